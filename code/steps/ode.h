@@ -1,0 +1,56 @@
+/* ode.h: a differential equation as its solver sees it.
+ *
+ * A solver knows three things about a problem: how many numbers its state
+ * has, a function that says how fast they change, and a pointer that this
+ * function gets back untouched. It never learns what the numbers mean.
+ *
+ * The state is an array of `dim` doubles in whatever units the problem uses;
+ * time is in the same unit as the derivative's denominator (seconds, here).
+ */
+#ifndef SS_ODE_H
+#define SS_ODE_H
+
+#include <stddef.h>
+
+//> ode
+/* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
+ * the same answer, because a solver may ask twice, or ask about a state that
+ * it later throws away. NaN in dxdt means "there is no derivative here". */
+typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
+                       const void *ctx);
+
+/* Write the Jacobian into jac, row by row: jac[i*dim + j] = df_i/dx_j. */
+typedef void ss_jac_fn(double t, const double *x, double *jac, const void *ctx);
+
+typedef struct ss_ode {
+    size_t dim;      /* how many numbers make a state; at least 1 */
+    ss_rhs_fn *rhs;  /* the derivative */
+    ss_jac_fn *jac;  /* its Jacobian, or NULL where nobody needs it */
+    const void *ctx; /* handed to rhs and jac as it is */
+} ss_ode;
+//<
+
+//> status
+typedef enum ss_status {
+    SS_OK = 0,
+    SS_NO_DERIVATIVE, /* rhs gave NaN or an infinity */
+    SS_OVERFLOW       /* the new state has left what a double can hold */
+} ss_status;
+
+typedef struct ss_stats {
+    size_t evaluations; /* calls of rhs */
+    size_t steps;       /* steps that succeeded */
+} ss_stats;
+
+/* One English clause about a status; a static string, never NULL. */
+const char *ss_status_text(ss_status status);
+//<
+
+//> eval_prototype
+/* Evaluate dxdt = f(x, t) and count it in *stats (which may be NULL).
+ * SS_NO_DERIVATIVE if any of the `dim` numbers is not finite. */
+ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
+                  ss_stats *stats);
+//<
+
+#endif

@@ -1,0 +1,36 @@
+/* onestep.c: what all one-step methods share. */
+#include "steps/onestep.h"
+
+#include <math.h>
+#include <string.h>
+
+//> accept
+ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
+{
+    for (size_t i = 0; i < dim; i++)
+        if (!isfinite(next[i]))
+            return SS_OVERFLOW;
+    memcpy(x, next, dim * sizeof *x);
+    if (stats)
+        stats->steps++;
+    return SS_OK;
+}
+//<
+
+//> integrate
+ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
+                       double t1, size_t steps, double *x, double *work,
+                       ss_stats *stats)
+{
+    const double h = (t1 - t0) / (double)steps;
+
+    for (size_t i = 0; i < steps; i++) {
+        ss_status status =
+            method->step(ode, t0 + (double)i * h, h, x, work, stats);
+
+        if (status != SS_OK)
+            return status;
+    }
+    return SS_OK;
+}
+//<

@@ -1,0 +1,214 @@
+/* program.c: options, one table and facts, for every program of the course. */
+#include "steps/program.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+//> program_state
+/* A program has one command line and one output, so one static will do. */
+static struct {
+    const char *name, *out;
+    const ss_option *options;
+    size_t columns;
+    struct text {
+        char *at;
+        size_t used, room;
+    } facts, table;
+} program;
+
+/* Say what is wrong and stop: the one way out that is not a success. */
+static _Noreturn void refuse(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fprintf(stderr, "%s: ", program.name);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(2);
+}
+
+static void *get(void *old, size_t size)
+{
+    void *at = realloc(old, size);
+
+    if (!at)
+        refuse("the table is too large for this machine's memory");
+    return at;
+}
+
+static void append(struct text *text, const char *what)
+{
+    const size_t n = strlen(what);
+
+    if (text->used + n + 1 > text->room) {
+        text->room = 2 * (text->used + n + 1);
+        text->at = get(text->at, text->room);
+    }
+    memcpy(text->at + text->used, what, n + 1);
+    text->used += n;
+}
+
+/* The shortest decimal that reads back as the same double. */
+static void append_number(struct text *text, double value)
+{
+    char digits[32];
+
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, value);
+        if (strtod(digits, NULL) == value)
+            break;
+    }
+    append(text, isnan(value) ? "nan" : digits);
+}
+//<
+
+//> options
+static _Noreturn void help(const char *about)
+{
+    printf("%s\n\nusage: %s [--OPTION VALUE]... [--out FILE]\n\n", about,
+           program.name);
+    for (const ss_option *o = program.options; o->name; o++)
+        printf("  --%-10s %s [%g]\n", o->name, o->help,
+               o->count  ? *o->count
+               : o->real ? *o->real
+                         : *o->positive);
+    printf("  --%-10s %s\n", "out", "write here instead of standard output");
+    exit(fflush(stdout) == 0 ? 0 : 2);
+}
+
+static void set_option(const ss_option *o, const char *value)
+{
+    char *end;
+    const double number = strtod(value, &end);
+
+    if (end == value || *end || !isfinite(number))
+        refuse("--%s takes a number, not '%s'", o->name, value);
+    if (o->positive && number <= 0.0)
+        refuse("--%s must be greater than zero, not %s", o->name, value);
+    if (o->count &&
+        (number < 1.0 || number > INT_MAX || number != floor(number)))
+        refuse("--%s must be a whole number from 1 up, not %s", o->name, value);
+    if (o->count)
+        *o->count = (int)number;
+    else
+        *(o->real ? o->real : o->positive) = number;
+}
+
+void ss_begin(int argc, char **argv, const char *about,
+              const ss_option *options)
+{
+    const char *slash = strrchr(argv[0], '/');
+
+    program.name = slash ? slash + 1 : argv[0];
+    program.options = options;
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "--help"))
+            help(about);
+    for (int i = 1; i < argc; i += 2) {
+        const ss_option *o = options;
+        const int dashed = !strncmp(argv[i], "--", 2);
+        const char *name = dashed ? argv[i] + 2 : argv[i];
+
+        while (o->name && strcmp(o->name, name) != 0)
+            o++;
+        if (!dashed || (!o->name && strcmp(name, "out") != 0))
+            refuse("there is no option '%s'; --help lists them", argv[i]);
+        if (i + 1 == argc)
+            refuse("%s needs a value after it", argv[i]);
+        if (o->name)
+            set_option(o, argv[i + 1]);
+        else
+            program.out = argv[i + 1];
+    }
+}
+//<
+
+//> table
+void ss_columns(const char *names)
+{
+    char *header = strcpy(get(NULL, strlen(names) + 2), names);
+
+    program.columns = 1;
+    for (char *c = header; *c; c++)
+        if (*c == ' ') {
+            *c = '\t';
+            program.columns++;
+        }
+    append(&program.table, strcat(header, "\n"));
+    free(header);
+}
+
+void ss_row_of(size_t count, const double *values)
+{
+    if (count != program.columns)
+        refuse("a row of %zu numbers under %zu columns", count,
+               program.columns);
+    for (size_t i = 0; i < count; i++) {
+        append_number(&program.table, values[i]);
+        append(&program.table, i + 1 < count ? "\t" : "\n");
+    }
+}
+
+void ss_fact(const char *name, double value)
+{
+    append(&program.facts, "# ");
+    append(&program.facts, name);
+    append(&program.facts, " = ");
+    append_number(&program.facts, value);
+    append(&program.facts, "\n");
+}
+
+int ss_steps(double span, double h)
+{
+    const double steps = floor(fabs(span) / h + 0.5);
+
+    if (!(steps <= 1e8))
+        refuse("a step of %g needs %g steps: choose a larger one", h, steps);
+    return steps < 1.0 ? 1 : (int)steps;
+}
+//<
+
+//> write
+/* Write to a neighbour and rename it, so that a full disk leaves the old
+ * file whole; what is not a plain file (a terminal, /dev/full) is written
+ * directly. */
+int ss_end(void)
+{
+    struct stat there;
+    char *part = NULL;
+    FILE *file = stdout;
+
+    if (program.out) {
+        part = get(NULL, strlen(program.out) + 6);
+        strcat(strcpy(part, program.out), ".part");
+        if (stat(program.out, &there) == 0 && !S_ISREG(there.st_mode))
+            strcpy(part, program.out);
+        file = fopen(part, "w");
+    }
+    if (!file)
+        refuse("cannot write %s: check that its folder exists and is yours",
+               program.out);
+    fputs(program.facts.at ? program.facts.at : "", file);
+    fputs(program.table.at ? program.table.at : "", file);
+    if (ferror(file) | fclose(file)) {
+        if (part && strcmp(part, program.out) != 0)
+            remove(part);
+        refuse("could not finish writing %s: is the disk full?",
+               program.out ? program.out : "standard output");
+    }
+    if (program.out && strcmp(part, program.out) != 0 &&
+        rename(part, program.out) != 0)
+        refuse("cannot replace %s: check that it is yours", program.out);
+    free(part);
+    free(program.facts.at);
+    free(program.table.at);
+    return 0;
+}
+//<
