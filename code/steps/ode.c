@@ -1,9 +1,9 @@
+//> status_text
 /* ode.c: asking a problem for its derivative, and what can go wrong. */
 #include "steps/ode.h"
 
 #include <math.h>
 
-//> status_text
 const char *ss_status_text(ss_status status)
 {
     switch (status) {

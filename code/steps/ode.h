@@ -1,3 +1,9 @@
+//> omit: include guard
+#ifndef SS_ODE_H
+#define SS_ODE_H
+//<
+
+//> ode
 /* ode.h: a differential equation as its solver sees it.
  *
  * A solver knows three things about a problem: how many numbers its state
@@ -7,12 +13,9 @@
  * The state is an array of `dim` doubles in whatever units the problem uses;
  * time is in the same unit as the derivative's denominator (seconds, here).
  */
-#ifndef SS_ODE_H
-#define SS_ODE_H
 
 #include <stddef.h>
 
-//> ode
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
  * the same answer, because a solver may ask twice, or ask about a state that
  * it later throws away. NaN in dxdt means "there is no derivative here". */
@@ -53,4 +56,6 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
 
+//> omit: include guard
 #endif
+//<

@@ -1,10 +1,10 @@
+//> accept
 /* onestep.c: what all one-step methods share. */
 #include "steps/onestep.h"
 
 #include <math.h>
 #include <string.h>
 
-//> accept
 ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
 {
     for (size_t i = 0; i < dim; i++)

@@ -1,15 +1,18 @@
+//> omit: include guard
+#ifndef SS_ONESTEP_H
+#define SS_ONESTEP_H
+//<
+
+//> method
 /* onestep.h: methods that need nothing but the present state.
  *
  * A one-step method is one function: given t, h and the state at t, it leaves
  * the state at t + h. Everything else (how many steps, where to stop) is the
  * same for all of them and is written once, in ss_integrate.
  */
-#ifndef SS_ONESTEP_H
-#define SS_ONESTEP_H
 
 #include "steps/ode.h"
 
-//> method
 /* One step: x(t) becomes x(t + h). `work` has (stages + 1) * dim doubles of
  * scratch space, so that no step allocates. On any status but SS_OK the state
  * x is exactly what it was. h may be negative: then time runs backwards. */
@@ -22,13 +25,13 @@ typedef struct ss_method {
     size_t stages; /* evaluations a step */
     ss_step_fn *step;
 } ss_method;
-//<
 
 extern const ss_method ss_euler;    /* euler.c */
 extern const ss_method ss_midpoint; /* two_stage.c, as are the others */
 extern const ss_method ss_heun;
 extern const ss_method ss_ralston;   /* node 2/3: least error constant */
 extern const ss_method ss_ralston34; /* node 3/4, the one most slides print */
+//<
 
 //> accept_prototype
 /* Copy `next` over `x`, unless one of its dim numbers is not finite: then
@@ -46,4 +49,6 @@ ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        ss_stats *stats);
 //<
 
+//> omit: include guard
 #endif
+//<

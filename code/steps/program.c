@@ -1,3 +1,4 @@
+//> program_state
 /* program.c: options, one table and facts, for every program of the course. */
 #include "steps/program.h"
 
@@ -9,7 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-//> program_state
 /* A program has one command line and one output, so one static will do. */
 static struct {
     const char *name, *out;

@@ -1,3 +1,9 @@
+//> omit: include guard
+#ifndef SS_PROGRAM_H
+#define SS_PROGRAM_H
+//<
+
+//> option
 /* program.h: what every program of the course does alike.
  *
  * A program reads a few numeric options, prints one table (tab-separated, one
@@ -18,12 +24,9 @@
  * with one sentence on standard error and exit status 2. Nothing is written
  * before ss_end, so a run that fails leaves the old file as it was.
  */
-#ifndef SS_PROGRAM_H
-#define SS_PROGRAM_H
 
 #include <stddef.h>
 
-//> option
 /* An option `--name VALUE`. Exactly one of the three pointers is set; the
  * variable holds the default until the command line says otherwise. */
 typedef struct ss_option {
@@ -61,4 +64,6 @@ int ss_steps(double span, double h);
 int ss_end(void);
 //<
 
+//> omit: include guard
 #endif
+//<

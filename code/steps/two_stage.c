@@ -1,3 +1,4 @@
+//> two_stage
 /* two_stage.c: every second-order method with two evaluations.
  *
  * Ask for the derivative at the start, go a fraction `node` of the step with
@@ -14,7 +15,6 @@
  */
 #include "steps/onestep.h"
 
-//> two_stage
 static ss_status two_stage(double node, const ss_ode *ode, double t, double h,
                            double *x, double *work, ss_stats *stats)
 {

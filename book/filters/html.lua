@@ -1,0 +1,136 @@
+-- html.lua: how the woven parts of a chapter look on a screen, as a web page
+-- and in an EPUB. Their style is in book/html/style.css.
+
+local html = {}
+local settings -- {root, build, edition, page, index}
+
+function html.begin(s) settings = s end
+
+-- What the page's template wants to know: its title and its neighbours.
+function html.finish(doc)
+  local previous, found
+  for _, r in ipairs(settings.index) do
+    if r[1] == 'chapter' then
+      local number, title, page = r[2], r[3], r[4]
+      local entry = {href = page, title = (number ~= '' and number .. ' ' or '') .. title}
+      if found and not doc.meta.next then doc.meta.next = entry end
+      if page == settings.page then
+        found = true
+        doc.meta.pagetitle = title
+        doc.meta.previous = previous
+      end
+      previous = entry
+    end
+  end
+  return doc
+end
+
+local function raw(text) return pandoc.RawBlock('html', text) end
+local function raw_inline(text) return pandoc.RawInline('html', text) end
+
+local function escape(text)
+  return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
+end
+
+local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
+  equation = 'Equation'}
+
+function html.reference(label, anchor, page)
+  local word, number = words[label.kind], label.number
+  if label.kind == 'chapter' and number == '' then
+    word = 'Preface'
+  elseif label.kind == 'chapter' and not tonumber(number) then
+    word = 'Appendix'
+  elseif label.kind == 'equation' then
+    number = '(' .. number .. ')'
+  elseif number == '' then
+    word, number = '“' .. label.title .. '”', ''
+  end
+  local text = number == '' and word or word .. '\u{A0}' .. number
+  local here = settings.edition == 'epub' or label.page == page
+  return pandoc.Link(text, (here and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})
+end
+
+function html.fact(inlines, of, name)
+  if settings.edition == 'epub' then return inlines end
+  return pandoc.Span(inlines, {class = 'fact', title = name .. ', measured by code/' .. of:gsub('%..*', '') .. '.c'})
+end
+
+function html.equation(text, anchor, number)
+  local math = pandoc.Math('DisplayMath', text)
+  if not anchor then return {pandoc.Span({math}, {class = 'equation'})} end
+  return {pandoc.Span({math, pandoc.Span({pandoc.Str('(' .. number .. ')')}, {class = 'number'})},
+    {id = anchor, class = 'equation'})}
+end
+
+function html.header(h, number)
+  if number and number ~= '' then
+    local word = h.level == 1 and (tonumber(number) and 'Chapter ' or 'Appendix ') or ''
+    h.content:insert(1, pandoc.Span({pandoc.Str(word .. number)}, {class = 'number'}))
+    h.content:insert(2, pandoc.Space())
+  end
+  return {h}
+end
+
+-- A link to a file's own page, except in an EPUB, which has no such pages.
+local function source_link(path, line)
+  if settings.edition == 'epub' then return '<code>' .. path .. '</code>' end
+  return ('<a href="%s.html%s"><code>%s</code></a>'):format(path, line and '#L-' .. line or '', path)
+end
+
+function html.listing(l)
+  local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d–%d'):format(l.first, l.last)
+  return {
+    raw(('<figure class="listing" id="%s"><figcaption><span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
+      :format(l.anchor, l.number, source_link(l.path, l.first), lines)),
+    pandoc.CodeBlock(l.code, {class = 'c'}),
+    raw('</figure>'),
+  }
+end
+
+function html.transcript(text)
+  return {raw('<pre class="transcript" tabindex="0"><code>' .. escape(text) .. '</code></pre>')}
+end
+
+html.console = html.transcript
+
+function html.figure(f)
+  local out = pandoc.List {raw(('<figure class="drawing" id="%s"><img src="figures/%s.svg" alt="%s"><figcaption>')
+    :format(f.anchor, f.stem, escape(f.alt)))}
+  local caption = f.caption
+  local first = caption[1]
+  if first and first.content then
+    first.content:insert(1, pandoc.Space())
+    first.content:insert(1, pandoc.Span({pandoc.Str('Figure\u{A0}' .. f.number)}, {class = 'number'}))
+  end
+  out:extend(caption)
+  if settings.edition == 'html' then
+    local links = {}
+    if f.has_program then
+      table.insert(links, source_link('code/' .. f.stem .. '.c'):gsub('<code>.-</code>', 'program') .. '')
+      table.insert(links, ('<a href="data/%s.tsv">data</a>'):format(f.stem))
+    end
+    if #links > 0 then
+      out:insert(raw('<p class="sources">Drawn from: ' .. table.concat(links, ', ') .. '</p>'))
+    end
+  end
+  out:insert(raw('</figcaption></figure>'))
+  return out
+end
+
+function html.exercise(e)
+  local out = pandoc.List {
+    raw('<section class="exercise" id="' .. e.anchor .. '">'),
+    pandoc.Header(3, pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()} .. e.title),
+    raw('<p class="task"><code>' .. e.stem .. '</code> · ' .. e.points .. ' points</p>'),
+  }
+  out:extend(e.statement)
+  out:insert(raw('</section>'))
+  return out
+end
+
+function html.box(kind, blocks)
+  return {pandoc.Div(blocks, {class = 'box ' .. kind})}
+end
+
+return html

@@ -1,0 +1,96 @@
+-- latex.lua: how the woven parts of a chapter look in print. The commands and
+-- environments it uses are defined in book/pdf/book.tex, which also numbers.
+
+local latex = {}
+
+function latex.begin() end
+
+function latex.finish(doc) return doc end
+
+local function raw(text) return pandoc.RawBlock('latex', text) end
+
+-- Text between two pieces of LaTeX, with no paragraph's end in it.
+local function within(before, inlines, after)
+  local out = pandoc.List {pandoc.RawInline('latex', before)}
+  out:extend(inlines)
+  out:insert(pandoc.RawInline('latex', after))
+  return pandoc.Plain(out)
+end
+
+-- A path in typewriter type that may break after a slash.
+local function path(text)
+  return '\\path{' .. text .. '}'
+end
+
+local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
+  equation = 'Equation'}
+
+function latex.reference(label, anchor)
+  local text
+  if label.kind == 'chapter' and label.number == '' then
+    text = 'Preface'
+  elseif label.kind == 'equation' then
+    text = 'Equation~(\\ref*{' .. anchor .. '})'
+  else
+    local word = label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind]
+    text = word .. '~\\ref*{' .. anchor .. '}'
+  end
+  return pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{' .. text .. '}')
+end
+
+function latex.fact(inlines) return inlines end
+
+function latex.equation(text, anchor)
+  if anchor then
+    return {pandoc.RawInline('latex', '\\begin{equation}\\label{' .. anchor .. '}' .. text .. '\\end{equation}')}
+  end
+  return {pandoc.Math('DisplayMath', text)}
+end
+
+-- Chapters keep the number of their file when an instructor leaves one out.
+function latex.header(h, number)
+  if h.level ~= 1 or not number or number == '' then return {h} end
+  local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
+  local start = tonumber(number) and '\\startmain' or '\\startappendix'
+  return {raw(('%s\\setcounter{chapter}{%d}'):format(start, counter - 1)), h}
+end
+
+function latex.listing(l)
+  local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
+  return {
+    raw(('\\begin{steplisting}{%s}{%s}{%s}'):format(l.anchor, path(l.path), lines)),
+    pandoc.CodeBlock(l.code, {class = 'c'}),
+    raw('\\end{steplisting}'),
+  }
+end
+
+function latex.transcript(text)
+  return {raw('\\begin{transcript}\n' .. text .. '\n\\end{transcript}')}
+end
+
+latex.console = latex.transcript
+
+function latex.figure(f)
+  local caption = pandoc.utils.blocks_to_inlines(f.caption, {pandoc.Space()})
+  return {within('\\begin{figure}[htbp]\n\\centering\n\\includegraphics[max width=\\linewidth]{' .. f.stem
+    .. '.pdf}\n\\caption{', caption, '}\\label{' .. f.anchor .. '}\n\\end{figure}')}
+end
+
+function latex.exercise(e)
+  local out = pandoc.List {
+    within('\\begin{exercise}{' .. e.anchor .. '}{' .. path(e.stem) .. '}{' .. e.points .. '}', e.title,
+      '\\exercisetitleend'),
+  }
+  out:extend(e.statement)
+  out:insert(raw('\\end{exercise}'))
+  return out
+end
+
+function latex.box(kind, blocks)
+  local out = pandoc.List {raw('\\begin{' .. kind .. 'box}')}
+  out:extend(blocks)
+  out:insert(raw('\\end{' .. kind .. 'box}'))
+  return out
+end
+
+return latex

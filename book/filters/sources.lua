@@ -1,0 +1,175 @@
+-- sources.lua: what the book takes from elsewhere in the tree: regions of C
+-- files, facts of program runs, labels of other chapters, citation keys.
+-- And the one way to complain: file, line, what is wrong, what to do.
+
+local sources = {problems = {}}
+
+function sources.complain(file, line, ...)
+  local where = line and ('%s:%d'):format(file, line) or file
+  table.insert(sources.problems, where .. ': ' .. string.format(...))
+end
+
+-- Print every complaint and stop the build, if there is any.
+function sources.finish()
+  for _, problem in ipairs(sources.problems) do
+    io.stderr:write(problem, '\n')
+  end
+  if #sources.problems > 0 then os.exit(1) end
+end
+
+function sources.exists(path)
+  local file = io.open(path, 'r')
+  if file then file:close() end
+  return file ~= nil
+end
+
+-- Every file read is remembered: whatever is made depends on it.
+local seen, read = {}, {}
+
+function sources.text(path)
+  local file = io.open(path, 'r')
+  if not file then return nil end
+  if not seen[path] then
+    seen[path] = true
+    table.insert(read, path)
+  end
+  local text = file:read('a')
+  file:close()
+  return text
+end
+
+-- Write a file, but leave it alone when it would not change: then nothing that
+-- depends on it is made again.
+function sources.write(path, text)
+  if sources.text(path) == text then return end
+  local file = assert(io.open(path, 'w'))
+  file:write(text)
+  file:close()
+end
+
+-- A Makefile rule that Ninja reads: `output` depends on every file read.
+function sources.write_dependencies(path, output)
+  local escaped = {}
+  for _, name in ipairs(read) do table.insert(escaped, (name:gsub(' ', '\\ '))) end
+  local file = assert(io.open(path, 'w'))
+  file:write(output:gsub(' ', '\\ '), ': ', table.concat(escaped, ' \\\n  '), '\n')
+  file:close()
+end
+
+function sources.lines(path)
+  local text = sources.text(path)
+  if not text then return nil end
+  local lines = {}
+  for line in (text .. (text:sub(-1) == '\n' and '' or '\n')):gmatch('(.-)\r?\n') do
+    table.insert(lines, line)
+  end
+  return lines
+end
+
+-- The indentation that all lines of a region share is taken off.
+local function dedent(lines)
+  local common
+  for _, line in ipairs(lines) do
+    if line:match('%S') then
+      local indent = #line:match('^ *')
+      common = math.min(common or indent, indent)
+    end
+  end
+  local cut = {}
+  for i, line in ipairs(lines) do cut[i] = line:sub((common or 0) + 1) end
+  return table.concat(cut, '\n')
+end
+
+-- The regions of a C file, in order: {name, reason, first, last, code}.
+-- `first` and `last` are the lines of the code itself. A region with a reason
+-- is left out of the book on purpose ("//> omit: reason").
+function sources.regions(root, path)
+  local lines = sources.lines(root .. '/' .. path)
+  if not lines then return nil end
+  local regions, named, open = {}, {}, nil
+  for number, line in ipairs(lines) do
+    local mark = line:match('^%s*//>%s*(.-)%s*$')
+    if mark and open then
+      sources.complain(path, number, 'region "%s" begins inside "%s", which line %d opened: close that with //< first',
+        mark, open.name or 'omit', open.first - 1)
+      open = nil
+    end
+    if mark then
+      local reason = mark:match('^omit:%s*(.+)$')
+      if not reason and not mark:match('^[%w_]+$') then
+        sources.complain(path, number, '"//> %s" is no region: write "//> name" (letters, digits, _) or "//> omit: reason"', mark)
+      end
+      open = {name = not reason and mark or nil, reason = reason, first = number + 1, file = path}
+      if open.name and named[mark] then
+        sources.complain(path, number, 'region "%s" is there already, at line %d: give one of them another name',
+          mark, named[mark].first - 1)
+      end
+      if open.name then named[mark] = open end
+    elseif line:match('^%s*//<%s*$') then
+      if not open then
+        sources.complain(path, number, '//< closes nothing: remove it, or open a region above it with //> name')
+      else
+        open.last = number - 1
+        open.code = dedent({table.unpack(lines, open.first, open.last)})
+        table.insert(regions, open)
+        open = nil
+      end
+    end
+  end
+  if open then
+    sources.complain(path, open.first - 1, 'region "%s" is never closed: end it with //<', open.name or 'omit')
+  end
+  return regions, lines
+end
+
+-- The facts at the head of a table: name -> number as written.
+function sources.facts(path)
+  local lines = sources.lines(path)
+  if not lines then return nil end
+  local facts = {}
+  for _, line in ipairs(lines) do
+    if line:sub(1, 1) ~= '#' then break end
+    local name, value = line:match('^# ([%w_]+) = (%S+)$')
+    if name then facts[name] = value end
+  end
+  return facts
+end
+
+-- Index files (written by weave.lua) hold one record a line, fields separated
+-- by tabs: "label id kind number title page file line", "shows file region",
+-- "chapter number title page".
+function sources.records(directory, names)
+  local records = {}
+  for _, name in ipairs(names) do
+    for _, line in ipairs(sources.lines(directory .. '/' .. name .. '.index') or {}) do
+      local fields = {}
+      for field in (line .. '\t'):gmatch('(.-)\t') do table.insert(fields, field) end
+      table.insert(records, fields)
+    end
+  end
+  return records
+end
+
+function sources.labels(records)
+  local labels = {}
+  for _, r in ipairs(records) do
+    if r[1] == 'label' then
+      local label = {id = r[2], kind = r[3], number = r[4], title = r[5], page = r[6], file = r[7], line = tonumber(r[8])}
+      local first = labels[label.id]
+      if first and (first.file ~= label.file or first.line ~= label.line) then
+        sources.complain(label.file, label.line, 'label "%s" is there already, at %s:%d: labels are unique in the whole book',
+          label.id, first.file, first.line)
+      end
+      labels[label.id] = first or label
+    end
+  end
+  return labels
+end
+
+function sources.citations(path)
+  local keys = {}
+  for key in (sources.text(path) or ''):gmatch('@%a+%s*{%s*([^,%s]+)') do keys[key] = true end
+  return keys
+end
+
+return sources

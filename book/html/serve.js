@@ -1,0 +1,35 @@
+// serve.js FOLDER PORT: the web edition on the loopback interface only.
+const fs = require('fs');
+const http = require('http');
+const path = require('path');
+
+const folder = path.resolve(process.argv[2]);
+const port = Number(process.argv[3]);
+const types = {
+  '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.tsv': 'text/plain; charset=utf-8', '.otf': 'font/otf', '.woff2': 'font/woff2',
+};
+
+const server = http.createServer((request, response) => {
+  let name = decodeURIComponent(request.url.split('?')[0]);
+  if (name.endsWith('/')) name += 'index.html';
+  const file = path.join(folder, name);
+  if (!file.startsWith(folder + path.sep)) return response.writeHead(404).end();
+  fs.readFile(file, (error, bytes) => {
+    if (error) return response.writeHead(404).end('There is no such page.\n');
+    const type = types[path.extname(file)] || 'application/octet-stream';
+    response.writeHead(200, { 'Content-Type': type }).end(bytes);
+  });
+});
+
+server.on('error', (error) => {
+  console.error(`course: cannot listen on port ${process.argv[3]}: ${error.message}`);
+  process.exit(2);
+});
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`course: "${process.argv[3]}" is no port: give a number up to 65535`);
+  process.exit(2);
+}
+server.listen(port, '127.0.0.1', () => {
+  console.log(`The book is at http://127.0.0.1:${server.address().port}/ (Ctrl-C stops)`);
+});

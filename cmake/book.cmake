@@ -1,0 +1,186 @@
+# book.cmake: the chapters woven, and bound as PDF, web pages and EPUB.
+#
+#   chapters/02-euler.md -> build/weave/02-euler.index      numbers and labels
+#                        -> build/book/pdf/02-euler.tex     -> small-steps.pdf
+#                        -> build/book/html/02-euler.html
+#                        -> build/book/epub/02-euler.json   -> small-steps.epub
+#
+# Ninja learns from dependency files which programs and tables a chapter took
+# something from, and "nothing changed" stops there (see table_of).
+
+find_program(PANDOC pandoc REQUIRED)
+find_program(LATEXMK latexmk REQUIRED)
+find_program(NODE node REQUIRED)
+find_path(KATEX katex.min.css PATHS /usr/share/javascript/katex REQUIRED)
+find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
+  PATHS /usr/share/texmf/fonts/opentype/public/tex-gyre)
+
+set(book ${CMAKE_BINARY_DIR}/book)
+set(weave ${CMAKE_BINARY_DIR}/weave)
+file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html ${book}/epub)
+file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
+
+# Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
+file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/chapters chapters/*.md)
+list(TRANSFORM chapters REPLACE "\\.md$" "")
+list(JOIN chapters " " names)
+
+# pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
+function(pandoc_on variable name edition output)
+  set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
+    chapters/${name}.md --lua-filter book/filters/weave.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
+    -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
+endfunction()
+set(cite --citeproc --bibliography book/references.bib -M link-citations=true
+  -M reference-section-title=References)
+
+# Transcripts: what a command prints, shown in the book as it was printed.
+#   transcript(NAME DEPENDS... COMMAND...)
+function(transcript name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "COMMAND;DEPENDS")
+  set(out ${CMAKE_BINARY_DIR}/transcripts/${name}.txt)
+  get_filename_component(folder ${out} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${out} BYPRODUCTS ${out}.new
+    COMMAND ${CMAKE_COMMAND} "-DOUT=${out}.new" "-DCOMMAND=${arg_COMMAND}"
+      -P ${CMAKE_SOURCE_DIR}/cmake/transcript.cmake
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${out}.new ${out}
+    DEPENDS ${arg_DEPENDS} cmake/transcript.cmake VERBATIM COMMENT "Recording ${name}")
+  set(transcripts ${transcripts} ${out} PARENT_SCOPE)
+endfunction()
+set(transcripts "")
+include(book/transcripts.cmake)
+add_custom_target(transcripts DEPENDS ${transcripts})
+
+set(indexes "")
+foreach(name IN LISTS chapters)
+  set(index ${weave}/${name}.index)
+  file(GLOB tasks CONFIGURE_DEPENDS exercises/${name}/*/exercise.md)
+  pandoc_on(command ${name} index ${index})
+  add_custom_command(OUTPUT ${index} BYPRODUCTS ${weave}/${name}.indexed
+    COMMAND ${command} -t plain -o ${weave}/${name}.indexed
+    DEPENDS chapters/${name}.md ${tasks} ${filters} book/references.bib
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Numbering ${name}")
+  list(APPEND indexes ${index})
+endforeach()
+
+# woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.
+function(woven name edition output)
+  set(new ${weave}/${name}.${edition})
+  pandoc_on(command ${name} ${edition} ${output})
+  add_custom_command(OUTPUT ${output} BYPRODUCTS ${new}
+    COMMAND ${command} ${ARGN} -o ${new}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${new} ${output}
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts
+      ${extra_dependencies}
+    DEPFILE ${weave}/${name}.${edition}.d
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
+endfunction()
+
+# The sources that the book shows from; each has a web page of its own.
+file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} code/*/*.[ch])
+list(JOIN shown " " shown_names)
+
+# Every region shown, every line of the library in the book.
+add_custom_command(OUTPUT ${weave}/coverage.txt
+  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
+    -M sources=${shown_names} -M output=${weave}/coverage.txt -t plain -o ${weave}/coverage.done
+  DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
+
+# --- PDF --------------------------------------------------------------------
+
+set(printed "")
+set(inputs "")
+foreach(name IN LISTS chapters)
+  set(tex ${book}/pdf/${name}.tex)
+  woven(${name} latex ${tex} -t latex --top-level-division=chapter ${cite})
+  list(APPEND printed ${tex})
+  string(APPEND inputs "\\input{${name}}\n")
+endforeach()
+file(CONFIGURE OUTPUT ${book}/pdf/chapters.tex CONTENT "${inputs}")
+file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
+
+set(pdf ${book}/small-steps.pdf)
+add_custom_command(OUTPUT ${pdf}
+  COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
+    max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK} -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex
+    -DOUT=${book}/pdf -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
+  COMMAND ${CMAKE_COMMAND} -E copy ${book}/pdf/book.pdf ${pdf}
+  DEPENDS ${printed} ${drawings} book/pdf/book.tex cmake/bind.cmake
+    ${book}/pdf/chapters.tex ${book}/pdf/edition.tex
+  VERBATIM COMMENT "Binding small-steps.pdf")
+
+# --- Web pages --------------------------------------------------------------
+
+set(pages "")
+set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
+set(web -t html5 --template ${template} --section-divs)
+set(extra_dependencies ${template} book/html/katex.js)
+foreach(name IN LISTS chapters)
+  set(page ${html}/${name}.html)
+  woven(${name} html ${page} ${web} --toc --toc-depth=2 ${cite} --lua-filter book/filters/katex.lua)
+  list(APPEND pages ${page})
+endforeach()
+
+add_custom_command(OUTPUT ${html}/index.html
+  COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
+    -M edition=${edition} ${web} -o ${html}/index.html
+  DEPENDS book/html/index.md ${indexes} ${filters} ${template}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the contents page")
+list(APPEND pages ${html}/index.html)
+
+foreach(source IN LISTS shown)
+  set(page ${html}/${source}.html)
+  get_filename_component(folder ${page} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${page}
+    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
+      -M root=${CMAKE_SOURCE_DIR} -M source=${source} -V base=../../ -V class=source ${web} -o ${page}
+    DEPENDS ${source} ${filters} ${template}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${source}")
+  list(APPEND pages ${page})
+endforeach()
+
+# Style, fonts, and the tables that figures link to.
+set(fonts regular italic bold bolditalic)
+list(TRANSFORM fonts PREPEND ${PAGELLA}/texgyrepagella-)
+list(TRANSFORM fonts APPEND .otf)
+add_custom_command(OUTPUT ${html}/style.css
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${html}/fonts ${html}/katex
+  COMMAND ${CMAKE_COMMAND} -E copy ${fonts} ${html}/fonts
+  COMMAND ${CMAKE_COMMAND} -E copy ${KATEX}/katex.min.css ${html}/katex
+  COMMAND ${CMAKE_COMMAND} -E copy_directory ${KATEX}/fonts ${html}/katex/fonts
+  COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/style.css ${html}
+  DEPENDS book/html/style.css VERBATIM COMMENT "Copying the style and its fonts")
+list(APPEND pages ${html}/style.css)
+foreach(table IN LISTS tables)
+  file(RELATIVE_PATH path ${CMAKE_BINARY_DIR} ${table})
+  get_filename_component(folder ${html}/${path} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${html}/${path}
+    COMMAND ${CMAKE_COMMAND} -E copy ${table} ${html}/${path} DEPENDS ${table} VERBATIM COMMENT "")
+  list(APPEND pages ${html}/${path})
+endforeach()
+
+# --- EPUB -------------------------------------------------------------------
+
+set(parts "")
+set(extra_dependencies "")
+foreach(name IN LISTS chapters)
+  set(part ${book}/epub/${name}.json)
+  woven(${name} epub ${part} -t json ${cite})
+  list(APPEND parts ${part})
+endforeach()
+set(epub ${book}/small-steps.epub)
+add_custom_command(OUTPUT ${epub}
+  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
+    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --mathml --toc-depth=2
+    --resource-path ${html} -t epub3 -o ${epub}
+  DEPENDS ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  VERBATIM COMMENT "Binding small-steps.epub")
+
+add_custom_target(book ALL DEPENDS ${pdf} ${pages} ${epub} ${weave}/coverage.txt)

@@ -1,0 +1,37 @@
+# draw.cmake: draw one figure, as PDF for print and SVG for the web.
+#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=...
+# TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv.
+
+string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${FIGURE})
+get_filename_component(folder ${OUT}/${stem} DIRECTORY)
+get_filename_component(name ${stem} NAME)
+set(source ${ROOT}/figures/${FIGURE})
+file(MAKE_DIRECTORY ${folder})
+
+if(FIGURE MATCHES "\\.dot$")
+  execute_process(COMMAND dot -Tpdf -o ${folder}/${name}.pdf ${source}
+    ERROR_VARIABLE error RESULT_VARIABLE status)
+  if(status)
+    message(FATAL_ERROR "figures/${FIGURE}: Graphviz says: ${error}")
+  endif()
+else()
+  set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
+  set(ENV{TEXFORMATS} "${BUILD}/figures:")
+  set(ENV{max_print_line} 1000)
+  execute_process(
+    COMMAND pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error -file-line-error
+      -output-directory ${folder} -jobname ${name} ${source}
+    WORKING_DIRECTORY ${folder} OUTPUT_VARIABLE log ERROR_VARIABLE log RESULT_VARIABLE status)
+  if(status)
+    string(REGEX MATCH "\n([^\n]*:[0-9]+: [^\n]*|! [^\n]*)\n[^\n]*\n[^\n]*" error "${log}")
+    string(REPLACE "${ROOT}/" "" error "${error}")
+    message(FATAL_ERROR "figures/${FIGURE} cannot be drawn:${error}\nThe whole log: ${folder}/${name}.log")
+  endif()
+  if(log MATCHES "Missing character: [^\n]*")
+    message(FATAL_ERROR "figures/${FIGURE}: ${CMAKE_MATCH_0}")
+  endif()
+  file(REMOVE ${folder}/${name}.aux)
+endif()
+
+execute_process(COMMAND pdftocairo -svg ${folder}/${name}.pdf ${folder}/${name}.svg
+  COMMAND_ERROR_IS_FATAL ANY)

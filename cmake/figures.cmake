@@ -1,0 +1,61 @@
+# figures.cmake: a figure from its source, its tables and the shared style.
+#
+#   figures/02-euler/spiral.tex + build/data/02-euler/*.tsv
+#       ->  build/figures/02-euler/spiral.pdf and .svg
+#
+# A figure depends on exactly the tables whose names stand in its source.
+
+find_program(PDFLATEX pdflatex REQUIRED)
+find_program(PDFTOCAIRO pdftocairo REQUIRED)
+find_program(DOT dot REQUIRED)
+set(figure_build ${CMAKE_BINARY_DIR}/figures)
+set(html ${CMAKE_BINARY_DIR}/book/html)
+file(MAKE_DIRECTORY ${figure_build})
+
+# The style is read once and dumped as a TeX format: a figure then takes a
+# third of a second.
+add_custom_command(OUTPUT ${figure_build}/figure.fmt
+  COMMAND ${same_bytes} ${CMAKE_COMMAND} -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex
+    -DPDFLATEX=${PDFLATEX} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
+  WORKING_DIRECTORY ${figure_build}
+  DEPENDS figures/style.tex cmake/style.cmake VERBATIM COMMENT "Reading figures/style.tex")
+
+set(drawings "")
+file(GLOB figures CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/figures
+  figures/*/*.tex figures/*/*.dot)
+foreach(figure IN LISTS figures)
+  string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${figure})
+  string(REPLACE "/" "-" target ${stem})
+  set(needs ${CMAKE_SOURCE_DIR}/figures/${figure} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake)
+  if(figure MATCHES "\\.tex$")
+    list(APPEND needs ${figure_build}/figure.fmt)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/figures/${figure})
+    file(READ ${CMAKE_SOURCE_DIR}/figures/${figure} text)
+    string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${text}")
+    list(REMOVE_DUPLICATES read)
+    foreach(table IN LISTS read)
+      string(REGEX REPLACE "[{}]" "" table ${table})
+      set(path ${CMAKE_BINARY_DIR}/data/${table})
+      if(NOT path IN_LIST tables)
+        message(FATAL_ERROR "figures/${figure}: no run makes the table ${table}: "
+          "add its program under code/, or a line \"%> run NAME: --option value\"")
+      endif()
+      list(APPEND needs ${path})
+    endforeach()
+  endif()
+  get_filename_component(folder ${figure_build}/${stem} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  set(drawing ${figure_build}/${stem}.pdf ${figure_build}/${stem}.svg)
+  add_custom_command(OUTPUT ${drawing}
+    COMMAND ${same_bytes} ${CMAKE_COMMAND} -DFIGURE=${figure} -DROOT=${CMAKE_SOURCE_DIR}
+      -DBUILD=${CMAKE_BINARY_DIR} -DDATA=${CMAKE_BINARY_DIR}/data -DOUT=${figure_build}
+      -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
+    COMMAND ${CMAKE_COMMAND} -E copy ${figure_build}/${stem}.svg ${html}/figures/${stem}.svg
+    DEPENDS ${needs} VERBATIM COMMENT "Drawing ${stem}")
+  list(APPEND drawings ${drawing})
+  get_filename_component(folder ${html}/figures/${stem} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_target(figure-${target} DEPENDS ${drawing})
+endforeach()
+
+add_custom_target(figures DEPENDS ${drawings})

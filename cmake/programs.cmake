@@ -1,0 +1,57 @@
+# programs.cmake: the library, the programs, and a table from every program.
+#
+#   code/02-euler/spiral.c  ->  build/bin/02-euler/spiral
+#                           ->  build/data/02-euler/spiral.tsv
+#
+# A figure that wants its program run with other options says so in a line
+# "%> run NAME: --option value"; that table is spiral.NAME.tsv.
+
+file(GLOB sources CONFIGURE_DEPENDS code/steps/*.c)
+add_library(steps STATIC ${sources})
+target_include_directories(steps PUBLIC code)
+target_link_libraries(steps PRIVATE flags PUBLIC m)
+
+set(tables "")
+
+# table_of(STEM OUTPUT ARGUMENTS...): run a program into build/data/OUTPUT.tsv.
+# The table is replaced only when it changed, so that a rebuilt program with
+# the same numbers redraws nothing (naming a byproduct makes Ninja look again).
+function(table_of stem output)
+  set(table ${CMAKE_BINARY_DIR}/data/${output}.tsv)
+  string(REPLACE "/" "-" target ${stem})
+  get_filename_component(folder ${table} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${table} BYPRODUCTS ${table}.new
+    COMMAND ${target} ${ARGN} --out ${table}.new
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${table}.new ${table}
+    DEPENDS ${target} VERBATIM COMMENT "Running ${stem} ${ARGN}")
+  set(tables ${tables} ${table} PARENT_SCOPE)
+endfunction()
+
+file(GLOB programs CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/code code/[0-9]*/*.c)
+foreach(program IN LISTS programs)
+  string(REPLACE ".c" "" stem ${program})
+  string(REPLACE "/" "-" target ${stem})
+  get_filename_component(folder ${stem} DIRECTORY)
+  get_filename_component(name ${stem} NAME)
+  add_executable(${target} code/${program})
+  target_link_libraries(${target} PRIVATE steps flags)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/${folder})
+  table_of(${stem} ${stem})
+
+  set(figure ${CMAKE_SOURCE_DIR}/figures/${stem}.tex)
+  if(EXISTS ${figure})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${figure})
+    file(STRINGS ${figure} runs REGEX "^%> run ")
+    foreach(run IN LISTS runs)
+      if(NOT run MATCHES "^%> run ([a-z0-9-]+): (.+)$")
+        message(FATAL_ERROR "${figure}: \"${run}\": write \"%> run NAME: --option value\"")
+      endif()
+      separate_arguments(arguments UNIX_COMMAND "${CMAKE_MATCH_2}")
+      table_of(${stem} ${stem}.${CMAKE_MATCH_1} ${arguments})
+    endforeach()
+  endif()
+endforeach()
+
+add_custom_target(data ALL DEPENDS ${tables})
