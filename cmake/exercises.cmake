@@ -1,1 +1,64 @@
-# filled by the grading branch
+# exercises.cmake: a checker for every exercise, the tutor, and their tests.
+#
+# An exercise is a folder exercises/NN-chapter/NAME with an exercise.md in it.
+# Its checker is build/check/NN-chapter/NAME; it compiles the student's file
+# itself, with the compiler that built it, so that an answer that does not
+# compile is a verdict and not a failed build.
+#
+#   SMALL_STEPS_TESTS  off: tests grade/NN-chapter/NAME mark the student's files
+#                      on:  tests exercise/NN-chapter/NAME/... hold the
+#                           exercises themselves: handed-out files, solutions,
+#                           mistakes
+
+get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+set(small_steps_grading ${small_steps_root}/exercises/grading)
+
+# What the grader is held to; GNU names, which gcc and clang both know.
+set(small_steps_strict -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
+    -Wstrict-prototypes -Wmissing-prototypes -Wdouble-promotion
+    -ffp-contract=off)
+
+file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
+    ${small_steps_grading}/*.c)
+list(FILTER small_steps_grading_sources EXCLUDE REGEX
+    "/(driver|here|tutor[^/]*)\\.c$")
+add_library(grading STATIC ${small_steps_grading_sources})
+target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
+target_compile_definitions(grading PUBLIC _POSIX_C_SOURCE=200809L)
+target_compile_options(grading PRIVATE ${small_steps_strict})
+target_link_libraries(grading PUBLIC m)
+
+# small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
+# in FOLDER, which the student knows as STEM (02-euler/step).
+function(small_steps_checker target stem folder chapters)
+    get_filename_component(chapter ${stem} DIRECTORY)
+    get_filename_component(name ${stem} NAME)
+    add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c)
+    target_link_libraries(${target} PRIVATE grading)
+    target_compile_options(${target} PRIVATE ${small_steps_strict})
+    target_compile_definitions(${target} PRIVATE
+        CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
+        CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
+        CHECK_BUILD="${CMAKE_BINARY_DIR}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
+    set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
+        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check/${chapter})
+endfunction()
+
+file(GLOB small_steps_exercises CONFIGURE_DEPENDS
+    ${small_steps_root}/exercises/*/*/exercise.md)
+set(small_steps_checkers "")
+foreach(sheet IN LISTS small_steps_exercises)
+    get_filename_component(folder ${sheet} DIRECTORY)
+    file(RELATIVE_PATH stem ${small_steps_root}/exercises ${folder})
+    string(REPLACE "/" "." target check.${stem})
+    small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters)
+    list(APPEND small_steps_checkers ${target})
+    get_filename_component(chapter ${stem} DIRECTORY)
+    get_filename_component(name ${stem} NAME)
+    if(NOT SMALL_STEPS_TESTS)
+        add_test(NAME grade/${stem} COMMAND ${target}
+            --json ${CMAKE_BINARY_DIR}/marks/${stem}.json)
+        set_tests_properties(grade/${stem} PROPERTIES LABELS ${chapter})
+    endif()
+endforeach()
+add_custom_target(checkers DEPENDS ${small_steps_checkers})

@@ -1,0 +1,173 @@
+/* engine.h: what the parts of a checker know about each other.
+ *
+ * From the ground up: text.c and numbers.c know how to write; fence.c closes
+ * a process in; process.c runs one to its end; compile.c and question.c use
+ * it on the student's file; check.c judges the answers, mistakes.c recognises
+ * them; report.c and json.c tell; main.c reads the options.
+ */
+#ifndef ENGINE_H
+#define ENGINE_H
+
+#include "grading/check.h"
+
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* here.c: which exercise this checker marks, and where everything is; all
+ * folders absolute, without a slash at the end. */
+extern const struct here {
+    const char *exercise; /* "02-euler/step" */
+    const char *folder;   /* .../exercises/02-euler/step */
+    const char *root;     /* the course */
+    const char *chapters; /* the book's sources; need not be there */
+    const char *build;    /* what is made goes here */
+    const char *compiler;
+} here;
+
+/* ---- text.c: a text that grows; `at` ends with a zero, or is NULL. */
+typedef struct text {
+    char *at;
+    size_t used, room;
+} text;
+
+void text_add(text *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void text_bytes(text *t, const char *bytes, size_t n);
+void text_free(text *t);
+void *get_memory(void *old, size_t size); /* realloc that cannot fail */
+
+/* Add what a stranger wrote, made harmless: at most `lines` lines, each after
+ * `before`; no control characters, only valid UTF-8, and nothing that a
+ * terminal, CTest or a CI service would take for a command. */
+void text_harmless(text *t, const char *before, const char *bytes, size_t n,
+                   size_t lines);
+
+/* Add words, broken at 78 columns; `column` is where the first line already
+ * stands, later lines begin after `indent` spaces. Ends with a newline. */
+void text_wrapped(text *t, size_t column, size_t indent, const char *words);
+
+/* ---- numbers.c: two numbers, with digits enough to tell them apart. */
+enum { DIGITS = 40 };
+void show_numbers(char got[DIGITS], char want[DIGITS], double g, double w);
+void show_measured(char got[DIGITS], char want[DIGITS], double g, double w,
+                   double tolerance);
+
+/* ---- process.c and fence.c: another program, run to its end. */
+typedef struct job {
+    char **argv;
+    const char *directory; /* where it runs */
+    const char *input;     /* its standard input, or NULL for none */
+    int fenced;            /* is it the student's? then no files, no forks */
+    int cpu;               /* seconds of computing */
+    int wall;              /* milliseconds by the clock */
+} job;
+
+typedef struct ended {
+    enum {
+        BY_ITSELF,
+        ANSWERED, /* it sent the end mark, and was ended by us */
+        COMPUTED_ON,
+        SLEPT_ON,
+        STOPPED,
+        PRINTED_ON
+    } how;
+    int status;   /* BY_ITSELF: as from waitpid */
+    text printed; /* the beginning of what went to stdout and stderr */
+    text sent;    /* what came by descriptor 3 */
+} ended;
+
+extern volatile sig_atomic_t process_stop; /* set it: everything ends */
+
+ended process_run(const job *j);
+void ended_free(ended *e);
+void fence_limits(const job *j); /* in the child: time, memory, files */
+void fence_close(void);          /* in the child: no way out from here */
+void fence_self(int on);         /* the checker's own memory is not read */
+void fence_strays(void);         /* end whatever outlived its parent */
+
+/* ---- compile.c: the student's file becomes a program in a scratch folder. */
+typedef struct program {
+    enum { READY, MISSING_FILE, COMPILE_ERROR } state;
+    char *answer; /* the student's file: absolute, or as given if missing */
+    text says;    /* what the compiler said, paths shortened */
+} program;
+
+void compile_answer(program *p, const char *answer);
+void program_free(program *p); /* and remove the scratch folder */
+const char *scratch(void);     /* the folder; made when first asked for */
+void scratch_remove(void);
+
+/* ---- question.c: one question, one process. */
+typedef enum outcome {
+    GAVE,      /* numbers, right or wrong */
+    EXITED,    /* detail: the status */
+    TOO_EARLY, /* ended before main */
+    CRASHED,   /* detail: the signal */
+    TOO_DEEP,  /* ran out of stack */
+    OVERRAN,   /* wrote to element `index` of an array of `size` */
+    LOOPED,
+    SLEPT,
+    HALTED,  /* stopped itself */
+    FLOODED, /* printed without end */
+    TOO_MANY,
+    GARBLED,
+    SILENT,  /* closed the way its answers go */
+    SKIPPED, /* not asked again after LOOPED or SLEPT */
+    NOT_RUN  /* the machine could not start it */
+} outcome;
+
+typedef struct record {
+    char *question;
+    double *p;
+    size_t n;     /* parameters */
+    size_t check; /* the check that asked */
+    outcome how;
+    int detail;
+    long index, size;
+    double *values; /* GAVE */
+    size_t count;
+    text printed;
+} record;
+
+enum { CPU_SECONDS = 2, WALL_SECONDS = 6, PRINTED_MOST = 1 << 20 };
+
+void question_ask(record *r, int hurry);
+void question_explain(const record *r, text *t); /* a clause for the verdict */
+
+/* ---- check.c: a run of judge() with one seed. */
+typedef struct scored {
+    char *title, *message; /* message: what failed first, or NULL */
+    int points, ok;
+} scored;
+
+struct check {
+    const exercise *e;
+    model_fn *pretend; /* answers come from here; NULL: from the student */
+    uint64_t seed, state;
+    scored *checks;
+    size_t count;
+    record *records;
+    size_t asked;
+    const char *not_asked; /* why nothing can be asked, or NULL */
+};
+
+void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
+               const char *not_asked);
+void check_free(check *c);
+int check_points(const check *c, int *of);
+
+/* ---- mistakes.c: the first in the table that explains the answers; *under
+ * is the failed check beneath which to say so. NULL: none does. */
+const mistake *mistake_made(const check *c, size_t *under);
+int same_number(double a, double b, double tolerance);
+
+/* ---- places.c: "sec:midpoint" -> "section 3.2"; 0 if there is none. */
+int place_of(const char *label, char *place, size_t size);
+
+/* ---- report.c and json.c */
+void report_verdict(const check *c, const program *p, text *t);
+int json_write(const char *file, const check *c, const program *p);
+const char *program_status(const program *p);
+
+#endif

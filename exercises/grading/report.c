@@ -1,0 +1,125 @@
+/* report.c: the verdict, in a tutor's words. */
+#include "grading/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { INDENT = 8, SHOW_LINES = 12, WARNINGS = 3 };
+
+static void say(text *t, const char *words)
+{
+    text_add(t, "%*s", INDENT, "");
+    text_wrapped(t, INDENT, INDENT, words);
+}
+
+static void add_hint(text *t, const mistake *m)
+{
+    char place[40];
+    text words = {0};
+    size_t n = strlen(m->says);
+
+    while (n > 0 && strchr(". ", m->says[n - 1]))
+        n--;
+    text_bytes(&words, m->says, n);
+    if (m->where && place_of(m->where, place, sizeof place))
+        text_add(&words, ": %s", place);
+    text_add(&words, "%s",
+             strchr("?!", m->says[n ? n - 1 : 0]) && words.used == n ? ""
+                                                                     : ".");
+    say(t, words.at);
+    text_free(&words);
+}
+
+/* What the program printed for this check: the first question that printed
+ * anything will do. */
+static int add_printed(text *t, const check *c, size_t k)
+{
+    for (size_t i = 0; i < c->asked; i++) {
+        const record *r = &c->records[i];
+
+        if (r->check != k || r->printed.used == 0)
+            continue;
+        say(t, "your program printed:");
+        text_harmless(t, "        | ", r->printed.at, r->printed.used,
+                      SHOW_LINES);
+        return 1;
+    }
+    return 0;
+}
+
+static void add_checks(text *t, const check *c)
+{
+    size_t under = 0;
+    const mistake *m = mistake_made(c, &under);
+    int printed = 0;
+
+    for (size_t k = 0; k < c->count; k++) {
+        const scored *s = &c->checks[k];
+        text words = {0};
+
+        text_add(&words, "%s%s%s", s->title, s->message ? ": " : "",
+                 s->message ? s->message : "");
+        text_add(t, s->ok ? "  ok    " : "  FAIL  ");
+        text_wrapped(t, INDENT, INDENT, words.at);
+        text_free(&words);
+        if (m && under == k)
+            add_hint(t, m);
+        if (!s->ok && !printed)
+            printed = add_printed(t, c, k);
+    }
+}
+
+/* The lines that are warnings, without the source that is quoted below. */
+static void add_warnings(text *t, const text *says)
+{
+    int shown = 0;
+
+    for (const char *line = says->at; line && *line;) {
+        const size_t n = strcspn(line, "\n");
+        const char *mark = strstr(line, "warning: ");
+
+        if (mark && mark < line + n && shown++ < WARNINGS) {
+            if (shown == 1)
+                text_add(t, "  your compiler also says:\n");
+            text_harmless(t, "        | ", line, n, 1);
+        }
+        line += n + (line[n] == '\n');
+    }
+}
+
+static void add_refusal(text *t, const program *p)
+{
+    text name = {0};
+    const size_t n = strlen(here.root);
+    const int ours = !strncmp(p->answer, here.root, n) && p->answer[n] == '/';
+
+    text_harmless(&name, "", p->answer + (ours ? n + 1 : 0),
+                  strlen(p->answer) - (ours ? n + 1 : 0), 1);
+    if (p->state == MISSING_FILE) {
+        text_add(t, "  FAIL  there is nothing to mark at %s", name.at);
+        say(t, p->says.at);
+    } else {
+        text_add(t, "  FAIL  it does not compile; the compiler says:\n");
+        text_harmless(t, "        | ", p->says.at, p->says.used, SHOW_LINES);
+    }
+    text_free(&name);
+}
+
+void report_verdict(const check *c, const program *p, text *t)
+{
+    int of;
+    const int points = check_points(c, &of);
+
+    text_add(t, "%s   %d of %d points\n", here.exercise, points, of);
+    if (p->state != READY) {
+        add_refusal(t, p);
+        return;
+    }
+    add_checks(t, c);
+    if (points == of)
+        return;
+    add_warnings(t, &p->says);
+    text_add(t, "  seed %llu; repeat with: ./course grade %s --seed %llu\n",
+             (unsigned long long)c->seed, here.exercise,
+             (unsigned long long)c->seed);
+}
