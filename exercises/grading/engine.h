@@ -2,8 +2,8 @@
  *
  * From the ground up: text.c and numbers.c know how to write; fence.c closes
  * a process in; process.c runs one to its end; compile.c and question.c use
- * it on the student's file; check.c judges the answers, mistakes.c recognises
- * them; report.c and json.c tell; main.c reads the options.
+ * it on the student's file; check.c and ask.c judge the answers, mistakes.c
+ * recognises them; report.c and json.c tell; main.c reads the options.
  */
 #ifndef ENGINE_H
 #define ENGINE_H
@@ -135,7 +135,7 @@ enum { CPU_SECONDS = 2, WALL_SECONDS = 6, PRINTED_MOST = 1 << 20 };
 void question_ask(record *r, int hurry);
 void question_explain(const record *r, text *t); /* a clause for the verdict */
 
-/* ---- check.c: a run of judge() with one seed. */
+/* ---- check.c and ask.c: a run of judge() with one seed. */
 typedef struct scored {
     char *title, *message; /* message: what failed first, or NULL */
     int points, ok;
@@ -156,6 +156,8 @@ void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
                const char *not_asked);
 void check_free(check *c);
 int check_points(const check *c, int *of);
+scored *check_now(check *c);          /* the check that has begun last */
+void check_fail(check *c, text *why); /* takes the text */
 
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */

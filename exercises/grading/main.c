@@ -12,7 +12,7 @@
 typedef struct options {
     const char *answer, *json;
     uint64_t seed, seeds;
-    enum { MARK, POINTS, SELF, LABELS } what;
+    enum { MARK, POINTS, SELF, LABELS, MISTAKES } what;
 } options;
 
 static const char usage[] =
@@ -23,6 +23,7 @@ static const char usage[] =
     "  --json FILE      write the marks here, too\n"
     "  --points         print how many points there are, and mark nothing\n"
     "  --self           hold the checks against their own models\n"
+    "  --mistakes       print the mistakes it knows\n"
     "  --check-labels   hold the references to the book\n";
 
 static _Noreturn void refuse(const char *what, const char *word)
@@ -68,6 +69,9 @@ static options read_options(int argc, char **argv)
             continue;
         } else if (!strcmp(name, "--check-labels")) {
             o.what = LABELS;
+            continue;
+        } else if (!strcmp(name, "--mistakes")) {
+            o.what = MISTAKES;
             continue;
         } else if (strcmp(name, "--answer") != 0 &&
                    strcmp(name, "--json") != 0 && strcmp(name, "--seed") != 0 &&
@@ -197,6 +201,10 @@ int check_main(int argc, char **argv, const exercise *e)
         return judge_models(e, &o);
     case LABELS:
         return judge_labels(e);
+    case MISTAKES:
+        for (const mistake *m = e->mistakes; m && m->id; m++)
+            puts(m->id);
+        return fflush(stdout) == 0 ? 0 : 2;
     case MARK:
         break;
     }
