@@ -44,7 +44,7 @@ static const mistake mistakes[] = {
     {"twice", twice, "The step is twice as long as it should be.",
      "ch:fixture"},
     {"from-one", from_one, "The squares begin with that of 0, not that of 1.",
-     "sec:not-there"},
+     "sec:fixture-first"},
     {0}};
 
 static void judge(check *c)

@@ -1,0 +1,11 @@
+// mistake: twice
+#include "step.h"
+double step(double x, double h)
+{
+    return x + 2.0 * h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}
