@@ -79,7 +79,9 @@ function(woven name edition output)
 endfunction()
 
 # The sources that the book shows from; each has a web page of its own.
-file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} code/*/*.[ch])
+file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
+  code/*/*.[ch] exercises/*/*/*.[ch])
+list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
 list(JOIN shown " " shown_names)
 
 # Every region shown, every line of the library in the book.

@@ -186,14 +186,16 @@ local function listing(block)
   local from = block.attributes.from
   local path, name = from:match('^(.-)#(.+)$')
   local at = from
-  if not path then
+  if not path and from:match('^exercises/') then
+    path = from -- a file that students get is shown whole
+  elseif not path then
     complain(at, 'from="%s" names no region: write from="path/to/file.c#region"', from)
     return {}
   end
   if block.text:match('%S') then
     complain(at, 'this listing has lines of its own: the code comes from %s, so leave the block empty', path)
   end
-  table.insert(records, table.concat({'shows', path, name}, '\t'))
+  table.insert(records, table.concat({'shows', path, name or ''}, '\t'))
   local n = count('listing')
   if block.identifier ~= '' then enter(block.identifier, 'listing', n, path) end
   if edition == 'index' then return {} end
@@ -205,6 +207,10 @@ local function listing(block)
   local found
   for _, region in ipairs(regions) do
     if region.name == name then found = region end
+  end
+  if not name then
+    found = {code = sources.text(root .. '/' .. path):gsub('%s+$', ''), first = 1}
+    found.last = select(2, found.code:gsub('\n', '')) + 1
   end
   if not found then
     local known = {}
