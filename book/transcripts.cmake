@@ -1,3 +1,16 @@
 # transcripts.cmake: the commands whose output stands in the book.
 # transcript(NAME COMMAND ... DEPENDS ...); a chapter shows one with
 # ``` {.transcript from="NAME"}.
+
+# The preface marks the same exercise twice: a typical mistake, and a solution.
+set(step exercises/02-euler/step)
+if(TARGET check.02-euler/step OR TARGET check.02-euler.step)
+  transcript(preface/wrong
+    COMMAND $<TARGET_FILE:check.02-euler.step> --seed 1
+      --answer ${CMAKE_SOURCE_DIR}/${step}/mistakes/forgets-h.c
+    DEPENDS check.02-euler.step ${step}/mistakes/forgets-h.c)
+  transcript(preface/right
+    COMMAND $<TARGET_FILE:check.02-euler.step> --seed 1
+      --answer ${CMAKE_SOURCE_DIR}/solutions/02-euler/step.c
+    DEPENDS check.02-euler.step solutions/02-euler/step.c)
+endif()
