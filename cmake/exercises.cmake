@@ -13,100 +13,96 @@
 get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(small_steps_grading ${small_steps_root}/exercises/grading)
 
-# What the grader is held to; GNU names, which gcc and clang both know.
-set(small_steps_strict -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wvla
-    -Wstrict-prototypes -Wmissing-prototypes -Wdouble-promotion
-    -ffp-contract=off)
-
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
-    ${small_steps_grading}/*.c)
+  ${small_steps_grading}/*.c)
 list(FILTER small_steps_grading_sources EXCLUDE REGEX
-    "/(driver|here|tutor[^/]*)\\.c$")
+  "/(driver|here|tutor[^/]*)\\.c$")
 add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
-target_compile_definitions(grading PUBLIC _POSIX_C_SOURCE=200809L)
-target_compile_options(grading PRIVATE ${small_steps_strict})
-target_link_libraries(grading PUBLIC m)
+target_link_libraries(grading PUBLIC flags m)
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
 # in FOLDER, which the student knows as STEM (02-euler/step).
 function(small_steps_checker target stem folder chapters)
-    get_filename_component(chapter ${stem} DIRECTORY)
-    get_filename_component(name ${stem} NAME)
-    add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c)
-    target_link_libraries(${target} PRIVATE grading)
-    target_compile_options(${target} PRIVATE ${small_steps_strict})
-    target_compile_definitions(${target} PRIVATE
-        CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
-        CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
-        CHECK_BUILD="${CMAKE_BINARY_DIR}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
-    set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
-        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check/${chapter})
+  get_filename_component(chapter ${stem} DIRECTORY)
+  get_filename_component(name ${stem} NAME)
+  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c)
+  target_link_libraries(${target} PRIVATE grading)
+  target_compile_definitions(${target} PRIVATE
+    CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
+    CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
+    CHECK_BUILD="${CMAKE_BINARY_DIR}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check/${chapter})
 endfunction()
 
 # small_steps_hold(TARGET STEM FOLDER SOLUTIONS): hold an exercise to what its
 # authors promise: one test each for the handed-out file, for its points and
 # hints, for every solution and for every mistake.
 function(small_steps_hold target stem folder solutions)
-    get_filename_component(chapter ${stem} DIRECTORY)
-    file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
-    file(GLOB answers CONFIGURE_DEPENDS
-        ${solutions}/${stem}.c ${solutions}/${stem}.*.c)
-    file(GLOB mistakes CONFIGURE_DEPENDS ${folder}/mistakes/*.c)
-    set(seen "")
-    set(tests "handed-out|handed-out|${folder}" "points|points|${folder}")
-    foreach(file IN LISTS answers)
-        get_filename_component(name ${file} NAME)
-        list(APPEND tests "solution:${name}|solution|${file}")
-    endforeach()
-    if(NOT answers)
-        list(APPEND tests "solution:${stem}.c|solution|${solutions}/${stem}.c")
+  get_filename_component(chapter ${stem} DIRECTORY)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
+  file(GLOB answers CONFIGURE_DEPENDS
+    ${solutions}/${stem}.c ${solutions}/${stem}.*.c)
+  file(GLOB mistakes CONFIGURE_DEPENDS ${folder}/mistakes/*.c)
+  set(seen "")
+  set(tests "handed-out|handed-out|${folder}" "points|points|${folder}")
+  foreach(file IN LISTS answers)
+    get_filename_component(name ${file} NAME)
+    list(APPEND tests "solution:${name}|solution|${file}")
+  endforeach()
+  if(NOT answers)
+    list(APPEND tests "solution:${stem}.c|solution|${solutions}/${stem}.c")
+  endif()
+  foreach(file IN LISTS mistakes)
+    file(STRINGS ${file} id LIMIT_COUNT 1 REGEX "^// mistake: ")
+    string(REPLACE "// mistake: " "" id "${id}")
+    get_filename_component(name ${file} NAME_WE)
+    if(NOT id OR "mistake:${id}" IN_LIST seen)
+      set(id ${name}) # the test itself says what is wrong with the file
     endif()
-    foreach(file IN LISTS mistakes)
-        file(STRINGS ${file} id LIMIT_COUNT 1 REGEX "^// mistake: ")
-        string(REPLACE "// mistake: " "" id "${id}")
-        get_filename_component(name ${file} NAME_WE)
-        if(NOT id OR "mistake:${id}" IN_LIST seen)
-            set(id ${name}) # the test itself says what is wrong with the file
-        endif()
-        list(APPEND seen "mistake:${id}")
-        list(APPEND tests "mistake:${id}|mistake|${file}")
-    endforeach()
-    foreach(test IN LISTS tests)
-        string(REPLACE "|" ";" test "${test}")
-        list(POP_FRONT test name what file)
-        add_test(NAME exercise/${stem}/${name}
-            COMMAND hold ${what} $<TARGET_FILE:${target}> ${file}
-            WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
-        set_tests_properties(exercise/${stem}/${name} PROPERTIES
-            LABELS "${chapter};exercises" TIMEOUT 120)
-    endforeach()
+    list(APPEND seen "mistake:${id}")
+    list(APPEND tests "mistake:${id}|mistake|${file}")
+  endforeach()
+  foreach(test IN LISTS tests)
+    string(REPLACE "|" ";" test "${test}")
+    list(POP_FRONT test name what file)
+    add_test(NAME exercise/${stem}/${name}
+      COMMAND hold ${what} $<TARGET_FILE:${target}> ${file}
+      WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
+    set_tests_properties(exercise/${stem}/${name} PROPERTIES
+      LABELS "${chapter};exercises" TIMEOUT 120)
+  endforeach()
 endfunction()
 
 if(SMALL_STEPS_TESTS)
-    add_executable(hold ${small_steps_root}/tests/hold.c)
-    set_target_properties(hold PROPERTIES
-        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-    target_compile_options(hold PRIVATE ${small_steps_strict})
+  add_executable(hold ${small_steps_root}/tests/hold.c)
+  set_target_properties(hold PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_link_libraries(hold PRIVATE flags)
 endif()
 
 file(GLOB small_steps_exercises CONFIGURE_DEPENDS
-    ${small_steps_root}/exercises/*/*/exercise.md)
+  ${small_steps_root}/exercises/*/*/exercise.md)
 set(small_steps_checkers "")
 foreach(sheet IN LISTS small_steps_exercises)
-    get_filename_component(folder ${sheet} DIRECTORY)
-    file(RELATIVE_PATH stem ${small_steps_root}/exercises ${folder})
-    string(REPLACE "/" "." target check.${stem})
-    small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters)
-    list(APPEND small_steps_checkers ${target})
-    get_filename_component(chapter ${stem} DIRECTORY)
-    get_filename_component(name ${stem} NAME)
-    if(NOT SMALL_STEPS_TESTS)
-        add_test(NAME grade/${stem} COMMAND ${target}
-            --json ${CMAKE_BINARY_DIR}/marks/${stem}.json)
-        set_tests_properties(grade/${stem} PROPERTIES LABELS ${chapter})
-    else()
-        small_steps_hold(${target} ${stem} ${folder} ${small_steps_root}/solutions)
-    endif()
+  get_filename_component(folder ${sheet} DIRECTORY)
+  file(RELATIVE_PATH stem ${small_steps_root}/exercises ${folder})
+  string(REPLACE "/" "." target check.${stem})
+  small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters)
+  list(APPEND small_steps_checkers ${target})
+  get_filename_component(chapter ${stem} DIRECTORY)
+  get_filename_component(name ${stem} NAME)
+  if(NOT SMALL_STEPS_TESTS)
+    add_test(NAME grade/${stem} COMMAND ${target}
+      --json ${CMAKE_BINARY_DIR}/marks/${stem}.json)
+    set_tests_properties(grade/${stem} PROPERTIES LABELS ${chapter})
+  else()
+    small_steps_hold(${target} ${stem} ${folder} ${small_steps_root}/solutions)
+  endif()
 endforeach()
 add_custom_target(checkers DEPENDS ${small_steps_checkers})
+
+if(SMALL_STEPS_TESTS)
+  add_subdirectory(${small_steps_root}/tests/marking)
+endif()
