@@ -16,7 +16,7 @@ set(small_steps_grading ${small_steps_root}/exercises/grading)
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
   ${small_steps_grading}/*.c)
 list(FILTER small_steps_grading_sources EXCLUDE REGEX
-  "/(driver|here|tutor[^/]*)\\.c$")
+  "/(driver|here)\\.c$")
 add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
 target_link_libraries(grading PUBLIC flags m)
@@ -101,6 +101,13 @@ foreach(sheet IN LISTS small_steps_exercises)
     small_steps_hold(${target} ${stem} ${folder} ${small_steps_root}/solutions)
   endif()
 endforeach()
+file(GLOB small_steps_tutor_sources CONFIGURE_DEPENDS
+  ${small_steps_grading}/tutor/*.c)
+add_executable(tutor ${small_steps_tutor_sources})
+target_link_libraries(tutor PRIVATE grading)
+target_compile_definitions(tutor PRIVATE
+  TUTOR_ROOT="${small_steps_root}" TUTOR_BUILD="${CMAKE_BINARY_DIR}")
+
 add_custom_target(checkers DEPENDS ${small_steps_checkers})
 
 if(SMALL_STEPS_TESTS)

@@ -164,8 +164,9 @@ void check_fail(check *c, text *why); /* takes the text */
 const mistake *mistake_made(const check *c, size_t *under);
 int same_number(double a, double b, double tolerance);
 
-/* ---- places.c: "sec:midpoint" -> "section 3.2"; 0 if there is none. */
-int place_of(const char *label, char *place, size_t size);
+/* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
+ * that folder; 0 if there is none. */
+int place_of(const char *chapters, const char *label, char *place, size_t size);
 
 /* ---- report.c and json.c */
 void report_verdict(const check *c, const program *p, text *t);

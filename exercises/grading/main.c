@@ -130,7 +130,8 @@ static int judge_labels(const exercise *e)
     char place[40];
 
     for (const mistake *m = e->mistakes; m && m->id; m++)
-        if (m->where && !place_of(m->where, place, sizeof place) && ++bad)
+        if (m->where &&
+            !place_of(here.chapters, m->where, place, sizeof place) && ++bad)
             printf("%s: no chapter has the label %s\n", m->id, m->where);
     return bad ? 1 : 0;
 }

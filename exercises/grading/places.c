@@ -71,12 +71,12 @@ static int search(FILE *f, int chapter, const char *label, char *place,
     return found;
 }
 
-int place_of(const char *label, char *place, size_t size)
+int place_of(const char *chapters, const char *label, char *place, size_t size)
 {
     text file = {0};
     const struct dirent *entry;
     int found = 0;
-    DIR *dir = opendir(here.chapters);
+    DIR *dir = opendir(chapters);
 
     while (dir && !found && (entry = readdir(dir))) {
         const int chapter = atoi(entry->d_name);
@@ -85,7 +85,7 @@ int place_of(const char *label, char *place, size_t size)
 
         if (chapter <= 0 || !end || strcmp(end, ".md") != 0)
             continue;
-        text_add(&file, "%s/%s", here.chapters, entry->d_name);
+        text_add(&file, "%s/%s", chapters, entry->d_name);
         f = fopen(file.at, "r");
         text_free(&file);
         if (!f)

@@ -21,7 +21,7 @@ static void add_hint(text *t, const mistake *m)
     while (n > 0 && strchr(". ", m->says[n - 1]))
         n--;
     text_bytes(&words, m->says, n);
-    if (m->where && place_of(m->where, place, sizeof place))
+    if (m->where && place_of(here.chapters, m->where, place, sizeof place))
         text_add(&words, ": %s", place);
     text_add(&words, "%s",
              strchr("?!", m->says[n ? n - 1 : 0]) && words.used == n ? ""

@@ -1,0 +1,84 @@
+/* files.c: where things are, and what is in them. */
+#define _POSIX_C_SOURCE 200809L
+#include "tutor.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *path(const char *folder, const char *a, const char *b,
+                  const char *c)
+{
+    text t = {0};
+
+    text_add(&t, "%s%s%s%s", folder, a, b, c);
+    return t.at;
+}
+
+/* DIR/02-euler/step.c, or DIR/step.c if no other exercise has that name. */
+char *answer_file(const tutor *t, const tasks *all, const task *x)
+{
+    char *file, *flat;
+    text own = {0};
+
+    if (!t->answers) {
+        text_add(&own, "%s/exercises/%s/%s.c", t->root, x->stem, x->name);
+        return own.at;
+    }
+    file = path(t->answers, "/", x->stem, ".c");
+    for (size_t i = 0; i < all->count; i++)
+        if (&all->at[i] != x && strcmp(all->at[i].stem, x->stem) != 0 &&
+            !strcmp(all->at[i].name, x->name))
+            return file;
+    flat = path(t->answers, "/", x->name, ".c");
+    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0) {
+        free(file);
+        return flat;
+    }
+    free(flat);
+    return file;
+}
+
+char *marks_file(const tutor *t, const task *x)
+{
+    return path(t->marks, "/", x->stem, ".json");
+}
+
+char *sheet_file(const tutor *t, const task *x)
+{
+    return path(t->root, "/exercises/", x->stem, "/exercise.md");
+}
+
+char *checker_file(const tutor *t, const task *x)
+{
+    return path(t->build, "/check/", x->stem, "");
+}
+
+char *read_whole(const char *file)
+{
+    FILE *f = fopen(file, "r");
+    char block[4096];
+    text t = {0};
+    size_t n;
+
+    if (!f)
+        return NULL;
+    text_bytes(&t, "", 0);
+    while ((n = fread(block, 1, sizeof block, f)) > 0)
+        text_bytes(&t, block, n);
+    if (ferror(f))
+        text_free(&t);
+    fclose(f);
+    return t.at;
+}
+
+int points_in_marks(const char *json, int *of)
+{
+    const char *points = json ? strstr(json, "\n  \"points\": ") : NULL;
+    const char *total = json ? strstr(json, "\n  \"of\": ") : NULL;
+
+    if (!points || !total)
+        return -1;
+    *of = atoi(strchr(total, ':') + 1);
+    return atoi(strchr(points, ':') + 1);
+}

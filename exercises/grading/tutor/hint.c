@@ -1,0 +1,108 @@
+/* hint.c: the next hint. How many were shown is remembered under build/. */
+#define _POSIX_C_SOURCE 200809L
+#include "tutor.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static char *memory_file(const tutor *t, const task *x)
+{
+    text file = {0};
+
+    text_add(&file, "%s/hints", t->build);
+    mkdir(file.at, 0777);
+    text_add(&file, "/%.*s", (int)(x->name - x->stem) - 1, x->stem);
+    mkdir(file.at, 0777);
+    text_add(&file, "/%s", x->name);
+    return file.at;
+}
+
+static int recall(const char *file)
+{
+    char *words = read_whole(file);
+    const int shown = words ? atoi(words) : 0;
+
+    free(words);
+    return shown > 0 ? shown : 0;
+}
+
+static void remember(const char *file, int shown)
+{
+    FILE *f = fopen(file, "w");
+
+    if (f)
+        fprintf(f, "%d\n", shown);
+    if (!f || fclose(f) != 0)
+        fprintf(stderr, "cannot remember in %s that this hint was shown\n",
+                file);
+}
+
+/* The text after the k-th "## Hint" (from 1), up to the next heading; to be
+ * freed. NULL when there are not so many. */
+static char *find_hint(const char *sheet, int k)
+{
+    static const char heading[] = "\n## Hint";
+    const char *at = sheet, *end;
+    text t = {0};
+
+    while (k-- > 0) {
+        at = strstr(at, heading);
+        if (!at)
+            return NULL;
+        at += sizeof heading - 1;
+    }
+    at += strcspn(at, "\n");
+    end = strstr(at, "\n#");
+    text_bytes(&t, at, end ? (size_t)(end - at) : strlen(at));
+    return t.at;
+}
+
+static void print_hint(const tutor *t, const char *sheet, int k)
+{
+    char *source = find_hint(sheet, k), *words = plain(t, source);
+
+    fputs(words, stdout);
+    free(source);
+    free(words);
+}
+
+static int count_hints(const char *sheet)
+{
+    int n = 0;
+
+    for (char *one; (one = find_hint(sheet, n + 1)); n++)
+        free(one);
+    return n;
+}
+
+int hint(const tutor *t, const task *x)
+{
+    char *file = memory_file(t, x), *path = sheet_file(t, x);
+    char *sheet = read_whole(path);
+    const int count = sheet ? count_hints(sheet) : 0, shown = recall(file);
+    int from = shown + 1, to = shown + 1;
+
+    if (t->all) {
+        from = 1;
+        to = count;
+    } else if (t->again) {
+        from = 1;
+        to = shown > 0 ? shown : 1;
+    } else if (shown >= count && count > 0) {
+        printf("%s has no more hints; here is the last one again.\n", x->stem);
+        from = to = count;
+    }
+    if (count == 0)
+        printf("%s has no hints\n", x->stem);
+    for (int k = from; k <= to && k <= count; k++) {
+        printf("%s, hint %d of %d\n", x->stem, k, count);
+        print_hint(t, sheet, k);
+    }
+    if (to > shown && to <= count)
+        remember(file, to);
+    free(file);
+    free(path);
+    free(sheet);
+    return fflush(stdout) == 0 ? 0 : 2;
+}
