@@ -2,6 +2,7 @@
 /* program.c: options, one table and facts, for every program of the course. */
 #include "steps/program.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
@@ -19,7 +20,7 @@ static struct {
         char *at;
         size_t used, room;
     } facts, table;
-} program;
+} program = {.name = "program"};
 
 /* Say what is wrong and stop: the one way out that is not a success. */
 static _Noreturn void refuse(const char *format, ...)
@@ -80,7 +81,9 @@ static _Noreturn void help(const char *about)
                : o->real ? *o->real
                          : *o->positive);
     printf("  --%-10s %s\n", "out", "write here instead of standard output");
-    exit(fflush(stdout) == 0 ? 0 : 2);
+    if (fflush(stdout) != 0)
+        refuse("cannot write the help (%s)", strerror(errno));
+    exit(0);
 }
 
 static void set_option(const ss_option *o, const char *value)
@@ -89,7 +92,7 @@ static void set_option(const ss_option *o, const char *value)
     const double number = strtod(value, &end);
 
     if (end == value || *end || !isfinite(number))
-        refuse("--%s takes a number, not '%s'", o->name, value);
+        refuse("--%s takes a finite number, not '%s'", o->name, value);
     if (o->positive && number <= 0.0)
         refuse("--%s must be greater than zero, not %s", o->name, value);
     if (o->count &&
@@ -99,6 +102,13 @@ static void set_option(const ss_option *o, const char *value)
         *o->count = (int)number;
     else
         *(o->real ? o->real : o->positive) = number;
+}
+
+/* Is it --NAME? What follows its `length` characters may be "=VALUE". */
+static int is_option(const char *given, size_t length, const char *name)
+{
+    return length == strlen(name) + 2 && !strncmp(given, "--", 2) &&
+           !strncmp(given + 2, name, length - 2);
 }
 
 void ss_begin(int argc, char **argv, const char *about,
@@ -111,21 +121,22 @@ void ss_begin(int argc, char **argv, const char *about,
     for (int i = 1; i < argc; i++)
         if (!strcmp(argv[i], "--help"))
             help(about);
-    for (int i = 1; i < argc; i += 2) {
+    for (int i = 1; i < argc; i++) {
         const ss_option *o = options;
-        const int dashed = !strncmp(argv[i], "--", 2);
-        const char *name = dashed ? argv[i] + 2 : argv[i];
+        const char *given = argv[i], *value = strchr(given, '=');
+        const size_t length = value ? (size_t)(value - given) : strlen(given);
 
-        while (o->name && strcmp(o->name, name) != 0)
+        while (o->name && !is_option(given, length, o->name))
             o++;
-        if (!dashed || (!o->name && strcmp(name, "out") != 0))
-            refuse("there is no option '%s'; --help lists them", argv[i]);
-        if (i + 1 == argc)
-            refuse("%s needs a value after it", argv[i]);
+        if (!o->name && !is_option(given, length, "out"))
+            refuse("there is no option '%s'; --help lists them", given);
+        value = value ? value + 1 : argv[++i]; /* argv ends with a NULL */
+        if (!value || !*value)
+            refuse("%s needs a value after it", given);
         if (o->name)
-            set_option(o, argv[i + 1]);
+            set_option(o, value);
         else
-            program.out = argv[i + 1];
+            program.out = value;
     }
 }
 //<
@@ -135,6 +146,8 @@ void ss_columns(const char *names)
 {
     char *header = strcpy(get(NULL, strlen(names) + 2), names);
 
+    if (program.columns != 0)
+        refuse("one table has one header: call ss_columns once");
     program.columns = 1;
     for (char *c = header; *c; c++)
         if (*c == ' ') {
@@ -147,6 +160,8 @@ void ss_columns(const char *names)
 
 void ss_row_of(size_t count, const double *values)
 {
+    if (program.columns == 0)
+        refuse("call ss_columns before the first row");
     if (count != program.columns)
         refuse("a row of %zu numbers under %zu columns", count,
                program.columns);
@@ -177,35 +192,35 @@ int ss_steps(double span, double h)
 
 //> write
 /* Write to a neighbour and rename it, so that a full disk leaves the old
- * file whole; what is not a plain file (a terminal, /dev/full) is written
- * directly. */
+ * file whole. What is not a plain file (a link, a terminal, /dev/full) is
+ * written directly. */
 int ss_end(void)
 {
+    const char *out = program.out ? program.out : "standard output";
     struct stat there;
     char *part = NULL;
     FILE *file = stdout;
+    int beside = 0, failed;
 
     if (program.out) {
-        part = get(NULL, strlen(program.out) + 6);
-        strcat(strcpy(part, program.out), ".part");
-        if (stat(program.out, &there) == 0 && !S_ISREG(there.st_mode))
-            strcpy(part, program.out);
-        file = fopen(part, "w");
+        beside = lstat(out, &there) != 0 || S_ISREG(there.st_mode);
+        part = strcpy(get(NULL, strlen(out) + sizeof ".part"), out);
+        file = fopen(beside ? strcat(part, ".part") : part, "w");
     }
     if (!file)
-        refuse("cannot write %s: check that its folder exists and is yours",
-               program.out);
+        refuse("cannot write %s (%s): name a file in a folder that exists and "
+               "is yours",
+               out, strerror(errno));
     fputs(program.facts.at ? program.facts.at : "", file);
     fputs(program.table.at ? program.table.at : "", file);
-    if (ferror(file) | fclose(file)) {
-        if (part && strcmp(part, program.out) != 0)
+    failed = ferror(file);
+    if (fclose(file) != 0 || failed || (beside && rename(part, out) != 0)) {
+        const int why = errno;
+
+        if (beside)
             remove(part);
-        refuse("could not finish writing %s: is the disk full?",
-               program.out ? program.out : "standard output");
+        refuse("could not finish writing %s (%s)", out, strerror(why));
     }
-    if (program.out && strcmp(part, program.out) != 0 &&
-        rename(part, program.out) != 0)
-        refuse("cannot replace %s: check that it is yours", program.out);
     free(part);
     free(program.facts.at);
     free(program.table.at);

@@ -27,8 +27,8 @@
 
 #include <stddef.h>
 
-/* An option `--name VALUE`. Exactly one of the three pointers is set; the
- * variable holds the default until the command line says otherwise. */
+/* An option `--name VALUE`, or `--name=VALUE`. Exactly one of the pointers is
+ * set; the variable holds the default until the command line says otherwise. */
 typedef struct ss_option {
     const char *name;
     const char *help; /* what it is, with its unit */
