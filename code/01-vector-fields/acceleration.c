@@ -1,0 +1,107 @@
+/* acceleration.c: the two ways in which a moving point's velocity changes.
+ *
+ * Along a path of x' = f(x, t) the chain rule has two terms,
+ *
+ *     x'' = f_t + f' f:
+ *
+ * the arrow at a fixed place changes (f_t), and the point moves on to other
+ * arrows (f' f). We measure x'' by differences along an exactly known path, a
+ * leaf in the gust of gust.c, and hold both formulas, with f_t and without,
+ * against it.
+ */
+// cc -Icode code/01-vector-fields/acceleration.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+static double U = 1.0, c = 3.0, A = 1.5, w = 1.0, x0 = 2.0;
+
+/* The height of the leaf at time t, above that at time 0; see gust.c. */
+static double height(double t)
+{
+    const double drift = U - c, sech = 1.0 / cosh(x0 / w);
+
+    if (drift == 0.0)
+        return A * sech * sech * t;
+    return A * w / drift * (tanh((x0 + drift * t) / w) - tanh(x0 / w));
+}
+
+static double lift(double t, double x)
+{
+    const double sech = 1.0 / cosh((x - c * t) / w);
+
+    return A * sech * sech;
+}
+
+//> two_terms
+/* Both parts of y'' for the leaf at x: what a fixed place sees in time, and
+ * what a photograph shows along x; each by a difference of 2d. */
+static double arrows_change(double t, double x)
+{
+    const double d = 1e-5;
+
+    return (lift(t + d, x) - lift(t - d, x)) / (2.0 * d);
+}
+
+static double leaf_moves_on(double t, double x)
+{
+    const double d = 1e-5;
+
+    return (lift(t, x + d) - lift(t, x - d)) / (2.0 * d) * U;
+}
+
+/* What the leaf feels: the second difference of its own path. */
+static double measured(double t)
+{
+    const double d = 1e-3;
+
+    return (height(t + d) - 2.0 * height(t) + height(t - d)) / (d * d);
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double span = 2.5;
+    int points = 100;
+    const ss_option options[] = {{"breeze", "U (m/s)", .positive = &U},
+                                 {"speed", "of the gust, c (m/s)", .real = &c},
+                                 {"lift", "of the gust, A (m/s)", .real = &A},
+                                 {"width", "of the gust (m)", .positive = &w},
+                                 {"span", "how long (s)", .positive = &span},
+                                 {"points", "on a curve", .count = &points},
+                                 {0}};
+    double with = 0.0, without = 0.0, largest = 0.0, ratio = 0.0;
+
+    ss_begin(argc, argv, "The acceleration of a leaf in a moving gust.",
+             options);
+    ss_columns("t measured both only_moving dots");
+    for (int i = 0; i <= points; i++) {
+        const double t = span * i / points, x = x0 + U * t;
+        const double a = measured(t), place = arrows_change(t, x);
+        const double moving = leaf_moves_on(t, x);
+
+        ss_row(t, a, place + moving, moving, i % 5 == 0 ? a : none);
+        with = fmax(with, fabs(place + moving - a));
+        without = fmax(without, fabs(moving - a));
+        if (fabs(a) > largest) {
+            largest = fabs(a);
+            ratio = moving / a;
+        }
+    }
+
+    /* The second difference itself is right to d^2 y''''/12 = 1e-5. */
+    // expect: largest in [2.2, 2.32]
+    ss_fact("largest", largest);
+    // expect: off_with_both in [0, 2e-5]
+    ss_fact("off_with_both", with);
+    // expect: off_without_f_t in [3.3, 3.48]
+    ss_fact("off_without_f_t", without);
+    /* f'f over f_t + f'f is U/(U - c): here it even points the wrong way. */
+    // expect: moving_over_measured in [-0.5001, -0.4999]
+    ss_fact("moving_over_measured", ratio);
+    // expect: predicted_ratio in [-0.5, -0.5]
+    ss_fact("predicted_ratio", U / (U - c));
+    return ss_end();
+}

@@ -1,0 +1,77 @@
+/* aim.c: one start makes one path; two half-conditions may make none, or all.
+ *
+ * On a turntable (x' = y, y' = -x) start somewhere on the line x = 0 and be on
+ * the line x = b after a time T. Half the state is asked for at the start and
+ * half at the end: a boundary value problem. The start y0 that does it is
+ * b/sin T: one answer for most T, but after half a turn every start is back
+ * on x = 0, so no y0 at all reaches any other line, and every y0 reaches 0.
+ */
+// cc -Icode code/01-vector-fields/aim.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+/* Where the point (0, y0) has turned to after t. */
+static void turntable(double y0, double t, double x[2])
+{
+    x[0] = y0 * sin(t);
+    x[1] = y0 * cos(t);
+}
+
+//> aim
+/* The flow is linear, so what the end gains by a unit of y0 says it all. */
+static double aim(double target, double time)
+{
+    double unit[2];
+
+    turntable(1.0, time, unit);
+    return target / unit[0];
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double target = 1.0, time = 2.0;
+    int points = 120;
+    const double starts[] = {-1.0, -0.5, 0.5, 1.0, 1.5, 2.0};
+    const double half_turn = acos(-1.0);
+    const ss_option options[] = {
+        {"target", "the line to be on at the end", .real = &target},
+        {"time", "when to be there (s)", .positive = &time},
+        {"points", "on a curve", .count = &points},
+        {0}};
+    double needed, spread = 0.0, x[2];
+
+    ss_begin(argc, argv, "Conditions at two times.", options);
+    needed = aim(target, time);
+    ss_columns("t x1 x2 x3 x4 x5 x6 aimed");
+    for (int i = 0; i <= points; i++) {
+        const double t = 1.15 * half_turn * i / points;
+        double row[8] = {t};
+
+        for (int j = 0; j < 6; j++) {
+            turntable(starts[j], t, x);
+            row[1 + j] = x[0];
+        }
+        turntable(needed, t, x);
+        row[7] = t <= time ? x[0] : none;
+        ss_row_of(8, row);
+    }
+    for (int j = 0; j < 6; j++) {
+        turntable(starts[j], half_turn, x);
+        spread = fmax(spread, fabs(x[0]));
+    }
+    turntable(needed, time, x);
+
+    // expect: aim in [1.0997, 1.0998]
+    ss_fact("aim", needed);
+    // expect: missed_by in [0, 1e-15]
+    ss_fact("missed_by", fabs(x[0] - target));
+    // expect: aim_near_half_turn in [627.8, 627.9]
+    ss_fact("aim_near_half_turn", aim(target, 3.14));
+    // expect: spread_at_half_turn in [0, 1e-15]
+    ss_fact("spread_at_half_turn", spread);
+    return ss_end();
+}

@@ -1,0 +1,112 @@
+/* ask.c: a problem as a black box, and what can be done by asking it.
+ *
+ * The gust of gust.c becomes an ss_ode. Whoever holds that can judge a curve
+ * in any number of dimensions without knowing what it is about: ask the box,
+ * compare with the curve's own slope. The same gust becomes autonomous when
+ * its clock is one more number of the state, with t' = 1.
+ */
+// cc -Icode code/01-vector-fields/ask.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/ode.h"
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* no clock: see below */
+
+//> gust_rhs
+struct gust {
+    double U, c, A, w; /* breeze, gust's speed, lift (m/s); width (m) */
+};
+
+static void gust_rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const struct gust *g = ctx;
+    const double sech = 1.0 / cosh((x[0] - g->c * t) / g->w);
+
+    dxdt[0] = g->U;
+    dxdt[1] = g->A * sech * sech;
+}
+//<
+
+//> clock
+/* The same field for a state that carries its own clock, [x | t]. It never
+ * looks at the t it is given. */
+static void clocked_rhs(double t, const double *x, double *dxdt,
+                        const void *ctx)
+{
+    (void)t;
+    gust_rhs(x[2], x, dxdt, ctx);
+    dxdt[2] = 1.0;
+}
+//<
+
+/* A field with no derivative on one side. */
+static void leak_rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = -sqrt(x[0]);
+}
+
+static void leaf(double t, double *x, const struct gust *g)
+{
+    const double x0 = 2.0, drift = g->U - g->c;
+
+    x[0] = x0 + g->U * t;
+    x[1] =
+        g->A * g->w / drift * (tanh((x0 + drift * t) / g->w) - tanh(x0 / g->w));
+}
+
+int main(int argc, char **argv)
+{
+    struct gust g = {1.0, 3.0, 1.5, 1.0};
+    int questions = 50;
+    const ss_option options[] = {
+        {"speed", "of the gust (m/s)", .positive = &g.c},
+        {"questions", "to ask along the path", .count = &questions},
+        {0}};
+    ss_stats stats = {0};
+    double worst = 0.0, twin = 0.0;
+
+    ss_begin(argc, argv, "Asking a black box for derivatives.", options);
+
+    //> box
+    const ss_ode wind = {.dim = 2, .rhs = gust_rhs, .ctx = &g};
+    const ss_ode clocked = {.dim = 3, .rhs = clocked_rhs, .ctx = &g};
+    const ss_ode leak = {.dim = 1, .rhs = leak_rhs};
+    //<
+
+    ss_columns("t x y dx dy residual");
+    for (int i = 0; i <= questions; i++) {
+        const double t = 3.0 * i / questions, d = 1e-5;
+        double x[3], after[2], before[2], dxdt[2], extended[3], left = 0.0;
+
+        leaf(t, x, &g);
+        leaf(t + d, after, &g);
+        leaf(t - d, before, &g);
+        x[2] = t;
+        if (ss_eval(&wind, t, x, dxdt, &stats) != SS_OK ||
+            ss_eval(&clocked, none, x, extended, NULL) != SS_OK)
+            break;
+        for (size_t j = 0; j < wind.dim; j++) {
+            left =
+                fmax(left, fabs((after[j] - before[j]) / (2.0 * d) - dxdt[j]));
+            twin = fmax(twin, fabs(extended[j] - dxdt[j]));
+        }
+        worst = fmax(worst, left);
+        ss_row(t, x[0], x[1], dxdt[0], dxdt[1], left);
+    }
+    const double dry = -1.0;
+    double dxdt;
+    const ss_status status = ss_eval(&leak, 0.0, &dry, &dxdt, NULL);
+
+    // expect: evaluations in [51, 51]
+    ss_fact("evaluations", (double)stats.evaluations);
+    // expect: residual in [0, 1e-9]
+    ss_fact("residual", worst);
+    // expect: clocked_differs_by in [0, 0]
+    ss_fact("clocked_differs_by", twin);
+    // expect: status_below_empty in [1, 1]
+    ss_fact("status_below_empty", status);
+    return ss_end();
+}

@@ -1,0 +1,158 @@
+/* cork.c: a field that pushes outward at every moment, and a cork that stays.
+ *
+ * At every instant the water is a saddle: it comes in along one line through
+ * the origin, at s per second, and leaves along the line square to it. But the
+ * pattern turns, at w radians a second. Seen from a table that turns with it,
+ * the field stands still and is linear, so the flow is known exactly:
+ *
+ *     x(t) = R(w t) exp((S - w J) t) x(0),    S = diag(s, -s),
+ *
+ * with R(a) the rotation by a and J the rotation by a right angle. If w > s,
+ * that exponential is made of sines and cosines: the cork never leaves.
+ */
+// cc -Icode code/01-vector-fields/cork.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+/* x = exp(A t) x for a matrix A = [a b; c d]; see linear.c. */
+static void linear_flow(const double A[4], double t, double x[2])
+{
+    const double m = (A[0] + A[3]) / 2.0;
+    const double b0 = (A[0] - A[3]) / 2.0, D = b0 * b0 + A[1] * A[2];
+    const double r = sqrt(fabs(D)), e = exp(m * t);
+    double C = 1.0, S = t, bx, by;
+
+    if (D > 0.0) {
+        C = cosh(r * t);
+        S = sinh(r * t) / r;
+    } else if (D < 0.0) {
+        C = cos(r * t);
+        S = sin(r * t) / r;
+    }
+    bx = b0 * x[0] + A[1] * x[1];
+    by = A[2] * x[0] - b0 * x[1];
+    x[0] = e * (C * x[0] + S * bx);
+    x[1] = e * (C * x[1] + S * by);
+}
+
+//> turning_field
+static void rotate(double angle, double x[2])
+{
+    const double c = cos(angle), s = sin(angle), x0 = x[0];
+
+    x[0] = c * x0 - s * x[1];
+    x[1] = s * x0 + c * x[1];
+}
+
+/* A saddle whose axes have turned by w t. */
+static void field(double s, double w, double t, const double x[2],
+                  double dxdt[2])
+{
+    dxdt[0] = x[0];
+    dxdt[1] = x[1];
+    rotate(-w * t, dxdt); /* as the turning table sees the point */
+    dxdt[0] *= s;
+    dxdt[1] *= -s;
+    rotate(w * t, dxdt); /* as we see the velocity */
+}
+//<
+
+//> turning_path
+/* Where the cork from x at time 0 is at time t. */
+static void path(double s, double w, double t, double x[2])
+{
+    const double A[4] = {s, w, -w, -s}; /* S - w J */
+
+    linear_flow(A, t, x);
+    rotate(w * t, x);
+}
+//<
+
+static void cork_at(double s, double w, double t, double x[2])
+{
+    x[0] = 0.5;
+    x[1] = 0.5;
+    path(s, w, t, x);
+}
+
+/* The largest |x'(t) - f(x(t), t)| along the path, x' by differences. */
+static double residual(double s, double w, double span)
+{
+    const double d = 1e-4;
+    double worst = 0.0;
+
+    for (int i = 0; i <= 100; i++) {
+        const double t = span * i / 100.0;
+        double after[2], before[2], x[2], dxdt[2];
+
+        cork_at(s, w, t + d, after);
+        cork_at(s, w, t - d, before);
+        cork_at(s, w, t, x);
+        field(s, w, t, x, dxdt);
+        for (int j = 0; j < 2; j++)
+            worst =
+                fmax(worst, fabs((after[j] - before[j]) / (2.0 * d) - dxdt[j]));
+    }
+    return worst;
+}
+
+int main(int argc, char **argv)
+{
+    double s = 1.0, w = 1.25, span = 4.0 * acos(-1.0);
+    int points = 300, grid = 15;
+    const ss_option options[] = {
+        {"strength", "of the saddle (1/s)", .positive = &s},
+        {"turn", "how fast the pattern turns (rad/s)", .real = &w},
+        {"span", "how long to follow the cork (s)", .positive = &span},
+        {"points", "on the path", .count = &points},
+        {"grid", "arrows a side", .count = &grid},
+        {0}};
+    double nearest = 1e300, farthest = 0.0, x[2], dxdt[2], frozen[2];
+
+    ss_begin(argc, argv, "A saddle that turns, and a cork on it.", options);
+    ss_columns("x y u v t px py r fx fy fr");
+    for (int j = 0; j < grid; j++)
+        for (int i = 0; i < grid; i++) {
+            x[0] = 4.0 * i / (grid - 1.0) - 2.0;
+            x[1] = 4.0 * j / (grid - 1.0) - 2.0;
+            field(s, w, 0.0, x, dxdt);
+            if (hypot(dxdt[0], dxdt[1]) > 0.0)
+                ss_row(x[0], x[1], dxdt[0], dxdt[1], none, none, none, none,
+                       none, none, none);
+        }
+    for (int i = 0; i <= points; i++) {
+        const double t = span * i / points;
+
+        cork_at(s, w, t, x);
+        cork_at(s, 0.0, t, frozen);
+        nearest = fmin(nearest, hypot(x[0], x[1]));
+        farthest = fmax(farthest, hypot(x[0], x[1]));
+        ss_row(none, none, none, none, t, x[0], x[1], hypot(x[0], x[1]),
+               frozen[0], frozen[1], hypot(frozen[0], frozen[1]));
+    }
+    cork_at(s, 0.0, span, frozen);
+
+    // expect: strength in [1, 1]
+    ss_fact("strength", s);
+    // expect: turn in [1.25, 1.25]
+    ss_fact("turn", w);
+    // expect: span in [12.566, 12.567]
+    ss_fact("span", span);
+    /* Sampling misses the two extremes by a part in 1e4 at most. */
+    // expect: far_over_near in [2.999, 3.0001]
+    ss_fact("far_over_near", farthest / nearest);
+    // expect: predicted_far_over_near in [3, 3]
+    ss_fact("predicted_far_over_near", sqrt((w + s) / (w - s)));
+    // expect: farthest in [2.12, 2.1214]
+    ss_fact("farthest", farthest);
+    // expect: gap_after_span in [0, 1e-14]
+    ss_fact("gap_after_span", hypot(x[0] - 0.5, x[1] - 0.5));
+    // expect: frozen_distance in [143000, 144000]
+    ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
+    // expect: residual in [0, 1e-7]
+    ss_fact("residual", residual(s, w, span));
+    return ss_end();
+}

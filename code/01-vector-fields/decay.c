@@ -1,0 +1,104 @@
+/* decay.c: is this curve a solution? Substitute it and look at what is left.
+ *
+ * A curve x(t) solves x' = f(x, t) if its residual x'(t) - f(x(t), t) is zero
+ * at every t. For the decay x' = -k x the curve x0 exp(-k t) passes, whatever
+ * x0 is; x0/(1 + k t), which starts at the same height with the same slope,
+ * does not: its residual is x0 k (k t)/(1 + k t)^2, at most x0 k/4.
+ */
+// cc -Icode code/01-vector-fields/decay.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+static double k = 1.0, x0 = 1.5;
+
+//> candidates
+static double f(double x)
+{
+    return -k * x;
+}
+
+static double solution(double t)
+{
+    return x0 * exp(-k * t);
+}
+
+static double impostor(double t)
+{
+    return x0 / (1.0 + k * t);
+}
+//<
+
+//> residual
+/* What is left of x' - f(x) when a curve is put in for x; the slope is
+ * measured across a small interval with t in its middle. */
+static double residual(double (*curve)(double t), double t)
+{
+    const double d = 1e-5;
+    const double slope = (curve(t + d) - curve(t - d)) / (2.0 * d);
+
+    return slope - f(curve(t));
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double span = 4.0;
+    int points = 200;
+    const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0, 1.5};
+    const ss_option options[] = {{"k", "rate of decay (1/s)", .positive = &k},
+                                 {"x0", "the curve's start", .positive = &x0},
+                                 {"span", "how long (s)", .positive = &span},
+                                 {"points", "on a curve", .count = &points},
+                                 {0}};
+    double by_hand = 0.0, right = 0.0, wrong = 0.0, where = 0.0;
+
+    ss_begin(argc, argv, "Substituting curves into x' = -k x.", options);
+    ss_columns("at ax au av t x y residual_x residual_y c1 c2 c3 c4 c5 c6");
+    for (int j = 0; j <= 14; j++)
+        for (int i = 0; i <= 16; i++) {
+            const double x = 3.5 * j / 14.0 - 1.75, slope = f(x);
+            const double length = hypot(1.0, slope);
+
+            ss_row(span * i / 16.0, x, 1.0 / length, slope / length, none, none,
+                   none, none, none, none, none, none, none, none, none);
+        }
+    for (int i = 0; i <= points; i++) {
+        const double t = span * i / points;
+        const double rx = residual(solution, t), ry = residual(impostor, t);
+        /* By calculus: the slope of x0 exp(-k t) is -k x0 exp(-k t). */
+        const double exact = -k * (x0 * exp(-k * t)) - f(solution(t));
+        double c[6];
+
+        for (int j = 0; j < 6; j++)
+            c[j] = starts[j] * exp(-k * t);
+        ss_row(none, none, none, none, t, solution(t), impostor(t), rx, ry,
+               c[0], c[1], c[2], c[3], c[4], c[5]);
+        by_hand = fmax(by_hand, fabs(exact));
+        right = fmax(right, fabs(rx));
+        if (fabs(ry) > wrong) {
+            wrong = fabs(ry);
+            where = t;
+        }
+    }
+
+    // expect: residual_by_calculus in [0, 0]
+    ss_fact("residual_by_calculus", by_hand);
+    /* Rounding in the difference, 1e-16/1e-5, and its error, d^2/6. */
+    // expect: residual_measured in [0, 2e-10]
+    ss_fact("residual_measured", right);
+    // expect: impostor_residual in [0.37499, 0.37501]
+    ss_fact("impostor_residual", wrong);
+    // expect: impostor_predicted in [0.375, 0.375]
+    ss_fact("impostor_predicted", x0 * k / 4.0);
+    // expect: impostor_when in [0.99, 1.01]
+    ss_fact("impostor_when", where);
+    /* exp(-k t) itself has no residual, and starts in the wrong place. */
+    // expect: start_missed_by in [0.5, 0.5]
+    ss_fact("start_missed_by", x0 - exp(-k * 0.0));
+    // expect: start in [1.5, 1.5]
+    ss_fact("start", x0);
+    return ss_end();
+}

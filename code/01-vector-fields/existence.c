@@ -1,0 +1,99 @@
+/* existence.c: a curve that ends, and a point where many curves begin.
+ *
+ *     x' = x^2         x(t) = x0/(1 - x0 t)       gone at t = 1/x0
+ *     x' = sqrt|x|     x(t) = 0 up to c, then (t - c)^2/4, for any c
+ *
+ * The first field grows so fast that the curve reaches infinity in a finite
+ * time. The second is so steep at 0 that 0 does not decide what comes next.
+ */
+// cc -Icode code/01-vector-fields/existence.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+static double square(double x)
+{
+    return x * x;
+}
+
+static double root(double x)
+{
+    return sqrt(fabs(x));
+}
+
+//> curves
+static double running_away(double x0, double t)
+{
+    return x0 / (1.0 - x0 * t); /* for t < 1/x0 */
+}
+
+static double waiting(double c, double t)
+{
+    return t <= c ? 0.0 : (t - c) * (t - c) / 4.0;
+}
+//<
+
+static double residual(double (*f)(double x), double (*curve)(double, double),
+                       double p, double t)
+{
+    const double d = 1e-5;
+
+    return (curve(p, t + d) - curve(p, t - d)) / (2.0 * d) - f(curve(p, t));
+}
+
+int main(int argc, char **argv)
+{
+    double x0 = 1.0, span = 4.0;
+    int points = 200;
+    const double starts[] = {2.0, 1.0, 0.5, 0.25};
+    const double waits[] = {0.0, 1.0, 2.0, 3.0};
+    const ss_option options[] = {
+        {"x0", "where the escaping curve starts", .positive = &x0},
+        {"span", "how long (s)", .positive = &span},
+        {"points", "on a curve", .count = &points},
+        {0}};
+    double escape = 0.0, wait = 0.0;
+
+    ss_begin(argc, argv, "Existence and uniqueness, and their limits.",
+             options);
+    const double end = 1.0 / x0, last = nextafter(end, 0.0);
+
+    ss_columns("t b1 b2 b3 b4 w1 w2 w3 w4");
+    for (int i = 0; i <= points; i++) {
+        const double t = span * i / points;
+        double row[9] = {t};
+
+        for (int j = 0; j < 4; j++) {
+            const double x = running_away(starts[j], t);
+
+            row[1 + j] = t < 1.0 / starts[j] && x < 12.0 ? x : none;
+            row[5 + j] = waiting(waits[j], t);
+            wait = fmax(wait, fabs(residual(root, waiting, waits[j], t)));
+        }
+        ss_row_of(9, row);
+        if (t < 0.9 * end)
+            escape = fmax(escape, fabs(residual(square, running_away, x0, t)));
+    }
+
+    // expect: escape_residual in [0, 1e-6]
+    ss_fact("escape_residual", escape);
+    /* At the corner t = c the difference sees d/8 where there is nothing. */
+    // expect: wait_residual in [0, 1.3e-6]
+    ss_fact("wait_residual", wait);
+    // expect: blow_up in [1, 1]
+    ss_fact("blow_up", end);
+    /* The last double before the end is 2^-53 away from 1. */
+    // expect: last_value in [9007199254740992, 9007199254740992]
+    ss_fact("last_value", running_away(x0, last));
+    // expect: last_gap in [1.11e-16, 1.1103e-16]
+    ss_fact("last_gap", end - last);
+    // expect: root_steepness in [9999.99, 10000.01]
+    ss_fact("root_steepness", (root(1e-8) - root(0.0)) / 1e-8);
+    // expect: root_steepness_nearer in [9999999, 10000001]
+    ss_fact("root_steepness_nearer", (root(1e-14) - root(0.0)) / 1e-14);
+    // expect: spread_after_span in [4, 4]
+    ss_fact("spread_after_span", waiting(0.0, span) - waiting(span, span));
+    return ss_end();
+}

@@ -1,0 +1,168 @@
+/* fields.c: four vector fields, sampled where a picture wants arrows.
+ *
+ * A vector field says, for every point of the plane (and every moment), how
+ * fast and which way the point there must move. To draw one, ask it on a grid.
+ */
+// cc -Icode code/01-vector-fields/fields.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+static double PI, swirl, out;
+
+//> fields
+typedef void field_fn(double t, const double x[2], double dxdt[2]);
+
+static void rotation(double t, const double x[2], double dxdt[2])
+{
+    (void)t; /* this one stands still */
+    dxdt[0] = -x[1];
+    dxdt[1] = x[0];
+}
+
+static void saddle(double t, const double x[2], double dxdt[2])
+{
+    (void)t;
+    dxdt[0] = x[0];
+    dxdt[1] = -x[1];
+}
+
+static void spiral(double t, const double x[2], double dxdt[2])
+{
+    (void)t;
+    dxdt[0] = out * x[0] - swirl * x[1];
+    dxdt[1] = swirl * x[0] + out * x[1];
+}
+//<
+
+//> double_gyre
+/* Two eddies in a box 2 long and 1 high; the wall between them sways with a
+ * period of 10. Shadden, Lekien and Marsden (2005). */
+static void double_gyre(double t, const double x[2], double dxdt[2])
+{
+    const double A = 0.1, e = 0.25, sway = e * sin(2.0 * PI * t / 10.0);
+    const double g = sway * x[0] * x[0] + (1.0 - 2.0 * sway) * x[0];
+    const double dgdx = 2.0 * sway * x[0] + 1.0 - 2.0 * sway;
+
+    dxdt[0] = -PI * A * sin(PI * g) * cos(PI * x[1]);
+    dxdt[1] = PI * A * cos(PI * g) * sin(PI * x[1]) * dgdx;
+}
+//<
+
+/* Four numbers in the columns of one panel, nothing in the others. Water at
+ * rest has no direction, and gets no arrow. */
+static void put(int panel, const double x[2], const double dxdt[2])
+{
+    double row[16];
+
+    if (hypot(dxdt[0], dxdt[1]) < 1e-12)
+        return;
+    for (int i = 0; i < 16; i++)
+        row[i] = none;
+    row[4 * panel] = x[0];
+    row[4 * panel + 1] = x[1];
+    row[4 * panel + 2] = dxdt[0];
+    row[4 * panel + 3] = dxdt[1];
+    ss_row_of(16, row);
+}
+
+//> sample
+static double sample(int panel, field_fn *f, double t, const double low[2],
+                     const double high[2], int nx, int ny)
+{
+    double fastest = 0.0;
+
+    for (int j = 0; j < ny; j++)
+        for (int i = 0; i < nx; i++) {
+            const double x[2] = {low[0] + (high[0] - low[0]) * i / (nx - 1.0),
+                                 low[1] + (high[1] - low[1]) * j / (ny - 1.0)};
+            double dxdt[2];
+
+            f(t, x, dxdt);
+            fastest = fmax(fastest, hypot(dxdt[0], dxdt[1]));
+            put(panel, x, dxdt);
+        }
+    return fastest;
+}
+//<
+
+//> divergence
+/* How fast a small patch of water at x grows, a unit of its area. */
+static double divergence(field_fn *f, double t, const double x[2])
+{
+    const double d = 1e-4;
+    const double east[2] = {x[0] + d, x[1]}, west[2] = {x[0] - d, x[1]};
+    const double north[2] = {x[0], x[1] + d}, south[2] = {x[0], x[1] - d};
+    double e[2], w[2], n[2], s[2];
+
+    f(t, east, e);
+    f(t, west, w);
+    f(t, north, n);
+    f(t, south, s);
+    return (e[0] - w[0] + n[1] - s[1]) / (2.0 * d);
+}
+//<
+
+/* The fastest water through the four walls: along the normal, on the wall. */
+static double leak(double t)
+{
+    double worst = 0.0;
+
+    for (int i = 0; i <= 20; i++) {
+        const double wall[4][2] = {
+            {0.0, i / 20.0}, {2.0, i / 20.0}, {i / 10.0, 0.0}, {i / 10.0, 1.0}};
+        double dxdt[2];
+
+        for (int k = 0; k < 4; k++) {
+            double_gyre(t, wall[k], dxdt);
+            worst = fmax(worst, fabs(dxdt[k / 2]));
+        }
+    }
+    return worst;
+}
+
+int main(int argc, char **argv)
+{
+    double t = 0.0;
+    int grid = 9;
+    const double low[2] = {-1.0, -1.0}, high[2] = {1.0, 1.0};
+    const double box_low[2] = {0.0, 0.0}, box_high[2] = {2.0, 1.0};
+    const double here[2] = {0.7, 0.3};
+    double fastest;
+
+    swirl = 1.0;
+    out = 0.3;
+    PI = acos(-1.0);
+    const ss_option options[] = {
+        {"t", "the moment to sample (s)", .real = &t},
+        {"grid", "arrows a side", .count = &grid},
+        {"swirl", "of the spiral (rad/s)", .real = &swirl},
+        {"outward", "growth of the spiral (1/s)", .real = &out},
+        {0}};
+
+    ss_begin(argc, argv, "Four vector fields on grids.", options);
+    ss_columns("rx ry ru rv sx sy su sv px py pu pv gx gy gu gv");
+    sample(0, rotation, t, low, high, grid, grid);
+    sample(1, saddle, t, low, high, grid, grid);
+    sample(2, spiral, t, low, high, grid, grid);
+    fastest = sample(3, double_gyre, t, box_low, box_high, 2 * grid - 1, grid);
+
+    // expect: grid in [9, 9]
+    ss_fact("grid", grid);
+    /* At rest the fastest water runs along the walls, at pi A. */
+    // expect: gyre_fastest in [0.31415, 0.31416]
+    ss_fact("gyre_fastest", fastest);
+    // expect: gyre_leak in [0, 1e-15]
+    ss_fact("gyre_leak", fmax(leak(t), leak(t + 2.5)));
+    // expect: rotation_divergence in [-1e-11, 1e-11]
+    ss_fact("rotation_divergence", divergence(rotation, t, here));
+    // expect: saddle_divergence in [-1e-11, 1e-11]
+    ss_fact("saddle_divergence", divergence(saddle, t, here));
+    // expect: gyre_divergence in [-1e-7, 1e-7]
+    ss_fact("gyre_divergence", divergence(double_gyre, t + 2.5, here));
+    // expect: spiral_divergence in [0.5999999, 0.6000001]
+    ss_fact("spiral_divergence", divergence(spiral, t, here));
+    return ss_end();
+}

@@ -1,0 +1,177 @@
+/* linear.c: every linear field in the plane, followed exactly.
+ *
+ * Split the matrix into its mean growth m and the rest: A = m I + B, where B
+ * has no trace. Then (Cayley and Hamilton) B B = D I with one number D, so the
+ * series for exp(B t) has only two matrices in it,
+ *
+ *     exp(A t) = e^(m t) (C I + S B),
+ *
+ * and C and S are cosh and sinh, cos and sin, or 1 and t, as D is positive,
+ * negative or zero. See M. W. Hirsch, S. Smale and R. L. Devaney, Differential
+ * Equations, Dynamical Systems, and an Introduction to Chaos, ch. 3 and 6.
+ */
+// cc -Icode code/01-vector-fields/linear.c code/steps/*.c -lm
+#include <math.h>
+
+#include "steps/program.h"
+
+static const double none = (double)NAN; /* an empty cell of the table */
+
+//> linear_flow
+/* Carry x along x' = A x for a time t; A = [A0 A1; A2 A3], row by row. */
+static void linear_flow(const double A[4], double t, double x[2])
+{
+    const double m = (A[0] + A[3]) / 2.0;
+    const double b0 = (A[0] - A[3]) / 2.0, D = b0 * b0 + A[1] * A[2];
+    const double r = sqrt(fabs(D)), e = exp(m * t);
+    double C = 1.0, S = t, bx, by;
+
+    if (D > 0.0) {
+        C = cosh(r * t);
+        S = sinh(r * t) / r;
+    } else if (D < 0.0) {
+        C = cos(r * t);
+        S = sin(r * t) / r;
+    }
+    bx = b0 * x[0] + A[1] * x[1]; /* B x */
+    by = A[2] * x[0] - b0 * x[1];
+    x[0] = e * (C * x[0] + S * bx);
+    x[1] = e * (C * x[1] + S * by);
+}
+//<
+
+enum { TRIED = 6 };
+
+static const double fields[TRIED][4] = {
+    {1.0, 0.0, 0.0, -1.0},     /* saddle */
+    {-1.0, 0.0, 0.0, -0.4},    /* node */
+    {-0.8, 1.0, 0.0, -0.8},    /* defective node: one direction only */
+    {-0.25, -1.0, 1.0, -0.25}, /* spiral */
+    {0.0, -1.6, 0.6, 0.0},     /* centre */
+    {0.0, 1.0, 0.0, 0.0},      /* shear */
+};
+
+/* A row with an arrow or with a point on a curve. */
+static void put(const double arrow[4], const double point[2])
+{
+    ss_row(arrow ? arrow[0] : none, arrow ? arrow[1] : none,
+           arrow ? arrow[2] : none, arrow ? arrow[3] : none,
+           point ? point[0] : none, point ? point[1] : none);
+}
+
+/* The curve through (x, y), both ways, until it leaves the picture, comes to
+ * the middle, or is long enough. */
+static void curve(const double A[4], double x, double y)
+{
+    for (int sign = -1; sign <= 1; sign += 2) {
+        double t = 0.0, p[2] = {x, y};
+
+        for (int i = 0; i < 100; i++) {
+            const double speed =
+                hypot(A[0] * p[0] + A[1] * p[1], A[2] * p[0] + A[3] * p[1]);
+
+            if (fmax(fabs(p[0]), fabs(p[1])) > 1.08 || hypot(p[0], p[1]) < 0.02)
+                break;
+            put(NULL, p);
+            t += fmin(0.07 / speed, 0.4);
+            p[0] = x;
+            p[1] = y;
+            linear_flow(A, sign * t, p);
+        }
+        put(NULL, NULL); /* lift the pen */
+    }
+}
+
+/* Arrows on a grid, and curves from points on three rings. */
+static void picture(const double A[4], int grid, int curves)
+{
+    for (int j = 0; j < grid; j++)
+        for (int i = 0; i < grid; i++) {
+            const double x = 2.0 * i / (grid - 1.0) - 1.0;
+            const double y = 2.0 * j / (grid - 1.0) - 1.0;
+            const double arrow[4] = {x, y, A[0] * x + A[1] * y,
+                                     A[2] * x + A[3] * y};
+
+            if (hypot(arrow[2], arrow[3]) > 1e-9)
+                put(arrow, NULL);
+        }
+    for (int ring = 1; ring <= 3; ring++)
+        for (int i = 0; i < curves; i++) {
+            const double angle = 2.0 * acos(-1.0) * (i + 0.5) / curves;
+
+            curve(A, ring * cos(angle) / 3.0, ring * sin(angle) / 3.0);
+        }
+}
+
+static double distance(const double *A, double t, const double x[2],
+                       const double y[2])
+{
+    double p[2] = {x[0], x[1]};
+
+    linear_flow(A, t, p);
+    return hypot(p[0] - y[0], p[1] - y[1]);
+}
+
+int main(int argc, char **argv)
+{
+    int grid = 7, curves = 4;
+    double s = 0.7, t = 1.1, drawn[4] = {1.0, 0.0, 0.0, -1.0};
+    const ss_option options[] = {
+        {"a", "the drawn matrix is [a b;", .real = drawn},
+        {"b", "", .real = drawn + 1},
+        {"c", "c d]", .real = drawn + 2},
+        {"d", "(1/s)", .real = drawn + 3},
+        {"curves", "on each of three rings", .count = &curves},
+        {"grid", "arrows a side", .count = &grid},
+        {"s", "first leg of a trip (s)", .real = &s},
+        {"t", "second leg (s)", .real = &t},
+        {0}};
+    double two_legs = 0.0, back = 0.0, residual = 0.0, area = 0.0;
+    const double d = 1e-4, start[2] = {0.6, 0.35};
+
+    ss_begin(argc, argv, "Linear fields and their exact flows.", options);
+    ss_columns("x y u v px py");
+    picture(drawn, grid, curves);
+    for (int n = 0; n < TRIED; n++) {
+        const double *A = fields[n];
+        double x[2] = {start[0], start[1]}, after[2] = {start[0], start[1]};
+        double before[2] = {start[0], start[1]};
+        double e1[2] = {1.0, 0.0}, e2[2] = {0.0, 1.0};
+
+        linear_flow(A, s, x);
+        linear_flow(A, t, x);
+        two_legs = fmax(two_legs, distance(A, s + t, start, x));
+        back = fmax(back, distance(A, -s - t, x, start));
+        linear_flow(A, t + d, after);
+        linear_flow(A, t - d, before);
+        x[0] = (after[0] - before[0]) / (2.0 * d);
+        x[1] = (after[1] - before[1]) / (2.0 * d);
+        before[0] = A[0] * start[0] + A[1] * start[1];
+        before[1] = A[2] * start[0] + A[3] * start[1];
+        /* The velocity is carried along like a point: A exp = exp A. */
+        residual = fmax(residual, distance(A, t, before, x));
+        linear_flow(A, t, e1);
+        linear_flow(A, t, e2);
+        area = fmax(
+            area, fabs(e1[0] * e2[1] - e1[1] * e2[0] - exp((A[0] + A[3]) * t)));
+    }
+    /* No gap at D = 0: matrices a hair on either side of the defective one. */
+    const double real[4] = {-0.8, 1.0, 1e-12, -0.8};
+    const double turning[4] = {-0.8, 1.0, -1e-12, -0.8};
+    double x[2] = {start[0], start[1]};
+
+    linear_flow(fields[2], t, x);
+
+    // expect: two_legs in [0, 1e-15]
+    ss_fact("two_legs", two_legs);
+    // expect: there_and_back in [0, 3e-15]
+    ss_fact("there_and_back", back);
+    // expect: residual in [0, 1e-8]
+    ss_fact("residual", residual);
+    // expect: area in [0, 2e-15]
+    ss_fact("area", area);
+    // expect: gap in [0, 1e-12]
+    ss_fact("gap",
+            fmax(distance(real, t, start, x), distance(turning, t, start, x)));
+    return ss_end();
+}
