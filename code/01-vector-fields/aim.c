@@ -20,7 +20,6 @@ static void turntable(double y0, double t, double x[2])
     x[1] = y0 * cos(t);
 }
 
-//> aim
 /* The flow is linear, so what the end gains by a unit of y0 says it all. */
 static double aim(double target, double time)
 {
@@ -29,7 +28,6 @@ static double aim(double target, double time)
     turntable(1.0, time, unit);
     return target / unit[0];
 }
-//<
 
 int main(int argc, char **argv)
 {

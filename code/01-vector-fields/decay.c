@@ -14,7 +14,6 @@ static const double none = (double)NAN; /* an empty cell of the table */
 
 static double k = 1.0, x0 = 1.5;
 
-//> candidates
 static double f(double x)
 {
     return -k * x;
@@ -29,7 +28,6 @@ static double impostor(double t)
 {
     return x0 / (1.0 + k * t);
 }
-//<
 
 //> residual
 /* What is left of x' - f(x) when a curve is put in for x; the slope is

@@ -23,7 +23,6 @@ static double root(double x)
     return sqrt(fabs(x));
 }
 
-//> curves
 static double running_away(double x0, double t)
 {
     return x0 / (1.0 - x0 * t); /* for t < 1/x0 */
@@ -33,7 +32,6 @@ static double waiting(double c, double t)
 {
     return t <= c ? 0.0 : (t - c) * (t - c) / 4.0;
 }
-//<
 
 static double residual(double (*f)(double x), double (*curve)(double, double),
                        double p, double t)

@@ -88,7 +88,6 @@ static double sample(int panel, field_fn *f, double t, const double low[2],
 }
 //<
 
-//> divergence
 /* How fast a small patch of water at x grows, a unit of its area. */
 static double divergence(field_fn *f, double t, const double x[2])
 {
@@ -103,7 +102,6 @@ static double divergence(field_fn *f, double t, const double x[2])
     f(t, south, s);
     return (e[0] - w[0] + n[1] - s[1]) / (2.0 * d);
 }
-//<
 
 /* The fastest water through the four walls: along the normal, on the wall. */
 static double leak(double t)

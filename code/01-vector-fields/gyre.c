@@ -31,7 +31,6 @@ static double x_of(double g, double t)
     return 2.0 * g / (b + sqrt(b * b + 4.0 * a * g));
 }
 
-//> stream
 static double stream(double t, double x, double y)
 {
     const double a = sway(t), g = a * x * x + (1.0 - 2.0 * a) * x;
@@ -47,7 +46,6 @@ static void velocity(double t, double x, double y, double v[2])
     v[0] = -(stream(t, x, y + d) - stream(t, x, y - d)) / (2.0 * d);
     v[1] = (stream(t, x + d, y) - stream(t, x - d, y)) / (2.0 * d);
 }
-//<
 
 /* A row with two numbers in it. */
 static void put(int column, double first, double second)
