@@ -29,7 +29,6 @@ static void gust(double t, const double x[2], double dxdt[2])
 }
 //<
 
-//> leaf
 /* Where the leaf is at time t; c = U is the leaf that rides the gust. */
 static void leaf(double t, double x[2])
 {
@@ -41,7 +40,6 @@ static void leaf(double t, double x[2])
                 ? A * sech * sech * t
                 : A * w / drift * (tanh((x0 + drift * t) / w) - tanh(x0 / w)));
 }
-//<
 
 /* The height at x of the streamline through p in the photograph at time t. */
 static double streamline(double t, const double p[2], double x)
