@@ -1,0 +1,152 @@
+/* cost.c: what an answer costs.
+ *
+ * How many evaluations of the derivative does Euler's method need to follow a
+ * pendulum for seven seconds to an error of a hundredth, a thousandth,
+ * a ten-thousandth? And how much of
+ * the arithmetic of a step is the derivative's, how much the method's own?
+ */
+// cc -Icode code/02-euler/cost.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static const ss_ode swinging = {.dim = 2, .rhs = pendulum};
+
+struct state {
+    double x[2];
+};
+
+static struct state follow(const ss_method *method, double end, int steps,
+                           ss_stats *stats)
+{
+    struct state s = {{2.0, 0.3}};
+    double work[6];
+
+    ss_integrate(method, &swinging, 0.0, end, (size_t)steps, s.x, work, stats);
+    return s;
+}
+
+//> reference
+/* Euler's error is c1 h + c2 h^2 + ...: from runs with h, h/2, h/4, ... the
+ * terms can be removed one after the other (L. F. Richardson, 1911). */
+enum { RUNS = 10 };
+
+static struct state reference(double end, double *doubt)
+{
+    struct state run[RUNS], before = {{0.0, 0.0}};
+
+    for (int i = 0; i < RUNS; i++)
+        run[i] = follow(&ss_euler, end, 32 << i, NULL);
+    for (int removed = 1; removed < RUNS; removed++) {
+        before = run[RUNS - 1];
+        for (int i = RUNS - 1; i >= removed; i--)
+            for (int c = 0; c < 2; c++)
+                run[i].x[c] += (run[i].x[c] - run[i - 1].x[c]) /
+                               (double)((1 << removed) - 1);
+    }
+    *doubt = hypot(run[RUNS - 1].x[0] - before.x[0],
+                   run[RUNS - 1].x[1] - before.x[1]);
+    return run[RUNS - 1];
+}
+//<
+
+static double error(const ss_method *method, double end, int steps,
+                    struct state truth, size_t *evaluations)
+{
+    ss_stats stats = {0, 0};
+    const struct state s = follow(method, end, steps, &stats);
+
+    *evaluations = stats.evaluations;
+    return hypot(s.x[0] - truth.x[0], s.x[1] - truth.x[1]);
+}
+
+//> needed
+/* The steps that an error costs: guess from the law e = C h^p, and mend. */
+static double needed(const ss_method *method, double end, double wanted,
+                     struct state truth)
+{
+    const double p = method->order;
+    double steps = 256.0;
+    size_t evaluations = 0;
+
+    for (int i = 0; i < 4; i++) {
+        const double e = error(method, end, (int)steps, truth, &evaluations);
+
+        steps = ceil(steps * pow(e / wanted, 1.0 / p));
+    }
+    error(method, end, (int)steps, truth, &evaluations);
+    return (double)evaluations;
+}
+//<
+
+//> share
+/* n particles in space, every one pulling every other: floating-point
+ * operations of one derivative (18 a pair, 1 to divide by a mass) and of one
+ * Euler step on its 6n numbers (a product and a sum each). */
+static double share(int n)
+{
+    double in_f = 0.0, in_step = 0.0;
+
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            in_f += i == j ? 0.0 : 18.0;
+    in_f += 3.0 * n;
+    in_step += 2.0 * 6.0 * n;
+    return in_f / (in_f + in_step);
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double end = 7.0;
+    const ss_option options[] = {{"end", "how long (s)", .positive = &end},
+                                 {0}};
+
+    ss_begin(argc, argv, "Evaluations for a wanted error.", options);
+    double doubt = 0.0;
+    const struct state truth = reference(end, &doubt);
+
+    // expect: doubt in [0, 1e-10]
+    ss_fact("doubt", doubt);
+    // expect: energy_defect in [0, 1e-10]
+    ss_fact("energy_defect",
+            fabs(0.5 * truth.x[1] * truth.x[1] - cos(truth.x[0]) -
+                 (0.5 * 0.3 * 0.3 - cos(2.0 + 0.0 * end))));
+
+    // expect: euler_1e2 in [7159, 7159]
+    ss_fact("euler_1e2", needed(&ss_euler, end, 1e-2, truth));
+    // expect: euler_1e3 in [71336, 71336]
+    ss_fact("euler_1e3", needed(&ss_euler, end, 1e-3, truth));
+    // expect: euler_1e4 in [713110, 713116]
+    ss_fact("euler_1e4", needed(&ss_euler, end, 1e-4, truth));
+    // expect: next_1e2 in [66, 66]
+    ss_fact("next_1e2", needed(&ss_midpoint, end, 1e-2, truth));
+    // expect: next_1e4 in [928, 928]
+    ss_fact("next_1e4", needed(&ss_midpoint, end, 1e-4, truth));
+
+    // expect: share_2 in [0.63, 0.64]
+    ss_fact("share_2", share(2));
+    // expect: share_10 in [0.91, 0.94]
+    ss_fact("share_10", share(10));
+    // expect: share_1000 in [0.999, 1]
+    ss_fact("share_1000", share(1000));
+
+    ss_columns("evaluations euler next_evaluations next");
+    for (int steps = 32; steps <= 65536; steps *= 2) {
+        size_t a, b;
+        const double e = error(&ss_euler, end, steps, truth, &a);
+        const double next = error(&ss_midpoint, end, steps, truth, &b);
+
+        ss_row((double)a, e, steps <= 4096 ? (double)b : (double)NAN, next);
+    }
+    return ss_end();
+}

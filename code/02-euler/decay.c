@@ -1,0 +1,80 @@
+/* decay.c: what too large a step does to something that should die away.
+ *
+ * The solution of x' = -k x is e^(-kt). One Euler step multiplies x by
+ * 1 - hk, and everything depends on that number: below zero it oscillates,
+ * below minus one it grows.
+ */
+// cc -Icode code/02-euler/decay.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void decay(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    dxdt[0] = -*(const double *)ctx * x[0];
+}
+
+//> run
+/* Sixty steps from x = 1: where it ends, and how often it changes sign. */
+struct run {
+    double end;
+    int changes;
+};
+
+static struct run run(double k, double h, int steps)
+{
+    const ss_ode ode = {.dim = 1, .rhs = decay, .ctx = &k};
+    struct run r = {1.0, 0};
+    double work[2];
+
+    for (int n = 0; n < steps; n++) {
+        const double before = r.end;
+
+        ss_euler.step(&ode, n * h, h, &r.end, work, NULL);
+        r.changes += before * r.end < 0.0;
+    }
+    return r;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double k = 10.0;
+    int steps = 60;
+    const ss_option options[] = {{"k", "rate of decay (1/s)", .positive = &k},
+                                 {"steps", "steps to take", .count = &steps},
+                                 {0}};
+
+    ss_begin(argc, argv, "x' = -kx under Euler's method.", options);
+
+    // expect: changes_0_9 in [0, 0]
+    ss_fact("changes_0_9", run(k, 0.9 / k, steps).changes);
+    // expect: end_1_0 in [0, 0]
+    ss_fact("end_1_0", fabs(run(k, 1.0 / k, steps).end));
+    // expect: changes_1_1 in [60, 60]
+    ss_fact("changes_1_1", run(k, 1.1 / k, steps).changes);
+    // expect: end_1_1 in [0, 1e-50]
+    ss_fact("end_1_1", fabs(run(k, 1.1 / k, steps).end));
+    // expect: end_1_99 in [0.547, 0.548]
+    ss_fact("end_1_99", run(k, 1.99 / k, steps).end);
+    // expect: end_2_0 in [1, 1]
+    ss_fact("end_2_0", run(k, 2.0 / k, steps).end);
+    // expect: end_2_01 in [1.816, 1.817]
+    ss_fact("end_2_01", run(k, 2.01 / k, steps).end);
+    // expect: end_2_1 in [304, 305]
+    ss_fact("end_2_1", run(k, 2.1 / k, steps).end);
+
+    ss_columns("n slow swing edge wild t exact");
+    for (int n = 0; n <= 120; n++) {
+        const int dot = n <= 12;
+
+        ss_row(
+            dot ? n : (double)NAN, dot ? run(k, 0.5 / k, n).end : (double)NAN,
+            dot ? run(k, 1.6 / k, n).end : (double)NAN,
+            dot ? run(k, 2.0 / k, n).end : (double)NAN,
+            dot ? run(k, 2.2 / k, n).end : (double)NAN, n * 0.1, exp(-0.1 * n));
+    }
+    return ss_end();
+}

@@ -1,0 +1,116 @@
+/* diverge.c: right at every step, wrong at the end.
+ *
+ * The two-step scheme x+ = -4 x + 5 x- + h (4 f + 2 f-) is far more accurate
+ * than Euler's in any one step, and it explodes: its own arithmetic has a
+ * solution that grows by a factor of about minus five a step, so the more
+ * steps, the worse. G. Dahlquist, Math. Scand. 4 (1956), told which ones do.
+ */
+// cc -Icode code/02-euler/diverge.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void decay(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = -x[0];
+}
+
+static const ss_ode dying = {.dim = 1, .rhs = decay};
+
+static double f(double x)
+{
+    return -x;
+}
+
+//> two_step
+static double two_step(double h, double now, double before)
+{
+    return -4.0 * now + 5.0 * before + h * (4.0 * f(now) + 2.0 * f(before));
+}
+//<
+
+//> journey
+/* From 0 to 1 in n steps; the first of them is the true one. */
+static double journey(int n)
+{
+    const double h = 1.0 / n;
+    double before = 1.0, now = exp(-h);
+
+    for (int i = 1; i < n; i++) {
+        const double next = two_step(h, now, before);
+
+        before = now;
+        now = next;
+    }
+    return now;
+}
+//<
+
+static double error(int n)
+{
+    return fabs(journey(n) - exp(-1.0 * n / n));
+}
+
+/* What one step gets wrong when both values before it are exact. */
+static double local_error(double h)
+{
+    return fabs(two_step(h, exp(-h), exp(-0.0 * h)) - exp(-2.0 * h));
+}
+
+static double euler_error(int n)
+{
+    double x = 1.0, work[2];
+
+    ss_integrate(&ss_euler, &dying, 0.0, 1.0, (size_t)n, &x, work, NULL);
+    return fabs(x - exp(-1.0 * n / n));
+}
+
+int main(int argc, char **argv)
+{
+    int most = 80;
+    double slip = 1e-15;
+    const ss_option options[] = {
+        {"most", "steps of the longest run", .count = &most},
+        {"slip", "size of a disturbance to follow", .positive = &slip},
+        {0}};
+
+    ss_begin(argc, argv, "A consistent scheme that diverges.", options);
+
+    // expect: local_order in [3.98, 4.02]
+    ss_fact("local_order", log2(local_error(0.02) / local_error(0.01)));
+    // expect: local_0_1 in [1.4e-5, 1.6e-5]
+    ss_fact("local_0_1", local_error(0.1));
+    // expect: euler_local_0_1 in [4.8e-3, 4.9e-3]
+    ss_fact("euler_local_0_1", exp(-0.1 * most / most) - 0.9);
+    // expect: error_10 in [6, 8]
+    ss_fact("error_10", error(10));
+    // expect: error_20 in [4e6, 6e6]
+    ss_fact("error_20", error(20));
+    // expect: error_40 in [2e19, 4e19]
+    ss_fact("error_40", error(40));
+    // expect: error_80 in [1e46, 3e46]
+    ss_fact("error_80", error(80));
+    // expect: euler_10 in [0.019, 0.02]
+    ss_fact("euler_10", euler_error(10));
+    // expect: euler_80 in [0.0023, 0.0024]
+    ss_fact("euler_80", euler_error(80));
+
+    /* x' = 0 from exact data, but for one slip: what becomes of it? */
+    double before = 1.0, now = 1.0 + slip;
+    for (int i = 0; i < 20; i++) {
+        const double next = -4.0 * now + 5.0 * before;
+
+        before = now;
+        now = next;
+    }
+    // expect: slip_grown in [7e13, 1e14]
+    ss_fact("slip_grown", fabs(now - 1.0) / slip);
+
+    ss_columns("n error local euler");
+    for (int n = 4; n <= most && n < 400; n += n < 16 ? 2 : 4)
+        ss_row(n, error(n), local_error(1.0 / n), euler_error(n));
+    return ss_end();
+}

@@ -1,0 +1,113 @@
+/* misleading.c: four ways to measure an order, three of them wrong.
+ *
+ * Euler's method on x' = x cos t, once more. Its order is one. Measured at a
+ * lucky time it looks like two; measured against a fine run of its own it
+ * bends; with a loop that steps past the end it jumps about.
+ */
+// cc -Icode code/02-euler/misleading.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void swell(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    dxdt[0] = x[0] * cos(t);
+}
+
+static const ss_ode swelling = {.dim = 1, .rhs = swell};
+
+static double exact(double t)
+{
+    return exp(sin(t));
+}
+
+static double euler(double end, int steps)
+{
+    double x = 1.0, work[2];
+
+    ss_integrate(&ss_euler, &swelling, 0.0, end, (size_t)steps, &x, work, NULL);
+    return x;
+}
+
+//> lucky
+/* The leading error of Euler's method here is -h x(t) g(t) / 2 with this g;
+ * at the time where g passes through zero, the order seems to be two. */
+static double g(double t)
+{
+    return 0.5 * t + 0.25 * sin(2.0 * t) + cos(t) - 1.0;
+}
+
+static double lucky_time(void)
+{
+    double low = 1.0, high = 2.0;
+
+    for (int i = 0; i < 60; i++) {
+        const double middle = 0.5 * (low + high);
+
+        *(g(middle) > 0.0 ? &low : &high) = middle;
+    }
+    return low;
+}
+//<
+
+//> overshoot
+/* The loop that many programs have: it stops somewhere after the end. */
+static double overshot(double end, double h)
+{
+    double x = 1.0, work[2];
+
+    for (double t = 0.0; t < end; t += h)
+        ss_euler.step(&swelling, t, h, &x, work, NULL);
+    return x;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double end = 4.0;
+    int finest = 1024;
+    const ss_option options[] = {
+        {"end", "end of the journey (s)", .positive = &end},
+        {"finest", "steps of the run taken for the truth", .count = &finest},
+        {0}};
+
+    ss_begin(argc, argv, "How not to measure an order.", options);
+    const double lucky = lucky_time(), truth = euler(end, finest);
+
+    ss_columns("h right self lucky any overshot");
+    for (int i = 0, n = 8; n < finest; i++, n = 8 << i) {
+        const double h = end / n;
+
+        ss_row(h, fabs(euler(end, n) - exact(end)), fabs(euler(end, n) - truth),
+               fabs(euler(lucky, n) - exact(lucky)), (double)NAN, (double)NAN);
+    }
+    double least = 9.0, most = -9.0;
+    for (double h = end / 8; h > 2.0 * end / finest; h /= 1.04) {
+        const double error = fabs(overshot(end, h) - exact(end));
+        const double order =
+            log2(error / fabs(overshot(end, 0.5 * h) - exact(end)));
+
+        least = fmin(least, order);
+        most = fmax(most, order);
+        ss_row((double)NAN, (double)NAN, (double)NAN, (double)NAN, h, error);
+    }
+    // expect: overshot_least in [0.42, 0.44]
+    ss_fact("overshot_least", least);
+    // expect: overshot_most in [2.06, 2.08]
+    ss_fact("overshot_most", most);
+
+    // expect: lucky_time in [1.350, 1.352]
+    ss_fact("lucky_time", lucky);
+    // expect: right_order in [0.99, 1.01]
+    ss_fact("right_order", log2(fabs(euler(end, 512) - exact(end)) /
+                                fabs(euler(end, 1024) - exact(end))));
+    // expect: lucky_order in [1.98, 2.02]
+    ss_fact("lucky_order", log2(fabs(euler(lucky, 512) - exact(lucky)) /
+                                fabs(euler(lucky, 1024) - exact(lucky))));
+    // expect: self_order in [1.57, 1.60]
+    ss_fact("self_order", log2(fabs(euler(end, finest / 4) - truth) /
+                               fabs(euler(end, finest / 2) - truth)));
+    return ss_end();
+}

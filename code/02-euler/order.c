@@ -1,0 +1,159 @@
+/* order.c: what one step gets wrong, and what a whole journey gets wrong.
+ *
+ * On x' = x cos t, whose paths are known, halve the step again and again. One
+ * step from exact data is wrong by O(h^2); the end of the journey by O(h).
+ */
+// cc -Icode code/02-euler/order.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void swell(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    dxdt[0] = x[0] * cos(t);
+}
+
+static void decay(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    dxdt[0] = -*(const double *)ctx * x[0];
+}
+
+static void spring(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -x[0];
+}
+
+static const ss_ode swelling = {.dim = 1, .rhs = swell};
+
+static double exact(double t)
+{
+    return exp(sin(t));
+}
+
+static double euler(const ss_ode *ode, double t0, double t1, int n, double x)
+{
+    double work[2];
+
+    ss_integrate(&ss_euler, ode, t0, t1, (size_t)n, &x, work, NULL);
+    return x;
+}
+
+//> errors
+/* One step from a point of the true path; the worst of five such points. */
+static double local_error(double h)
+{
+    double worst = 0.0;
+
+    for (double t = 0.5; t < 5.0; t += 1.0)
+        worst = fmax(worst, fabs(euler(&swelling, t, t + h, 1, exact(t)) -
+                                 exact(t + h)));
+    return worst;
+}
+
+/* The whole journey from 0 to the end, in n steps. */
+static double global_error(double end, int n)
+{
+    return fabs(euler(&swelling, 0.0, end, n, exact(0.0)) - exact(end));
+}
+//<
+
+//> observed_order
+/* Error = C h^p at two steps, one half the other: what is p? */
+static double observed_order(double error, double error_of_half)
+{
+    return log2(error / error_of_half);
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double end = 5.0, k = 0.7, small = 0.025;
+    int halvings = 12;
+    const ss_option options[] = {
+        {"end", "end of the journey (s)", .positive = &end},
+        {"halvings", "how often the step is halved", .count = &halvings},
+        {0}};
+
+    ss_begin(argc, argv, "Local and global error of Euler's method.", options);
+
+    ss_columns("h local global");
+    double local = 0.0, global = 0.0, local_order = 0.0, global_order = 0.0;
+    double ratio_first = 0.0, ratio_last = 0.0;
+    for (int i = 0, n = 5; i <= halvings && i < 20; i++, n *= 2) {
+        const double l = local_error(end / n), g = global_error(end, n);
+
+        local_order = observed_order(local, l);
+        global_order = observed_order(global, g);
+        ratio_first = i == 1 ? global / g : ratio_first;
+        ratio_last = global / g;
+        ss_row(end / n, l, g);
+        local = l;
+        global = g;
+    }
+    // expect: local_order in [1.99, 2.01]
+    ss_fact("local_order", local_order);
+    // expect: global_order in [0.99, 1.01]
+    ss_fact("global_order", global_order);
+    // expect: ratio_first in [1.5, 2.5]
+    ss_fact("ratio_first", ratio_first);
+    // expect: ratio_last in [1.995, 2.005]
+    ss_fact("ratio_last", ratio_last);
+
+    /* The leading term of what a step gets wrong is (h^2/2) x''. */
+    const ss_ode slow = {.dim = 1, .rhs = decay, .ctx = &k};
+    // expect: step_error in [1.522e-4, 1.523e-4]
+    ss_fact("step_error", exp(-k * small) - euler(&slow, 0.0, small, 1, 1.0));
+    // expect: step_error_predicted in [1.531e-4, 1.532e-4]
+    ss_fact("step_error_predicted", 0.5 * small * small * k * k);
+
+    /* The same for a spring: only the acceleration counts. */
+    double x[2] = {1.0, 0.5}, work[4];
+    const double s = 1.0 / 512.0;
+    const ss_ode bob = {.dim = 2, .rhs = spring};
+    ss_euler.step(&bob, 0.0, s, x, work, NULL);
+    // expect: spring_error in [2.13e-6, 2.14e-6]
+    ss_fact("spring_error", hypot(x[0] - (cos(s) + 0.5 * sin(s)),
+                                  x[1] - (0.5 * cos(s) - sin(s))));
+    // expect: spring_error_predicted in [2.13e-6, 2.14e-6]
+    ss_fact("spring_error_predicted", 0.5 * s * s * hypot(1.0, 0.5));
+
+    /* Halving the step, x' = -x up to 1: a quarter a step, a half in all. */
+    const double one = 1.0;
+    const ss_ode unit = {.dim = 1, .rhs = decay, .ctx = &one};
+    double step_ratio[2], end_ratio[2];
+    for (int i = 0; i < 2; i++) {
+        const int n = i ? 128 : 16;
+        const double h = 1.0 / n;
+
+        step_ratio[i] = (exp(-h) - euler(&unit, 0.0, h, 1, 1.0)) /
+                        (exp(-h / 2.0) - euler(&unit, 0.0, h / 2.0, 1, 1.0));
+        end_ratio[i] = (exp(-one) - euler(&unit, 0.0, 1.0, n, 1.0)) /
+                       (exp(-one) - euler(&unit, 0.0, 1.0, 2 * n, 1.0));
+    }
+    // expect: step_ratio_16 in [3.955, 3.962]
+    ss_fact("step_ratio_16", step_ratio[0]);
+    // expect: step_ratio_128 in [3.994, 3.998]
+    ss_fact("step_ratio_128", step_ratio[1]);
+    // expect: end_ratio_16 in [2.025, 2.029]
+    ss_fact("end_ratio_16", end_ratio[0]);
+    // expect: end_ratio_128 in [2.002, 2.005]
+    ss_fact("end_ratio_128", end_ratio[1]);
+
+    /* A difference quotient is Euler's step read backwards: order one. */
+    double quotient[2];
+    for (int i = 0; i < 2; i++) {
+        const double h = 1e-3 / (1 << i);
+
+        quotient[i] =
+            fabs((exact(1.0 + h) - exact(1.0)) / h - exact(1.0) * cos(one));
+    }
+    // expect: difference_order in [0.99, 1.01]
+    ss_fact("difference_order", observed_order(quotient[0], quotient[1]));
+    return ss_end();
+}
