@@ -83,15 +83,15 @@ static struct errors measure(const struct problem *p, double end, int steps)
 }
 //<
 
-enum { LEGS = 5, FINE = 60 };
+enum { LEGS = 4, FINE = 60 };
 
 int main(int argc, char **argv)
 {
-    double h = 0.01, end = 5.0, fan = 1.5;
+    double h = 0.01, end = 5.0, fan = 2.0;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"end", "end of the journey (s)", .positive = &end},
-        {"fan", "end of the drawn journey of five legs (s)", .positive = &fan},
+        {"fan", "end of the drawn journey of four legs (s)", .positive = &fan},
         {0}};
 
     ss_begin(argc, argv, "The global error and the local errors.", options);
@@ -121,8 +121,8 @@ int main(int argc, char **argv)
     // expect: bound_over_decay in [4400, 4403]
     ss_fact("bound_over_decay", bound / e[1].global);
 
-    /* Drawn: five legs, and the true path that leaves each of their ends. */
-    ss_columns("t g0 g1 g2 g3 g4 g5 d0 d1 d2 d3 d4 d5 w0 w1 w2 w3 w4 w5 "
+    /* Drawn: four legs, and the true path that leaves each of their ends. */
+    ss_columns("t g0 g1 g2 g3 g4 d0 d1 d2 d3 d4 w0 w1 w2 w3 w4 "
                "tn gn dn wn");
     double corner[3][LEGS + 1], work[2];
     for (int i = 0; i < 3; i++) {
