@@ -9,7 +9,6 @@
 
 #include <math.h>
 
-//> added
 /* The clock of `ticks` ticks, added up; it starts at `start`. */
 static float added_float(float start, float h, int ticks)
 {
@@ -28,7 +27,6 @@ static double added_double(double h, int ticks)
         t += h;
     return t;
 }
-//<
 
 /* How fast a float clock goes once it shows `at`: 1 is right. */
 static double rate(float at, float h)

@@ -88,7 +88,6 @@ static double needed(const ss_method *method, double end, double wanted,
 }
 //<
 
-//> share
 /* n particles in space, every one pulling every other: floating-point
  * operations of one derivative (18 a pair, 1 to divide by a mass) and of one
  * Euler step on its 6n numbers (a product and a sum each). */
@@ -103,7 +102,6 @@ static double share(int n)
     in_step += 2.0 * 6.0 * n;
     return in_f / (in_f + in_step);
 }
-//<
 
 int main(int argc, char **argv)
 {

@@ -16,7 +16,6 @@ static void decay(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -*(const double *)ctx * x[0];
 }
 
-//> run
 /* Sixty steps from x = 1: where it ends, and how often it changes sign. */
 struct run {
     double end;
@@ -37,7 +36,6 @@ static struct run run(double k, double h, int steps)
     }
     return r;
 }
-//<
 
 int main(int argc, char **argv)
 {
@@ -49,14 +47,18 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "x' = -kx under Euler's method.", options);
 
+    // expect: end_0_9 in [0.99e-60, 1.01e-60]
+    ss_fact("end_0_9", run(k, 0.9 / k, steps).end);
     // expect: changes_0_9 in [0, 0]
     ss_fact("changes_0_9", run(k, 0.9 / k, steps).changes);
     // expect: end_1_0 in [0, 0]
     ss_fact("end_1_0", fabs(run(k, 1.0 / k, steps).end));
     // expect: changes_1_1 in [60, 60]
     ss_fact("changes_1_1", run(k, 1.1 / k, steps).changes);
-    // expect: end_1_1 in [0, 1e-50]
+    // expect: end_1_1 in [0.99e-60, 1.01e-60]
     ss_fact("end_1_1", fabs(run(k, 1.1 / k, steps).end));
+    // expect: changes_1_99 in [60, 60]
+    ss_fact("changes_1_99", run(k, 1.99 / k, steps).changes);
     // expect: end_1_99 in [0.547, 0.548]
     ss_fact("end_1_99", run(k, 1.99 / k, steps).end);
     // expect: end_2_0 in [1, 1]

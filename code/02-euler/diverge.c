@@ -32,7 +32,6 @@ static double two_step(double h, double now, double before)
 }
 //<
 
-//> journey
 /* From 0 to 1 in n steps; the first of them is the true one. */
 static double journey(int n)
 {
@@ -47,7 +46,6 @@ static double journey(int n)
     }
     return now;
 }
-//<
 
 static double error(int n)
 {

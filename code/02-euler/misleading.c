@@ -31,7 +31,6 @@ static double euler(double end, int steps)
     return x;
 }
 
-//> lucky
 /* The leading error of Euler's method here is -h x(t) g(t) / 2 with this g;
  * at the time where g passes through zero, the order seems to be two. */
 static double g(double t)
@@ -50,7 +49,6 @@ static double lucky_time(void)
     }
     return low;
 }
-//<
 
 //> overshoot
 /* The loop that many programs have: it stops somewhere after the end. */

@@ -10,7 +10,6 @@
 
 #include <math.h>
 
-//> field
 struct drain {
     double k, w; /* pull and turn (1/s) */
 };
@@ -23,7 +22,6 @@ static void field(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -d->k * x[0] - d->w * x[1];
     dxdt[1] = -d->k * x[1] + d->w * x[0];
 }
-//<
 
 static double from_the_middle(const double *x)
 {

@@ -33,7 +33,6 @@ static double energy(double x, double v)
     return 0.5 * v * v - cos(x);
 }
 
-//> area
 /* A tiny parallelogram of starts: how much larger is it one step later? */
 static double area_growth(step_fn *step, double h, double x, double v)
 {
@@ -47,7 +46,6 @@ static double area_growth(step_fn *step, double h, double x, double v)
     step(h, &x4, &v4);
     return ((x1 - x2) * (v3 - v4) - (v1 - v2) * (x3 - x4)) / (4.0 * d * d);
 }
-//<
 
 int main(int argc, char **argv)
 {

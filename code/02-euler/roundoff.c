@@ -11,7 +11,6 @@
 
 #include <math.h>
 
-//> runs
 /* Where every run starts, exact in both precisions, and what it got wrong. */
 enum { X0 = 3, Y0 = 2 };
 
@@ -35,6 +34,7 @@ static double in_double(double h, int steps)
     return error_rate(x, y, steps * h);
 }
 
+//> in_float
 static double in_float(float h, int steps)
 {
     float x = X0, y = Y0;
