@@ -84,19 +84,23 @@ int main(int argc, char **argv)
     const float h = (float)(1.0 / frames);
     const int ticks = ss_steps(3600.0 * hours, 1.0 / frames);
     float t = 0.0f;
-    double td = 0.0, next = 16.0;
+    double td = 0.0, next = 16.0, second_off = 0.0;
     for (int i = 1; i <= ticks; i++) {
         const double truth = i / frames;
 
         t += h;
         td += 1.0 / frames;
+        if (second_off == 0.0 && fabs((double)t - truth) > 1.0)
+            second_off = truth / 60.0;
         if (i < next)
             continue;
         next *= 1.08;
         ss_row(truth, fabs((double)t - truth),
                fabs((double)((float)i * h) - truth), fabs(td - truth));
     }
-    // expect: day_error in [-2606, -2605]
-    ss_fact("day_error", (double)t - 3600.0 * hours);
+    // expect: second_off in [22.9, 23.0]
+    ss_fact("second_off", second_off);
+    // expect: day_minutes in [43.41, 43.42]
+    ss_fact("day_minutes", fabs((double)t - 3600.0 * hours) / 60.0);
     return ss_end();
 }
