@@ -1,0 +1,22 @@
+// mistake: nearest
+#include "clock.h"
+
+#include <math.h>
+
+float even_time(float h, int ticks)
+{
+    return (float)ticks * h;
+}
+
+void tick(uneven_clock *clock, float h)
+{
+    const float due = h + clock->owed, before = clock->shown;
+
+    clock->shown = before + due;
+    clock->owed = due - (clock->shown - before);
+}
+
+int steps_for(double journey, double h)
+{
+    return (int)lround(journey / h);
+}

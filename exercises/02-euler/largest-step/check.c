@@ -1,0 +1,178 @@
+/* check.c: steps a little below and a little above the one answered. */
+#include "grading/check.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The largest step on the spring: while it swings |1 + h lambda| = 1 at
+ * h = c/k; when it creeps, the faster of its two rates decides. */
+static double spring(double k, double c)
+{
+    return c * c < 4.0 * k ? c / k : 4.0 / (c + sqrt(c * c - 4.0 * k));
+}
+
+static size_t model(const char *question, const double *p, double *out,
+                    double decay, double swinging, double damping)
+{
+    if (!strcmp(question, "decay"))
+        out[0] = decay;
+    else if (!strcmp(question, "spring"))
+        out[0] = swinging;
+    else
+        out[0] = damping;
+    (void)p;
+    return 1;
+}
+
+/* p[1] is there for the spring only. */
+static double of_spring(const char *question, const double *p)
+{
+    return strcmp(question, "spring") != 0 ? 0.0 : spring(p[0], p[1]);
+}
+
+static size_t right(const char *question, const double *p, double *out)
+{
+    return model(question, p, out, 2.0 / p[0], of_spring(question, p),
+                 2.0 * sqrt(p[0]));
+}
+
+static size_t first_swing(const char *question, const double *p, double *out)
+{
+    return model(question, p, out, 1.0 / p[0], of_spring(question, p),
+                 2.0 * sqrt(p[0]));
+}
+
+static size_t upside_down(const char *question, const double *p, double *out)
+{
+    return model(question, p, out, 0.5 * p[0], of_spring(question, p),
+                 2.0 * sqrt(p[0]));
+}
+
+static size_t always_swings(const char *question, const double *p, double *out)
+{
+    const double h = !strcmp(question, "spring") ? p[1] / p[0] : 0.0;
+
+    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
+}
+
+static size_t real_part(const char *question, const double *p, double *out)
+{
+    double h = of_spring(question, p);
+
+    if (!strcmp(question, "spring") && p[1] > 0.0 && p[1] * p[1] < 4.0 * p[0])
+        h = 4.0 / p[1];
+    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
+}
+
+static size_t slow_rate(const char *question, const double *p, double *out)
+{
+    double h = of_spring(question, p);
+
+    if (!strcmp(question, "spring") && p[1] * p[1] >= 4.0 * p[0])
+        h = 4.0 / (p[1] - sqrt(p[1] * p[1] - 4.0 * p[0]));
+    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
+}
+
+static size_t modulus(const char *question, const double *p, double *out)
+{
+    double h = of_spring(question, p);
+
+    if (!strcmp(question, "spring") && p[1] * p[1] < 4.0 * p[0])
+        h = 2.0 / sqrt(p[0]);
+    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
+}
+
+static const mistake mistakes[] = {
+    {"first-swing", first_swing,
+     "largest_for_decay gives the step past which x changes sign. It still "
+     "dies away there: when does it stop shrinking?",
+     "sec:neptune"},
+    {"upside-down", upside_down,
+     "largest_for_decay has its fraction upside down: a faster decay needs "
+     "shorter steps.",
+     "sec:neptune"},
+    {"always-swings", always_swings,
+     "largest_for_spring uses the rule of a spring that swings. With much "
+     "damping it only creeps, and its two rates are real.",
+     "sec:neptune"},
+    {"real-part", real_part,
+     "For a spring that swings you use the real part of lambda alone, as if it "
+     "were a decay. The disc asks for |1 + h lambda|.",
+     "sec:neptune"},
+    {"slow-rate", slow_rate,
+     "For a spring that creeps you use the slower of its two rates. The faster "
+     "one dies out at once in the true motion, and explodes first in Euler's.",
+     "sec:neptune"},
+    {"modulus", modulus,
+     "For a spring that swings you use the size of lambda alone. Where lambda "
+     "points matters: |1 + h lambda| is a distance from -1.",
+     "sec:neptune"},
+    {0}};
+
+/* How much larger the state of a spring is after many steps: its size is
+ * measured over a stretch, so that a swing does not look like growth. */
+static double growth(double k, double c, double h)
+{
+    double x = 1.0, v = 0.0, early = 0.0, late = 0.0;
+
+    for (int n = 0; n < 40000 && late < 1e100; n++) {
+        const double u = x + h * v;
+
+        if (n < 4000)
+            early = fmax(early, k * x * x + v * v);
+        if (n >= 36000)
+            late = fmax(late, k * x * x + v * v);
+        v -= h * (k * x + c * v);
+        x = u;
+    }
+    return sqrt(late / early);
+}
+
+static void ask_spring(check *c, double k, double damping)
+{
+    const double *h = check_ask(c, "spring", k, damping);
+
+    if (!h)
+        return;
+    if (*h > 0.0 && isfinite(*h)) {
+        const double below = growth(k, damping, 0.99 * *h);
+        const double above = growth(k, damping, 1.01 * *h);
+
+        check_expect(c, "a start of size 1, with 0.99 of your step, ends below",
+                     fmax(below, 1.0), 1.0, 1e-6);
+        check_expect(c, "and with 1.01 of it, above", fmin(above, 1.0), 1.0,
+                     1e-6);
+    } else {
+        check_expect(c, "the step", *h, spring(k, damping), 1e-6);
+    }
+}
+
+static void judge(check *c)
+{
+    const double k = check_random(c, 5.0, 50.0);
+    const double stiff = check_random(c, 20.0, 80.0);
+    const double light = check_random(c, 0.2, 1.2) * sqrt(stiff);
+    const double heavy = check_random(c, 2.5, 5.0) * sqrt(stiff);
+    const double *best;
+
+    check_begin(c, 1, "a decay with k = %.3f", k);
+    check_same(c, "step", 1e-6, "decay", k);
+    check_begin(c, 1, "a spring, k = %.2f, with damping %.3f and with none",
+                stiff, light);
+    ask_spring(c, stiff, light);
+    check_same(c, "step", 1e-9, "spring", stiff, 0.0);
+    check_begin(c, 1, "the same spring with damping %.3f", heavy);
+    ask_spring(c, stiff, heavy);
+    check_begin(c, 1, "the best damping for k = %.2f", stiff);
+    best = check_ask(c, "damping", stiff);
+    if (best)
+        check_expect(c, "the largest step it allows", spring(stiff, *best),
+                     2.0 / sqrt(stiff), 1e-4);
+}
+
+static const exercise largest_step = {judge, right, mistakes};
+
+int main(int argc, char **argv)
+{
+    return check_main(argc, argv, &largest_step);
+}

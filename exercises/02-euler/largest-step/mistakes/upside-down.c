@@ -1,0 +1,21 @@
+// mistake: upside-down
+#include "largest-step.h"
+
+#include <math.h>
+
+double largest_for_decay(double k)
+{
+    return k / 2.0;
+}
+
+double largest_for_spring(double k, double c)
+{
+    const double root = c * c - 4.0 * k;
+
+    return root < 0.0 ? c / k : 4.0 / (c + sqrt(root));
+}
+
+double best_damping(double k)
+{
+    return 2.0 * sqrt(k);
+}

@@ -1,0 +1,23 @@
+// mistake: added
+#include "turns.h"
+
+#include <math.h>
+
+double radius_after(double h, int n)
+{
+    return 1.0 + n * (sqrt(1.0 + h * h) - 1.0);
+}
+
+double angle_after(double h, int n)
+{
+    return n * atan(h);
+}
+
+int steps_a_turn(double factor)
+{
+    int n = 1;
+
+    while (pow(1.0 + pow(2.0 * acos(-1.0) / n, 2.0), 0.5 * n) > factor)
+        n++;
+    return n;
+}
