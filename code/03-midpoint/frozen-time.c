@@ -1,0 +1,128 @@
+/* frozen-time.c: what forgetting t + h/2 costs.
+ *
+ * A pendulum that somebody pushes: x'' = -sin x + cos(1.7 t), from (2, 0.3).
+ * The midpoint method asks for its second derivative half a step later. If it
+ * asks at the right place but at the old time, one order is lost: the push is
+ * felt half a step late. The truth is the midpoint method with many small
+ * steps, extrapolated: (4 x(h/2) - x(h))/3.
+ */
+// cc -Icode code/03-midpoint/frozen-time.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MARKS = 28 }; /* times at which errors are taken */
+
+static void pushed(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]) + cos(1.7 * t);
+}
+
+static const ss_ode ode = {2, pushed, NULL, NULL};
+
+//> frozen_step
+static ss_status frozen_step(const ss_ode *f, double t, double h, double *x,
+                             double *work, ss_stats *stats)
+{
+    double *k = work, *next = work + f->dim;
+    ss_status status = ss_eval(f, t, x, k, stats);
+
+    for (size_t i = 0; status == SS_OK && i < f->dim; i++)
+        next[i] = x[i] + 0.5 * h * k[i];
+    if (status == SS_OK)
+        status = ss_eval(f, t, next, k, stats); /* should be t + h/2 */
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < f->dim; i++)
+        next[i] = x[i] + h * k[i];
+    return ss_accept(f->dim, x, next, stats);
+}
+//<
+
+static const ss_method frozen = {"frozen", 1, 2, frozen_step};
+
+/* The state at each mark, with the clock started at t0. */
+static void march(const ss_method *method, double t0, double end, int steps,
+                  double states[MARKS + 1][2])
+{
+    double work[6];
+
+    states[0][0] = 2.0;
+    states[0][1] = 0.3;
+    for (int i = 0; i < MARKS; i++) {
+        memcpy(states[i + 1], states[i], sizeof states[i]);
+        ss_integrate(method, &ode, t0 + end * i / MARKS,
+                     t0 + end * (i + 1) / MARKS, (size_t)(steps / MARKS),
+                     states[i + 1], work, NULL);
+    }
+}
+
+static void truth(double t0, double end, double states[MARKS + 1][2])
+{
+    double coarse[MARKS + 1][2];
+
+    march(&ss_midpoint, t0, end, 256 * MARKS, coarse);
+    march(&ss_midpoint, t0, end, 512 * MARKS, states);
+    for (int i = 0; i <= MARKS; i++)
+        for (int j = 0; j < 2; j++)
+            states[i][j] += (states[i][j] - coarse[i][j]) / 3;
+}
+
+static double worst(double a[MARKS + 1][2], double b[MARKS + 1][2])
+{
+    double w = 0.0;
+
+    for (int i = 0; i <= MARKS; i++)
+        w = fmax(w, hypot(a[i][0] - b[i][0], a[i][1] - b[i][1]));
+    return w;
+}
+
+int main(int argc, char **argv)
+{
+    double end = 7.0, before[4] = {0}, now[4] = {0};
+    double right[MARKS + 1][2], late[MARKS + 1][2], x[MARKS + 1][2];
+    int rows = 8;
+    const ss_option options[] = {
+        {"end", "time to stop (s)", .positive = &end},
+        {"rows", "how often to halve the step", .count = &rows},
+        {0}};
+    const ss_method *const methods[3] = {&ss_euler, &frozen, &ss_midpoint};
+
+    ss_begin(argc, argv, "The midpoint method with its clock stopped.",
+             options);
+    truth(0.0, end, right);
+    ss_columns("h euler frozen midpoint frozen_from_late");
+    for (int row = 0; row < rows; row++) {
+        const int steps = MARKS << row;
+        const double h = end / steps;
+
+        for (int m = 0; m < 3; m++) {
+            march(methods[m], 0.0, end, steps, x);
+            before[m] = now[m];
+            now[m] = worst(x, right);
+        }
+        // Against the truth about a push that comes half a step late.
+        truth(-h / 2, end, late);
+        march(&frozen, 0.0, end, steps, x);
+        before[3] = now[3];
+        now[3] = worst(x, late);
+        ss_row(h, now[0], now[1], now[2], now[3]);
+    }
+    // expect: order_frozen in [0.999, 1.002]
+    ss_fact("order_frozen", log2(before[1] / now[1]));
+    // expect: order_midpoint in [1.99, 2.01]
+    ss_fact("order_midpoint", log2(before[2] / now[2]));
+    // expect: order_frozen_from_late in [1.99, 2.02]
+    ss_fact("order_frozen_from_late", log2(before[3] / now[3]));
+    // expect: steps in [3584, 3584]
+    ss_fact("steps", MARKS << (rows - 1));
+    // expect: error_frozen in [3.73e-3, 3.74e-3]
+    ss_fact("error_frozen", now[1]);
+    // expect: error_midpoint in [2.84e-6, 2.85e-6]
+    ss_fact("error_midpoint", now[2]);
+    return ss_end();
+}

@@ -1,0 +1,144 @@
+/* misprint.c: what f((x + dx)/2, (t + dt)/2) computes.
+ *
+ * Two sets of slides print the midpoint method's second derivative so. The
+ * fraction bars are too long: as printed it halves the state and the clock,
+ * not the step. As h goes to zero the method converges, to the solution of
+ * another equation, x' = f(x/2, t/2), which is X(t) = 2 y(t/2), y the true
+ * solution that starts from half the state.
+ */
+// cc -Icode code/03-midpoint/misprint.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+//> misprinted_step
+static ss_status misprinted_step(const ss_ode *ode, double t, double h,
+                                 double *x, double *work, ss_stats *stats)
+{
+    double *k = work, *next = work + ode->dim;
+    ss_status status = ss_eval(ode, t, x, k, stats);
+
+    for (size_t i = 0; status == SS_OK && i < ode->dim; i++)
+        next[i] = (x[i] + h * k[i]) / 2;
+    if (status == SS_OK)
+        status = ss_eval(ode, (t + h) / 2, next, k, stats);
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < ode->dim; i++)
+        next[i] = x[i] + h * k[i];
+    return ss_accept(ode->dim, x, next, stats);
+}
+//<
+
+static const ss_method misprinted = {"misprinted", 0, 2, misprinted_step};
+
+static void decay(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = -x[0];
+}
+
+static void cosine(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)x, (void)ctx;
+    dxdt[0] = cos(t);
+}
+
+static void ring(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double pull = 1.0 - x[0] * x[0] - x[1] * x[1];
+
+    (void)t, (void)ctx;
+    dxdt[0] = -x[1] + x[0] * pull;
+    dxdt[1] = x[0] + x[1] * pull;
+}
+
+/* The true ring: where the cork from (r0, 0) is at time t. */
+static void exact_ring(double r0, double t, double x[2])
+{
+    const double r = 1.0 / sqrt(1.0 + (1.0 / (r0 * r0) - 1.0) * exp(-2.0 * t));
+
+    x[0] = r * cos(t);
+    x[1] = r * sin(t);
+}
+
+static double at(const ss_method *method, ss_rhs_fn *f, double x0, double end,
+                 size_t steps)
+{
+    const ss_ode ode = {1, f, NULL, NULL};
+    double x[1] = {x0}, work[3];
+
+    ss_integrate(method, &ode, 0.0, end, steps, x, work, NULL);
+    return x[0];
+}
+
+int main(int argc, char **argv)
+{
+    double end = 2.0, h = 0.1, circle = 9.0, r0 = 0.3;
+    const ss_option options[] = {
+        {"end", "time to stop, decay and cosine (s)", .positive = &end},
+        {"h", "step (s)", .positive = &h},
+        {"circle", "time to stop, ring (s)", .positive = &circle},
+        {0}};
+
+    ss_begin(argc, argv, "The midpoint method as two slides print it.",
+             options);
+
+    const int steps = ss_steps(end, h), round = ss_steps(circle, h);
+    const size_t many = 4096;
+    const double wrong = exp(-end / 2), sine = 2.0 * sin(end / 2);
+    const double there = at(&misprinted, decay, 1.0, end, 4 * many);
+    const ss_ode ode = {2, ring, NULL, NULL};
+    double good[2] = {r0, 0.0}, bad[2] = {r0, 0.0}, work[6];
+
+    // expect: decay_limit in [0.36790, 0.36792]
+    ss_fact("decay_limit", there);
+    // expect: decay_truth in [0.1353, 0.1354]
+    ss_fact("decay_truth", exp(-end));
+    // expect: order_to_wrong_limit in [0.999, 1.001]
+    ss_fact("order_to_wrong_limit",
+            log2((at(&misprinted, decay, 1.0, end, 2 * many) - wrong) /
+                 (there - wrong)));
+    // expect: cosine_limit in [1.6827, 1.6830]
+    ss_fact("cosine_limit", at(&misprinted, cosine, 0.0, end, many));
+    // expect: cosine_limit_error in [-1.2e-4, -1.1e-4]
+    ss_fact("cosine_limit_error",
+            at(&misprinted, cosine, 0.0, end, many) - sine);
+    // expect: cosine_truth in [0.909, 0.910]
+    ss_fact("cosine_truth", sin(end));
+
+    ss_columns("t exact slide midpoint limit x y slide_x slide_y");
+    for (int i = 0; i <= (steps > round ? steps : round); i++) {
+        const double t = i * h, none = (double)NAN;
+        const int e = i <= steps, c = i <= round;
+        const size_t n = (size_t)i;
+
+        ss_row(e ? t : none, e ? exp(-t) : none,
+               e ? at(&misprinted, decay, 1.0, t, n) : none,
+               e ? at(&ss_midpoint, decay, 1.0, t, n) : none,
+               e ? exp(-t / 2) : none, c ? good[0] : none, c ? good[1] : none,
+               c ? bad[0] : none, c ? bad[1] : none);
+        ss_integrate(&ss_midpoint, &ode, t, t + h, 10, good, work, NULL);
+        ss_integrate(&misprinted, &ode, t, t + h, 10, bad, work, NULL);
+    }
+
+    // Twice the true state, at half the time, from half the start.
+    double limit[2], away[2];
+
+    exact_ring(r0 / 2, circle / 2, limit);
+    for (int i = 0; i < 2; i++) {
+        bad[0] = r0;
+        bad[1] = 0.0;
+        ss_integrate(&misprinted, &ode, 0.0, circle, many << i, bad, work,
+                     NULL);
+        away[i] = hypot(bad[0] - 2 * limit[0], bad[1] - 2 * limit[1]);
+    }
+    // expect: ring_order_to_limit in [0.98, 1.02]
+    ss_fact("ring_order_to_limit", log2(away[0] / away[1]));
+    // expect: ring_away_from_limit in [0.01, 0.015]
+    ss_fact("ring_away_from_limit", away[1]);
+    // expect: ring_radius in [1.999, 2.001]
+    ss_fact("ring_radius", hypot(bad[0], bad[1]));
+    return ss_end();
+}

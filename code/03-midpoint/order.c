@@ -1,0 +1,139 @@
+/* order.c: the order of five methods, measured after one step and after many.
+ *
+ * The field x' = -y + x(1 - r^2), y' = x + y(1 - r^2) turns about the origin
+ * at one radian a second and draws everything to the ring r = 1. It is as
+ * nonlinear as one could wish, and still r(t) and the angle are known.
+ */
+// cc -Icode code/03-midpoint/order.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { METHODS = 5 };
+static const ss_method *const methods[METHODS] = {
+    &ss_euler, &ss_midpoint, &ss_heun, &ss_ralston34, &ss_ralston};
+
+//> ring
+static void ring(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double pull = 1.0 - x[0] * x[0] - x[1] * x[1];
+
+    (void)t, (void)ctx;
+    dxdt[0] = -x[1] + x[0] * pull;
+    dxdt[1] = x[0] + x[1] * pull;
+}
+
+/* The state at time t of the cork that starts at (r0, 0). */
+static void exact(double r0, double t, double x[2])
+{
+    const double r = 1.0 / sqrt(1.0 + (1.0 / (r0 * r0) - 1.0) * exp(-2.0 * t));
+
+    x[0] = r * cos(t);
+    x[1] = r * sin(t);
+}
+//<
+
+static const ss_ode ode = {2, ring, NULL, NULL};
+
+static double distance(const double a[2], const double b[2])
+{
+    return hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+//> errors
+/* Local: one step from a point of the true path; the worst of eight. */
+static double local_error(const ss_method *method, double r0, double end,
+                          double h)
+{
+    double worst = 0.0, x[2], truth[2], work[6];
+
+    for (int i = 0; i < 8; i++) {
+        const double t = end * i / 8;
+
+        exact(r0, t, x);
+        exact(r0, t + h, truth);
+        method->step(&ode, t, h, x, work, NULL);
+        worst = fmax(worst, distance(x, truth));
+    }
+    return worst;
+}
+
+/* Global: as many steps as it takes; the worst on the way. */
+static double global_error(const ss_method *method, double r0, double end,
+                           int steps)
+{
+    const double h = end / steps;
+    double worst = 0.0, x[2], truth[2], work[6];
+
+    exact(r0, 0.0, x);
+    for (int i = 0; i < steps; i++) {
+        method->step(&ode, i * h, h, x, work, NULL);
+        exact(r0, (i + 1) * h, truth);
+        worst = fmax(worst, distance(x, truth));
+    }
+    return worst;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double r0 = 0.3, end = 6.0, before[2 * METHODS] = {0},
+           now[2 * METHODS] = {0};
+    int most = 9, steps = 12;
+    const ss_option options[] = {
+        {"r0", "distance from the centre at the start", .positive = &r0},
+        {"end", "time to stop (s)", .positive = &end},
+        {"steps", "fewest steps", .count = &steps},
+        {"rows", "how often to double them", .count = &most},
+        {0}};
+
+    ss_begin(argc, argv, "Local and global error of five methods.", options);
+    ss_columns("h local_euler local_midpoint local_heun local_ralston34 "
+               "local_ralston euler midpoint heun ralston34 ralston");
+    for (int row = 0; row < most; row++, steps *= 2) {
+        const double h = end / steps;
+
+        for (int m = 0; m < METHODS; m++) {
+            before[m] = now[m];
+            before[METHODS + m] = now[METHODS + m];
+            now[m] = local_error(methods[m], r0, end, h);
+            now[METHODS + m] = global_error(methods[m], r0, end, steps);
+        }
+        ss_row(h, now[0], now[1], now[2], now[3], now[4], now[5], now[6],
+               now[7], now[8], now[9]);
+    }
+    // Heun's worst single step is the worse one, its journey the better.
+    // expect: heun_over_midpoint_local in [1.74, 1.76]
+    ss_fact("heun_over_midpoint_local", now[2] / now[1]);
+    // expect: heun_over_midpoint in [0.77, 0.79]
+    ss_fact("heun_over_midpoint", now[METHODS + 2] / now[METHODS + 1]);
+    // expect: euler_over_midpoint in [700, 760]
+    ss_fact("euler_over_midpoint", now[METHODS] / now[METHODS + 1]);
+    // expect: steps in [3072, 3072]
+    ss_fact("steps", steps / 2);
+    for (int i = 0; i < 2 * METHODS; i++)
+        now[i] = log2(before[i] / now[i]);
+    // expect: local_order_euler in [1.999, 2.001]
+    ss_fact("local_order_euler", now[0]);
+    // expect: local_order_midpoint in [2.999, 3.001]
+    ss_fact("local_order_midpoint", now[1]);
+    // expect: local_order_heun in [2.999, 3.001]
+    ss_fact("local_order_heun", now[2]);
+    // expect: local_order_ralston34 in [2.999, 3.001]
+    ss_fact("local_order_ralston34", now[3]);
+    // expect: local_order_ralston in [2.999, 3.001]
+    ss_fact("local_order_ralston", now[4]);
+    // expect: order_euler in [0.997, 1.003]
+    ss_fact("order_euler", now[5]);
+    // expect: order_midpoint in [1.998, 2.002]
+    ss_fact("order_midpoint", now[6]);
+    // expect: order_heun in [1.998, 2.002]
+    ss_fact("order_heun", now[7]);
+    // expect: order_ralston34 in [1.998, 2.002]
+    ss_fact("order_ralston34", now[8]);
+    // expect: order_ralston in [1.998, 2.002]
+    ss_fact("order_ralston", now[9]);
+    return ss_end();
+}

@@ -1,0 +1,101 @@
+/* spiral.c: the circle that would not close, for the same money.
+ *
+ * On x' = -y, y' = x every path is a circle. Euler's method multiplies the
+ * radius by sqrt(1 + h^2) a step; the midpoint method by sqrt(1 + h^4/4). Both
+ * get the same number of derivatives a turn, so the midpoint method takes
+ * half as many steps, each twice as long, and is still much the better.
+ */
+// cc -Icode code/03-midpoint/spiral.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void turntable(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = -x[1];
+    dxdt[1] = x[0];
+}
+
+static const ss_ode ode = {2, turntable, NULL, NULL};
+static const double turn = 6.283185307179586; /* 2 pi */
+
+/* Start at (1, 0), take `count` steps of size h and keep every point. */
+static double *path(const ss_method *method, double h, int count)
+{
+    double *points = calloc((size_t)(count + 1), 2 * sizeof *points);
+    double x[2] = {1.0, 0.0}, work[6];
+
+    if (!points)
+        exit(2);
+    for (int i = 0; i <= count; i++) {
+        points[2 * i] = x[0];
+        points[2 * i + 1] = x[1];
+        method->step(&ode, i * h, h, x, work, NULL);
+    }
+    return points;
+}
+
+static double radius(const double *points, int i)
+{
+    return hypot(points[2 * i], points[2 * i + 1]);
+}
+
+static const double none = (double)NAN; /* an empty cell */
+
+int main(int argc, char **argv)
+{
+    int steps = 12, turns = 1;
+    const ss_option options[] = {
+        {"steps", "steps a turn of the midpoint method", .count = &steps},
+        {"turns", "turns", .count = &turns},
+        {0}};
+
+    ss_begin(argc, argv, "Euler and midpoint on a circle, at equal cost.",
+             options);
+
+    const double h = turn / steps;
+    const int n = steps * turns;
+    double *euler = path(&ss_euler, h / 2, 2 * n);
+    double *middle = path(&ss_midpoint, h, n);
+    const double growth = radius(middle, 1);
+
+    // expect: evaluations_per_turn in [24, 24]
+    ss_fact("evaluations_per_turn", 2 * steps);
+    // expect: euler_radius in [2.2155, 2.2156]
+    ss_fact("euler_radius", radius(euler, 2 * steps));
+    // expect: midpoint_radius in [1.1181, 1.1182]
+    ss_fact("midpoint_radius", radius(middle, steps));
+    // expect: growth_error in [0, 3e-16]
+    ss_fact("growth_error", fabs(growth - sqrt(1.0 + pow(h, 4) / 4)));
+    // expect: growth_over_h4 in [0.122, 0.125]
+    ss_fact("growth_over_h4", (growth - 1.0) / pow(h, 4));
+    // The midpoint method also runs ahead, by h^3/6 a step.
+    // expect: ahead_over_h3 in [0.15, 0.1667]
+    ss_fact("ahead_over_h3", (atan2(middle[3], middle[2]) - h) / pow(h, 3));
+
+    ss_columns("x y u v euler_x euler_y midpoint_x midpoint_y");
+    for (int i = -4; i <= 4; i++)
+        for (int j = -4; j <= 4; j++) {
+            const double at[2] = {0.6 * i, 0.6 * j}, r = hypot(at[0], at[1]);
+            double d[2];
+
+            turntable(0.0, at, d, NULL);
+            if (r > 0.0)
+                ss_row(at[0], at[1], d[0] / r, d[1] / r, none, none, none,
+                       none);
+        }
+    for (int i = 0; i <= 2 * n; i++) {
+        if (i <= n)
+            ss_row(none, none, none, none, euler[2 * i], euler[2 * i + 1],
+                   middle[2 * i], middle[2 * i + 1]);
+        else
+            ss_row(none, none, none, none, euler[2 * i], euler[2 * i + 1], none,
+                   none);
+    }
+    free(euler);
+    free(middle);
+    return ss_end();
+}

@@ -1,0 +1,152 @@
+/* stability.c: how large a step may be, with one stage and with two.
+ *
+ * On x' = lambda x one step multiplies the state by a number R(z) that depends
+ * on z = h lambda alone. The program asks the library's methods what it is, by
+ * letting them take one step of size 1 on the plane turned and stretched by
+ * the complex number z. Then it lets them step a damped oscillator
+ * x'' = -x - c x' and finds the largest step that does not make it grow.
+ */
+// cc -Icode code/03-midpoint/stability.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+/* x' = M x, M two by two in the context, row by row. */
+static void linear(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double *m = ctx;
+
+    (void)t;
+    dxdt[0] = m[0] * x[0] + m[1] * x[1];
+    dxdt[1] = m[2] * x[0] + m[3] * x[1];
+}
+
+//> growth
+/* |R(a + ib)|: one step of size 1, starting at the complex number 1. */
+static double growth(const ss_method *method, double a, double b)
+{
+    const double m[4] = {a, -b, b, a};
+    const ss_ode ode = {2, linear, NULL, m};
+    double x[2] = {1.0, 0.0}, work[6];
+
+    method->step(&ode, 0.0, 1.0, x, work, NULL);
+    return hypot(x[0], x[1]);
+}
+//<
+
+/* How far from -1, in a given direction, the region of stability reaches. */
+static double reach(const ss_method *method, double angle)
+{
+    double in = 0.0, out = 3.0;
+
+    for (int i = 0; i < 50; i++) {
+        const double r = (in + out) / 2;
+
+        *(growth(method, r * cos(angle) - 1.0, r * sin(angle)) <= 1.0 ? &in
+                                                                      : &out) =
+            r;
+    }
+    return in;
+}
+
+//> spectral_radius
+/* The factor by which one step of size h can make an oscillator grow. */
+static double spectral_radius(const ss_method *method, double c, double h)
+{
+    const double m[4] = {0.0, 1.0, -1.0, -c};
+    const ss_ode ode = {2, linear, NULL, m};
+    double p[2] = {1.0, 0.0}, q[2] = {0.0, 1.0}, work[6];
+
+    method->step(&ode, 0.0, h, p, work, NULL); /* the step's matrix, */
+    method->step(&ode, 0.0, h, q, work, NULL); /* a column at a time */
+
+    const double half = (p[0] + q[1]) / 2, det = p[0] * q[1] - p[1] * q[0];
+    const double inside = half * half - det;
+
+    return inside < 0.0 ? sqrt(det) : fabs(half) + sqrt(inside);
+}
+//<
+
+static double largest_step(const ss_method *method, double c)
+{
+    double in = 0.0, out = 1e-3;
+
+    /* Walk up to the first step that grows, then close in on it. */
+    while (out < 4.0 && spectral_radius(method, c, out) <= 1.0) {
+        in = out;
+        out *= 1.02;
+    }
+    for (int i = 0; i < 50; i++) {
+        const double h = (in + out) / 2;
+
+        *(spectral_radius(method, c, h) <= 1.0 ? &in : &out) = h;
+    }
+    return in;
+}
+
+int main(int argc, char **argv)
+{
+    int points = 180;
+    const ss_option options[] = {
+        {"points", "points on a boundary", .count = &points}, {0}};
+    const ss_method *const one = &ss_euler, *const two = &ss_midpoint;
+
+    ss_begin(argc, argv, "Regions of stability and largest steps.", options);
+
+    const double turn = 2.0 * acos(-1.0);
+    double spread = 0.0;
+
+    ss_columns("re_one im_one re_two im_two c h_one h_two");
+    for (int i = 0; i <= points; i++) {
+        const double a = turn * i / points, c = 0.01 * pow(2000.0, a / turn);
+        const double r1 = reach(one, a), r2 = reach(two, a);
+
+        spread = fmax(spread, fabs(reach(&ss_heun, a) - r2));
+        spread = fmax(spread, fabs(reach(&ss_ralston, a) - r2));
+        ss_row(r1 * cos(a) - 1.0, r1 * sin(a), r2 * cos(a) - 1.0, r2 * sin(a),
+               c, largest_step(one, c), largest_step(two, c));
+    }
+
+    // All two-stage methods have the same region.
+    // expect: spread in [0, 1e-9]
+    ss_fact("spread", spread);
+    // expect: real_limit_one in [1.999999, 2.000001]
+    ss_fact("real_limit_one", 1.0 + reach(one, turn / 2));
+    // expect: real_limit_two in [1.999999, 2.000001]
+    ss_fact("real_limit_two", 1.0 + reach(two, turn / 2));
+    // expect: tallest_two in [1.73205, 1.73206]
+    ss_fact("tallest_two", reach(two, turn / 4));
+    // expect: axis_growth_one in [1.00498, 1.00500]
+    ss_fact("axis_growth_one", growth(one, 0.0, 0.1));
+    // expect: axis_growth_two in [1.0000124, 1.0000126]
+    ss_fact("axis_growth_two", growth(two, 0.0, 0.1));
+    // expect: undamped_one in [0, 1e-6]
+    ss_fact("undamped_one", largest_step(one, 0.0));
+    // expect: undamped_two in [0, 2e-4]
+    ss_fact("undamped_two", largest_step(two, 0.0));
+    // expect: light_one in [0.0999999, 0.1000001]
+    ss_fact("light_one", largest_step(one, 0.1));
+    // expect: light_two in [0.799999, 0.800001]
+    ss_fact("light_two", largest_step(two, 0.1));
+    // The two-stage limit is a root of h^3 - 2c h^2 + 2c^2 h - 4c.
+    const double h = largest_step(two, 0.1), g = largest_step(two, 0.5);
+
+    // expect: cubic_light in [-1e-9, 1e-9]
+    ss_fact("cubic_light", ((h - 0.2) * h + 0.02) * h - 0.4);
+    // expect: cubic_half in [-1e-9, 1e-9]
+    ss_fact("cubic_half", ((g - 1.0) * g + 0.5) * g - 2.0);
+    // expect: half_one in [0.4999999, 0.5000001]
+    ss_fact("half_one", largest_step(one, 0.5));
+    // expect: half_two in [1.5287, 1.5288]
+    ss_fact("half_two", largest_step(two, 0.5));
+    // expect: critical_one in [1.999, 2.001]
+    ss_fact("critical_one", largest_step(one, 2.0));
+    // expect: critical_two in [1.999, 2.001]
+    ss_fact("critical_two", largest_step(two, 2.0));
+    // expect: stiff_one in [0.20204, 0.20205]
+    ss_fact("stiff_one", largest_step(one, 10.0));
+    // expect: stiff_two in [0.20204, 0.20205]
+    ss_fact("stiff_two", largest_step(two, 10.0));
+    return ss_end();
+}

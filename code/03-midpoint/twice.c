@@ -1,0 +1,115 @@
+/* twice.c: what twice the work a step buys.
+ *
+ * The pendulum x'' = -sin x from (2, 0.3), for seven seconds. Every method
+ * gets the same number of derivatives: Euler's spends them on twice as many
+ * steps. Then the other way round: how many derivatives does an error cost?
+ */
+// cc -Icode code/03-midpoint/twice.c code/steps/*.c -lm
+#include "steps/onestep.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static const ss_ode ode = {2, pendulum, NULL, NULL};
+
+static void run(const ss_method *method, double end, int steps, double x[2])
+{
+    double work[6];
+
+    x[0] = 2.0;
+    x[1] = 0.3;
+    ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, NULL);
+}
+
+/* The midpoint method with many steps, extrapolated: see the chapter. */
+static void reference(double end, double x[2])
+{
+    double coarse[2];
+
+    run(&ss_midpoint, end, 8192, coarse);
+    run(&ss_midpoint, end, 16384, x);
+    for (int i = 0; i < 2; i++)
+        x[i] += (x[i] - coarse[i]) / 3;
+}
+
+static double error(const ss_method *method, double end, int steps,
+                    const double truth[2])
+{
+    double x[2];
+
+    run(method, end, steps, x);
+    return hypot(x[0] - truth[0], x[1] - truth[1]);
+}
+
+//> price
+/* The fewest evaluations that bring the error down to a tolerance. */
+static double price(const ss_method *method, double end, double tolerance,
+                    const double truth[2])
+{
+    int few = 4, many = 8; /* too few steps; enough steps */
+
+    for (; error(method, end, many, truth) > tolerance; many *= 2)
+        few = many;
+    while (many - few > 1) {
+        const int middle = (few + many) / 2;
+
+        *(error(method, end, middle, truth) > tolerance ? &few : &many) =
+            middle;
+    }
+    return (double)many * (double)method->stages;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double end = 7.0, e[4] = {0}, before[4] = {0}, truth[2];
+    int rows = 11, steps = 8;
+    const ss_option options[] = {
+        {"end", "time to stop (s)", .positive = &end},
+        {"steps", "fewest steps of a two-stage method", .count = &steps},
+        {"rows", "how often to double them", .count = &rows},
+        {0}};
+    const ss_method *const methods[4] = {&ss_euler, &ss_midpoint, &ss_heun,
+                                         &ss_ralston};
+
+    ss_begin(argc, argv, "Error against evaluations on a pendulum.", options);
+    reference(end, truth);
+    ss_columns("evaluations euler midpoint heun ralston");
+    for (int row = 0; row < rows; row++, steps *= 2) {
+        for (int m = 0; m < 4; m++) {
+            before[m] = e[m];
+            e[m] = error(methods[m], end, 2 * steps / (int)methods[m]->stages,
+                         truth);
+        }
+        ss_row(2 * steps, e[0], e[1], e[2], e[3]);
+    }
+
+    // expect: slope_euler in [1.0, 1.01]
+    ss_fact("slope_euler", log2(before[0] / e[0]));
+    // expect: slope_midpoint in [1.99, 2.0]
+    ss_fact("slope_midpoint", log2(before[1] / e[1]));
+    // expect: euler_512 in [0.146, 0.148]
+    ss_fact("euler_512", error(&ss_euler, end, 512, truth));
+    // expect: midpoint_512 in [3.16e-4, 3.17e-4]
+    ss_fact("midpoint_512", error(&ss_midpoint, end, 256, truth));
+    // expect: heun_512 in [5.39e-5, 5.40e-5]
+    ss_fact("heun_512", error(&ss_heun, end, 256, truth));
+    // expect: ralston_512 in [2.07e-4, 2.08e-4]
+    ss_fact("ralston_512", error(&ss_ralston, end, 256, truth));
+    // expect: price_euler in [7140, 7180]
+    ss_fact("price_euler", price(&ss_euler, end, 1e-2, truth));
+    // expect: price_midpoint in [66, 66]
+    ss_fact("price_midpoint", price(&ss_midpoint, end, 1e-2, truth));
+    // expect: price_heun in [76, 76]
+    ss_fact("price_heun", price(&ss_heun, end, 1e-2, truth));
+    // expect: price_midpoint_finer in [920, 936]
+    ss_fact("price_midpoint_finer", price(&ss_midpoint, end, 1e-4, truth));
+    return ss_end();
+}
