@@ -14,7 +14,6 @@
 
 #include <stdlib.h>
 
-//> fraction
 typedef struct fraction {
     long over, under; /* in lowest terms; under > 0 */
 } fraction;
@@ -41,7 +40,6 @@ static fraction minus(fraction p, fraction q)
 {
     return make(p.over * q.under - q.over * p.under, p.under * q.under);
 }
-//<
 
 /* A residual in twenty-fourths, which is a whole number for all of ours. */
 static double in_24ths(fraction r)

@@ -129,24 +129,31 @@ int main(int argc, char **argv)
     ss_fact("light_one", largest_step(one, 0.1));
     // expect: light_two in [0.799999, 0.800001]
     ss_fact("light_two", largest_step(two, 0.1));
-    // The two-stage limit is a root of h^3 - 2c h^2 + 2c^2 h - 4c.
-    const double h = largest_step(two, 0.1), g = largest_step(two, 0.5);
-
-    // expect: cubic_light in [-1e-9, 1e-9]
-    ss_fact("cubic_light", ((h - 0.2) * h + 0.02) * h - 0.4);
-    // expect: cubic_half in [-1e-9, 1e-9]
-    ss_fact("cubic_half", ((g - 1.0) * g + 0.5) * g - 2.0);
+    // expect: light_two_half in [0.399999, 0.400001]
+    ss_fact("light_two_half", largest_step(two, 0.1) / 2);
     // expect: half_one in [0.4999999, 0.5000001]
     ss_fact("half_one", largest_step(one, 0.5));
     // expect: half_two in [1.5287, 1.5288]
     ss_fact("half_two", largest_step(two, 0.5));
+    // expect: half_two_half in [0.7643, 0.7644]
+    ss_fact("half_two_half", largest_step(two, 0.5) / 2);
     // expect: critical_one in [1.999, 2.001]
     ss_fact("critical_one", largest_step(one, 2.0));
     // expect: critical_two in [1.999, 2.001]
     ss_fact("critical_two", largest_step(two, 2.0));
+    // expect: critical_two_half in [0.9999, 1.0001]
+    ss_fact("critical_two_half", largest_step(two, 2.0) / 2);
     // expect: stiff_one in [0.20204, 0.20205]
     ss_fact("stiff_one", largest_step(one, 10.0));
     // expect: stiff_two in [0.20204, 0.20205]
     ss_fact("stiff_two", largest_step(two, 10.0));
+    // expect: stiff_two_half in [0.10102, 0.10103]
+    ss_fact("stiff_two_half", largest_step(two, 10.0) / 2);
+    // Light damping: the limit is a root of h^3 - 2c h^2 + 2c^2 h - 4c.
+    const double h = largest_step(two, 0.1), g = largest_step(two, 0.5);
+
+    // expect: cubic_worst in [0, 1e-13]
+    ss_fact("cubic_worst", fmax(fabs(((h - 0.2) * h + 0.02) * h - 0.4),
+                                fabs(((g - 1.0) * g + 0.5) * g - 2.0)));
     return ss_end();
 }
