@@ -26,7 +26,7 @@ static size_t field(const char *question, const double *p, double t,
         return 1;
     }
     if (!strcmp(question, "order")) {
-        dxdt[0] = x[0] * cos(p[2] * t);
+        dxdt[0] = p[2] * (1.0 + t) * x[0];
         return 1;
     }
     dxdt[0] = p[0] * x[1] * cos(p[2] * t);
