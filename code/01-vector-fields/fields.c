@@ -12,7 +12,6 @@ static const double none = (double)NAN; /* an empty cell of the table */
 
 static double PI, swirl, out;
 
-//> fields
 typedef void field_fn(double t, const double x[2], double dxdt[2]);
 
 static void rotation(double t, const double x[2], double dxdt[2])
@@ -35,7 +34,6 @@ static void spiral(double t, const double x[2], double dxdt[2])
     dxdt[0] = out * x[0] - swirl * x[1];
     dxdt[1] = swirl * x[0] + out * x[1];
 }
-//<
 
 //> double_gyre
 /* Two eddies in a box 2 long and 1 high; the wall between them sways with a
