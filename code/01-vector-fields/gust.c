@@ -17,7 +17,7 @@
 static const double none = (double)NAN; /* an empty cell of the table */
 
 static double U = 1.0, c = 3.0, A = 1.5, w = 1.0;
-static double x0 = 2.0, y0 = 0.4;
+static double x0 = 2.0, height = 0.4;
 
 //> gust
 static void gust(double t, const double x[2], double dxdt[2])
@@ -35,7 +35,7 @@ static void leaf(double t, double x[2])
     const double drift = U - c, sech = 1.0 / cosh(x0 / w);
 
     x[0] = x0 + U * t;
-    x[1] = y0 +
+    x[1] = height +
            (drift == 0.0
                 ? A * sech * sech * t
                 : A * w / drift * (tanh((x0 + drift * t) / w) - tanh(x0 / w)));

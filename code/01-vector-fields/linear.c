@@ -117,10 +117,10 @@ int main(int argc, char **argv)
     int grid = 7, curves = 4;
     double s = 0.7, t = 1.1, drawn[4] = {1.0, 0.0, 0.0, -1.0};
     const ss_option options[] = {
-        {"a", "the drawn matrix is [a b;", .real = drawn},
-        {"b", "", .real = drawn + 1},
-        {"c", "c d]", .real = drawn + 2},
-        {"d", "(1/s)", .real = drawn + 3},
+        {"a", "upper left of the drawn matrix (1/s)", .real = drawn},
+        {"b", "upper right (1/s)", .real = drawn + 1},
+        {"c", "lower left (1/s)", .real = drawn + 2},
+        {"d", "lower right (1/s)", .real = drawn + 3},
         {"curves", "on each of three rings", .count = &curves},
         {"grid", "arrows a side", .count = &grid},
         {"s", "first leg of a trip (s)", .real = &s},
