@@ -1,8 +1,6 @@
 // mistake: truncated
 #include "clock.h"
 
-#include <math.h>
-
 float even_time(float h, int ticks)
 {
     return (float)ticks * h;

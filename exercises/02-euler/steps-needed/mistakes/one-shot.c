@@ -1,0 +1,9 @@
+// mistake: one-shot
+#include "steps-needed.h"
+
+#include <math.h>
+
+int steps_needed(int first, double wanted, run_fn *run)
+{
+    return (int)ceil(first * run(first) / wanted);
+}
