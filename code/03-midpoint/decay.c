@@ -29,7 +29,6 @@ static double at(const ss_method *method, double end, int steps)
     return x[0];
 }
 
-//> crossing
 /* Two evaluations, one way and the other: by how much is the midpoint step of
  * size 2h worse than two Euler steps of size h? Negative: it is better. */
 static double loss(double z)
@@ -52,7 +51,6 @@ static double crossing(void)
     }
     return (better + worse) / 2;
 }
-//<
 
 int main(int argc, char **argv)
 {

@@ -38,7 +38,6 @@ static double growth(double x, double t)
     return x * x / 2;
 }
 
-//> step
 static double step(slope_fn *f, double node, double x, double t, double h)
 {
     const double w = 1.0 / (2.0 * node);
@@ -47,7 +46,6 @@ static double step(slope_fn *f, double node, double x, double t, double h)
 
     return x + h * ((1.0 - w) * k1 + w * k2);
 }
-//<
 
 typedef struct problem {
     slope_fn *f;

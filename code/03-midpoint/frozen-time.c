@@ -24,24 +24,24 @@ static void pushed(double t, const double *x, double *dxdt, const void *ctx)
 
 static const ss_ode ode = {2, pushed, NULL, NULL};
 
-//> frozen_step
 static ss_status frozen_step(const ss_ode *f, double t, double h, double *x,
                              double *work, ss_stats *stats)
 {
     double *k = work, *next = work + f->dim;
     ss_status status = ss_eval(f, t, x, k, stats);
 
+    //> frozen
     for (size_t i = 0; status == SS_OK && i < f->dim; i++)
         next[i] = x[i] + 0.5 * h * k[i];
     if (status == SS_OK)
         status = ss_eval(f, t, next, k, stats); /* should be t + h/2 */
+    //<
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < f->dim; i++)
         next[i] = x[i] + h * k[i];
     return ss_accept(f->dim, x, next, stats);
 }
-//<
 
 static const ss_method frozen = {"frozen", 1, 2, frozen_step};
 

@@ -12,24 +12,24 @@
 
 #include <math.h>
 
-//> misprinted_step
 static ss_status misprinted_step(const ss_ode *ode, double t, double h,
                                  double *x, double *work, ss_stats *stats)
 {
     double *k = work, *next = work + ode->dim;
     ss_status status = ss_eval(ode, t, x, k, stats);
 
+    //> misprinted
     for (size_t i = 0; status == SS_OK && i < ode->dim; i++)
         next[i] = (x[i] + h * k[i]) / 2;
     if (status == SS_OK)
         status = ss_eval(ode, (t + h) / 2, next, k, stats);
+    //<
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < ode->dim; i++)
         next[i] = x[i] + h * k[i];
     return ss_accept(ode->dim, x, next, stats);
 }
-//<
 
 static const ss_method misprinted = {"misprinted", 0, 2, misprinted_step};
 

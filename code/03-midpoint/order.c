@@ -42,7 +42,6 @@ static double distance(const double a[2], const double b[2])
     return hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-//> errors
 /* Local: one step from a point of the true path; the worst of eight. */
 static double local_error(const ss_method *method, double r0, double end,
                           double h)
@@ -75,7 +74,6 @@ static double global_error(const ss_method *method, double r0, double end,
     }
     return worst;
 }
-//<
 
 int main(int argc, char **argv)
 {

@@ -50,7 +50,6 @@ static double reach(const ss_method *method, double angle)
     return in;
 }
 
-//> spectral_radius
 /* The factor by which one step of size h can make an oscillator grow. */
 static double spectral_radius(const ss_method *method, double c, double h)
 {
@@ -66,7 +65,6 @@ static double spectral_radius(const ss_method *method, double c, double h)
 
     return inside < 0.0 ? sqrt(det) : fabs(half) + sqrt(inside);
 }
-//<
 
 static double largest_step(const ss_method *method, double c)
 {
@@ -131,6 +129,11 @@ int main(int argc, char **argv)
     ss_fact("light_two", largest_step(two, 0.1));
     // expect: light_two_half in [0.399999, 0.400001]
     ss_fact("light_two_half", largest_step(two, 0.1) / 2);
+    // expect: light_gain in [7.99999, 8.00001]
+    ss_fact("light_gain", largest_step(two, 0.1) / largest_step(one, 0.1));
+    // expect: light_gain_per_evaluation in [3.99999, 4.00001]
+    ss_fact("light_gain_per_evaluation",
+            largest_step(two, 0.1) / 2 / largest_step(one, 0.1));
     // expect: half_one in [0.4999999, 0.5000001]
     ss_fact("half_one", largest_step(one, 0.5));
     // expect: half_two in [1.5287, 1.5288]

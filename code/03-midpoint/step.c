@@ -33,14 +33,12 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "One two-stage step on x' = x^2/2.", options);
 
-    //> one_step
     const double x = 1.0;
     const double k1 = f(x);                 /* the slope at the start */
     const double stage = x + node * h * k1; /* part of an Euler step */
     const double k2 = f(stage);             /* the slope there */
     const double w = 1.0 / (2.0 * node);
     const double next = x + h * ((1.0 - w) * k1 + w * k2);
-    //<
     // expect: exact in [2, 2]
     ss_fact("exact", exact(h));
     // expect: euler in [1.5, 1.5]

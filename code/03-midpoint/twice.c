@@ -48,7 +48,6 @@ static double error(const ss_method *method, double end, int steps,
     return hypot(x[0] - truth[0], x[1] - truth[1]);
 }
 
-//> price
 /* The fewest evaluations that bring the error down to a tolerance. */
 static double price(const ss_method *method, double end, double tolerance,
                     const double truth[2])
@@ -65,7 +64,6 @@ static double price(const ss_method *method, double end, double tolerance,
     }
     return (double)many * (double)method->stages;
 }
-//<
 
 int main(int argc, char **argv)
 {
