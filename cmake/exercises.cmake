@@ -11,6 +11,7 @@
 #                           mistakes
 
 get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+set(small_steps_build ${CMAKE_BINARY_DIR})
 set(small_steps_grading ${small_steps_root}/exercises/grading)
 
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
@@ -31,9 +32,9 @@ function(small_steps_checker target stem folder chapters)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
-    CHECK_BUILD="${CMAKE_BINARY_DIR}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
+    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
-    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check/${chapter})
+    RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
 
 # small_steps_hold(TARGET STEM FOLDER SOLUTIONS): hold an exercise to what its

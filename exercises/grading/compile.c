@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { COMPILE_SECONDS = 20 };
+enum { COMPILE_SECONDS = 10 };
 
 static char *folder;
 
@@ -133,7 +133,7 @@ static void compile(program *p)
     job j = {.argv = words,
              .directory = folder,
              .cpu = COMPILE_SECONDS,
-             .wall = 2000 * COMPILE_SECONDS};
+             .wall = 3000 * COMPILE_SECONDS};
     ended e;
 
     for (size_t i = 0; i < sizeof argv / sizeof argv[0]; i++)

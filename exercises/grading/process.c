@@ -24,7 +24,7 @@
 
 volatile sig_atomic_t process_stop;
 
-enum { KEEP = 1 << 13, SENT_MOST = 1 << 17 };
+enum { KEEP = 1 << 16, SENT_MOST = 1 << 17 };
 
 static long now(void) /* milliseconds */
 {

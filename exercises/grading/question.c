@@ -107,7 +107,8 @@ static void explain_signal(int number, text *t)
     case SIGSEGV:
     case SIGBUS:
         text_add(t, "the program crashed: it used memory that is not its own "
-                    "(is an index outside its array, or a pointer not set?)");
+                    "(an index outside its array? a pointer that was never "
+                    "set? a malloc that failed?)");
         break;
     case SIGFPE:
         text_add(t, "the program crashed: a whole number was divided by zero");

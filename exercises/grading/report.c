@@ -47,6 +47,17 @@ static int add_printed(text *t, const check *c, size_t k)
     return 0;
 }
 
+/* A long sentence is worth reading once. */
+static int said_before(const check *c, size_t k)
+{
+    const char *message = c->checks[k].message;
+
+    for (size_t i = 0; message && strlen(message) > 40 && i < k; i++)
+        if (c->checks[i].message && !strcmp(message, c->checks[i].message))
+            return 1;
+    return 0;
+}
+
 static void add_checks(text *t, const check *c)
 {
     size_t under = 0;
@@ -58,7 +69,9 @@ static void add_checks(text *t, const check *c)
         text words = {0};
 
         text_add(&words, "%s%s%s", s->title, s->message ? ": " : "",
-                 s->message ? s->message : "");
+                 said_before(c, k) ? "the same again"
+                 : s->message      ? s->message
+                                   : "");
         text_add(t, s->ok ? "  ok    " : "  FAIL  ");
         text_wrapped(t, INDENT, INDENT, words.at);
         text_free(&words);
@@ -87,9 +100,26 @@ static void add_warnings(text *t, const text *says)
     }
 }
 
+/* Where the compiler's first error is, unless it comes soon anyway: what goes
+ * before it may be a long list of files that include each other. */
+static const char *first_error(const char *says)
+{
+    const char *error = strstr(says, "error: "), *line = says;
+
+    for (int lines = 0; error && line < error; lines++) {
+        const size_t n = strcspn(line, "\n");
+
+        if (line + n > error)
+            return lines < 5 ? says : line;
+        line += n + 1;
+    }
+    return says;
+}
+
 static void add_refusal(text *t, const program *p)
 {
     text name = {0};
+    const char *from;
     const size_t n = strlen(here.root);
     const int ours = !strncmp(p->answer, here.root, n) && p->answer[n] == '/';
 
@@ -100,7 +130,8 @@ static void add_refusal(text *t, const program *p)
         say(t, p->says.at);
     } else {
         text_add(t, "  FAIL  it does not compile; the compiler says:\n");
-        text_harmless(t, "        | ", p->says.at, p->says.used, SHOW_LINES);
+        from = first_error(p->says.at);
+        text_harmless(t, "        | ", from, strlen(from), SHOW_LINES);
     }
     text_free(&name);
 }

@@ -132,7 +132,7 @@ void text_harmless(text *t, const char *before, const char *bytes, size_t n,
             text_add(t, "%s(and so on)\n", before);
             return;
         }
-        while (length > 0 && bytes[length - 1] == '\r')
+        while (length > 0 && memchr("\r\t ", bytes[length - 1], 3))
             length--;
         harmless_line(t, before, bytes, length);
         bytes += whole;

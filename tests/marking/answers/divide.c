@@ -1,0 +1,13 @@
+// says: a whole number was divided by zero
+#include "step.h"
+double step(double x, double h)
+{
+    volatile int none = 0;
+    return x + h + 7 / none;
+}
+
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = -1.0;
+}

@@ -1,0 +1,3 @@
+// status: compile-error
+// seconds: 60
+#include "/dev/zero"

@@ -1,0 +1,16 @@
+// seconds: 4
+// says: no answer after 2 seconds of computing: is there a loop that never ends?
+// says: not asked again
+#include "step.h"
+double step(double x, double h)
+{
+    for (volatile int i = 0;; i = 1)
+        x += h;
+    return x;
+}
+
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = -1.0;
+}

@@ -1,0 +1,14 @@
+// says: the program crashed: it used memory that is not its own
+#include "step.h"
+#include <stddef.h>
+double step(double x, double h)
+{
+    double *volatile p = NULL;
+    return *p + x + h;
+}
+
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = -1.0;
+}

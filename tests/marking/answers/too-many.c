@@ -1,0 +1,15 @@
+// says: the program gave more than 4096 numbers
+#include "step.h"
+void give(double value);
+double step(double x, double h)
+{
+    for (int i = 0; i < 5000; i++)
+        give(x);
+    return x - h;
+}
+
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = -1.0;
+}
