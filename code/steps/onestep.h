@@ -41,9 +41,10 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
 
 //> integrate_prototype
 /* Take `steps` equal steps from t0 to t1. Step i starts at t0 + i*h, computed
- * afresh: adding h to a running clock would drift. On failure x is the state
- * at the last step that succeeded, and *stats (which may be NULL) says how
- * many there were. */
+ * afresh: adding h to a running clock would drift. With t1 < t0 they go
+ * backwards; no steps leave x as it is. On failure x is the state at the last
+ * step that succeeded, and *stats (which may be NULL) says how many there
+ * were. */
 ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats);
