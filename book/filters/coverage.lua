@@ -36,7 +36,7 @@ function Pandoc(doc)
     if path:match('^code/steps/') then
       for n, line in ipairs(lines) do
         if line:match('%S') and not held[n] then
-          sources.complain(path, n, 'this line of the library is in no region, so not in the book: "%s"', line)
+          sources.complain(path, n, 'this line of the library is in no region, so not in the book: put "//> name" above it and show it, or "//> omit: reason"')
         end
       end
     end

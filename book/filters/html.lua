@@ -48,7 +48,7 @@ function html.reference(label, anchor, page)
   end
   local text = number == '' and word or word .. '\u{A0}' .. number
   local here = settings.edition == 'epub' or label.page == page
-  return pandoc.Link(text, (here and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})
+  return {pandoc.Link(text, (here and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})}
 end
 
 function html.fact(inlines, of, name)

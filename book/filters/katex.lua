@@ -1,25 +1,48 @@
 -- katex.lua: sets all mathematics of a page at build time, with one run of
 -- katex.js. MathML stays in the page for those who listen to it.
+-- Metadata: root, build, chapter (see weave.lua).
 
+package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
+local sources = require 'sources'
+local places = require 'places'
 local stringify = pandoc.utils.stringify
 
+-- Say what is wrong with a formula where it stands: in the chapter, or in one
+-- of its exercises.
+local function complain(meta, tex, message)
+  local root, chapter = stringify(meta.root), stringify(meta.chapter)
+  local files = {chapter}
+  for _, r in ipairs(sources.records(stringify(meta.build) .. '/weave', {chapter:match('([^/]+)%.md$')})) do
+    if r[1] == 'asks' then table.insert(files, 'exercises/' .. r[2] .. '/exercise.md') end
+  end
+  local first = tex:match('[^\n]*%S[^\n]*') or ''
+  for _, file in ipairs(files) do
+    local line, found = places.of(root .. '/' .. file, file):mark(first)
+    if found then
+      return sources.complain(file, line, 'KaTeX cannot set the formula %s: %s', tex:gsub('%s+', ' '), message)
+    end
+  end
+  sources.complain(chapter, nil, 'KaTeX cannot set the formula %s: %s', tex:gsub('%s+', ' '), message)
+end
+
 function Pandoc(doc)
-  local formulas = {}
+  local formulas, request = {}, {}
   doc:walk {Math = function(m)
-    table.insert(formulas, {tex = m.text, display = m.mathtype == 'DisplayMath'})
+    local tex = m.text:match('^%s*(.-)%s*$')
+    table.insert(formulas, tex)
+    table.insert(request, (m.mathtype == 'DisplayMath' and 'D' or 'I') .. '\t' .. tex:gsub('%s*\n%s*', ' '))
   end}
   if #formulas == 0 then return doc end
 
-  -- One formula a line: "D" or "I", a tab, and the TeX on one line.
-  local request = {}
-  for _, f in ipairs(formulas) do
-    table.insert(request, (f.display and 'D' or 'I') .. '\t' .. f.tex:gsub('%s*\n%s*', ' '))
-  end
   local script = PANDOC_SCRIPT_FILE:gsub('filters/katex.lua$', 'html/katex.js')
   local ok, answer = pcall(pandoc.pipe, 'node', {script}, table.concat(request, '\n') .. '\n')
   if not ok then
-    io.stderr:write(stringify(doc.meta.chapter), ': ', (answer.output or tostring(answer)), '\n')
-    os.exit(1)
+    local said = type(answer) == 'table' and answer.output or tostring(answer)
+    for number, message in said:gmatch('(%d+)\t([^\n]*)') do
+      complain(doc.meta, formulas[tonumber(number)], message)
+    end
+    if #sources.problems == 0 then sources.complain('book/html/katex.js', nil, '%s', said) end
+    sources.finish()
   end
 
   local set, i = {}, 0

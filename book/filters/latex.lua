@@ -9,6 +9,10 @@ function latex.finish(doc) return doc end
 
 local function raw(text) return pandoc.RawBlock('latex', text) end
 
+-- A comment that says where the next lines come from, for bind.cmake to quote
+-- when LaTeX complains of them.
+function latex.place(file, line) return raw(('%% %s:%d'):format(file, line)) end
+
 -- Text between two pieces of LaTeX, with no paragraph's end in it.
 local function within(before, inlines, after)
   local out = pandoc.List {pandoc.RawInline('latex', before)}
@@ -29,13 +33,16 @@ function latex.reference(label, anchor)
   local text
   if label.kind == 'chapter' and label.number == '' then
     text = 'Preface'
+  elseif label.number == '' then
+    return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), pandoc.Str('“' .. label.title .. '”'),
+      pandoc.RawInline('latex', '}')}
   elseif label.kind == 'equation' then
     text = 'Equation~(\\ref*{' .. anchor .. '})'
   else
     local word = label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind]
     text = word .. '~\\ref*{' .. anchor .. '}'
   end
-  return pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{' .. text .. '}')
+  return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{' .. text .. '}')}
 end
 
 function latex.fact(inlines) return inlines end

@@ -83,7 +83,10 @@ end
 -- The regions of a C file, in order: {name, reason, first, last, code}.
 -- `first` and `last` are the lines of the code itself. A region with a reason
 -- is left out of the book on purpose ("//> omit: reason").
+local cut = {}
+
 function sources.regions(root, path)
+  if cut[path] then return table.unpack(cut[path]) end
   local lines = sources.lines(root .. '/' .. path)
   if not lines then return nil end
   local regions, named, open = {}, {}, nil
@@ -117,8 +120,12 @@ function sources.regions(root, path)
     end
   end
   if open then
-    sources.complain(path, open.first - 1, 'region "%s" is never closed: end it with //<', open.name or 'omit')
+    sources.complain(path, open.first - 1, 'region "%s" is never closed: end it with //<',
+      open.name or 'omit')
+    open.last, open.code = #lines, ''
+    table.insert(regions, open)
   end
+  cut[path] = {regions, lines}
   return regions, lines
 end
 

@@ -12,6 +12,7 @@
 local here = PANDOC_SCRIPT_FILE:match('^(.*)/')
 package.path = here .. '/?.lua;' .. package.path
 local sources = require 'sources'
+local places = require 'places'
 local stringify = pandoc.utils.stringify
 
 local root, build, chapter, edition, page -- set from the metadata
@@ -20,26 +21,10 @@ local labels, citations, render
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local reading                             -- the Markdown file being read
-local cursor = {}                         -- file -> line reached in it
 
--- Pandoc forgets where things stood; we find them again by what is written
--- there, going forward through the file.
-local function locate(text)
-  local lines = sources.lines(root .. '/' .. reading) or {}
-  for _, from in ipairs {cursor[reading] or 1, 1} do
-    for n = from, #lines do
-      if lines[n]:find(text, 1, true) then
-        cursor[reading] = n
-        return n
-      end
-    end
-  end
-  return cursor[reading] or 1
-end
+local function spot() return places.of(root .. '/' .. reading, reading) end
 
-local function complain(text, ...)
-  sources.complain(reading, locate(text), ...)
-end
+local function complain(line, ...) sources.complain(reading, line, ...) end
 
 local function count(kind)
   counts[kind] = counts[kind] + 1
@@ -47,12 +32,12 @@ local function count(kind)
 end
 
 -- Enter a label in the index; id is "fig:spiral", kind "figure".
-local function enter(id, kind, its_number, title)
+local function enter(line, id, kind, its_number, title)
   local prefix = {chapter = 'ch', section = 'sec', figure = 'fig', listing = 'lst', equation = 'eq', exercise = 'ex'}
   if not id:match('^' .. prefix[kind] .. ':[%w-]+$') then
-    complain(id, 'the label of a %s looks like #%s:some-name, not "#%s"', kind, prefix[kind], id)
+    complain(line, 'the label of this %s is "#%s": write {#%s:some-name}', kind, id, prefix[kind])
   end
-  table.insert(records, table.concat({'label', id, kind, its_number, title or '', page, reading, locate('#' .. id)}, '\t'))
+  table.insert(records, table.concat({'label', id, kind, its_number, title or '', page, reading, line}, '\t'))
 end
 
 -- What labels become in the editions (a colon is not allowed in EPUB).
@@ -79,27 +64,29 @@ end
 
 local function fact(span)
   local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
+  local line = spot():mark('{.fact')
   if edition == 'index' then return nil end
-  local at = ('name="%s"'):format(name or '')
-  local facts = sources.facts(build .. '/data/' .. tostring(of) .. '.tsv')
+  local facts = of and sources.facts(build .. '/data/' .. of .. '.tsv')
   if not of or not name then
-    complain('{.fact', 'a fact needs of="NN-chapter/program" and name="..."')
+    complain(line, 'a fact needs of="NN-chapter/program" and name="..."')
   elseif not facts then
-    complain(at, 'no program %s has run: is there a code/%s.c, or a "%%> run" line in its figure?', of, of)
+    complain(line, 'no program %s has run: is there a code/%s.c, or a "%%> run" line in its figure?', of,
+      (of:gsub('%..*', '')))
   elseif not facts[name] then
     local known = {}
     for k in pairs(facts) do table.insert(known, k) end
     table.sort(known)
-    complain(at, '%s states no fact "%s"; it states: %s', of, name, table.concat(known, ', '))
+    complain(line, '%s states no fact "%s"; it states: %s', of, name, table.concat(known, ', '))
   elseif not format:match('^%%%.?%d*[defg]$') then
-    complain(at, 'the format "%s" is none of %%.3f, %%.1e, %%.4g, %%d', format)
+    complain(line, 'the format "%s" is none of %%.3f, %%.1e, %%.4g, %%d', format)
   else
     local value = tonumber(facts[name])
     local whole = value and math.tointeger(value)
     if not value or value ~= value then
-      complain(at, 'the fact "%s" of %s is not a number (%s)', name, of, facts[name])
+      complain(line, 'the fact "%s" of %s is not a number (%s): mend the program, or state another fact', name, of,
+        facts[name])
     elseif format:sub(-1) == 'd' and not whole then
-      complain(at, 'the fact "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', name, of, facts[name])
+      complain(line, 'the fact "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', name, of, facts[name])
     else
       return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name)
     end
@@ -107,29 +94,47 @@ local function fact(span)
   return nil
 end
 
+local function span(s)
+  if s.classes:includes('fact') then return fact(s) end
+  if #s.classes > 0 then
+    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: only {.fact of= name= format=} is known',
+      s.classes[1])
+  end
+end
+
 -- [@sec:x] is a cross-reference; any other key must be in references.bib.
 local function cite(c)
-  local out = {}
+  local out, cited = pandoc.List(), 0
   for _, citation in ipairs(c.citations) do
     local id = citation.id
+    local line = spot():mark('@' .. id)
     if not id:match('^%a+:') then
+      cited = cited + 1
       if not citations[id] then
-        complain('@' .. id, 'nothing is cited as "%s": add it to book/references.bib', id)
+        complain(line, 'nothing is cited as "%s": add it to book/references.bib', id)
       end
+    elseif cited > 0 then
+      complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
     elseif edition ~= 'index' then
       local label = labels[id]
       if not label then
-        complain('@' .. id, 'there is no "#%s" in the book: correct the reference, or label what it means', id)
+        complain(line, 'there is no "#%s" in the book: correct the reference, or label what it means', id)
       else
-        if #out > 0 then table.insert(out, pandoc.Str(', ')) end
-        table.insert(out, render.reference(label, anchor(id), page))
+        if #out > 0 then out:insert(pandoc.Str(', ')) end
+        if #citation.prefix > 0 then
+          out:extend(citation.prefix)
+          out:insert(pandoc.Space())
+        end
+        out:extend(render.reference(label, anchor(id), page))
+        out:extend(citation.suffix)
       end
     end
   end
   if #out > 0 then return out end
 end
 
--- $$ ... $$ {#eq:x}: the label follows the formula.
+-- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
+-- mark when Pandoc is done is one that Pandoc did not understand.
 local function equations(inlines)
   local out = pandoc.List()
   local i = 1
@@ -140,12 +145,15 @@ local function equations(inlines)
       local id = inlines[after] and inlines[after].t == 'Str' and inlines[after].text:match('^{#(.-)}$')
       if id then
         local n = count('equation')
-        enter(id, 'equation', n)
+        enter(spot():mark('{#' .. id .. '}'), id, 'equation', n)
         out:extend(render.equation(inline.text, anchor(id), n))
         i = after
       else
         out:extend(render.equation(inline.text))
       end
+    elseif inline.t == 'Str' and (inline.text:match('^:::') or inline.text:match('{[#.]%a')) then
+      complain(spot():mark(inline.text), '"%s" would be printed as it stands: is a brace, a quote or a ::: missing?',
+        inline.text)
     else
       out:insert(inline)
     end
@@ -154,10 +162,34 @@ local function equations(inlines)
   return out
 end
 
+local function link(l)
+  if l.target:match('^#') or l.target:match('^[^:]*%.md') then
+    complain(spot():mark('](' .. l.target), 'refer to a part of the book as [@sec:name], not as (%s)', l.target)
+  end
+end
+
+local function image(i)
+  complain(spot():mark('](' .. i.src), 'a picture is drawn from a source: write ::: {.figure #fig:name from="NN-chapter/name"}')
+end
+
+local function raw(r)
+  if r.format == 'html' and r.text:match('^%s*<!%-%-') then return {} end
+  complain(spot():verbatim(r.text:match('[^\n]+')), 'raw %s suits one edition only: say it in Markdown', r.format)
+end
+
+-- Where a code block begins, and whether it says what it is.
+local function fence(b)
+  local marked = #b.classes > 0 or b.identifier ~= '' or #b.attributes > 0
+  return marked and spot():part('code') or spot():verbatim(b.text:match('[^\n]*')), marked
+end
+
 local inline_filter = {
-  Inlines = equations,
-  Span = function(span) if span.classes:includes('fact') then return fact(span) end end,
-  Cite = cite,
+  Inlines = equations, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
+  -- Nothing that is woven hides in a table cell or a definition.
+  CodeBlock = function(b)
+    local line = fence(b)
+    complain(line, 'no listing can stand in a table, a note or a definition: put it on its own')
+  end,
 }
 
 -- Blocks --------------------------------------------------------------------
@@ -165,57 +197,58 @@ local inline_filter = {
 local weave_blocks
 
 local function header(h)
+  local line = spot():part('heading')
   if number == '' and h.level <= 2 then h.classes:insert('unnumbered') end
   local starred = h.classes:includes('unnumbered')
   local title = stringify(h)
-  if h.level == 1 then
-    enter(h.identifier, 'chapter', number, title)
-    table.insert(records, table.concat({'chapter', number, title, page}, '\t'))
-  elseif h.level == 2 then
-    enter(h.identifier, 'section', starred and '' or count('section'), title)
-  else
-    h.classes = {'unnumbered', 'unlisted'}
-  end
   local id = h.identifier
   h.identifier = anchor(id)
+  if h.level == 1 then
+    enter(line, id, 'chapter', number, title)
+    table.insert(records, table.concat({'chapter', number, title, page}, '\t'))
+  elseif h.level == 2 then
+    enter(line, id, 'section', starred and '' or count('section'), title)
+  else
+    h.classes = {'unnumbered', 'unlisted'}
+    h.identifier = ''
+  end
   h.content = h:walk(inline_filter).content
   return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil)
 end
 
-local function listing(block)
+local function listing(block, line)
   local from = block.attributes.from
   local path, name = from:match('^(.-)#(.+)$')
-  local at = from
   if not path and from:match('^exercises/') then
     path = from -- a file that students get is shown whole
   elseif not path then
-    complain(at, 'from="%s" names no region: write from="path/to/file.c#region"', from)
+    complain(line, 'from="%s" names no region: write from="path/to/file.c#region"', from)
     return {}
   end
   if block.text:match('%S') then
-    complain(at, 'this listing has lines of its own: the code comes from %s, so leave the block empty', path)
+    complain(line, 'this listing has lines of its own: the code comes from %s, so leave the block empty', path)
   end
   table.insert(records, table.concat({'shows', path, name or ''}, '\t'))
   local n = count('listing')
-  if block.identifier ~= '' then enter(block.identifier, 'listing', n, path) end
+  if block.identifier ~= '' then enter(line, block.identifier, 'listing', n, path) end
   if edition == 'index' then return {} end
   local regions = sources.regions(root, path)
   if not regions then
-    complain(at, 'there is no file %s', path)
+    complain(line, 'there is no file %s: correct from=, or write the program', path)
     return {}
   end
   local found
-  for _, region in ipairs(regions) do
-    if region.name == name then found = region end
-  end
   if not name then
     found = {code = sources.text(root .. '/' .. path):gsub('%s+$', ''), first = 1}
     found.last = select(2, found.code:gsub('\n', '')) + 1
   end
+  for _, region in ipairs(regions) do
+    if region.name == name then found = region end
+  end
   if not found then
     local known = {}
     for _, region in ipairs(regions) do table.insert(known, region.name) end
-    complain(at, '%s has no region "%s"; it has: %s', path, name, table.concat(known, ', '))
+    complain(line, '%s has no region "%s"; it has: %s', path, name, table.concat(known, ', '))
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
@@ -223,20 +256,34 @@ local function listing(block)
 end
 
 -- What a command printed when the book was made.
-local function transcript(block)
+local function transcript(block, line)
   if edition == 'index' then return {} end
   local text = sources.text(build .. '/transcripts/' .. block.attributes.from .. '.txt')
   if not text then
-    complain(block.attributes.from, 'no transcript "%s" is made: cmake/book.cmake lists them', block.attributes.from)
+    complain(line, 'no transcript "%s" is made: book/transcripts.cmake lists them', block.attributes.from)
     return {}
   end
   return render.transcript((text:gsub('%s+$', '')))
 end
 
-local function figure(div)
+-- A code block is cut from a source, or recorded, or a few words for a terminal.
+local function code(b)
+  local line, marked = fence(b)
+  local class = b.classes[1]
+  if b.attributes.from and class == 'transcript' then return transcript(b, line) end
+  if b.attributes.from then return listing(b, line) end
+  local typed = not marked and ('\n' .. b.text):match('\n[^$\n][^\n]*[;{][ \t]*%f[\n\0]')
+  if class == 'c' or typed then
+    complain(line, 'C is cut from a compiled source, never typed: use {.c from="file.c#region"}')
+  elseif marked and class ~= 'console' and class ~= 'sh' then
+    complain(line, 'this block says neither where it comes from (from="...") nor that it is for a terminal (.console)')
+  end
+  return render.console(b.text)
+end
+
+local function figure(div, line)
   local stem = div.attributes.from or ''
-  local at = '#' .. div.identifier
-  local caption, alt = weave_blocks(div.content), nil
+  local caption, alt = weave_blocks(div.content, true), nil
   local last = caption[#caption]
   if last and last.t == 'Para' and stringify(last):match('^Alt:%s*%S') then
     alt = stringify(last):gsub('^Alt:%s*', '')
@@ -244,16 +291,16 @@ local function figure(div)
   end
   local base = root .. '/figures/' .. stem
   if not sources.exists(base .. '.tex') and not sources.exists(base .. '.dot') then
-    complain(at, 'there is no figures/%s.tex or .dot to draw', stem)
+    complain(line, 'there is no figures/%s.tex or .dot to draw: correct from=, or write one', stem)
   end
   if not alt then
-    complain(at, 'this figure has no alt text: end it with a paragraph "Alt: what it shows"')
+    complain(line, 'this figure has no alt text: end it with a paragraph "Alt: what it shows"')
   end
   if #caption == 0 then
-    complain(at, 'this figure has no caption: say in one sentence what to see in it')
+    complain(line, 'this figure has no caption: say in one sentence what to see in it')
   end
   local n = count('figure')
-  enter(div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
+  enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
   table.insert(records, table.concat({'draws', stem}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
@@ -261,19 +308,19 @@ end
 
 -- exercise.md: "# Title", "Points: N", the statement, then "## Hint" sections,
 -- which only `./course hint` shows.
-local function exercise(div)
+local function exercise(div, line)
   local stem = div.attributes.from or ''
   local path = 'exercises/' .. stem .. '/exercise.md'
   local text = sources.text(root .. '/' .. path)
   if not text then
-    complain('#' .. div.identifier, 'there is no %s', path)
+    complain(line, 'there is no %s: correct from=, or write it', path)
     return {}
   end
   local title, points, statement = nil, nil, pandoc.List()
   for _, block in ipairs(pandoc.read(text, 'markdown').blocks) do
     if block.t == 'Header' and block.level == 2 then break end
     local p = block.t == 'Para' and stringify(block):match('^Points: (%d+)$')
-    if block.t == 'Header' then
+    if block.t == 'Header' and not title then
       title = block.content
     elseif p then
       points = p
@@ -281,43 +328,62 @@ local function exercise(div)
       statement:insert(block)
     end
   end
-  if not title or not points or #statement == 0 then
-    sources.complain(path, 1, 'an exercise is "# Title", a line "Points: N" and a statement')
+  local lacks = not title and 'a "# Title"' or not points and 'a line "Points: N"'
+    or #statement == 0 and 'a statement'
+  if lacks then
+    sources.complain(path, 1, 'this exercise lacks %s: it is "# Title", "Points: N", the statement, "## Hint"s', lacks)
     return {}
   end
   local n = count('exercise')
-  enter(div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
+  enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
   table.insert(records, table.concat({'asks', stem}, '\t'))
   reading = path
+  spot():part('heading')
   statement = weave_blocks(statement)
   reading = chapter
   return render.exercise {stem = stem, title = title, points = points, statement = statement, number = n,
     anchor = anchor(div.identifier)}
 end
 
+local function div(b)
+  local line = spot():part('div')
+  local class = b.classes[1]
+  if class == 'figure' then return figure(b, line) end
+  if class == 'exercise' then return exercise(b, line) end
+  if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
+  if b.identifier ~= 'refs' then
+    complain(line, 'there is no "%s" block: figure, exercise, try and wrong are known', class or b.identifier)
+  end
+  return {b}
+end
+
 local function block(b)
   if b.t == 'Header' then return header(b) end
-  if b.t == 'CodeBlock' and b.attributes.from then
-    return b.classes:includes('transcript') and transcript(b) or listing(b)
+  if b.t == 'CodeBlock' then return code(b) end
+  if b.t == 'Div' then return div(b) end
+  if b.t == 'RawBlock' then return raw(b) or {} end
+  if b.t == 'BlockQuote' then
+    b.content = weave_blocks(b.content)
+    return {b}
   end
-  if b.t == 'CodeBlock' and b.classes:includes('c') then
-    complain(b.text:match('[^\n]*'), 'C is cut from a compiled source, never typed: use {.c from="file.c#region"}')
+  if b.t == 'BulletList' or b.t == 'OrderedList' then
+    local items = b.content
+    for i, item in ipairs(items) do items[i] = weave_blocks(item, true) end
+    b.content = items
+    return {b}
   end
-  if b.t == 'Div' and b.classes:includes('figure') then return figure(b) end
-  if b.t == 'Div' and b.classes:includes('exercise') then return exercise(b) end
-  if b.t == 'Div' and (b.classes:includes('try') or b.classes:includes('wrong')) then
-    return render.box(b.classes[1], weave_blocks(b.content))
-  end
-  if b.t == 'Div' and #b.classes > 0 and b.identifier ~= 'refs' then
-    complain('::: ' .. b.classes[1], 'there is no "%s" block: figure, exercise, try and wrong are known', b.classes[1])
-  end
-  if b.t == 'CodeBlock' then return render.console(b.text) end
   return {b:walk(inline_filter)}
 end
 
-function weave_blocks(blocks)
+-- Print says of each block where it comes from, except inside captions and lists.
+function weave_blocks(blocks, within)
   local out = pandoc.List()
-  for _, b in ipairs(blocks) do out:extend(block(b)) end
+  for _, b in ipairs(blocks) do
+    if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
+    local woven = block(b)
+    if render.place and not within then out:insert(render.place(reading, spot().last)) end
+    out:extend(woven)
+  end
   return out
 end
 
@@ -342,6 +408,9 @@ function Pandoc(doc)
   render.begin {root = root, build = build, edition = edition, page = page, index = index}
 
   doc.blocks = weave_blocks(doc.blocks)
+  if spot().open then
+    complain(spot().open, 'this code block is never closed: end it with a line of ```')
+  end
   sources.finish()
   if edition == 'index' then
     sources.write(build .. '/weave/' .. name .. '.index', table.concat(records, '\n') .. '\n')

@@ -1,20 +1,23 @@
 // katex.js: reads formulas, one a line ("D" or "I", a tab, TeX), and writes
-// their HTML, one a line. A formula that KaTeX cannot set stops the build.
+// their HTML, one a line. If KaTeX cannot set some, it writes only those, each
+// as its line's number, a tab and what KaTeX says, and fails.
 const katex = require('katex');
 const lines = require('fs').readFileSync(0, 'utf8').split('\n').slice(0, -1);
 
-const html = lines.map((line) => {
-  const tex = line.slice(2);
+const wrong = [];
+const html = lines.map((line, index) => {
   try {
-    return katex.renderToString(tex, {
+    return katex.renderToString(line.slice(2), {
       displayMode: line[0] === 'D',
       output: 'htmlAndMathml',
       strict: 'error',
       throwOnError: true,
     }).replace(/\n/g, ' ');
   } catch (error) {
-    console.log(`the formula ${tex} cannot be set: ${error.message}`);
-    process.exit(1);
+    wrong.push(`${index + 1}\t${error.message.replace(/\u0332/g, '').replace(/\s+/g, ' ')}`);
+    return '';
   }
 });
-process.stdout.write(html.join('\n') + '\n');
+process.stdout.write((wrong.length ? wrong : html).join('\n') + '\n', () => {
+  process.exitCode = wrong.length ? 1 : 0;
+});

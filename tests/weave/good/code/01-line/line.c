@@ -1,0 +1,21 @@
+#include <stdio.h>
+#include <string.h>
+
+//> step
+static double step(double x, double h)
+{
+    return x + h * 3.25;
+}
+//<
+
+//> main
+int main(int argc, char **argv)
+{
+    int is_short = argc > 2 && strcmp(argv[1], "--short") == 0;
+    FILE *out = fopen(argv[argc - 1], "w");
+    fprintf(out, "# rise = %g\n", step(0, is_short ? 0.5 : 1));
+    fprintf(out, "# steps = %d\n# nothing = nan\n", is_short ? 200000 : 4);
+    fprintf(out, "t\tx\n0\t0\n1\t%g\n", step(0, 1));
+    return fclose(out);
+}
+//<
