@@ -1,22 +1,16 @@
 # bind.cmake: run LaTeX on BOOK into OUT until its references settle; what a
 # reader would stumble on (an unresolved reference, a missing character, a
 # line that runs into the margin) stops the build.
+get_filename_component(book ${BOOK} DIRECTORY)
 execute_process(
   COMMAND ${LATEXMK} -pdf -silent -interaction=nonstopmode -halt-on-error -file-line-error
     -output-directory=${OUT} ${BOOK}
   WORKING_DIRECTORY ${OUT} OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
-set(log "")
-if(EXISTS ${OUT}/book.log)
-  file(READ ${OUT}/book.log log)
+if(NOT EXISTS ${OUT}/book.log)
+  message(FATAL_ERROR " LaTeX did not start: ${said}")
 endif()
-if(status)
-  string(REGEX MATCH "\n([^\n]*:[0-9]+: [^\n]*|! [^\n]*)\n[^\n]*\n[^\n]*" error "${log}")
-  string(REPLACE "\n" "\n  " error "${error}")
-  message(FATAL_ERROR " LaTeX stops:${error}\n The whole log: ${OUT}/book.log")
-endif()
-string(REGEX MATCHALL "(Missing character|Overfull .hbox|LaTeX Warning: (Reference|Citation|Label|There were))[^\n]*" bad "${log}")
-if(bad)
-  list(JOIN bad "\n  " bad)
+execute_process(COMMAND texlua ${book}/faults.lua ${OUT}/book.log RESULT_VARIABLE faults)
+if(status OR faults)
   file(REMOVE ${OUT}/book.pdf)
-  message(FATAL_ERROR " The printed book has faults (see ${OUT}/book.log):\n  ${bad}")
+  message(FATAL_ERROR " The book cannot be printed like this. The whole log: ${OUT}/book.log")
 endif()

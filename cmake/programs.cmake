@@ -13,6 +13,16 @@ target_link_libraries(steps PRIVATE flags PUBLIC m)
 
 set(tables "")
 
+# line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
+function(line_of variable text words)
+  string(FIND "${text}" "${words}" end)
+  string(SUBSTRING "${text}" 0 ${end} before)
+  string(REGEX MATCHALL "\n" breaks "${before}")
+  list(LENGTH breaks line)
+  math(EXPR line "${line} + 1")
+  set(${variable} ${line} PARENT_SCOPE)
+endfunction()
+
 # table_of(STEM OUTPUT ARGUMENTS...): run a program into build/data/OUTPUT.tsv.
 # The table is replaced only when it changed, so that a rebuilt program with
 # the same numbers redraws nothing (naming a byproduct makes Ninja look again).
@@ -43,10 +53,12 @@ foreach(program IN LISTS programs)
   set(figure ${CMAKE_SOURCE_DIR}/figures/${stem}.tex)
   if(EXISTS ${figure})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${figure})
-    file(STRINGS ${figure} runs REGEX "^%> run ")
+    file(STRINGS ${figure} runs REGEX "^%>")
     foreach(run IN LISTS runs)
       if(NOT run MATCHES "^%> run ([a-z0-9-]+): (.+)$")
-        message(FATAL_ERROR "${figure}: \"${run}\": write \"%> run NAME: --option value\"")
+        file(READ ${figure} text)
+        line_of(line "${text}" "${run}")
+        message(FATAL_ERROR " figures/${stem}.tex:${line}: \"${run}\" is no run: write \"%> run NAME: --option value\"")
       endif()
       separate_arguments(arguments UNIX_COMMAND "${CMAKE_MATCH_2}")
       table_of(${stem} ${stem}.${CMAKE_MATCH_1} ${arguments})

@@ -1,0 +1,67 @@
+-- faults.lua LOG: what in LaTeX's log a reader of the book would stumble on,
+-- said of the line of the chapter that it comes from. Run by cmake/bind.cmake
+-- with texlua. Fails if there is anything.
+
+local folder = arg[1]:match('^(.*)/')
+local log = {}
+for line in io.lines(arg[1]) do table.insert(log, line) end
+
+-- "02-euler.tex" and a line of it -> "chapters/02-euler.md:17", from the
+-- comments that latex.lua leaves between blocks.
+local places = {}
+local function place(file, line)
+  local name = file:match('[^/]*$')
+  if not places[name] then
+    places[name] = {}
+    local input = io.open(folder .. '/' .. name)
+    local n, here = 0, nil
+    for text in input and input:lines() or function() end do
+      n = n + 1
+      here = text:match('^%% ([%w/._-]+%.md:%d+)$') or here
+      places[name][n] = here
+    end
+    if input then input:close() end
+  end
+  if name == 'book.tex' then return ('book/pdf/book.tex:%d'):format(line) end
+  return places[name][line] or ('%s:%d'):format(file, line)
+end
+
+-- Errors stop LaTeX; what it warned of before means little then.
+local errors, faults, chapter = {}, {}, 'book.tex'
+local function fault(list, line, text, ...)
+  table.insert(list, (line and place(chapter, tonumber(line)) or chapter) .. ': ' .. text:format(...))
+end
+
+-- The words of a line that runs over, without its fonts.
+local function words(text)
+  text = (text or ''):gsub('\\%S+ ?', ''):gsub('%[%]', ''):gsub('[$|]', ''):gsub(' ?%(%-?%d+%) ?', '')
+    :gsub('^%s+', '')
+  return #text > 60 and '...' .. text:sub(-60) or text
+end
+
+for n, line in ipairs(log) do
+  for name in line:gmatch('%([^()%s]-([%w-]+%.tex)') do chapter = name end
+  local file, at, message = line:match('^(%S-%.%w+):(%d+): (.+)$')
+  local too_wide, from = line:match('^Overfull \\hbox %(([%d.]+pt) too wide%).-lines? (%d+)')
+  local label, on = line:match("^LaTeX Warning: %w+ [`']([^']+)' .-undefined on input line (%d+)")
+  message = message and message:gsub('^(Missing character: There is no) .- %((".-)%)', '%1 character %2')
+  if message and message:match('^ ==>') then
+    -- only says that it stops
+  elseif file then
+    if file:match('%.tex$') then chapter = file:match('[^/]*$') end
+    local seen = (log[n + 1] or ''):match('^l%.%d+ (.*)') or (log[n + 2] or ''):match('^l%.%d+ (.*)')
+    fault(errors, at, 'LaTeX says: %s%s', message, seen and ' At: ' .. seen or '')
+  elseif too_wide then
+    fault(faults, from, 'this runs %s into the margin, so put it another way: "%s"', too_wide, words(log[n + 1]))
+  elseif label then
+    fault(faults, on, 'there is no "%s" to refer to', label)
+  elseif line:match('^LaTeX Warning: Label .- multiply defined') then
+    fault(faults, nil, '%s', line)
+  elseif line:match('^! ') and not line:match('^!  ==>') then
+    fault(errors, nil, 'LaTeX says: %s', line:sub(3))
+  end
+end
+
+if #errors > 0 then faults = errors end
+for _, text in ipairs(faults) do io.stderr:write(text, '\n') end
+os.exit(#faults == 0)
