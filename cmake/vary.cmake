@@ -3,6 +3,7 @@
 # The tree and the book's own figure stay as they are: without options the
 # figure is drawn again in build/figures, with options in build/variations.
 
+cmake_policy(VERSION 3.25)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(build ${root}/build)
 set(arguments "")
