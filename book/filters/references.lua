@@ -8,6 +8,8 @@ function Pandoc(doc)
     Header = function(h)
       if h.identifier == 'bibliography' then
         h.identifier = own('references')
+        h.level = 2
+        h.classes = {'unnumbered', 'unlisted'}
         return h
       end
     end,
