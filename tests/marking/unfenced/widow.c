@@ -2,6 +2,7 @@
 // wait: 2
 #include "step.h"
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 double step(double x, double h)
 {
@@ -10,6 +11,7 @@ double step(double x, double h)
         creat("/tmp/small-steps-escaped", 0666);
         sleep(60);
     }
+    poll(0, 0, 100);
     _exit(x + h > 0.0);
 }
 
