@@ -70,16 +70,14 @@ static _Noreturn void child(const job *j, int in, int out, int channel)
     dup2(out, 1);
     dup2(out, 2);
     dup2(channel, 3);
+    setenv("TMPDIR", j->directory, 1);
+    setenv("LC_ALL", "C", 1);
+    signal(SIGPIPE, SIG_DFL);
     if (chdir(j->directory) == 0) {
-        signal(SIGPIPE, SIG_DFL);
-        fence_limits(j);
+        fence_limits(j); /* from here on, there may be no memory to be had */
         if (j->fenced)
             fence_close();
-        if (j->fenced)
-            execve(j->argv[0], j->argv, nothing);
-        else if (setenv("TMPDIR", j->directory, 1) == 0 &&
-                 setenv("LC_ALL", "C", 1) == 0)
-            execve(j->argv[0], j->argv, environ);
+        execve(j->argv[0], j->argv, j->fenced ? nothing : environ);
     }
     snprintf(failed, sizeof failed, "cannot %d\n", errno);
     _exit(write(3, failed, strlen(failed)) > 0 ? 126 : 127);

@@ -59,58 +59,78 @@ static size_t read_options(tutor *t, int argc, char **argv)
     return words;
 }
 
-/* Somebody else's answers must not overwrite the marks of one's own. */
-static void choose_marks(tutor *t)
+/* Somebody else's answers must not overwrite the marks of one's own. Both
+ * texts belong to the caller. */
+static void choose_marks(tutor *t, char **folder, text *marks)
 {
-    text marks = {0};
-    char *folder;
-
     if (t->seed && t->seed[strspn(t->seed, "0123456789")] != '\0')
         refuse("--seed takes a whole number, not ", t->seed);
     if (t->answers) {
-        folder = realpath(t->answers, NULL);
-        if (!folder)
+        *folder = realpath(t->answers, NULL);
+        if (!*folder)
             refuse("there is no folder ", t->answers);
-        t->answers = folder;
+        t->answers = *folder;
     }
     if (t->marks)
         return;
-    text_add(&marks, "%s/marks", t->build);
+    text_add(marks, "%s/marks", t->build);
     if (t->answers)
-        text_add(&marks, "/%s", strrchr(t->answers, '/') + 1);
-    t->marks = marks.at;
+        text_add(marks, "/%s", strrchr(t->answers, '/') + 1);
+    t->marks = marks->at;
+}
+
+static int is_command(const char *word)
+{
+    return !strcmp(word, "grade") || !strcmp(word, "watch") ||
+           !strcmp(word, "progress") || !strcmp(word, "hint");
+}
+
+static int obey(const char *command, const tutor *t, const tasks *all,
+                const tasks *chosen, size_t words)
+{
+    if (!strcmp(command, "grade"))
+        return grade(t, all, chosen);
+    if (!strcmp(command, "watch"))
+        return watch(t, all, chosen);
+    if (!strcmp(command, "progress"))
+        return progress(t, all, chosen);
+    if (words > 0 && chosen->count == 1)
+        return hint(t, &chosen->at[0]);
+    fprintf(stderr, "say for which exercise: ./course hint %s\n",
+            chosen->at[0].stem);
+    return 2;
 }
 
 int main(int argc, char **argv)
 {
     tutor t = {.root = TUTOR_ROOT, .build = TUTOR_BUILD};
     const char *command = argc > 1 ? argv[1] : "";
-    tasks all, chosen;
+    tasks all, chosen = {0};
+    text marks = {0};
+    char *folder = NULL;
     size_t words;
+    int status = 2;
 
     if (!strcmp(command, "--help")) {
         fputs(usage, stdout);
         return fflush(stdout) == 0 ? 0 : 2;
     }
-    if (strcmp(command, "grade") != 0 && strcmp(command, "watch") != 0 &&
-        strcmp(command, "progress") != 0 && strcmp(command, "hint") != 0) {
+    if (!is_command(command)) {
         fputs(usage, stderr);
         return 2;
     }
     words = read_options(&t, argc - 2, argv + 2);
-    choose_marks(&t);
+    choose_marks(&t, &folder, &marks);
     all = find_tasks(&t);
     if (all.count == 0)
-        refuse("there are no exercises in ", t.root);
-    if (!choose_tasks(&all, argv + 2, words, &chosen))
-        return 2;
-    if (!strcmp(command, "grade"))
-        return grade(&t, &all, &chosen);
-    if (!strcmp(command, "watch"))
-        return watch(&t, &all, &chosen);
-    if (!strcmp(command, "progress"))
-        return progress(&t, &all, &chosen);
-    if (words == 0 || chosen.count != 1)
-        refuse("say for which exercise: ./course hint ", chosen.at[0].stem);
-    return hint(&t, &chosen.at[0]);
+        fprintf(stderr, "there are no exercises in %s\n", t.root);
+    else if (choose_tasks(&all, argv + 2, words, &chosen))
+        status = obey(command, &t, &all, &chosen, words);
+    for (size_t i = 0; i < all.count; i++)
+        free(all.at[i].stem);
+    free(chosen.at); /* it shares the stems */
+    free(all.at);
+    free(folder);
+    text_free(&marks);
+    return status;
 }
