@@ -33,8 +33,7 @@ function(pandoc_on variable name edition output)
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
 set(cite --citeproc --bibliography book/references.bib -M link-citations=true
-  -M reference-section-title=References
-  --lua-filter book/filters/references.lua)
+  -M reference-section-title=References --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
 #   transcript(NAME DEPENDS... COMMAND...)
@@ -172,16 +171,16 @@ endforeach()
 # --- EPUB -------------------------------------------------------------------
 
 set(parts "")
-set(extra_dependencies "")
+set(extra_dependencies book/html/katex.js)
 foreach(name IN LISTS chapters)
   set(part ${book}/epub/${name}.json)
-  woven(${name} epub ${part} -t json ${cite})
+  woven(${name} epub ${part} -t json ${cite} --lua-filter book/filters/katex.lua)
   list(APPEND parts ${part})
 endforeach()
 set(epub ${book}/small-steps.epub)
 add_custom_command(OUTPUT ${epub}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
-    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --mathml --toc-depth=2
+    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
     --resource-path ${html} -t epub3 -o ${epub}
   DEPENDS ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")

@@ -95,7 +95,7 @@ end
 html.console = html.transcript
 
 function html.figure(f)
-  local out = pandoc.List {raw(('<figure class="drawing" id="%s"><img src="figures/%s.svg" alt="%s"><figcaption>')
+  local out = pandoc.List {raw(('<figure class="drawing" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')
     :format(f.anchor, f.stem, escape(f.alt)))}
   local caption = f.caption
   local first = caption[1]

@@ -1,29 +1,41 @@
--- references.lua: after citeproc, gives what it made names of their own, so
--- that each chapter's list of references can be linked to in one book.
+-- references.lua: after citeproc, makes a chapter's references its last
+-- section, or removes it if nothing is cited, and gives the entries names of
+-- their own: chapters are bound into one book, and several cite the same work.
+
+local name
+
+local function own(id)
+  if id == 'refs' then return 'refs-' .. name end
+  if id == 'bibliography' then return 'references-' .. name end
+  return (id:gsub('^ref%-', 'ref-' .. name .. '-'))
+end
+
+local function section(blocks)
+  local out = pandoc.List()
+  for i, b in ipairs(blocks) do
+    local refs = b.identifier == 'bibliography' and blocks[i + 1] or b
+    if b.identifier == 'bibliography' then
+      b.level = 2
+      b.classes = {'unnumbered', 'unlisted'}
+    end
+    if refs.identifier ~= 'refs' or #refs.content > 0 then out:insert(b) end
+  end
+  return out
+end
+
+local function rename(part)
+  part.identifier = own(part.identifier)
+  return part
+end
 
 function Pandoc(doc)
-  local name = pandoc.utils.stringify(doc.meta.chapter):match('([^/]+)%.md$')
-  local function own(id) return name .. '-' .. id end
+  name = pandoc.utils.stringify(doc.meta.chapter):match('([^/]+)%.md$')
+  doc.blocks = section(doc.blocks)
   return doc:walk {
-    Header = function(h)
-      if h.identifier == 'bibliography' then
-        h.identifier = own('references')
-        h.level = 2
-        h.classes = {'unnumbered', 'unlisted'}
-        return h
-      end
-    end,
-    Div = function(d)
-      if d.identifier:match('^ref%-') then
-        d.identifier = own(d.identifier)
-        return d
-      end
-    end,
-    Link = function(l)
-      if l.target:match('^#ref%-') then
-        l.target = '#' .. own(l.target:sub(2))
-        return l
-      end
+    Div = rename, Span = rename, Header = rename,
+    Link = function(link)
+      link.target = link.target:gsub('^#(ref%-.*)', function(id) return '#' .. own(id) end)
+      return link
     end,
   }
 end

@@ -157,13 +157,14 @@ function sources.records(directory, names)
   return records
 end
 
-function sources.labels(records)
+-- The labels of all chapters by name; `page` is told of those it gives again.
+function sources.labels(records, page)
   local labels = {}
   for _, r in ipairs(records) do
     if r[1] == 'label' then
       local label = {id = r[2], kind = r[3], number = r[4], title = r[5], page = r[6], file = r[7], line = tonumber(r[8])}
       local first = labels[label.id]
-      if first and (first.file ~= label.file or first.line ~= label.line) then
+      if first and label.page == page then
         sources.complain(label.file, label.line, 'label "%s" is there already, at %s:%d: labels are unique in the whole book',
           label.id, first.file, first.line)
       end

@@ -402,7 +402,7 @@ function Pandoc(doc)
   local names = {}
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
   local index = edition == 'index' and {} or sources.records(build .. '/weave', names)
-  labels = sources.labels(index)
+  labels = sources.labels(index, page)
   citations = sources.citations(root .. '/book/references.bib')
   render = require(edition == 'latex' and 'latex' or 'html')
   render.begin {root = root, build = build, edition = edition, page = page, index = index}

@@ -1,5 +1,5 @@
-// katex.js: reads formulas, one a line ("D" or "I", a tab, TeX), and writes
-// their HTML, one a line. If KaTeX cannot set some, it writes only those, each
+// katex.js OUTPUT: reads formulas, one a line ("D" or "I", a tab, TeX), and
+// writes them as OUTPUT (mathml, or htmlAndMathml), one a line. If KaTeX cannot set some, it writes only those, each
 // as its line's number, a tab and what KaTeX says, and fails.
 const katex = require('katex');
 const lines = require('fs').readFileSync(0, 'utf8').split('\n').slice(0, -1);
@@ -9,7 +9,8 @@ const html = lines.map((line, index) => {
   try {
     return katex.renderToString(line.slice(2), {
       displayMode: line[0] === 'D',
-      output: 'htmlAndMathml',
+      output: process.argv[2],
+      macros: { '\\dddot': '{\\overset{\\raisebox{-0.1ex}{\\normalsize ...}}{#1}}' },
       strict: 'error',
       throwOnError: true,
     }).replace(/\n/g, ' ');

@@ -56,7 +56,7 @@ for n, line in ipairs(log) do
   elseif label then
     fault(faults, on, 'there is no "%s" to refer to', label)
   elseif line:match('^LaTeX Warning: Label .- multiply defined') then
-    fault(faults, nil, '%s', line)
+    table.insert(faults, 'build/book/pdf: ' .. line)
   elseif line:match('^! ') and not line:match('^!  ==>') then
     fault(errors, nil, 'LaTeX says: %s', line:sub(3))
   end
