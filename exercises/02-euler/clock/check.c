@@ -152,9 +152,9 @@ static const mistake mistakes[] = {
 
 static void judge(check *c)
 {
-    const double milli = (double)(float)check_random(c, 0.0005, 0.002);
-    const double frame = check_random(c, 0.005, 0.02);
-    const int n = (int)check_random(c, 400000.0, 600000.0);
+    const double milli = (double)(float)check_random(c, 0.002, 0.008);
+    const double frame = check_random(c, 0.01, 0.03);
+    const int n = (int)check_random(c, 150000.0, 200000.0);
     const double whole = floor(check_random(c, 20.0, 60.0));
     const double more = whole + check_random(c, 0.1, 0.4);
     const double less = whole + check_random(c, 0.6, 0.9);

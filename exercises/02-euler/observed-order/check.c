@@ -157,7 +157,7 @@ static const mistake mistakes[] = {
      "sec:roundoff"},
     {0}};
 
-enum { RUNS = 14 };
+enum { RUNS = 17 };
 
 /* A study: at large steps the next power of h shows, at small ones rounding. */
 static void study(check *c, double order, double *p)
@@ -165,14 +165,15 @@ static void study(check *c, double order, double *p)
     const double first = check_random(c, 0.4, 0.6);
     const double ratio = check_random(c, 1.8, 2.2);
     const double size = check_random(c, 0.5, 2.0);
-    const double next = check_random(c, 2.0, 4.0);
-    const double last = first * pow(ratio, -9.0);
+    const double next = check_random(c, 1.5, 2.5);
+    const double last = first * pow(ratio, -12.0);
     const double floor_level = size * pow(last, order);
 
     p[0] = RUNS;
     for (int i = 0; i < RUNS; i++) {
         const double h = first * pow(ratio, -i);
-        const double noise = check_random(c, 0.2, 0.6);
+        const double noise =
+            i % 2 ? check_random(c, 0.02, 0.05) : check_random(c, 1.5, 3.0);
 
         p[1 + i] = h;
         p[1 + RUNS + i] = size * pow(h, order) * (1.0 + next * h) +

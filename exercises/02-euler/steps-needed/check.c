@@ -42,8 +42,8 @@ static size_t right(const char *question, const double *p, double *out)
     double n = p[1], bill = n, e = error_of(p[0], n);
 
     (void)question;
-    while (e > p[2]) {
-        n = ceil(1.005 * n * e / p[2]);
+    while (e > p[2] || e < 0.96 * p[2]) {
+        n = ceil(1.02 * n * e / p[2]);
         bill += n;
         e = error_of(p[0], n);
     }
@@ -89,7 +89,7 @@ static size_t one_by_one(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"one-shot", one_shot,
-     "The guess from the first run is good, but that run was coarse and the "
+     "The guess from the first run is fair, but that run was coarse and the "
      "law only nearly holds there. Run your guess, and guess again.",
      "sec:cost"},
     {"local-law", local_law,
@@ -109,7 +109,9 @@ static const mistake mistakes[] = {
 static void judge(check *c)
 {
     for (int i = 0; i < 3; i++) {
-        const double end = i ? check_random(c, 3.0, 6.0) : 3.0;
+        const double end = i == 0   ? 3.2
+                           : i == 1 ? check_random(c, 2.0, 3.0)
+                                    : check_random(c, 4.6, 6.0);
         const double first = floor(check_random(c, 10.0, 16.0));
         const double wanted =
             error_of(end, first) * check_random(c, 0.003, 0.008);
