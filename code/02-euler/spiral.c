@@ -74,18 +74,19 @@ int main(int argc, char **argv)
 {
     const double turn = 2.0 * acos(-1.0);
     int steps = 24, turns = 1;
-    double h = 0.0;
+    double h = turn / steps;
+    const double unset = h;
     const ss_option options[] = {
-        {"steps", "steps a turn", .count = &steps},
+        {"steps", "steps a turn, unless --h says otherwise", .count = &steps},
         {"turns", "how often round", .count = &turns},
-        {"h", "step (s); 0 means a turn in --steps steps", .real = &h},
+        {"h", "step (s)", .positive = &h},
         {0}};
 
     ss_begin(argc, argv, "Euler's method on a circle.", options);
-    if (h > 0.0)
-        steps = ss_steps(turn, h);
-    else
+    if (h == unset)
         h = turn / steps;
+    else
+        steps = ss_steps(turn, h);
 
     const double growth = radius_after(h, steps);
     // expect: growth_per_turn in [2.2155, 2.2157]
