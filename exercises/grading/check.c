@@ -79,7 +79,7 @@ void check_expect(check *c, const char *what, double measured, double expected,
         return;
     show_measured(g, w, measured, expected, tolerance);
     if (strcmp(s->title, what) != 0)
-        text_add(&why, "%s ", what);
+        text_add(&why, "%s: ", what);
     text_add(&why, "measured %s, expected %s", g, w);
     check_fail(c, &why);
 }

@@ -23,9 +23,13 @@ typedef struct check check;
  * into out (room for CHECK_VALUES), and return how many numbers that is. */
 typedef size_t model_fn(const char *question, const double *p, double *out);
 
+/* A mistake is named when a check has failed and the model gives the student's
+ * numbers, to 1e-9, on every question asked in the run whose name is that of a
+ * question on which it differs from the right model. The first such mistake in
+ * the table is named, under the first failed check that it touches. */
 typedef struct mistake {
     const char *id;    /* as in the first line of a file in mistakes/ */
-    model_fn *model;   /* what it answers; compared to 1e-9 */
+    model_fn *model;   /* what a program that makes it answers */
     const char *says;  /* one or two sentences to the student */
     const char *where; /* where the book explains it: "sec:midpoint" */
 } mistake;
@@ -36,7 +40,8 @@ typedef struct exercise {
     const mistake *mistakes; /* ends with {0}, or NULL */
 } exercise;
 
-/* A number from [low, high], the same for the same seed. */
+/* A number from [low, high], the same for the same seed; with so few decimals
+ * that a title which prints it with %g prints all of it. */
 double check_random(check *c, double low, double high);
 
 /* Begin a scored check; what follows, up to the next one, decides about its

@@ -125,6 +125,8 @@ static size_t command(text *t, const char *s, size_t n)
             text_add(t, "%s", known[k].words);
             return i;
         }
+    if (t->used > 0 && isalnum((unsigned char)t->at[t->used - 1]))
+        text_bytes(t, " ", 1);
     text_bytes(t, s, i); /* \sin, \pi, \alpha: the name will do */
     return i;
 }
