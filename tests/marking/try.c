@@ -7,7 +7,8 @@
  *
  *     // exit: 1             the checker's exit status (1 if there is no line)
  *     // status: answered    in the marks (answered)
- *     // seconds: 5          at most so long (5)
+ *     // seconds: 20         at most so long by the clock (20)
+ *     // cpu: 20             at most so many seconds of computing (20)
  *     // wait: 0             after so many seconds nothing has come to life
  *     // says: ...           in the verdict, white space apart
  *     // never: ...          not in the verdict
@@ -24,6 +25,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -40,6 +42,15 @@ static void hold(int ok, const char *what, const char *word)
         return;
     printf("not held: %s%s\n", what, word);
     bad = 1;
+}
+
+static double computed(void)
+{
+    struct rusage r;
+
+    getrusage(RUSAGE_CHILDREN, &r);
+    return (double)(r.ru_utime.tv_sec + r.ru_stime.tv_sec) +
+           1e-6 * (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec);
 }
 
 static size_t read_whole(const char *file, char into[MOST])
@@ -170,8 +181,10 @@ int main(int argc, char **argv)
     remove(escaped);
     start = now();
     status = run(argv[1], argv[2]);
-    hold(now() - start < atof(setting("seconds", "5")),
-         "the time: ", setting("seconds", "5"));
+    hold(now() - start < atof(setting("seconds", "20")),
+         "the time: ", setting("seconds", "20"));
+    hold(computed() < atof(setting("cpu", "20")),
+         "the computing: ", setting("cpu", "20"));
     sleep((unsigned)atoi(setting("wait", "0")));
     n = read_whole("said", said);
     flatten();

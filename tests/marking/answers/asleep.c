@@ -1,4 +1,3 @@
-// seconds: 9
 // says: the program waits for something that never comes
 #include "step.h"
 #include <unistd.h>

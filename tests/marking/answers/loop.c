@@ -1,4 +1,4 @@
-// seconds: 4
+// cpu: 3
 // says: no answer after 2 seconds of computing: is there a loop that never ends?
 // says: not asked again
 #include "step.h"
