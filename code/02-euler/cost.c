@@ -69,7 +69,6 @@ static double error(const ss_method *method, double end, int steps,
     return hypot(s.x[0] - truth.x[0], s.x[1] - truth.x[1]);
 }
 
-//> needed
 /* The steps that an error costs: guess from the law e = C h^p, and mend. */
 static double needed(const ss_method *method, double end, double wanted,
                      struct state truth)
@@ -86,7 +85,6 @@ static double needed(const ss_method *method, double end, double wanted,
     error(method, end, (int)steps, truth, &evaluations);
     return (double)evaluations;
 }
-//<
 
 /* n particles in space, every one pulling every other: floating-point
  * operations of one derivative (18 a pair, 1 to divide by a mass) and of one

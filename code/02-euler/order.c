@@ -36,7 +36,6 @@ static double euler(const ss_ode *ode, double t0, double t1, int n, double x)
     return x;
 }
 
-//> errors
 /* One step from a point of the true path; the worst of five such points. */
 static double local_error(double h)
 {
@@ -53,7 +52,6 @@ static double global_error(double end, int n)
 {
     return fabs(euler(&swelling, 0.0, end, n, exact(0.0)) - exact(end));
 }
-//<
 
 //> observed_order
 /* Error = C h^p at two steps, one half the other: what is p? */

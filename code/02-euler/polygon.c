@@ -28,7 +28,6 @@ static double euler_step(double x, double t, double h)
 }
 //<
 
-//> walk
 /* Where Euler's method stands after `steps` equal steps from (0, 1). */
 static double walk(double end, int steps)
 {
@@ -39,7 +38,6 @@ static double walk(double end, int steps)
         x = euler_step(x, n * h, h);
     return x;
 }
-//<
 
 /* A cell of the table, empty where there is nothing to say. */
 static double only(int here, double value)

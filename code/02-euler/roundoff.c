@@ -49,7 +49,7 @@ static double in_float(float h, int steps)
 }
 //<
 
-//> with_care
+//> add
 /* Add what is due, and note in `owed` what the sum could not hold. */
 static void add(float *sum, float what, float *owed)
 {
@@ -58,6 +58,7 @@ static void add(float *sum, float what, float *owed)
     *sum = before + due;
     *owed = due - (*sum - before);
 }
+//<
 
 static double with_care(float h, int steps)
 {
@@ -71,7 +72,6 @@ static double with_care(float h, int steps)
     }
     return error_rate((double)x, (double)y, steps * (double)h);
 }
-//<
 
 /* How far a float drifts off the circle in one turn, from radius one. */
 static double float_drift(int steps)
