@@ -1,0 +1,94 @@
+# kit.cmake: pack what students get, as one folder small-steps/.
+#   cmake -DOUT=small-steps.tar.gz -P cmake/kit.cmake
+# It takes files by name, never what else lies about: no solutions, no worked
+# mistakes, nothing built. The same tree gives the same bytes. An archive that
+# is there already is replaced, once the new one is complete.
+
+get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+get_filename_component(out "${OUT}" ABSOLUTE)
+
+get_filename_component(folder ${out} DIRECTORY)
+if(NOT out MATCHES "\\.(tar\\.gz|tgz)$")
+  message(FATAL_ERROR " call the kit something.tar.gz, not \"${OUT}\"")
+elseif(IS_DIRECTORY ${out})
+  message(FATAL_ERROR " ${out} is a folder: give the kit another name, or move the folder away")
+elseif(NOT IS_DIRECTORY ${folder})
+  message(FATAL_ERROR " there is no folder ${folder}: make it first, or write the kit elsewhere")
+elseif(NOT EXISTS ${root}/solutions)
+  message(FATAL_ERROR " this is a kit already: the whole course makes kits")
+endif()
+
+file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
+  ${root}/exercises/grading/*.[ch] ${root}/exercises/grading/tutor/*.[ch])
+list(APPEND files course CMakeLists.txt CMakePresets.json cmake/exercises.cmake LICENSE)
+
+file(GLOB sheets RELATIVE ${root} ${root}/exercises/*/*/exercise.md)
+foreach(sheet IN LISTS sheets)
+  get_filename_component(exercise ${sheet} DIRECTORY)
+  get_filename_component(name ${exercise} NAME)
+  set(answer ${exercise}/${name}.c)
+  foreach(file ${sheet} ${answer} ${exercise}/${name}.h ${exercise}/driver.c ${exercise}/check.c)
+    if(NOT EXISTS ${root}/${file})
+      message(FATAL_ERROR " ${file} is missing: an exercise is no exercise without it")
+    endif()
+    list(APPEND files ${file})
+  endforeach()
+  # Whoever tries an exercise in this tree would hand out the answer.
+  file(STRINGS ${root}/${answer} todo REGEX "TODO" LIMIT_COUNT 1)
+  if(NOT todo)
+    message(FATAL_ERROR " ${answer} has no TODO in it: put back the file that students are to begin with")
+  endif()
+endforeach()
+list(SORT files)
+
+set(stage ${root}/build/kit)
+file(REMOVE_RECURSE ${stage})
+set(read OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+set(run OWNER_EXECUTE GROUP_EXECUTE WORLD_EXECUTE)
+foreach(file IN LISTS files)
+  get_filename_component(folder ${stage}/small-steps/${file} DIRECTORY)
+  file(COPY ${root}/${file} DESTINATION ${folder} FILE_PERMISSIONS ${read})
+endforeach()
+file(CHMOD ${stage}/small-steps/course FILE_PERMISSIONS ${read} ${run})
+
+# Its README is what the course's own says to students.
+set(heading "\n## To do the exercises\n")
+file(READ ${root}/README.md readme)
+string(FIND "${readme}" "${heading}" begin)
+if(begin EQUAL -1)
+  message(FATAL_ERROR " README.md has no section \"## To do the exercises\", which is the kit's README")
+endif()
+string(LENGTH "${heading}" length)
+math(EXPR begin "${begin} + ${length}")
+string(SUBSTRING "${readme}" ${begin} -1 readme)
+string(FIND "${readme}" "\n## " length)
+string(SUBSTRING "${readme}" 0 ${length} readme)
+file(WRITE ${stage}/small-steps/README.md "# Small Steps: the exercises\n${readme}")
+file(CHMOD ${stage}/small-steps/README.md FILE_PERMISSIONS ${read})
+
+# The edition's date is every file's; it stands in CMakeLists.txt.
+set(date $ENV{SOURCE_DATE_EPOCH})
+if(NOT date)
+  file(STRINGS ${root}/CMakeLists.txt date REGEX "SOURCE_DATE_EPOCH} [0-9]+")
+  string(REGEX REPLACE ".*SOURCE_DATE_EPOCH} ([0-9]+).*" "\\1" date "${date}")
+endif()
+set(ENV{SOURCE_DATE_EPOCH} ${date})
+
+list(APPEND files README.md)
+list(SORT files)
+list(TRANSFORM files PREPEND small-steps/)
+list(LENGTH files count)
+list(JOIN files "\n" names)
+file(WRITE ${stage}/names "${names}\n")
+execute_process(COMMAND ${CMAKE_COMMAND} -E tar czf ${out}.part --format=gnutar --files-from=names
+  WORKING_DIRECTORY ${stage} ERROR_VARIABLE error OUTPUT_VARIABLE error RESULT_VARIABLE status)
+if(NOT status)
+  file(RENAME ${out}.part ${out} RESULT status)
+endif()
+if(status)
+  file(REMOVE ${out}.part)
+  string(STRIP "${error}" error)
+  message(FATAL_ERROR " the kit cannot be written to ${out}: is the folder yours, is the disk full? ${error}")
+endif()
+list(LENGTH sheets exercises)
+message(NOTICE "Packed: ${out}, ${exercises} exercises in ${count} files")
