@@ -163,6 +163,8 @@ static void judge(check *c)
     check_same(c, "time", 2e-7, "even", milli, n);
     check_begin(c, 2, "%d ticks of %.5f s to %.5f s", n, frame, 1.5 * frame);
     check_same(c, "time", 2e-7, "uneven", frame, n);
+    check_same(c, "time", 2e-7, "uneven", 0.37 * frame, n / 2);
+    check_same(c, "time", 2e-7, "uneven", 1.71 * frame, n);
     check_begin(c, 1, "steps of 0.1 s in 1 s, 0.3 s and other journeys");
     check_same(c, "steps", 0.0, "steps", 1.0, 0.1);
     check_same(c, "steps", 0.0, "steps", 0.3, 0.1);

@@ -109,7 +109,7 @@ static const mistake mistakes[] = {
 static void judge(check *c)
 {
     for (int i = 0; i < 3; i++) {
-        const double end = i == 0   ? 3.2
+        const double end = i == 0   ? 4.2
                            : i == 1 ? check_random(c, 2.0, 3.0)
                                     : check_random(c, 4.6, 6.0);
         const double first = floor(check_random(c, 10.0, 16.0));
