@@ -13,6 +13,16 @@ const char *ss_status_text(ss_status status)
         return "the derivative is not a finite number";
     case SS_OVERFLOW:
         return "the state has grown past the largest double";
+    case SS_BAD_ARGUMENT:
+        return "an argument or option is outside its range";
+    case SS_STEP_TOO_SMALL:
+        return "the step has become too small to go on";
+    case SS_TOO_MANY_STEPS:
+        return "the steps allowed were not enough";
+    case SS_BAD_EVENT:
+        return "an event's function gave NaN";
+    case SS_INTEGER_OVERFLOW:
+        return "an exact number no longer fits its integers";
     }
     return "an unknown status";
 }

@@ -9,9 +9,7 @@
  * double's 53 (some machines; any machine under valgrind), they are wider. */
 static double bound(double tight)
 {
-    volatile long double tiny = 1e-18L, one = 1.0L;
-
-    return one + tiny > one ? tight : 1e-13;
+    return long_double_is_long() ? tight : 1e-13;
 }
 
 /* How far a run with other columns and steps ends from the usual one. */

@@ -14,8 +14,8 @@
 
 enum { COLUMNS = 7, STEPS_A_UNIT = 64 };
 
-static void slope(const problem *p, long double t, const long double *x,
-                  long double *dxdt)
+void reference_slope(const problem *p, long double t, const long double *x,
+                     long double *dxdt)
 {
     long double q[2] = {0}, v[2] = {0};
 
@@ -34,13 +34,13 @@ static void gragg(const problem *p, long double t, long double H, int small,
     const long double h = H / small;
     long double old[4] = {0}, now[4] = {0}, at[4] = {0}, k[4] = {0};
 
-    slope(p, t, x, k);
+    reference_slope(p, t, x, k);
     for (size_t i = 0; i < n; i++)
         now[i] = h * k[i];
     for (int s = 1; s < small; s++) {
         for (size_t i = 0; i < n; i++)
             at[i] = x[i] + now[i];
-        slope(p, t + s * h, at, k);
+        reference_slope(p, t + s * h, at, k);
         for (size_t i = 0; i < n; i++) {
             const long double next = old[i] + 2.0L * h * k[i];
 
@@ -81,16 +81,29 @@ void reference_run(const problem *p, long double t0, long double t1, int steps,
         reference_step(p, t0 + s * H, H, columns, x);
 }
 
-void problem_at(const problem *p, double t, double *x)
+void reference_at(const problem *p, long double t, long double *x)
 {
-    const int steps = 1 + (int)(fabs(t) * STEPS_A_UNIT);
-    long double exact[4] = {0};
+    const int steps = 1 + (int)(fabsl(t) * STEPS_A_UNIT);
 
     for (size_t i = 0; i < 2 * p->dof; i++)
-        exact[i] = (long double)p->start[i];
-    reference_run(p, 0.0L, (long double)t, steps, COLUMNS, exact);
+        x[i] = (long double)p->start[i];
+    reference_run(p, 0.0L, t, steps, COLUMNS, x);
+}
+
+void problem_at(const problem *p, double t, double *x)
+{
+    long double exact[4];
+
+    reference_at(p, (long double)t, exact);
     for (size_t i = 0; i < 2 * p->dof; i++)
         x[i] = (double)exact[i];
+}
+
+int long_double_is_long(void)
+{
+    volatile long double tiny = 1e-18L, one = 1.0L;
+
+    return one + tiny > one;
 }
 
 const double *problem_path(const problem *p)

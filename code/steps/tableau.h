@@ -1,0 +1,90 @@
+//> omit: include guard
+#ifndef SS_TABLEAU_H
+#define SS_TABLEAU_H
+//<
+
+//> tableau
+/* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
+ *
+ * Stage i asks for the derivative at
+ *
+ *     k_i = f(x + h sum_{j<i} a_ij k_j, t + c_i h),
+ *
+ * and the step ends at x + h sum_i b_i k_i. J. C. Butcher's arrangement of c,
+ * a and b in a table names the method completely (On Runge-Kutta processes of
+ * high order, J. Austral. Math. Soc. 4, 1964, doi 10.1017/S1446788700023387).
+ *
+ * Coefficients are kept as whole numbers, not as rounded decimals: then it
+ * can be proved in exact arithmetic that a method has the order it claims
+ * (trees.h). The method of order 8 needs a square root as well.
+ */
+
+#include "steps/onestep.h"
+
+#include <stdint.h>
+
+typedef struct ss_coefficient {
+    int64_t p, q, d; /* the number (p + q sqrt(21)) / d; d > 0 */
+} ss_coefficient;
+
+typedef struct ss_tableau {
+    const char *name, *source;
+    int order;
+    size_t stages;
+    const ss_coefficient *c; /* `stages` nodes; the first is 0 */
+    const ss_coefficient *a; /* row i = 1 ... stages - 1 has i numbers */
+    const ss_coefficient *b; /* `stages` weights */
+    /* For adaptive steps; NULL and 0 where the method has no such thing. */
+    const ss_coefficient *embedded; /* weights of a second, cheaper answer */
+    int embedded_order;
+    int reuses_last;             /* the last stage is the next step's first */
+    const ss_coefficient *dense; /* what Hermite's cubic lacks: adaptive.h */
+} ss_tableau;
+//<
+
+//> tableaus
+extern const ss_tableau ss_tableau_rk4; /* tableaus.c */
+extern const ss_tableau ss_tableau_three_eighths;
+extern const ss_tableau ss_tableau_rk5; /* order 5, 6 stages */
+extern const ss_tableau ss_tableau_rk6; /* order 6, 7 stages */
+extern const ss_tableau ss_tableau_rk7; /* order 7, 9 stages: tableaus_high.c */
+extern const ss_tableau ss_tableau_rk8; /* order 8, 11 stages */
+extern const ss_tableau ss_bogacki_shampine; /* orders 3 and 2: pairs.c */
+extern const ss_tableau ss_dormand_prince;   /* orders 5 and 4 */
+
+/* The same as methods for ss_integrate. Those of rk4.c are written out and
+ * agree with their tableaus to the last bit. */
+extern const ss_method ss_rk4, ss_three_eighths; /* rk4.c */
+extern const ss_method ss_rk5, ss_rk6;           /* tableaus.c */
+extern const ss_method ss_rk7, ss_rk8;           /* tableaus_high.c */
+extern const ss_method ss_rk3_bogacki_shampine;  /* pairs.c */
+extern const ss_method ss_rk5_dormand_prince;
+//<
+
+//> tableau_prototypes
+double ss_coefficient_value(ss_coefficient c);
+
+/* The `i` coefficients of row i of a (NULL for row 0). */
+const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i);
+
+/* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. */
+void ss_tableau_combine(size_t dim, const double *x, double h,
+                        const ss_coefficient *w, size_t count, const double *k,
+                        double *out);
+
+/* Fill k with the stages from number `first` on (k has room for all of them,
+ * and those before `first` are there). `at` is left with the last stage's
+ * state, x is untouched. */
+ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
+                            double t, double h, const double *x, size_t first,
+                            double *k, double *at, ss_stats *stats);
+
+/* One step, with the contract of ss_step_fn (onestep.h). */
+ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
+                          double t, double h, double *x, double *work,
+                          ss_stats *stats);
+//<
+
+//> omit: include guard
+#endif
+//<
