@@ -1,0 +1,201 @@
+/* tableaus.c: every tableau fulfils the conditions of its order exactly, in
+ * whole numbers, and no more than those; and the arithmetic that says so. */
+#include "problems.h"
+
+#include "steps/tableau.h"
+#include "steps/trees.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void count_trees(void)
+{
+    static const double counts[] = {1, 1, 2, 4, 9, 20, 48, 115};
+    ss_tree trees[SS_TREES];
+    const size_t all = ss_list_trees(8, trees);
+    double tall = 0.0;
+    char what[64];
+
+    for (int n = 1; n <= 8; n++) {
+        double found = 0.0;
+
+        for (size_t i = 0; i < all; i++)
+            found += trees[i].nodes == n;
+        snprintf(what, sizeof what, "trees with %d nodes", n);
+        expect(what, found, counts[n - 1], counts[n - 1]);
+    }
+    for (size_t i = 0; i < all; i++) {
+        if (trees[i].nodes == 8 && trees[i].branches == 7)
+            expect("density of the bush of 8", (double)trees[i].density, 8, 8);
+        if (trees[i].nodes == 8)
+            tall = fmax(tall, (double)trees[i].density);
+    }
+    expect("density of the tall tree of 8 (8!)", tall, 40320, 40320);
+    expect("nine nodes are listed as eight", (double)ss_list_trees(9, trees),
+           200, 200);
+}
+
+static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
+                         int order, const char *which)
+{
+    static const size_t conditions[] = {0, 1, 2, 4, 8, 17, 37, 85, 200};
+    size_t held = 0, all = 0;
+    ss_status status = ss_order_conditions(t, w, order, &held, &all);
+    char what[80];
+
+    snprintf(what, sizeof what, "%s, %s: conditions held", t->name, which);
+    expect(what, status == SS_OK ? (double)held : -1.0,
+           (double)conditions[order], (double)conditions[order]);
+    if (order == 8)
+        return;
+    status = ss_order_conditions(t, w, order + 1, &held, &all);
+    snprintf(what, sizeof what, "%s, %s: of order %d, not all", t->name, which,
+             order + 1);
+    expect(what, status == SS_OK ? (double)held : -1.0,
+           (double)conditions[order], (double)conditions[order + 1] - 1);
+}
+
+/* c_i = sum_j a_ij, exactly; and the last row is b where it should be. */
+static void hold_nodes(const ss_tableau *t)
+{
+    double wrong = 0.0;
+    char what[80];
+
+    for (size_t i = 0; i < t->stages; i++) {
+        const ss_coefficient *row = ss_tableau_row(t, i);
+        ss_surd sum, term, node;
+
+        ss_surd_of(0, 0, 1, &sum);
+        ss_surd_of(t->c[i].p, t->c[i].q, t->c[i].d, &node);
+        for (size_t j = 0; j < i; j++) {
+            ss_surd_of(row[j].p, row[j].q, row[j].d, &term);
+            wrong += ss_surd_add(sum, term, &sum) != SS_OK;
+            if (t->reuses_last && i + 1 == t->stages)
+                wrong += memcmp(&row[j], &t->b[j], sizeof *row) != 0;
+        }
+        wrong += !ss_surd_equal(sum, node);
+    }
+    if (t->reuses_last)
+        wrong += t->b[t->stages - 1].p != 0;
+    snprintf(what, sizeof what, "%s: nodes that are not their row's sum",
+             t->name);
+    expect(what, wrong, 0, 0);
+}
+
+/* Inside the step, Dormand-Prince's answer is x + h sum b_i(theta) k_i with
+ * b_i = theta^2 (3 - 2 theta) b_i + theta (1 - theta)^2 [i first] -
+ * theta^2 (1 - theta) [i last] + theta^2 (1 - theta)^2 d_i, which has order 4
+ * when sum b_i(theta) Phi_i(t) = theta^nodes / gamma for 8 trees. In doubles:
+ * the d_i are too long for exact products. */
+static void hold_dense(const ss_tableau *t)
+{
+    ss_tree trees[SS_TREES];
+    static ss_surd phi[SS_TREES][SS_TREE_STAGES];
+    const size_t all = ss_list_trees(4, trees);
+    double worst = 0.0;
+
+    for (size_t k = 0; k < all; k++) {
+        if (ss_tree_weights(t, trees, k, phi) != SS_OK)
+            worst = 1.0;
+        for (double s = 0.125; s < 1.0; s += 0.125) {
+            double sum = 0.0;
+
+            for (size_t i = 0; i < t->stages; i++) {
+                const double b = ss_coefficient_value(t->b[i]);
+                const double d = ss_coefficient_value(t->dense[i]);
+                double w = s * s * (3.0 - 2.0 * s) * b +
+                           s * s * (1.0 - s) * (1.0 - s) * d;
+
+                w += i == 0 ? s * (1.0 - s) * (1.0 - s) : 0.0;
+                w -= i + 1 == t->stages ? s * s * (1.0 - s) : 0.0;
+                sum += w * (double)phi[k][i].p.num / (double)phi[k][i].p.den;
+            }
+            worst = fmax(worst, fabs(sum - pow(s, trees[k].nodes) /
+                                               (double)trees[k].density));
+        }
+    }
+    expect("Dormand-Prince: dense output, 8 conditions", worst, 0.0, 1e-15);
+}
+
+static void hold_fractions(void)
+{
+    ss_fraction a = {0, 1}, b = {0, 1}, out = {7, 1};
+    const int64_t large = INT64_C(3037000500); /* its square does not fit */
+
+    expect("1/0 is refused", ss_fraction_of(1, 0, &a), SS_BAD_ARGUMENT,
+           SS_BAD_ARGUMENT);
+    expect("the smallest integer is refused", ss_fraction_of(INT64_MIN, 1, &a),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    ss_fraction_of(6, -8, &a);
+    expect("6/-8 = -3/4", (double)a.num / (double)a.den, -0.75, -0.75);
+    expect("  in lowest terms", (double)a.den, 4, 4);
+    ss_fraction_of(large, 1, &a);
+    expect("overflow of a product", ss_fraction_multiply(a, a, &out),
+           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
+    ss_fraction_of(1, large, &b);
+    expect("overflow of a denominator", ss_fraction_multiply(b, b, &out),
+           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
+    ss_fraction_of(1, large + 1, &a);
+    expect("overflow of a sum's denominator", ss_fraction_add(a, b, &out),
+           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
+    ss_fraction_of(INT64_MAX, 1, &a);
+    expect("overflow of a sum", ss_fraction_add(a, a, &out),
+           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
+    ss_fraction_of(-INT64_MAX, 1, &b);
+    expect("overflow of a negative sum", ss_fraction_add(b, b, &out),
+           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
+    expect("  which leave the result as it was", (double)out.num, 7, 7);
+    expect("the largest cancels", ss_fraction_add(a, b, &out), SS_OK, SS_OK);
+    expect("  to nothing", (double)out.num + (double)out.den, 1, 1);
+    expect("nine nodes are refused",
+           ss_order_conditions(&ss_tableau_rk4, ss_tableau_rk4.b, 9,
+                               &(size_t){0}, &(size_t){0}),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+}
+
+/* The methods written out and their tableaus: the same bits? */
+static void hold_bits(const ss_method *m, const ss_tableau *t)
+{
+    double differ = 0.0;
+    char what[80];
+
+    for (int p = 0; p < PROBLEMS; p++) {
+        const ss_ode ode = problem_ode(&problems[p]);
+        double x[4], y[4], work[60];
+
+        memcpy(x, problems[p].start, sizeof x);
+        memcpy(y, x, sizeof y);
+        for (int s = 0; s < 200; s++) {
+            m->step(&ode, s * 0.03, 0.03, x, work, NULL);
+            ss_tableau_step(t, &ode, s * 0.03, 0.03, y, work, NULL);
+            differ += memcmp(x, y, ode.dim * sizeof *x) != 0;
+        }
+    }
+    snprintf(what, sizeof what, "%s: steps that differ from the tableau's",
+             m->name);
+    expect(what, differ, 0, 0);
+}
+
+int main(void)
+{
+    static const ss_tableau *const all[] = {
+        &ss_tableau_rk4,      &ss_tableau_three_eighths, &ss_tableau_rk5,
+        &ss_tableau_rk6,      &ss_tableau_rk7,           &ss_tableau_rk8,
+        &ss_bogacki_shampine, &ss_dormand_prince,
+    };
+
+    count_trees();
+    hold_fractions();
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        hold_weights(all[i], all[i]->b, all[i]->order, "b");
+        if (all[i]->embedded)
+            hold_weights(all[i], all[i]->embedded, all[i]->embedded_order,
+                         "embedded");
+        hold_nodes(all[i]);
+    }
+    hold_dense(&ss_dormand_prince);
+    hold_bits(&ss_rk4, &ss_tableau_rk4);
+    hold_bits(&ss_three_eighths, &ss_tableau_three_eighths);
+    return verdict();
+}
