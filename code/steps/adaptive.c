@@ -1,0 +1,136 @@
+//> adaptive_make
+/* adaptive.c: a stepper's life; its steps are in adaptive_step.c. */
+#include "steps/adaptive_parts.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+void ss_adaptive_defaults(ss_adaptive_options *options)
+{
+    *options = (ss_adaptive_options){
+        .relative = 1e-6,
+        .absolute = 1e-6,
+        .safety = 0.9,
+        .most_shrink = 0.2,
+        .most_growth = 10.0,
+        .controller = SS_DOPRI5,
+        .most_steps = 100000,
+        .extrapolate = 1,
+    };
+}
+
+/* `rows` of stages are kept, twice; `work` more are the method's own. */
+static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
+                         size_t rows, size_t work)
+{
+    const size_t dim = ode->dim, all = 8 + 2 * rows + work;
+    ss_adaptive *s;
+
+    if (dim > SIZE_MAX / sizeof(double) / all)
+        return NULL;
+    s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->memory = calloc(dim > 0 ? all * dim : 1, sizeof(double));
+    if (!s->memory) {
+        free(s);
+        return NULL;
+    }
+    s->ode = ode;
+    s->options = *options;
+    s->x = s->state = s->memory;
+    s->slope = s->state + dim;
+    s->first = s->slope + dim;
+    s->last = s->first + dim;
+    s->last_slope = s->last + dim;
+    s->next = s->last_slope + dim;
+    s->error = s->next + dim;
+    s->probe = s->error + dim;
+    s->k = s->probe + dim;
+    s->last_k = s->k + rows * dim;
+    s->work = s->last_k + rows * dim;
+    return s;
+}
+
+ss_adaptive *ss_adaptive_of_pair(const ss_ode *ode, const ss_tableau *pair,
+                                 const ss_adaptive_options *options)
+{
+    const int order =
+        pair->order < pair->embedded_order ? pair->order : pair->embedded_order;
+    ss_adaptive *s = make(ode, options, pair->stages, 0);
+
+    if (s) {
+        s->pair = pair;
+        s->power = order + 1.0;
+    }
+    return s;
+}
+
+ss_adaptive *ss_adaptive_of_method(const ss_ode *ode, const ss_method *method,
+                                   const ss_adaptive_options *options)
+{
+    ss_adaptive *s = make(ode, options, 1, method->stages + 1);
+
+    if (s) {
+        s->method = method;
+        s->power = method->order + 1.0;
+    }
+    return s;
+}
+
+void ss_adaptive_free(ss_adaptive *s)
+{
+    if (s)
+        free(s->memory);
+    free(s);
+}
+//<
+
+//> adaptive_start
+static int options_are_good(const ss_adaptive *s)
+{
+    const ss_adaptive_options *o = &s->options;
+    int good = o->first_step >= 0.0 && o->largest_step >= 0.0 &&
+               o->smallest_step >= 0.0 && isfinite(o->first_step) &&
+               o->safety > 0.0 && o->safety <= 1.0 && o->most_shrink > 0.0 &&
+               o->most_shrink < 1.0 && o->most_growth > 1.0 &&
+               isfinite(o->most_growth) && !(s->pair && !s->pair->embedded);
+
+    for (size_t i = 0; i < s->ode->dim; i++) {
+        const double r = o->relatives ? o->relatives[i] : o->relative;
+        const double a = o->absolutes ? o->absolutes[i] : o->absolute;
+
+        good = good && r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a);
+    }
+    return good;
+}
+
+ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
+{
+    if (!options_are_good(s) || !isfinite(t))
+        return SS_BAD_ARGUMENT;
+    s->h = 0.0;
+    s->t = t;
+    s->stats = (ss_stats){0};
+    return ss_adaptive_jump(s, x);
+}
+
+ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
+{
+    for (size_t i = 0; i < s->ode->dim; i++)
+        if (!isfinite(x[i]))
+            return SS_BAD_ARGUMENT;
+    memmove(s->state, x, s->ode->dim * sizeof *x);
+    memcpy(s->first, s->state, s->ode->dim * sizeof *x);
+    memcpy(s->last, s->state, s->ode->dim * sizeof *x);
+    s->last_error = 1e-4;
+    s->just_rejected = 0;
+    s->start = s->searched = s->t;
+    s->pending = 0;
+    s->stride = 0.0;
+    s->has_slope = s->has_first_slope = s->has_last_slope = 0;
+    return SS_OK;
+}
+//<

@@ -1,0 +1,190 @@
+//> error_norm
+/* control.c: a step's error, and the step that it asks for. */
+#include "steps/adaptive_parts.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* What an error of component i is measured by, at size |x|. */
+static double scale(const ss_adaptive *s, size_t i, double size)
+{
+    const ss_adaptive_options *o = &s->options;
+
+    return (o->absolutes ? o->absolutes[i] : o->absolute) +
+           (o->relatives ? o->relatives[i] : o->relative) * size;
+}
+
+/* The root of the mean square: 1 is just good enough. */
+static double error_norm(const ss_adaptive *s)
+{
+    const size_t dim = s->ode->dim;
+    double sum = 0.0;
+
+    for (size_t i = 0; i < dim; i++) {
+        const double size = fmax(fabs(s->state[i]), fabs(s->next[i]));
+        const double e =
+            s->error[i] == 0.0 ? 0.0 : s->error[i] / scale(s, i, size);
+
+        sum += e * e;
+    }
+    return dim == 0 ? 0.0 : sqrt(sum / (double)dim);
+}
+//<
+
+//> try_step
+/* Both answers of a pair share their stages. When the last stage is the next
+ * step's first, its state is the new state already. */
+static ss_status try_pair(ss_adaptive *s, double h)
+{
+    const ss_tableau *pair = s->pair;
+    const size_t dim = s->ode->dim, stages = pair->stages;
+    ss_status status;
+
+    memcpy(s->k, s->slope, dim * sizeof *s->k);
+    status = ss_tableau_stages(pair, s->ode, s->t, h, s->state, 1, s->k,
+                               s->next, &s->stats);
+    if (status != SS_OK)
+        return status;
+    if (!pair->reuses_last)
+        ss_tableau_combine(dim, s->state, h, pair->b, stages, s->k, s->next);
+    for (size_t i = 0; i < dim; i++)
+        s->error[i] = 0.0;
+    for (size_t j = 0; j < stages; j++) {
+        const double weight = ss_coefficient_value(pair->b[j]) -
+                              ss_coefficient_value(pair->embedded[j]);
+
+        for (size_t i = 0; i < dim; i++)
+            s->error[i] += weight * s->k[j * dim + i];
+    }
+    for (size_t i = 0; i < dim; i++)
+        s->error[i] *= h;
+    return SS_OK;
+}
+
+/* One step against two halves. With order p the long step's error is 2^p
+ * times that of the two short ones, so their difference, divided by 2^p - 1,
+ * is what the short ones still lack. (L. F. Richardson, The deferred approach
+ * to the limit, Phil. Trans. A 226, 1927, doi 10.1098/rsta.1927.0008.) */
+static ss_status try_halves(ss_adaptive *s, double h)
+{
+    const ss_method *m = s->method;
+    const size_t dim = s->ode->dim;
+    const double lack = ldexp(1.0, m->order) - 1.0;
+    double *coarse = s->error, *fine = s->next;
+    ss_stats cost = {0};
+    ss_status status;
+
+    memcpy(coarse, s->state, dim * sizeof *coarse);
+    memcpy(fine, s->state, dim * sizeof *fine);
+    status = m->step(s->ode, s->t, h, coarse, s->work, &cost);
+    if (status == SS_OK)
+        status = m->step(s->ode, s->t, h / 2.0, fine, s->work, &cost);
+    if (status == SS_OK)
+        status = m->step(s->ode, s->t + h / 2.0, h / 2.0, fine, s->work, &cost);
+    s->stats.evaluations += cost.evaluations;
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < dim; i++) {
+        s->error[i] = (fine[i] - coarse[i]) / lack;
+        if (s->options.extrapolate)
+            fine[i] += s->error[i];
+    }
+    return SS_OK;
+}
+
+ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
+{
+    ss_status status = s->pair ? try_pair(s, h) : try_halves(s, h);
+
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < s->ode->dim; i++)
+        if (!isfinite(s->next[i]) || !isfinite(s->error[i]))
+            return SS_OVERFLOW;
+    *error = error_norm(s);
+    return SS_OK;
+}
+//<
+
+//> controller
+/* A step's error is like h^k, so err^(-1/k) h would have error 1. Some of the
+ * exponent is given to the error before: that damps the to and fro of steps
+ * that are too long and too short by turns. */
+double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
+{
+    const ss_adaptive_options *o = &s->options;
+    const double before = o->controller == SS_PI       ? 0.4 / s->power
+                          : o->controller == SS_DOPRI5 ? 0.2 / s->power
+                                                       : 0.0;
+    const double now = pow(error, 1.0 / s->power - 0.75 * before);
+
+    if (!kept)
+        return fmin(1.0 / o->most_shrink, now / o->safety);
+    return fmax(1.0 / o->most_growth,
+                fmin(1.0 / o->most_shrink,
+                     now / pow(s->last_error, before) / o->safety));
+}
+//<
+
+//> first_step
+/* The square of |v| in units of the tolerance at the state. */
+static double squares(const ss_adaptive *s, const double *v, const double *w)
+{
+    double sum = 0.0;
+
+    for (size_t i = 0; i < s->ode->dim; i++) {
+        const double unit = scale(s, i, fabs(s->state[i]));
+        const double e = (v[i] - (w ? w[i] : 0.0)) / unit;
+
+        if (unit > 0.0)
+            sum += e * e;
+    }
+    return sum;
+}
+
+/* A first step: so short that an Euler step changes x by a hundredth; from
+ * that step's end, an estimate of the second derivative, and from this the
+ * step whose error would be about a hundredth of the tolerance. (Hairer,
+ * Norsett, Wanner, II.4, after I. Gladwell, L. F. Shampine, R. W. Brankin, J.
+ * Comput. Appl. Math. 18, 1987, doi 10.1016/0377-0427(87)90015-9.) */
+static double first_step(ss_adaptive *s, double t1)
+{
+    const size_t dim = s->ode->dim;
+    const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
+    const double limit = s->options.largest_step > 0.0
+                             ? fmin(s->options.largest_step, span)
+                             : span;
+    const double df = squares(s, s->slope, NULL);
+    const double dx = squares(s, s->state, NULL);
+    double h = sqrt(dx / df) * 0.01, bend, better;
+
+    if (df <= 1e-10 || dx <= 1e-10 || !(h > 0.0) || !isfinite(h))
+        h = 1e-6;
+    h = fmin(h, limit);
+    for (size_t i = 0; i < dim; i++)
+        s->next[i] = s->state[i] + way * h * s->slope[i];
+    if (ss_eval(s->ode, s->t + way * h, s->next, s->error, &s->stats) != SS_OK)
+        return way * h;
+    bend = fmax(sqrt(squares(s, s->error, s->slope)) / h, sqrt(df));
+    better =
+        bend <= 1e-15 ? fmax(1e-6, h * 1e-3) : pow(0.01 / bend, 1.0 / s->power);
+    return way * fmin(fmin(100.0 * h, better), limit);
+}
+
+ss_status ss_adaptive_ready(ss_adaptive *s, double t1)
+{
+    const double given = s->options.first_step;
+    ss_status status = SS_OK;
+
+    if (!s->has_slope && (s->pair || (s->h == 0.0 && given == 0.0))) {
+        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        s->has_slope = status == SS_OK;
+    }
+    if (status == SS_OK && s->h == 0.0)
+        s->h = given > 0.0 ? given : first_step(s, t1);
+    if ((s->h > 0.0) != (t1 > s->t))
+        s->h = -s->h;
+    return status;
+}
+//<

@@ -1,0 +1,99 @@
+//> dense
+/* dense.c: the state inside a step. */
+#include "steps/adaptive_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The derivatives at both ends of the last step, evaluated if they were not
+ * wanted until now. What is evaluated at its end serves the next step. */
+static ss_status slopes(ss_adaptive *s)
+{
+    const size_t size = s->ode->dim * sizeof *s->last;
+    const double end = s->start + s->stride;
+    ss_status status = SS_OK;
+
+    if (!s->has_first_slope) {
+        status = ss_eval(s->ode, s->start, s->first, s->last_k, &s->stats);
+        s->has_first_slope = status == SS_OK;
+    }
+    if (status == SS_OK && !s->has_last_slope) {
+        status = ss_eval(s->ode, end, s->last, s->last_slope, &s->stats);
+        s->has_last_slope = status == SS_OK;
+        if (status == SS_OK && !s->has_slope &&
+            memcmp(s->last, s->state, size) == 0) {
+            memcpy(s->slope, s->last_slope, size);
+            s->has_slope = 1;
+        }
+    }
+    return status;
+}
+
+/* Hermite's cubic has the states and derivatives of both ends. To it a pair
+ * may add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these
+ * four and raises the order inside. */
+ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+{
+    const size_t dim = s->ode->dim;
+    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
+    const double rest = 1.0 - theta;
+    const double *k = s->last_k;
+    ss_status status;
+
+    if (t == s->t) {
+        memcpy(x, s->state, dim * sizeof *x);
+        return SS_OK;
+    }
+    if (!(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
+        return SS_BAD_ARGUMENT;
+    status = slopes(s);
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < dim; i++) {
+        const double rise = s->last[i] - s->first[i];
+        double bulge = 0.0;
+
+        if (s->pair && s->pair->dense)
+            for (size_t j = 0; j < s->pair->stages; j++)
+                bulge +=
+                    ss_coefficient_value(s->pair->dense[j]) * k[j * dim + i];
+        x[i] = s->first[i] +
+               theta * (rise + rest * ((h * k[i] - rise) * rest +
+                                       (rise - h * s->last_slope[i]) * theta +
+                                       theta * rest * h * bulge));
+    }
+    return SS_OK;
+}
+//<
+
+//> sample
+ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
+                             int stop, double *out, size_t *done)
+{
+    const double end = n > 0 ? times[n - 1] : s->t;
+    const double way = end >= s->t ? 1.0 : -1.0;
+    size_t i, budget = s->options.most_steps;
+    ss_status status = SS_OK;
+
+    if (done)
+        *done = 0;
+    for (i = 0; i < n; i++)
+        if (!isfinite(times[i]) ||
+            (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
+            return SS_BAD_ARGUMENT;
+    for (i = 0; i < n; i++) {
+        const double target = stop ? times[i] : end;
+
+        while (status == SS_OK && (times[i] - s->t) * way > 0.0)
+            status =
+                budget-- > 0 ? ss_adaptive_step(s, target) : SS_TOO_MANY_STEPS;
+        if (status == SS_OK)
+            status = ss_adaptive_at(s, times[i], out + i * s->ode->dim);
+        if (status != SS_OK)
+            return status;
+        if (done)
+            *done = i + 1;
+    }
+    return SS_OK;
+}
+//<
