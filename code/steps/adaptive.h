@@ -132,7 +132,8 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
 
 //> event_prototypes
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
- * or both (0). Starting with g = 0 is none. */
+ * or both (0), on the way that the stepper goes. Starting with g = 0 is none.
+ * It is found to the precision of the interpolation (ss_adaptive_at). */
 typedef double ss_event_fn(double t, const double *x, const void *ctx);
 
 typedef struct ss_event {

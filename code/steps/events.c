@@ -48,7 +48,8 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
 
 //> search
 /* The first event in the part [from, *to] of the last step: its number and,
- * in *to, its time; n if there is none. */
+ * in *to, its time; n if there is none. Where g is 0 at the beginning (a ball
+ * that has just bounced), its sign soon after counts. */
 static ss_status search_part(ss_adaptive *s, size_t n, const ss_event *events,
                              double from, double *to, size_t *which)
 {
@@ -57,14 +58,18 @@ static ss_status search_part(ss_adaptive *s, size_t n, const ss_event *events,
 
     *which = n;
     for (size_t i = 0; i < n && status == SS_OK; i++) {
-        double before = 0.0, after = 0.0, when = whole;
+        double before = 0.0, after = 0.0, when = whole, start = from;
 
-        status = value(s, &events[i], from, &before);
+        status = value(s, &events[i], start, &before);
+        if (status == SS_OK && before == 0.0) {
+            start = from + 1e-6 * (whole - from);
+            status = value(s, &events[i], start, &before);
+        }
         if (status == SS_OK)
             status = value(s, &events[i], whole, &after);
         if (status != SS_OK || !changes(&events[i], before, after))
             continue;
-        status = bisect(s, &events[i], from, before, &when);
+        status = bisect(s, &events[i], start, before, &when);
         if (status == SS_OK &&
             (*which == n || fabs(when - from) < fabs(*to - from))) {
             *which = i;

@@ -1,0 +1,323 @@
+/* within.c: inside and around adaptive steps: interpolation, output at given
+ * times, events, time run backwards, step doubling. */
+#include "problems.h"
+
+#include "steps/adaptive.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+static ss_adaptive *stepper(const ss_ode *ode, const ss_method *m,
+                            double tolerance, double first_step)
+{
+    ss_adaptive_options options;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&options);
+    options.relative = options.absolute = tolerance;
+    options.first_step = first_step;
+    s = m ? ss_adaptive_of_method(ode, m, &options)
+          : ss_adaptive_of_pair(ode, &ss_dormand_prince, &options);
+    if (!s)
+        exit(2);
+    return s;
+}
+
+/* The largest error inside one step of length h from exact data. */
+static double inside(const problem *p, const ss_method *m, double h)
+{
+    const ss_ode ode = problem_ode(p);
+    ss_adaptive *s = stepper(&ode, m, 1e3, h);
+    double x[4], exact[4], worst = 0.0;
+
+    for (int i = 0; i < LOCAL_TIMES; i++) {
+        problem_at(p, local_times[i], x);
+        ss_adaptive_start(s, local_times[i], x);
+        ss_adaptive_step(s, 100.0);
+        for (double theta = 0.125; theta < 1.0; theta += 0.125) {
+            const double t = local_times[i] + theta * h;
+
+            problem_at(p, t, exact);
+            if (ss_adaptive_at(s, t, x) != SS_OK)
+                exit(2);
+            worst = fmax(worst, largest_difference(ode.dim, x, exact));
+        }
+    }
+    ss_adaptive_free(s);
+    return worst;
+}
+
+static void hold_dense(void)
+{
+    char what[80];
+
+    for (int i = 0; i < PROBLEMS; i++) {
+        const problem *p = &problems[i];
+
+        snprintf(what, sizeof what, "%s: order inside a DP step", p->name);
+        expect(what,
+               observed_order(inside(p, NULL, 1.0 / 64),
+                              inside(p, NULL, 1.0 / 128)),
+               4.8, 5.2);
+        snprintf(what, sizeof what, "%s: order inside an RK4 step", p->name);
+        expect(what,
+               observed_order(inside(p, &ss_rk4, 1.0 / 128),
+                              inside(p, &ss_rk4, 1.0 / 256)),
+               3.9, 4.1);
+    }
+}
+
+/* Rows at the checkpoints, by interpolation or by steps that end there. */
+static void hold_sample(const problem *p, const ss_method *m, int stop)
+{
+    enum { ROWS = 223 };
+    const ss_ode ode = problem_ode(p);
+    const double *path = problem_path(p);
+    ss_adaptive *s = stepper(&ode, m, 1e-9, 0.0);
+    double times[ROWS], out[ROWS * 4], whole;
+    size_t done = 0;
+    char what[80];
+
+    ss_adaptive_start(s, 0.0, p->start);
+    ss_adaptive_to(s, times[0] = PROBLEM_END);
+    whole = (double)s->stats.evaluations;
+    for (int i = 0; i < ROWS; i++)
+        times[i] = (double)(i + 2) * PROBLEM_END / CHECKPOINTS;
+    ss_adaptive_start(s, 0.0, p->start);
+    problem_calls = 0;
+    snprintf(what, sizeof what, "%s, %s: %d rows, %s", p->name,
+             m ? m->name : "DP", ROWS, stop ? "stopping" : "interpolating");
+    expect(what, ss_adaptive_sample(s, ROWS, times, stop, out, &done), SS_OK,
+           SS_OK);
+    expect("  rows done", (double)done, ROWS, ROWS);
+    expect("  their largest error",
+           largest_difference(ROWS * ode.dim, out, path + 2 * ode.dim), 0.0,
+           m && !stop ? 1e-5 : 2e-7);
+    expect("  ends at the last time", s->t, PROBLEM_END, PROBLEM_END);
+    expect("  evaluations counted",
+           (double)s->stats.evaluations - (double)problem_calls, 0, 0);
+    if (!stop)
+        expect("  evaluations / those of one run",
+               (double)problem_calls / whole, 1.0, m ? 1.11 : 1.0);
+    ss_adaptive_free(s);
+}
+
+static void hold_backwards(const problem *p, const ss_method *m)
+{
+    const ss_ode ode = problem_ode(p);
+    ss_adaptive *s = stepper(&ode, m, 1e-10, 0.0);
+    double x[4], exact[4];
+    char what[80];
+
+    problem_at(p, 5.0, x);
+    ss_adaptive_start(s, 5.0, x);
+    ss_adaptive_to(s, -1.0);
+    problem_at(p, -1.0, exact);
+    snprintf(what, sizeof what, "%s, %s: from 5 back to -1", p->name,
+             m ? m->name : "DP");
+    expect(what, largest_difference(ode.dim, s->x, exact), 0.0, 1e-6);
+    ss_adaptive_to(s, 5.0);
+    expect("  and on to 5 again", largest_difference(ode.dim, s->x, x), 0.0,
+           2e-6);
+    expect("  the time is exact", s->t, 5.0, 5.0);
+    ss_adaptive_free(s);
+}
+
+static double position(double t, const double *x, const void *ctx)
+{
+    (void)t;
+    return x[0] - (ctx ? *(const double *)ctx : 0.0);
+}
+
+static double speed(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[1];
+}
+
+/* x = cos t from rest: x = 0 at (k + 1/2) pi, v = 0 at k pi, by turns. */
+static void hold_crossings(double end)
+{
+    const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
+    const ss_event events[] = {{.g = position}, {.g = speed}};
+    const double start[] = {1.0, 0.0};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-12, 0.0);
+    double worst = 0.0, when, x[2], k = 0.0;
+    size_t which, wrong = 0;
+
+    ss_adaptive_start(s, 0.0, start);
+    while (ss_adaptive_until(s, end, 2, events, &which, &when, x) == SS_OK &&
+           which < 2) {
+        k += 1.0;
+        wrong += which != ((int)k % 2 == 1 ? 0 : 1);
+        worst = fmax(worst, fabs(fabs(when) - k * pi / 2.0));
+        worst = fmax(worst, fabs(x[which]));
+    }
+    expect("oscillator: crossings", k, floor(fabs(end) / (pi / 2.0)),
+           floor(fabs(end) / (pi / 2.0)));
+    expect("  out of turn", (double)wrong, 0, 0);
+    expect("  largest error of time or place", worst, 0.0, 1e-8);
+    expect("  ends at the end", when == end && s->t == end, 1, 1);
+    ss_adaptive_free(s);
+}
+
+static void hold_directions(void)
+{
+    const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
+    const double start[] = {1.0, 0.0};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-12, 0.0);
+    double when;
+    size_t which;
+
+    for (int direction = -1; direction <= 1; direction++) {
+        const ss_event e = {position, NULL, direction, 1};
+
+        ss_adaptive_start(s, 0.0, start);
+        ss_adaptive_until(s, 100.0, 1, &e, &which, &when, NULL);
+        expect("direction: first crossing / (pi/2)", when / (pi / 2.0),
+               (direction == 1 ? 3 : 1) - 1e-9,
+               (direction == 1 ? 3 : 1) + 1e-9);
+        expect("  the stepper is there", s->t == when && which == 0, 1, 1);
+        expect("  on the far side",
+               direction == 1 ? s->x[0] >= 0.0 : s->x[0] <= 0.0, 1, 1);
+        ss_adaptive_until(s, 100.0, 1, &e, &which, &when, NULL);
+        expect("  and from there to the next", when / (pi / 2.0),
+               (direction == 0   ? 3
+                : direction == 1 ? 7
+                                 : 5) -
+                   1e-9,
+               (direction == 0   ? 3
+                : direction == 1 ? 7
+                                 : 5) +
+                   1e-9);
+    }
+    ss_adaptive_free(s);
+}
+
+/* The same instant twice, and two close together: all are told, in order. */
+static void hold_several(void)
+{
+    static const double levels[] = {0.5, 0.5, 0.4999, 0.5};
+    const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
+    const double start[] = {1.0, 0.0};
+    ss_event events[4];
+    ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
+    size_t which, told = 0, order = 0;
+    double when, last = 0.0;
+
+    for (int i = 0; i < 4; i++)
+        events[i] = (ss_event){position, &levels[i], -1, i == 0};
+    ss_adaptive_start(s, 0.0, start);
+    while (ss_adaptive_until(s, 3.0, 4, events, &which, &when, NULL) == SS_OK &&
+           which < 4) {
+        told++;
+        order = order * 10 + which;
+        if (when < last)
+            told = 100;
+        last = when;
+    }
+    expect("four events close together", (double)told, 4, 4);
+    expect("  in the order 0 1 3 2", (double)order, 132, 132);
+    ss_adaptive_free(s);
+}
+
+/* A ball with restitution 1/2, dropped from 1: contacts at known times. */
+static void fall(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -9.81;
+}
+
+static void hold_bounces(const ss_method *m)
+{
+    const ss_ode ode = {2, fall, NULL, NULL};
+    const ss_event floor_hit = {position, NULL, -1, 1};
+    ss_adaptive *s = stepper(&ode, m, 1e-9, 0.0);
+    double x[] = {1.0, 0.0}, expected = sqrt(2.0 / 9.81), worst = 0.0, when;
+    double flight = 2.0 * expected;
+    size_t which;
+
+    ss_adaptive_start(s, 0.0, x);
+    for (int bounce = 0; bounce < 8; bounce++) {
+        if (ss_adaptive_until(s, 5.0, 1, &floor_hit, &which, &when, x) !=
+                SS_OK ||
+            which != 0)
+            worst = 1.0;
+        worst = fmax(worst, fabs(when - expected));
+        flight *= 0.5;
+        expected += flight;
+        x[0] = 0.0;
+        x[1] *= -0.5;
+        ss_adaptive_jump(s, x);
+    }
+    expect("eight bounces: error of their times", worst, 0.0, 1e-12);
+    ss_adaptive_free(s);
+}
+
+static double not_a_number(double t, const double *x, const void *ctx)
+{
+    (void)ctx;
+    return t > 1.0 ? (double)NAN : x[0] + 10.0;
+}
+
+static void hold_bad_event(void)
+{
+    const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
+    const ss_event e = {not_a_number, NULL, 0, 1};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
+    size_t which;
+    double when;
+
+    ss_adaptive_start(s, 0.0, problems[OSCILLATOR].start);
+    expect("an event's NaN",
+           ss_adaptive_until(s, 7.0, 1, &e, &which, &when, NULL), SS_BAD_EVENT,
+           SS_BAD_EVENT);
+    ss_adaptive_free(s);
+}
+
+/* The pendulum let go at a right angle is back after 2 pi / AGM(1, cos 45). */
+static void hold_period(const ss_method *m, double bound)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    const ss_event turn = {speed, NULL, -1, 1};
+    const double start[] = {pi / 2.0, 0.0};
+    ss_adaptive *s = stepper(&ode, m, 1e-12, 0.0);
+    double when;
+    size_t which;
+
+    ss_adaptive_start(s, 0.0, start);
+    ss_adaptive_until(s, 10.0, 1, &turn, &which, &when, NULL);
+    expect("pendulum: error of its period", when - 7.416298709205487673, -bound,
+           bound);
+    ss_adaptive_free(s);
+}
+
+int main(void)
+{
+    hold_dense();
+    for (int stop = 0; stop <= 1; stop++)
+        for (int i = 0; i < PROBLEMS; i++) {
+            hold_sample(&problems[i], NULL, stop);
+            hold_sample(&problems[i], &ss_rk4, stop);
+        }
+    for (int i = 0; i < PROBLEMS; i++) {
+        hold_backwards(&problems[i], NULL);
+        hold_backwards(&problems[i], &ss_rk4);
+    }
+    hold_crossings(100.0);
+    hold_crossings(-30.0);
+    hold_directions();
+    hold_several();
+    hold_bounces(NULL);
+    hold_bounces(&ss_rk4);
+    hold_bad_event();
+    hold_period(NULL, 1e-11);
+    /* Order 8 takes long steps, in which Hermite's cubic is only so good. */
+    hold_period(&ss_rk8, 1e-5);
+    return verdict();
+}
