@@ -1,0 +1,115 @@
+/* doubling.c: what a step taken again in two halves tells, and what a
+ * tolerance for each step does to the error at the end. */
+#include "problems.h"
+
+#include "steps/adaptive.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One Euler step and two half steps on the pendulum at (2, 0.3): their
+ * distance is half the long one's error, and all of the short ones'. */
+static void hold_estimate(double h, double of_long, double of_short,
+                          double margin)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    double a[2] = {2.0, 0.3}, b[2] = {2.0, 0.3}, exact[2], work[4];
+    double e[3] = {0};
+    char what[80];
+
+    problem_at(&problems[PENDULUM], h, exact);
+    ss_euler.step(&ode, 0.0, h, a, work, NULL);
+    ss_euler.step(&ode, 0.0, h / 2.0, b, work, NULL);
+    ss_euler.step(&ode, h / 2.0, h / 2.0, b, work, NULL);
+    e[0] = hypot(a[0] - b[0], a[1] - b[1]);
+    e[1] = hypot(a[0] - exact[0], a[1] - exact[1]);
+    e[2] = hypot(b[0] - exact[0], b[1] - exact[1]);
+    snprintf(what, sizeof what, "h = %g: distance / error of the long step", h);
+    expect(what, e[0] / e[1], of_long - margin, of_long + margin);
+    expect("  distance / error of the two short ones", e[0] / e[2],
+           of_short - margin, of_short + margin);
+}
+
+static double end_error(const ss_method *m, double tolerance, int extrapolate,
+                        double *evaluations)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    ss_adaptive_options options;
+    ss_adaptive *s;
+    double exact[2], error;
+
+    ss_adaptive_defaults(&options);
+    options.relative = 0.0;
+    options.absolute = tolerance;
+    options.extrapolate = extrapolate;
+    options.most_steps = 10000000;
+    s = ss_adaptive_of_method(&ode, m, &options);
+    if (!s || ss_adaptive_start(s, 0.0, problems[PENDULUM].start) != SS_OK ||
+        ss_adaptive_to(s, 7.0) != SS_OK)
+        exit(2);
+    problem_at(&problems[PENDULUM], 7.0, exact);
+    error = largest_difference(2, s->x, exact);
+    *evaluations = (double)s->stats.evaluations;
+    ss_adaptive_free(s);
+    return error;
+}
+
+/* A method of order p, held to a tolerance in each step, has an end error
+ * like tolerance^(p/(p+1)); what is extrapolated has order p + 1, and its end
+ * error is like the tolerance itself. */
+static void hold_slopes(const ss_method *m, double low, double high)
+{
+    const double p = m->order;
+    double a[2], b[2];
+    char what[80];
+
+    for (int extrapolate = 0; extrapolate <= 1; extrapolate++) {
+        const double expected = extrapolate ? 1.0 : p / (p + 1.0);
+        const double left = end_error(m, low, extrapolate, &a[extrapolate]);
+        const double right = end_error(m, high, extrapolate, &b[extrapolate]);
+        const double slope = log(left / right) / log(low / high);
+
+        snprintf(what, sizeof what, "%s%s: end error like tolerance^", m->name,
+                 extrapolate ? ", extrapolated" : "");
+        expect(what, slope, expected - 0.08, expected + 0.08);
+    }
+}
+
+/* Steps that end at given times must not spoil the step after them. */
+static void hold_stops(void)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    ss_adaptive_options options;
+    ss_adaptive *s;
+    double once;
+
+    ss_adaptive_defaults(&options);
+    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    if (!s)
+        exit(2);
+    ss_adaptive_start(s, 0.0, problems[PENDULUM].start);
+    ss_adaptive_to(s, 7.0);
+    once = (double)(s->stats.steps + s->stats.rejected);
+    ss_adaptive_start(s, 0.0, problems[PENDULUM].start);
+    for (int i = 1; i <= 7; i++) {
+        ss_adaptive_to(s, i - 1e-7);
+        ss_adaptive_to(s, i);
+    }
+    expect("14 stops, some close by: steps beyond one run's",
+           (double)(s->stats.steps + s->stats.rejected) - once, 0, 18);
+    ss_adaptive_free(s);
+}
+
+int main(void)
+{
+    hold_estimate(0.1, 0.50302, 1.012, 6e-4);
+    hold_estimate(1e-2, 0.5, 1.0, 2e-3);
+    hold_estimate(1e-4, 0.5, 1.0, 2e-5);
+    hold_slopes(&ss_euler, 1e-6, 1e-4);
+    hold_slopes(&ss_midpoint, 1e-9, 1e-7);
+    hold_slopes(&ss_rk4, 1e-11, 1e-8);
+    hold_stops();
+    return verdict();
+}

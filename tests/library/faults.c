@@ -1,0 +1,408 @@
+/* faults.c: what goes wrong gives the right status, and leaves everything as
+ * it was: one-step methods and adaptive steps. */
+#include "allocations.h"
+#include "problems.h"
+
+#include "steps/adaptive.h"
+#include "steps/trees.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void expect_status(const char *what, ss_status got, ss_status wanted)
+{
+    expect(what, got, wanted, wanted);
+}
+
+/* x' = 1 + x, but call number `bad` answers something else. */
+typedef struct spoilt {
+    size_t *calls, bad;
+    double answer;
+} spoilt;
+
+static void spoil(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const spoilt *s = ctx;
+
+    (void)t;
+    dxdt[0] = 1.0;
+    dxdt[1] = ++*s->calls == s->bad ? s->answer : 1.0 + x[1];
+}
+
+static void hold_one_step(const ss_method *m)
+{
+    double x[2], work[40];
+    size_t calls, wrong = 0, changed = 0, counted = 0;
+    char what[80];
+
+    for (size_t bad = 1; bad <= m->stages; bad++)
+        for (int kind = 0; kind < 2; kind++) {
+            const spoilt s = {&calls, bad,
+                              kind ? (double)NAN : (double)-INFINITY};
+            const ss_ode ode = {2, spoil, NULL, &s};
+            ss_stats stats = {0};
+
+            calls = 0;
+            x[0] = 0.1;
+            x[1] = 0.2;
+            wrong +=
+                m->step(&ode, 0.0, 0.1, x, work, &stats) != SS_NO_DERIVATIVE;
+            changed += x[0] != 0.1 || x[1] != 0.2;
+            counted += stats.evaluations != bad || stats.steps != 0;
+        }
+    snprintf(what, sizeof what, "%s: NaN or infinity at any stage", m->name);
+    expect(what, (double)wrong, 0, 0);
+    expect("  states that changed", (double)changed, 0, 0);
+    expect("  counts that are wrong", (double)counted, 0, 0);
+    {
+        const spoilt s = {&calls, 0, 0.0};
+        const ss_ode ode = {2, spoil, NULL, &s}, none = {0, spoil, NULL, &s};
+
+        x[0] = 0.1;
+        x[1] = DBL_MAX / 4.0;
+        calls = 0;
+        expect("  overflow, state as it was",
+               m->step(&ode, 0.0, 1e3, x, work, NULL) != SS_OK && x[0] == 0.1 &&
+                   x[1] == DBL_MAX / 4.0,
+               1, 1);
+        expect_status("  no equations", m->step(&none, 0.0, 0.1, x, work, NULL),
+                      SS_OK);
+    }
+}
+
+static void hold_integrate(void)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    double x[] = {2.0, 0.3}, y[] = {2.0, 0.3}, work[10];
+
+    expect_status("no steps",
+                  ss_integrate(&ss_rk4, &ode, 1.0, 1.0, 0, x, work, NULL),
+                  SS_OK);
+    expect_status("steps of length 0",
+                  ss_integrate(&ss_rk4, &ode, 1.0, 1.0, 5, x, work, NULL),
+                  SS_OK);
+    expect("  nothing has moved", largest_difference(2, x, y), 0, 0);
+    ss_integrate(&ss_rk4, &ode, 0.0, 2.0, 2000, x, work, NULL);
+    ss_integrate(&ss_rk4, &ode, 2.0, 0.0, 2000, x, work, NULL);
+    expect("there and back again", largest_difference(2, x, y), 0.0, 1e-12);
+}
+
+static void hold_options(void)
+{
+    static double no[] = {1e-3, 0.0}, yes[] = {1e-3, 1e-3};
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    const double x[] = {2.0, 0.3}, bad[] = {(double)NAN, 0.0};
+    ss_adaptive_options good, o[20];
+    size_t n = 0, wrong = 0;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&good);
+    for (size_t i = 0; i < 20; i++)
+        o[i] = good;
+    o[n].relative = o[n].absolute = 0.0, n++;
+    o[n++].relative = -1e-3;
+    o[n++].absolute = -1e-3;
+    o[n++].relative = (double)NAN;
+    o[n++].absolute = (double)INFINITY;
+    o[n].absolute = 0.0, o[n++].relatives = no;
+    o[n].relative = 0.0, o[n++].absolutes = no;
+    o[n++].first_step = -1.0;
+    o[n++].first_step = (double)NAN;
+    o[n++].largest_step = -1.0;
+    o[n++].smallest_step = (double)NAN;
+    o[n++].safety = 0.0;
+    o[n++].safety = 1.5;
+    o[n++].most_shrink = 1.0;
+    o[n++].most_growth = 1.0;
+    o[n++].most_growth = (double)INFINITY;
+    for (size_t i = 0; i < n; i++) {
+        s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o[i]);
+        wrong += ss_adaptive_start(s, 0.0, x) != SS_BAD_ARGUMENT;
+        ss_adaptive_free(s);
+    }
+    expect("bad options that are not refused", (double)wrong, 0, 0);
+    good.relatives = good.absolutes = yes;
+    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &good);
+    expect_status("a tolerance for each component",
+                  ss_adaptive_start(s, 0.0, x), SS_OK);
+    expect_status("a start at NaN", ss_adaptive_start(s, 0.0, bad),
+                  SS_BAD_ARGUMENT);
+    expect_status("a start at time infinity",
+                  ss_adaptive_start(s, (double)INFINITY, x), SS_BAD_ARGUMENT);
+    ss_adaptive_start(s, 0.0, x);
+    expect_status("an end at NaN", ss_adaptive_to(s, (double)NAN),
+                  SS_BAD_ARGUMENT);
+    expect_status("an end at infinity", ss_adaptive_to(s, (double)INFINITY),
+                  SS_BAD_ARGUMENT);
+    expect_status("a jump to NaN", ss_adaptive_jump(s, bad), SS_BAD_ARGUMENT);
+    ss_adaptive_free(s);
+    s = ss_adaptive_of_pair(&ode, &ss_tableau_rk4, &good);
+    expect_status("a pair that is none", ss_adaptive_start(s, 0.0, x),
+                  SS_BAD_ARGUMENT);
+    ss_adaptive_free(s);
+}
+
+static void hold_ends(const ss_method *m)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    const double x[] = {2.0, 0.3}, late[] = {1.0, 0.5};
+    double out[4];
+    ss_adaptive_options o;
+    ss_adaptive *s;
+    size_t done;
+
+    ss_adaptive_defaults(&o);
+    s = m ? ss_adaptive_of_method(&ode, m, &o)
+          : ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o);
+    ss_adaptive_start(s, 3.0, x);
+    expect_status("t1 = t0", ss_adaptive_to(s, 3.0), SS_OK);
+    expect("  costs nothing", (double)s->stats.evaluations, 0, 0);
+    expect_status("the state where we start", ss_adaptive_at(s, 3.0, out),
+                  SS_OK);
+    expect_status("and elsewhere", ss_adaptive_at(s, 3.1, out),
+                  SS_BAD_ARGUMENT);
+    expect_status("times out of order",
+                  ss_adaptive_sample(s, 2, late, 0, out, &done),
+                  SS_OK); /* 3 > 1 > 0.5: backwards, in order */
+    expect_status("times out of order",
+                  ss_adaptive_sample(s, 2, (double[]){0.7, 0.2}, 0, out, &done),
+                  SS_BAD_ARGUMENT);
+    expect("  rows done", (double)done, 0, 0);
+    expect_status("no times at all", ss_adaptive_sample(s, 0, late, 0, out, 0),
+                  SS_OK);
+    expect_status("the next double after now",
+                  ss_adaptive_to(s, nextafter(s->t, 1.0)), SS_OK);
+    expect_status("from there to the far end", ss_adaptive_to(s, 5.0), SS_OK);
+    expect("  the last step's states: inside, behind, ahead",
+           ss_adaptive_at(s, 5.0 - s->stride / 2.0, out) == SS_OK &&
+               ss_adaptive_at(s, s->start - 1e-9, out) == SS_BAD_ARGUMENT &&
+               ss_adaptive_at(s, 5.0 + 1e-9, out) == SS_BAD_ARGUMENT &&
+               ss_adaptive_at(s, (double)NAN, out) == SS_BAD_ARGUMENT,
+           1, 1);
+    ss_adaptive_free(s);
+}
+
+/* x' = 2x up to t = 1, and nothing is known beyond. */
+static void edge(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    dxdt[0] = t > 1.0 ? (double)NAN : 2.0 * x[0];
+}
+
+static void explode(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[0] * x[0];
+}
+
+static void nothing(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[0] * (double)NAN;
+}
+
+/* A step that fails must not be felt: the stepper then goes on as another
+ * does that never tried. */
+static void hold_failed_step(const ss_method *m)
+{
+    const ss_ode ode = {1, edge, NULL, NULL};
+    const double x = 1.0;
+    double before, after, h;
+    ss_adaptive_options o;
+    ss_adaptive *s;
+    ss_status status;
+
+    ss_adaptive_defaults(&o);
+    s = m ? ss_adaptive_of_method(&ode, m, &o)
+          : ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o);
+    ss_adaptive_start(s, 0.0, &x);
+    expect_status("towards where there is no derivative",
+                  ss_adaptive_to(s, 2.0), SS_NO_DERIVATIVE);
+    expect("  stops just before it", 1.0 - s->t, 0.0, 1e-12);
+    expect("  with the state there / exact", s->x[0] / exp(2.0 * s->t), 0.9999,
+           1.0001);
+    ss_adaptive_start(s, 0.0, &x);
+    ss_adaptive_to(s, 0.9);
+    ss_adaptive_step(s, 0.999);
+    ss_adaptive_at(s, s->start + 0.5 * s->stride, &before);
+    h = s->h;
+    o = s->options;
+    s->options.smallest_step = 0.5;
+    s->options.first_step = 1.0;
+    status = ss_adaptive_step(s, 2.0);
+    s->options = o;
+    ss_adaptive_at(s, s->start + 0.5 * s->stride, &after);
+    expect_status("a step into it, not to be shortened", status,
+                  h < 0.5 ? SS_STEP_TOO_SMALL : SS_NO_DERIVATIVE);
+    expect("  leaves the time", s->t, 0.999, 0.999);
+    expect("  and the state inside the last step", after - before, 0, 0);
+    expect("  and the next step's length", s->h - h, 0, 0);
+    expect_status("  and the way on", ss_adaptive_to(s, 1.0), SS_OK);
+    ss_adaptive_free(s);
+}
+
+static void hold_trouble(const ss_method *m)
+{
+    const ss_ode blow = {1, explode, NULL, NULL}, no = {1, nothing, NULL, NULL};
+    const ss_ode empty = {0, nothing, NULL, NULL};
+    const ss_ode orbit = problem_ode(&problems[KEPLER]);
+    const double x = 1.0;
+    ss_adaptive_options o;
+    ss_adaptive *s;
+    ss_status status;
+
+    ss_adaptive_defaults(&o);
+#define MAKE(ode)                                                              \
+    (m ? ss_adaptive_of_method(ode, m, &o)                                     \
+       : ss_adaptive_of_pair(ode, &ss_dormand_prince, &o))
+    s = MAKE(&blow);
+    ss_adaptive_start(s, 0.0, &x);
+    status = ss_adaptive_to(s, 2.0);
+    expect("x' = x^2 to its end: a status",
+           status == SS_STEP_TOO_SMALL || status == SS_NO_DERIVATIVE ||
+               status == SS_OVERFLOW,
+           1, 1);
+    expect("  its time, 1, is found", s->t, 0.999, 1.001);
+    expect("  the state is finite", isfinite(s->x[0]), 1, 1);
+    ss_adaptive_free(s);
+
+    s = MAKE(&no);
+    ss_adaptive_start(s, 0.0, &x);
+    expect_status("no derivative at all", ss_adaptive_to(s, 1.0),
+                  SS_NO_DERIVATIVE);
+    expect("  nothing has happened", s->t == 0.0 && s->x[0] == 1.0, 1, 1);
+    ss_adaptive_free(s);
+
+    s = MAKE(&empty);
+    expect("no equations are solved at once",
+           s && ss_adaptive_start(s, 0.0, &x) == SS_OK &&
+               ss_adaptive_to(s, 1.0) == SS_OK && s->t == 1.0,
+           1, 1);
+    ss_adaptive_free(s);
+
+    o.smallest_step = 1.0;
+    s = MAKE(&orbit);
+    ss_adaptive_start(s, 0.0, problems[KEPLER].start);
+    expect_status("a smallest step that is too long", ss_adaptive_to(s, 7.0),
+                  SS_STEP_TOO_SMALL);
+    ss_adaptive_free(s);
+    o.smallest_step = 0.0;
+
+    o.relative = 0.0;
+    o.absolute = 1e-30;
+    s = MAKE(&orbit);
+    ss_adaptive_start(s, 1.0, problems[KEPLER].start);
+    status = ss_adaptive_to(s, 7.0);
+    expect("a tolerance below all rounding: a status",
+           status == SS_STEP_TOO_SMALL || status == SS_TOO_MANY_STEPS, 1, 1);
+    ss_adaptive_free(s);
+    o.absolute = 1e-6;
+
+    o.most_steps = 5;
+    s = MAKE(&orbit);
+    ss_adaptive_start(s, 0.0, problems[KEPLER].start);
+    expect_status("five steps for an orbit", ss_adaptive_to(s, 7.0),
+                  SS_TOO_MANY_STEPS);
+    expect("  five were tried", (double)(s->stats.steps + s->stats.rejected), 5,
+           5);
+    o.most_steps = 100000;
+    ss_adaptive_free(s);
+
+    o.largest_step = 0.01;
+    s = MAKE(&orbit);
+    ss_adaptive_start(s, 0.0, problems[KEPLER].start);
+    ss_adaptive_to(s, 1.0);
+    expect("steps of at most 0.01 to 1", (double)s->stats.steps, 100, 120);
+    ss_adaptive_free(s);
+#undef MAKE
+}
+
+static void hold_allocations(void)
+{
+    const ss_ode ode = problem_ode(&problems[KEPLER]);
+    const ss_ode huge = {SIZE_MAX / 64, nothing, NULL, NULL};
+    const ss_ode larger = {SIZE_MAX / 1024, nothing, NULL, NULL};
+    ss_adaptive_options o;
+    size_t wrong = 0;
+    long live = 0;
+
+    ss_adaptive_defaults(&o);
+    for (size_t fail_at = 1; fail_at <= 3; fail_at++)
+        for (int kind = 0; kind < 2; kind++) {
+            ss_adaptive *s;
+
+            allocations_begin(fail_at);
+            s = kind ? ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o)
+                     : ss_adaptive_of_method(&ode, &ss_rk8, &o);
+            wrong += (s == NULL) != (allocations_failed() == 1);
+            wrong += fail_at < 3 && s;
+            ss_adaptive_free(s);
+            live += allocations_live();
+            allocations_begin(0);
+        }
+    expect("allocations that fail and are not told", (double)wrong, 0, 0);
+    expect("memory left behind", (double)live, 0, 0);
+    expect("a state larger than any memory",
+           !ss_adaptive_of_pair(&huge, &ss_dormand_prince, &o), 1, 1);
+    allocations_begin(2);
+    expect("  or than this machine's",
+           !ss_adaptive_of_pair(&larger, &ss_dormand_prince, &o), 1, 1);
+    {
+        double rows[12];
+        const double times[] = {1.0, 2.0, 3.0};
+        ss_adaptive *s = ss_adaptive_of_method(&ode, &ss_rk4, &o);
+        size_t made = allocations_made();
+
+        ss_adaptive_start(s, 0.0, problems[KEPLER].start);
+        ss_adaptive_sample(s, 3, times, 0, rows, NULL);
+        expect("allocations inside steps", (double)(allocations_made() - made),
+               0, 0);
+        ss_adaptive_free(s);
+    }
+}
+
+static void hold_texts(void)
+{
+    size_t same = 0;
+
+    for (int i = 0; i <= SS_INTEGER_OVERFLOW; i++)
+        same += !strcmp(ss_status_text((ss_status)i),
+                        ss_status_text((ss_status)1000));
+    expect("statuses without a text of their own", (double)same, 0, 0);
+}
+
+int main(void)
+{
+    static const ss_method *const all[] = {
+        &ss_euler,
+        &ss_midpoint,
+        &ss_heun,
+        &ss_ralston,
+        &ss_rk4,
+        &ss_three_eighths,
+        &ss_ralston34,
+        &ss_rk3_bogacki_shampine,
+        &ss_rk5_dormand_prince,
+        &ss_rk5,
+        &ss_rk6,
+        &ss_rk7,
+        &ss_rk8,
+    };
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        hold_one_step(all[i]);
+    hold_integrate();
+    hold_options();
+    for (int i = 0; i < 2; i++) {
+        hold_ends(i ? &ss_rk4 : NULL);
+        hold_failed_step(i ? &ss_rk4 : NULL);
+        hold_trouble(i ? &ss_rk4 : NULL);
+    }
+    hold_allocations();
+    hold_texts();
+    return verdict();
+}
