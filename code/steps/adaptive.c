@@ -114,6 +114,7 @@ ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
     s->h = 0.0;
     s->t = t;
     s->stats = (ss_stats){0};
+    s->rejected = 0;
     return ss_adaptive_jump(s, x);
 }
 

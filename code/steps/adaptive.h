@@ -59,7 +59,8 @@ typedef struct ss_adaptive {
     double t;        /* now */
     const double *x; /* the state now, ode->dim numbers */
     double h;        /* the step to try next, with its sign; 0: not known */
-    ss_stats stats;  /* evaluations, steps kept, steps rejected */
+    ss_stats stats;  /* evaluations, and the steps that were kept */
+    size_t rejected; /* steps that were tried and thrown away */
 
     /* From here on the stepper's own. */
     const ss_ode *ode;

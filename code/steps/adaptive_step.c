@@ -82,7 +82,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             s->h = copysign(next, h);
             return SS_OK;
         }
-        s->stats.rejected++;
+        s->rejected++;
         s->just_rejected = 1;
         s->h = status == SS_OK ? h / ss_adaptive_factor(s, error, 0)
                                : h * s->options.most_shrink;

@@ -40,7 +40,7 @@ typedef enum ss_status {
     SS_OVERFLOW,        /* the new state has left what a double can hold */
     SS_BAD_ARGUMENT,    /* an argument or option is outside its range */
     SS_STEP_TOO_SMALL,  /* the tolerance asks for a step of (nearly) nothing */
-    SS_TOO_MANY_STEPS,  /* max_steps were not enough */
+    SS_TOO_MANY_STEPS,  /* the steps allowed were not enough */
     SS_BAD_EVENT,       /* an event's function gave NaN */
     SS_INTEGER_OVERFLOW /* an exact number no longer fits its integers */
 } ss_status;
@@ -48,7 +48,6 @@ typedef enum ss_status {
 typedef struct ss_stats {
     size_t evaluations; /* calls of rhs */
     size_t steps;       /* steps that succeeded */
-    size_t rejected;    /* steps tried and thrown away (adaptive methods) */
 } ss_stats;
 
 /* One English clause about a status; a static string, never NULL. */

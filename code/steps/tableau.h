@@ -43,21 +43,27 @@ typedef struct ss_tableau {
 //<
 
 //> tableaus
-extern const ss_tableau ss_tableau_rk4; /* tableaus.c */
+/* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
+extern const ss_tableau ss_tableau_rk4;
 extern const ss_tableau ss_tableau_three_eighths;
-extern const ss_tableau ss_tableau_rk5; /* order 5, 6 stages */
-extern const ss_tableau ss_tableau_rk6; /* order 6, 7 stages */
-extern const ss_tableau ss_tableau_rk7; /* order 7, 9 stages: tableaus_high.c */
-extern const ss_tableau ss_tableau_rk8; /* order 8, 11 stages */
-extern const ss_tableau ss_bogacki_shampine; /* orders 3 and 2: pairs.c */
-extern const ss_tableau ss_dormand_prince;   /* orders 5 and 4 */
+extern const ss_tableau ss_tableau_rk5;
+extern const ss_tableau ss_tableau_rk6;
+/* Of orders 7 and 8, with 9 and 11 stages: tableaus_high.c */
+extern const ss_tableau ss_tableau_rk7;
+extern const ss_tableau ss_tableau_rk8;
+/* Pairs of orders 3 and 2, 5 and 4: pairs.c */
+extern const ss_tableau ss_bogacki_shampine;
+extern const ss_tableau ss_dormand_prince;
 
-/* The same as methods for ss_integrate. Those of rk4.c are written out and
+/* The same as methods for ss_integrate. Those of rk4.c are written out, and
  * agree with their tableaus to the last bit. */
-extern const ss_method ss_rk4, ss_three_eighths; /* rk4.c */
-extern const ss_method ss_rk5, ss_rk6;           /* tableaus.c */
-extern const ss_method ss_rk7, ss_rk8;           /* tableaus_high.c */
-extern const ss_method ss_rk3_bogacki_shampine;  /* pairs.c */
+extern const ss_method ss_rk4;
+extern const ss_method ss_three_eighths;
+extern const ss_method ss_rk5;
+extern const ss_method ss_rk6;
+extern const ss_method ss_rk7;
+extern const ss_method ss_rk8;
+extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
 //<
 

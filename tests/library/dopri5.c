@@ -37,15 +37,15 @@ static run run_pair(const published *p, double to, double relative,
     if (ss_adaptive_start(s, p->from, p->start) != SS_OK ||
         ss_adaptive_step(s, to) != SS_OK)
         exit(2);
-    early = s->stats.rejected;
+    early = s->rejected;
     if (ss_adaptive_to(s, to) != SS_OK)
         exit(2);
     r.evaluations = (double)s->stats.evaluations;
     if (published_calls != s->stats.evaluations)
         r.evaluations = -1.0;
     r.kept = (double)s->stats.steps;
-    r.tried = r.kept + (double)s->stats.rejected;
-    r.rejected = (double)(s->stats.rejected - early);
+    r.tried = r.kept + (double)s->rejected;
+    r.rejected = (double)(s->rejected - early);
     r.error = published_error(p, s->x);
     ss_adaptive_free(s);
     return r;
