@@ -1,4 +1,4 @@
-//> adaptive_make
+//> omit: waits for its chapter
 /* adaptive.c: a stepper's life; its steps are in adaptive_step.c. */
 #include "steps/adaptive_parts.h"
 
@@ -88,7 +88,7 @@ void ss_adaptive_free(ss_adaptive *s)
 }
 //<
 
-//> adaptive_start
+//> omit: waits for its chapter
 static int options_are_good(const ss_adaptive *s)
 {
     const ss_adaptive_options *o = &s->options;

@@ -3,7 +3,7 @@
 #define SS_ADAPTIVE_H
 //<
 
-//> adaptive
+//> omit: waits for its chapter
 /* adaptive.h: steps as long as the tolerance allows, and what they make easy.
  *
  * A stepper holds a state and a time, and carries them forwards or backwards.
@@ -53,7 +53,7 @@ typedef struct ss_adaptive_options {
 } ss_adaptive_options;
 //<
 
-//> adaptive_stepper
+//> omit: waits for its chapter
 /* Read the fields, do not write them. */
 typedef struct ss_adaptive {
     double t;        /* now */
@@ -84,7 +84,7 @@ typedef struct ss_adaptive {
 } ss_adaptive;
 //<
 
-//> adaptive_prototypes
+//> omit: waits for its chapter
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
 /* A stepper for a problem; NULL if there is no memory. Nothing is allocated
@@ -116,7 +116,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 //<
 
-//> dense_prototypes
+//> omit: waits for its chapter
 /* The state at time t within the last step kept, by interpolation: order 4
  * with Dormand-Prince, else Hermite's cubic (order 3 inside the step), for
  * which one or two derivatives may have to be evaluated.
@@ -131,7 +131,7 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done);
 //<
 
-//> event_prototypes
+//> omit: waits for its chapter
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
  * or both (0), on the way that the stepper goes. Starting with g = 0 is none.
  * It is found to the precision of the interpolation (ss_adaptive_at). */

@@ -3,7 +3,7 @@
 #define SS_ADAPTIVE_PARTS_H
 //<
 
-//> adaptive_parts
+//> omit: waits for its chapter
 /* adaptive_parts.h: what adaptive_step.c, control.c, dense.c and events.c
  * share. Nobody else needs it. */
 

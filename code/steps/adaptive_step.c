@@ -1,4 +1,4 @@
-//> keep_step
+//> omit: waits for its chapter
 /* adaptive_step.c: steps are tried until one is good enough. */
 #include "steps/adaptive_parts.h"
 
@@ -90,7 +90,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 }
 //<
 
-//> adaptive_step
+//> omit: waits for its chapter
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 {
     const double h = s->h;

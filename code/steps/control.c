@@ -1,4 +1,4 @@
-//> error_norm
+//> omit: waits for its chapter
 /* control.c: a step's error, and the step that it asks for. */
 #include "steps/adaptive_parts.h"
 
@@ -32,7 +32,7 @@ static double error_norm(const ss_adaptive *s)
 }
 //<
 
-//> try_step
+//> omit: waits for its chapter
 /* Both answers of a pair share their stages. When the last stage is the next
  * step's first, its state is the new state already. */
 static ss_status try_pair(ss_adaptive *s, double h)
@@ -107,7 +107,7 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 }
 //<
 
-//> controller
+//> omit: waits for its chapter
 /* A step's error is like h^k, so err^(-1/k) h would have error 1. Some of the
  * exponent is given to the error before: that damps the to and fro of steps
  * that are too long and too short by turns. */
@@ -127,7 +127,7 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
 }
 //<
 
-//> first_step
+//> omit: waits for its chapter
 /* The square of |v| in units of the tolerance at the state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
 {

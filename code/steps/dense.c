@@ -1,4 +1,4 @@
-//> dense
+//> omit: waits for its chapter
 /* dense.c: the state inside a step. */
 #include "steps/adaptive_parts.h"
 
@@ -66,7 +66,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
 }
 //<
 
-//> sample
+//> omit: waits for its chapter
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done)
 {

@@ -1,4 +1,4 @@
-//> crossing
+//> omit: waits for its chapter
 /* events.c: the instants at which something of interest changes sign. */
 #include "steps/adaptive_parts.h"
 
@@ -46,7 +46,7 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
 }
 //<
 
-//> search
+//> omit: waits for its chapter
 /* The first event in the part [from, *to] of the last step: its number and,
  * in *to, its time; n if there is none. Where g is 0 at the beginning (a ball
  * that has just bounced), its sign soon after counts. */
@@ -132,7 +132,7 @@ static ss_status search(ss_adaptive *s, size_t n, const ss_event *events,
 }
 //<
 
-//> until
+//> omit: waits for its chapter
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)

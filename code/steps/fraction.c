@@ -1,4 +1,4 @@
-//> integers
+//> omit: waits for its chapter
 /* fraction.c: sums and products of fractions, with every overflow noticed.
  *
  * Common factors are taken out before multiplying, not after: D. E. Knuth,
@@ -43,7 +43,7 @@ static int add(int64_t a, int64_t b, int64_t *out)
 }
 //<
 
-//> fractions
+//> omit: waits for its chapter
 ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out)
 {
     int64_t factor;
@@ -91,7 +91,7 @@ int ss_fraction_equal(ss_fraction a, ss_fraction b)
 }
 //<
 
-//> surds
+//> omit: waits for its chapter
 ss_status ss_surd_of(int64_t p, int64_t q, int64_t d, ss_surd *out)
 {
     ss_surd s;

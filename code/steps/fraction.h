@@ -3,7 +3,7 @@
 #define SS_FRACTION_H
 //<
 
-//> fraction
+//> omit: waits for its chapter
 /* fraction.h: exact arithmetic, for proving that a method has its order.
  *
  * A fraction is kept in lowest terms with a positive denominator. Integers of

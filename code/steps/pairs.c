@@ -1,4 +1,4 @@
-//> bogacki_shampine
+//> omit: waits for its chapter
 /* pairs.c: methods that come with a second opinion.
  *
  * A second set of weights on the same stages gives an answer of lower order,
@@ -52,7 +52,7 @@ static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
 const ss_method ss_rk3_bogacki_shampine = {"Bogacki-Shampine", 3, 4, bs_step};
 //<
 
-//> dormand_prince
+//> omit: waits for its chapter
 /* J. R. Dormand, P. J. Prince, A family of embedded Runge-Kutta formulae, J.
  * Comput. Appl. Math. 6 (1980) 19-26, doi 10.1016/0771-050X(80)90013-3. The
  * weights of its dense output, of order 4 within the step, are in E. Hairer,

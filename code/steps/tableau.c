@@ -1,4 +1,4 @@
-//> tableau_step
+//> omit: waits for its chapter
 /* tableau.c: one step of any explicit Runge-Kutta method. */
 #include "steps/tableau.h"
 

@@ -3,7 +3,7 @@
 #define SS_TABLEAU_H
 //<
 
-//> tableau
+//> omit: waits for its chapter
 /* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
  *
  * Stage i asks for the derivative at
@@ -42,7 +42,7 @@ typedef struct ss_tableau {
 } ss_tableau;
 //<
 
-//> tableaus
+//> omit: waits for its chapter
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
 extern const ss_tableau ss_tableau_rk4;
 extern const ss_tableau ss_tableau_three_eighths;
@@ -67,7 +67,7 @@ extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
 //<
 
-//> tableau_prototypes
+//> omit: waits for its chapter
 double ss_coefficient_value(ss_coefficient c);
 
 /* The `i` coefficients of row i of a (NULL for row 0). */

@@ -1,4 +1,4 @@
-//> tableaus_four
+//> omit: waits for its chapter
 /* tableaus.c: coefficients of orders 4, 5 and 6.
  *
  * Four stages reach order 4; order 5 needs six, and order 6 seven. The two
@@ -58,7 +58,7 @@ const ss_tableau ss_tableau_three_eighths = {
 };
 //<
 
-//> tableaus_five_six
+//> omit: waits for its chapter
 // clang-format off
 static const ss_coefficient rk5_c[] = {
     Z, R(1, 4), R(1, 4), R(1, 2), R(3, 4), R(1, 1),

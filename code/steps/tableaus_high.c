@@ -1,4 +1,4 @@
-//> tableau_seven
+//> omit: waits for its chapter
 /* tableaus_high.c: order 7 with nine stages, order 8 with eleven.
  *
  * No method does with fewer stages (J. C. Butcher, The non-existence of ten
@@ -54,7 +54,7 @@ static ss_status rk7_step(const ss_ode *ode, double t, double h, double *x,
 const ss_method ss_rk7 = {"RK7", 7, 9, rk7_step};
 //<
 
-//> tableau_eight
+//> omit: waits for its chapter
 /* G. J. Cooper, J. H. Verner, Some explicit Runge-Kutta methods of high order,
  * SIAM J. Numer. Anal. 9 (1972) 389-405, doi 10.1137/0709037. The nodes are
  * those of Lobatto's quadrature, so the square root of 21 comes in. */
