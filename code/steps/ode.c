@@ -23,6 +23,12 @@ const char *ss_status_text(ss_status status)
         return "an event's function gave NaN";
     case SS_INTEGER_OVERFLOW:
         return "an exact number no longer fits its integers";
+    case SS_SINGULAR:
+        return "the matrix is singular";
+    case SS_INDEFINITE:
+        return "the matrix is not positive definite";
+    case SS_NO_CONVERGENCE:
+        return "the iteration did not converge";
     }
     return "an unknown status";
 }

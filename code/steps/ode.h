@@ -36,13 +36,16 @@ typedef struct ss_ode {
 //> status
 typedef enum ss_status {
     SS_OK = 0,
-    SS_NO_DERIVATIVE,   /* rhs gave NaN or an infinity */
-    SS_OVERFLOW,        /* the new state has left what a double can hold */
-    SS_BAD_ARGUMENT,    /* an argument or option is outside its range */
-    SS_STEP_TOO_SMALL,  /* the tolerance asks for a step of (nearly) nothing */
-    SS_TOO_MANY_STEPS,  /* the steps allowed were not enough */
-    SS_BAD_EVENT,       /* an event's function gave NaN */
-    SS_INTEGER_OVERFLOW /* an exact number no longer fits its integers */
+    SS_NO_DERIVATIVE,    /* rhs gave NaN or an infinity */
+    SS_OVERFLOW,         /* the new state has left what a double can hold */
+    SS_BAD_ARGUMENT,     /* an argument or option is outside its range */
+    SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of (nearly) nothing */
+    SS_TOO_MANY_STEPS,   /* the steps allowed were not enough */
+    SS_BAD_EVENT,        /* an event's function gave NaN */
+    SS_INTEGER_OVERFLOW, /* an exact number no longer fits its integers */
+    SS_SINGULAR,         /* a matrix has no inverse */
+    SS_INDEFINITE,       /* a matrix is not positive definite */
+    SS_NO_CONVERGENCE    /* an iteration did not reach its tolerance */
 } ss_status;
 
 typedef struct ss_stats {

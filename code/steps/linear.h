@@ -1,0 +1,71 @@
+//> omit: include guard
+#ifndef SS_LINEAR_H
+#define SS_LINEAR_H
+//<
+
+//> linear
+/* linear.h: solving A x = b, when A is written down and when it is not.
+ *
+ * Gauss's elimination wants the n*n numbers of A and about n^3/3 products.
+ * Conjugate gradients want only a function that says what A does to a vector,
+ * but A has to be symmetric and positive definite.
+ */
+
+#include "steps/ode.h"
+
+/* A rows by columns matrix of zeros, row by row, or NULL when there is no
+ * memory, when that many doubles cannot be counted in a size_t, or when there
+ * are none. free() gives it back. */
+double *ss_matrix_create(size_t rows, size_t columns);
+//<
+
+//> lu_prototypes
+/* Replace the n by n matrix a by its factors, P A = L U: U on and above the
+ * diagonal, L (whose diagonal is all ones) below. swaps[j] says which row was
+ * exchanged with row j when column j was cleared. SS_SINGULAR when no pivot is
+ * left, or when a number in a is not finite; a is then of no use. */
+ss_status ss_lu_factor(size_t n, double *a, size_t *swaps);
+
+/* Overwrite b with the solution x of A x = b, given what ss_lu_factor left. */
+void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b);
+//<
+
+//> cg_prototypes
+/* Write A v into av. Both have dim numbers. */
+typedef void ss_apply_fn(const double *v, double *av, const void *ctx);
+
+typedef struct ss_operator {
+    size_t dim;
+    ss_apply_fn *apply;
+    const void *ctx; /* handed to apply as it is */
+} ss_operator;
+
+typedef struct ss_cg_options {
+    double tolerance;      /* stop when |b - A x| <= tolerance |b|; 1e-10 */
+    size_t max_iterations; /* 0 (the default) means 10 dim + 50 */
+} ss_cg_options;
+
+typedef struct ss_cg_report {
+    size_t iterations; /* products A d, besides the first one A x */
+    double residual;   /* |r| / |b| when it ended; 0 when b is 0 */
+} ss_cg_report;
+
+void ss_cg_defaults(ss_cg_options *options);
+
+/* Solve A x = b by conjugate gradients, starting from the x that comes in (a
+ * warm start: last step's answer, or zeros). `work` has 4 dim doubles. The
+ * residual is the one that the recurrence carries along.
+ *
+ * On failure x is exactly what it was, and *report (which may be NULL) says
+ * how far it came: SS_INDEFINITE when a direction d has d'Ad <= 0, which no
+ * positive definite matrix has; SS_NO_CONVERGENCE when the iterations ran
+ * out; SS_OVERFLOW when a number was not finite; SS_BAD_ARGUMENT when the
+ * tolerance is negative or NaN. */
+ss_status ss_cg(const ss_operator *a, const double *b, double *x,
+                const ss_cg_options *options, double *work,
+                ss_cg_report *report);
+//<
+
+//> omit: include guard
+#endif
+//<

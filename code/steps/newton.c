@@ -1,0 +1,186 @@
+//> newton
+/* newton.c: Newton's method for dim equations.
+ *
+ * Where nobody wrote down F', its column j is (F(x + e_j delta) - F(x)) /
+ * delta. A small delta loses digits in the subtraction, a large one measures
+ * a chord; half of a double's digits each is the best bargain. How delta
+ * follows x_j is taken from RADAU5.
+ *
+ * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
+ * (1996), sect. IV.8, doi:10.1007/978-3-642-05221-7.
+ */
+#include "steps/newton.h"
+
+#include "steps/linear.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct ss_newton {
+    size_t dim;
+    ss_newton_options options;
+    double *x, *f, *moved; /* dim numbers each, one block */
+    double *jac;           /* dim rows of dim, then its factors */
+    size_t *swaps;
+};
+
+void ss_newton_defaults(ss_newton_options *options)
+{
+    *options = (ss_newton_options){.relative = 1e-12,
+                                   .absolute = 1e-12,
+                                   .max_iterations = 50,
+                                   .simplified = false};
+}
+
+ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
+{
+    if (dim == 0 || !(options->relative >= 0.0) || !(options->absolute >= 0.0))
+        return NULL;
+
+    ss_newton *newton = calloc(1, sizeof *newton);
+
+    if (!newton)
+        return NULL;
+    newton->dim = dim;
+    newton->options = *options;
+    newton->x = ss_matrix_create(3, dim);
+    newton->jac = ss_matrix_create(dim, dim);
+    newton->swaps = calloc(dim, sizeof *newton->swaps);
+    if (!newton->x || !newton->jac || !newton->swaps) {
+        ss_newton_free(newton);
+        return NULL;
+    }
+    newton->f = newton->x + dim;
+    newton->moved = newton->f + dim;
+    return newton;
+}
+
+void ss_newton_free(ss_newton *newton)
+{
+    if (!newton)
+        return;
+    free(newton->x);
+    free(newton->jac);
+    free(newton->swaps);
+    free(newton);
+}
+//<
+
+//> newton_jacobian
+static ss_status ask(ss_residual_fn *fn, const ss_equation *equation,
+                     const double *x, double *answer, size_t count)
+{
+    ss_status status = fn(x, answer, equation->ctx);
+
+    for (size_t i = 0; status == SS_OK && i < count; i++)
+        if (!isfinite(answer[i]))
+            status = SS_NO_DERIVATIVE;
+    return status;
+}
+
+/* F' at newton->x, where F is newton->f, by differences. */
+static ss_status differences(ss_newton *newton, const ss_equation *equation,
+                             ss_newton_report *report)
+{
+    const size_t n = newton->dim;
+    const double *x = newton->x;
+    double *moved = newton->moved, *jac = newton->jac;
+
+    for (size_t j = 0; j < n; j++) {
+        const double large = fmax(fabs(x[j]), 1e-5);
+
+        memcpy(moved, x, n * sizeof *x);
+        moved[j] += sqrt(DBL_EPSILON * large);
+
+        const double delta = moved[j] - x[j]; /* what was really added */
+
+        /* A column fills a row of the room first, and is turned below. */
+        ss_status status =
+            ask(equation->residual, equation, moved, jac + j * n, n);
+
+        report->residuals++;
+        if (status != SS_OK)
+            return status;
+        for (size_t i = 0; i < n; i++)
+            jac[j * n + i] = (jac[j * n + i] - newton->f[i]) / delta;
+    }
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < i; j++) {
+            const double kept = jac[i * n + j];
+
+            jac[i * n + j] = jac[j * n + i];
+            jac[j * n + i] = kept;
+        }
+    return SS_OK;
+}
+
+static ss_status factor(ss_newton *newton, const ss_equation *equation,
+                        ss_newton_report *report)
+{
+    const size_t n = newton->dim;
+    ss_status status = equation->jac ? ask(equation->jac, equation, newton->x,
+                                           newton->jac, n * n)
+                                     : differences(newton, equation, report);
+
+    report->jacobians++;
+    return status == SS_OK ? ss_lu_factor(n, newton->jac, newton->swaps)
+                           : status;
+}
+//<
+
+//> newton_solve
+/* One correction of newton->x; *done says whether it was small enough. */
+static ss_status correct(ss_newton *newton, const ss_equation *equation,
+                         ss_newton_report *report, bool *done)
+{
+    const ss_newton_options *options = &newton->options;
+    ss_status status =
+        ask(equation->residual, equation, newton->x, newton->f, newton->dim);
+
+    report->residuals++;
+    if (status == SS_OK && !(options->simplified && report->jacobians > 0))
+        status = factor(newton, equation, report);
+    if (status != SS_OK)
+        return status;
+    ss_lu_solve(newton->dim, newton->jac, newton->swaps, newton->f);
+    report->iterations++;
+    report->correction = 0.0;
+    *done = true;
+    for (size_t i = 0; i < newton->dim; i++) {
+        const double d = fabs(newton->f[i]), at = fabs(newton->x[i]);
+
+        newton->x[i] -= newton->f[i];
+        if (!isfinite(newton->x[i]))
+            return SS_OVERFLOW;
+        if (d > options->relative * at + options->absolute)
+            *done = false;
+        report->correction = fmax(report->correction, d);
+    }
+    return SS_OK;
+}
+
+ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
+                          double *x, ss_newton_report *report)
+{
+    ss_newton_report own;
+    bool done = false;
+    ss_status status = SS_OK;
+
+    if (!report)
+        report = &own;
+    *report = (ss_newton_report){0};
+    if (equation->dim != newton->dim)
+        return SS_BAD_ARGUMENT;
+    memcpy(newton->x, x, newton->dim * sizeof *x);
+    while (status == SS_OK && !done) {
+        if (report->iterations == newton->options.max_iterations)
+            return SS_NO_CONVERGENCE;
+        status = correct(newton, equation, report, &done);
+    }
+    if (status == SS_OK)
+        memcpy(x, newton->x, newton->dim * sizeof *x);
+    return status;
+}
+//<
