@@ -1,0 +1,80 @@
+//> omit: include guard
+#ifndef SS_IMPLICIT_H
+#define SS_IMPLICIT_H
+//<
+
+//> implicit
+/* implicit.h: steps that ask for the derivative where they are going.
+ *
+ *     theta scheme        x' = x + h ((1 - theta) f(x, t) + theta f(x', t'))
+ *     implicit midpoint   x' = x + h f((x + x')/2, t + h/2),       t' = t + h
+ *
+ * theta = 1 is implicit Euler (order 1, stable for every h, damps), theta =
+ * 1/2 the trapezoid rule, which particle people call Crank-Nicolson (order 2,
+ * stable for every h, damps nothing), theta = 0 explicit Euler. From 1/2 up
+ * the scheme is stable wherever the solution is. Implicit midpoint has order 2
+ * and is the symplectic one.
+ *
+ * x' stands on both sides. Newton's method finds it, starting from x; at large
+ * h there may be other roots, and nothing says that it finds the right one.
+ *
+ * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
+ * (1996), sect. IV.2-3, doi:10.1007/978-3-642-05221-7; implicit midpoint:
+ * E. Hairer, C. Lubich, G. Wanner, Geometric Numerical Integration, 2nd ed.
+ * (2006), sect. II.1 and VI.4, doi:10.1007/3-540-30666-8.
+ */
+
+#include "steps/newton.h"
+
+typedef struct ss_implicit_options {
+    double theta;             /* of ss_theta_step, from 0 to 1; 0.5 */
+    ss_newton_options newton; /* ss_newton_defaults */
+} ss_implicit_options;
+
+void ss_implicit_defaults(ss_implicit_options *options);
+
+/* The room that steps of a dim-dimensional problem need. It keeps nothing
+ * between steps but counts. NULL when there is no memory, when dim is 0, or
+ * when an option is out of its range. */
+typedef struct ss_implicit ss_implicit;
+ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
+void ss_implicit_free(ss_implicit *implicit); /* NULL is all right */
+//<
+
+//> implicit_steps
+/* One step: x(t) becomes x(t + h). On any status but SS_OK, x is exactly what
+ * it was: what ss_newton_solve says, SS_NO_DERIVATIVE, SS_OVERFLOW, or
+ * SS_BAD_ARGUMENT (another dim; t or h not finite). h may be negative. The
+ * Jacobian is ode->jac, or differences where that is NULL; those count as
+ * evaluations. */
+typedef ss_status ss_implicit_step_fn(ss_implicit *implicit, const ss_ode *ode,
+                                      double t, double h, double *x,
+                                      ss_stats *stats);
+
+ss_implicit_step_fn ss_theta_step; /* with the options' theta */
+ss_implicit_step_fn ss_implicit_euler_step;
+ss_implicit_step_fn ss_trapezoid_step;
+ss_implicit_step_fn ss_implicit_midpoint_step;
+
+/* `steps` equal steps from t0 to t1, as ss_integrate does for others. */
+ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
+                                ss_implicit *implicit, const ss_ode *ode,
+                                double t0, double t1, size_t steps, double *x,
+                                ss_stats *stats);
+//<
+
+//> implicit_stage
+/* What all implicit methods come down to: solve z = base + a f(z, t) for z,
+ * which comes in as a first guess. On failure z is what it was. */
+ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
+                            double a, const double *base, double *z,
+                            ss_stats *stats);
+
+/* Newton's work so far: iterations, residuals (each an evaluation, apart from
+ * those the theta scheme asks for at the start of its steps), Jacobians. */
+ss_newton_report ss_implicit_work(const ss_implicit *implicit);
+//<
+
+//> omit: include guard
+#endif
+//<
