@@ -1,0 +1,91 @@
+//> omit: include guard
+#ifndef SS_ADAMS_H
+#define SS_ADAMS_H
+//<
+
+//> adams
+/* adams.h: methods that remember.
+ *
+ * A multistep method keeps the derivatives of the last steps, lays a
+ * polynomial through them, and integrates it over the next step. The order
+ * rises with the number of derivatives kept, at one new evaluation a step.
+ *
+ *     Adams-Bashforth  x' = x + h (b_0 f + b_1 f_1 + ... )      explicit
+ *     Adams-Moulton    x' = x + h (m_0 f' + m_1 f + m_2 f_1 + ... ), implicit
+ *     PECE             predict p with the first, evaluate f' at p, correct
+ *                      with the second, evaluate again: two a step
+ *
+ * where f_j is the derivative j steps ago and f' the one at the step's end.
+ * Adams-Moulton 1 and 2 are implicit Euler and the trapezoid rule.
+ *
+ * F. Bashforth, J. C. Adams, An Attempt to Test the Theories of Capillary
+ * Action (1883); F. R. Moulton, New Methods in Exterior Ballistics (1926);
+ * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations
+ * I, 2nd ed. (1993), sect. III.1, doi:10.1007/978-3-540-78862-1.
+ */
+
+#include "steps/newton.h"
+#include "steps/onestep.h"
+
+enum { SS_ADAMS_ORDERS = 5 };
+
+typedef enum ss_adams_kind {
+    SS_ADAMS_BASHFORTH, /* 1 evaluation a step */
+    SS_ADAMS_MOULTON,   /* 1 and those of Newton's method; order 1 without */
+    SS_ADAMS_PECE       /* 2 evaluations a step */
+} ss_adams_kind;
+
+/* The weight of the j-th derivative, counted from the newest that the formula
+ * has: ..._BASHFORTH, j = 0 is f; ..._MOULTON, j = 0 is f'. There are `order`
+ * of them; 0.0 for anything that there is not. */
+double ss_adams_weight(ss_adams_kind kind, int order, int j);
+//<
+
+//> adams_options
+typedef struct ss_adams_options {
+    ss_adams_kind kind;       /* SS_ADAMS_PECE */
+    int order;                /* 1 to 5: the global error is O(h^order); 4 */
+    const ss_method *starter; /* for the steps that have no past yet: &ss_rk4,
+                                * good for all orders here; a start of order p
+                                * holds the method down to order p + 1 */
+    ss_newton_options newton; /* for Adams-Moulton; ss_newton_defaults */
+} ss_adams_options;
+
+void ss_adams_defaults(ss_adams_options *options);
+//<
+
+//> adams_prototypes
+/* A method with its memory. NULL when there is no memory to be had, when dim
+ * is 0, or when an option is out of its range. */
+typedef struct ss_adams ss_adams;
+ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options);
+void ss_adams_free(ss_adams *adams); /* NULL is all right */
+
+/* Steps that the starter has to take before the method itself can. */
+size_t ss_adams_start_steps(const ss_adams *adams);
+
+/* Forget the past: the next steps are the starter's. To be called after
+ * anything that the derivative did not do: a bounce, a particle moved by hand,
+ * a force switched on. Without it the polynomial is laid across the jump, and
+ * the order is 1. */
+void ss_adams_restart(ss_adams *adams);
+
+/* One step: x(t) becomes x(t + h). The caller steps on from where the last
+ * step ended; a step of another length h is a restart. A starting step costs
+ * one evaluation more than the starter's own.
+ *
+ * On any status but SS_OK, x and the memory are exactly what they were:
+ * SS_NO_DERIVATIVE, SS_OVERFLOW, SS_BAD_ARGUMENT (another dim; t or h not
+ * finite), and what ss_newton_solve says. */
+ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
+                        double *x, ss_stats *stats);
+
+/* Restart, then `steps` equal steps from t0 to t1, as ss_integrate does. */
+ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
+                             double t1, size_t steps, double *x,
+                             ss_stats *stats);
+//<
+
+//> omit: include guard
+#endif
+//<
