@@ -1,0 +1,21 @@
+//> mech
+/* mech.c: a second-order problem in first-order clothes. */
+#include "steps/mech.h"
+
+#include <string.h>
+
+/* q' is v, which the state already holds; v' is the acceleration. */
+static void rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const ss_mech *m = ctx;
+    const double *q = x, *v = x + m->dof;
+
+    memcpy(dxdt, v, m->dof * sizeof *v);
+    m->accel(t, q, v, dxdt + m->dof, m->ctx);
+}
+
+ss_ode ss_mech_as_ode(const ss_mech *m)
+{
+    return (ss_ode){.dim = 2 * m->dof, .rhs = rhs, .jac = NULL, .ctx = m};
+}
+//<

@@ -1,0 +1,36 @@
+//> omit: include guard
+#ifndef SS_MECH_H
+#define SS_MECH_H
+//<
+
+//> mech
+/* mech.h: motion, as Newton wrote it: positions, velocities, accelerations.
+ *
+ * Any such problem is also a first-order one, with the state x = [q | v] of
+ * twice as many numbers, and every method for those takes it. The methods for
+ * second-order problems do better by knowing which half is which.
+ */
+
+#include "steps/ode.h"
+
+/* Write the accelerations q'' = a(t, q, v) into a. Pure, as ss_rhs_fn is; NaN
+ * means "there is none here". */
+typedef void ss_accel_fn(double t, const double *q, const double *v, double *a,
+                         const void *ctx);
+
+typedef struct ss_mech {
+    size_t dof;         /* degrees of freedom: the length of q, v and a */
+    ss_accel_fn *accel; /* the acceleration */
+    const void *ctx;    /* handed to accel as it is */
+} ss_mech;
+//<
+
+//> mech_as_ode
+/* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
+ * points to *m, which must live as long as it is used. */
+ss_ode ss_mech_as_ode(const ss_mech *m);
+//<
+
+//> omit: include guard
+#endif
+//<

@@ -1,0 +1,135 @@
+//> mech_implicit
+/* mech_implicit.c: the theta scheme by linear systems, matrix-free.
+ *
+ * At a guess (q_k, v_k) two things may be wrong: the positions do not follow
+ * from the velocities, by d, and the velocities not from the forces, by r:
+ *
+ *     d = q + h ((1 - theta) v + theta v_k) - q_k
+ *     r = v + h ((1 - theta) a + theta a_k) - v_k
+ *
+ * The corrections e of v_k and d + h theta e of q_k mend both to first order
+ * if, with K = da/dq and D = da/dv at the guess,
+ *
+ *     M (e - h^2 theta^2 K e - h theta D e) = M (r + h theta K d).
+ *
+ * The masses M make the matrix symmetric. From the guess q_0 = q, v_0 = v one
+ * round is the linearised scheme, and rounds until e vanishes are Newton's
+ * method.
+ */
+#include "steps/mech_implicit_inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+void ss_mech_implicit_defaults(ss_mech_implicit_options *options)
+{
+    *options = (ss_mech_implicit_options){
+        .theta = 0.5, .max_rounds = 50, .tolerance = 1e-12};
+    ss_cg_defaults(&options->cg);
+    options->cg.tolerance = 1e-12;
+}
+
+ss_mech_implicit *
+ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
+{
+    if (!(options->theta >= 0.0) || !(options->theta <= 1.0) ||
+        !(options->tolerance >= 0.0) || !(options->cg.tolerance >= 0.0))
+        return NULL;
+
+    ss_mech_implicit *room = calloc(1, sizeof *room);
+    double *rows = ss_matrix_create(13, dof);
+
+    if (!room || !rows) {
+        free(room);
+        free(rows);
+        return NULL;
+    }
+    double **parts[] = {&room->q,      &room->v, &room->a,  &room->d,
+                        &room->r,      &room->e, &room->dq, &room->dv,
+                        &room->change, &room->cg};
+
+    room->dof = dof;
+    room->options = *options;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        *parts[i] = rows + i * dof;
+    return room;
+}
+
+void ss_mech_implicit_free(ss_mech_implicit *room)
+{
+    if (room)
+        free(room->q);
+    free(room);
+}
+
+ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *room)
+{
+    return room->work;
+}
+//<
+
+//> mech_implicit_round
+static double mass_of(const ss_soft_mech *m, size_t i)
+{
+    return m->mass ? m->mass[i] : 1.0;
+}
+
+/* Change of the acceleration at the guess along dq, dv. */
+static const double *change_along(const ss_mech_round *at)
+{
+    ss_mech_implicit *s = at->room;
+
+    at->m->change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
+    return s->change;
+}
+
+static void apply(const double *e, double *out, const void *ctx)
+{
+    const ss_mech_round *at = ctx;
+    ss_mech_implicit *s = at->room;
+
+    for (size_t i = 0; i < s->dof; i++) {
+        s->dv[i] = at->step * e[i];
+        s->dq[i] = at->step * s->dv[i];
+    }
+    const double *change = change_along(at);
+
+    for (size_t i = 0; i < s->dof; i++)
+        out[i] = mass_of(at->m, i) * (e[i] - change[i]);
+}
+
+ss_status ss_mech_round_solve(const ss_mech_round *at)
+{
+    ss_mech_implicit *s = at->room;
+    const ss_operator matrix = {s->dof, apply, at};
+    ss_cg_report report = {0, 0.0};
+
+    for (size_t i = 0; i < s->dof; i++) {
+        s->dq[i] = at->step * s->d[i];
+        s->dv[i] = 0.0;
+        s->e[i] = 0.0;
+    }
+    const double *change = change_along(at);
+
+    for (size_t i = 0; i < s->dof; i++) {
+        s->r[i] = mass_of(at->m, i) * (s->r[i] + change[i]);
+        if (!isfinite(s->r[i]))
+            return SS_NO_DERIVATIVE;
+    }
+    ss_status status =
+        ss_cg(&matrix, s->r, s->e, &s->options.cg, s->cg, &report);
+
+    s->work.rounds++;
+    s->work.iterations += report.iterations;
+    s->work.at_last = report.iterations;
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < s->dof; i++) {
+        s->q[i] += s->d[i] + at->step * s->e[i];
+        s->v[i] += s->e[i];
+        if (!isfinite(s->q[i]) || !isfinite(s->v[i]))
+            return SS_OVERFLOW;
+    }
+    return SS_OK;
+}
+//<
