@@ -16,7 +16,7 @@
 
 double *ss_matrix_create(size_t rows, size_t columns)
 {
-    if (rows == 0 || columns == 0 || rows > SIZE_MAX / columns)
+    if (rows == 0 || columns == 0 || rows > SIZE_MAX / sizeof(double) / columns)
         return NULL;
     return calloc(rows * columns, sizeof(double));
 }

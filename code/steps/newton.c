@@ -47,8 +47,9 @@ ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
     newton->options = *options;
     newton->x = ss_matrix_create(3, dim);
     newton->jac = ss_matrix_create(dim, dim);
-    newton->swaps = calloc(dim, sizeof *newton->swaps);
-    if (!newton->x || !newton->jac || !newton->swaps) {
+    if (newton->x && newton->jac)
+        newton->swaps = calloc(dim, sizeof *newton->swaps);
+    if (!newton->swaps) {
         ss_newton_free(newton);
         return NULL;
     }
