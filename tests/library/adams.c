@@ -2,6 +2,7 @@
 #include "march.h"
 
 #include "steps/adams.h"
+#include "steps/tableau.h"
 
 #include <math.h>
 #include <stdio.h>
