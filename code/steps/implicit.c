@@ -79,8 +79,11 @@ static ss_status stage_residual(const double *z, double *f, const void *ctx)
     const stage *s = ctx;
     ss_status status = ss_eval(s->ode, s->t, z, f, s->stats);
 
-    for (size_t i = 0; i < s->ode->dim; i++)
+    for (size_t i = 0; status == SS_OK && i < s->ode->dim; i++) {
         f[i] = z[i] - s->base[i] - s->a * f[i];
+        if (!isfinite(f[i]))
+            status = SS_OVERFLOW;
+    }
     return status;
 }
 

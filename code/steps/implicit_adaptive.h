@@ -1,0 +1,48 @@
+//> omit: include guard
+#ifndef SS_IMPLICIT_ADAPTIVE_H
+#define SS_IMPLICIT_ADAPTIVE_H
+//<
+
+//> implicit_adaptive
+/* implicit_adaptive.h: implicit steps as long as the tolerance allows.
+ *
+ * A stiff problem is one whose fast part has died out and only limits the
+ * step. An implicit method is free of that limit, so its steps may grow by
+ * many powers of ten on the way; something has to choose them. Here each step
+ * is taken once whole and once in halves, and the difference says how wrong
+ * it was (E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential
+ * Equations I, 2nd ed., 1993, sect. II.4, doi:10.1007/978-3-540-78862-1).
+ */
+
+#include "steps/implicit.h"
+
+typedef struct ss_implicit_control {
+    double relative, absolute; /* one step is to be wrong by no more than */
+                               /* absolute + relative |x_i|; 1e-6 both */
+    double first_step;         /* 0: a ten-thousandth of the way */
+    bool extrapolate;  /* go on with what the two answers extrapolate to: one */
+                       /* order more. For implicit Euler (it stays stable); */
+                       /* trapezoid and midpoint lose their stability; false */
+    size_t most_steps; /* tried, rejected ones too; 100000 */
+} ss_implicit_control;
+
+void ss_implicit_control_defaults(ss_implicit_control *control);
+
+/* Carry x from *t to t1, forwards or backwards, by steps of the given method
+ * and order. `work` has 2 dim doubles; stats counts evaluations, steps kept
+ * and steps rejected. When a step fails (Newton not converging, no derivative
+ * there), a shorter one is tried.
+ *
+ * On any status but SS_OK, *t and x are where the last good step ended:
+ * SS_BAD_ARGUMENT (t1 not finite, a tolerance negative or NaN, both 0),
+ * SS_STEP_TOO_SMALL, SS_TOO_MANY_STEPS, or what stopped the shortest step. */
+ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
+                               ss_implicit *implicit, const ss_ode *ode,
+                               const ss_implicit_control *control, double *t,
+                               double t1, double *x, double *work,
+                               ss_stats *stats);
+//<
+
+//> omit: include guard
+#endif
+//<

@@ -1,0 +1,480 @@
+/* implicit_faults.c: what multistep and implicit steppers do when something
+ * goes wrong: the right status, the state as it was, nothing lost. */
+#include "allocations.h"
+#include "problems.h"
+
+#include "steps/adams.h"
+#include "steps/implicit_adaptive.h"
+#include "steps/mech_implicit.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A pendulum that says `bad` at the call number `poison` (1 is the next). */
+static long poison;
+static double bad;
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = --poison == 0 ? bad : -sin(x[0]);
+}
+
+static void accel(double t, const double *q, const double *v, double *a,
+                  const void *ctx)
+{
+    (void)t;
+    (void)v;
+    (void)ctx;
+    a[0] = --poison == 0 ? bad : -sin(q[0]);
+}
+
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    (void)t;
+    (void)v;
+    (void)dv;
+    (void)ctx;
+    da[0] = --poison == 0 ? bad : -cos(q[0]) * dq[0];
+}
+
+static const ss_ode swing = {2, pendulum, NULL, NULL};
+static const ss_soft_mech soft = {{1, accel, NULL}, change, NULL};
+
+/* Anything that steps. */
+typedef ss_status advance_fn(void *stepper, double t, double h, double *x);
+
+static ss_status adams_fn(void *s, double t, double h, double *x)
+{
+    return ss_adams_step(s, &swing, t, h, x, NULL);
+}
+
+static ss_status theta_fn(void *s, double t, double h, double *x)
+{
+    return ss_theta_step(s, &swing, t, h, x, NULL);
+}
+
+static ss_status midpoint_fn(void *s, double t, double h, double *x)
+{
+    return ss_implicit_midpoint_step(s, &swing, t, h, x, NULL);
+}
+
+static ss_status linearised_fn(void *s, double t, double h, double *x)
+{
+    return ss_linearised_step(s, &soft, t, h, x, x + 1, NULL);
+}
+
+static ss_status converged_fn(void *s, double t, double h, double *x)
+{
+    return ss_mech_theta_step(s, &soft, t, h, x, x + 1, NULL);
+}
+
+/* The same ten steps without a fault, and with one at every possible call of
+ * step number `at`: the status is one of two, the state the same to the last
+ * bit, and when the step is taken again all goes on as if nothing had been.
+ * `restart` brings a stepper with a memory back to the beginning. */
+static void poisoned(const char *name, advance_fn *fn, void *s,
+                     void (*restart)(void *), int at)
+{
+    double right[2] = {2.0, 0.3}, wrong = 0.0, other = 0.0;
+    long calls = 0;
+    char row[64];
+
+    poison = 0;
+    restart(s);
+    for (int i = 0; i < 10; i++)
+        wrong += fn(s, 0.1 * i, 0.1, right) != SS_OK;
+    for (long call = 1;; call++) {
+        double x[] = {2.0, 0.3}, before[2];
+        ss_status status;
+
+        poison = 0;
+        restart(s);
+        for (int i = 0; i < at; i++)
+            fn(s, 0.1 * i, 0.1, x);
+        memcpy(before, x, sizeof x);
+        poison = call;
+        bad = call % 2 ? nan("") : -HUGE_VAL;
+        status = fn(s, 0.1 * at, 0.1, x);
+        if (status == SS_OK)
+            break; /* it needed fewer calls than that */
+        calls = call;
+        wrong += status != SS_NO_DERIVATIVE && status != SS_OVERFLOW;
+        other += memcmp(before, x, sizeof x) != 0;
+        poison = 0;
+        for (int i = at; i < 10; i++)
+            fn(s, 0.1 * i, 0.1, x);
+        other += memcmp(right, x, sizeof x) != 0;
+    }
+    snprintf(row, sizeof row, "%s, NaN or infinity in step %d: calls", name,
+             at);
+    expect(row, (double)calls, 1, 60);
+    expect("  wrong statuses", wrong, 0, 0);
+    expect("  states or memories that changed", other, 0, 0);
+}
+
+static void adams_restart(void *s)
+{
+    ss_adams_restart(s);
+}
+
+static void no_restart(void *s)
+{
+    (void)s;
+}
+
+static ss_adams *adams_of(ss_adams_kind kind, int order)
+{
+    ss_adams_options options;
+
+    ss_adams_defaults(&options);
+    options.kind = kind;
+    options.order = order;
+    return ss_adams_create(2, &options);
+}
+
+static void poisoned_everywhere(void)
+{
+    ss_implicit_options implicit_options;
+    ss_mech_implicit_options mech_options;
+
+    for (int kind = 0; kind < 3; kind++)
+        for (int k = 1; k <= 5; k += 2)
+            for (int at = 0; at < 9; at += 4) {
+                ss_adams *adams = adams_of((ss_adams_kind)kind, k);
+                char name[16];
+
+                snprintf(name, sizeof name, "%s%d",
+                         (const char *[]){"AB", "AM", "PECE"}[kind], k);
+                poisoned(name, adams_fn, adams, adams_restart, at);
+                ss_adams_free(adams);
+            }
+    ss_implicit_defaults(&implicit_options);
+    ss_mech_implicit_defaults(&mech_options);
+
+    ss_implicit *implicit = ss_implicit_create(2, &implicit_options);
+    ss_mech_implicit *room = ss_mech_implicit_create(1, &mech_options);
+
+    poisoned("trapezoid", theta_fn, implicit, no_restart, 3);
+    poisoned("implicit midpoint", midpoint_fn, implicit, no_restart, 3);
+    poisoned("linearised CN", linearised_fn, room, no_restart, 3);
+    poisoned("converged CN", converged_fn, room, no_restart, 3);
+    ss_implicit_free(implicit);
+    ss_mech_implicit_free(room);
+}
+
+/* Every allocation of every stepper fails once. */
+static void *create(int which)
+{
+    ss_newton_options newton;
+    ss_implicit_options implicit;
+    ss_mech_implicit_options mech;
+
+    ss_newton_defaults(&newton);
+    ss_implicit_defaults(&implicit);
+    ss_mech_implicit_defaults(&mech);
+    switch (which) {
+    case 0:
+        return ss_newton_create(3, &newton);
+    case 1:
+        return ss_implicit_create(3, &implicit);
+    case 2:
+        return ss_mech_implicit_create(3, &mech);
+    case 3:
+        return adams_of(SS_ADAMS_BASHFORTH, 5);
+    case 4:
+        return adams_of(SS_ADAMS_MOULTON, 1);
+    default:
+        return adams_of(SS_ADAMS_PECE, 4);
+    }
+}
+
+static void destroy(int which, void *s)
+{
+    switch (which) {
+    case 0:
+        ss_newton_free(s);
+        return;
+    case 1:
+        ss_implicit_free(s);
+        return;
+    case 2:
+        ss_mech_implicit_free(s);
+        return;
+    default:
+        ss_adams_free(s);
+    }
+}
+
+static void out_of_memory(void)
+{
+    const char *const names[] = {"Newton",     "implicit", "matrix-free",
+                                 "Bashforth5", "Moulton1", "PECE4"};
+
+    for (int which = 0; which < 6; which++) {
+        const long before = allocations_alive, asked = allocations_asked;
+        long made = 0, kept;
+        char row[64];
+
+        destroy(which, create(which));
+
+        const long needs = allocations_asked - asked;
+
+        for (long i = 0; i < needs; i++) {
+            allocations_left = i;
+
+            void *s = create(which);
+
+            allocations_left = -1;
+            made += s != NULL;
+            destroy(which, s);
+        }
+        kept = allocations_alive - before;
+        snprintf(row, sizeof row, "%s: allocations", names[which]);
+        expect(row, (double)needs, 1, 40);
+        expect("  steppers made without one of them", (double)made, 0, 0);
+        expect("  allocations never given back", (double)kept, 0, 0);
+        destroy(which, NULL);
+    }
+}
+
+static void square(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = x[0] * x[0];
+}
+
+static void huge(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)x;
+    (void)ctx;
+    dxdt[0] = 1e308;
+}
+
+/* x' = x^2 from 1: an implicit step longer than 1/4 has no end. */
+static void no_end(void)
+{
+    const ss_ode ode = {1, square, NULL, NULL}, steep = {1, huge, NULL, NULL};
+    ss_implicit_options options;
+    double x[] = {1.0};
+
+    ss_implicit_defaults(&options);
+
+    ss_implicit *implicit = ss_implicit_create(1, &options);
+    ss_implicit_step_fn *const fns[] = {
+        ss_implicit_euler_step, ss_trapezoid_step, ss_implicit_midpoint_step};
+
+    for (int i = 0; i < 3; i++) {
+        const ss_status status = fns[i](implicit, &ode, 0.0, 4.0, x, NULL);
+
+        expect("a step without end",
+               status == SS_NO_CONVERGENCE || status == SS_SINGULAR, 1, 1);
+        expect("  the state is what it was", x[0], 1.0, 1.0);
+        expect("a step past the largest double",
+               fns[i](implicit, &steep, 0.0, 10.0, x, NULL), SS_OVERFLOW,
+               SS_OVERFLOW);
+        expect("  the state is what it was", x[0], 1.0, 1.0);
+    }
+    ss_implicit_free(implicit);
+    for (int kind = 0; kind < 3; kind++) {
+        ss_adams_options adams_options;
+
+        ss_adams_defaults(&adams_options);
+        adams_options.kind = (ss_adams_kind)kind;
+        adams_options.order = 1;
+
+        ss_adams *adams = ss_adams_create(1, &adams_options);
+        const ss_status status =
+            ss_adams_step(adams, &steep, 0.0, 10.0, x, NULL);
+
+        expect("Adams, past the largest double",
+               status == SS_OVERFLOW || status == SS_NO_DERIVATIVE, 1, 1);
+        expect("  the state is what it was", x[0], 1.0, 1.0);
+        ss_adams_free(adams);
+    }
+}
+
+static void bad_arguments(void)
+{
+    const double wrong_h[] = {nan(""), HUGE_VAL, -HUGE_VAL};
+    const double wrong_theta[] = {-0.1, 1.1, nan("")};
+    const ss_ode other = {3, pendulum, NULL, NULL};
+    const ss_soft_mech others = {{2, accel, NULL}, change, NULL};
+    ss_adams_options adams_options;
+    ss_implicit_options options;
+    ss_mech_implicit_options mech_options;
+    double x[] = {2.0, 0.3, 0.0};
+
+    poison = 0;
+    for (int order = 0; order <= 6; order += 6) {
+        ss_adams_defaults(&adams_options);
+        adams_options.order = order;
+        expect("Adams of no such order",
+               ss_adams_create(2, &adams_options) == NULL, 1, 1);
+    }
+    ss_adams_defaults(&adams_options);
+    expect("Adams for no numbers", ss_adams_create(0, &adams_options) == NULL,
+           1, 1);
+    expect("Adams for too many",
+           ss_adams_create(SIZE_MAX / 2, &adams_options) == NULL, 1, 1);
+    adams_options.starter = NULL;
+    expect("Adams without starter", ss_adams_create(2, &adams_options) == NULL,
+           1, 1);
+    ss_implicit_defaults(&options);
+    ss_mech_implicit_defaults(&mech_options);
+    for (int i = 0; i < 3; i++) {
+        options.theta = mech_options.theta = wrong_theta[i];
+        expect("no such theta", ss_implicit_create(2, &options) == NULL, 1, 1);
+        expect("  matrix-free",
+               ss_mech_implicit_create(2, &mech_options) == NULL, 1, 1);
+    }
+    options.theta = mech_options.theta = 0.5;
+    expect("no numbers", ss_implicit_create(0, &options) == NULL, 1, 1);
+    expect("  matrix-free", ss_mech_implicit_create(0, &mech_options) == NULL,
+           1, 1);
+    mech_options.cg.tolerance = -1.0;
+    expect("a tolerance below 0",
+           ss_mech_implicit_create(2, &mech_options) == NULL, 1, 1);
+    mech_options.cg.tolerance = 1e-12;
+
+    ss_adams *adams = adams_of(SS_ADAMS_PECE, 4);
+    ss_implicit *implicit = ss_implicit_create(2, &options);
+    ss_mech_implicit *room = ss_mech_implicit_create(1, &mech_options);
+    advance_fn *const fns[] = {adams_fn, theta_fn, midpoint_fn, linearised_fn,
+                               converged_fn};
+    void *const steppers[] = {adams, implicit, implicit, room, room};
+
+    for (int i = 0; i < 5; i++) {
+        for (int j = 0; j < 3; j++)
+            expect("h is no number", fns[i](steppers[i], 0.0, wrong_h[j], x),
+                   SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+        expect("t is no number", fns[i](steppers[i], nan(""), 0.1, x),
+               SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+        expect("h = 0", fns[i](steppers[i], 0.0, 0.0, x), SS_OK, SS_OK);
+        expect("  changes nothing", fabs(x[0] - 2.0) + fabs(x[1] - 0.3), 0.0,
+               0.0);
+    }
+    expect("another dim, Adams", ss_adams_step(adams, &other, 0, 0.1, x, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    expect("another dim, theta",
+           ss_theta_step(implicit, &other, 0, 0.1, x, NULL), SS_BAD_ARGUMENT,
+           SS_BAD_ARGUMENT);
+    expect("another dim, midpoint",
+           ss_implicit_midpoint_step(implicit, &other, 0, 0.1, x, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    expect("another dof, linearised",
+           ss_linearised_step(room, &others, 0, 0.1, x, x + 1, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    expect("another dof, converged",
+           ss_mech_theta_step(room, &others, 0, 0.1, x, x + 1, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    expect("no steps at all",
+           ss_adams_integrate(adams, &swing, 0.0, 1.0, 0, x, NULL), SS_OK,
+           SS_OK);
+    expect("  changes nothing", fabs(x[0] - 2.0) + fabs(x[1] - 0.3), 0.0, 0.0);
+    expect("there", ss_adams_integrate(adams, &swing, 0.0, 1.0, 200, x, NULL),
+           SS_OK, SS_OK);
+    expect("  and back",
+           ss_adams_integrate(adams, &swing, 1.0, 0.0, 200, x, NULL), SS_OK,
+           SS_OK);
+    expect("  off by", fabs(x[0] - 2.0) + fabs(x[1] - 0.3), 0.0, 1e-8);
+    ss_adams_free(adams);
+    ss_implicit_free(implicit);
+    ss_mech_implicit_free(room);
+}
+
+/* x' = -1 / (2 x) from 1 reaches 0 at t = 1, and nobody gets past. */
+static void falls(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    (void)ctx;
+    dxdt[0] = x[0] > 0.0 ? -0.5 / x[0] : nan("");
+}
+
+static ss_status adaptive(const ss_ode *ode, const ss_implicit_control *control,
+                          double *t, double t1, double *x, ss_stats *stats)
+{
+    ss_implicit_options options;
+    double work[4];
+
+    ss_implicit_defaults(&options);
+
+    ss_implicit *implicit = ss_implicit_create(ode->dim, &options);
+    const ss_status status = ss_implicit_adaptive(
+        ss_trapezoid_step, 2, implicit, ode, control, t, t1, x, work, stats);
+
+    ss_implicit_free(implicit);
+    return status;
+}
+
+static void adaptive_steps(void)
+{
+    const ss_ode hole = {1, falls, NULL, NULL};
+    const double wrong[] = {-1.0, nan("")};
+    ss_implicit_control control;
+    ss_stats stats = {0};
+    double x[] = {2.0, 0.3}, y[] = {1.0}, t = 0.0;
+
+    poison = 0;
+    ss_implicit_control_defaults(&control);
+    expect("t1 = t0", adaptive(&swing, &control, &t, 0.0, x, &stats), SS_OK,
+           SS_OK);
+    expect("  evaluations", (double)stats.evaluations, 0, 0);
+    expect("there", adaptive(&swing, &control, &t, 3.0, x, &stats), SS_OK,
+           SS_OK);
+    expect("  time", t, 3.0, 3.0);
+    expect("  and back", adaptive(&swing, &control, &t, 0.0, x, &stats), SS_OK,
+           SS_OK);
+    expect("  time", t, 0.0, 0.0);
+    expect("  off by", fabs(x[0] - 2.0) + fabs(x[1] - 0.3), 0.0, 1e-3);
+    t = 0.0;
+    const ss_status status = adaptive(&hole, &control, &t, 2.0, y, &stats);
+
+    expect("into a hole: some refusal",
+           status == SS_STEP_TOO_SMALL || status == SS_NO_DERIVATIVE ||
+               status == SS_NO_CONVERGENCE || status == SS_SINGULAR,
+           1, 1);
+    expect("  time it came to", t, 0.999, 1.001);
+    expect("  state there", y[0], 0.0, 0.05);
+    control.most_steps = 3;
+    t = 0.0;
+    expect("three steps only", adaptive(&swing, &control, &t, 3.0, x, &stats),
+           SS_TOO_MANY_STEPS, SS_TOO_MANY_STEPS);
+    ss_implicit_control_defaults(&control);
+    expect("t1 infinite", adaptive(&swing, &control, &t, HUGE_VAL, x, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    control.relative = control.absolute = 0.0;
+    expect("tolerances 0", adaptive(&swing, &control, &t, 3.0, x, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+    for (int i = 0; i < 2; i++) {
+        control.relative = wrong[i];
+        expect("no such tolerance",
+               adaptive(&swing, &control, &t, 3.0, x, NULL), SS_BAD_ARGUMENT,
+               SS_BAD_ARGUMENT);
+    }
+    control.relative = 1e-300;
+    control.absolute = 0.0;
+    t = 0.0;
+    const ss_status kept = adaptive(&swing, &control, &t, 3.0, x, NULL);
+
+    expect("a tolerance nobody can keep",
+           kept == SS_STEP_TOO_SMALL || kept == SS_TOO_MANY_STEPS, 1, 1);
+}
+
+int main(void)
+{
+    poisoned_everywhere();
+    out_of_memory();
+    no_end();
+    bad_arguments();
+    adaptive_steps();
+    return verdict();
+}
