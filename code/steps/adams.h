@@ -3,7 +3,7 @@
 #define SS_ADAMS_H
 //<
 
-//> adams
+//> omit: waits for its chapter
 /* adams.h: methods that remember.
  *
  * A multistep method keeps the derivatives of the last steps, lays a
@@ -41,7 +41,7 @@ typedef enum ss_adams_kind {
 double ss_adams_weight(ss_adams_kind kind, int order, int j);
 //<
 
-//> adams_options
+//> omit: waits for its chapter
 typedef struct ss_adams_options {
     ss_adams_kind kind;       /* SS_ADAMS_PECE */
     int order;                /* 1 to 5: the global error is O(h^order); 4 */
@@ -54,7 +54,7 @@ typedef struct ss_adams_options {
 void ss_adams_defaults(ss_adams_options *options);
 //<
 
-//> adams_prototypes
+//> omit: waits for its chapter
 /* A method with its memory. NULL when there is no memory to be had, when dim
  * is 0, or when an option is out of its range. */
 typedef struct ss_adams ss_adams;

@@ -3,7 +3,7 @@
 #define SS_ADAMS_INSIDE_H
 //<
 
-//> adams_inside
+//> omit: waits for its chapter
 /* adams_inside.h: what adams.c and adams_step.c share, and nobody else. */
 
 #include "steps/adams.h"

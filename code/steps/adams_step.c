@@ -1,4 +1,4 @@
-//> adams_step
+//> omit: waits for its chapter
 /* adams_step.c: one step of an Adams method.
  *
  * Every step begins with the derivative where it stands. That is written into
@@ -37,7 +37,7 @@ static void moulton_base(const ss_adams *adams, double h, const double *x,
 }
 //<
 
-//> adams_kinds
+//> omit: waits for its chapter
 /* Predict, evaluate, correct. The second E is the next step's first. */
 static ss_status pece(ss_adams *adams, const ss_ode *ode, double t, double h,
                       const double *x, double *next, ss_stats *stats)
@@ -83,7 +83,7 @@ static ss_status go(ss_adams *adams, const ss_ode *ode, double t, double h,
 }
 //<
 
-//> adams_advance
+//> omit: waits for its chapter
 /* What is known once a step of length h from here has been taken. */
 static void remember(ss_adams *adams, size_t known, double h)
 {

@@ -1,4 +1,4 @@
-//> implicit
+//> omit: waits for its chapter
 /* implicit.c: the theta scheme and the implicit midpoint rule.
  *
  * Both are one implicit stage, z = base + a f(z, t), and arithmetic around it:
@@ -65,7 +65,7 @@ ss_newton_report ss_implicit_work(const ss_implicit *implicit)
 }
 //<
 
-//> implicit_stage
+//> omit: waits for its chapter
 /* F(z) = z - base - a f(z, t), and F'(z) = I - a f'(z). */
 typedef struct stage {
     const ss_ode *ode;
@@ -117,7 +117,7 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
 }
 //<
 
-//> implicit_steps
+//> omit: waits for its chapter
 static ss_status theta_step(double theta, ss_implicit *implicit,
                             const ss_ode *ode, double t, double h, double *x,
                             ss_stats *stats)
@@ -181,7 +181,7 @@ ss_status ss_implicit_midpoint_step(ss_implicit *implicit, const ss_ode *ode,
 }
 //<
 
-//> implicit_integrate
+//> omit: waits for its chapter
 ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,

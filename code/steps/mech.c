@@ -1,4 +1,4 @@
-//> mech
+//> omit: waits for its chapter
 /* mech.c: a second-order problem in first-order clothes. */
 #include "steps/mech.h"
 

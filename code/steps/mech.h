@@ -3,7 +3,7 @@
 #define SS_MECH_H
 //<
 
-//> mech
+//> omit: waits for its chapter
 /* mech.h: motion, as Newton wrote it: positions, velocities, accelerations.
  *
  * Any such problem is also a first-order one, with the state x = [q | v] of
@@ -25,7 +25,7 @@ typedef struct ss_mech {
 } ss_mech;
 //<
 
-//> mech_as_ode
+//> omit: waits for its chapter
 /* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
  * points to *m, which must live as long as it is used. */
 ss_ode ss_mech_as_ode(const ss_mech *m);

@@ -1,4 +1,4 @@
-//> mech_implicit
+//> omit: waits for its chapter
 /* mech_implicit.c: the theta scheme by linear systems, matrix-free.
  *
  * At a guess (q_k, v_k) two things may be wrong: the positions do not follow
@@ -68,7 +68,7 @@ ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *room)
 }
 //<
 
-//> mech_implicit_round
+//> omit: waits for its chapter
 static double mass_of(const ss_soft_mech *m, size_t i)
 {
     return m->mass ? m->mass[i] : 1.0;

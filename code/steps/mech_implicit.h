@@ -3,7 +3,7 @@
 #define SS_MECH_IMPLICIT_H
 //<
 
-//> mech_implicit
+//> omit: waits for its chapter
 /* mech_implicit.h: implicit steps for many springs, without any matrix.
  *
  * The theta scheme for a second-order problem,
@@ -46,7 +46,7 @@ typedef struct ss_soft_mech {
 } ss_soft_mech;         /* two or three times over); NULL: all are 1 */
 //<
 
-//> mech_implicit_options
+//> omit: waits for its chapter
 typedef struct ss_mech_implicit_options {
     double theta;      /* from 0 to 1; 0.5 */
     bool frozen_time;  /* linearised step: take the force at t, as the slides */
@@ -68,7 +68,7 @@ ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options);
 void ss_mech_implicit_free(ss_mech_implicit *room); /* NULL is all right */
 //<
 
-//> mech_implicit_steps
+//> omit: waits for its chapter
 /* One step: q, v at t become those at t + h. On any status but SS_OK they are
  * exactly what they were: what ss_cg says, SS_NO_DERIVATIVE, SS_OVERFLOW,
  * SS_BAD_ARGUMENT (another dof; t or h not finite), SS_NO_CONVERGENCE. */

@@ -1,4 +1,4 @@
-//> mech_implicit_steps
+//> omit: waits for its chapter
 /* mech_implicit_step.c: one round, or as many as it takes. */
 #include "steps/mech_implicit_inside.h"
 

@@ -3,7 +3,7 @@
 #define SS_NEWTON_H
 //<
 
-//> newton
+//> omit: waits for its chapter
 /* newton.h: solving F(x) = 0, dim equations for dim unknowns.
  *
  * Follow the tangent to where it meets zero, and again:
@@ -45,7 +45,7 @@ typedef struct ss_newton_report {
 } ss_newton_report;
 //<
 
-//> newton_prototypes
+//> omit: waits for its chapter
 void ss_newton_defaults(ss_newton_options *options);
 
 /* The room that a solution needs, so that solving allocates nothing. NULL when
