@@ -86,8 +86,6 @@ static ss_status advance(trial *s, double *t, double t1, double *x,
             memcpy(x, s->halves, s->ode->dim * sizeof *x);
             *t = last ? t1 : *t + taken;
             stats->steps++;
-        } else {
-            stats->rejected++;
         }
         const double power = -1.0 / (s->order + 1.0);
         const double ideal = status != SS_OK ? 0.25
@@ -129,7 +127,6 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
     if (stats) {
         stats->evaluations += s.own.evaluations;
         stats->steps += here.steps;
-        stats->rejected += here.rejected;
     }
     return status;
 }

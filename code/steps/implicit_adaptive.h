@@ -29,8 +29,8 @@ typedef struct ss_implicit_control {
 void ss_implicit_control_defaults(ss_implicit_control *control);
 
 /* Carry x from *t to t1, forwards or backwards, by steps of the given method
- * and order. `work` has 2 dim doubles; stats counts evaluations, steps kept
- * and steps rejected. When a step fails (Newton not converging, no derivative
+ * and order. `work` has 2 dim doubles; stats counts evaluations and the
+ * steps kept. When a step fails (Newton not converging, no derivative
  * there), a shorter one is tried.
  *
  * On any status but SS_OK, *t and x are where the last good step ended:
