@@ -51,6 +51,7 @@ static double leaf_moves_on(double t, double x)
 
     return (lift(t, x + d) - lift(t, x - d)) / (2.0 * d) * U;
 }
+//<
 
 /* What the leaf feels: the second difference of its own path. */
 static double measured(double t)
@@ -59,7 +60,6 @@ static double measured(double t)
 
     return (height(t + d) - 2.0 * height(t) + height(t - d)) / (d * d);
 }
-//<
 
 int main(int argc, char **argv)
 {
