@@ -24,6 +24,7 @@ static void ring(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -x[1] + x[0] * pull;
     dxdt[1] = x[0] + x[1] * pull;
 }
+//<
 
 /* The state at time t of the cork that starts at (r0, 0). */
 static void exact(double r0, double t, double x[2])
@@ -33,7 +34,6 @@ static void exact(double r0, double t, double x[2])
     x[0] = r * cos(t);
     x[1] = r * sin(t);
 }
-//<
 
 static const ss_ode ode = {2, ring, NULL, NULL};
 
