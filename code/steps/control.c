@@ -125,9 +125,7 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
                 fmin(1.0 / o->most_shrink,
                      now / pow(s->last_error, before) / o->safety));
 }
-//<
 
-//> omit: waits for its chapter
 /* The square of |v| in units of the tolerance at the state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
 {

@@ -210,6 +210,42 @@ static void measure_long(const ss_method *m, const ss_tableau *tab,
            0.0, 2e-13);
 }
 
+/* The errors themselves, in position, on the pendulum with h = 1/512. */
+static void measure_errors(void)
+{
+    static const struct {
+        const ss_method *method;
+        double low, high;
+    } errors[] = {
+        {&ss_euler, 1.95e-2, 2.05e-2},
+        {&ss_midpoint, 1.65e-6, 1.75e-6},
+        {&ss_heun, 4.45e-7, 4.55e-7},
+        {&ss_ralston34, 8.55e-7, 8.65e-7},
+        {&ss_ralston, 1.05e-6, 1.15e-6},
+        {&ss_rk4, 6.9e-13, 7.3e-13},
+        {&ss_three_eighths, 7.1e-13, 7.5e-13},
+    };
+    const problem *p = &problems[PENDULUM];
+    const ss_ode ode = problem_ode(p);
+    const double *path = problem_path(p);
+
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+        double x[2], work[ROOM], worst = 0.0;
+        char what[80];
+
+        memcpy(x, path, sizeof x);
+        for (int s = 1; s <= 512 * PROBLEM_END; s++) {
+            errors[i].method->step(&ode, (s - 1) / 512.0, 1.0 / 512.0, x, work,
+                                   NULL);
+            if (s % 16 == 0 && s >= 128)
+                worst = fmax(worst, fabs(x[0] - path[s / 16 * 2]));
+        }
+        snprintf(what, sizeof what, "%s, pendulum: error, h = 1/512",
+                 errors[i].method->name);
+        expect(what, worst, errors[i].low, errors[i].high);
+    }
+}
+
 int main(void)
 {
     static const ss_method *const methods[] = {
@@ -231,6 +267,7 @@ int main(void)
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         for (int p = 0; p < PROBLEMS; p++)
             measure(methods[i], &problems[p]);
+    measure_errors();
     if (!long_double_is_long())
         puts("long double is double here: orders 5 to 8 are not measured");
     for (size_t i = 0; i < sizeof high / sizeof *high; i++)

@@ -1,0 +1,65 @@
+/* digits.c: ends of runs, to the last bit: every compiler and every level of
+ * optimisation is to print the same (digits.sh compares them). */
+#include "problems.h"
+#include "published.h"
+
+#include "steps/adaptive.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print(const char *what, const char *where, size_t n,
+                  const double *x)
+{
+    printf("%s %s", what, where);
+    for (size_t i = 0; i < n; i++)
+        printf(" %a", x[i]);
+    putchar('\n');
+}
+
+static void adaptive(const published *p, const ss_method *m)
+{
+    ss_adaptive_options options;
+    double x[PUBLISHED_DIM];
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&options);
+    s = m ? ss_adaptive_of_method(&p->ode, m, &options)
+          : ss_adaptive_of_pair(&p->ode, &ss_dormand_prince, &options);
+    if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
+        exit(2);
+    print(ss_status_text(ss_adaptive_to(s, p->to)), p->name, p->ode.dim, s->x);
+    if (ss_adaptive_at(s, s->t - 0.3 * s->stride, x) != SS_OK)
+        exit(2);
+    print("inside", p->name, p->ode.dim, x);
+    ss_adaptive_free(s);
+}
+
+int main(int argc, char **argv)
+{
+    static const ss_method *const methods[] = {
+        &ss_euler,     &ss_midpoint, &ss_heun,          &ss_ralston,
+        &ss_ralston34, &ss_rk4,      &ss_three_eighths, &ss_rk5,
+        &ss_rk6,       &ss_rk7,      &ss_rk8,           &ss_rk5_dormand_prince,
+    };
+    static published list[PUBLISHED_MOST];
+    const size_t n = published_read(argc > 1 ? argv[1] : "data", list);
+
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        for (int p = 0; p < PROBLEMS; p++) {
+            const ss_ode ode = problem_ode(&problems[p]);
+            double x[4], work[64];
+
+            memcpy(x, problems[p].start, sizeof x);
+            if (ss_integrate(methods[i], &ode, 0.0, 7.0, 100, x, work, NULL) !=
+                SS_OK)
+                exit(2);
+            print(methods[i]->name, problems[p].name, ode.dim, x);
+        }
+    for (size_t i = 0; i < n; i++) {
+        adaptive(&list[i], NULL);
+        adaptive(&list[i], &ss_rk4);
+    }
+    return 0;
+}
