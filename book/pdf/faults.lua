@@ -53,6 +53,8 @@ for n, line in ipairs(log) do
     fault(errors, at, 'LaTeX says: %s%s', message, seen and ' At: ' .. seen or '')
   elseif too_wide then
     fault(faults, from, 'this runs %s into the margin, so put it another way: "%s"', too_wide, words(log[n + 1]))
+  elseif line:match('^Overfull \\vbox.-too high') then
+    fault(faults, nil, 'a page is overfull (%s): a figure or table near here is too tall', line:match('%((.-)%)'))
   elseif label then
     fault(faults, on, 'there is no "%s" to refer to', label)
   elseif line:match('^LaTeX Warning: Label .- multiply defined') then
