@@ -11,7 +11,7 @@ Places.__index = Places
 -- The prose of a file is what is neither code nor comment; the rest is blanked.
 local function scan(lines)
   local self = setmetatable({lines = lines, prose = {}, last = 1, taken = {},
-    found = {heading = {}, code = {}, div = {}}, given = {heading = 0, code = 0, div = 0}}, Places)
+    found = {heading = {}, code = {}, div = {}, table = {}}, given = {heading = 0, code = 0, div = 0, table = 0}}, Places)
   local fence, comment
   for n, line in ipairs(lines) do
     self.prose[n] = ''
@@ -28,6 +28,7 @@ local function scan(lines)
       self.prose[n] = line:gsub('<!%-%-.*', ''):gsub('`[^`]*`', function(code) return (' '):rep(#code) end)
       if line:match('^#+%s') then table.insert(self.found.heading, n) end
       if line:match('^%s*:::+%s*[^:%s]') then table.insert(self.found.div, n) end
+      if line:match('^%s*|') and not lines[n - 1]:match('^%s*|') then table.insert(self.found.table, n) end
     end
   end
   if not fence then self.open = nil end
@@ -41,7 +42,7 @@ function Places.of(path, name)
   return known[name]
 end
 
--- The line of the next heading, code block with a word after its fence, or div.
+-- The line of the next heading, code block with a word after its fence, div or table.
 function Places:part(kind)
   self.given[kind] = self.given[kind] + 1
   self.last = self.found[kind][self.given[kind]] or self.last
@@ -70,10 +71,11 @@ function Places:mark(text)
 end
 
 -- About where a paragraph begins: the next line after an empty one that holds
--- the paragraph's first word.
+-- the paragraph's first word, before the next heading, block or table.
 function Places:paragraph(text)
-  local word = text:match('%w+')
-  for n = self.last + 1, #self.lines do
+  local word, limit = text:match('%w+'), #self.lines
+  for kind, lines in pairs(self.found) do limit = math.min(limit, lines[self.given[kind] + 1] or limit) end
+  for n = self.last + 1, limit do
     if word and (n == 1 or not self.lines[n - 1]:match('%S')) and self.lines[n]:find(word, 1, true) then
       self.last = n
       return n

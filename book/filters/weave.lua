@@ -357,6 +357,20 @@ local function div(b)
   return {b}
 end
 
+local function table_block(t)
+  local line = spot():part('table')
+  for _, row in ipairs(t.head.rows) do
+    for n, cell in ipairs(row.cells) do
+      local words = pandoc.Div(cell.contents):walk {Math = function() return {} end}
+      if not stringify(words):match('%w') then
+        complain(line, 'column %d of this table has no heading in words: who listens to the page needs one', n)
+      end
+    end
+  end
+  t = t:walk(inline_filter)
+  return render.table and render.table(t) or {t}
+end
+
 local function block(b)
   if b.t == 'Header' then return header(b) end
   if b.t == 'CodeBlock' then return code(b) end
@@ -372,6 +386,7 @@ local function block(b)
     b.content = items
     return {b}
   end
+  if b.t == 'Table' then return table_block(b) end
   return {b:walk(inline_filter)}
 end
 
