@@ -78,7 +78,7 @@ function(woven name edition output)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
 endfunction()
 
-# The sources that the book shows from; each has a web page of its own.
+# The sources that the book shows from; those of code/ have web pages of their own.
 file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
   code/*/*.[ch] exercises/*/*/*.[ch])
 list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
@@ -123,7 +123,7 @@ set(web -t html5 --template ${template} --section-divs)
 set(extra_dependencies ${template} book/html/katex.js)
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
-  woven(${name} html ${page} ${web} --toc --toc-depth=2 ${cite} --lua-filter book/filters/katex.lua)
+  woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua)
   list(APPEND pages ${page})
 endforeach()
 
@@ -135,6 +135,7 @@ add_custom_command(OUTPUT ${html}/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the contents page")
 list(APPEND pages ${html}/index.html)
 
+list(FILTER shown INCLUDE REGEX "^code/")
 foreach(source IN LISTS shown)
   set(page ${html}/${source}.html)
   get_filename_component(folder ${page} DIRECTORY)

@@ -44,5 +44,12 @@ else()
   file(REMOVE ${folder}/${name}.aux)
 endif()
 
+# On a screen the text is larger than in print, and so must figures be.
 execute_process(COMMAND pdftocairo -svg ${folder}/${name}.pdf ${folder}/${name}.svg
   COMMAND_ERROR_IS_FATAL ANY)
+file(READ ${folder}/${name}.svg svg)
+string(REGEX MATCH " width=\"([0-9]+)[.0-9]*pt\" height=\"([0-9]+)[.0-9]*pt\"" size "${svg}")
+math(EXPR width "${CMAKE_MATCH_1} * 175 / 100")
+math(EXPR height "${CMAKE_MATCH_2} * 175 / 100")
+string(REPLACE "${size}" " width=\"${width}\" height=\"${height}\"" svg "${svg}")
+file(WRITE ${folder}/${name}.svg "${svg}")

@@ -6,8 +6,28 @@ local settings -- {root, build, edition, page, index}
 
 function html.begin(s) settings = s end
 
+local function raw(text) return pandoc.RawBlock('html', text) end
+
+local function escape(text)
+  return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
+end
+
+-- The sections of this chapter, for the margin.
+local function contents()
+  local out = {'<nav class="toc" aria-label="This chapter"><ol>'}
+  for _, r in ipairs(settings.index) do
+    if r[1] == 'label' and r[3] == 'section' and r[6] == settings.page then
+      local number = r[4] ~= '' and '<span class="number">' .. r[4] .. '</span>' or ''
+      table.insert(out, ('<li>%s<a href="#%s">%s</a></li>'):format(number, r[2]:gsub(':', '-'), escape(r[5])))
+    end
+  end
+  table.insert(out, '</ol></nav>')
+  return raw(table.concat(out, '\n'))
+end
+
 -- What the page's template wants to know: its title and its neighbours.
 function html.finish(doc)
+  if settings.edition == 'html' then doc.blocks:insert(2, contents()) end
   local previous, found
   for _, r in ipairs(settings.index) do
     if r[1] == 'chapter' then
@@ -25,12 +45,9 @@ function html.finish(doc)
   return doc
 end
 
-local function raw(text) return pandoc.RawBlock('html', text) end
-local function raw_inline(text) return pandoc.RawInline('html', text) end
-
-local function escape(text)
-  return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
-end
+-- What may be wider than a phone scrolls by itself, and so must be reached by
+-- the keyboard; a book reader turns pages instead.
+local function reach() return settings.edition == 'html' and '0' or nil end
 
 local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
   equation = 'Equation'}
@@ -58,9 +75,9 @@ end
 
 function html.equation(text, anchor, number)
   local math = pandoc.Math('DisplayMath', text)
-  if not anchor then return {pandoc.Span({math}, {class = 'equation'})} end
+  if not anchor then return {pandoc.Span({math}, {class = 'equation', tabindex = reach()})} end
   return {pandoc.Span({math, pandoc.Span({pandoc.Str('(' .. number .. ')')}, {class = 'number'})},
-    {id = anchor, class = 'equation'})}
+    {id = anchor, class = 'equation', tabindex = reach()})}
 end
 
 function html.header(h, number)
@@ -72,9 +89,9 @@ function html.header(h, number)
   return {h}
 end
 
--- A link to a file's own page, except in an EPUB, which has no such pages.
+-- A link to a program's own page, except in an EPUB, which has no such pages.
 local function source_link(path, line)
-  if settings.edition == 'epub' then return '<code>' .. path .. '</code>' end
+  if settings.edition == 'epub' or not path:match('^code/') then return '<code>' .. path .. '</code>' end
   return ('<a href="%s.html%s"><code>%s</code></a>'):format(path, line and '#L-' .. line or '', path)
 end
 
@@ -83,16 +100,22 @@ function html.listing(l)
   return {
     raw(('<figure class="listing" id="%s"><figcaption><span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
       :format(l.anchor, l.number, source_link(l.path, l.first), lines)),
-    pandoc.CodeBlock(l.code, {class = 'c'}),
+    pandoc.CodeBlock(l.code, {class = 'c', tabindex = reach()}),
     raw('</figure>'),
   }
 end
 
 function html.transcript(text)
-  return {raw('<pre class="transcript" tabindex="0"><code>' .. escape(text) .. '</code></pre>')}
+  local tabindex = reach() and ' tabindex="0"' or ''
+  return {raw('<pre class="transcript"' .. tabindex .. '><code>' .. escape(text) .. '</code></pre>')}
 end
 
 html.console = html.transcript
+
+function html.table(t)
+  if settings.edition == 'epub' then return {t} end
+  return {pandoc.Div({t}, {class = 'table', tabindex = '0'})}
+end
 
 function html.figure(f)
   local out = pandoc.List {raw(('<figure class="drawing" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')

@@ -10,6 +10,6 @@ function Pandoc(doc)
   doc.meta.pagetitle = path
   return pandoc.Pandoc({
     pandoc.Header(1, pandoc.Code(path)),
-    pandoc.CodeBlock(code, pandoc.Attr('L', {'c', 'numberLines'})),
+    pandoc.CodeBlock(code, pandoc.Attr('L', {'c'}, {tabindex = '0'})),
   }, doc.meta)
 end

@@ -7,7 +7,7 @@ local name
 local function own(id)
   if id == 'refs' then return 'refs-' .. name end
   if id == 'bibliography' then return 'references-' .. name end
-  return (id:gsub('^ref%-', 'ref-' .. name .. '-'))
+  return (id:gsub('^ref%-', 'cited-' .. name .. '-'))
 end
 
 local function section(blocks)
@@ -23,16 +23,23 @@ local function section(blocks)
   return out
 end
 
-local function rename(part)
-  part.identifier = own(part.identifier)
+local function rename(part)  part.identifier = own(part.identifier)
   return part
 end
 
+-- Pandoc gives entries a role that is not to be used any more, by their class.
+local function plain(part)
+  local _, i = part.classes:find('csl-entry')
+  if i then part.classes[i] = 'entry' end
+  return rename(part)
+end
+
 function Pandoc(doc)
+  local web = pandoc.utils.stringify(doc.meta.edition) == 'html'
   name = pandoc.utils.stringify(doc.meta.chapter):match('([^/]+)%.md$')
   doc.blocks = section(doc.blocks)
   return doc:walk {
-    Div = rename, Span = rename, Header = rename,
+    Div = web and plain or rename, Span = rename, Header = rename,
     Link = function(link)
       link.target = link.target:gsub('^#(ref%-.*)', function(id) return '#' .. own(id) end)
       return link
