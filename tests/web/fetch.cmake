@@ -1,0 +1,13 @@
+# fetch.cmake: npm ci in TO, of what FROM/package-lock.json pins.
+if(NOT NPM)
+  message(FATAL_ERROR " npm brings axe-core, which checks the pages, and is not here: ./course setup")
+endif()
+file(COPY ${FROM}/package.json ${FROM}/package-lock.json DESTINATION ${TO})
+execute_process(COMMAND ${NPM} ci --no-audit --no-fund --ignore-scripts --loglevel=error
+  WORKING_DIRECTORY ${TO} OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
+if(status)
+  string(STRIP "${said}" said)
+  string(REPLACE "\n" "\n   " said "${said}")
+  message(FATAL_ERROR " npm could not fetch axe-core, which checks the pages. It needs the network once,"
+    " or a registry (npm_config_registry). It says:\n   ${said}")
+endif()
