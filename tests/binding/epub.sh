@@ -1,0 +1,36 @@
+#!/bin/sh
+# epub.sh BUILD OUT: the EPUB holds the chapters in their order, every figure,
+# formulas as MathML, and epubcheck has nothing to say of it.
+set -eu
+epub=$1/book/small-steps.epub out=$2
+faults=0
+fault() {
+    echo "small-steps.epub: $*"
+    faults=$((faults + 1))
+}
+# Where programs cannot be jar files, Debian's epubcheck needs Java said.
+jar=/usr/share/java/epubcheck.jar
+if [ -e "$jar" ]; then
+    java -jar "$jar" --failonwarnings "$epub" || fault "epubcheck says the above"
+else
+    epubcheck --failonwarnings "$epub" || fault "epubcheck says the above"
+fi
+
+rm -rf "$out"
+mkdir -p "$out"
+(cd "$out" && cmake -E tar xf "$epub")
+
+cat "$1"/weave/*.index | awk -F'\t' '$1 == "label" && $3 == "chapter" { sub(":", "-", $2); print $2 }' >"$out/expected"
+grep -o 'xhtml#ch-[a-z0-9-]*' "$out/EPUB/nav.xhtml" | sed 's/xhtml#//' >"$out/found"
+diff "$out/expected" "$out/found" || fault "its chapters are not in the order of the book"
+
+drawn=$(cat "$1"/weave/*.index | grep -c '^draws')
+shown=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<img ' | wc -l)
+[ "$drawn" -eq "$shown" ] || fault "shows $shown of $drawn figures"
+formulas=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<math ' | wc -l)
+[ "$formulas" -gt 0 ] || fault "has no MathML"
+if grep -l 'class="math' "$out"/EPUB/text/*.xhtml; then
+    fault "has formulas as TeX"
+fi
+echo "$(wc -l <"$out/expected") chapters, $shown figures, $formulas formulas, $faults faults"
+[ "$faults" -eq 0 ]

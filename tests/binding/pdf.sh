@@ -1,0 +1,43 @@
+#!/bin/sh
+# pdf.sh BUILD: the printed book is one that a reader can find the way in and a
+# printer can print: outline, links, title and author, embedded outlines of all
+# its letters, no line in the margin, nothing missing.
+set -eu
+pdf=$1/book/small-steps.pdf log=$1/book/pdf/book.log
+faults=0
+fault() {
+    echo "small-steps.pdf: $*"
+    faults=$((faults + 1))
+}
+
+info=$(pdfinfo "$pdf")
+echo "$info" | grep -q '^Title: *Small Steps$' || fault "has no title"
+echo "$info" | grep -q '^Author: *[A-Z]' || fault "has no author"
+
+pdffonts "$pdf" | tail -n +3 >"$1/book/pdf/fonts.txt"
+[ -s "$1/book/pdf/fonts.txt" ] || fault "has no fonts"
+if grep 'Type 3' "$1/book/pdf/fonts.txt"; then
+    fault "has letters made of dots (Type 3)"
+fi
+# The columns from the end: object ID (two words), unicode, subset, embedded.
+if awk '$(NF - 4) != "yes"' "$1/book/pdf/fonts.txt" | grep .; then
+    fault "has fonts that are not embedded"
+fi
+
+pdftohtml -xml -i -stdout "$pdf" >"$1/book/pdf/parts.xml"
+awk -F'\t' '$1 == "chapter" { if ($2 != "") printf "%s ", $2; print $3 }' "$1"/weave/*.index |
+    sed "s/&/\&amp;/g; s/’/'/g" >"$1/book/pdf/chapters.txt"
+while read -r title; do
+    grep -qF ">$title</item>" "$1/book/pdf/parts.xml" || fault "its outline has no \"$title\""
+done <"$1/book/pdf/chapters.txt"
+references=$(cat "$1"/book/pdf/*.tex | grep -o '\\hyperref\[' | wc -l)
+links=$(grep -o '<a href="[^"]*#[0-9]*"' "$1/book/pdf/parts.xml" | wc -l)
+[ "$links" -ge "$references" ] && [ "$references" -gt 0 ] ||
+    fault "has $links links for $references references"
+
+if grep -aE 'Overfull .hbox|Missing character|undefined references|LaTeX Warning: (Reference|Citation|Label)' "$log"; then
+    fault "is faulty as its log says"
+fi
+echo "$(wc -l <"$1/book/pdf/chapters.txt") chapters, $references references, $links links," \
+    "$(wc -l <"$1/book/pdf/fonts.txt") fonts, $faults faults"
+[ "$faults" -eq 0 ]
