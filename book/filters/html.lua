@@ -105,6 +105,14 @@ function html.listing(l)
   }
 end
 
+function html.declaration(code)
+  return pandoc.CodeBlock(code, {class = 'c', tabindex = reach()})
+end
+
+function html.api(blocks)
+  return {pandoc.Div(blocks, {class = 'api'})}
+end
+
 function html.transcript(text)
   local tabindex = reach() and ' tabindex="0"' or ''
   return {raw('<pre class="transcript"' .. tabindex .. '><code>' .. escape(text) .. '</code></pre>')}

@@ -71,6 +71,16 @@ function latex.listing(l)
   }
 end
 
+function latex.declaration(code)
+  return pandoc.CodeBlock(code, {class = 'c'})
+end
+
+function latex.api(blocks)
+  blocks:insert(1, raw('\\begin{api}'))
+  blocks:insert(raw('\\end{api}'))
+  return blocks
+end
+
 function latex.transcript(text)
   return {raw('\\begin{transcript}\n' .. text .. '\n\\end{transcript}')}
 end

@@ -12,6 +12,7 @@
 local here = PANDOC_SCRIPT_FILE:match('^(.*)/')
 package.path = here .. '/?.lua;' .. package.path
 local sources = require 'sources'
+local headers = require 'headers'
 local places = require 'places'
 local stringify = pandoc.utils.stringify
 
@@ -345,14 +346,40 @@ local function exercise(div, line)
     anchor = anchor(div.identifier)}
 end
 
+-- A header of the library, told from its own comments.
+local function reference(div, line)
+  local path = div.attributes.from or ''
+  local text = sources.text(root .. '/' .. path)
+  if not text then
+    complain(line, 'there is no header %s: correct from=', path)
+    return {}
+  end
+  table.insert(records, table.concat({'documents', path}, '\t'))
+  if edition == 'index' then return {} end
+  local header = headers.read(text)
+  local out = pandoc.List {pandoc.Header(3, pandoc.Code((path:gsub('^code/', ''))), {class = 'unnumbered unlisted'})}
+  local function say(comment)
+    for _, b in ipairs(headers.blocks(comment)) do
+      out:extend(b.t == 'CodeBlock' and render.console(b.text) or {b})
+    end
+  end
+  say((header.about:gsub('^%s*[%w_]+%.h: ', '')))
+  for _, entry in ipairs(header.entries) do
+    out:insert(render.declaration(entry.code))
+    say(entry.comment)
+  end
+  return render.api(out)
+end
+
 local function div(b)
   local line = spot():part('div')
   local class = b.classes[1]
   if class == 'figure' then return figure(b, line) end
   if class == 'exercise' then return exercise(b, line) end
+  if class == 'reference' then return reference(b, line) end
   if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, try and wrong are known', class or b.identifier)
+    complain(line, 'there is no "%s" block: figure, exercise, reference, try and wrong are known', class or b.identifier)
   end
   return {b}
 end

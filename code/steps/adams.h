@@ -27,6 +27,7 @@
 #include "steps/newton.h"
 #include "steps/onestep.h"
 
+/* The highest order. */
 enum { SS_ADAMS_ORDERS = 5 };
 
 typedef enum ss_adams_kind {
@@ -51,6 +52,7 @@ typedef struct ss_adams_options {
     ss_newton_options newton; /* for Adams-Moulton; ss_newton_defaults */
 } ss_adams_options;
 
+/* Fill in every field, with the value named beside it. */
 void ss_adams_defaults(ss_adams_options *options);
 //<
 

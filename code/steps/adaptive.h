@@ -85,6 +85,7 @@ typedef struct ss_adaptive {
 //<
 
 //> omit: waits for its chapter
+/* Fill in every field, with the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
 /* A stepper for a problem; NULL if there is no memory. Nothing is allocated

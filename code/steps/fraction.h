@@ -23,6 +23,8 @@ typedef struct ss_fraction {
  * INT64_MIN, which has no opposite. */
 ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out);
 
+/* Sum and product, in lowest terms; SS_INTEGER_OVERFLOW, and *out as it was,
+ * if a number does not fit into 64 bits. Equal: 1 if they are the same number. */
 ss_status ss_fraction_add(ss_fraction a, ss_fraction b, ss_fraction *out);
 ss_status ss_fraction_multiply(ss_fraction a, ss_fraction b, ss_fraction *out);
 int ss_fraction_equal(ss_fraction a, ss_fraction b);
@@ -32,7 +34,8 @@ typedef struct ss_surd {
     ss_fraction p, q;
 } ss_surd;
 
-/* (p + q sqrt(21)) / d. */
+/* (p + q sqrt(21)) / d, and what can be done with such numbers; refused and
+ * overflowing as fractions are. */
 ss_status ss_surd_of(int64_t p, int64_t q, int64_t d, ss_surd *out);
 ss_status ss_surd_add(ss_surd a, ss_surd b, ss_surd *out);
 ss_status ss_surd_multiply(ss_surd a, ss_surd b, ss_surd *out);

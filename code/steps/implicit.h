@@ -31,6 +31,7 @@ typedef struct ss_implicit_options {
     ss_newton_options newton; /* ss_newton_defaults */
 } ss_implicit_options;
 
+/* Fill in every field, with the value named beside it. */
 void ss_implicit_defaults(ss_implicit_options *options);
 
 /* The room that steps of a dim-dimensional problem need. It keeps nothing

@@ -50,6 +50,7 @@ typedef struct ss_cg_report {
     double residual;   /* |r| / |b| when it ended; 0 when b is 0 */
 } ss_cg_report;
 
+/* Fill in every field, with the value named beside it. */
 void ss_cg_defaults(ss_cg_options *options);
 
 /* Solve A x = b by conjugate gradients, starting from the x that comes in (a

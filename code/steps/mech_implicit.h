@@ -58,6 +58,7 @@ typedef struct ss_mech_implicit_options {
     ss_cg_options cg;  /* the tolerance here is 1e-12 */
 } ss_mech_implicit_options;
 
+/* Fill in every field, with the value named beside it. */
 void ss_mech_implicit_defaults(ss_mech_implicit_options *options);
 
 /* The room for steps of a problem with `dof` degrees of freedom. NULL when

@@ -46,6 +46,7 @@ typedef struct ss_newton_report {
 //<
 
 //> omit: waits for its chapter
+/* Fill in every field, with the value named beside it. */
 void ss_newton_defaults(ss_newton_options *options);
 
 /* The room that a solution needs, so that solving allocates nothing. NULL when

@@ -68,6 +68,7 @@ extern const ss_method ss_rk5_dormand_prince;
 //<
 
 //> omit: waits for its chapter
+/* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 
 /* The `i` coefficients of row i of a (NULL for row 0). */
