@@ -1,9 +1,19 @@
 #!/bin/sh
-# plain.sh ROOT STEM PROGRAM CC: the line at the head of a program builds it,
-# as it stands there, in a folder that has nothing but a link to code/; and
-# what is built so prints what the build's own program prints.
+# plain.sh ROOT CC OBJECTS STEM PROGRAM: the line at the head of a program
+#   builds it, as it stands there, in a folder that has nothing but a link to
+#   code/; and what is built so prints what the build's own program prints.
+# plain.sh ROOT CC OBJECTS: compile code/steps/*.c once for all programs, as
+#   the line would. With OBJECTS "none" the library is compiled with the
+#   program, to the letter: slow, so that is done for one program only.
 set -u
-root=$1 stem=$2 program=$3 compiler=$4
+root=$1 compiler=$2 objects=$3 stem=${4:-} program=${5:-}
+if [ -z "$stem" ]; then
+    rm -rf "$objects" && mkdir -p "$objects" && cd "$root" || exit 1
+    for file in code/steps/*.c; do
+        "$compiler" -Icode -c "$file" -o "$objects/$(basename "$file" .c).o" || exit 1
+    done
+    exit 0
+fi
 source=code/$stem.c
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT || exit 1
 ln -s "$root/code" "$folder/code" && cd "$folder" || exit 1
@@ -24,7 +34,17 @@ line=$(printf '%s\n' "$head" | sed -n 's#^\(// \| \* \|/\* \)\(cc .*\)$#\2#p')
     fail "its head does not say \"cc -Icode $source code/steps/*.c -lm\"" \
         "once, on a line of its own, but: ${line:-nothing}"
 
-cc() { command "$compiler" "$@"; }
+# The compiler; what it would compile of the library is compiled already.
+cc() {
+    for word in "$@"; do
+        shift
+        case $word in
+        code/steps/*.c) [ "$objects" = none ] || word=$objects/$(basename "$word" .c).o ;;
+        esac
+        set -- "$@" "$word"
+    done
+    "$compiler" "$@"
+}
 eval "$line" || fail "\"$line\" does not build it"
 [ -x a.out ] || fail "\"$line\" makes no a.out"
 ./a.out >plain.tsv || fail "built by \"$line\", it ends with status $?"

@@ -4,6 +4,10 @@
 set -u
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
 cd "$1" || exit 1
+if [ ! -e exercises/02-euler/step ]; then
+    echo "skip: exercise 02-euler/step, to try it with, has been left out"
+    exit 77
+fi
 failed=0
 
 fail() {
