@@ -113,12 +113,14 @@ static double slope_of(const problem *p, int which, const double *x, size_t i,
                        size_t j)
 {
     const double *v = x + p->dof, same = i == j ? 1.0 : 0.0;
-    const double r = hypot(x[0], x[1]), speed = hypot(v[0], v[1]);
+    double r, speed;
 
     if (p->dof == 1 && which == 1)
         return p == &problems[DAMPED] ? -0.4 : 0.0;
     if (p->dof == 1)
         return p == &problems[OSCILLATOR] ? -1.0 : -cos(x[0]);
+    r = hypot(x[0], x[1]);
+    speed = hypot(v[0], v[1]);
     if (which == 0)
         return (3.0 * x[i] * x[j] / (r * r) - same) / (r * r * r);
     if (!p->feels_velocity)

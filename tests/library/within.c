@@ -60,13 +60,13 @@ static void hold_dense(void)
 
         snprintf(what, sizeof what, "%s: order inside a DP step", p->name);
         expect(what,
-               observed_order(inside(p, NULL, 1.0 / 64),
-                              inside(p, NULL, 1.0 / 128)),
-               4.8, 5.2);
+               observed_order(inside(p, NULL, 1.0 / 16),
+                              inside(p, NULL, 1.0 / 32)),
+               4.75, 5.25);
         snprintf(what, sizeof what, "%s: order inside an RK4 step", p->name);
         expect(what,
-               observed_order(inside(p, &ss_rk4, 1.0 / 128),
-                              inside(p, &ss_rk4, 1.0 / 256)),
+               observed_order(inside(p, &ss_rk4, 1.0 / 64),
+                              inside(p, &ss_rk4, 1.0 / 128)),
                3.9, 4.1);
     }
 }
