@@ -48,7 +48,7 @@ static double next_try(const ss_adaptive *s, double t1, int *ends)
 
     if (s->options.largest_step > 0.0)
         h = fmin(h, s->options.largest_step);
-    *ends = (s->t + 1.01 * way * h - t1) * way > 0.0;
+    *ends = (s->t + 1.01 * way * h - t1) * way >= 0.0;
     return *ends ? t1 - s->t : way * h;
 }
 
@@ -97,7 +97,7 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
     const int just_rejected = s->just_rejected;
     ss_status status;
 
-    if (!isfinite(t1) || !isfinite(t1 - s->t))
+    if (!isfinite(t1 - s->t))
         return SS_BAD_ARGUMENT;
     if (t1 == s->t)
         return SS_OK;

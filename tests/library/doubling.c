@@ -83,7 +83,7 @@ static void hold_stops(void)
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     ss_adaptive_options options;
     ss_adaptive *s;
-    double once;
+    double once, missed = 0.0;
 
     ss_adaptive_defaults(&options);
     s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
@@ -99,6 +99,54 @@ static void hold_stops(void)
     }
     expect("14 stops, some close by: steps beyond one run's",
            (double)(s->stats.steps + s->rejected) - once, 0, 18);
+    ss_adaptive_start(s, 0.1, problems[PENDULUM].start);
+    for (int i = 15; i <= 1000; i++) {
+        ss_adaptive_to(s, i * 0.007);
+        missed += s->t != i * 0.007;
+    }
+    expect("  of a thousand stops, missed by a rounding", missed, 0, 0);
+    ss_adaptive_free(s);
+}
+
+/* A pair whose last stage is not the next step's first: Heun's method, with
+ * Euler's in it. It costs two evaluations a step, and none for its start. */
+static void hold_heun_euler(void)
+{
+    static const ss_coefficient one = {1, 0, 1}, c[] = {{0, 0, 1}, {1, 0, 1}};
+    static const ss_coefficient b[] = {{1, 0, 2}, {1, 0, 2}};
+    static const ss_coefficient euler[] = {{1, 0, 1}, {0, 0, 1}};
+    static const ss_tableau pair = {
+        .name = "Heun-Euler 2(1)",
+        .order = 2,
+        .stages = 2,
+        .c = c,
+        .a = &one,
+        .b = b,
+        .embedded = euler,
+        .embedded_order = 1,
+    };
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    double x[2] = {2.0, 0.3}, work[6];
+    ss_adaptive_options options;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&options);
+    options.first_step = 0.01;
+    options.relative = options.absolute = 1e-3;
+    s = ss_adaptive_of_pair(&ode, &pair, &options);
+    if (!s)
+        exit(2);
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_step(s, 7.0);
+    ss_heun.step(&ode, 0.0, 0.01, x, work, NULL);
+    expect("Heun-Euler: a step is Heun's", largest_difference(2, s->x, x), 0.0,
+           1e-15);
+    ss_adaptive_to(s, 7.0);
+    problem_at(&problems[PENDULUM], 7.0, x);
+    expect("  its error at the end", largest_difference(2, s->x, x), 0.0, 0.05);
+    expect("  evaluations", (double)s->stats.evaluations,
+           (double)(2 * s->stats.steps + s->rejected),
+           (double)(2 * s->stats.steps + s->rejected));
     ss_adaptive_free(s);
 }
 
@@ -111,5 +159,6 @@ int main(void)
     hold_slopes(&ss_midpoint, 1e-9, 1e-7);
     hold_slopes(&ss_rk4, 1e-11, 1e-8);
     hold_stops();
+    hold_heun_euler();
     return verdict();
 }

@@ -153,11 +153,14 @@ static void hold_ends(const ss_method *m)
     double out[4];
     ss_adaptive_options o;
     ss_adaptive *s;
-    size_t done;
+    size_t done, calls;
 
     ss_adaptive_defaults(&o);
     s = m ? ss_adaptive_of_method(&ode, m, &o)
           : ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o);
+    ss_adaptive_start(s, 3.0, x);
+    expect_status("from the start to the next double",
+                  ss_adaptive_to(s, nextafter(3.0, 4.0)), SS_OK);
     ss_adaptive_start(s, 3.0, x);
     expect_status("t1 = t0", ss_adaptive_to(s, 3.0), SS_OK);
     expect("  costs nothing", (double)s->stats.evaluations, 0, 0);
@@ -172,6 +175,13 @@ static void hold_ends(const ss_method *m)
                   ss_adaptive_sample(s, 2, (double[]){0.7, 0.2}, 0, out, &done),
                   SS_BAD_ARGUMENT);
     expect("  rows done", (double)done, 0, 0);
+    calls = s->stats.evaluations;
+    expect_status(
+        "and later on",
+        ss_adaptive_sample(s, 3, (double[]){0.4, 0.1, 0.2}, 0, out, &done),
+        SS_BAD_ARGUMENT);
+    expect("  is seen before a step is made",
+           (double)(s->stats.evaluations - calls), 0, 0);
     expect_status("no times at all", ss_adaptive_sample(s, 0, late, 0, out, 0),
                   SS_OK);
     expect_status("the next double after now",
@@ -230,14 +240,13 @@ static void hold_failed_step(const ss_method *m)
     ss_adaptive_step(s, 0.999);
     ss_adaptive_at(s, s->start + 0.5 * s->stride, &before);
     h = s->h;
-    o = s->options;
-    s->options.smallest_step = 0.5;
-    s->options.first_step = 1.0;
+    s->options.smallest_step = 0.5 * h;
     status = ss_adaptive_step(s, 2.0);
-    s->options = o;
+    s->options.smallest_step = 0.0;
     ss_adaptive_at(s, s->start + 0.5 * s->stride, &after);
-    expect_status("a step into it, not to be shortened", status,
-                  h < 0.5 ? SS_STEP_TOO_SMALL : SS_NO_DERIVATIVE);
+    expect_status("a step into it, not to be shortened much", status,
+                  SS_NO_DERIVATIVE);
+    expect("  was tried", (double)s->rejected, 1, 1000);
     expect("  leaves the time", s->t, 0.999, 0.999);
     expect("  and the state inside the last step", after - before, 0, 0);
     expect("  and the next step's length", s->h - h, 0, 0);
@@ -245,12 +254,19 @@ static void hold_failed_step(const ss_method *m)
     ss_adaptive_free(s);
 }
 
+static void steep(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    dxdt[0] = 1e308;
+}
+
 static void hold_trouble(const ss_method *m)
 {
     const ss_ode blow = {1, explode, NULL, NULL}, no = {1, nothing, NULL, NULL};
-    const ss_ode empty = {0, nothing, NULL, NULL};
+    const ss_ode empty = {0, nothing, NULL, NULL},
+                 cliff = {1, steep, NULL, NULL};
     const ss_ode orbit = problem_ode(&problems[KEPLER]);
-    const double x = 1.0;
+    const double x = 1.0, high = 1e308;
     ss_adaptive_options o;
     ss_adaptive *s;
     ss_status status;
@@ -268,6 +284,13 @@ static void hold_trouble(const ss_method *m)
            1, 1);
     expect("  its time, 1, is found", s->t, 0.999, 1.001);
     expect("  the state is finite", isfinite(s->x[0]), 1, 1);
+    ss_adaptive_free(s);
+
+    s = MAKE(&cliff);
+    ss_adaptive_start(s, 0.0, &high);
+    expect_status("a state past the largest double", ss_adaptive_to(s, 10.0),
+                  SS_OVERFLOW);
+    expect("  stays finite", isfinite(s->x[0]), 1, 1);
     ss_adaptive_free(s);
 
     s = MAKE(&no);
@@ -320,10 +343,40 @@ static void hold_trouble(const ss_method *m)
 #undef MAKE
 }
 
+/* Nobody asks about a time that is not on the way. */
+static double earliest, latest;
+
+static void watched(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    earliest = fmin(earliest, t);
+    latest = fmax(latest, t);
+    dxdt[0] = -x[0] + cos(t);
+}
+
+static void hold_times(const ss_method *m, double from, double to)
+{
+    const ss_ode ode = {1, watched, NULL, NULL};
+    const double x = 1.0;
+    ss_adaptive_options o;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&o);
+    s = m ? ss_adaptive_of_method(&ode, m, &o)
+          : ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o);
+    ss_adaptive_start(s, from, &x);
+    earliest = latest = from;
+    expect_status("on the way", ss_adaptive_to(s, to), SS_OK);
+    expect("  nobody looks beyond it",
+           earliest >= fmin(from, to) && latest <= fmax(from, to), 1, 1);
+    ss_adaptive_free(s);
+}
+
 static void hold_allocations(void)
 {
     const ss_ode ode = problem_ode(&problems[KEPLER]);
-    const ss_ode huge = {SIZE_MAX / 64, nothing, NULL, NULL};
+    /* 22 arrays of this many numbers need 2^64 and a few: none at all? */
+    const ss_ode huge = {SIZE_MAX / 22 + 1, nothing, NULL, NULL};
     const ss_ode larger = {SIZE_MAX / 1024, nothing, NULL, NULL};
     ss_adaptive_options o;
     size_t wrong = 0;
@@ -400,6 +453,9 @@ int main(void)
         hold_ends(i ? &ss_rk4 : NULL);
         hold_failed_step(i ? &ss_rk4 : NULL);
         hold_trouble(i ? &ss_rk4 : NULL);
+        hold_times(i ? &ss_rk4 : NULL, 0.0, 10.0);
+        hold_times(i ? &ss_rk4 : NULL, 3.0, -3.0);
+        hold_times(i ? &ss_rk4 : NULL, 0.0, 1e-9);
     }
     hold_allocations();
     hold_texts();

@@ -125,6 +125,11 @@ static void hold_backwards(const problem *p, const ss_method *m)
            2e-6);
     expect("  the time is exact", s->t, 5.0, 5.0);
     ss_adaptive_free(s);
+    s = stepper(&ode, m, 1e-3, 0.01);
+    ss_adaptive_start(s, 5.0, x);
+    ss_adaptive_step(s, -1.0);
+    expect("  a given first step goes back, too", s->stride, -0.01, -0.01);
+    ss_adaptive_free(s);
 }
 
 static double position(double t, const double *x, const void *ctx)
@@ -165,6 +170,20 @@ static void hold_crossings(double end)
     ss_adaptive_free(s);
 }
 
+/* The next step, and that of a stepper that starts here: how different? */
+static double starts_afresh(ss_adaptive *s)
+{
+    ss_adaptive *other = stepper(s->ode, NULL, 1e-12, fabs(s->h));
+    double difference;
+
+    ss_adaptive_start(other, s->t, s->x);
+    ss_adaptive_step(other, 100.0);
+    ss_adaptive_step(s, 100.0);
+    difference = largest_difference(2, s->x, other->x);
+    ss_adaptive_free(other);
+    return difference;
+}
+
 static void hold_directions(void)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
@@ -184,6 +203,8 @@ static void hold_directions(void)
         expect("  the stepper is there", s->t == when && which == 0, 1, 1);
         expect("  on the far side",
                direction == 1 ? s->x[0] >= 0.0 : s->x[0] <= 0.0, 1, 1);
+        expect("  and goes on as one does that starts there", starts_afresh(s),
+               0, 0);
         ss_adaptive_until(s, 100.0, 1, &e, &which, &when, NULL);
         expect("  and from there to the next", when / (pi / 2.0),
                (direction == 0   ? 3
@@ -201,7 +222,7 @@ static void hold_directions(void)
 /* The same instant twice, and two close together: all are told, in order. */
 static void hold_several(void)
 {
-    static const double levels[] = {0.5, 0.5, 0.4999, 0.5};
+    static const double levels[] = {0.4999, 0.5, 0.5, 0.5};
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
     const double start[] = {1.0, 0.0};
     ss_event events[4];
@@ -210,7 +231,7 @@ static void hold_several(void)
     double when, last = 0.0;
 
     for (int i = 0; i < 4; i++)
-        events[i] = (ss_event){position, &levels[i], -1, i == 0};
+        events[i] = (ss_event){position, &levels[i], -1, i == 1};
     ss_adaptive_start(s, 0.0, start);
     while (ss_adaptive_until(s, 3.0, 4, events, &which, &when, NULL) == SS_OK &&
            which < 4) {
@@ -221,7 +242,7 @@ static void hold_several(void)
         last = when;
     }
     expect("four events close together", (double)told, 4, 4);
-    expect("  in the order 0 1 3 2", (double)order, 132, 132);
+    expect("  in the order 1 2 3 0", (double)order, 1230, 1230);
     ss_adaptive_free(s);
 }
 
@@ -231,6 +252,25 @@ static void fall(double t, const double *x, double *dxdt, const void *ctx)
     (void)t, (void)ctx;
     dxdt[0] = x[1];
     dxdt[1] = -9.81;
+}
+
+/* Thrown up past a level and down again, in one long step. */
+static void hold_both_ways(void)
+{
+    const ss_ode ode = {2, fall, NULL, NULL};
+    const double level = 1.5, x[] = {0.0, 9.81};
+    const ss_event e = {position, &level, 0, 0};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-3, 2.0);
+    double when, told = 0.0;
+    size_t which;
+
+    ss_adaptive_start(s, 0.0, x);
+    while (ss_adaptive_until(s, 2.0, 1, &e, &which, &when, NULL) == SS_OK &&
+           which == 0)
+        told += 1.0;
+    expect("up and down in one step: crossings", told, 2, 2);
+    expect("  steps", (double)s->stats.steps, 1, 1);
+    ss_adaptive_free(s);
 }
 
 static void hold_bounces(const ss_method *m)
@@ -313,6 +353,7 @@ int main(void)
     hold_crossings(-30.0);
     hold_directions();
     hold_several();
+    hold_both_ways();
     hold_bounces(NULL);
     hold_bounces(&ss_rk4);
     hold_bad_event();
