@@ -16,7 +16,7 @@ static void change(double t, const double *q, const double *v, const double *dq,
     const problem *p = ctx;
     const ss_ode ode = problem_ode(p);
     const size_t n = p->dof;
-    double x[4], jac[16];
+    double x[4] = {0}, jac[16];
 
     memcpy(x, q, n * sizeof *q);
     memcpy(x + n, v, n * sizeof *v);
