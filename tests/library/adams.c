@@ -123,11 +123,15 @@ static void costs(void)
             ss_adams *adams = make(2, (ss_adams_kind)kind, k, &ss_rk4);
             const size_t past = ss_adams_start_steps(adams);
             const size_t each[] = {1, k == 1 ? 2 : 3, 2};
+            const int starts = kind != SS_ADAMS_MOULTON ? k - 1
+                               : k > 2                  ? k - 2
+                                                        : 0;
             ss_stats stats = {0};
             double x[] = {1.0, 0.5};
             char name[48];
 
             problem_calls = 0;
+            expect("starting steps", (double)past, starts, starts);
             expect("status",
                    ss_adams_integrate(adams, &ode, 0.0, 1.0, 100, x, &stats),
                    SS_OK, SS_OK);
@@ -203,6 +207,40 @@ static void bounces(void)
         }
 }
 
+/* A step of another length, and a second run, forget the past: both agree to
+ * the last bit with a restart and with a new stepper. */
+static void memory(void)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+
+    for (int kind = 0; kind <= SS_ADAMS_PECE; kind++) {
+        ss_adams *a = make(2, (ss_adams_kind)kind, 4, &ss_rk4);
+        ss_adams *b = make(2, (ss_adams_kind)kind, 4, &ss_rk4);
+        double x[] = {2.0, 0.3}, y[] = {2.0, 0.3};
+
+        for (int i = 0; i < 40; i++) {
+            const double t = i < 20 ? 0.1 * i : 0.2 * (i - 10);
+
+            if (i == 20)
+                ss_adams_restart(b);
+            if (step(a, &ode, t, i < 20 ? 0.1 : 0.2, x, NULL) != SS_OK ||
+                step(b, &ode, t, i < 20 ? 0.1 : 0.2, y, NULL) != SS_OK)
+                x[0] = nan("");
+        }
+        expect("another h is a restart", largest_difference(2, x, y), 0, 0);
+        ss_adams_free(b);
+        b = make(2, (ss_adams_kind)kind, 4, &ss_rk4);
+        memcpy(x, problems[PENDULUM].start, sizeof x);
+        memcpy(y, problems[PENDULUM].start, sizeof y);
+        ss_adams_integrate(a, &ode, 0.0, 4.0, 20, x, NULL);
+        ss_adams_integrate(b, &ode, 0.0, 4.0, 20, y, NULL);
+        expect("a new run remembers nothing", largest_difference(2, x, y), 0,
+               0);
+        ss_adams_free(a);
+        ss_adams_free(b);
+    }
+}
+
 int main(void)
 {
     for (int kind = SS_ADAMS_BASHFORTH; kind <= SS_ADAMS_PECE; kind++)
@@ -211,6 +249,7 @@ int main(void)
                 orders((ss_adams_kind)kind, k, &problems[i]);
     errors();
     costs();
+    memory();
     bounces();
     return verdict();
 }

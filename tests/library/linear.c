@@ -67,6 +67,8 @@ static void refused_by_elimination(void)
     expect("LU: n = 0", ss_lu_factor(0, NULL, NULL), SS_OK, SS_OK);
     expect("a matrix too large to count",
            ss_matrix_create(SIZE_MAX / 2, 3) == NULL, 1, 1);
+    expect("  whose size would wrap to 0",
+           ss_matrix_create(SIZE_MAX / 2 + 1, 2) == NULL, 1, 1);
     expect("a matrix without rows", ss_matrix_create(0, 3) == NULL, 1, 1);
 }
 
