@@ -11,7 +11,7 @@
  */
 #include "steps/adams.h"
 
-#include "steps/adams_inside.h"
+#include "steps/adams_parts.h"
 #include "steps/implicit.h"
 #include "steps/linear.h"
 #include "steps/tableau.h"

@@ -5,7 +5,7 @@
  * the spare row of the ring, so the memory is not touched until the step has
  * succeeded; then the oldest row becomes the spare one.
  */
-#include "steps/adams_inside.h"
+#include "steps/adams_parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -16,7 +16,7 @@
  * round is the linearised scheme, and rounds until e vanishes are Newton's
  * method.
  */
-#include "steps/mech_implicit_inside.h"
+#include "steps/mech_implicit_parts.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 //> omit: waits for its chapter
 /* mech_implicit_step.c: one round, or as many as it takes. */
-#include "steps/mech_implicit_inside.h"
+#include "steps/mech_implicit_parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,9 @@
 #include "problems.h"
 #include "published.h"
 
+#include "steps/adams.h"
 #include "steps/adaptive.h"
+#include "steps/implicit_adaptive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +38,44 @@ static void adaptive(const published *p, const ss_method *m)
     ss_adaptive_free(s);
 }
 
+static void adams_and_implicit(const problem *p)
+{
+    const ss_ode ode = problem_ode(p);
+    ss_implicit_options implicit_options;
+    ss_adams_options options;
+    double x[4];
+
+    ss_adams_defaults(&options);
+    for (int kind = 0; kind <= SS_ADAMS_PECE; kind++) {
+        options.kind = (ss_adams_kind)kind;
+        options.order = 5;
+
+        ss_adams *adams = ss_adams_create(ode.dim, &options);
+
+        memcpy(x, p->start, sizeof x);
+        if (ss_adams_integrate(adams, &ode, 0.0, 7.0, 400, x, NULL) != SS_OK)
+            exit(2);
+        print("Adams", p->name, ode.dim, x);
+        ss_adams_free(adams);
+    }
+    ss_implicit_defaults(&implicit_options);
+
+    ss_implicit *implicit = ss_implicit_create(ode.dim, &implicit_options);
+    ss_implicit_control control;
+    ss_implicit_clock clock = {.t = 0.0};
+    double work[8];
+
+    ss_implicit_control_defaults(&control);
+    memcpy(x, p->start, sizeof x);
+    if (ss_implicit_adaptive(ss_trapezoid_step, 2, implicit, &ode, &control,
+                             &clock, 7.0, x, work, NULL) != SS_OK ||
+        ss_implicit_integrate(ss_implicit_midpoint_step, implicit, &ode, 7.0,
+                              8.0, 10, x, NULL) != SS_OK)
+        exit(2);
+    print("implicit", p->name, ode.dim, x);
+    ss_implicit_free(implicit);
+}
+
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
@@ -57,6 +97,8 @@ int main(int argc, char **argv)
                 exit(2);
             print(methods[i]->name, problems[p].name, ode.dim, x);
         }
+    for (int p = 0; p < PROBLEMS; p++)
+        adams_and_implicit(&problems[p]);
     for (size_t i = 0; i < n; i++) {
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);

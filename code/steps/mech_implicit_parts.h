@@ -1,10 +1,10 @@
 //> omit: include guard
-#ifndef SS_MECH_IMPLICIT_INSIDE_H
-#define SS_MECH_IMPLICIT_INSIDE_H
+#ifndef SS_MECH_IMPLICIT_PARTS_H
+#define SS_MECH_IMPLICIT_PARTS_H
 //<
 
-//> omit: waits for its chapter
-/* mech_implicit_inside.h: what the mech_implicit files share, nobody else. */
+//> mech_implicit_parts
+/* mech_implicit_parts.h: what the mech_implicit files share, nobody else. */
 
 #include "steps/mech_implicit.h"
 

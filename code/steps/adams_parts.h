@@ -1,10 +1,10 @@
 //> omit: include guard
-#ifndef SS_ADAMS_INSIDE_H
-#define SS_ADAMS_INSIDE_H
+#ifndef SS_ADAMS_PARTS_H
+#define SS_ADAMS_PARTS_H
 //<
 
-//> omit: waits for its chapter
-/* adams_inside.h: what adams.c and adams_step.c share, and nobody else. */
+//> adams_parts
+/* adams_parts.h: what adams.c and adams_step.c share, and nobody else. */
 
 #include "steps/adams.h"
 #include "steps/implicit.h"
