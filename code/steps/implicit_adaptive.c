@@ -1,4 +1,4 @@
-//> implicit_adaptive
+//> omit: waits for its chapter
 /* implicit_adaptive.c: step doubling around an implicit step.
  *
  * One step of length h is wrong by c h^(p+1), two of h/2 by 2^-p of that; so
@@ -63,7 +63,7 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
 }
 //<
 
-//> implicit_adaptive_loop
+//> omit: waits for its chapter
 /* The factor by which the next step differs. */
 static double stretch(const trial *s, ss_status status, double error)
 {

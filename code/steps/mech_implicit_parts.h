@@ -3,7 +3,7 @@
 #define SS_MECH_IMPLICIT_PARTS_H
 //<
 
-//> mech_implicit_parts
+//> omit: waits for its chapter
 /* mech_implicit_parts.h: what the mech_implicit files share, nobody else. */
 
 #include "steps/mech_implicit.h"
