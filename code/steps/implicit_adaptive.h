@@ -25,6 +25,7 @@ typedef struct ss_implicit_control {
     size_t most_steps; /* tried, rejected ones too; 100000 */
 } ss_implicit_control;
 
+/* Fill in every field, with the value named beside it. */
 void ss_implicit_control_defaults(ss_implicit_control *control);
 
 /* Where a run is. Fill in t, leave the rest 0. */
