@@ -1,0 +1,166 @@
+//> mover_create
+/* mover.c: what all movers share: memory, clock, and the way out of a step. */
+#include "steps/mover_inside.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options)
+{
+    *options = (ss_mover_options){.start = method->start,
+                                  .velocity = method->velocity,
+                                  .reading = method->reading,
+                                  .starter = &ss_rk4,
+                                  .max_rounds = 50,
+                                  .tolerance = 1e-14};
+}
+
+/* Is the choice in the set? Where there is nothing to choose, any will do. */
+static int knows(unsigned set, unsigned choice, unsigned choices)
+{
+    return set == 0 || (choice < choices && (set >> choice & 1u));
+}
+
+static int all_known(const ss_mech_method *method, const ss_mover_options *o)
+{
+    return knows(method->starts, o->start, SS_STARTS) &&
+           knows(method->velocities, o->velocity, SS_VELOCITIES) &&
+           knows(method->readings, o->reading, SS_READINGS) &&
+           (o->start != SS_START_STARTER || o->starter) && o->tolerance >= 0.0;
+}
+
+ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
+                          const ss_mover_options *options)
+{
+    enum { SOLVE = 4 };
+    const size_t both = 2 * method->rows, scratch = method->scratch + SOLVE;
+    ss_mover_options o;
+    ss_mover *s;
+    size_t rows, room;
+
+    ss_mover_defaults(method, &o);
+    o = options ? *options : o;
+    if (dof == 0 || !all_known(method, &o))
+        return NULL;
+    rows = both + scratch;
+    if (o.start == SS_START_STARTER)
+        rows += 2 * (o.starter->stages + 2); /* its state and its work */
+    room = (SIZE_MAX - sizeof *s) / sizeof(double) / rows;
+    if (dof > room)
+        return NULL;
+    s = calloc(1, sizeof *s + rows * dof * sizeof(double));
+    if (!s)
+        return NULL;
+    s->method = method;
+    s->dof = dof;
+    s->options = o;
+    s->now = s->memory;
+    s->next = s->now + method->rows * dof;
+    s->scratch = s->next + method->rows * dof;
+    s->solve = s->scratch + method->scratch * dof;
+    s->work = s->solve + SOLVE * dof;
+    return s;
+}
+
+void ss_mover_free(ss_mover *mover)
+{
+    free(mover);
+}
+//<
+
+//> mover_step
+static int finite(size_t n, const double *x)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!isfinite(x[i]))
+            return 0;
+    return 1;
+}
+
+ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
+                         const double *q, const double *v)
+{
+    if (m->dof != s->dof || !isfinite(t) || !finite(s->dof, q) ||
+        !finite(s->dof, v))
+        return SS_BAD_ARGUMENT;
+    s->mech = m;
+    s->begin = t;
+    s->count = s->past = 0;
+    s->h = s->h_before = 0.0;
+    memcpy(s->now, q, s->dof * sizeof *q);
+    memcpy(s->now + s->dof, v, s->dof * sizeof *v);
+    return SS_OK;
+}
+
+double ss_mover_time(const ss_mover *s)
+{
+    return s->begin + (double)s->count * s->h;
+}
+
+/* The step is good: the next is now, and the clock goes on. */
+static void accept(ss_mover *s, double t, double h)
+{
+    double *old = s->now;
+
+    s->now = s->next;
+    s->next = old;
+    if (h != s->h) {
+        s->begin = t;
+        s->count = 0;
+    }
+    s->count++;
+    s->past++;
+    s->h_before = s->h;
+    s->h = h;
+    s->stats.steps++;
+}
+
+ss_status ss_mover_step(ss_mover *s, double h)
+{
+    const double t = ss_mover_time(s);
+    ss_status status;
+
+    if (!s->mech || !isfinite(h) || h == 0.0 || !isfinite(t + h))
+        return SS_BAD_ARGUMENT;
+    status = s->method->step(s, t, h);
+    if (status != SS_OK)
+        return status;
+    if (!finite(s->method->rows * s->dof, s->next))
+        return SS_OVERFLOW;
+    accept(s, t, h);
+    return SS_OK;
+}
+
+ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
+{
+    ss_status status = SS_OK;
+
+    for (size_t i = 0; i < steps && status == SS_OK; i++)
+        status = ss_mover_step(s, h);
+    return status;
+}
+//<
+
+//> mover_read
+ss_times ss_mover_read(const ss_mover *s, double *q, double *v)
+{
+    const double t = ss_mover_time(s);
+    const size_t size = s->dof * sizeof *s->now;
+    ss_times times = {t, t};
+
+    if (q)
+        memcpy(q, ss_now(s, 0), size);
+    if (v)
+        memcpy(v, ss_now(s, 1), size);
+    if (s->method->read && s->past > 0)
+        s->method->read(s, q, v, &times.q, &times.v);
+    return times;
+}
+
+ss_stats ss_mover_stats(const ss_mover *s)
+{
+    return s->stats;
+}
+//<

@@ -1,0 +1,153 @@
+//> stormer
+/* stormer.c: motion without velocities: two places give the third.
+ *
+ *     q(t + h) = 2 q(t) - q(t - h) + h^2 a(t) + O(h^4)
+ *
+ * is the sum of two Taylor series, one forwards and one backwards. When a step
+ * of length h follows one of length h0, the same sum is
+ *
+ *     q(t + h) = q + (q - q0) h/h0 + a h (h + h0)/2,     q0 = q(t - h0).
+ *
+ * Leave out the ratio, and the method solves another problem; write h^2 for
+ * h (h + h0)/2, and it is of order 1. Both are here to be seen to fail.
+ *
+ * C. Stormer, Sur les trajectoires des corpuscules electrises, Arch. Sci.
+ * Phys. Nat. 24, 1907; L. Verlet, Computer "experiments" on classical fluids,
+ * Phys. Rev. 159, 1967, doi:10.1103/PhysRev.159.98.
+ */
+#include "steps/mover_inside.h"
+
+enum { Q, V, Q0, Q00, ROWS }; /* V: the start's; q0 and q00: before q */
+
+/* The first step has no place before it. Taylor keeps the order at 2; without
+ * the acceleration (plain) it is 1, and the method symplectic Euler B. */
+static ss_status first(ss_mover *s, double t, double h)
+{
+    double *q = ss_next_copy(s, Q), *a = ss_scratch(s, 0);
+    const double *v = ss_now(s, V);
+    ss_status status = SS_OK;
+
+    if (s->options.start == SS_START_STARTER)
+        return ss_mover_ahead(s, t, h, q, a);
+    ss_drift(s->dof, q, h, v);
+    if (s->options.start == SS_START_TAYLOR) {
+        status = ss_mech_eval(s->mech, t, ss_now(s, Q), v, a, &s->stats);
+        if (status == SS_OK)
+            ss_kick(s->dof, q, h * h / 2.0, a);
+    }
+    return status;
+}
+
+/* a(t, q, v). A drag wants v(t): (q - q0)/h0 is v half a step ago, order 1; it
+ * and half a step's kick is what the reading over two steps will say. */
+static ss_status ask(ss_mover *s, double t, double *a)
+{
+    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
+    double *back = ss_scratch(s, 1), *v = ss_scratch(s, 2);
+
+    for (size_t i = 0; i < s->dof; i++)
+        v[i] = back[i] = (q[i] - q0[i]) / s->h;
+    if (s->options.velocity == SS_VELOCITY_SOLVED)
+        return ss_mover_solve(s, t, q, back, s->h / 2.0, v, a);
+    return ss_mech_eval(s->mech, t, q, v, a, &s->stats);
+}
+
+/* q' = q + (q - q0) ratio + a square. */
+static ss_status advance(ss_mover *s, double t, double h, double ratio,
+                         double square)
+{
+    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
+    double *next = ss_next(s, Q), *a = ss_scratch(s, 0);
+    ss_status status = s->past == 0 ? first(s, t, h) : ask(s, t, a);
+
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < s->dof && s->past > 0; i++)
+        next[i] = q[i] + (q[i] - q0[i]) * ratio + a[i] * square;
+    ss_next_copy(s, V);
+    memcpy(ss_next(s, Q0), q, s->dof * sizeof *q);
+    memcpy(ss_next(s, Q00), q0, s->dof * sizeof *q0);
+    return SS_OK;
+}
+
+static ss_status corrected(ss_mover *s, double t, double h)
+{
+    const double h0 = s->past > 0 ? s->h : h;
+
+    return advance(s, t, h, h / h0, h * (h + h0) / 2.0);
+}
+
+static ss_status uncorrected(ss_mover *s, double t, double h)
+{
+    return advance(s, t, h, 1.0, h * h);
+}
+
+static ss_status h_squared(ss_mover *s, double t, double h)
+{
+    return advance(s, t, h, s->past > 0 ? h / s->h : 1.0, h * h);
+}
+//<
+
+//> stormer_read
+/* Velocities from places. Over one step, (q - q0)/h, the place's mean slope: it
+ * is v in the middle of the step, and v(t) only to first order. Over the last
+ * two, of lengths h0 and then h, at the place between them:
+ *
+ *     central   (q - q00) / (h + h0)
+ *     weighted  (h0/h (q - q0) + h/h0 (q0 - q00)) / (h + h0)
+ *
+ * The same when h = h0; when not, only the second is of order 2. */
+static void between(const ss_mover *s, double *v)
+{
+    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0), *q00 = ss_now(s, Q00);
+    const double h = s->h, h0 = s->h_before, both = h + h0;
+    const double ratio = s->options.reading == SS_READ_CENTRAL ? 1.0 : h0 / h;
+
+    for (size_t i = 0; i < s->dof; i++)
+        v[i] = (ratio * (q[i] - q0[i]) + (q0[i] - q00[i]) / ratio) / both;
+}
+
+static void read(const ss_mover *s, double *q, double *v, double *t_q,
+                 double *t_v)
+{
+    const double *now = ss_now(s, Q), *q0 = ss_now(s, Q0);
+    const int back = s->options.reading == SS_READ_BACKWARD;
+
+    if (!back)
+        *t_q = *t_v = *t_q - s->h;
+    if (!back && q)
+        memcpy(q, q0, s->dof * sizeof *q);
+    if (!v || (!back && s->past == 1)) /* the start's own v is right there */
+        return;
+    if (back || s->h + s->h_before == 0.0) /* just turned round */
+        for (size_t i = 0; i < s->dof; i++)
+            v[i] = (now[i] - q0[i]) / s->h;
+    else
+        between(s, v);
+}
+//<
+
+//> stormer_methods
+enum {
+    STARTS =
+        1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,
+    DRAGS = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
+    READINGS =
+        1u << SS_READ_BACKWARD | 1u << SS_READ_CENTRAL | 1u << SS_READ_WEIGHTED
+};
+
+#define STORMER(title, q_order, function)                                      \
+    {                                                                          \
+        .name = title, .order = q_order, .order_v = q_order, .evaluations = 1, \
+        .starts = STARTS, .velocities = DRAGS, .readings = READINGS,           \
+        .velocity = SS_VELOCITY_OLD, .reading = SS_READ_WEIGHTED,              \
+        .rows = ROWS, .scratch = 3, .step = function, .read = read,            \
+    }
+
+const ss_mech_method ss_stormer_verlet =
+    STORMER("Stormer-Verlet", 2, corrected);
+const ss_mech_method ss_stormer_uncorrected = /* for equal steps only */
+    STORMER("Stormer-Verlet, uncorrected", 0, uncorrected);
+const ss_mech_method ss_stormer_h_squared =
+    STORMER("Stormer-Verlet, a h^2", 1, h_squared);
+//<

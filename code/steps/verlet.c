@@ -1,0 +1,168 @@
+//> velocity_verlet
+/* verlet.c: velocity Verlet: q, v and a, all for the same time.
+ *
+ *     q' = q + h v + (h^2/2) a(t, q, v)
+ *     v' = v + (h/2) (a(t, q, v) + a(t + h, q', v'))
+ *
+ * The new acceleration is kept for the next step, so that each costs one. With
+ * v' on both sides a force that depends on it leaves a choice, the options'
+ * `velocity`. W. C. Swope, H. C. Andersen, P. H. Berens, K. R. Wilson, A
+ * computer simulation method for the calculation of equilibrium constants ...,
+ * J. Chem. Phys. 76, 1982, doi:10.1063/1.442716.
+ */
+#include "steps/mover_inside.h"
+
+enum { Q, V, A, ROWS };
+
+/* The acceleration at the start of a step: remembered, unless it is the first.
+ * NULL, and *status says why, when there is none. */
+static const double *present(ss_mover *s, double t, double *room,
+                             ss_status *status)
+{
+    *status = SS_OK;
+    if (s->past > 0)
+        return ss_now(s, A);
+    *status =
+        ss_mech_eval(s->mech, t, ss_now(s, Q), ss_now(s, V), room, &s->stats);
+    return *status == SS_OK ? room : NULL;
+}
+
+/* Write a(t, q, .) into the next A, asked with the velocity v + part a; or with
+ * the one that solves w = base + (h/2) a(t, q, w). */
+static ss_status ask(ss_mover *s, double t, double h, const double *q,
+                     double part, const double *a, const double *base)
+{
+    double *w = ss_scratch(s, 2), *a1 = ss_next(s, A);
+
+    memcpy(w, ss_now(s, V), s->dof * sizeof *w);
+    if (part != 0.0)
+        ss_kick(s->dof, w, part, a);
+    if (s->options.velocity == SS_VELOCITY_SOLVED)
+        return ss_mover_solve(s, t, q, base, h / 2.0, w, a1);
+    return ss_mech_eval(s->mech, t, q, w, a1, &s->stats);
+}
+//<
+
+//> velocity_verlet_step
+/* Ask for the force at the end, finish the velocity from `base` (which is
+ * v + (h/2) a), and, if so wished, ask once more with that velocity. */
+static ss_status finish(ss_mover *s, double t, double h, const double *q,
+                        const double *a, const double *base)
+{
+    const ss_velocity velocity = s->options.velocity;
+    const double part = velocity == SS_VELOCITY_OLD    ? 0.0
+                        : velocity == SS_VELOCITY_HALF ? h / 2.0
+                                                       : h;
+    double *v = ss_next(s, V), *a1 = ss_next(s, A);
+    ss_status status = ask(s, t, h, q, part, a, base);
+
+    if (status != SS_OK)
+        return status;
+    for (size_t i = 0; i < s->dof; i++)
+        v[i] = base[i] + h / 2.0 * a1[i];
+    if (velocity == SS_VELOCITY_TWICE)
+        status = ss_mech_eval(s->mech, t, q, v, a1, &s->stats);
+    return status;
+}
+
+static ss_status velocity_verlet(ss_mover *s, double t, double h)
+{
+    double *q = ss_next_copy(s, Q), *base = ss_scratch(s, 1);
+    ss_status status;
+    const double *v = ss_now(s, V), *a;
+
+    a = present(s, t, ss_scratch(s, 0), &status);
+    if (!a)
+        return status;
+    for (size_t i = 0; i < s->dof; i++) {
+        q[i] += h * v[i] + h * h / 2.0 * a[i];
+        base[i] = v[i] + h / 2.0 * a[i];
+    }
+    return finish(s, t + h, h, q, a, base);
+}
+
+/* The same, said in kicks and drifts: half a kick, a drift, half a kick. */
+static ss_status kick_drift_kick(ss_mover *s, double t, double h)
+{
+    double *q = ss_next_copy(s, Q), *half = ss_scratch(s, 1);
+    ss_status status;
+    const double *a = present(s, t, ss_scratch(s, 0), &status);
+
+    if (!a)
+        return status;
+    memcpy(half, ss_now(s, V), s->dof * sizeof *half);
+    ss_kick(s->dof, half, h / 2.0, a);
+    ss_drift(s->dof, q, h, half);
+    return finish(s, t + h, h, q, a, half);
+}
+//<
+
+//> drift_kick_drift
+/* The other way round, position Verlet: the force is asked half-way, where the
+ * velocity meant is v(t + h/2). Predicted, that is v + (h/2) a with the a of
+ * the step before; so this one too remembers. M. Tuckerman, B. J. Berne, G. J.
+ * Martyna, Reversible multiple time scale molecular dynamics, J. Chem. Phys.
+ * 97, 1992, doi:10.1063/1.463137. */
+static ss_status drift_kick_drift(ss_mover *s, double t, double h)
+{
+    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V), part = 0.0;
+    const double *a = NULL;
+    ss_status status = SS_OK;
+
+    if (s->options.velocity == SS_VELOCITY_PREDICTED) {
+        a = present(s, t, ss_scratch(s, 0), &status);
+        part = h / 2.0;
+    }
+    ss_drift(s->dof, q, h / 2.0, v);
+    if (status == SS_OK)
+        status = ask(s, t + h / 2.0, h, q, part, a, ss_now(s, V));
+    if (status != SS_OK)
+        return status;
+    ss_kick(s->dof, v, h, ss_next(s, A));
+    ss_drift(s->dof, q, h / 2.0, v);
+    return SS_OK;
+}
+//<
+
+//> verlet_methods
+#define CHOICE(name) (1u << SS_VELOCITY_##name)
+enum {
+    AT_END = CHOICE(OLD) | CHOICE(HALF) | CHOICE(PREDICTED) | CHOICE(TWICE) |
+             CHOICE(SOLVED),
+    AT_MIDDLE = CHOICE(OLD) | CHOICE(PREDICTED) | CHOICE(SOLVED)
+};
+
+const ss_mech_method ss_velocity_verlet = {
+    .name = "velocity Verlet",
+    .order = 2,
+    .order_v = 2,
+    .evaluations = 1,
+    .velocities = AT_END,
+    .velocity = SS_VELOCITY_PREDICTED,
+    .rows = ROWS,
+    .scratch = 3,
+    .step = velocity_verlet,
+};
+const ss_mech_method ss_kick_drift_kick = {
+    .name = "kick-drift-kick",
+    .order = 2,
+    .order_v = 2,
+    .evaluations = 1,
+    .velocities = AT_END,
+    .velocity = SS_VELOCITY_PREDICTED,
+    .rows = ROWS,
+    .scratch = 3,
+    .step = kick_drift_kick,
+};
+const ss_mech_method ss_drift_kick_drift = {
+    .name = "drift-kick-drift",
+    .order = 2,
+    .order_v = 2,
+    .evaluations = 1,
+    .velocities = AT_MIDDLE,
+    .velocity = SS_VELOCITY_PREDICTED,
+    .rows = ROWS,
+    .scratch = 3,
+    .step = drift_kick_drift,
+};
+//<
