@@ -34,7 +34,7 @@ static int all_known(const ss_mech_method *method, const ss_mover_options *o)
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options)
 {
-    enum { SOLVE = 4 };
+    enum { SOLVE = 3 };
     const size_t both = 2 * method->rows, scratch = method->scratch + SOLVE;
     ss_mover_options o;
     ss_mover *s;

@@ -23,57 +23,61 @@ ss_status ss_mover_ahead(ss_mover *s, double t, double h, double *q, double *v)
 //<
 
 //> mover_solve
-/* Put v into the right-hand side g(v) = base + k a(t, q, v), take what comes
- * out for the next v, and use the change r = g - v of two rounds to guess
- * where it will be nothing, a secant's way:
+/* Put v into the right-hand side g(v) = base + k a(t, q, v): it is not v yet,
+ * but off by r = g(v) - v. If a grew by `slope` for every unit of v, all of
  *
- *     v'' = g' - w (g' - g),   w = r'.(r' - r) / |r' - r|^2.
+ *     d = r / (1 - k slope)
  *
- * For a drag that is the same in all directions and linear this is the answer;
- * without it the rounds go to the answer only while k |da/dv| < 1. D. G.
- * Anderson, Iterative procedures for nonlinear integral equations, J. ACM 12,
- * 1965, doi:10.1145/321296.321305 (his method, with a memory of one). */
-static void guess(size_t n, const double *r, const double *r1, const double *g,
-                  const double *g1, double *v)
+ * would have to be added to v. What k slope is, two rounds tell: r changed by
+ * (k slope - 1) d. The first round takes it for nothing, and so d for r. For
+ * linear drag, the same in all directions, the third force is the last; no
+ * force needs it at all as long as k |da/dv| is below 1. (B. M. Irons, R. C.
+ * Tuck, A version of the Aitken accelerator for computer iteration, Int. J.
+ * Numer. Methods Eng. 1, 1969, doi:10.1002/nme.1620010306, has the idea.) */
+static double slope_from(size_t n, const double *r, const double *r1,
+                         const double *d)
 {
-    double above = 0.0, below = 0.0, w;
+    double change = 0.0, length = 0.0, kept;
 
     for (size_t i = 0; i < n; i++) {
-        above += r1[i] * (r1[i] - r[i]);
-        below += (r1[i] - r[i]) * (r1[i] - r[i]);
+        change += (r1[i] - r[i]) * d[i];
+        length += d[i] * d[i];
     }
-    w = below > 0.0 ? above / below : 0.0;
-    for (size_t i = 0; i < n; i++)
-        v[i] = g1[i] - w * (g1[i] - g[i]);
+    kept = 1.0 + change / length;
+    return kept < 1.0 ? kept : 0.0; /* nothing sensible: as at first */
 }
 
 ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
                          const double *base, double k, double *v, double *a)
 {
     const size_t n = s->dof, size = n * sizeof *v;
-    double *r = s->solve, *g = r + n, *r1 = g + n, *g1 = r1 + n;
+    double *r = s->solve, *r1 = r + n, *d = r1 + n, slope = 0.0;
+    double change = 0.0;
 
     for (size_t round = 0; round < s->options.max_rounds; round++) {
-        double most = 0.0, change = 0.0;
+        const double before = change;
         ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
+        double most = 0.0;
 
         if (status != SS_OK)
             return status;
+        change = 0.0;
         for (size_t i = 0; i < n; i++) {
-            g1[i] = base[i] + k * a[i];
-            r1[i] = g1[i] - v[i];
-            most = fmax(most, fmax(fabs(base[i]), fabs(g1[i])));
+            r1[i] = base[i] + k * a[i] - v[i];
+            most = fmax(most, fmax(fabs(base[i]), fabs(v[i])));
             change = fmax(change, fabs(r1[i]));
         }
-        memcpy(v, g1, size);
-        if (!isfinite(most))
+        if (!isfinite(change))
             return SS_OVERFLOW;
+        if (round > 0 && before > 1e-6 * most) /* else rounding would tell */
+            slope = slope_from(n, r, r1, d);
+        for (size_t i = 0; i < n; i++) {
+            d[i] = r1[i] / (1.0 - slope);
+            v[i] += d[i];
+        }
         if (change <= s->options.tolerance * most)
             return SS_OK;
-        if (round > 0)
-            guess(n, r, r1, g, g1, v);
         memcpy(r, r1, size);
-        memcpy(g, g1, size);
     }
     return SS_NO_CONVERGENCE;
 }
