@@ -68,11 +68,13 @@ typedef enum ss_velocity {
     SS_VELOCITIES
 } ss_velocity;
 
-/* Where ss_stormer_verlet takes a velocity from, when it is read. */
+/* Where ss_stormer_verlet takes a velocity from, when it is read. Over two
+ * steps it is the velocity of the place between them: q, too, is then given
+ * for a step ago, so that the two belong together. */
 typedef enum ss_reading {
-    SS_READ_BACKWARD, /* (q - q_before) / h: at the present, order 1 */
-    SS_READ_CENTRAL, /* over two steps: a step ago, order 2 if they are equal */
-    SS_READ_WEIGHTED, /* over two steps: a step ago, order 2 always */
+    SS_READ_BACKWARD, /* (q - q_before) / h: the present, order 1 */
+    SS_READ_CENTRAL,  /* over two steps; order 2 if they are equal, else 1 */
+    SS_READ_WEIGHTED, /* over two steps; order 2 always */
     SS_READINGS
 } ss_reading;
 
