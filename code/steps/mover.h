@@ -131,7 +131,9 @@ ss_status ss_mover_start(ss_mover *mover, const ss_mech *m, double t,
 
 /* One step of length h, not 0; h < 0 runs time backwards. Step i of equal ones
  * begins at t + i*h. When h changes, leap-frog, Stormer-Verlet and Gear go on,
- * by formulas for unequal steps; Beeman's starts afresh from where it is.
+ * by formulas for unequal steps; Beeman's starts afresh from where it is, at
+ * the cost of a force. With lengths that keep jumping Gear's order falls to 4
+ * or 3; the others keep theirs.
  *
  * On any status but SS_OK the mover is exactly what it was, its past too, but
  * for the count of evaluations: SS_NO_DERIVATIVE, SS_OVERFLOW,
