@@ -89,6 +89,7 @@ ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
     s->begin = t;
     s->count = s->past = 0;
     s->h = s->h_before = 0.0;
+    memset(s->now, 0, s->method->rows * s->dof * sizeof *s->now);
     memcpy(s->now, q, s->dof * sizeof *q);
     memcpy(s->now + s->dof, v, s->dof * sizeof *v);
     return SS_OK;

@@ -1,0 +1,330 @@
+/* mech_faults.c: what goes wrong, and that it leaves no trace: forces that are
+ * no numbers at any call, states too large, iterations that do not end, steps
+ * of no length, movers that nobody started, and no memory. */
+#include "moving.h"
+
+#include "steps/mover_inside.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const ss_mech_method *const methods[] = {
+    &ss_symplectic_euler_a,  &ss_symplectic_euler_b, &ss_velocity_verlet,
+    &ss_kick_drift_kick,     &ss_drift_kick_drift,   &ss_leapfrog,
+    &ss_stormer_verlet,      &ss_stormer_h_squared,  &ss_beeman,
+    &ss_stormer_uncorrected, &ss_beeman_original,    &ss_gear,
+    &ss_gear_3_20,
+};
+enum { METHODS = sizeof methods / sizeof *methods };
+
+/* A damped spring in two dimensions that gives `bad` at one call. */
+static int calls, bad_call;
+static double bad;
+
+static void spring(double t, const double *q, const double *v, double *a,
+                   const void *ctx)
+{
+    (void)t, (void)ctx;
+    for (int i = 0; i < 2; i++)
+        a[i] = -q[i] - 0.3 * v[i];
+    if (calls++ == bad_call)
+        a[1] = bad;
+}
+
+static void far_away(double t, const double *q, const double *v, double *a,
+                     const void *ctx)
+{
+    (void)t, (void)q, (void)v, (void)ctx;
+    a[0] = 1e308;
+    a[1] = -1e308;
+}
+
+/* A force that jumps with the sign of v: no v' solves the equation. */
+static void stubborn(double t, const double *q, const double *v, double *a,
+                     const void *ctx)
+{
+    (void)t, (void)q, (void)ctx;
+    for (int i = 0; i < 2; i++)
+        a[i] = v[i] > 1.0 ? -100.0 : 100.0;
+}
+
+static const ss_mech good = {2, spring, NULL}, too_far = {2, far_away, NULL},
+                     endless = {2, stubborn, NULL};
+static const double q0[] = {1.0, 0.5}, v0[] = {0.0, -1.0};
+
+/* All that a mover knows, but for what it counted. */
+typedef struct picture {
+    double numbers[2 * 8], q[2], v[2];
+    ss_times times;
+    double time;
+    size_t past, count, steps;
+} picture;
+
+static picture look(const ss_mover *s)
+{
+    picture p;
+
+    memset(&p, 0, sizeof p);
+    memcpy(p.numbers, s->now, s->method->rows * 2 * sizeof *s->now);
+    p.times = ss_mover_read(s, p.q, p.v);
+    p.time = ss_mover_time(s);
+    p.past = s->past;
+    p.count = s->count;
+    p.steps = ss_mover_stats(s).steps;
+    return p;
+}
+
+/* A step of h must fail as `right`, and change nothing; how it did not. */
+static const char *must_fail(ss_mover *s, double h, ss_status right)
+{
+    const picture before = look(s);
+    const ss_status status = ss_mover_step(s, h);
+    const picture after = look(s);
+
+    if (status == SS_OK)
+        return "it went well";
+    if (status != right)
+        return ss_status_text(status);
+    return memcmp(&before, &after, sizeof before) != 0 ? "a trace" : NULL;
+}
+
+static int wrongs, tries;
+
+static void judge(const char *who, const char *what, const char *wrong)
+{
+    tries++;
+    if (!wrong)
+        return;
+    wrongs++;
+    printf("FAIL %s, %s: %s\n", who, what, wrong);
+}
+
+static void begin(ss_mover *s, const ss_mech *m)
+{
+    bad_call = -1;
+    if (ss_mover_start(s, m, 0.25, q0, v0) != SS_OK)
+        judge(s->method->name, "start", "failed");
+}
+
+/* No force at its n-th call, after `before` good steps; then, with the force
+ * mended, the very steps that would have come without it. */
+static void no_force(const ss_mech_method *method, const ss_mover_options *o,
+                     size_t before, double value, double h)
+{
+    ss_mover *s = ss_mover_create(method, 2, o);
+    ss_mover *calm = ss_mover_create(method, 2, o);
+    int n;
+
+    if (!s || !calm)
+        exit(1);
+    begin(calm, &good);
+    if (ss_mover_run(calm, 0.1, before) != SS_OK)
+        judge(method->name, "steps", "failed");
+    calls = 0;
+    if (ss_mover_run(calm, h, 1) != SS_OK)
+        judge(method->name, "a step", "failed");
+    n = calls;
+    for (int call = 0; call < n; call++) {
+        const picture right = look(calm);
+        picture mended;
+
+        begin(s, &good);
+        if (ss_mover_run(s, 0.1, before) != SS_OK)
+            judge(method->name, "steps", "failed");
+        calls = 0;
+        bad_call = call;
+        bad = value;
+        judge(method->name, "no force", must_fail(s, h, SS_NO_DERIVATIVE));
+        bad_call = -1;
+        if (ss_mover_run(s, h, 1) != SS_OK)
+            judge(method->name, "a mended step", "failed");
+        mended = look(s);
+        mended.steps = right.steps;
+        judge(method->name, "mended",
+              memcmp(&mended, &right, sizeof right) ? "differs" : NULL);
+    }
+    ss_mover_free(s);
+    ss_mover_free(calm);
+}
+
+static void arguments(const ss_mech_method *method, const ss_mover_options *o)
+{
+    static const double lengths[] = {0.0, (double)NAN, HUGE_VAL, -HUGE_VAL};
+    const ss_mech other = {3, spring, NULL};
+    const double not [] = {1.0, (double)NAN};
+    ss_mover *s = ss_mover_create(method, 2, o);
+    picture before;
+
+    if (!s)
+        exit(1);
+    judge(method->name, "never started", must_fail(s, 0.1, SS_BAD_ARGUMENT));
+    begin(s, &good);
+    for (int i = 0; i < 4; i++)
+        judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));
+    if (ss_mover_run(s, 0.1, 5) != SS_OK)
+        judge(method->name, "steps", "failed");
+    for (int i = 0; i < 4; i++)
+        judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));
+    before = look(s);
+    if (ss_mover_start(s, &other, 0.0, q0, v0) != SS_BAD_ARGUMENT ||
+        ss_mover_start(s, &good, 0.0, not, v0) != SS_BAD_ARGUMENT ||
+        ss_mover_start(s, &good, 0.0, q0, not ) != SS_BAD_ARGUMENT ||
+        ss_mover_start(s, &good, (double)NAN, q0, v0) != SS_BAD_ARGUMENT ||
+        ss_mover_run(s, 0.1, 0) != SS_OK)
+        judge(method->name, "start", "a wrong status");
+    else {
+        const picture after = look(s);
+
+        judge(method->name, "start",
+              memcmp(&before, &after, sizeof before) ? "a trace" : NULL);
+    }
+    begin(s, &too_far);
+    while (ss_mover_stats(s).steps < 8 && ss_mover_step(s, 1e10) == SS_OK)
+        ;
+    /* The starter sees an infinite velocity, which is a derivative to it. */
+    judge(
+        method->name, "overflow",
+        must_fail(s, 1e10,
+                  o->start == SS_START_STARTER && s->past == 0 && method->starts
+                      ? SS_NO_DERIVATIVE
+                      : SS_OVERFLOW));
+    ss_mover_free(s);
+}
+
+/* The clock is t + i h, not a sum. */
+static void clock(const ss_mech_method *method, const ss_mover_options *o)
+{
+    ss_mover *s = ss_mover_create(method, 2, o);
+
+    if (!s)
+        exit(1);
+    begin(s, &good);
+    if (ss_mover_run(s, 0.1, 1000) != SS_OK ||
+        ss_mover_time(s) != 0.25 + 1000 * 0.1)
+        judge(method->name, "clock", "off");
+    if (ss_mover_run(s, -0.1, 1000) != SS_OK ||
+        fabs(ss_mover_time(s) - 0.25) > 2e-14)
+        judge(method->name, "clock, and back", "off");
+    ss_mover_free(s);
+}
+
+static void not_solved(const ss_mech_method *method)
+{
+    ss_mover_options o;
+    ss_mover *s;
+
+    ss_mover_defaults(method, &o);
+    o.velocity = SS_VELOCITY_SOLVED;
+    s = ss_mover_create(method, 2, &o);
+    if (!s || method->velocities == 0) { /* it does not know how to */
+        ss_mover_free(s);
+        return;
+    }
+    begin(s, &good);
+    if (ss_mover_run(s, 0.1, 3) != SS_OK)
+        judge(method->name, "steps", "failed");
+    s->mech = &endless;
+    judge(method->name, "solved", must_fail(s, 1.0, SS_NO_CONVERGENCE));
+    ss_mover_free(s);
+    o.max_rounds = 0;
+    s = ss_mover_create(method, 2, &o);
+    if (!s)
+        exit(1);
+    begin(s, &good);
+    if (method != &ss_leapfrog && method != &ss_stormer_verlet &&
+        method != &ss_stormer_h_squared && method != &ss_stormer_uncorrected)
+        judge(method->name, "no rounds", must_fail(s, 0.1, SS_NO_CONVERGENCE));
+    ss_mover_free(s);
+}
+
+/* The linker puts this in calloc's place (--wrap): the next call but `memory`
+ * finds none. */
+void *__real_calloc(size_t n, size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+static int memory = -1;
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return memory >= 0 && memory-- == 0 ? NULL : __real_calloc(n, size);
+}
+
+static void no_memory(const ss_mech_method *method)
+{
+    ss_mover *s;
+    int missing = 0;
+
+    do {
+        memory = missing;
+        s = ss_mover_create(method, 2, NULL);
+        missing += s == NULL;
+    } while (!s && missing < 100);
+    memory = -1;
+    judge(method->name, "no memory", missing == 1 ? NULL : "not met");
+    ss_mover_free(s);
+}
+
+/* Choices that a method does not know, and sizes that cannot be. */
+static void not_created(const ss_mech_method *method)
+{
+    for (int kind = 0; kind < 7; kind++) {
+        ss_mover_options o;
+        ss_mover *s;
+        size_t dof = 2;
+
+        ss_mover_defaults(method, &o);
+        o.start = kind == 0 ? SS_STARTS : o.start;
+        o.velocity = kind == 1 ? SS_VELOCITIES : o.velocity;
+        o.reading = kind == 2 ? SS_READINGS : o.reading;
+        o.tolerance = kind == 3 ? (double)NAN : o.tolerance;
+        o.tolerance = kind == 4 ? -1.0 : o.tolerance;
+        dof = kind == 5 ? 0 : kind == 6 ? SIZE_MAX / 16 : dof;
+        s = ss_mover_create(method, dof, &o);
+        if ((kind == 0 && !method->starts) ||
+            (kind == 1 && !method->velocities) ||
+            (kind == 2 && !method->readings))
+            judge(method->name, "a choice of no effect", s ? NULL : "refused");
+        else
+            judge(method->name, "create", s ? "not refused" : NULL);
+        ss_mover_free(s);
+    }
+}
+
+int main(void)
+{
+    static const double values[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
+    static const double h[] = {0.1, -0.1, 0.07};
+
+    for (int m = 0; m < METHODS; m++) {
+        for (unsigned start = 0; start < SS_STARTS; start++)
+            for (unsigned velocity = 0; velocity < SS_VELOCITIES; velocity++) {
+                ss_mover_options o;
+                ss_mover *s;
+
+                ss_mover_defaults(methods[m], &o);
+                o.start = (ss_start)start;
+                o.velocity = (ss_velocity)velocity;
+                o.starter = &ss_rk4;
+                s = ss_mover_create(methods[m], 2, &o);
+                if (!s)
+                    continue;
+                ss_mover_free(s);
+                for (size_t before = 0; before < 4; before++)
+                    for (int k = 0; k < 9; k++)
+                        no_force(methods[m], &o, before, values[k % 3],
+                                 h[k / 3]);
+                arguments(methods[m], &o);
+                clock(methods[m], &o);
+            }
+        not_solved(methods[m]);
+        not_created(methods[m]);
+        no_memory(methods[m]);
+    }
+    ss_mover_free(NULL);
+    printf("%d faults tried\n", tries);
+    expect("faults that were not met as they should be", wrongs, 0, 0);
+    return verdict();
+}
