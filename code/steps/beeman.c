@@ -12,7 +12,7 @@
  * D. Beeman, Some multistep methods for use in molecular dynamics
  * calculations, J. Comput. Phys. 20, 1976, doi:10.1016/0021-9991(76)90059-0.
  */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 enum { Q, V, A, A0, ROWS };
 

@@ -18,7 +18,7 @@
  * coefficients as in M. P. Allen, D. J. Tildesley, Computer Simulation of
  * Liquids, 1987, app. E.
  */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 enum { ROWS = 6 };
 

@@ -16,7 +16,7 @@
  * R. W. Hockney, The potential calculation and some applications, Methods in
  * Computational Physics 9, 1970.
  */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 enum { Q, V, ROWS };
 

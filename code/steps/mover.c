@@ -1,6 +1,6 @@
 //> mover_create
 /* mover.c: what all movers share: memory, clock, and the way out of a step. */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 #include "steps/tableau.h"
 
 #include <math.h>

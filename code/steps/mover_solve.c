@@ -1,7 +1,7 @@
 //> mover_ahead
 /* mover_solve.c: two things that some movers need: a start made by another
  * method, and a velocity that stands on both sides of its equation. */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 #include <math.h>
 

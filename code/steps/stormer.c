@@ -15,7 +15,7 @@
  * Phys. Nat. 24, 1907; L. Verlet, Computer "experiments" on classical fluids,
  * Phys. Rev. 159, 1967, doi:10.1103/PhysRev.159.98.
  */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 enum { Q, V, Q0, Q00, ROWS }; /* V: the start's; q0 and q00: before q */
 

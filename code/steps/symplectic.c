@@ -1,6 +1,6 @@
 //> kick_drift
 /* symplectic.c: kick, drift, and the two methods that do each once. */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 #include <math.h>
 

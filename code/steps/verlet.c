@@ -10,7 +10,7 @@
  * computer simulation method for the calculation of equilibrium constants ...,
  * J. Chem. Phys. 76, 1982, doi:10.1063/1.442716.
  */
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 enum { Q, V, A, ROWS };
 

@@ -1,9 +1,10 @@
 /* mech_faults.c: what goes wrong, and that it leaves no trace: forces that are
  * no numbers at any call, states too large, iterations that do not end, steps
  * of no length, movers that nobody started, and no memory. */
-#include "moving.h"
+#include "allocations.h"
+#include "problems.h"
 
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 #include "steps/tableau.h"
 
 #include <math.h>
@@ -241,30 +242,22 @@ static void not_solved(const ss_mech_method *method)
     ss_mover_free(s);
 }
 
-/* The linker puts this in calloc's place (--wrap): the next call but `memory`
- * finds none. */
-void *__real_calloc(size_t n, size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-static int memory = -1;
-
-void *__wrap_calloc(size_t n, size_t size)
-{
-    return memory >= 0 && memory-- == 0 ? NULL : __real_calloc(n, size);
-}
-
+/* No memory at the first, the second ... request. */
 static void no_memory(const ss_mech_method *method)
 {
-    ss_mover *s;
-    int missing = 0;
+    for (size_t n = 1, enough = 0; !enough; n++) {
+        ss_mover *s;
 
-    do {
-        memory = missing;
+        allocations_begin(n);
         s = ss_mover_create(method, 2, NULL);
-        missing += s == NULL;
-    } while (!s && missing < 100);
-    memory = -1;
-    judge(method->name, "no memory", missing == 1 ? NULL : "not met");
-    ss_mover_free(s);
+        enough = allocations_failed() == 0;
+        judge(method->name, "no memory",
+              enough == (s != NULL) ? NULL : "not met");
+        ss_mover_free(s);
+        judge(method->name, "memory",
+              allocations_live() == 0 ? NULL : "not given back");
+    }
+    allocations_begin(0);
 }
 
 /* Choices that a method does not know, and sizes that cannot be. */

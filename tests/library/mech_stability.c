@@ -3,7 +3,7 @@
  * amplitude grows or fades where there is no drag. */
 #include "moving.h"
 
-#include "steps/mover_inside.h"
+#include "steps/mover_parts.h"
 
 #include <math.h>
 #include <stdio.h>

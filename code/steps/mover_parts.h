@@ -1,10 +1,10 @@
 //> omit: include guard
-#ifndef SS_MOVER_INSIDE_H
-#define SS_MOVER_INSIDE_H
+#ifndef SS_MOVER_PARTS_H
+#define SS_MOVER_PARTS_H
 //<
 
-//> mover_inside
-/* mover_inside.h: what mover.c and the methods share, and nobody else.
+//> mover_parts
+/* mover_parts.h: what mover.c and the methods share, and nobody else.
  *
  * What a mover remembers exists twice. A step reads the rows `now` and writes
  * all the rows `next`; only when it has succeeded does mover.c let them change
