@@ -64,8 +64,9 @@ static ss_status try_pair(ss_adaptive *s, double h)
 
 /* One step against two halves. With order p the long step's error is 2^p
  * times that of the two short ones, so their difference, divided by 2^p - 1,
- * is what the short ones still lack. (L. F. Richardson, The deferred approach
- * to the limit, Phil. Trans. A 226, 1927, doi 10.1098/rsta.1927.0008.) */
+ * is what the short ones still lack. (L. F. Richardson, J. A. Gaunt, The
+ * deferred approach to the limit, Phil. Trans. R. Soc. A 226, 1927, doi
+ * 10.1098/rsta.1927.0008.) */
 static ss_status try_halves(ss_adaptive *s, double h)
 {
     const ss_method *m = s->method;
@@ -145,7 +146,7 @@ static double squares(const ss_adaptive *s, const double *v, const double *w)
  * that step's end, an estimate of the second derivative, and from this the
  * step whose error would be about a hundredth of the tolerance. (Hairer,
  * Norsett, Wanner, II.4, after I. Gladwell, L. F. Shampine, R. W. Brankin, J.
- * Comput. Appl. Math. 18, 1987, doi 10.1016/0377-0427(87)90015-9.) */
+ * Comput. Appl. Math. 18, 1987, 175-192.) */
 static double first_step(ss_adaptive *s, double t1)
 {
     const size_t dim = s->ode->dim;

@@ -2,8 +2,8 @@
 /* tableaus_high.c: order 7 with nine stages, order 8 with eleven.
  *
  * No method does with fewer stages (J. C. Butcher, The non-existence of ten
- * stage eighth order explicit Runge-Kutta methods, BIT 25 (1985) 521-540, doi
- * 10.1007/BF01935372, and his book below). There are 85 conditions for order
+ * stage eighth order explicit Runge-Kutta methods, BIT 25 (1985) 521-540, and
+ * his book below). There are 85 conditions for order
  * 7 and 200 for order 8; trees.h holds these coefficients to all of them.
  */
 #include "steps/tableau.h"
