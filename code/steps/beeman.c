@@ -1,4 +1,4 @@
-//> beeman
+//> omit: waits for its chapter
 /* beeman.c: velocity Verlet that also looks at the acceleration before.
  *
  *     q' = q + h v + h^2 (2/3 a - 1/6 a0)
@@ -53,7 +53,7 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
 }
 //<
 
-//> beeman_step
+//> omit: waits for its chapter
 static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
                         double w0)
 {
@@ -96,7 +96,7 @@ static ss_status original(ss_mover *s, double t, double h)
 }
 //<
 
-//> beeman_methods
+//> omit: waits for its chapter
 #define BEEMAN(title, both_orders, function)                                   \
     {                                                                          \
         .name = title, .order = both_orders, .order_v = both_orders,           \

@@ -1,4 +1,4 @@
-//> gear
+//> omit: waits for its chapter
 /* gear.c: a Taylor series, carried along and corrected by one force a step.
  *
  * Remembered are six numbers for each coordinate,
@@ -73,7 +73,7 @@ static ss_status first(ss_mover *s, double t, double h, double *r)
 }
 //<
 
-//> gear_step
+//> omit: waits for its chapter
 /* The series at t for steps of h: r_k goes with h^k. */
 static void rescale(const ss_mover *s, double h, double *r)
 {
@@ -143,7 +143,7 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
 }
 //<
 
-//> gear_methods
+//> omit: waits for its chapter
 #define GEAR(title, function)                                                  \
     {                                                                          \
         .name = title, .order = 5, .order_v = 5, .evaluations = 1,             \

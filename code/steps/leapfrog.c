@@ -1,4 +1,4 @@
-//> leapfrog
+//> omit: waits for its chapter
 /* leapfrog.c: places at whole steps, velocities at half steps.
  *
  *     v(t + h/2) = v(t - h/2) + h a(t)

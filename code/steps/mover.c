@@ -1,4 +1,4 @@
-//> mover_create
+//> omit: waits for its chapter
 /* mover.c: what all movers share: memory, clock, and the way out of a step. */
 #include "steps/mover_parts.h"
 #include "steps/tableau.h"
@@ -70,7 +70,7 @@ void ss_mover_free(ss_mover *mover)
 }
 //<
 
-//> mover_step
+//> omit: waits for its chapter
 static int finite(size_t n, const double *x)
 {
     for (size_t i = 0; i < n; i++)
@@ -144,7 +144,7 @@ ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 }
 //<
 
-//> mover_read
+//> omit: waits for its chapter
 ss_times ss_mover_read(const ss_mover *s, double *q, double *v)
 {
     const double t = ss_mover_time(s);

@@ -3,7 +3,7 @@
 #define SS_MOVER_H
 //<
 
-//> mover
+//> omit: waits for its chapter
 /* mover.h: one interface to all methods for second-order problems.
  *
  * Some of these methods remember: a velocity half a step ago, the place
@@ -47,7 +47,7 @@ extern const ss_mech_method ss_gear;      /* C0 = 3/16, for a(t, q, v) */
 extern const ss_mech_method ss_gear_3_20; /* C0 = 3/20, for a(t, q) */
 //<
 
-//> mover_choices
+//> omit: waits for its chapter
 /* How a method with a memory gets one before its first step. */
 typedef enum ss_start {
     SS_START_TAYLOR,  /* from a(t, q, v), by Taylor's series to second order */
@@ -89,7 +89,7 @@ typedef struct ss_mover_options {
 } ss_mover_options;
 //<
 
-//> mech_method
+//> omit: waits for its chapter
 /* A method, as a table. Orders are those of the global error, for forces of t
  * and q alone, with the default choices. The last five lines are between the
  * method and mover.c. */
@@ -111,7 +111,7 @@ struct ss_mech_method {
 };
 //<
 
-//> mover_prototypes
+//> omit: waits for its chapter
 /* The default choices of a method. */
 void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 

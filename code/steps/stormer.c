@@ -1,4 +1,4 @@
-//> stormer
+//> omit: waits for its chapter
 /* stormer.c: motion without velocities: two places give the third.
  *
  *     q(t + h) = 2 q(t) - q(t - h) + h^2 a(t) + O(h^4)
@@ -88,7 +88,7 @@ static ss_status h_squared(ss_mover *s, double t, double h)
 }
 //<
 
-//> stormer_read
+//> omit: waits for its chapter
 /* Velocities from places. Over one step, (q - q0)/h, the place's mean slope: it
  * is v in the middle of the step, and v(t) only to first order. Over the last
  * two, of lengths h0 and then h, at the place between them:
@@ -127,7 +127,7 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
 }
 //<
 
-//> stormer_methods
+//> omit: waits for its chapter
 enum {
     STARTS =
         1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,

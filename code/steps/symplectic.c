@@ -1,4 +1,4 @@
-//> kick_drift
+//> omit: waits for its chapter
 /* symplectic.c: kick, drift, and the two methods that do each once. */
 #include "steps/mover_parts.h"
 
@@ -29,7 +29,7 @@ ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
 }
 //<
 
-//> symplectic_euler
+//> omit: waits for its chapter
 /* The two symplectic Eulers. A kicks, then drifts with the new velocity; B
  * drifts, then kicks with the force at the new place and the new time.
  *

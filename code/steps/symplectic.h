@@ -3,7 +3,7 @@
 #define SS_SYMPLECTIC_H
 //<
 
-//> symplectic
+//> omit: waits for its chapter
 /* symplectic.h: the two moves that all of the Verlet family is made of.
  *
  * A kick changes the velocity and leaves the place alone; a drift changes the

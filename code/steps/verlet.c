@@ -1,4 +1,4 @@
-//> velocity_verlet
+//> omit: waits for its chapter
 /* verlet.c: velocity Verlet: q, v and a, all for the same time.
  *
  *     q' = q + h v + (h^2/2) a(t, q, v)
@@ -43,7 +43,7 @@ static ss_status ask(ss_mover *s, double t, double h, const double *q,
 }
 //<
 
-//> velocity_verlet_step
+//> omit: waits for its chapter
 /* Ask for the force at the end, finish the velocity from `base` (which is
  * v + (h/2) a), and, if so wished, ask once more with that velocity. */
 static ss_status finish(ss_mover *s, double t, double h, const double *q,
@@ -97,7 +97,7 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 }
 //<
 
-//> drift_kick_drift
+//> omit: waits for its chapter
 /* The other way round, position Verlet: the force is asked half-way, where the
  * velocity meant is v(t + h/2). Predicted, that is v + (h/2) a with the a of
  * the step before; so this one too remembers. M. Tuckerman, B. J. Berne, G. J.
@@ -124,7 +124,7 @@ static ss_status drift_kick_drift(ss_mover *s, double t, double h)
 }
 //<
 
-//> verlet_methods
+//> omit: waits for its chapter
 #define CHOICE(name) (1u << SS_VELOCITY_##name)
 enum {
     AT_END = CHOICE(OLD) | CHOICE(HALF) | CHOICE(PREDICTED) | CHOICE(TWICE) |
