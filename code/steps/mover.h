@@ -20,6 +20,7 @@
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
 
+/* A method with its memory, made by ss_mover_create; and a method. */
 typedef struct ss_mover ss_mover;
 typedef struct ss_mech_method ss_mech_method;
 
