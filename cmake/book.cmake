@@ -183,7 +183,8 @@ add_custom_command(OUTPUT ${epub}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
     --resource-path ${html} -t epub3 -o ${epub}
-  DEPENDS ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
+  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 add_custom_target(book ALL DEPENDS ${pdf} ${pages} ${epub} ${weave}/coverage.txt)
