@@ -29,6 +29,8 @@ const char *ss_status_text(ss_status status)
         return "the matrix is not positive definite";
     case SS_NO_CONVERGENCE:
         return "the iteration did not converge";
+    case SS_NO_MEMORY:
+        return "there is no memory left";
     }
     return "an unknown status";
 }

@@ -45,7 +45,8 @@ typedef enum ss_status {
     SS_INTEGER_OVERFLOW, /* an exact number no longer fits its integers */
     SS_SINGULAR,         /* a matrix has no inverse */
     SS_INDEFINITE,       /* a matrix is not positive definite */
-    SS_NO_CONVERGENCE    /* an iteration did not reach its tolerance */
+    SS_NO_CONVERGENCE,   /* an iteration did not reach its tolerance */
+    SS_NO_MEMORY         /* the system gave no more memory */
 } ss_status;
 
 typedef struct ss_stats {

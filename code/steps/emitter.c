@@ -1,0 +1,127 @@
+//> omit: waits for its chapter
+/* emitter.c: births, deaths and looks. */
+#include "steps/emitter.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+double ss_random_next(ss_random *random)
+{
+    uint64_t z = random->state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    z ^= z >> 31;
+    return (double)(z >> 11) * 0x1p-53;
+}
+
+void ss_emitter_defaults(ss_emitter *emitter)
+{
+    *emitter = (ss_emitter){.rate = 10.0, .random = {1}};
+    ss_particle_defaults(&emitter->pattern);
+    emitter->pattern.look.lifetime = 1.0;
+}
+
+/* middle +- spread; always draws, so that one spread leaves the others' luck
+ * alone. */
+static double about(double middle, double spread, ss_random *random)
+{
+    const double luck = 2.0 * ss_random_next(random) - 1.0;
+
+    return spread > 0.0 ? middle + spread * luck : middle;
+}
+
+static ss_particle bear(ss_emitter *e, size_t dim, double age)
+{
+    ss_particle born = e->pattern;
+
+    for (size_t k = 0; k < dim; k++)
+        born.v[k] = about(born.v[k], e->spread_v[k], &e->random);
+    for (size_t k = 0; k < dim; k++)
+        born.q[k] =
+            about(born.q[k], e->spread_q[k], &e->random) + age * born.v[k];
+    born.mass = about(born.mass, e->spread_mass, &e->random);
+    born.look.lifetime =
+        about(born.look.lifetime, e->spread_lifetime, &e->random);
+    born.age = age;
+    return born;
+}
+
+/* How long ago the one with this number was born. */
+static double age_of(const ss_emitter *e, uint64_t number, double t)
+{
+    return fmax(t - (e->start + (double)number / e->rate), 0.0);
+}
+//<
+
+//> omit: waits for its chapter
+static int is_fit(const ss_emitter *e)
+{
+    int fit = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
+              e->spread_mass >= 0.0 && isfinite(e->spread_mass) &&
+              e->spread_lifetime >= 0.0 && isfinite(e->spread_lifetime);
+
+    for (size_t k = 0; k < 3; k++)
+        fit = fit && e->spread_q[k] >= 0.0 && isfinite(e->spread_q[k]) &&
+              e->spread_v[k] >= 0.0 && isfinite(e->spread_v[k]);
+    return fit;
+}
+
+ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
+{
+    ss_emitter next = *emitter;
+    const double due = (p->t - emitter->start) * emitter->rate;
+    uint64_t last;
+    size_t count;
+    ss_particle *born;
+    ss_status status;
+
+    if (!is_fit(emitter) || !(due >= 0.0) || due > 0x1p53)
+        return SS_BAD_ARGUMENT;
+    last = (uint64_t)due; /* never falls as t grows: none is born twice */
+    if (last <= emitter->births)
+        return SS_OK;
+    if (last - emitter->births > SIZE_MAX / sizeof *born)
+        return SS_NO_MEMORY;
+    count = (size_t)(last - emitter->births);
+    born = malloc(count * sizeof *born);
+    if (!born)
+        return SS_NO_MEMORY;
+    for (size_t i = 0; i < count; i++) {
+        next.births++;
+        born[i] = bear(&next, p->dim, age_of(&next, next.births, p->t));
+    }
+    status = ss_particles_add(p, count, born);
+    if (status == SS_OK)
+        *emitter = next;
+    free(born);
+    return status;
+}
+
+void ss_emitter_rest(ss_emitter *emitter, double t)
+{
+    emitter->start = t;
+    emitter->births = 0;
+}
+
+static double between(double young, double old, double s)
+{
+    return young + s * (old - young);
+}
+
+void ss_particles_fade(ss_particles *p, const ss_look *young,
+                       const ss_look *old)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        ss_look *look = &p->look[i];
+        const double s = fmin(fmax((p->t - look->born) / look->lifetime, 0), 1);
+
+        if (!isfinite(look->lifetime) || look->shape != young->shape)
+            continue;
+        for (size_t k = 0; k < 3; k++)
+            look->colour[k] = between(young->colour[k], old->colour[k], s);
+        look->opacity = between(young->opacity, old->opacity, s);
+        look->size = between(young->size, old->size, s);
+    }
+}
+//<

@@ -1,0 +1,69 @@
+//> omit: waits for its chapter
+/* fields.c: forces on each particle alone. */
+#include "steps/fields.h"
+
+static void weigh(const ss_view *view, double *f, const void *ctx)
+{
+    const ss_gravity *gravity = ctx;
+
+    for (size_t i = 0; i < view->n; i++)
+        for (size_t k = 0; k < view->dim; k++)
+            f[i * view->dim + k] += view->mass[i] * gravity->g[k];
+}
+
+static double height_energy(const ss_view *view, const void *ctx)
+{
+    const ss_gravity *gravity = ctx;
+    double sum = 0.0;
+
+    for (size_t i = 0; i < view->n; i++)
+        for (size_t k = 0; k < view->dim; k++)
+            sum -= view->mass[i] * gravity->g[k] * view->q[i * view->dim + k];
+    return sum;
+}
+
+ss_force ss_gravity_force(ss_gravity *gravity)
+{
+    return (ss_force){.apply = weigh, .energy = height_energy, .ctx = gravity};
+}
+
+static void slow(const ss_view *view, double *f, const void *ctx)
+{
+    const ss_drag *drag = ctx;
+    const size_t dim = view->dim;
+
+    for (size_t i = 0; i < view->n; i++) {
+        double u[3] = {0.0, 0.0, 0.0};
+
+        if (drag->wind)
+            drag->wind(view->t, dim, view->q + i * dim, u, drag->ctx);
+        for (size_t k = 0; k < dim; k++)
+            f[i * dim + k] -= drag->k * (view->v[i * dim + k] - u[k]);
+    }
+}
+
+ss_force ss_drag_force(ss_drag *drag)
+{
+    return (ss_force){.apply = slow, .ctx = drag};
+}
+
+static void push(const ss_view *view, double *f, const void *ctx)
+{
+    const ss_field *field = ctx;
+    const size_t dim = view->dim;
+
+    for (size_t i = 0; i < view->n; i++) {
+        const double by = field->per_mass ? view->mass[i] : 1.0;
+        double value[3] = {0.0, 0.0, 0.0};
+
+        field->value(view->t, dim, view->q + i * dim, value, field->ctx);
+        for (size_t k = 0; k < dim; k++)
+            f[i * dim + k] += by * value[k];
+    }
+}
+
+ss_force ss_field_force(ss_field *field)
+{
+    return (ss_force){.apply = push, .ctx = field};
+}
+//<

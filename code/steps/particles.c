@@ -1,0 +1,202 @@
+//> omit: waits for its chapter
+/* particles.c: making, adding and removing particles.
+ *
+ * The state has no gaps, so the velocities begin where the places end: with
+ * every particle that comes or goes they move. */
+#include "steps/particles.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 8 };
+
+/* Make *array one of n elements. On failure it is what it was. */
+static int resize(void *array, size_t n, size_t size)
+{
+    void *old, *new;
+
+    if (n > SIZE_MAX / size)
+        return 0;
+    memcpy(&old, array, sizeof old);
+    new = realloc(old, n * size);
+    if (new)
+        memcpy(array, &new, sizeof new);
+    return new != NULL;
+}
+
+static void set_views(ss_particles *p)
+{
+    p->q = p->x;
+    p->v = p->x + p->n * p->dim;
+}
+
+ss_status ss_particles_reserve(ss_particles *p, size_t n)
+{
+    const size_t row = p->dim * sizeof(double);
+    int enough;
+
+    if (n <= p->capacity)
+        return SS_OK;
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].reserve &&
+            p->forces[i].reserve(n, p->forces[i].ctx) != SS_OK)
+            return SS_NO_MEMORY;
+    enough = resize(&p->x, n, 2 * row) && resize(&p->f, n, row) &&
+             resize(&p->path, n, 3 * row) &&
+             resize(&p->mass, n, sizeof *p->mass) &&
+             resize(&p->look, n, sizeof *p->look) &&
+             resize(&p->control, n, sizeof *p->control) &&
+             resize(&p->number, n, sizeof *p->number);
+    set_views(p);
+    if (!enough)
+        return SS_NO_MEMORY;
+    p->capacity = n;
+    return SS_OK;
+}
+
+ss_particles *ss_particles_create(size_t dim)
+{
+    ss_particles *p;
+
+    if (dim < 1 || dim > 3)
+        return NULL;
+    p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->dim = dim;
+    if (ss_particles_reserve(p, FIRST_ROOM) == SS_OK)
+        return p;
+    ss_particles_free(p);
+    return NULL;
+}
+
+void ss_particles_free(ss_particles *p)
+{
+    if (!p)
+        return;
+    free(p->x);
+    free(p->f);
+    free(p->path);
+    free(p->mass);
+    free(p->look);
+    free(p->control);
+    free(p->number);
+    free(p->forces);
+    free(p->work);
+    free(p);
+}
+//<
+
+//> omit: waits for its chapter
+void ss_particle_defaults(ss_particle *particle)
+{
+    *particle = (ss_particle){.mass = 1.0,
+                              .look = {.colour = {1.0, 1.0, 1.0},
+                                       .opacity = 1.0,
+                                       .size = 1.0,
+                                       .lifetime = (double)INFINITY}};
+}
+
+static int is_fit(const ss_particle *particle, size_t dim)
+{
+    int fit = isfinite(particle->mass) && particle->mass > 0.0 &&
+              isfinite(particle->age) && particle->look.lifetime >= 0.0;
+
+    for (size_t k = 0; k < dim; k++)
+        fit = fit && isfinite(particle->q[k]) && isfinite(particle->v[k]);
+    return fit;
+}
+
+ss_status ss_particles_add(ss_particles *p, size_t count,
+                           const ss_particle *particles)
+{
+    const size_t dim = p->dim, n = p->n;
+    ss_status status = SS_OK;
+
+    for (size_t i = 0; i < count; i++)
+        if (!is_fit(&particles[i], dim))
+            return SS_BAD_ARGUMENT;
+    if (count > SIZE_MAX / 4 - n)
+        return SS_NO_MEMORY;
+    if (n + count > p->capacity)
+        status = ss_particles_reserve(
+            p, n + count > 2 * p->capacity ? n + count : 2 * p->capacity);
+    if (status != SS_OK)
+        return status;
+    memmove(p->x + (n + count) * dim, p->v, n * dim * sizeof *p->v);
+    p->n = n + count;
+    set_views(p);
+    for (size_t i = 0; i < count; i++) {
+        memcpy(p->q + (n + i) * dim, particles[i].q, dim * sizeof *p->q);
+        memcpy(p->v + (n + i) * dim, particles[i].v, dim * sizeof *p->v);
+        memset(p->f + (n + i) * dim, 0, dim * sizeof *p->f);
+        p->mass[n + i] = particles[i].mass;
+        p->look[n + i] = particles[i].look;
+        p->look[n + i].born = p->t - particles[i].age;
+        p->control[n + i] = (ss_control){NULL, NULL};
+    }
+    return SS_OK;
+}
+//<
+
+//> omit: waits for its chapter
+/* Let those with number[i] == SS_GONE go, close the ranks, tell the forces. */
+static void close_ranks(ss_particles *p)
+{
+    const size_t row = p->dim * sizeof(double), dim = p->dim, n = p->n;
+    const double *v = p->v;
+    size_t left = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (p->number[i] == SS_GONE) {
+            p->led -= p->control[i].path != NULL;
+            continue;
+        }
+        memmove(p->q + left * dim, p->q + i * dim, row);
+        memmove(p->f + left * dim, p->f + i * dim, row);
+        p->mass[left] = p->mass[i];
+        p->look[left] = p->look[i];
+        p->control[left] = p->control[i];
+        p->number[i] = left++;
+    }
+    p->n = left;
+    set_views(p);
+    for (size_t i = 0; i < n; i++) /* upwards: none is overwritten unread */
+        if (p->number[i] != SS_GONE)
+            memmove(p->v + p->number[i] * dim, v + i * dim, row);
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].renumber)
+            p->forces[i].renumber(p->number, n, p->forces[i].ctx);
+}
+
+ss_status ss_particles_remove(ss_particles *p, size_t count,
+                              const size_t *which)
+{
+    for (size_t i = 0; i < count; i++)
+        if (which[i] >= p->n)
+            return SS_BAD_ARGUMENT;
+    for (size_t i = 0; i < p->n; i++)
+        p->number[i] = i;
+    for (size_t i = 0; i < count; i++)
+        p->number[which[i]] = SS_GONE;
+    close_ranks(p);
+    return SS_OK;
+}
+
+size_t ss_particles_bury(ss_particles *p)
+{
+    const size_t n = p->n;
+    size_t dead = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        const int dies = p->t - p->look[i].born >= p->look[i].lifetime;
+
+        p->number[i] = dies ? SS_GONE : i;
+        dead += dies ? 1 : 0;
+    }
+    if (dead > 0)
+        close_ranks(p);
+    return dead;
+}
+//<

@@ -1,0 +1,184 @@
+//> omit: waits for its chapter
+/* particles_motion.c: clear, accumulate, gather.
+ *
+ * The accumulator is where the solver wants its accelerations, and all that
+ * is written is what the solver gave: an evaluation leaves no trace. */
+#include "steps/particles.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What forces see of q and v at t: with those that are led on their paths,
+ * which are left in p->path as [q | v | a]. */
+static ss_view look_at(const ss_particles *p, double t, const double *q,
+                       const double *v)
+{
+    const size_t dim = p->dim, dof = p->n * dim;
+    ss_view view = {dim, p->n, t, q, v, p->mass};
+
+    if (p->led == 0)
+        return view;
+    memcpy(p->path, q, dof * sizeof *q);
+    memcpy(p->path + dof, v, dof * sizeof *v);
+    for (size_t i = 0; i < p->n; i++)
+        if (p->control[i].path)
+            p->control[i].path(t, dim, p->path + i * dim,
+                               p->path + dof + i * dim,
+                               p->path + 2 * dof + i * dim, p->control[i].ctx);
+    view.q = p->path;
+    view.v = p->path + dof;
+    return view;
+}
+
+/* Clear and accumulate. */
+static void add_up(const ss_particles *p, const ss_view *view, double *f)
+{
+    memset(f, 0, p->n * p->dim * sizeof *f);
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].apply)
+            p->forces[i].apply(view, f, p->forces[i].ctx);
+}
+
+/* Gather: what was a force becomes an acceleration. */
+static void gather(const ss_particles *p, double *a)
+{
+    const size_t dim = p->dim;
+
+    for (size_t i = 0; i < p->n; i++)
+        for (size_t k = i * dim; k < (i + 1) * dim; k++)
+            if (p->control[i].path)
+                a[k] = p->path[2 * p->n * dim + k];
+            else
+                a[k] /= p->mass[i];
+}
+
+static void accel(double t, const double *q, const double *v, double *a,
+                  const void *ctx)
+{
+    const ss_particles *p = ctx;
+    const ss_view view = look_at(p, t, q, v);
+
+    add_up(p, &view, a);
+    gather(p, a);
+}
+
+static void rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const ss_particles *p = ctx;
+    const size_t dof = p->n * p->dim;
+    const ss_view view = look_at(p, t, x, x + dof);
+
+    memcpy(dxdt, view.v, dof * sizeof *dxdt);
+    add_up(p, &view, dxdt + dof);
+    gather(p, dxdt + dof);
+}
+
+void ss_particles_forces(ss_particles *p)
+{
+    const ss_view view = look_at(p, p->t, p->q, p->v);
+
+    add_up(p, &view, p->f);
+}
+
+ss_ode ss_particles_as_ode(const ss_particles *p)
+{
+    return (ss_ode){2 * p->n * p->dim, rhs, NULL, p};
+}
+
+ss_mech ss_particles_as_mech(const ss_particles *p)
+{
+    return (ss_mech){p->n * p->dim, accel, p};
+}
+//<
+
+//> omit: waits for its chapter
+/* Is everybody's path at t a finite one? Leaves them in p->path. */
+static int paths_are_finite(const ss_particles *p, double t)
+{
+    const size_t dim = p->dim, dof = p->n * dim;
+
+    if (p->led == 0)
+        return 1;
+    look_at(p, t, p->q, p->v);
+    for (size_t i = 0; i < p->n; i++)
+        for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
+            if (!isfinite(p->path[k]) || !isfinite(p->path[dof + k]) ||
+                !isfinite(p->path[2 * dof + k]))
+                return 0;
+    return 1;
+}
+
+ss_status ss_particles_place(ss_particles *p)
+{
+    if (!paths_are_finite(p, p->t))
+        return SS_NO_DERIVATIVE;
+    if (p->led > 0)
+        memcpy(p->x, p->path, 2 * p->n * p->dim * sizeof *p->x);
+    return SS_OK;
+}
+
+ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)
+{
+    ss_control before;
+
+    if (i >= p->n)
+        return SS_BAD_ARGUMENT;
+    before = p->control[i];
+    p->control[i] = control;
+    p->led = p->led + (control.path != NULL) - (before.path != NULL);
+    if (ss_particles_place(p) == SS_OK)
+        return SS_OK;
+    p->led = p->led - (control.path != NULL) + (before.path != NULL);
+    p->control[i] = before;
+    return SS_BAD_ARGUMENT;
+}
+
+static ss_status make_work(ss_particles *p, size_t stages)
+{
+    const size_t dim = 2 * p->n * p->dim, size = sizeof *p->work;
+    double *work;
+
+    if (dim > SIZE_MAX / size / (stages + 1))
+        return SS_NO_MEMORY;
+    if ((stages + 1) * dim <= p->work_capacity && p->work)
+        return SS_OK;
+    work = realloc(p->work, (stages + 1) * (dim > 0 ? dim : 1) * size);
+    if (!work)
+        return SS_NO_MEMORY;
+    p->work = work;
+    p->work_capacity = (stages + 1) * dim;
+    return SS_OK;
+}
+
+ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
+                               double h, size_t steps, ss_stats *stats)
+{
+    const ss_ode ode = ss_particles_as_ode(p);
+    ss_status status;
+
+    if (!isfinite(h) || h == 0.0 || !isfinite(p->t))
+        return SS_BAD_ARGUMENT;
+    status = make_work(p, method->stages);
+    if (h != p->h || p->t != p->start + (double)p->ticks * p->h) {
+        p->start = p->t;
+        p->h = h;
+        p->ticks = 0;
+    }
+    for (size_t i = 0; i < steps && status == SS_OK; i++) {
+        const double next = p->start + (double)(p->ticks + 1) * h;
+
+        if (!isfinite(next))
+            return SS_OVERFLOW;
+        if (!paths_are_finite(p, next))
+            return SS_NO_DERIVATIVE;
+        status = method->step(&ode, p->t, h, p->x, p->work, stats);
+        if (status == SS_OK) {
+            p->ticks++;
+            p->t = next;
+            status = ss_particles_place(p);
+        }
+    }
+    return status;
+}
+//<

@@ -1,0 +1,108 @@
+//> omit: waits for its chapter
+/* particles_sums.c: the list of forces, and what physics keeps accounts of. */
+#include "steps/particles.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+ss_status ss_particles_add_force(ss_particles *p, ss_force force)
+{
+    if (p->force_count == p->force_capacity) {
+        const size_t room = 2 * p->force_capacity + 4;
+        ss_force *more;
+
+        if (room > SIZE_MAX / sizeof *more)
+            return SS_NO_MEMORY;
+        more = realloc(p->forces, room * sizeof *more);
+        if (!more)
+            return SS_NO_MEMORY;
+        p->forces = more;
+        p->force_capacity = room;
+    }
+    if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)
+        return SS_NO_MEMORY;
+    p->forces[p->force_count++] = force;
+    return SS_OK;
+}
+
+size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
+{
+    const size_t before = p->force_count;
+    size_t left = 0;
+
+    for (size_t i = 0; i < before; i++)
+        if (p->forces[i].ctx != ctx)
+            p->forces[left++] = p->forces[i];
+    p->force_count = left;
+    return before - left;
+}
+//<
+
+//> omit: waits for its chapter
+double ss_particles_kinetic(const ss_particles *p)
+{
+    double sum = 0.0;
+
+    for (size_t i = 0; i < p->n; i++)
+        for (size_t k = i * p->dim; k < (i + 1) * p->dim; k++)
+            sum += 0.5 * p->mass[i] * p->v[k] * p->v[k];
+    return sum;
+}
+
+double ss_particles_potential(const ss_particles *p)
+{
+    const ss_view view = {p->dim, p->n, p->t, p->q, p->v, p->mass};
+    double sum = 0.0;
+
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].energy)
+            sum += p->forces[i].energy(&view, p->forces[i].ctx);
+    return sum;
+}
+
+/* sum[k] = sum of mass times y[k] over all particles; returns the mass. */
+static double weigh(const ss_particles *p, const double *y, double *sum)
+{
+    double mass = 0.0;
+
+    for (size_t k = 0; k < p->dim; k++)
+        sum[k] = 0.0;
+    for (size_t i = 0; i < p->n; i++) {
+        mass += p->mass[i];
+        for (size_t k = 0; k < p->dim; k++)
+            sum[k] += p->mass[i] * y[i * p->dim + k];
+    }
+    return mass;
+}
+
+void ss_particles_momentum(const ss_particles *p, double *sum)
+{
+    weigh(p, p->v, sum);
+}
+
+void ss_particles_centre(const ss_particles *p, double *centre)
+{
+    const double mass = weigh(p, p->q, centre);
+
+    for (size_t k = 0; k < p->dim; k++)
+        centre[k] = p->n > 0 ? centre[k] / mass : (double)NAN;
+}
+
+void ss_particles_angular_momentum(const ss_particles *p, double sum[3])
+{
+    sum[0] = sum[1] = sum[2] = 0.0;
+    for (size_t i = 0; i < p->n; i++) {
+        double q[3] = {0.0, 0.0, 0.0}, v[3] = {0.0, 0.0, 0.0};
+
+        for (size_t k = 0; k < p->dim; k++) {
+            q[k] = p->q[i * p->dim + k];
+            v[k] = p->v[i * p->dim + k];
+        }
+        for (size_t k = 0; k < 3; k++) {
+            const size_t l = (k + 1) % 3, m = (k + 2) % 3;
+
+            sum[k] += p->mass[i] * (q[l] * v[m] - q[m] * v[l]);
+        }
+    }
+}
+//<
