@@ -71,7 +71,7 @@ void ss_mover_free(ss_mover *mover)
 //<
 
 //> omit: waits for its chapter
-static int finite(size_t n, const double *x)
+static int all_finite(size_t n, const double *x)
 {
     for (size_t i = 0; i < n; i++)
         if (!isfinite(x[i]))
@@ -82,8 +82,8 @@ static int finite(size_t n, const double *x)
 ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
                          const double *q, const double *v)
 {
-    if (m->dof != s->dof || !isfinite(t) || !finite(s->dof, q) ||
-        !finite(s->dof, v))
+    if (m->dof != s->dof || !isfinite(t) || !all_finite(s->dof, q) ||
+        !all_finite(s->dof, v))
         return SS_BAD_ARGUMENT;
     s->mech = m;
     s->begin = t;
@@ -128,7 +128,7 @@ ss_status ss_mover_step(ss_mover *s, double h)
     status = s->method->step(s, t, h);
     if (status != SS_OK)
         return status;
-    if (!finite(s->method->rows * s->dof, s->next))
+    if (!all_finite(s->method->rows * s->dof, s->next))
         return SS_OVERFLOW;
     accept(s, t, h);
     return SS_OK;
