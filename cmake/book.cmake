@@ -136,16 +136,23 @@ add_custom_command(OUTPUT ${html}/index.html
 list(APPEND pages ${html}/index.html)
 
 list(FILTER shown INCLUDE REGEX "^code/")
-foreach(source IN LISTS shown)
-  set(page ${html}/${source}.html)
-  get_filename_component(folder ${page} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${page}
+# Pages are made a folder at a time, for it is starting Pandoc that takes long.
+set(code_folders ${shown})
+list(TRANSFORM code_folders REPLACE "/[^/]*$" "")
+list(REMOVE_DUPLICATES code_folders)
+foreach(folder IN LISTS code_folders)
+  set(here ${shown})
+  list(FILTER here INCLUDE REGEX "^${folder}/")
+  list(JOIN here " " here_names)
+  string(REPLACE "/" "-" listed ${folder}.listed)
+  list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)
+  file(MAKE_DIRECTORY ${html}/${folder})
+  add_custom_command(OUTPUT ${here_pages} 
     COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
-      -M root=${CMAKE_SOURCE_DIR} -M source=${source} -V base=../../ -V class=source ${web} -o ${page}
-    DEPENDS ${source} ${filters} ${template}
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${source}")
-  list(APPEND pages ${page})
+      -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} ${web} -o ${weave}/${listed}
+    DEPENDS ${here} ${filters} ${template}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
+  list(APPEND pages ${here_pages})
 endforeach()
 
 # Style, fonts, and the tables that figures link to.
