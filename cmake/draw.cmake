@@ -25,6 +25,10 @@ if(FIGURE MATCHES "\\.dot$")
       error "${error}")
     stop("${error}")
   endif()
+  # Cairo writes the time of day, and takes no other: put the edition's instead.
+  string(TIMESTAMP date "%Y%m%d%H%M%S" UTC)
+  execute_process(COMMAND sed -i "s|^\\( *\\)/CreationDate (D:[0-9]\\{14\\}|\\1/CreationDate (D:${date}|"
+    ${folder}/${name}.pdf COMMAND_ERROR_IS_FATAL ANY)
 else()
   set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
   set(ENV{TEXFORMATS} "${BUILD}/figures:")
