@@ -89,10 +89,10 @@ int main(int argc, char **argv)
     ss_fact("least_order", least);
     // expect: most_order in [1.0, 1.02]
     ss_fact("most_order", most);
-    // expect: grow_10_over_5 in [280, 300]
+    // expect: grow_10_over_5 in [296, 297]
     ss_fact("grow_10_over_5",
             error_after(GROW, 10.0, 10000) / error_after(GROW, 5.0, 5000));
-    // expect: turn_10_over_5 in [1.9, 2.1]
+    // expect: turn_10_over_5 in [2.0, 2.005]
     ss_fact("turn_10_over_5",
             error_after(TURN, 10.0, 10000) / error_after(TURN, 5.0, 5000));
     // expect: decay_10_over_5 in [0.013, 0.014]
