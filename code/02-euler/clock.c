@@ -2,7 +2,8 @@
  *
  * Every game has it: t += h. The sum is rounded at every tick, and the error
  * piles up: in float it is visible within minutes, and one day the clock
- * stops. Counting ticks and multiplying, t = i h, is rounded once.
+ * stops. Counting ticks and multiplying, t = i h, rounds h and the product
+ * and nothing more.
  */
 // cc -Icode code/02-euler/clock.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -35,7 +36,6 @@ static double rate(float at, float h)
            (1000.0 * (double)h);
 }
 
-//> steps_taken
 /* The loop one writes without thinking; it should take n steps. */
 static int steps_taken(int n)
 {
@@ -46,7 +46,6 @@ static int steps_taken(int n)
         taken++;
     return taken;
 }
-//<
 
 int main(int argc, char **argv)
 {

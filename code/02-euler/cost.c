@@ -1,9 +1,9 @@
 /* cost.c: what an answer costs.
  *
  * How many evaluations of the derivative does Euler's method need to follow a
- * pendulum for seven seconds to an error of a hundredth, a thousandth,
- * a ten-thousandth? And how much of
- * the arithmetic of a step is the derivative's, how much the method's own?
+ * pendulum for seven seconds to an error of a hundredth, a thousandth, a
+ * ten-thousandth? And how much of the arithmetic of a step is the
+ * derivative's, how much the method's own?
  */
 // cc -Icode code/02-euler/cost.c code/steps/*.c -lm
 #include "steps/onestep.h"
@@ -35,7 +35,6 @@ static struct state follow(const ss_method *method, double end, int steps,
     return s;
 }
 
-//> reference
 /* Euler's error is c1 h + c2 h^2 + ...: from runs with h, h/2, h/4, ... the
  * terms can be removed one after the other (L. F. Richardson, 1911). */
 enum { RUNS = 10 };
@@ -57,7 +56,6 @@ static struct state reference(double end, double *doubt)
                    run[RUNS - 1].x[1] - before.x[1]);
     return run[RUNS - 1];
 }
-//<
 
 static double error(const ss_method *method, double end, int steps,
                     struct state truth, size_t *evaluations)

@@ -50,17 +50,17 @@ static double lucky_time(void)
     return low;
 }
 
-//> overshoot
 /* The loop that many programs have: it stops somewhere after the end. */
 static double overshot(double end, double h)
 {
     double x = 1.0, work[2];
 
+    //> overshoot
     for (double t = 0.0; t < end; t += h)
         ss_euler.step(&swelling, t, h, &x, work, NULL);
+    //<
     return x;
 }
-//<
 
 int main(int argc, char **argv)
 {

@@ -53,13 +53,11 @@ static double global_error(double end, int n)
     return fabs(euler(&swelling, 0.0, end, n, exact(0.0)) - exact(end));
 }
 
-//> observed_order
 /* Error = C h^p at two steps, one half the other: what is p? */
 static double observed_order(double error, double error_of_half)
 {
     return log2(error / error_of_half);
 }
-//<
 
 int main(int argc, char **argv)
 {

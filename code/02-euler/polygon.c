@@ -9,19 +9,17 @@
 
 #include <math.h>
 
-//> slope
+static double exact(double t)
+{
+    return exp(sin(t));
+}
+
+//> euler_step
 static double slope(double x, double t)
 {
     return x * cos(t);
 }
 
-static double exact(double t)
-{
-    return exp(sin(t));
-}
-//<
-
-//> euler_step
 static double euler_step(double x, double t, double h)
 {
     return x + h * slope(x, t);

@@ -34,7 +34,6 @@ static double in_double(double h, int steps)
     return error_rate(x, y, steps * h);
 }
 
-//> in_float
 static double in_float(float h, int steps)
 {
     float x = X0, y = Y0;
@@ -47,7 +46,6 @@ static double in_float(float h, int steps)
     }
     return error_rate((double)x, (double)y, steps * (double)h);
 }
-//<
 
 //> add
 /* Add what is due, and note in `owed` what the sum could not hold. */

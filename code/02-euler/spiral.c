@@ -10,15 +10,13 @@
 
 #include <math.h>
 
-//> field
+//> euler_step
 static void field(const double x[2], double dxdt[2])
 {
     dxdt[0] = -x[1];
     dxdt[1] = x[0];
 }
-//<
 
-//> euler_step
 static void euler_step(double h, double x[2])
 {
     double dxdt[2];
@@ -29,7 +27,6 @@ static void euler_step(double h, double x[2])
 }
 //<
 
-//> as_the_library_sees_it
 static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t;
@@ -51,7 +48,6 @@ static int same_as_library(double h, int steps)
     }
     return 1;
 }
-//<
 
 static double radius_after(double h, int steps)
 {

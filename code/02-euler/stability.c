@@ -28,7 +28,6 @@ static void damped_spring(double t, const double *x, double *dxdt,
     dxdt[1] = -x[0] - *(const double *)ctx * x[1];
 }
 
-//> largest_step
 /* Does a start of size one end up larger than it began? */
 static int grows(const ss_ode *ode, double h, int steps)
 {
@@ -50,7 +49,6 @@ static double largest_step(const ss_ode *ode, double quiet, double wild,
     }
     return quiet;
 }
-//<
 
 enum { AROUND = 120 };
 

@@ -56,7 +56,6 @@ static const struct problem {
                 {{.dim = 1, .rhs = decay}, decay_flow},
                 {{.dim = 1, .rhs = wave}, wave_flow}};
 
-//> fan
 struct errors {
     double global;    /* at the end: true minus Euler's */
     double sum;       /* of what every single step got wrong */
@@ -69,6 +68,7 @@ static struct errors measure(const struct problem *p, double end, int steps)
     struct errors e = {0.0, 0.0, 0.0};
     double x = 1.0, work[2];
 
+    //> fan
     for (int n = 0; n < steps; n++) {
         const double t = n * h, should = p->flow(t, t + h, x);
 
@@ -76,10 +76,10 @@ static struct errors measure(const struct problem *p, double end, int steps)
         e.sum += should - x;
         e.delivered += p->flow(t + h, end, should) - p->flow(t + h, end, x);
     }
+    //<
     e.global = p->flow(0.0, end, 1.0) - x;
     return e;
 }
-//<
 
 enum { LEGS = 4, FINE = 60 };
 

@@ -119,7 +119,7 @@ static const mistake mistakes[] = {
     {"adds-even", adds_even,
      "even_time adds up its ticks, and every sum is rounded. All ticks are "
      "alike: what is the time then, without a loop?",
-     "sec:clock"},
+     "sec:roundoff"},
     {"adds-uneven", adds_uneven,
      "tick adds h and forgets what the sum could not hold. The second float "
      "is there to carry that over to the next tick.",
@@ -135,19 +135,19 @@ static const mistake mistakes[] = {
     {"loop-count", loop_count,
      "steps_for counts the turns of a loop that adds h up, and so inherits "
      "its rounding. Divide, and then think about rounding once.",
-     "sec:clock"},
+     "sec:roundoff"},
     {"truncated", truncated,
      "steps_for cuts the quotient off. Then the steps may be longer than h, "
      "and a quotient of 2.9999999999999996 becomes 2.",
-     "sec:clock"},
+     "sec:roundoff"},
     {"nearest", nearest,
      "steps_for rounds to the nearest number, so that the steps may come out "
      "longer than h. Round up, but not for a hair.",
-     "sec:clock"},
+     "sec:roundoff"},
     {"just-ceil", just_ceil,
      "steps_for rounds up even when the quotient is above a whole number only "
      "by rounding. Allow it a part in a thousand million.",
-     "sec:clock"},
+     "sec:roundoff"},
     {0}};
 
 static void judge(check *c)

@@ -138,7 +138,7 @@ static const mistake mistakes[] = {
     {"asks-twice", asks_twice,
      "The state is right, but the field was asked twice a step. One answer "
      "holds both velocities, and asking is what costs.",
-     "sec:cost"},
+     "sec:measuring"},
     {0}};
 
 static void judge(check *c)

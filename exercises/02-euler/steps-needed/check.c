@@ -91,7 +91,7 @@ static const mistake mistakes[] = {
     {"one-shot", one_shot,
      "The guess from the first run is fair, but that run was coarse and the "
      "law only nearly holds there. Run your guess, and guess again.",
-     "sec:cost"},
+     "sec:measuring"},
     {"local-law", local_law,
      "You take the error at the end to go as h^2. That is the error of a "
      "single step; at the end it goes as h.",
@@ -99,11 +99,11 @@ static const mistake mistakes[] = {
     {"doubling", doubling,
      "Doubling finds enough steps, but up to twice as many as needed. The law "
      "error = C h says how many more to take.",
-     "sec:cost"},
+     "sec:measuring"},
     {"one-by-one", one_by_one,
      "You try every number of steps. The answer is right and the bill is "
      "enormous: let the law of the error tell you where to look.",
-     "sec:cost"},
+     "sec:measuring"},
     {0}};
 
 static void judge(check *c)
