@@ -24,27 +24,29 @@ ss_status ss_mover_ahead(ss_mover *s, double t, double h, double *q, double *v)
 
 //> omit: waits for its chapter
 /* Put v into the right-hand side g(v) = base + k a(t, q, v): it is not v yet,
- * but off by r = g(v) - v. If a grew by `slope` for every unit of v, all of
+ * but off by r = g(v) - v. If g grew by `slope` for every unit of v, all of
  *
- *     d = r / (1 - k slope)
+ *     d = r / (1 - slope)
  *
- * would have to be added to v. What k slope is, two rounds tell: r changed by
- * (k slope - 1) d. The first round takes it for nothing, and so d for r. For
- * linear drag, the same in all directions, the third force is the last; no
- * force needs it at all as long as k |da/dv| is below 1. (B. M. Irons, R. C.
- * Tuck, A version of the Aitken accelerator for computer iteration, Int. J.
- * Numer. Methods Eng. 1, 1969, doi:10.1002/nme.1620010306, has the idea.) */
+ * would have to be added to v. What the slope is, two rounds tell: with v, r
+ * changed by (slope - 1) d. The first round takes it for nothing, and d for r.
+ * For linear drag, the same in all directions, the second d is all that is
+ * missing, however strong the drag; for others the rounds come to an end as
+ * long as k |da/dv|, or what the slope leaves of it, is below 1. The idea is
+ * that of B. M. Irons, R. C. Tuck, A version of the Aitken accelerator for
+ * computer iteration, Int. J. Numer. Methods Eng. 1, 1969,
+ * doi:10.1002/nme.1620010306. */
 static double slope_from(size_t n, const double *r, const double *r1,
                          const double *d)
 {
-    double change = 0.0, length = 0.0, kept;
+    double change = 0.0, length = 0.0, slope;
 
     for (size_t i = 0; i < n; i++) {
         change += (r1[i] - r[i]) * d[i];
         length += d[i] * d[i];
     }
-    kept = 1.0 + change / length;
-    return kept < 1.0 ? kept : 0.0; /* nothing sensible: as at first */
+    slope = length > 0.0 ? 1.0 + change / length : 0.0;
+    return slope < 1.0 ? slope : 0.0; /* nothing sensible: as at first */
 }
 
 ss_status ss_mover_solve(ss_mover *s, double t, const double *q,

@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The constants in them stay doubles, which is told when promoted. */
+#pragma GCC diagnostic ignored "-Wdouble-promotion"
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wkeyword-macro"
+#endif
 #define double long double
 #define fabs fabsl
 #define fmax fmaxl
@@ -15,6 +20,8 @@
 #include "../../code/steps/mover.c"
 #include "../../code/steps/mover_solve.c"
 #undef double
+#undef fabs
+#undef fmax
 
 /* symplectic.c's, whose other names gear.c has too. */
 ss_status ss_mech_eval(const ss_mech *m, long double t, const long double *q,

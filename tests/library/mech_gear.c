@@ -27,6 +27,7 @@ static void answer(long double t, long double *x, const void *ctx)
 typedef struct errors {
     long double q, v; /* NaN if something failed */
 } errors;
+static const errors failed = {(long double)NAN, (long double)NAN};
 
 static void compare(const long_gear *gear, size_t n, const long double *exact,
                     errors *worst)
@@ -50,7 +51,7 @@ static errors local(long_gear *gear, const problem *p, long double h)
 
         reference_at(p, t + h, exact);
         if (long_gear_start(gear, t) || long_gear_run(gear, h, 1))
-            return (errors){NAN, NAN};
+            return failed;
         compare(gear, p->dof, exact, &worst);
     }
     return worst;
@@ -63,11 +64,11 @@ static errors global(long_gear *gear, const problem *p, int per_unit)
 
     reference_at(p, 0.0L, exact);
     if (long_gear_start(gear, 0.0L))
-        return (errors){NAN, NAN};
+        return failed;
     for (int i = 1; i <= CHECKPOINTS; i++) {
         reference_run(p, (i - 1) / 32.0L, i / 32.0L, 2, 7, exact);
         if (long_gear_run(gear, 1.0L / per_unit, (size_t)per_unit / 32))
-            return (errors){NAN, NAN};
+            return failed;
         if (i >= 8)
             compare(gear, p->dof, exact, &worst);
     }

@@ -54,8 +54,8 @@ static void near(const problem *p, int c, double offset, double *x)
     for (size_t i = 0; i < 2 * p->dof; i++)
         at[i] = (long double)path[i];
     if (offset != 0.0)
-        reference_run(p, (long double)c / 32, (long double)c / 32 + offset, 1,
-                      7, at);
+        reference_run(p, (long double)c / 32,
+                      (long double)c / 32 + (long double)offset, 1, 7, at);
     for (size_t i = 0; i < 2 * p->dof; i++)
         x[i] = (double)at[i];
 }
