@@ -6,6 +6,7 @@
 #include "steps/adams.h"
 #include "steps/adaptive.h"
 #include "steps/implicit_adaptive.h"
+#include "steps/mover.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,12 +77,41 @@ static void adams_and_implicit(const problem *p)
     ss_implicit_free(implicit);
 }
 
+static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
+{
+    const ss_mech mech = {p->dof, p->accel, NULL};
+    ss_mover_options options;
+    ss_mover *s;
+    double x[4];
+
+    ss_mover_defaults(m, &options);
+    options.velocity = v;
+    s = ss_mover_create(m, p->dof, &options);
+    if (!s)
+        return; /* it does not know that v */
+    if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) != SS_OK ||
+        ss_mover_run(s, 0.05, 100) != SS_OK ||
+        ss_mover_run(s, 0.03, 50) != SS_OK)
+        exit(2);
+    ss_mover_read(s, x, x + p->dof);
+    print(m->name, p->name, 2 * p->dof, x);
+    ss_mover_free(s);
+}
+
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
         &ss_euler,     &ss_midpoint, &ss_heun,          &ss_ralston,
         &ss_ralston34, &ss_rk4,      &ss_three_eighths, &ss_rk5,
         &ss_rk6,       &ss_rk7,      &ss_rk8,           &ss_rk5_dormand_prince,
+    };
+    static const ss_mech_method *const movers[] = {
+        &ss_symplectic_euler_a, &ss_symplectic_euler_b,
+        &ss_velocity_verlet,    &ss_kick_drift_kick,
+        &ss_drift_kick_drift,   &ss_leapfrog,
+        &ss_stormer_verlet,     &ss_beeman,
+        &ss_beeman_original,    &ss_gear,
+        &ss_gear_3_20,
     };
     static published list[PUBLISHED_MOST];
     const size_t n = published_read(argc > 1 ? argv[1] : "data", list);
@@ -99,6 +129,10 @@ int main(int argc, char **argv)
         }
     for (int p = 0; p < PROBLEMS; p++)
         adams_and_implicit(&problems[p]);
+    for (size_t i = 0; i < sizeof movers / sizeof *movers; i++)
+        for (int p = 0; p < PROBLEMS; p++)
+            for (int v = 0; v < SS_VELOCITIES; v++)
+                move(movers[i], &problems[p], (ss_velocity)v);
     for (size_t i = 0; i < n; i++) {
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);

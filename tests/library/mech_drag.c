@@ -197,5 +197,6 @@ int main(void)
     at_a_blow(0.1);
     at_a_blow(10.0);
     at_a_blow(1000.0);
+    at_a_blow(1e6);
     return verdict();
 }

@@ -192,6 +192,24 @@ static double there_and_back(const moving *m, const problem *p)
     return largest_difference(p->dof, q, p->start);
 }
 
+/* Read over two steps of which one went back: two of the three places are one,
+ * and what is left is the slope between two. */
+static double just_turned(const moving *m, const problem *p)
+{
+    const ss_mech mech = problem_mech(p);
+    ss_mover *s = moving_create(m, p->dof);
+    double q[2], v[2], exact[4];
+    ss_times times = {(double)NAN, 0.0};
+
+    if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) == SS_OK &&
+        ss_mover_run(s, 0.001, 200) == SS_OK &&
+        ss_mover_run(s, -0.001, 1) == SS_OK)
+        times = ss_mover_read(s, q, v);
+    ss_mover_free(s);
+    problem_at(p, times.v, exact);
+    return largest_difference(p->dof, v, exact + p->dof);
+}
+
 static double leapfrog_apart(const problem *p)
 {
     const moving leapfrog = {"", &ss_leapfrog, 0, 0, 0, NULL};
@@ -301,6 +319,8 @@ int main(void)
                                         SS_READ_BACKWARD, NULL},
                               p),
                0.0, 1e-9);
+        expect("Verlet, v just after turning round", just_turned(&weighted, p),
+               0.0, 0.003);
         expect("leap-frog is Verlet, random steps", leapfrog_apart(p), 0.0,
                1e-11);
     }
