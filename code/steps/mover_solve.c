@@ -54,16 +54,13 @@ ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
 {
     const size_t n = s->dof, size = n * sizeof *v;
     double *r = s->solve, *r1 = r + n, *d = r1 + n, slope = 0.0;
-    double change = 0.0;
 
     for (size_t round = 0; round < s->options.max_rounds; round++) {
-        const double before = change;
+        double most = 0.0, change = 0.0;
         ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
-        double most = 0.0;
 
         if (status != SS_OK)
             return status;
-        change = 0.0;
         for (size_t i = 0; i < n; i++) {
             r1[i] = base[i] + k * a[i] - v[i];
             most = fmax(most, fmax(fabs(base[i]), fabs(v[i])));
@@ -71,7 +68,7 @@ ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
         }
         if (!isfinite(change))
             return SS_OVERFLOW;
-        if (round > 0 && before > 1e-6 * most) /* else rounding would tell */
+        if (round > 0)
             slope = slope_from(n, r, r1, d);
         for (size_t i = 0; i < n; i++) {
             d[i] = r1[i] / (1.0 - slope);

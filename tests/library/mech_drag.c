@@ -188,8 +188,54 @@ static void at_a_blow(double c)
     ss_mover_free(mover);
 }
 
+/* Linear drag, drag with the square of the speed, a magnetic field, from weak
+ * to violent: the rounds always come to an end. */
+static void all_kinds(double t, const double *q, const double *v, double *a,
+                      const void *ctx)
+{
+    const double *c = ctx, speed = hypot(v[0], v[1]);
+
+    (void)t;
+    a[0] = -q[0] - (c[0] + c[1] * speed) * v[0] + c[2] * v[1];
+    a[1] = -q[1] - (c[0] + c[1] * speed) * v[1] - c[2] * v[0];
+}
+
+static double uniform(void)
+{
+    static unsigned seed = 1;
+
+    seed = seed * 1664525u + 1013904223u;
+    return (double)(seed >> 8) / 16777216.0;
+}
+
+static void many_drags(void)
+{
+    const moving m = {"", &ss_kick_drift_kick, 0, SS_VELOCITY_SOLVED, 0, 0};
+    int unsolved = 0;
+    double most = 0.0;
+
+    for (int i = 0; i < 3000; i++) {
+        const double size = pow(10.0, 6.0 * uniform() - 3.0);
+        const double c[] = {i % 3 == 1 ? 0.0 : pow(10, 18 * uniform() - 12),
+                            i % 3 == 1 ? pow(10, 5 * uniform() - 3) : 0.0,
+                            i % 3 == 2 ? pow(10, 6 * uniform() - 6) : 0.0};
+        const double q[] = {size * (uniform() - 0.5), size * (uniform() - 0.5)};
+        const double v[] = {size * (uniform() - 0.5), size * (uniform() - 0.5)};
+        const ss_mech mech = {2, all_kinds, c};
+        ss_mover *mover = moving_create(&m, 2);
+
+        unsolved += ss_mover_start(mover, &mech, 0.0, q, v) != SS_OK ||
+                    ss_mover_step(mover, 0.5) != SS_OK;
+        most = fmax(most, (double)ss_mover_stats(mover).evaluations);
+        ss_mover_free(mover);
+    }
+    expect("of 3000 drags, not solved", unsolved, 0.0, 0.0);
+    expect("... most forces in a step", most, 4.0, 50.0);
+}
+
 int main(void)
 {
+    many_drags();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         measure(&rows[i], &problems[DAMPED]);
         measure(&rows[i], &problems[MAGNETIC]);
