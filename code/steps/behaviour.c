@@ -55,6 +55,31 @@ static void apply(const ss_view *view, double *f, const void *ctx)
         }
 }
 
+/* As if C were linear here: df = -J^T (ks J dq + kd J dv). */
+static void change(const ss_view *view, const double *dq, const double *dv,
+                   double *df, const void *ctx)
+{
+    const ss_behaviour *b = ctx;
+    const size_t dim = view->dim, width = b->count * dim;
+    double c[SS_BEHAVIOUR_ROWS], rate[SS_BEHAVIOUR_ROWS];
+    double jac[SS_BEHAVIOUR_ROWS * MOST];
+
+    if (b->count == 0 || !evaluate(b, view, c, jac, rate))
+        return;
+    for (size_t row = 0; row < b->rows; row++) {
+        double pull = 0.0;
+
+        for (size_t k = 0; k < width; k++) {
+            const size_t to = b->particle[k / dim] * dim + k % dim;
+
+            pull += jac[row * width + k] * (b->ks * dq[to] + b->kd * dv[to]);
+        }
+        for (size_t k = 0; k < width; k++)
+            df[b->particle[k / dim] * dim + k % dim] -=
+                jac[row * width + k] * pull;
+    }
+}
+
 static double energy(const ss_view *view, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -87,6 +112,7 @@ ss_force ss_behaviour_force(ss_behaviour *behaviour)
 {
     return (ss_force){.apply = apply,
                       .energy = energy,
+                      .change = change,
                       .renumber = renumber,
                       .ctx = behaviour};
 }

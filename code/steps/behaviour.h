@@ -42,7 +42,8 @@ typedef struct ss_behaviour {
 } ss_behaviour;
 
 /* A force. Where there is no such particle, or a count or rows above the most
- * allowed, it is NaN. When one of the particles is removed, count becomes 0. */
+ * allowed, it is NaN. When one of the particles is removed, count becomes 0.
+ * Implicit steps take C for linear where they are. */
 ss_force ss_behaviour_force(ss_behaviour *behaviour);
 //<
 

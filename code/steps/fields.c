@@ -42,9 +42,19 @@ static void slow(const ss_view *view, double *f, const void *ctx)
     }
 }
 
+static void slow_more(const ss_view *view, const double *dq, const double *dv,
+                      double *df, const void *ctx)
+{
+    const ss_drag *drag = ctx;
+
+    (void)dq;
+    for (size_t k = 0; k < view->n * view->dim; k++)
+        df[k] -= drag->k * dv[k];
+}
+
 ss_force ss_drag_force(ss_drag *drag)
 {
-    return (ss_force){.apply = slow, .ctx = drag};
+    return (ss_force){.apply = slow, .change = slow_more, .ctx = drag};
 }
 
 static void push(const ss_view *view, double *f, const void *ctx)

@@ -22,7 +22,8 @@ ss_force ss_gravity_force(ss_gravity *gravity);
 
 /* Viscous drag: f = -k (v - u), with u the air's velocity: wind(t, q), or 0
  * without wind. In still air its power is -k v^2, never above 0. It slows the
- * centre of mass too. Explicit methods need h below about 2 m / k. */
+ * centre of mass too. Explicit methods need h below about 2 m / k; for
+ * implicit ones the wind is the same everywhere. */
 typedef struct ss_drag {
     double k;          /* N s/m, at least 0 */
     ss_field_fn *wind; /* m/s; NULL: still air */

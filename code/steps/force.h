@@ -27,11 +27,19 @@ typedef struct ss_view {
 
 /* Add to f. Pure, as ss_rhs_fn is, and it may read what the forces before it
  * have put there. NaN means "there is no such force here". */
-typedef void ss_apply_fn(const ss_view *view, double *f, const void *ctx);
+typedef void ss_force_fn(const ss_view *view, double *f, const void *ctx);
 
 /* The potential energy, in J, whose downhill slope the force is, if it has
  * one. */
 typedef double ss_energy_fn(const ss_view *view, const void *ctx);
+
+/* Add to df how the force changes, to first order, when q changes by dq and v
+ * by dv: what implicit steps ask. With NULL it counts as not changing, which
+ * costs those steps stability or rounds. To suit conjugate gradients the
+ * matrix behind it is symmetric: a part that is not may be left out, and the
+ * force says so. */
+typedef void ss_change_fn(const ss_view *view, const double *dq,
+                          const double *dv, double *df, const void *ctx);
 
 /* In the map of ss_renumber_fn: this particle is no more. */
 #define SS_GONE SIZE_MAX
@@ -50,8 +58,9 @@ typedef ss_status ss_reserve_fn(size_t n, void *ctx);
  * in its place until the particles are freed or have let go of it. Any of the
  * functions may be NULL: one without `apply` only listens. */
 typedef struct ss_force {
-    ss_apply_fn *apply;
+    ss_force_fn *apply;
     ss_energy_fn *energy;
+    ss_change_fn *change;
     ss_renumber_fn *renumber;
     ss_reserve_fn *reserve;
     void *ctx; /* handed to all of them as it is */

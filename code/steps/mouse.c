@@ -46,6 +46,18 @@ static void drag(const ss_view *view, double *f, const void *ctx)
                         m->kd * (view->v[first + k] - m->velocity[k]);
 }
 
+static void drag_more(const ss_view *view, const double *dq, const double *dv,
+                      double *df, const void *ctx)
+{
+    const ss_mouse *m = ctx;
+    const size_t first = m->particle * view->dim;
+
+    if (m->particle >= view->n)
+        return;
+    for (size_t k = first; k < first + view->dim; k++)
+        df[k] -= m->ks * dq[k] + m->kd * dv[k];
+}
+
 static double stretched(const ss_view *view, const void *ctx)
 {
     const ss_mouse *m = ctx;
@@ -72,7 +84,10 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
 ss_force ss_mouse_force(ss_mouse *mouse)
 {
-    return (ss_force){
-        .apply = drag, .energy = stretched, .renumber = renumber, .ctx = mouse};
+    return (ss_force){.apply = drag,
+                      .energy = stretched,
+                      .change = drag_more,
+                      .renumber = renumber,
+                      .ctx = mouse};
 }
 //<

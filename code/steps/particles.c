@@ -43,7 +43,7 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
             p->forces[i].reserve(n, p->forces[i].ctx) != SS_OK)
             return SS_NO_MEMORY;
     enough = resize(&p->x, n, 2 * row) && resize(&p->f, n, row) &&
-             resize(&p->path, n, 3 * row) &&
+             resize(&p->path, n, 5 * row) && resize(&p->inertia, n, row) &&
              resize(&p->mass, n, sizeof *p->mass) &&
              resize(&p->look, n, sizeof *p->look) &&
              resize(&p->control, n, sizeof *p->control) &&
@@ -78,6 +78,7 @@ void ss_particles_free(ss_particles *p)
     free(p->x);
     free(p->f);
     free(p->path);
+    free(p->inertia);
     free(p->mass);
     free(p->look);
     free(p->control);

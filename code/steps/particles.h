@@ -16,6 +16,7 @@
 
 #include "steps/force.h"
 #include "steps/mech.h"
+#include "steps/mech_implicit.h"
 #include "steps/onestep.h"
 
 /* What a drawing needs to know, and no force does. */
@@ -51,7 +52,8 @@ typedef struct ss_particles {
     size_t force_count;
 
     size_t capacity, force_capacity, work_capacity; /* room made so far */
-    double *path;    /* 3 * n * dim: q, v and a as forces see them */
+    double *path;    /* 5 * n * dim: q, v, a as forces see them; dq, dv */
+    double *inertia; /* n * dim: the mass of each coordinate */
     size_t *number;  /* n: for ss_renumber_fn */
     double *work;    /* for the steps of ss_particles_advance */
     double start, h; /* the clock again: t = start + ticks * h */
@@ -125,6 +127,11 @@ void ss_particles_forces(ss_particles *p);
  * lives; one evaluation at a time. */
 ss_ode ss_particles_as_ode(const ss_particles *p);
 ss_mech ss_particles_as_mech(const ss_particles *p);
+
+/* The same for implicit steps with conjugate gradients (mech_implicit.h), which
+ * also ask how the forces change. Those that are led do not feel it. The
+ * masses are those of now. */
+ss_soft_mech ss_particles_as_soft(ss_particles *p);
 
 /* `steps` equal steps of length h, not 0, from p->t on. The clock counts steps
  * and multiplies: it does not drift however often this is called with the same

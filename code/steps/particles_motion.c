@@ -3,16 +3,14 @@
  *
  * The accumulator is where the solver wants its accelerations, and all that
  * is written is what the solver gave: an evaluation leaves no trace. */
-#include "steps/particles.h"
+#include "steps/particles_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What forces see of q and v at t: with those that are led on their paths,
- * which are left in p->path as [q | v | a]. */
-static ss_view look_at(const ss_particles *p, double t, const double *q,
-                       const double *v)
+ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
+                          const double *v)
 {
     const size_t dim = p->dim, dof = p->n * dim;
     ss_view view = {dim, p->n, t, q, v, p->mass};
@@ -57,7 +55,7 @@ static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
     const ss_particles *p = ctx;
-    const ss_view view = look_at(p, t, q, v);
+    const ss_view view = ss_particles_look(p, t, q, v);
 
     add_up(p, &view, a);
     gather(p, a);
@@ -67,7 +65,7 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     const ss_particles *p = ctx;
     const size_t dof = p->n * p->dim;
-    const ss_view view = look_at(p, t, x, x + dof);
+    const ss_view view = ss_particles_look(p, t, x, x + dof);
 
     memcpy(dxdt, view.v, dof * sizeof *dxdt);
     add_up(p, &view, dxdt + dof);
@@ -76,7 +74,7 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 
 void ss_particles_forces(ss_particles *p)
 {
-    const ss_view view = look_at(p, p->t, p->q, p->v);
+    const ss_view view = ss_particles_look(p, p->t, p->q, p->v);
 
     add_up(p, &view, p->f);
 }
@@ -100,7 +98,7 @@ static int paths_are_finite(const ss_particles *p, double t)
 
     if (p->led == 0)
         return 1;
-    look_at(p, t, p->q, p->v);
+    ss_particles_look(p, t, p->q, p->v);
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
             if (!isfinite(p->path[k]) || !isfinite(p->path[dof + k]) ||

@@ -53,7 +53,9 @@ void ss_springs_free(ss_springs *set); /* NULL is all right */
  * removed its springs go with it; the others keep their order. */
 ss_status ss_springs_add(ss_springs *set, ss_spring spring);
 
-/* All of them, as one force with an energy. */
+/* All of them, as one force with an energy. For implicit steps it says how it
+ * changes, without how the damping's direction turns (not symmetric): exact
+ * where kd = 0, and none at l = 0. */
 ss_force ss_springs_force(ss_springs *set);
 //<
 
