@@ -78,6 +78,11 @@ static void follow(double t, size_t dim, double *q, double *v, double *a,
 
     while (i < r->knots && r->time[i] <= t)
         i++;
+    if (r->knots == 0) {
+        for (size_t k = 0; k < dim; k++)
+            q[k] = (double)NAN;
+        return;
+    }
     if (i == 0 || i == r->knots) { /* before the first, or from the last on */
         stand(dim, v, a);
         memcpy(q, r->q + (i > 0 ? i - 1 : 0) * dim, dim * sizeof *q);

@@ -38,7 +38,7 @@ ss_control ss_motor_control(const ss_motor *motor);
  * derivative everywhere. Before the first knot and from the last on it stands
  * still there. */
 typedef struct ss_track {
-    size_t knots;       /* at least 1 */
+    size_t knots;       /* at least 1; else the place is NaN */
     const double *time; /* knots, rising */
     const double *q;    /* knots * dim */
     const double *v;    /* knots * dim */
