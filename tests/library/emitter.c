@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The generator's own first numbers for seed 0 (its authors' code). */
 static void hold_random(void)
@@ -139,7 +138,9 @@ static void refused(const char *what, ss_emitter e, double t)
         exit(2);
     p->t = t;
     expect(what, ss_emitter_emit(&e, p), SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
-    expect("  all as it was", p->n == 0 && memcmp(&e, &before, sizeof e) == 0,
+    expect("  all as it was",
+           p->n == 0 && e.births == before.births &&
+               e.random.state == before.random.state,
            1, 1);
     ss_particles_free(p);
 }
