@@ -114,7 +114,8 @@ double change_defect(ss_particles *p, ss_force force, uint64_t seed)
     const ss_view view = view_of(p);
     const size_t dof = p->n * p->dim;
     ss_random luck = {seed};
-    double dx[2 * MOST], x[2 * MOST], df[MOST] = {0.0}, up[MOST], down[MOST];
+    double dx[2 * MOST] = {0.0}, x[2 * MOST], df[MOST] = {0.0};
+    double up[MOST], down[MOST];
     double defect = 0.0, largest = 0.0;
     const double d = 1e-5;
 
