@@ -160,6 +160,17 @@ static void hold_strangers(void)
     expect_status("a wish for nobody",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
                   SS_NO_DERIVATIVE);
+    meet.particle[1] = 1;
+    meet.rows = SS_BEHAVIOUR_ROWS + 1;
+    expect_status("  of too many rows",
+                  ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
+                  SS_NO_DERIVATIVE);
+    meet.rows = 2;
+    meet.count = SS_BEHAVIOUR_PARTICLES + 1;
+    expect_status("  for too many",
+                  ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
+                  SS_NO_DERIVATIVE);
+    meet.count = 2;
     ss_particles_remove_force(p, &meet);
     ss_mouse_defaults(&mouse);
     mouse.particle = 3;

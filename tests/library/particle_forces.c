@@ -254,8 +254,31 @@ static void hold_mutual(size_t dim)
     ss_particles_free(p);
 }
 
+/* L = m q x v of one, by hand. */
+static void hold_sums(void)
+{
+    ss_particles *p = one(3, 2.0, 1.0, 4.0);
+    double l[3], sum[3];
+
+    p->q[1] = 2.0;
+    p->q[2] = 3.0;
+    p->v[1] = 5.0;
+    p->v[2] = 6.0;
+    ss_particles_angular_momentum(p, l);
+    expect("angular momentum",
+           largest_difference(3, l, (double[3]){-6, 12, -6}), 0, 0);
+    ss_particles_momentum(p, sum);
+    expect("momentum", largest_difference(3, sum, (double[3]){8, 10, 12}), 0,
+           0);
+    ss_particles_centre(p, sum);
+    expect("centre", largest_difference(3, sum, p->q), 0, 0);
+    expect("kinetic energy", ss_particles_kinetic(p), 77, 77);
+    ss_particles_free(p);
+}
+
 int main(void)
 {
+    hold_sums();
     hold_fields();
     hold_winds();
     hold_pairs(2);

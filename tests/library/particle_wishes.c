@@ -251,6 +251,9 @@ static void hold_paths(void)
     ss_track_control(&track).path(1.0, 3, x, u, a, &track);
     expect("  passes its knot", largest_difference(3, x, q + 3), 0, 0);
     expect("  as fast as it should", largest_difference(3, u, v + 3), 0, 0);
+    ss_track_control(&track).path(1.0 - 1e-10, 3, x, u, a, &track);
+    expect("  from before it too", largest_difference(3, x, q + 3), 0, 1e-8);
+    expect("  as fast", largest_difference(3, u, v + 3), 0, 1e-8);
     expect("a track of no knots is refused",
            ss_particles_control(p, 0, ss_track_control(&nowhere)),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
@@ -263,7 +266,8 @@ static void hold_mouse(void)
 {
     ss_particles *p = crowd(2, 10, 1.0, 8);
     ss_mouse mouse;
-    size_t held, others[2];
+    size_t held, others[1];
+    double f[20];
 
     ss_mouse_defaults(&mouse);
     memcpy(mouse.place, p->q + 2 * 6, 2 * sizeof(double));
@@ -283,6 +287,10 @@ static void hold_mouse(void)
     ss_particles_advance(p, &ss_rk4, 0.01, 3000, NULL);
     expect("  brings it to the hand",
            largest_difference(2, p->q + 2 * held, mouse.place), 0, 1e-9);
+    mouse.velocity[0] = 3.0;
+    mouse.ks = 0.0;
+    force_of(p, ss_mouse_force(&mouse), f);
+    expect("  pulled along with the hand", f[2 * held], 15 - 1e-9, 15 + 1e-9);
     others[0] = held == 0 ? 1 : 0;
     ss_particles_remove(p, 1, others);
     expect("  still holds it when others go",

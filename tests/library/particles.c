@@ -198,6 +198,11 @@ static void hold_purity(void)
            memcmp(before, p->x, sizeof before) == 0 &&
                memcmp(f, p->f, sizeof f) == 0 && p->t == 0.0,
            1, 1);
+    for (size_t k = 0; k < 2; k++)
+        x[k] = x[12 + k] = 99.0;
+    ode.rhs(0.7, x, again, ode.ctx);
+    expect("  whatever the state says of who is led",
+           memcmp(first, again, sizeof first) == 0, 1, 1);
     ode.rhs(p->t, p->x, first, ode.ctx);
     for (size_t k = 2; k < 12; k++)
         f[k] -= p->mass[k / 2] * first[12 + k];
@@ -363,6 +368,41 @@ static void hold_others(void)
     close_zoo(&z, p);
 }
 
+/* How the accelerations change, against their differences; who is led does not,
+ * and nobody feels that it might. */
+static void hold_change(void)
+{
+    zoo z;
+    ss_particles *p = populate(&z, 2, 6);
+    ss_soft_mech soft;
+    double dx[24], da[12], same[12], up[12], down[12], x[24];
+    ss_random luck = {4};
+
+    for (size_t i = 0; i < z.springs->count; i++)
+        z.springs->spring[i].kd = 0.0;
+    ss_particles_remove_force(p, &z.near);
+    ss_particles_remove_force(p, &z.all);
+    soft = ss_particles_as_soft(p);
+    any_place(&luck, 24, 1.0, dx);
+    soft.change(0.3, p->q, p->v, dx, dx + 12, da, soft.mech.ctx);
+    for (size_t k = 0; k < 2; k++)
+        dx[k] = dx[12 + k] = 0.0;
+    soft.change(0.3, p->q, p->v, dx, dx + 12, same, soft.mech.ctx);
+    expect("change: nobody feels who is led", largest_difference(12, da, same),
+           0, 0);
+    expect("  who does not feel itself", fabs(da[0]) + fabs(da[1]), 0, 0);
+    for (size_t k = 0; k < 24; k++)
+        x[k] = p->x[k] + 1e-5 * dx[k];
+    soft.mech.accel(0.3, x, x + 12, up, soft.mech.ctx);
+    for (size_t k = 0; k < 24; k++)
+        x[k] = p->x[k] - 1e-5 * dx[k];
+    soft.mech.accel(0.3, x, x + 12, down, soft.mech.ctx);
+    for (size_t k = 0; k < 12; k++)
+        up[k] = (up[k] - down[k]) / 2e-5;
+    expect("  less the difference", largest_difference(12, da, up), 0, 1e-7);
+    close_zoo(&z, p);
+}
+
 /* With conjugate gradients: only forces that say how they change, and the
  * theta scheme solved to the end is the trapezoid rule. */
 static void hold_soft(void)
@@ -440,6 +480,7 @@ int main(void)
     hold_onesteps();
     hold_movers();
     hold_others();
+    hold_change();
     hold_soft();
     return verdict();
 }
