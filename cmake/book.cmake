@@ -149,7 +149,7 @@ foreach(folder IN LISTS code_folders)
   file(MAKE_DIRECTORY ${html}/${folder})
   add_custom_command(OUTPUT ${here_pages} 
     COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
-      -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} ${web} -o ${weave}/${listed}
+      -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} -M pagetitle=Sources ${web} -o ${weave}/${listed}
     DEPENDS ${here} ${filters} ${template}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${here_pages})
