@@ -2,8 +2,13 @@
 # reader would stumble on (an unresolved reference, a missing character, a
 # line that runs into the margin) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
+set(latex pdflatex)
+if(EXISTS ${OUT}/look.fmt) # the preamble, read already
+  set(ENV{TEXFORMATS} "${OUT}:")
+  set(latex "pdflatex -fmt=look")
+endif()
 execute_process(
-  COMMAND ${LATEXMK} -pdf -silent -interaction=nonstopmode -halt-on-error -file-line-error
+  COMMAND ${LATEXMK} -pdf "-pdflatex=${latex} %O %S" -silent -interaction=nonstopmode -halt-on-error -file-line-error
     -output-directory=${OUT} ${BOOK}
   WORKING_DIRECTORY ${OUT} OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
 if(NOT EXISTS ${OUT}/book.log)

@@ -105,13 +105,23 @@ endforeach()
 file(CONFIGURE OUTPUT ${book}/pdf/chapters.tex CONTENT "${inputs}")
 file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
 
+# As with the figures, the look is read once.
+set(look ${book}/pdf/look.fmt)
+add_custom_command(OUTPUT ${look}
+  COMMAND ${same_bytes} TEXINPUTS=${book}/pdf: ${CMAKE_COMMAND}
+    -DSTYLE=${CMAKE_SOURCE_DIR}/book/pdf/preamble.tex -DFORMAT=look
+    -DROOT=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
+  WORKING_DIRECTORY ${book}/pdf
+  DEPENDS book/pdf/preamble.tex ${book}/pdf/edition.tex cmake/style.cmake
+  VERBATIM COMMENT "Reading book/pdf/preamble.tex")
+
 set(pdf ${book}/small-steps.pdf)
 add_custom_command(OUTPUT ${pdf}
   COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
     max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK} -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex
     -DOUT=${book}/pdf -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
   COMMAND ${CMAKE_COMMAND} -E copy ${book}/pdf/book.pdf ${pdf}
-  DEPENDS ${printed} ${drawings} book/pdf/book.tex cmake/bind.cmake
+  DEPENDS ${printed} ${drawings} ${look} book/pdf/book.tex cmake/bind.cmake
     ${book}/pdf/chapters.tex ${book}/pdf/edition.tex
   VERBATIM COMMENT "Binding small-steps.pdf")
 

@@ -5,7 +5,7 @@
 #
 # A figure depends on exactly the tables whose names stand in its source.
 
-find_program(PDFLATEX pdflatex REQUIRED)
+find_program(PDFLATEX pdflatex REQUIRED) # by its name, where it is needed
 find_program(PDFTOCAIRO pdftocairo REQUIRED)
 find_program(DOT dot REQUIRED)
 set(figure_build ${CMAKE_BINARY_DIR}/figures)
@@ -16,7 +16,7 @@ file(MAKE_DIRECTORY ${figure_build})
 # third of a second.
 add_custom_command(OUTPUT ${figure_build}/figure.fmt
   COMMAND ${same_bytes} ${CMAKE_COMMAND} -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex
-    -DPDFLATEX=${PDFLATEX} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
+    -DFORMAT=figure -DROOT=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${figure_build}
   DEPENDS figures/style.tex cmake/style.cmake VERBATIM COMMENT "Reading figures/style.tex")
 

@@ -1,11 +1,14 @@
-# style.cmake: dump figures/style.tex as the TeX format figure.fmt.
+# style.cmake: read STYLE once and dump what it defines as the TeX format
+# FORMAT.fmt, here. ROOT shortens the name of the file in a message.
 execute_process(
-  COMMAND ${PDFLATEX} -ini -interaction=nonstopmode -halt-on-error -file-line-error -jobname=figure
-    "&pdflatex ${STYLE}\\dump"
+  COMMAND pdflatex -ini -interaction=nonstopmode -halt-on-error -file-line-error
+    -jobname=${FORMAT} "&pdflatex ${STYLE}\\dump"
   OUTPUT_VARIABLE log ERROR_VARIABLE log RESULT_VARIABLE status)
 if(status)
-  string(REGEX MATCH "\n[^\n]*(style\\.tex:[0-9]+: [^\n]*)\n[^\n]*\n[^\n]*" error "${log}")
-  string(REGEX REPLACE "^\n[^\n]*style\\.tex" "figures/style.tex" error "${error}")
+  string(REPLACE "${ROOT}/" "" style ${STYLE})
+  get_filename_component(name ${STYLE} NAME)
+  string(REGEX MATCH "\n[^\n]*${name}(:[0-9]+: [^\n]*)\n[^\n]*\n[^\n]*" error "${log}")
+  string(REGEX REPLACE "^\n[^\n]*${name}" "${style}" error "${error}")
   string(REPLACE "\n" "\n   " error "${error}")
   message(FATAL_ERROR " ${error}")
 endif()
