@@ -1,0 +1,73 @@
+//> omit: waits for its chapter
+/* contact_time.c: when, within a step, was the plane reached?
+ *
+ * The Illinois rule: M. Dowell, P. Jarratt, A modified regula falsi method for
+ * computing the root of an equation, BIT 11, 168 (1971),
+ * doi:10.1007/BF01934364. */
+#include "steps/planes.h"
+
+#include <math.h>
+
+double ss_contact_linear(double before, double after)
+{
+    return before > 0.0 ? before / (before - after) : 0.0;
+}
+
+/* before + rate s + c s^2 has one root in (0, 1), since it ends below 0; in
+ * the form that does not cancel when c is small. */
+double ss_contact_parabola(double before, double rate, double after)
+{
+    const double c = after - before - rate;
+    const double root = sqrt(fmax(0.0, rate * rate - 4.0 * before * c));
+    double s;
+
+    if (before <= 0.0)
+        return rate > 0.0 && c < 0.0 ? fmin(1.0, -rate / c) : 0.0;
+    if (rate < 0.0)
+        s = 2.0 * before / (root - rate);
+    else
+        s = -(rate + root) / (2.0 * c);
+    return fmin(1.0, fmax(0.0, s));
+}
+//<
+
+//> omit: waits for its chapter
+ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
+                          double tolerance, size_t rounds, double *s)
+{
+    double low = 0.0, high = 1.0, at = *s, d;
+    double d_low = (double)NAN,
+           d_high = after; /* NAN: the start may be at 0 itself */
+
+    if (!(after < 0.0) || !(tolerance >= 0.0) || !(at >= 0.0) || !(at <= 1.0))
+        return SS_BAD_ARGUMENT;
+    for (size_t round = 0, last = 0; round < rounds; round++) {
+        const ss_status status = distance(at, &d, ctx);
+
+        if (status != SS_OK)
+            return status;
+        if (!isfinite(d))
+            return SS_NO_DERIVATIVE;
+        if (fabs(d) <= tolerance || high - low <= 1e-15) {
+            *s = at;
+            return SS_OK;
+        }
+        if (d > 0.0) {
+            low = at;
+            d_low = d;
+            d_high *= last == 1 ? 0.5 : 1.0;
+            last = 1;
+        } else {
+            high = at;
+            d_high = d;
+            d_low *= last == 2 ? 0.5 : 1.0;
+            last = 2;
+        }
+        at = isnan(d_low) ? 0.5 * (low + high)
+                          : low + (high - low) * d_low / (d_low - d_high);
+        if (!(at > low && at < high))
+            at = 0.5 * (low + high);
+    }
+    return SS_NO_CONVERGENCE;
+}
+//<
