@@ -57,7 +57,7 @@ static double pendulum(ss_rod_way way, int rattle, size_t steps)
     rods->rattle = rattle;
     for (size_t i = 0; i < steps; i++) {
         if (ss_rods_advance(rods, p, h, 1, NULL) != SS_OK)
-            worst = NAN;
+            worst = (double)NAN;
         ss_integrate(&ss_rk4, &ode, 0.0, h, 1, x, work, NULL);
     }
     worst += hypot(p->q[2] - sin(x[0]), p->q[3] + cos(x[0]));
@@ -189,11 +189,11 @@ static void hold_faults(void)
            SS_BAD_ARGUMENT);
     expect("to itself", ss_rods_add(rods, (ss_rod){1, 1, 1.0}), SS_BAD_ARGUMENT,
            SS_BAD_ARGUMENT);
-    expect("NaN", ss_rods_add(rods, (ss_rod){0, 1, NAN}), SS_BAD_ARGUMENT,
-           SS_BAD_ARGUMENT);
+    expect("NaN", ss_rods_add(rods, (ss_rod){0, 1, (double)NAN}),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     refused("h = 0", rods, p, 0.0, SS_BAD_ARGUMENT);
-    refused("h NaN", rods, p, NAN, SS_BAD_ARGUMENT);
-    rods->tolerance = NAN;
+    refused("h NaN", rods, p, (double)NAN, SS_BAD_ARGUMENT);
+    rods->tolerance = (double)NAN;
     refused("tolerance NaN", rods, p, 0.1, SS_BAD_ARGUMENT);
     rods->tolerance = 1e-12;
     rods->rounds = 1;
@@ -214,7 +214,7 @@ static void hold_faults(void)
     rods->way = SS_ALONG_NEW;
     expect("  Jakobsen", ss_rods_project(rods, p, p->q, p->q),
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
-    down.g[1] = NAN;
+    down.g[1] = (double)NAN;
     refused("NaN from a force", rods, p, 0.1, SS_NO_DERIVATIVE);
     down.g[1] = -1.0;
     ss_rods_add(rods, (ss_rod){0, 9, 1.0});

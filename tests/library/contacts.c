@@ -126,7 +126,7 @@ static double slide(double angle, double k, double u, double h, size_t steps,
     s.plane.k = k;
     ss_particles_add_force(s.p, ss_contact_force(&s.contact));
     if (ss_particles_advance(s.p, method, h, steps, NULL) != SS_OK)
-        s.p->v[0] = NAN;
+        s.p->v[0] = (double)NAN;
     speed = s.p->v[0] * cos(angle) - s.p->v[1] * sin(angle);
     clear(&s);
     return speed;
@@ -173,7 +173,7 @@ static ss_particles *coulomb(scene *s, double angle, double u, double h,
     ss_particles_add_force(s->p, ss_contact_force(&s->contact));
     if (ss_collider_advance(&s->collider, s->p, &ss_midpoint, h, steps, NULL) !=
         SS_OK)
-        s->p->v[0] = NAN;
+        s->p->v[0] = (double)NAN;
     return s->p;
 }
 
@@ -236,7 +236,7 @@ static void hold_impacts(void)
  * the least and the greatest ratio of speeds. */
 static void rebound(double hw, double *low, double *high)
 {
-    *low = INFINITY;
+    *low = (double)INFINITY;
     *high = 0.0;
     for (int i = 0; i < 100; i++) {
         scene s;
@@ -283,7 +283,8 @@ static void hold_penalty(void)
 
 static void hold_faults(void)
 {
-    const double point[3] = {0.0}, none[3] = {0.0}, bad[] = {0.0, NAN, 0.0};
+    const double point[3] = {0.0}, none[3] = {0.0},
+                 bad[] = {0.0, (double)NAN, 0.0};
     const double tiny[] = {0.0, 1e-300, 0.0}, huge[] = {0.0, 1e300, 1e300};
     const ss_plane one = {.dim = 3, .normal = {0, 1, 0}};
     ss_plane plane = one;
@@ -320,7 +321,7 @@ static void hold_faults(void)
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
     expect("  place", s.p->q[1], 1, 1);
     expect("  clock", s.p->t, 0, 0);
-    s.gravity.g[1] = NAN;
+    s.gravity.g[1] = (double)NAN;
     expect("NaN from a force",
            ss_collider_advance(&s.collider, s.p, &ss_rk4, 0.1, 1, NULL),
            SS_NO_DERIVATIVE, SS_NO_DERIVATIVE);

@@ -157,7 +157,7 @@ static bounce_run bounce(ss_collision how, double end, size_t steps)
     c.collision = how;
     if (ss_collider_advance(&c, p, &ss_midpoint, end / (double)steps, steps,
                             NULL) != SS_OK)
-        run.error = NAN;
+        run.error = (double)NAN;
     bounced(end, &y, &v);
     run.error += fabs(p->q[0] - y);
     run.energy = ss_particles_kinetic(p) + ss_particles_potential(p);

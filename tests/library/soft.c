@@ -134,7 +134,7 @@ static void cloth(double *q, double theta, int converged, ss_stiffness how,
         ss_soft *soft = ss_soft_create(s.p, s.springs, &s.options);
 
         if (ss_soft_advance(soft, 0.5 / (double)steps, steps, NULL) != SS_OK)
-            s.p->q[47] = NAN;
+            s.p->q[47] = (double)NAN;
         ss_soft_free(soft);
     }
     memcpy(q, s.p->q, 48 * sizeof *q);
@@ -352,8 +352,8 @@ static void hold_faults(void)
     s.options.step.theta = 1.0;
     soft = ss_soft_create(s.p, s.springs, &s.options);
     refused("h = 0", &s, soft, 0.0, SS_BAD_ARGUMENT);
-    refused("h NaN", &s, soft, NAN, SS_BAD_ARGUMENT);
-    s.gravity.g[2] = NAN;
+    refused("h NaN", &s, soft, (double)NAN, SS_BAD_ARGUMENT);
+    s.gravity.g[2] = (double)NAN;
     refused("NaN from a force", &s, soft, 0.1, SS_NO_DERIVATIVE);
     s.gravity.g[2] = -9.81;
     memcpy(s.p->q + 15, s.p->q + 18, 3 * sizeof *s.p->q);

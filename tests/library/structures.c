@@ -148,7 +148,7 @@ static void hold_faults(void)
 {
     const size_t none[] = {2, 0, 1}, many[] = {SIZE_MAX / 2, 2, 2};
     const size_t deep[] = {2, 2, 2};
-    const double bad[] = {NAN, 0.0, 0.0};
+    const double bad[] = {(double)NAN, 0.0, 0.0};
     works w;
 
     open(&w, 2);
