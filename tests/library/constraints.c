@@ -5,6 +5,7 @@
 #include "steps/constraints.h"
 #include "steps/control.h"
 #include "steps/fields.h"
+#include "steps/paths.h"
 #include "steps/tableau.h"
 
 #include <math.h>
@@ -166,6 +167,41 @@ static void hold_momentum(ss_rod_way way)
     ss_rods_free(rods);
 }
 
+/* A path that ends at .35: the step that would go on is undone. */
+static void ends(double t, size_t dim, double *q, double *v, double *a,
+                 const void *ctx)
+{
+    (void)ctx;
+    memset(v, 0, dim * sizeof *v);
+    memset(a, 0, dim * sizeof *a);
+    q[1] = t > 0.35 ? (double)NAN : 0.0;
+}
+
+static void hold_led(void)
+{
+    ss_rods *rods;
+    ss_particles *p = chain(2, 3, 0.5, &rods);
+    ss_motor motor;
+
+    ss_motor_defaults(&motor);
+    motor.centre[0] = -1.0;
+    ss_particles_control(p, 0, ss_motor_control(&motor));
+    expect("led by a motor: status", ss_rods_advance(rods, p, 0.01, 100, NULL),
+           SS_OK, SS_OK);
+    expect("  where it is", hypot(p->q[0], p->q[1]), 0, 1e-13);
+    expect("  wrong lengths", ss_rods_error(rods, p, p->q), 0, 1e-12);
+    ss_particles_free(p);
+    ss_rods_free(rods);
+    p = chain(2, 3, 0.5, &rods);
+    ss_particles_control(p, 0, (ss_control){ends, NULL});
+    expect("a path ends at .35", ss_rods_advance(rods, p, 0.1, 9, NULL),
+           SS_NO_DERIVATIVE, SS_NO_DERIVATIVE);
+    expect("  clock", p->t, 3 * 0.1, 3 * 0.1);
+    expect("  state", isfinite(p->q[1]) && isfinite(p->q[7]), 1, 1);
+    ss_particles_free(p);
+    ss_rods_free(rods);
+}
+
 static void refused(const char *what, ss_rods *rods, ss_particles *p, double h,
                     ss_status status)
 {
@@ -265,6 +301,7 @@ int main(void)
     hold_chain(3);
     hold_momentum(SS_ALONG_OLD);
     hold_momentum(SS_ALONG_NEW);
+    hold_led();
     hold_faults();
     hold_allocations();
     return verdict();

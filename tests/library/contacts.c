@@ -219,6 +219,9 @@ static void hold_impacts(void)
     v[0] = 0.5, v[1] = -2.0;
     ss_plane_respond(&plane, v);
     expect("  slow enough to be stopped: v_t", v[0], 0, 0);
+    v[1] = -1e-10;
+    ss_plane_respond(&plane, v);
+    expect("  slower than `slow`: not sent back", v[1], 0, 0);
     plane.friction = SS_NO_SLIP;
     v[0] = 3.0, v[1] = -2.0;
     ss_plane_respond(&plane, v);
@@ -278,6 +281,11 @@ static void hold_penalty(void)
     expect("  its energy", ss_particles_potential(s.p) - g * s.p->q[1],
            0.5 * g * g / 1000.0 * (1 - 1e-5),
            0.5 * g * g / 1000.0 * (1 + 1e-5));
+    s.p->q[1] = -1e-3;
+    s.p->v[1] = 10.0;
+    s.gravity.g[1] = 0.0;
+    ss_particles_forces(s.p);
+    expect("  on its way out: no pull", s.p->f[1], 0, 0);
     clear(&s);
 }
 

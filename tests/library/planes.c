@@ -85,7 +85,7 @@ static void hold_geometry(void)
 static void hold_forces(void)
 {
     const double q[3] = {0.0}, v[3] = {0.0}, away[] = {1.0, 2.0, 0.0};
-    const double f[] = {3.0, -2.0, 1.0};
+    const double f[] = {3.0, -2.0, 1.0}, in[] = {0.0, -1.0, 0.0};
     ss_plane plane = ground(3);
     double held[3], misprinted[3];
 
@@ -102,6 +102,8 @@ static void hold_forces(void)
     expect("  z", misprinted[2], 3, 3);
     ss_plane_hold(&plane, q, v, away, held);
     expect("f = (1, 2, 0) pulls away: held", length(held), 0, 0);
+    ss_plane_hold(&plane, q, in, f, held);
+    expect("not along the plane, v = (0, -1, 0): held", length(held), 0, 0);
     plane.sticks = 2.0;
     ss_plane_hold(&plane, q, v, away, held);
     expect("  sticky, up to 2 N: y", held[1], -2, -2);
@@ -290,6 +292,33 @@ static void hold_zeno(void)
     ss_particles_free(p);
 }
 
+/* Two that hit in one long step, the later one first in the list. */
+static void hold_two(void)
+{
+    ss_gravity gravity = {{0.0}};
+    ss_plane plane = ground(1);
+    ss_particles *p = ball(1, &gravity, 1.0, 0.3);
+    ss_particle other;
+    ss_collider c;
+    double y, v;
+
+    ss_particle_defaults(&other);
+    other.q[0] = 0.2;
+    other.v[0] = -1.0;
+    ss_particles_add(p, 1, &other);
+    ss_collider_init(&c, 1, &plane);
+    ss_collider_advance(&c, p, &ss_midpoint, 0.8, 1, NULL);
+    bounced(0.8, &y, &v);
+    expect("two in one step: contacts", (double)c.contacts, 3, 3);
+    expect("  error of the first", fabs(p->q[0] - y) + fabs(p->v[0] - v), 0,
+           1e-11);
+    expect("  change of the second's energy",
+           0.5 * p->v[1] * p->v[1] + g * p->q[1] - 0.5 - 0.2 * g, -1e-11,
+           1e-11);
+    ss_collider_clear(&c);
+    ss_particles_free(p);
+}
+
 int main(void)
 {
     hold_geometry();
@@ -297,5 +326,6 @@ int main(void)
     hold_instants();
     hold_bounces();
     hold_zeno();
+    hold_two();
     return verdict();
 }

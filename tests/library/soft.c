@@ -335,6 +335,8 @@ static void refused(const char *what, scene *s, ss_soft *soft, double h,
 
 static void hold_faults(void)
 {
+    ss_soft_options options;
+
     ss_particles *none = ss_particles_create(2);
     ss_soft *soft;
     scene s;
@@ -342,6 +344,11 @@ static void hold_faults(void)
     hang(&s, 4, 20.0, 0.1);
     expect("no particles", ss_soft_create(none, s.springs, &s.options) == NULL,
            1, 1);
+    ss_soft_defaults(&options);
+    expect("by itself: theta", options.step.theta, 1, 1);
+    expect("  rounds", options.converged, 0, 0);
+    hang(&s, 4, 20.0, 0.1, SS_SYMMETRIC);
+    expect("no particles", ss_soft_create(none, &s.options) == NULL, 1, 1);
     ss_particles_free(none);
     s.options.drag = -1.0;
     expect("drag -1", ss_soft_create(s.p, s.springs, &s.options) == NULL, 1, 1);

@@ -58,6 +58,31 @@ static void hold(const char *what, works *w, ss_status status, double particles,
 static const double a[] = {1.0, 2.0, 3.0}, b[] = {4.0, -2.0, 3.5};
 static const double side0[] = {2.0, 0.0, 0.5}, side1[] = {0.3, -1.0, 0.0};
 
+/* A beam's two thicknesses stand across it and each other. */
+static void hold_right_angles(const works *w)
+{
+    const size_t dim = w->p->dim, across = dim == 2 ? 1 : 2;
+    const double *q = w->p->q, *end = q + across * 2 * dim;
+    double worst = 0.0, sums[3] = {0.0};
+
+    for (size_t k = 0; k < dim; k++) {
+        const double u = q[across * dim + k] - q[k], along = end[k] - q[k];
+        const double other = dim == 3 ? q[dim + k] - q[k] : 0.0;
+
+        sums[0] += u * along;
+        sums[1] += other * along;
+        sums[2] += u * other;
+    }
+    for (int i = 0; i < 3; i++)
+        worst = fmax(worst, fabs(sums[i]));
+    expect("  its angles: largest product", worst, 0, 1e-15);
+    if (dim == 2)
+        expect("  it lies to the left",
+               (end[0] - q[0]) * (q[3] - q[1]) -
+                   (end[1] - q[1]) * (q[2] - q[0]),
+               0.01, 10.0);
+}
+
 static void hold_counts(size_t dim)
 {
     const size_t counts[] = {4, 3, dim == 3 ? 5 : 1};
@@ -83,6 +108,7 @@ static void hold_counts(size_t dim)
         expect("  its thickness",
                w.springs->spring[6 * (dim == 2 ? 2 : 4)].rest, 0.5 - 1e-15,
                0.5 + 1e-15);
+        hold_right_angles(&w);
         close(&w);
         open(&w, dim);
         hold("block of 4 x 3 (x 5)", &w,
