@@ -167,14 +167,15 @@ static void hold_momentum(ss_rod_way way)
     ss_rods_free(rods);
 }
 
+static const int ends_speed = 1;
+
 /* A path that ends at .35: the step that would go on is undone. */
 static void ends(double t, size_t dim, double *q, double *v, double *a,
                  const void *ctx)
 {
-    (void)ctx;
     memset(v, 0, dim * sizeof *v);
     memset(a, 0, dim * sizeof *a);
-    q[1] = t > 0.35 ? (double)NAN : 0.0;
+    *(ctx ? v : q + 1) = t > 0.35 ? (double)NAN : 0.0;
 }
 
 static void hold_led(void)
@@ -192,14 +193,18 @@ static void hold_led(void)
     expect("  wrong lengths", ss_rods_error(rods, p, p->q), 0, 1e-12);
     ss_particles_free(p);
     ss_rods_free(rods);
-    p = chain(2, 3, 0.5, &rods);
-    ss_particles_control(p, 0, (ss_control){ends, NULL});
-    expect("a path ends at .35", ss_rods_advance(rods, p, 0.1, 9, NULL),
-           SS_NO_DERIVATIVE, SS_NO_DERIVATIVE);
-    expect("  clock", p->t, 3 * 0.1, 3 * 0.1);
-    expect("  state", isfinite(p->q[1]) && isfinite(p->q[7]), 1, 1);
-    ss_particles_free(p);
-    ss_rods_free(rods);
+    for (int speed = 0; speed <= 1; speed++) {
+        p = chain(2, 3, 0.5, &rods);
+        ss_particles_control(p, 0,
+                             (ss_control){ends, speed ? &ends_speed : NULL});
+        expect("a path, or its velocity, ends at .35",
+               ss_rods_advance(rods, p, 0.1, 9, NULL), SS_NO_DERIVATIVE,
+               SS_NO_DERIVATIVE);
+        expect("  clock", p->t, 3 * 0.1, 3 * 0.1);
+        expect("  state", isfinite(p->q[1]) && isfinite(p->q[7]), 1, 1);
+        ss_particles_free(p);
+        ss_rods_free(rods);
+    }
 }
 
 static void refused(const char *what, ss_rods *rods, ss_particles *p, double h,

@@ -319,6 +319,29 @@ static void hold_two(void)
     ss_particles_free(p);
 }
 
+/* One step from .01 at -2 ends at d < 0: there, on the plane, at -d. */
+static void hold_mending(void)
+{
+    static const double at[] = {0.0, -1.0, 1.0}; /* times d */
+
+    for (int how = SS_DISPLACE; how <= SS_FLIP; how++) {
+        ss_gravity gravity = {{0.0}};
+        ss_plane plane = ground(1);
+        ss_particles *p = ball(1, &gravity, 0.01, -2.0);
+        const double d = 0.01 - 0.01 * 2.0 - 0.5 * g * 1e-4;
+        const double y = at[how - SS_DISPLACE] * d;
+        ss_collider c;
+
+        ss_collider_init(&c, 1, &plane);
+        c.collision = (ss_collision)how;
+        ss_collider_advance(&c, p, &ss_midpoint, 0.01, 1, NULL);
+        expect("mended: place", p->q[0], y - 1e-15, y + 1e-15);
+        expect("  velocity", p->v[0], 2.0981 - 1e-15, 2.0981 + 1e-15);
+        ss_collider_clear(&c);
+        ss_particles_free(p);
+    }
+}
+
 int main(void)
 {
     hold_geometry();
@@ -327,5 +350,6 @@ int main(void)
     hold_bounces();
     hold_zeno();
     hold_two();
+    hold_mending();
     return verdict();
 }
