@@ -46,7 +46,9 @@ typedef struct ss_collider {
 /* These planes, which must outlive the collider; the rest as named above. */
 void ss_collider_init(ss_collider *collider, size_t count,
                       const ss_plane *plane);
-void ss_collider_clear(ss_collider *collider); /* gives its room back */
+
+/* Give its room back. */
+void ss_collider_clear(ss_collider *collider);
 
 /* As ss_particles_advance. After each step none is behind a plane, but by
  * SS_FLIP. One that cannot leave its plane in a step (it lies, and is pushed

@@ -23,7 +23,7 @@
 #include "steps/particles.h"
 #include "steps/springs.h"
 
-/* What of a spring's derivative to take. */
+/* What of a spring's derivative to take. ss_springs_force takes the second. */
 typedef enum ss_stiffness {
     SS_EXACT,     /* all of it: right, and not symmetric with damping */
     SS_SYMMETRIC, /* without kd (w.du) u */
@@ -36,43 +36,38 @@ typedef enum ss_stiffness {
 void ss_spring_change(const ss_spring *spring, const ss_view *view,
                       ss_stiffness how, const double *dq, const double *dv,
                       double *df);
+
+/* As ss_springs_force, but for implicit steps SS_STRETCHED: never indefinite,
+ * and a linearised step is of order 1 only where springs are compressed. */
+ss_force ss_springs_stretched_force(ss_springs *set);
 //<
 
 //> omit: waits for its chapter
-/* How to step. What the derivative leaves out, other forces' too, is taken as
- * it is at the start of a linearised step: then that is of order 1 only, and
- * limits h as it does in an explicit method. Newton's rounds converge more
- * slowly, but to the same. */
+/* How to step. What the derivative leaves out is taken as it is at the start
+ * of a linearised step: then that is of order 1 only, and limits h as it does
+ * in an explicit method. Rounds converge more slowly, but to the same. */
 typedef struct ss_soft_options {
     ss_mech_implicit_options step; /* theta 1, cg.tolerance 1e-8, the rest */
                                    /* is ss_mech_implicit_defaults' */
-    int converged;          /* not 0: rounds until nothing moves; 0: one */
-    ss_stiffness stiffness; /* SS_SYMMETRIC */
-    double drag;            /* N s/m: the k of the viscous drags that act on */
-                            /* all, whose derivative is so simple; 0 */
+    int converged; /* not 0: rounds until nothing moves; 0: one round */
 } ss_soft_options;
 
 /* Fill in every field, with the value named beside it. */
 void ss_soft_defaults(ss_soft_options *options);
 
-/* The room for steps of *p, which has p->n particles as long as this lives,
- * and of a set of springs, which is a force of *p. NULL: no memory, no
- * particles, an option is out of its range. */
+/* The room for implicit steps of *p, which has p->n particles as long as this
+ * lives. NULL: no memory, no particles, an option is out of its range. */
 typedef struct ss_soft ss_soft;
-ss_soft *ss_soft_create(ss_particles *p, const ss_springs *springs,
-                        const ss_soft_options *options);
+ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options);
 
 /* Give it back. NULL is all right. */
 void ss_soft_free(ss_soft *soft);
 
-/* The motion as mech_implicit.h wants it, masses as they are now. Valid while
- * *soft lives. Those that are led do not answer to changes. */
-ss_soft_mech ss_soft_as_mech(ss_soft *soft);
-
 /* `steps` implicit steps of length h. As ss_particles_advance: on failure
  * particles and clock are at the last step that succeeded. Statuses as there,
- * those of ss_linearised_step (SS_INDEFINITE: a smaller h, or SS_STRETCHED),
- * and SS_BAD_ARGUMENT (another number of particles). */
+ * those of ss_linearised_step (SS_INDEFINITE: a smaller h, or
+ * ss_springs_stretched_force), and SS_BAD_ARGUMENT (another number of
+ * particles). */
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
                           ss_stats *stats);
 

@@ -55,3 +55,32 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
         df[k] = -ds * u[k] - s * du[k];
 }
 //<
+
+//> omit: waits for its chapter
+static void change_all(const ss_view *view, const double *dq, const double *dv,
+                       double *df, const void *ctx)
+{
+    const ss_springs *set = ctx;
+
+    for (size_t i = 0; i < set->count; i++) {
+        const ss_spring *s = &set->spring[i];
+        double one[3];
+
+        if (s->a >= view->n || s->b >= view->n)
+            continue; /* the force itself is refused */
+        ss_spring_change(s, view, SS_STRETCHED, dq, dv, one);
+        for (size_t k = 0; k < view->dim; k++) {
+            df[s->a * view->dim + k] += one[k];
+            df[s->b * view->dim + k] -= one[k];
+        }
+    }
+}
+
+ss_force ss_springs_stretched_force(ss_springs *set)
+{
+    ss_force force = ss_springs_force(set);
+
+    force.change = change_all;
+    return force;
+}
+//<

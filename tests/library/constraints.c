@@ -3,7 +3,6 @@
 #include "problems.h"
 
 #include "steps/constraints.h"
-#include "steps/control.h"
 #include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/tableau.h"
