@@ -18,5 +18,5 @@ function Pandoc(doc)
     file:write(pandoc.write(page, 'html5', PANDOC_WRITER_OPTIONS))
     file:close()
   end
-  return pandoc.Pandoc {}
+  return pandoc.Pandoc({}, doc.meta)
 end

@@ -48,7 +48,16 @@ async function look(page, mode) {
   if (document.querySelector('.katex-html [style*="color:"]')) report(page, mode, 'a formula has a colour of its own');
   // The drawn half of a formula is hidden from those who listen, and is as dark
   // as its text; there are a hundred thousand elements of it.
-  if (!mode.layout) document.querySelectorAll('.katex-html').forEach((e) => e.replaceChildren());
+  // And of each kind of word in a program, one is enough to see its colour.
+  if (!mode.layout) {
+    document.querySelectorAll('.katex-html').forEach((e) => e.replaceChildren());
+    const seen = new Set();
+    document.querySelectorAll('code.sourceCode > span').forEach((line, n) => {
+      const kinds = [...line.querySelectorAll('span')].map((word) => word.className).filter((kind) => !seen.has(kind));
+      if (n > 0 && kinds.length === 0) line.remove();
+      kinds.forEach((kind) => seen.add(kind));
+    });
+  }
   const result = await window.axe.run(document, { ...mode.options, preload: false, resultTypes: ['violations'] });
   for (const violation of result.violations) {
     for (const node of violation.nodes.slice(0, 3)) {
