@@ -1,6 +1,10 @@
 # draw.cmake: draw one figure, as PDF for print and SVG for the web.
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=...
-# TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv.
+# TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
+# a line
+#   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
+# is written once for each row of that table, @column@ replaced by the number
+# there; a row that has no number there is left out.
 
 string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${FIGURE})
 get_filename_component(folder ${OUT}/${stem} DIRECTORY)
@@ -17,8 +21,40 @@ function(stop text)
   message(FATAL_ERROR " ${text}")
 endfunction()
 
+# rows_of(VARIABLE TABLE PATTERN): what PATTERN becomes, all in one line, so
+# that Graphviz counts the lines as the source does.
+function(rows_of variable table pattern)
+  find_file(path ${table} PATHS ${DATA} ${BUILD}/data NO_CACHE NO_DEFAULT_PATH REQUIRED)
+  file(STRINGS ${path} lines REGEX "^[^#]")
+  list(POP_FRONT lines columns)
+  string(REPLACE "\t" ";" columns "${columns}")
+  set(rows "")
+  foreach(line IN LISTS lines)
+    string(REPLACE "\t" ";" cells "${line}")
+    set(row "${pattern}")
+    foreach(column cell IN ZIP_LISTS columns cells)
+      if(cell STREQUAL "nan" AND row MATCHES "@${column}@")
+        set(row "")
+      endif()
+      string(REPLACE "@${column}@" "${cell}" row "${row}")
+    endforeach()
+    if(row MATCHES "@[a-z_]+@")
+      stop("figures/${FIGURE}: the table ${table} has no column for ${CMAKE_MATCH_0}")
+    endif()
+    string(APPEND rows "${row} ")
+  endforeach()
+  set(${variable} "${rows}" PARENT_SCOPE)
+endfunction()
+
 if(FIGURE MATCHES "\\.dot$")
-  execute_process(COMMAND dot -Tpdf -o ${folder}/${name}.pdf ${source}
+  file(READ ${source} text)
+  while(text MATCHES "\n *(//> each row of {([a-z0-9./-]+)}: ([^\n]+))")
+    set(line "${CMAKE_MATCH_1}")
+    rows_of(rows ${CMAKE_MATCH_2} "${CMAKE_MATCH_3}")
+    string(REPLACE "${line}" "${rows}" text "${text}")
+  endwhile()
+  file(WRITE ${folder}/${name}.dot "${text}")
+  execute_process(COMMAND dot -Tpdf -o ${folder}/${name}.pdf ${folder}/${name}.dot
     ERROR_VARIABLE error RESULT_VARIABLE status)
   if(status)
     string(REGEX REPLACE "Error: [^\n]*: syntax error in line ([0-9]+)" "figures/${FIGURE}:\\1: Graphviz says: syntax error"

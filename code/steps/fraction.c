@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> integers
 /* fraction.c: sums and products of fractions, with every overflow noticed.
  *
  * Common factors are taken out before multiplying, not after: D. E. Knuth,
@@ -6,7 +6,9 @@
  * small as they can be.
  */
 #include "steps/fraction.h"
+//<
 
+//> omit: the size of an integer, and Euclid's algorithm
 static int64_t magnitude(int64_t a)
 {
     return a < 0 ? -a : a;
@@ -24,7 +26,9 @@ static int64_t common_factor(int64_t a, int64_t b)
     }
     return a;
 }
+//<
 
+//> overflow
 /* *out = a * b or a + b; 0 when it does not fit. */
 static int multiply(int64_t a, int64_t b, int64_t *out)
 {
@@ -43,7 +47,7 @@ static int add(int64_t a, int64_t b, int64_t *out)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: lowest terms
 ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out)
 {
     int64_t factor;
@@ -56,7 +60,9 @@ ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out)
     *out = (ss_fraction){num / factor, den / factor};
     return SS_OK;
 }
+//<
 
+//> fractions
 ss_status ss_fraction_add(ss_fraction a, ss_fraction b, ss_fraction *out)
 {
     const int64_t shared = common_factor(a.den, b.den);
@@ -84,14 +90,16 @@ ss_status ss_fraction_multiply(ss_fraction a, ss_fraction b, ss_fraction *out)
     *out = (ss_fraction){num, den};
     return SS_OK;
 }
+//<
 
+//> omit: small change
 int ss_fraction_equal(ss_fraction a, ss_fraction b)
 {
     return a.num == b.num && a.den == b.den;
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: component by component
 ss_status ss_surd_of(int64_t p, int64_t q, int64_t d, ss_surd *out)
 {
     ss_surd s;
@@ -115,7 +123,9 @@ ss_status ss_surd_add(ss_surd a, ss_surd b, ss_surd *out)
         *out = s;
     return status;
 }
+//<
 
+//> surds
 /* (p + q r)(p' + q' r) = pp' + 21 qq' + (pq' + qp') r, with r = sqrt(21). */
 ss_status ss_surd_multiply(ss_surd a, ss_surd b, ss_surd *out)
 {
@@ -140,7 +150,9 @@ ss_status ss_surd_multiply(ss_surd a, ss_surd b, ss_surd *out)
         *out = s;
     return status;
 }
+//<
 
+//> omit: small change
 int ss_surd_equal(ss_surd a, ss_surd b)
 {
     return ss_fraction_equal(a.p, b.p) && ss_fraction_equal(a.q, b.q);

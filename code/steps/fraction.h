@@ -3,7 +3,7 @@
 #define SS_FRACTION_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* fraction.h: exact arithmetic, for proving that a method has its order.
  *
  * A fraction is kept in lowest terms with a positive denominator. Integers of

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> rk4
 /* rk4.c: the two fourth-order methods of 1901, written out.
  *
  *     k1 = f(x, t)
@@ -44,7 +44,7 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 const ss_method ss_rk4 = {"RK4", 4, 4, rk4_step};
 //<
 
-//> omit: waits for its chapter
+//> three_eighths
 /* The 3/8 rule, from the same paper: nodes 0, 1/3, 2/3, 1. */
 static ss_status three_eighths_step(const ss_ode *ode, double t, double h,
                                     double *x, double *work, ss_stats *stats)

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> coefficients
 /* tableau.c: one step of any explicit Runge-Kutta method. */
 #include "steps/tableau.h"
 
@@ -16,7 +16,9 @@ const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i)
 {
     return i == 0 ? NULL : tableau->a + i * (i - 1) / 2;
 }
+//<
 
+//> combine
 void ss_tableau_combine(size_t dim, const double *x, double h,
                         const ss_coefficient *w, size_t count, const double *k,
                         double *out)
@@ -33,7 +35,9 @@ void ss_tableau_combine(size_t dim, const double *x, double h,
     for (size_t i = 0; i < dim; i++)
         out[i] = x[i] + h * out[i];
 }
+//<
 
+//> tableau_step
 ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
                             double t, double h, const double *x, size_t first,
                             double *k, double *at, ss_stats *stats)

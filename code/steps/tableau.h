@@ -3,7 +3,7 @@
 #define SS_TABLEAU_H
 //<
 
-//> omit: waits for its chapter
+//> tableau
 /* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
  *
  * Stage i asks for the derivative at
@@ -42,7 +42,7 @@ typedef struct ss_tableau {
 } ss_tableau;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
 extern const ss_tableau ss_tableau_rk4;
 extern const ss_tableau ss_tableau_three_eighths;
@@ -67,7 +67,7 @@ extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 

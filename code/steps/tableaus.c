@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> tableaus_four
 /* tableaus.c: coefficients of orders 4, 5 and 6.
  *
  * Four stages reach order 4; order 5 needs six, and order 6 seven. The two
@@ -24,6 +24,11 @@ static const ss_coefficient rk4_b[] = {
     R(1, 6), R(1, 3), R(1, 3), R(1, 6),
 };
 
+// clang-format on
+//<
+
+//> omit: the 3/8 rule's, as in the equation of the two tableaus
+// clang-format off
 static const ss_coefficient eighths_c[] = {
     Z, R(1, 3), R(2, 3), R(1, 1),
 };
@@ -36,7 +41,9 @@ static const ss_coefficient eighths_b[] = {
     R(1, 8), R(3, 8), R(3, 8), R(1, 8),
 };
 // clang-format on
+//<
 
+//> tableau_rk4
 const ss_tableau ss_tableau_rk4 = {
     .name = "RK4",
     .source = "Kutta 1901",
@@ -46,7 +53,9 @@ const ss_tableau ss_tableau_rk4 = {
     .a = rk4_a,
     .b = rk4_b,
 };
+//<
 
+//> omit: put together like RK4's
 const ss_tableau ss_tableau_three_eighths = {
     .name = "3/8 rule",
     .source = "Kutta 1901",
@@ -58,7 +67,7 @@ const ss_tableau ss_tableau_three_eighths = {
 };
 //<
 
-//> omit: waits for its chapter
+//> tableau_five
 // clang-format off
 static const ss_coefficient rk5_c[] = {
     Z, R(1, 4), R(1, 4), R(1, 2), R(3, 4), R(1, 1),
@@ -73,7 +82,11 @@ static const ss_coefficient rk5_a[] = {
 static const ss_coefficient rk5_b[] = {
     R(7, 90), Z, R(16, 45), R(2, 15), R(16, 45), R(7, 90),
 };
+// clang-format on
+//<
 
+//> omit: more coefficients like these; the figure of tableaus shows them
+// clang-format off
 static const ss_coefficient rk6_c[] = {
     Z, R(1, 3), R(2, 3), R(1, 3), R(1, 2), R(1, 2), R(1, 1),
 };
@@ -109,7 +122,9 @@ const ss_tableau ss_tableau_rk6 = {
     .a = rk6_a,
     .b = rk6_b,
 };
+//<
 
+//> methods_five_six
 static ss_status rk5_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {

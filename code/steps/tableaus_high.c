@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> tableaus_high
 /* tableaus_high.c: order 7 with nine stages, order 8 with eleven.
  *
  * No method does with fewer stages (J. C. Butcher, The non-existence of ten
@@ -7,7 +7,9 @@
  * trees.h holds these coefficients to all of them.
  */
 #include "steps/tableau.h"
+//<
 
+//> omit: more coefficients like these; the figure of tableaus shows them
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
@@ -52,9 +54,7 @@ static ss_status rk7_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk7 = {"RK7", 7, 9, rk7_step};
-//<
 
-//> omit: waits for its chapter
 /* G. J. Cooper, J. H. Verner, Some explicit Runge-Kutta methods of high order,
  * SIAM J. Numer. Anal. 9 (1972) 389-405, doi 10.1137/0709037. The nodes are
  * those of Lobatto's quadrature, so the square root of 21 comes in. */

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> list_trees
 /* trees.c: rooted trees, and the order conditions that hang on them. */
 #include "steps/trees.h"
 
@@ -37,7 +37,7 @@ size_t ss_list_trees(int nodes, ss_tree trees[SS_TREES])
 }
 //<
 
-//> omit: waits for its chapter
+//> tree_weights
 /* sum = sum over j of w[j] phi[j], skipping what is zero. */
 static ss_status weigh(const ss_coefficient *w, size_t count,
                        const ss_surd *phi, ss_surd *sum)
@@ -77,7 +77,7 @@ ss_status ss_tree_weights(const ss_tableau *tableau, const ss_tree *trees,
 }
 //<
 
-//> omit: waits for its chapter
+//> order_conditions
 ss_status ss_order_conditions(const ss_tableau *tableau,
                               const ss_coefficient *w, int nodes, size_t *held,
                               size_t *conditions)

@@ -3,7 +3,7 @@
 #define SS_TREES_H
 //<
 
-//> omit: waits for its chapter
+//> trees
 /* trees.h: the conditions that make a Runge-Kutta method's order.
  *
  * Every term of the Taylor series of x' = f(x) belongs to a rooted tree: a
@@ -33,7 +33,7 @@ typedef struct ss_tree {
 } ss_tree;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* List all trees of at most `nodes` nodes (at most 8), small ones first, so
  * that a tree's branches stand before it. Returns how many there are. */
 size_t ss_list_trees(int nodes, ss_tree trees[SS_TREES]);

@@ -1,0 +1,146 @@
+/* limits.c: the largest steps, on the axes and on damped oscillators.
+ *
+ * On x' = lambda x a step multiplies by R(z), z = h lambda. The program lets
+ * methods of orders 1 to 4 take one step on decay, on a spring, and on
+ * x'' = -x - c x', and looks for the first step that makes the motion grow.
+ */
+// cc -Icode code/04-runge-kutta/limits.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+static const ss_coefficient kutta_c[] = {{0, 0, 1}, {1, 0, 2}, {1, 0, 1}};
+static const ss_coefficient kutta_a[] = {{1, 0, 2}, {-1, 0, 1}, {2, 0, 1}};
+static const ss_coefficient kutta_b[] = {{1, 0, 6}, {2, 0, 3}, {1, 0, 6}};
+
+static ss_status kutta_step(const ss_ode *ode, double t, double h, double *x,
+                            double *work, ss_stats *stats)
+{
+    const ss_tableau kutta = {"Kutta's third", "",   3, 3, kutta_c, kutta_a,
+                              kutta_b,         NULL, 0, 0, NULL};
+
+    return ss_tableau_step(&kutta, ode, t, h, x, work, stats);
+}
+
+static const ss_method kutta = {"Kutta's third", 3, 3, kutta_step};
+
+static void linear(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double *m = ctx;
+
+    (void)t;
+    dxdt[0] = m[0] * x[0] + m[1] * x[1];
+    dxdt[1] = m[2] * x[0] + m[3] * x[1];
+}
+
+/* The larger of the factors by which a step of size h on x' = M x stretches
+ * its two eigenvectors. */
+static double growth(const ss_method *method, const double m[4], double h)
+{
+    const ss_ode ode = {2, linear, NULL, m};
+    double p[2] = {1.0, 0.0}, q[2] = {0.0, 1.0}, work[32];
+
+    method->step(&ode, 0.0, h, p, work, NULL); /* the step's matrix, */
+    method->step(&ode, 0.0, h, q, work, NULL); /* a column at a time */
+
+    const double half = (p[0] + q[1]) / 2, det = p[0] * q[1] - p[1] * q[0];
+    const double inside = half * half - det;
+
+    return inside < 0.0 ? sqrt(det) : fabs(half) + sqrt(inside);
+}
+
+/* The largest step on x' = M x that can be reached from zero without growth
+ * (of more than 1e-13 a step: less could be rounding). */
+static double largest_step(const ss_method *method, const double m[4])
+{
+    double in = 0.0, out = 0.01;
+
+    while (out < 12.0 && growth(method, m, out) <= 1.0 + 1e-13) {
+        in = out;
+        out += 0.01;
+    }
+    for (int i = 0; i < 50; i++) {
+        const double h = (in + out) / 2;
+
+        *(growth(method, m, h) <= 1.0 + 1e-13 ? &in : &out) = h;
+    }
+    return in;
+}
+
+int main(int argc, char **argv)
+{
+    double c = 0.1, drag = 10.0;
+    const ss_option options[] = {
+        {"c", "light damping (1/s)", .positive = &c},
+        {"drag", "strong damping (1/s)", .positive = &drag},
+        {0}};
+    const ss_method *const of[4] = {&ss_euler, &ss_midpoint, &kutta, &ss_rk4};
+
+    ss_begin(argc, argv, "Largest steps, orders 1 to 4.", options);
+
+    const double decay[4] = {-1, 0, 0, -1}, spring[4] = {0, 1, -1, 0};
+    const double light[4] = {0, 1, -1, -c}, stiff[4] = {0, 1, -1, -drag};
+
+    ss_columns("order decay spring light stiff");
+    for (int m = 0; m < 4; m++)
+        ss_row(of[m]->order, largest_step(of[m], decay),
+               largest_step(of[m], spring), largest_step(of[m], light),
+               largest_step(of[m], stiff));
+    // expect: real_1 in [1.999999, 2.000001]
+    ss_fact("real_1", largest_step(of[0], decay));
+    // expect: real_2 in [1.999999, 2.000001]
+    ss_fact("real_2", largest_step(of[1], decay));
+    // expect: real_3 in [2.51274, 2.51275]
+    ss_fact("real_3", largest_step(of[2], decay));
+    // expect: real_4 in [2.78529, 2.78530]
+    ss_fact("real_4", largest_step(of[3], decay));
+    // expect: imaginary_1 in [0, 1e-6]
+    ss_fact("imaginary_1", largest_step(of[0], spring));
+    // expect: imaginary_2 in [0, 1e-3]
+    ss_fact("imaginary_2", largest_step(of[1], spring));
+    // expect: imaginary_3 in [1.73205, 1.73206]
+    ss_fact("imaginary_3", largest_step(of[2], spring));
+    // expect: imaginary_4 in [2.82842, 2.82843]
+    ss_fact("imaginary_4", largest_step(of[3], spring));
+    // expect: real_2_each in [0.999999, 1.000001]
+    ss_fact("real_2_each", largest_step(of[1], decay) / 2);
+    // expect: real_3_each in [0.83758, 0.83759]
+    ss_fact("real_3_each", largest_step(of[2], decay) / 3);
+    // expect: real_4_each in [0.69632, 0.69633]
+    ss_fact("real_4_each", largest_step(of[3], decay) / 4);
+    // expect: imaginary_3_each in [0.57735, 0.57736]
+    ss_fact("imaginary_3_each", largest_step(of[2], spring) / 3);
+    // expect: imaginary_4_each in [0.70710, 0.70711]
+    ss_fact("imaginary_4_each", largest_step(of[3], spring) / 4);
+    // expect: light_1 in [0.09999, 0.10001]
+    ss_fact("light_1", largest_step(of[0], light));
+    // expect: light_2_each in [0.39999, 0.40001]
+    ss_fact("light_2_each", largest_step(of[1], light) / 2);
+    // expect: light_3_each in [0.6626, 0.6627]
+    ss_fact("light_3_each", largest_step(of[2], light) / 3);
+    // expect: light_4_each in [0.7274, 0.7275]
+    ss_fact("light_4_each", largest_step(of[3], light) / 4);
+    // expect: stiff_1 in [0.20204, 0.20205]
+    ss_fact("stiff_1", largest_step(of[0], stiff));
+    // expect: stiff_2_each in [0.10102, 0.10103]
+    ss_fact("stiff_2_each", largest_step(of[1], stiff) / 2);
+    // expect: stiff_3_each in [0.08461, 0.08462]
+    ss_fact("stiff_3_each", largest_step(of[2], stiff) / 3);
+    // expect: stiff_4_each in [0.07034, 0.07035]
+    ss_fact("stiff_4_each", largest_step(of[3], stiff) / 4);
+    // expect: imaginary_rk5 in [0.8522, 0.8524]
+    ss_fact("imaginary_rk5", largest_step(&ss_rk5, spring));
+    // expect: imaginary_rk8 in [3.0017, 3.0018]
+    ss_fact("imaginary_rk8", largest_step(&ss_rk8, spring));
+    // expect: excess_rk6 in [2.38e-6, 2.40e-6]
+    ss_fact("excess_rk6", growth(&ss_rk6, spring, 0.5) - 1.0);
+    // expect: excess_rk7 in [2.0e-8, 2.2e-8]
+    ss_fact("excess_rk7", growth(&ss_rk7, spring, 0.5) - 1.0);
+    /* What RK4 takes from a spring in one step of 1: 1 - h^6/144. */
+    // expect: loss_rk4 in [0.00609, 0.00610]
+    ss_fact("loss_rk4", 1.0 - growth(of[3], spring, 1.0));
+    // expect: loss_rk4_tenth in [6.8e-9, 7.0e-9]
+    ss_fact("loss_rk4_tenth", 1.0 - growth(of[3], spring, 0.1));
+    return ss_end();
+}

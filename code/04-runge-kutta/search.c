@@ -1,0 +1,179 @@
+/* search.c: looking for methods blindly.
+ *
+ * Start from random coefficients and let Levenberg and Marquardt's method make
+ * the order conditions come true, all of them at once. Four stages and order
+ * 4: found. Six stages and order 5: found. Five stages and order 5: never; the
+ * conditions can be met ever more nearly by ever larger coefficients, and not
+ * met. That is what it looks like when there is nothing to find. A failed
+ * search proves nothing; the proof is in Butcher's paper of 1964.
+ */
+// cc -Icode code/04-runge-kutta/search.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/trees.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 21, ROUNDS = 300, STARTS = 8 };
+
+static ss_tree trees[SS_TREES];
+
+/* Coefficients x: the rows of a one after the other, then b. */
+static void residuals(int stages, size_t count, const double *x, double *r)
+{
+    const double *b = x + stages * (stages - 1) / 2;
+    double phi[SS_TREES][6];
+
+    for (size_t t = 0; t < count; t++) {
+        r[t] = -1.0 / (double)trees[t].density;
+        for (int i = 0; i < stages; i++) {
+            const double *row = x + i * (i - 1) / 2;
+
+            phi[t][i] = 1.0;
+            for (size_t m = 0; m < trees[t].branches; m++) {
+                double sum = 0.0;
+
+                for (int j = 0; j < i; j++)
+                    sum += row[j] * phi[trees[t].branch[m]][j];
+                phi[t][i] *= sum;
+            }
+            r[t] += b[i] * phi[t][i];
+        }
+    }
+}
+
+static double size(const double *r, size_t count)
+{
+    double sum = 0.0;
+
+    for (size_t t = 0; t < count; t++)
+        sum += r[t] * r[t];
+    return sqrt(sum);
+}
+
+/* Solve (m + damping) d = g, m symmetric, in place; d replaces g. */
+static void solve(int n, double m[MOST][MOST], double damping, double *g)
+{
+    for (int k = 0; k < n; k++)
+        m[k][k] += damping;
+    for (int k = 0; k < n; k++)
+        for (int i = k + 1; i < n; i++) {
+            const double f = m[i][k] / m[k][k];
+
+            for (int j = k; j < n; j++)
+                m[i][j] -= f * m[k][j];
+            g[i] -= f * g[k];
+        }
+    for (int k = n - 1; k >= 0; k--) {
+        for (int j = k + 1; j < n; j++)
+            g[k] -= m[k][j] * g[j];
+        g[k] /= m[k][k];
+    }
+}
+
+/* The residual's size round by round, from x; returns the last. */
+static double descend(int stages, int order, double *x, double *trace)
+{
+    const int n = stages * (stages + 1) / 2;
+    const size_t count = ss_list_trees(order, trees);
+    double r[17], s[17], jac[MOST][17], damping = 1e-2;
+
+    residuals(stages, count, x, r);
+    for (int round = 0; round <= ROUNDS; round++) {
+        double m[MOST][MOST], g[MOST], y[MOST];
+
+        trace[round] = size(r, count);
+        if (trace[round] < 1e-15)
+            continue;
+        for (int k = 0; k < n; k++) {
+            memcpy(y, x, sizeof y);
+            y[k] += 1e-7;
+            residuals(stages, count, y, jac[k]);
+            y[k] -= 2e-7;
+            residuals(stages, count, y, s);
+            for (size_t t = 0; t < count; t++)
+                jac[k][t] = (jac[k][t] - s[t]) / 2e-7;
+        }
+        for (int i = 0; i < n; i++) {
+            g[i] = 0.0;
+            for (size_t t = 0; t < count; t++)
+                g[i] -= jac[i][t] * r[t];
+            for (int j = 0; j < n; j++) {
+                m[i][j] = 0.0;
+                for (size_t t = 0; t < count; t++)
+                    m[i][j] += jac[i][t] * jac[j][t];
+            }
+        }
+        solve(n, m, damping, g);
+        memcpy(y, x, sizeof y);
+        for (int i = 0; i < n; i++)
+            y[i] += g[i];
+        residuals(stages, count, y, s);
+        if (size(s, count) < trace[round]) {
+            memcpy(x, y, sizeof y);
+            memcpy(r, s, sizeof r);
+            damping = fmax(damping * 0.2, 1e-14);
+        } else {
+            damping *= 4.0;
+        }
+    }
+    return trace[ROUNDS];
+}
+
+int main(int argc, char **argv)
+{
+    int seed = 1;
+    const ss_option options[] = {{"seed", "of the starts", .count = &seed},
+                                 {0}};
+    const int stages[3] = {4, 6, 5}, order[3] = {4, 5, 5};
+    static double trace[3][STARTS][ROUNDS + 1];
+    double found[3] = {0.0}, least[3] = {HUGE_VAL, HUGE_VAL, HUGE_VAL};
+    double largest = 0.0;
+    unsigned long state;
+
+    ss_begin(argc, argv, "A blind search for Runge-Kutta methods.", options);
+    state = (unsigned long)seed;
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < STARTS; i++) {
+            double x[MOST] = {0.0};
+            const int n = stages[k] * (stages[k] + 1) / 2;
+
+            for (int j = 0; j < n; j++) {
+                state = (state * 1103515245UL + 12345UL) & 0x7fffffffUL;
+                x[j] = (double)(state >> 8) / 0x800000 * 2.0 - 0.5;
+            }
+            const double last = descend(stages[k], order[k], x, trace[k][i]);
+
+            found[k] += last < 1e-12;
+            least[k] = fmin(least[k], last);
+            for (int j = 0; j < n && k == 2; j++)
+                largest = fmax(largest, fabs(x[j]));
+        }
+    ss_columns("round a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 "
+               "c1 c2 c3 c4 c5 c6 c7 c8");
+    for (int round = 0; round <= ROUNDS; round += 3) {
+        double row[1 + 3 * STARTS];
+
+        row[0] = round;
+        for (int k = 0; k < 3 * STARTS; k++)
+            row[1 + k] = fmax(trace[k / STARTS][k % STARTS][round], 1e-17);
+        ss_row_of(1 + 3 * STARTS, row);
+    }
+    // expect: found_44 in [4, 4]
+    ss_fact("found_44", found[0]);
+    // expect: found_65 in [2, 2]
+    ss_fact("found_65", found[1]);
+    // expect: found_55 in [0, 0]
+    ss_fact("found_55", found[2]);
+    // expect: starts in [8, 8]
+    ss_fact("starts", STARTS);
+    // expect: least_44 in [0, 1e-14]
+    ss_fact("least_44", least[0]);
+    // expect: least_65 in [0, 1e-14]
+    ss_fact("least_65", least[1]);
+    // expect: least_55 in [7.7e-6, 7.8e-6]
+    ss_fact("least_55", least[2]);
+    // expect: largest_55 in [617, 618]
+    ss_fact("largest_55", largest);
+    return ss_end();
+}

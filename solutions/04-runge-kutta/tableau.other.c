@@ -1,0 +1,20 @@
+/* tableau.other.c: each slope is handed on to all who will want it. */
+#include "tableau.h"
+
+void tableau_step(const tableau *m, rhs_fn *f, int n, double t, double h,
+                  double *x)
+{
+    double at[MOST][MOST], k[MOST];
+
+    for (int i = 0; i < m->stages; i++)
+        for (int d = 0; d < n; d++)
+            at[i][d] = x[d];
+    for (int i = 0; i < m->stages; i++) {
+        f(t + h * m->c[i], at[i], k);
+        for (int d = 0; d < n; d++) {
+            x[d] += h * m->b[i] * k[d];
+            for (int j = i + 1; j < m->stages; j++)
+                at[j][d] += h * m->a[j][i] * k[d];
+        }
+    }
+}
