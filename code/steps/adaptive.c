@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* adaptive.c: a stepper's life; its steps are in adaptive_step.c. */
 #include "steps/adaptive_parts.h"
 
@@ -6,7 +6,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+//<
 
+//> defaults
 void ss_adaptive_defaults(ss_adaptive_options *options)
 {
     *options = (ss_adaptive_options){
@@ -20,7 +22,9 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
         .extrapolate = 1,
     };
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* `rows` of stages are kept, twice; `work` more are the method's own. */
 static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
@@ -88,7 +92,7 @@ void ss_adaptive_free(ss_adaptive *s)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 static int options_are_good(const ss_adaptive *s)
 {
     const ss_adaptive_options *o = &s->options;

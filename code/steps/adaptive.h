@@ -3,7 +3,7 @@
 #define SS_ADAPTIVE_H
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* adaptive.h: steps as long as the tolerance allows, and what they make easy.
  *
  * A stepper holds a state and a time, and carries them forwards or backwards.
@@ -35,7 +35,9 @@ typedef enum ss_controller {
     SS_PI,         /* Gustafsson: h err^(-0.7/k) previous^(0.4/k) */
     SS_DOPRI5 /* a little, as Hairer's program dopri5 has it: the default */
 } ss_controller;
+//<
 
+//> options
 typedef struct ss_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
      * |x|. Both >= 0, and one of them > 0. */
@@ -53,7 +55,7 @@ typedef struct ss_adaptive_options {
 } ss_adaptive_options;
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Read the fields, do not write them. */
 typedef struct ss_adaptive {
     double t;        /* now */
@@ -84,7 +86,7 @@ typedef struct ss_adaptive {
 } ss_adaptive;
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Fill in every field, with the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
@@ -117,7 +119,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* The state at time t within the last step kept, by interpolation: order 4
  * with Dormand-Prince, else Hermite's cubic (order 3 inside the step), for
  * which one or two derivatives may have to be evaluated.
@@ -132,7 +134,7 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done);
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
  * or both (0), on the way that the stepper goes. Starting with g = 0 is none.
  * It is found to the precision of the interpolation (ss_adaptive_at). */

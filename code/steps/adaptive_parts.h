@@ -3,7 +3,7 @@
 #define SS_ADAPTIVE_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* adaptive_parts.h: what adaptive_step.c, control.c, dense.c and events.c
  * share. Nobody else needs it. */
 

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* adaptive_step.c: steps are tried until one is good enough. */
 #include "steps/adaptive_parts.h"
 
@@ -38,7 +38,9 @@ static int too_small(const ss_adaptive *s)
     return 0.1 * fabs(s->h) <= fabs(s->t) * DBL_EPSILON ||
            fabs(s->h) < s->options.smallest_step;
 }
+//<
 
+//> next_try
 /* The step to try: what is wanted, but no longer than allowed, and to t1 when
  * it comes within a hundredth of it. */
 static double next_try(const ss_adaptive *s, double t1, int *ends)
@@ -51,7 +53,9 @@ static double next_try(const ss_adaptive *s, double t1, int *ends)
     *ends = (s->t + 1.01 * way * h - t1) * way >= 0.0;
     return *ends ? t1 - s->t : way * h;
 }
+//<
 
+//> shorten
 /* Try shorter and shorter steps until one is kept. */
 static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 {
@@ -90,7 +94,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 {
     const double h = s->h;

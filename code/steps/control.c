@@ -1,11 +1,13 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* control.c: a step's error, and the step that it asks for. */
 #include "steps/adaptive_parts.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
+//<
 
+//> norm
 /* What an error of component i is measured by, at size |x|. */
 static double scale(const ss_adaptive *s, size_t i, double size)
 {
@@ -32,7 +34,7 @@ static double error_norm(const ss_adaptive *s)
 }
 //<
 
-//> omit: waits for its chapter
+//> try_pair
 /* Both answers of a pair share their stages. When the last stage is the next
  * step's first, its state is the new state already. */
 static ss_status try_pair(ss_adaptive *s, double h)
@@ -61,7 +63,9 @@ static ss_status try_pair(ss_adaptive *s, double h)
         s->error[i] *= h;
     return SS_OK;
 }
+//<
 
+//> try_halves
 /* One step against two halves. With order p the long step's error is 2^p
  * times that of the two short ones, so their difference, divided by 2^p - 1,
  * is what the short ones still lack. (L. F. Richardson, J. A. Gaunt, The
@@ -93,7 +97,9 @@ static ss_status try_halves(ss_adaptive *s, double h)
     }
     return SS_OK;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 {
     ss_status status = s->pair ? try_pair(s, h) : try_halves(s, h);
@@ -108,7 +114,7 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 }
 //<
 
-//> omit: waits for its chapter
+//> factor
 /* A step's error is like h^k, so err^(-1/k) h would have error 1. Some of the
  * exponent is given to the error before: that damps the to and fro of steps
  * that are too long and too short by turns. */
@@ -126,7 +132,9 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
                 fmin(1.0 / o->most_shrink,
                      now / pow(s->last_error, before) / o->safety));
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* The square of |v| in units of the tolerance at the state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
 {

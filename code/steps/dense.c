@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* dense.c: the state inside a step. */
 #include "steps/adaptive_parts.h"
 
@@ -28,7 +28,9 @@ static ss_status slopes(ss_adaptive *s)
     }
     return status;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* Hermite's cubic has the states and derivatives of both ends. To it a pair
  * may add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these
  * four and raises the order inside. */
@@ -49,6 +51,9 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     status = slopes(s);
     if (status != SS_OK)
         return status;
+    //<
+
+    //> inside
     for (size_t i = 0; i < dim; i++) {
         const double rise = s->last[i] - s->first[i];
         double bulge = 0.0;
@@ -62,11 +67,14 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
                                        (rise - h * s->last_slope[i]) * theta +
                                        theta * rest * h * bulge));
     }
+    //<
+
+    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done)
 {
@@ -81,6 +89,9 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         if (!isfinite(times[i]) ||
             (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
             return SS_BAD_ARGUMENT;
+    //<
+
+    //> sample
     for (i = 0; i < n; i++) {
         const double target = stop ? times[i] : end;
 
@@ -94,6 +105,9 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         if (done)
             *done = i + 1;
     }
+    //<
+
+    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
 //<

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* events.c: the instants at which something of interest changes sign. */
 #include "steps/adaptive_parts.h"
 
@@ -21,7 +21,9 @@ static int changes(const ss_event *e, double before, double after)
     return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
 }
+//<
 
+//> bisect
 /* Halve [from, *to], at whose ends g has different signs, until the clock
  * cannot tell them apart. *to stays on the far side. Halving is not the
  * fastest way, but it cannot fail, and no derivative is asked for. */
@@ -46,7 +48,7 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* The first event in the part [from, *to] of the last step: its number and,
  * in *to, its time; n if there is none. Where g is 0 at the beginning (a ball
  * that has just bounced), its sign soon after counts. */
@@ -132,7 +134,7 @@ static ss_status search(ss_adaptive *s, size_t n, const ss_event *events,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* pairs.c: methods that come with a second opinion.
  *
  * A second set of weights on the same stages gives an answer of lower order,
@@ -13,7 +13,9 @@
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
+//<
 
+//> bogacki_shampine
 static const ss_coefficient bs_c[] = {
     Z, R(1, 2), R(3, 4), R(1, 1),
 };
@@ -28,6 +30,9 @@ static const ss_coefficient bs_b[] = {
 static const ss_coefficient bs_embedded[] = {
     R(7, 24), R(1, 4), R(1, 3), R(1, 8),
 };
+//<
+
+//> omit: bookkeeping, documented in the reference
 // clang-format on
 
 const ss_tableau ss_bogacki_shampine = {
@@ -52,7 +57,7 @@ static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
 const ss_method ss_rk3_bogacki_shampine = {"Bogacki-Shampine", 3, 4, bs_step};
 //<
 
-//> omit: waits for its chapter
+//> omit: Dormand and Prince's pair, in the same form
 /* J. R. Dormand, P. J. Prince, A family of embedded Runge-Kutta formulae, J.
  * Comput. Appl. Math. 6 (1980) 19-26, doi 10.1016/0771-050X(80)90013-3. The
  * weights of its dense output, of order 4 within the step, are in E. Hairer,

@@ -1,0 +1,98 @@
+/* arenstorf.c: a spacecraft between earth and moon, on a closed orbit.
+ *
+ * The frame turns with the moon. Arenstorf found orbits in it that close; this
+ * one has four loops and comes so near to the moon that its steps differ by
+ * a factor of a thousand. Dormand and Prince's pair, with the controller of
+ * Hairer's program dopri5 and a tolerance of 1e-7. (Constants and counts:
+ * Hairer, Norsett, Wanner, Solving Ordinary Differential Equations I.)
+ */
+// cc -Icode code/05-adaptive/arenstorf.c code/steps/*.c -lm
+#include "steps/adaptive.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double none = (double)NAN; /* an empty cell */
+
+//> moon
+static void arenstorf(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double moon = 0.012277471, earth = 1.0 - moon;
+    const double to_earth = hypot(x[0] + moon, x[1]);
+    const double to_moon = hypot(x[0] - earth, x[1]);
+    const double d1 = pow(to_earth, 3.0), d2 = pow(to_moon, 3.0);
+
+    (void)t, (void)ctx;
+    dxdt[0] = x[2];
+    dxdt[1] = x[3];
+    dxdt[2] = x[0] + 2 * x[3] - earth * (x[0] + moon) / d1 -
+              moon * (x[0] - earth) / d2;
+    dxdt[3] = x[1] - 2 * x[2] - earth * x[1] / d1 - moon * x[1] / d2;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    const ss_ode ode = {4, arenstorf, NULL, NULL};
+    const double start[4] = {0.994, 0.0, 0.0, -2.00158510637908252240537862224};
+    const double period = 17.0652165601579625588917206249;
+    double tolerance = 1e-7, at[4], shortest = period, longest = 0.0;
+    int between = 6, early = -1;
+    const ss_option options[] = {
+        {"tolerance", "relative and absolute", .positive = &tolerance},
+        {"between", "points drawn a step", .count = &between},
+        {0}};
+    ss_adaptive_options choice;
+    ss_adaptive *s;
+    ss_status status;
+
+    ss_begin(argc, argv, "Arenstorf's orbit.", options);
+    ss_columns("t x y step_x step_y h");
+    ss_adaptive_defaults(&choice);
+    choice.relative = choice.absolute = tolerance;
+    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &choice);
+    status = s ? ss_adaptive_start(s, 0.0, start) : SS_NO_MEMORY;
+    ss_row(0.0, start[0], start[1], start[0], start[1], none);
+    while (status == SS_OK && s->t < period) {
+        const double from = s->t;
+        double h;
+
+        status = ss_adaptive_step(s, period);
+        if (early < 0)
+            early = (int)s->rejected; /* dopri5 does not call these rejected */
+        h = s->t - from;
+        shortest = fmin(shortest, h);
+        longest = fmax(longest, h);
+        for (int i = 1; status == SS_OK && i < between; i++) {
+            status = ss_adaptive_at(s, from + h * i / between, at);
+            ss_row(from + h * i / between, at[0], at[1], none, none, none);
+        }
+        ss_row(s->t, s->x[0], s->x[1], s->x[0], s->x[1], h);
+    }
+    if (status != SS_OK)
+        return 2;
+    // expect: evaluations in [1442, 1442]
+    ss_fact("evaluations", (double)s->stats.evaluations);
+    // expect: tried in [240, 240]
+    ss_fact("tried", (double)(s->stats.steps + s->rejected));
+    // expect: kept in [216, 216]
+    ss_fact("kept", (double)s->stats.steps);
+    // expect: rejected in [22, 22]
+    ss_fact("rejected", (double)s->rejected - early);
+    // expect: before_the_first in [2, 2]
+    ss_fact("before_the_first", early);
+    // expect: error in [9.06e-06, 9.25e-06]
+    ss_fact("error", hypot(s->x[0] - start[0], s->x[1] - start[1]));
+    // expect: longest_over_shortest in [2.07e+03, 2.11e+03]
+    ss_fact("longest_over_shortest", longest / shortest);
+    // expect: shortest in [8.54e-05, 8.71e-05]
+    ss_fact("shortest", shortest);
+
+    const double h = shortest;
+
+    // The shortest step all the way, six evaluations each.
+    // expect: equal_evaluations in [1187275, 1187275]
+    ss_fact("equal_evaluations", 6.0 * ceil(period / h) + 1.0);
+    ss_adaptive_free(s);
+    return ss_end();
+}

@@ -1,0 +1,92 @@
+/* controller.c: a controller that looks at one error, and one that looks at
+ * two.
+ *
+ * x' = -k (x - cos t): once the state has come to the slow cosine, accuracy
+ * would allow long steps, and stability does not. There the error of a step
+ * no longer says how long it should be, and the simple rule swings.
+ */
+// cc -Icode code/05-adaptive/controller.c code/steps/*.c -lm
+#include "steps/adaptive.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MOST = 4000 };
+static const double none = (double)NAN; /* an empty cell */
+
+static void dragged(double t, const double *x, double *dxdt, const void *ctx)
+{
+    dxdt[0] = -*(const double *)ctx * (x[0] - cos(t));
+}
+
+typedef struct run {
+    int kept, rejected;
+    double t[MOST], hk[MOST], swing; /* swing: mean change of log h */
+} run;
+
+static void go(double k, double tolerance, double end, ss_controller how,
+               run *r)
+{
+    const ss_ode ode = {1, dragged, NULL, &k};
+    const double start[1] = {0.0};
+    ss_adaptive_options options;
+    ss_adaptive *s;
+    int changes = 0;
+
+    *r = (run){0};
+    ss_adaptive_defaults(&options);
+    options.relative = options.absolute = tolerance;
+    options.most_growth = 5.0;
+    options.controller = how;
+    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
+        exit(2);
+    while (s->t < end && r->kept < MOST) {
+        const double t = s->t;
+
+        if (ss_adaptive_step(s, end) != SS_OK)
+            exit(2);
+        r->t[r->kept] = s->t;
+        r->hk[r->kept++] = (s->t - t) * k;
+    }
+    r->rejected = (int)s->rejected;
+    for (int n = r->kept / 4; n + 2 < r->kept; n++) {
+        r->swing += fabs(log(r->hk[n + 1] / r->hk[n]));
+        changes++;
+    }
+    r->swing = exp(r->swing / changes) - 1.0;
+    ss_adaptive_free(s);
+}
+
+int main(int argc, char **argv)
+{
+    double k = 200.0, tolerance = 1e-3, end = 3.0;
+    const ss_option options[] = {
+        {"k", "how strongly it is dragged (1/s)", .positive = &k},
+        {"tolerance", "relative and absolute", .positive = &tolerance},
+        {"end", "time to stop (s)", .positive = &end},
+        {0}};
+    static run one, two;
+
+    ss_begin(argc, argv, "Two controllers at the limit of stability.", options);
+    go(k, tolerance, end, SS_ELEMENTARY, &one);
+    go(k, tolerance, end, SS_PI, &two);
+    ss_columns("n one two");
+    for (int n = 0; n < one.kept || n < two.kept; n++)
+        ss_row(n + 1, n < one.kept ? one.hk[n] : none,
+               n < two.kept ? two.hk[n] : none);
+    // expect: kept_one in [187, 187]
+    ss_fact("kept_one", one.kept);
+    // expect: rejected_one in [18, 18]
+    ss_fact("rejected_one", one.rejected);
+    // expect: swing_one in [0.0738, 0.0753]
+    ss_fact("swing_one", one.swing);
+    // expect: kept_two in [193, 193]
+    ss_fact("kept_two", two.kept);
+    // expect: rejected_two in [0, 0]
+    ss_fact("rejected_two", two.rejected);
+    // expect: swing_two in [0.000193, 0.000196]
+    ss_fact("swing_two", two.swing);
+    return ss_end();
+}

@@ -1,0 +1,145 @@
+/* dense.c: the state between the steps, and the instant of an event.
+ *
+ * x'' = -x from (1, 0), whose truth is known, with steps as long as the
+ * tolerance allows. Between their ends: a straight line, Hermite's cubic from
+ * what both ends know anyway, and the pair's own interpolation.
+ */
+// cc -Icode code/05-adaptive/dense.c code/steps/*.c -lm
+#include "steps/adaptive.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { FRAMES = 250 };
+static const double none = (double)NAN; /* an empty cell */
+
+static void swing(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -x[0];
+}
+
+static const ss_ode ode = {2, swing, NULL, NULL};
+
+static ss_adaptive *stepper(double tolerance)
+{
+    const double start[2] = {1.0, 0.0};
+    ss_adaptive_options options;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&options);
+    options.relative = options.absolute = tolerance;
+    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
+        exit(2);
+    return s;
+}
+
+//> hermite
+/* A part of the way (0 to 1) through a step of size h, from x0 with slope d0
+ * to x1 with slope d1: the cubic that has all four. */
+static double hermite(double part, double h, double x0, double d0, double x1,
+                      double d1)
+{
+    const double rest = 1.0 - part;
+
+    return rest * x0 + part * x1 +
+           part * rest *
+               (rest * (h * d0 - (x1 - x0)) + part * (x1 - x0 - h * d1));
+}
+//<
+
+//> event
+static double sideways(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0];
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double tolerance = 1e-4, end = 10.0;
+    const ss_option options[] = {
+        {"tolerance", "relative and absolute", .positive = &tolerance},
+        {"end", "time to stop (s)", .positive = &end},
+        {0}};
+    double worst[3] = {0}, ends = 0.0;
+    ss_adaptive *s;
+
+    ss_begin(argc, argv, "Dense output against the steps.", options);
+    ss_columns("t line cubic dense x step_t step_x step_error");
+    s = stepper(tolerance);
+    ss_row(0.0, none, none, none, 1.0, 0.0, 1.0, none);
+    while (s->t < end) {
+        const double t0 = s->t, x0 = s->x[0], d0 = s->x[1];
+
+        if (ss_adaptive_step(s, end) != SS_OK)
+            return 2;
+        for (int i = 1; i < 24; i++) {
+            const double part = i / 24.0, h = s->t - t0, t = t0 + part * h;
+            double x[2], e[3];
+
+            ss_adaptive_at(s, t, x);
+            e[0] = fabs(x0 + part * (s->x[0] - x0) - cos(t));
+            e[1] = fabs(hermite(part, h, x0, d0, s->x[0], s->x[1]) - cos(t));
+            e[2] = fabs(x[0] - cos(t));
+            for (int j = 0; j < 3; j++)
+                worst[j] = fmax(worst[j], e[j]);
+            ss_row(t, e[0], e[1], e[2], x[0], none, none, none);
+        }
+        ends = fmax(ends, fabs(s->x[0] - cos(s->t)));
+        ss_row(s->t, none, none, none, none, s->t, s->x[0],
+               fabs(s->x[0] - cos(s->t)));
+    }
+    // expect: steps in [18, 18]
+    ss_fact("steps", (double)s->stats.steps);
+    // expect: worst_line in [0.0572, 0.0583]
+    ss_fact("worst_line", worst[0]);
+    // expect: worst_cubic in [0.000732, 0.000747]
+    ss_fact("worst_cubic", worst[1]);
+    // expect: worst_dense in [0.000296, 0.000302]
+    ss_fact("worst_dense", worst[2]);
+    // expect: worst_end in [0.000297, 0.000303]
+    ss_fact("worst_end", ends);
+    ss_adaptive_free(s);
+
+    // A film: so many frames, between the steps or by stopping at each.
+    double times[FRAMES], frames[FRAMES * 2], cost[2], missed = 0.0;
+
+    for (int i = 0; i < FRAMES; i++)
+        times[i] = end * (i + 1) / FRAMES;
+    for (int stop = 0; stop < 2; stop++) {
+        s = stepper(tolerance);
+        if (ss_adaptive_sample(s, FRAMES, times, stop, frames, NULL) != SS_OK)
+            return 2;
+        cost[stop] = (double)s->stats.evaluations;
+        missed = fmax(missed, fabs(s->t - end));
+        ss_adaptive_free(s);
+    }
+    // expect: frames in [250, 250]
+    ss_fact("frames", FRAMES);
+    // expect: cost_between in [110, 110]
+    ss_fact("cost_between", cost[0]);
+    // expect: cost_stopping in [1500, 1510]
+    ss_fact("cost_stopping", cost[1]);
+    // expect: missed in [0, 0]
+    ss_fact("missed", missed);
+
+    // When does x change sign? The truth is a quarter turn.
+    const ss_event zero = {sideways, NULL, 0, 1};
+    size_t which;
+    double when;
+
+    s = stepper(1e-9);
+    if (ss_adaptive_until(s, end, 1, &zero, &which, &when, NULL) != SS_OK)
+        return 2;
+    // expect: found in [0, 0]
+    ss_fact("found", (double)which);
+    // expect: when_error in [0, 1e-7]
+    ss_fact("when_error", fabs(when - acos(0.0)));
+    ss_adaptive_free(s);
+    return ss_end();
+}

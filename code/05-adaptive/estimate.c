@@ -1,0 +1,115 @@
+/* estimate.c: what the difference of one step and two halves measures.
+ *
+ * A pendulum at (2, 0.3). One Euler step of size h gives x_a, two of half the
+ * size x_b. How far apart are they, and how far from the truth is each? Then
+ * the rule is put to use: from the difference at one step, work out the step
+ * whose difference should be a wanted one, and see what it is.
+ */
+// cc -Icode code/05-adaptive/estimate.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static const ss_ode ode = {2, pendulum, NULL, NULL};
+static const double start[2] = {2.0, 0.3};
+
+static void steps_of(const ss_method *m, double h, size_t steps, double *x)
+{
+    double work[16 * 2];
+
+    memcpy(x, start, sizeof start);
+    ss_integrate(m, &ode, 0.0, h, steps, x, work, NULL);
+}
+
+typedef struct look {
+    double difference, coarse, fine, extrapolated;
+} look;
+
+static double apart(const double *a, const double *b)
+{
+    return hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+//> look
+static look look_at(const ss_method *m, double h)
+{
+    double a[2], b[2], better[2], truth[2];
+
+    steps_of(m, h, 1, a);            /* x_a: one step */
+    steps_of(m, h, 2, b);            /* x_b: two halves */
+    steps_of(&ss_rk8, h, 16, truth); /* order 8, and sixteen of them */
+    for (int i = 0; i < 2; i++)
+        better[i] = b[i] + (b[i] - a[i]) / (ldexp(1.0, m->order) - 1.0);
+    return (look){apart(a, b), apart(a, truth), apart(b, truth),
+                  apart(better, truth)};
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double largest = 0.8, wanted = 1e-4;
+    int rows = 11;
+    const ss_option options[] = {
+        {"largest", "the first step of the table (s)", .positive = &largest},
+        {"rows", "how often to halve the step", .count = &rows},
+        {"wanted", "the difference to aim at", .positive = &wanted},
+        {0}};
+
+    ss_begin(argc, argv, "One step against two halves.", options);
+    ss_columns("h difference coarse fine extrapolated");
+    for (int i = 0; i < rows; i++) {
+        const double h = ldexp(largest, -i);
+        const look e = look_at(&ss_euler, h);
+
+        ss_row(h, e.difference, e.coarse, e.fine, e.extrapolated);
+    }
+
+    const look far = look_at(&ss_euler, 0.1), near = look_at(&ss_euler, 1e-4);
+
+    // expect: part_of_coarse in [0.50301, 0.50303]
+    ss_fact("part_of_coarse", far.difference / far.coarse);
+    // expect: part_of_coarse_small in [0.499995, 0.500005]
+    ss_fact("part_of_coarse_small", near.difference / near.coarse);
+    // expect: part_of_fine in [1.011, 1.0125]
+    ss_fact("part_of_fine", far.difference / far.fine);
+    // expect: part_of_fine_small in [1.00001, 1.000015]
+    ss_fact("part_of_fine_small", near.difference / near.fine);
+    // expect: gain in [34.4, 35.1]
+    ss_fact("gain", far.fine / far.extrapolated);
+
+    const look four = look_at(&ss_rk4, 0.1);
+
+    // For order 4 the coarse step's error is 16/15 of the difference.
+    // expect: rk4_part_of_fine in [15, 15.3]
+    ss_fact("rk4_part_of_fine", four.difference / four.fine);
+
+    // The rule, on a short step and on a long one.
+    const double tiny = 1e-8, high = 1e-3;
+    double h1 = 1e-4, h2 = 0.05;
+
+    // The steps at which the differences are 1e-8 and 1e-3.
+    for (int i = 0; i < 60; i++) {
+        h1 *= sqrt(tiny / look_at(&ss_euler, h1).difference);
+        h2 *= sqrt(high / look_at(&ss_euler, h2).difference);
+    }
+    // expect: longer in [99.99, 100.01]
+    ss_fact("longer", sqrt(wanted / tiny));
+    // expect: shorter in [0.31622, 0.31623]
+    ss_fact("shorter", sqrt(wanted / high));
+    // expect: after_longer in [9.9e-05, 0.000101]
+    ss_fact("after_longer",
+            look_at(&ss_euler, h1 * sqrt(wanted / tiny)).difference);
+    // expect: after_shorter in [9.9e-05, 0.000101]
+    ss_fact("after_shorter",
+            look_at(&ss_euler, h2 * sqrt(wanted / high)).difference);
+    return ss_end();
+}
