@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> weights
 /* adams.c: the weights of the Adams methods, and their memory.
  *
  * With the step as unit of time, the Bashforth weights integrate from 0 to 1
@@ -50,7 +50,7 @@ double ss_adams_weight(ss_adams_kind kind, int order, int j)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 void ss_adams_defaults(ss_adams_options *options)
 {
     options->kind = SS_ADAMS_PECE;

@@ -3,7 +3,7 @@
 #define SS_ADAMS_H
 //<
 
-//> omit: waits for its chapter
+//> adams
 /* adams.h: methods that remember.
  *
  * A multistep method keeps the derivatives of the last steps, lays a
@@ -42,7 +42,7 @@ typedef enum ss_adams_kind {
 double ss_adams_weight(ss_adams_kind kind, int order, int j);
 //<
 
-//> omit: waits for its chapter
+//> options
 typedef struct ss_adams_options {
     ss_adams_kind kind;       /* SS_ADAMS_PECE */
     int order;                /* 1 to 5: the global error is O(h^order); 4 */
@@ -56,7 +56,7 @@ typedef struct ss_adams_options {
 void ss_adams_defaults(ss_adams_options *options);
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* A method with its memory. NULL when there is no memory to be had, when dim
  * is 0, or when an option is out of its range. */
 typedef struct ss_adams ss_adams;
@@ -66,6 +66,9 @@ void ss_adams_free(ss_adams *adams); /* NULL is all right */
 /* Steps that the starter has to take before the method itself can. */
 size_t ss_adams_start_steps(const ss_adams *adams);
 
+//<
+
+//> restart
 /* Forget the past: the next steps are the starter's. To be called after
  * anything that the derivative did not do: a bounce, a particle moved by hand,
  * a force switched on. Without it the polynomial is laid across the jump, and
@@ -82,6 +85,9 @@ void ss_adams_restart(ss_adams *adams);
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats);
 
+//<
+
+//> omit: bookkeeping, documented in the reference
 /* Restart, then `steps` equal steps from t0 to t1, as ss_integrate does. */
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,

@@ -3,7 +3,7 @@
 #define SS_ADAMS_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> memory
 /* adams_parts.h: what adams.c and adams_step.c share, and nobody else. */
 
 #include "steps/adams.h"

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> sum
 /* adams_step.c: one step of an Adams method.
  *
  * Every step begins with the derivative where it stands. That is written into
@@ -37,7 +37,7 @@ static void moulton_base(const ss_adams *adams, double h, const double *x,
 }
 //<
 
-//> omit: waits for its chapter
+//> pece
 /* Predict, evaluate, correct. The second E is the next step's first. */
 static ss_status pece(ss_adams *adams, const ss_ode *ode, double t, double h,
                       const double *x, double *next, ss_stats *stats)
@@ -56,6 +56,9 @@ static ss_status pece(ss_adams *adams, const ss_ode *ode, double t, double h,
     return SS_OK;
 }
 
+//<
+
+//> omit: bookkeeping, documented in the reference
 static ss_status moulton(ss_adams *adams, const ss_ode *ode, double t, double h,
                          const double *x, double *next, ss_stats *stats)
 {
@@ -83,7 +86,7 @@ static ss_status go(ss_adams *adams, const ss_ode *ode, double t, double h,
 }
 //<
 
-//> omit: waits for its chapter
+//> step
 /* What is known once a step of length h from here has been taken. */
 static void remember(ss_adams *adams, size_t known, double h)
 {
@@ -121,6 +124,9 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
     return status;
 }
 
+//<
+
+//> omit: bookkeeping, documented in the reference
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats)

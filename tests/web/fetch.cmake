@@ -2,6 +2,16 @@
 if(NOT NPM)
   message(FATAL_ERROR " npm brings axe-core, which checks the pages, and is not here: ./course setup")
 endif()
+# Nothing to do if the same was fetched before.
+set(lock "")
+set(had "")
+file(READ ${FROM}/package-lock.json lock)
+if(EXISTS ${TO}/package-lock.json AND EXISTS ${TO}/node_modules/axe-core/axe.min.js)
+  file(READ ${TO}/package-lock.json had)
+endif()
+if(had STREQUAL lock)
+  return()
+endif()
 file(COPY ${FROM}/package.json ${FROM}/package-lock.json DESTINATION ${TO})
 execute_process(COMMAND ${NPM} ci --no-audit --no-fund --ignore-scripts --loglevel=error
   WORKING_DIRECTORY ${TO} OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)

@@ -1,0 +1,166 @@
+/* bounce.c: a memory that belongs to another life.
+ *
+ * A ball on a soft spring, y'' = -g - 2y, falls from ten metres and bounces
+ * with 8/10 of its speed. The step is chosen so that the bounce falls on the
+ * end of a step exactly: nothing is lost in finding it. A method that goes on
+ * with the derivatives from before the bounce is of order one all the same.
+ */
+// cc -Icode code/06-multistep/bounce.c code/steps/*.c -lm
+#include "steps/adams.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { RUNS = 6 };
+
+static const double g = 9.81, omega2 = 2.0, height = 10.0, back = 0.8;
+
+static void ball(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -g - omega2 * x[0];
+}
+
+static const ss_ode ode = {2, ball, NULL, NULL};
+
+/* Where free flight leads from x, a time t later. */
+static void flight(double t, double *x)
+{
+    const double omega = sqrt(omega2), rest = -g / omega2;
+    const double c = cos(omega * t), s = sin(omega * t);
+    const double y = x[0] - rest, v = x[1];
+
+    x[0] = rest + y * c + v * s / omega;
+    x[1] = v * c - y * omega * s;
+}
+
+typedef struct how {
+    ss_adams_kind kind;
+    int order;
+    int restart;
+} how;
+
+/* Fall for `fall` seconds in n steps, bounce, fly as long again. Returns the
+ * worst error after the bounce; heights, if wanted, has 2n + 1 numbers; shift
+ * is the error four steps after the bounce, divided by h and the jump. */
+static double run(how way, double fall, int n, double *heights, double *shift)
+{
+    ss_adams_options options;
+    double x[2] = {height, 0.0}, right[2] = {height, 0.0}, worst = 0.0;
+    const double h = fall / n;
+    double jump = 0.0;
+
+    ss_adams_defaults(&options);
+    options.kind = way.kind;
+    options.order = way.order;
+
+    ss_adams *adams = ss_adams_create(2, &options);
+
+    if (!adams)
+        return (double)NAN;
+    for (int i = 0; i < 2 * n; i++) {
+        if (heights)
+            heights[i] = x[0];
+        //> bounce
+        if (i == n) {
+            x[1] = -back * x[1];
+            if (way.restart)
+                ss_adams_restart(adams);
+        }
+        //<
+        if (i == n) {
+            jump = -(back + 1.0) * right[1];
+            right[1] *= -back;
+        }
+        ss_adams_step(adams, &ode, i * h, h, x, NULL);
+        flight(h, right);
+        if (i == n + 3) /* what is wrong with the height, in units of h J */
+            *shift = (x[0] - right[0]) / (h * jump);
+        if (i >= n)
+            worst = fmax(worst, hypot(x[0] - right[0], x[1] - right[1]));
+    }
+    if (heights)
+        heights[2 * n] = x[0];
+    ss_adams_free(adams);
+    return worst;
+}
+
+int main(int argc, char **argv)
+{
+    int rows = 6, coarse = 8;
+    const ss_option options[] = {
+        {"rows", "halvings of the step", .count = &rows},
+        {"coarse", "steps of the fall in the picture, up to 40",
+         .count = &coarse},
+        {0}};
+    static const how ways[RUNS] = {
+        {SS_ADAMS_BASHFORTH, 2, 0}, {SS_ADAMS_BASHFORTH, 4, 0},
+        {SS_ADAMS_PECE, 4, 0},      {SS_ADAMS_BASHFORTH, 2, 1},
+        {SS_ADAMS_BASHFORTH, 4, 1}, {SS_ADAMS_PECE, 4, 1}};
+    double e[RUNS] = {0}, before[RUNS] = {0}, y[3][82],
+           right[2] = {height, 0.0};
+    double shift[RUNS] = {0};
+    const double none = (double)NAN;
+
+    ss_begin(argc, argv, "A bounce, with and without a restart.", options);
+    coarse = coarse > 40 ? 40 : coarse;
+
+    const double rest = -g / omega2, omega = sqrt(omega2);
+    const double fall = acos(-rest / (height - rest)) / omega;
+    const double h = fall / coarse;
+
+    run(ways[0], fall, coarse, y[0], shift);
+    run(ways[1], fall, coarse, y[1], shift);
+    run(ways[4], fall, coarse, y[2], shift);
+    ss_columns("t exact ab2 ab4 restarted h ab2_e ab4_e pece4_e ab2_r ab4_r "
+               "pece4_r");
+    for (int i = 0; i <= 2 * coarse; i++) {
+        ss_row(i * h, right[0], y[0][i], y[1][i], y[2][i], none, none, none,
+               none, none, none, none);
+        if (i == coarse)
+            right[1] *= -back;
+        for (int j = 0; j < 8 && i < 2 * coarse; j++) {
+            flight(h / 8, right);
+            ss_row(i * h + (j + 1) * h / 8, right[0], none, none, none, none,
+                   none, none, none, none, none, none);
+        }
+    }
+    for (int r = 0; r < rows; r++) {
+        for (int i = 0; i < RUNS; i++) {
+            before[i] = e[i];
+            e[i] = run(ways[i], fall, 10 << r, NULL, &shift[i]);
+        }
+        ss_row(none, none, none, none, none, fall / (10 << r), e[0], e[1], e[2],
+               e[3], e[4], e[5]);
+    }
+    // expect: ab2 in [0.99711, 0.9991]
+    ss_fact("ab2", log2(before[0] / e[0]));
+    // expect: ab4 in [0.99902, 1.001]
+    ss_fact("ab4", log2(before[1] / e[1]));
+    // expect: pece4 in [0.99927, 1.0013]
+    ss_fact("pece4", log2(before[2] / e[2]));
+    // expect: ab2_restarted in [1.9952, 1.9992]
+    ss_fact("ab2_restarted", log2(before[3] / e[3]));
+    // expect: ab4_restarted in [3.9875, 3.9955]
+    ss_fact("ab4_restarted", log2(before[4] / e[4]));
+    // expect: pece4_restarted in [3.9899, 3.9979]
+    ss_fact("pece4_restarted", log2(before[5] / e[5]));
+    // expect: steps in [320, 320]
+    ss_fact("steps", 10 << (rows - 1));
+    // expect: error_ab2 in [0.067107, 0.067242]
+    ss_fact("error_ab2", e[0]);
+    // expect: error_ab4 in [0.12622, 0.12647]
+    ss_fact("error_ab4", e[1]);
+    // expect: error_pece4 in [0.016803, 0.016836]
+    ss_fact("error_pece4", e[2]);
+    // expect: error_ab4_restarted in [1.4377e-09, 1.4406e-09]
+    ss_fact("error_ab4_restarted", e[4]);
+    // expect: shift_ab2 in [0.49, 0.51]
+    ss_fact("shift_ab2", shift[0]);
+    // expect: shift_ab4 in [0.49, 0.51]
+    ss_fact("shift_ab4", shift[1]);
+    // expect: shift_pece4 in [0.12, 0.13]
+    ss_fact("shift_pece4", shift[2]);
+    return ss_end();
+}

@@ -1,0 +1,99 @@
+/* start.c: what a poor start costs.
+ *
+ * A pendulum again. AB4 needs three derivatives from before its first own
+ * step. Whoever fetches them, Euler's method, the midpoint method or RK4,
+ * makes an error once, and it is never made good.
+ */
+// cc -Icode code/06-multistep/start.c code/steps/*.c -lm
+#include "steps/adams.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static const ss_ode ode = {2, pendulum, NULL, NULL};
+static double truth[2];
+
+/* The error at the end of AB of this order, begun with that method. */
+static double error(int order, const ss_method *starter, double end, int steps)
+{
+    ss_adams_options options;
+    double x[2] = {2.0, 0.3}, apart = (double)NAN;
+
+    ss_adams_defaults(&options);
+    options.kind = SS_ADAMS_BASHFORTH;
+    options.order = order;
+    options.starter = starter;
+
+    ss_adams *adams = ss_adams_create(2, &options);
+
+    if (adams &&
+        !ss_adams_integrate(adams, &ode, 0.0, end, (size_t)steps, x, NULL))
+        apart = hypot(x[0] - truth[0], x[1] - truth[1]);
+    ss_adams_free(adams);
+    return apart;
+}
+
+int main(int argc, char **argv)
+{
+    int rows = 7;
+    double end = 7.0, work[24], e[9] = {0}, before[9] = {0};
+    const ss_option options[] = {
+        {"rows", "halvings of the step", .count = &rows},
+        {"end", "time to stop (s)", .positive = &end},
+        {0}};
+    const struct {
+        int order;
+        const ss_method *starter;
+    } runs[9] = {{4, &ss_euler}, {4, &ss_midpoint}, {4, &ss_rk4},
+                 {2, &ss_euler}, {3, &ss_euler},    {5, &ss_euler},
+                 {5, &ss_rk4},   {2, &ss_rk4},      {3, &ss_midpoint}};
+
+    ss_begin(argc, argv, "Adams-Bashforth methods, started three ways.",
+             options);
+    truth[0] = 2.0;
+    truth[1] = 0.3;
+    ss_integrate(&ss_rk8, &ode, 0.0, end, 448, truth, work, NULL);
+    ss_columns("h ab4_euler ab4_midpoint ab4_rk4 ab2_euler ab3_euler "
+               "ab5_euler ab5_rk4 ab2_rk4 ab3_midpoint");
+    for (int r = 0; r < rows; r++) {
+        const int steps = 28 << r;
+
+        for (int i = 0; i < 9; i++) {
+            before[i] = e[i];
+            e[i] = error(runs[i].order, runs[i].starter, end, steps);
+        }
+        ss_row(end / steps, e[0], e[1], e[2], e[3], e[4], e[5], e[6], e[7],
+               e[8]);
+    }
+    // expect: ab4_euler in [1.9968, 2.0008]
+    ss_fact("ab4_euler", log2(before[0] / e[0]));
+    // expect: ab4_midpoint in [3.0043, 3.0103]
+    ss_fact("ab4_midpoint", log2(before[1] / e[1]));
+    // expect: ab4_rk4 in [4.0262, 4.0342]
+    ss_fact("ab4_rk4", log2(before[2] / e[2]));
+    // expect: ab2_euler in [1.9903, 1.9943]
+    ss_fact("ab2_euler", log2(before[3] / e[3]));
+    // expect: ab3_euler in [1.9856, 1.9896]
+    ss_fact("ab3_euler", log2(before[4] / e[4]));
+    // expect: ab5_euler in [1.9966, 2.0006]
+    ss_fact("ab5_euler", log2(before[5] / e[5]));
+    // expect: ab5_rk4 in [4.9985, 5.0085]
+    ss_fact("ab5_rk4", log2(before[6] / e[6]));
+    // expect: ab3_midpoint in [2.9985, 3.0045]
+    ss_fact("ab3_midpoint", log2(before[8] / e[8]));
+    // expect: steps in [1792, 1792]
+    ss_fact("steps", 28 << (rows - 1));
+    // expect: euler_over_rk4 in [1.4364e+05, 1.4393e+05]
+    ss_fact("euler_over_rk4", e[0] / e[2]);
+    // expect: ab2_euler_over_rk4 in [0.37938, 0.38014]
+    ss_fact("ab2_euler_over_rk4", e[3] / e[7]);
+    return ss_end();
+}

@@ -1,0 +1,53 @@
+/* driver.c: asks ab2 to carry a state through a few steps.
+ *
+ * Every question has the parameters a, b, w (of the field), x, y, t, h, the
+ * number of steps.
+ */
+#include "grading/driver.h"
+#include "ab2.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *asked;
+static const double *given;
+static int calls;
+
+/* The fields that are asked about; p holds a, b, w. */
+static size_t field(const char *question, const double *p, double t,
+                    const double *x, double *dxdt)
+{
+    if (!strcmp(question, "line")) {
+        dxdt[0] = p[0] + p[1] * t;
+        return 1;
+    }
+    if (!strcmp(question, "order")) {
+        dxdt[0] = p[2] * (1.0 + t) * x[0];
+        return 1;
+    }
+    dxdt[0] = p[0] * x[1] * cos(p[2] * t);
+    dxdt[1] = -sin(x[0]) - p[1] * x[1] + t;
+    return 2;
+}
+
+static void f(double t, const double *x, double *dxdt)
+{
+    calls++;
+    field(asked, given, t, x, dxdt);
+}
+
+void answer(const char *question, const double *p)
+{
+    double *x, unused[2];
+    size_t n;
+
+    asked = question;
+    given = p;
+    n = field(question, p, 0.0, p + 3, unused);
+    x = lend(n, p + 3);
+    ab2_run(f, (int)n, p[5], p[6], (int)p[7], x);
+    if (asks(question, "calls"))
+        give(calls / p[7]);
+    else
+        give_all(x, n);
+}

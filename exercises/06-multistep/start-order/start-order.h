@@ -1,0 +1,16 @@
+/* start-order.h: what you predict. */
+#ifndef START_ORDER_H
+#define START_ORDER_H
+
+/* The order of the k-th Adams-Bashforth method (k from 2 to 5) when its first
+ * k - 1 steps of size h are taken by a one-step method of order p, each as
+ * 1/h^q small steps of size h^(1 + q): for q = 0 as one step, for q = 1 as 1/h
+ * steps of size h^2. */
+double start_order(int k, int p, int q);
+
+/* The derivative jumps by J at the end of a step, and the pair PECE of order k
+ * (k from 2 to 5) goes on without a fresh start. By how much is its path
+ * shifted when all has settled, divided by h J? */
+double pair_shift(int k);
+
+#endif
