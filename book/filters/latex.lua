@@ -56,7 +56,11 @@ end
 
 -- Chapters keep the number of their file when an instructor leaves one out.
 function latex.header(h, number)
-  if h.level ~= 1 or not number or number == '' then return {h} end
+  if h.level ~= 1 then return {h} end
+  if not number or number == '' then
+    local title = pandoc.utils.stringify(h)
+    return {h, raw('\\markboth{' .. title .. '}{' .. title .. '}')}
+  end
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
   return {raw(('%s\\setcounter{chapter}{%d}'):format(start, counter - 1)), h}
