@@ -46,7 +46,7 @@ find . -type f | sed 's#^\./##' | grep -v -x \
     -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.[ch]' -e 'exercises/grading/tutor/[a-z]*\.[ch]' \
-    -e 'exercises/[0-9]*-[a-z-]*/[a-z-]*/[a-z-]*\.\(c\|h\|md\)' >"$work/more" &&
+    -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.\(c\|h\|md\)' >"$work/more" &&
     fail "more in the kit than students need: $(cat "$work/more")"
 sums() { cksum "$@" | cut -d ' ' -f 1,2 | sort -u; }
 sums "$tree"/solutions/*/*.c "$tree"/exercises/*/*/mistakes/*.c >"$work/answers"
