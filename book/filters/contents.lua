@@ -21,6 +21,9 @@ function Pandoc(doc)
   for _, r in ipairs(sources.records(stringify(doc.meta.build) .. '/weave', names)) do
     if r[1] == 'chapter' then
       if open then table.insert(out, '</ol></li>') end
+      if (r[5] or '') ~= '' then
+        table.insert(out, '<li class="part">' .. escape(r[5]) .. '</li>')
+      end
       if not doc.meta.next then doc.meta.next = {href = r[4], title = r[3]} end
       table.insert(out, '<li>' .. entry(r[2], r[3], r[4]) .. '<ol>')
       open = true

@@ -68,6 +68,20 @@ function html.reference(label, anchor, page)
   return {pandoc.Link(text, (here and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})}
 end
 
+-- The section that something is in, with a link to its very place.
+function html.whereabouts(anchor, page, number, from)
+  local here = settings.edition == 'epub' or page == from
+  return {pandoc.Link(number, (here and '' or page) .. '#' .. anchor, '', {class = 'place'})}
+end
+
+function html.term(inlines, anchor)
+  return {pandoc.Span(inlines, {id = anchor, class = 'dfn'})}
+end
+
+function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
+
+function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end
+
 function html.fact(inlines, of, name)
   if settings.edition == 'epub' then return inlines end
   return pandoc.Span(inlines, {class = 'fact', title = name .. ', measured by code/' .. of:gsub('%..*', '') .. '.c'})
@@ -81,6 +95,7 @@ function html.equation(text, anchor, number)
 end
 
 function html.header(h, number)
+  h.attributes.part = nil
   if number and number ~= '' then
     local word = h.level == 1 and (tonumber(number) and 'Chapter ' or 'Appendix ') or ''
     h.content:insert(1, pandoc.Span({pandoc.Str(word .. number)}, {class = 'number'}))

@@ -45,6 +45,27 @@ function latex.reference(label, anchor)
   return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{' .. text .. '}')}
 end
 
+-- The page that something is on.
+function latex.whereabouts(anchor)
+  return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{\\pageref*{' .. anchor .. '}}')}
+end
+
+function latex.term(inlines, anchor)
+  return {pandoc.Emph(inlines), pandoc.RawInline('latex', '\\term{' .. anchor .. '}')}
+end
+
+function latex.entries(blocks)
+  blocks:insert(1, raw('\\begin{entries}'))
+  blocks:insert(raw('\\end{entries}'))
+  return blocks
+end
+
+function latex.columns(blocks)
+  blocks:insert(1, raw('\\begin{multicols}{2}'))
+  blocks:insert(raw('\\end{multicols}'))
+  return blocks
+end
+
 function latex.fact(inlines) return inlines end
 
 function latex.equation(text, anchor)
@@ -57,13 +78,15 @@ end
 -- Chapters keep the number of their file when an instructor leaves one out.
 function latex.header(h, number)
   if h.level ~= 1 then return {h} end
+  local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
+  h.attributes.part = nil
   if not number or number == '' then
     local title = pandoc.utils.stringify(h)
     return {h, raw('\\markboth{' .. title .. '}{' .. title .. '}')}
   end
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
-  return {raw(('%s\\setcounter{chapter}{%d}'):format(start, counter - 1)), h}
+  return {raw(('%s%s\\setcounter{chapter}{%d}'):format(part, start, counter - 1)), h}
 end
 
 function latex.listing(l)

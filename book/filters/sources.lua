@@ -143,8 +143,9 @@ function sources.facts(path)
 end
 
 -- Index files (written by weave.lua) hold one record a line, fields separated
--- by tabs: "label id kind number title page file line", "shows file region",
--- "chapter number title page".
+-- by tabs: "label id kind number title page file line", "shows file region id
+-- section page", "draws stem id caption page section", "term words id page
+-- section", "chapter number title page part", "asks stem", "documents file".
 function sources.records(directory, names)
   local records = {}
   for _, name in ipairs(names) do

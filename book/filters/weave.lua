@@ -14,13 +14,15 @@ package.path = here .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local headers = require 'headers'
 local places = require 'places'
+local lists = require 'lists'
 local stringify = pandoc.utils.stringify
 
 local root, build, chapter, edition, page -- set from the metadata
 local number                              -- of the chapter: "2", "E" or ""
-local labels, citations, render
+local labels, citations, render, book
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
+local terms, here_is = 0, nil              -- terms so far, number of the section
 local reading                             -- the Markdown file being read
 
 local function spot() return places.of(root .. '/' .. reading, reading) end
@@ -95,10 +97,22 @@ local function fact(span)
   return nil
 end
 
+-- A term where it is explained: the index of terms leads here.
+local function term(s)
+  terms = terms + 1
+  local id = ('term-%s-%d'):format(page:match('^%w+'), terms)
+  table.insert(records, table.concat({'term', s.attributes.key or stringify(s), id, page, here_is}, '\t'))
+  return render.term(s.content, id)
+end
+
 local function span(s)
   if s.classes:includes('fact') then return fact(s) end
+  if s.classes:includes('term') then return term(s) end
+  if s.classes:includes('place') then
+    return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
+  end
   if #s.classes > 0 then
-    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: only {.fact of= name= format=} is known',
+    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term} and {.fact of= name= format=} are known',
       s.classes[1])
   end
 end
@@ -206,9 +220,11 @@ local function header(h)
   h.identifier = anchor(id)
   if h.level == 1 then
     enter(line, id, 'chapter', number, title)
-    table.insert(records, table.concat({'chapter', number, title, page}, '\t'))
+    here_is = number ~= '' and number or title
+    table.insert(records, table.concat({'chapter', number, title, page, h.attributes.part or ''}, '\t'))
   elseif h.level == 2 then
-    enter(line, id, 'section', starred and '' or count('section'), title)
+    here_is = starred and here_is or count('section')
+    enter(line, id, 'section', starred and '' or here_is, title)
   else
     h.classes = {'unnumbered', 'unlisted'}
     h.identifier = ''
@@ -229,8 +245,9 @@ local function listing(block, line)
   if block.text:match('%S') then
     complain(line, 'this listing has lines of its own: the code comes from %s, so leave the block empty', path)
   end
-  table.insert(records, table.concat({'shows', path, name or ''}, '\t'))
   local n = count('listing')
+  local id = block.identifier ~= '' and block.identifier or 'lst-' .. n
+  table.insert(records, table.concat({'shows', path, name or '', id, here_is, page}, '\t'))
   if block.identifier ~= '' then enter(line, block.identifier, 'listing', n, path) end
   if edition == 'index' then return {} end
   local regions = sources.regions(root, path)
@@ -253,7 +270,7 @@ local function listing(block, line)
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
-    anchor = block.identifier ~= '' and anchor(block.identifier) or 'lst-' .. n}
+    anchor = anchor(id)}
 end
 
 -- What a command printed when the book was made.
@@ -282,8 +299,16 @@ local function code(b)
   return render.console(b.text)
 end
 
+-- The first sentence of a paragraph, in Markdown, facts and all.
+local function first_sentence(paragraph)
+  local text = pandoc.write(pandoc.Pandoc {paragraph or pandoc.Para {}}, 'markdown', {wrap_text = 'wrap-none'})
+  text = text:gsub('%s+', ' ')
+  return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
+end
+
 local function figure(div, line)
   local stem = div.attributes.from or ''
+  local written = div.content[1]
   local caption, alt = weave_blocks(div.content, true), nil
   local last = caption[#caption]
   if last and last.t == 'Para' and stringify(last):match('^Alt:%s*%S') then
@@ -302,7 +327,7 @@ local function figure(div, line)
   end
   local n = count('figure')
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
-  table.insert(records, table.concat({'draws', stem}, '\t'))
+  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
 end
@@ -371,15 +396,35 @@ local function reference(div, line)
   return render.api(out)
 end
 
+-- A list that the book makes of itself.
+local function list(div, line)
+  local kind = div.attributes.of or ''
+  if not lists[kind] or kind == 'rows' then
+    complain(line, 'there is no list of "%s": figures, programs, terms and claims are known', kind)
+    return {}
+  end
+  if edition == 'index' then return {} end
+  if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
+  reading = 'book/claims.yaml'
+  local blocks = lists.claims(book, div.attributes.source, function(id, text, ...)
+    complain(spot():verbatim(id .. ':'), 'row ' .. id .. ': ' .. text, ...)
+  end)
+  blocks = weave_blocks(blocks, true)
+  reading = chapter
+  return blocks
+end
+
 local function div(b)
   local line = spot():part('div')
   local class = b.classes[1]
   if class == 'figure' then return figure(b, line) end
   if class == 'exercise' then return exercise(b, line) end
   if class == 'reference' then return reference(b, line) end
+  if class == 'list' then return list(b, line) end
+  if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
   if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, reference, try and wrong are known', class or b.identifier)
+    complain(line, 'there is no "%s" block: figure, exercise, reference, list, try and wrong are known', class or b.identifier)
   end
   return {b}
 end
@@ -439,7 +484,7 @@ function Pandoc(doc)
   local prefix = name:match('^(%w+)-')
   page = name .. '.html'
   number = tonumber(prefix) and tostring(math.tointeger(tonumber(prefix))) or prefix:upper()
-  if number == '0' then number = '' end
+  if number == '0' or number == 'Z' then number = '' end
 
   local names = {}
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
@@ -447,7 +492,8 @@ function Pandoc(doc)
   labels = sources.labels(index, page)
   citations = sources.citations(root .. '/book/references.bib')
   render = require(edition == 'latex' and 'latex' or 'html')
-  render.begin {root = root, build = build, edition = edition, page = page, index = index}
+  book = {root = root, build = build, edition = edition, page = page, index = index}
+  render.begin(book)
 
   doc.blocks = weave_blocks(doc.blocks)
   if spot().open then

@@ -1,3 +1,5 @@
+/* line: rises
+ * evenly. Always. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +15,7 @@ int main(int argc, char **argv)
 {
     int is_short = argc > 2 && strcmp(argv[1], "--short") == 0;
     FILE *out = fopen(argv[argc - 1], "w");
+    // expect: rise in [3, 4]
     fprintf(out, "# rise = %g\n", step(0, is_short ? 0.5 : 1));
     fprintf(out, "# steps = %d\n# nothing = nan\n", is_short ? 200000 : 4);
     fprintf(out, "t\tx\n0\t0\n1\t%g\n", step(0, 1));

@@ -1,0 +1,196 @@
+-- lists.lua: the lists that the book makes of itself: of figures, of programs,
+-- of terms, and of what the notes claim. Each function gives blocks as if they
+-- stood in the chapter; weave.lua then weaves them like any others.
+--
+--   lists.figures(book), lists.programs(book), lists.terms(book)
+--   lists.claims(book, source, complain)
+-- with book = {root, edition, index} as in weave.lua.
+
+local sources = require 'sources'
+
+local lists = {}
+
+-- A reference [@id], as Pandoc reads it.
+local function reference(id)
+  return pandoc.Cite({pandoc.Str('[@' .. id .. ']')}, {pandoc.Citation(id, 'NormalCitation')})
+end
+
+-- Where something stands: its page in print, its section on a screen.
+local function place(anchor, page, number)
+  return pandoc.Span({}, {class = 'place', to = anchor, page = page, number = number})
+end
+
+local function inlines(markdown)
+  return pandoc.utils.blocks_to_inlines(pandoc.read(markdown, 'markdown').blocks)
+end
+
+-- "1-a comes before 10-a, and Ärger near argument": what to sort by.
+local function plainly(text)
+  return (text:lower():gsub('[‘’“”"\'*$`\\{}]', ''):gsub('%d+', function(n) return ('%05d'):format(n) end))
+end
+
+local function sorted_keys(map)
+  local keys = {}
+  for key in pairs(map) do table.insert(keys, key) end
+  table.sort(keys, function(a, b)
+    local pa, pb = plainly(a), plainly(b)
+    return pa < pb or pa == pb and a < b
+  end)
+  return keys
+end
+
+local function entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
+
+function lists.figures(book)
+  local out = pandoc.List()
+  for _, r in ipairs(book.index) do
+    if r[1] == 'draws' then
+      local line = pandoc.List {reference(r[3]), pandoc.Str(':'), pandoc.Space()}
+      line:extend(inlines(r[4]))
+      line:extend {pandoc.Space(), pandoc.Code(r[2]), pandoc.Str(','), pandoc.Space(), place(r[3], r[5], r[6])}
+      out:insert(pandoc.Para(line))
+    end
+  end
+  return entries(out)
+end
+
+-- What a program's head comment says first: "/* spiral: ... */".
+local function purpose(text)
+  local comment = (text:match('^%s*/%*(.-)%*/') or ''):gsub('\n%s*%*', '\n')
+  local first = (comment:gsub('^%s*[%w_.-]+:%s*', ''):gsub('%s+', ' ') .. ' '):match('^(.-[.:;?!]) ')
+  return first and (first:gsub('^%l', string.upper):gsub('[:;]$', '.')) or ''
+end
+
+function lists.programs(book)
+  local where = {}
+  local function note(stem, item)
+    where[stem] = where[stem] or {}
+    if #where[stem] == 0 or where[stem][#where[stem]].number ~= item.number then table.insert(where[stem], item) end
+  end
+  for _, r in ipairs(book.index) do
+    local stem = r[1] == 'shows' and r[2]:match('^code/(%d%d%-.*)%.c$')
+    if stem then note(stem, {id = r[4], page = r[6], number = r[5]}) end
+    if r[1] == 'draws' and sources.exists(book.root .. '/code/' .. r[2] .. '.c') then
+      note(r[2], {id = r[3], page = r[5], number = r[6]})
+    end
+  end
+  local out = pandoc.List()
+  for _, stem in ipairs(sorted_keys(where)) do
+    local line = pandoc.List {pandoc.Code(stem), pandoc.Space()}
+    line:extend(inlines(purpose(sources.text(book.root .. '/code/' .. stem .. '.c') or '')))
+    for n, item in ipairs(where[stem]) do
+      line:extend {pandoc.Str(n == 1 and '' or ','), pandoc.Space(), place(item.id, item.page, item.number)}
+    end
+    out:insert(pandoc.Para(line))
+  end
+  return entries(out)
+end
+
+function lists.terms(book)
+  local where = {}
+  for _, r in ipairs(book.index) do
+    if r[1] == 'term' then
+      where[r[2]] = where[r[2]] or {}
+      table.insert(where[r[2]], place(r[3], r[4], r[5]))
+    end
+  end
+  local out = pandoc.List()
+  for _, term in ipairs(sorted_keys(where)) do
+    local line = inlines(term)
+    for _, there in ipairs(where[term]) do line:extend {pandoc.Str(','), pandoc.Space(), there} end
+    out:insert(pandoc.Para(line))
+  end
+  return {pandoc.Div(entries(out), {class = 'columns'})}
+end
+
+-- The claims -----------------------------------------------------------------
+
+local verdicts = {holds = 'holds', ['in a sense'] = 'holds, in this sense', wrong = 'wrong', misprint = 'misprint',
+  design = 'design'}
+
+-- The rows of book/claims.yaml, one source's, in order: {id, says, verdict, ...}.
+function lists.rows(root)
+  local text = sources.text(root .. '/book/claims.yaml')
+  local meta = pandoc.read('---\n' .. text .. '\n---\n', 'markdown').meta
+  local rows = {}
+  for _, id in ipairs(sorted_keys(meta)) do
+    local row = {id = id}
+    for field, value in pairs(meta[id]) do row[field] = value end
+    table.insert(rows, row)
+  end
+  return rows
+end
+
+local function words(value)
+  return value and pandoc.utils.stringify(value) or nil
+end
+
+local function prose(value)
+  if not value then return pandoc.List() end
+  if pandoc.utils.type(value) == 'Blocks' then return pandoc.utils.blocks_to_inlines(value) end
+  return pandoc.List(value):clone()
+end
+
+-- The programs a row names, one or several.
+local function programs(value)
+  local out = {}
+  if pandoc.utils.type(value) ~= 'List' then value = {value} end
+  for _, name in ipairs(value) do table.insert(out, words(name)) end
+  return out
+end
+
+-- A row that can be measured names a program and quotes one of its facts, and
+-- the program expects something of it; or it names a test of the library.
+local function check(row, root, complain)
+  local verdict = words(row.verdict)
+  if not verdicts[verdict] then
+    complain(row.id, 'its verdict is "%s": it is holds, in a sense, wrong, misprint or design', verdict or '')
+  end
+  if not row.says then complain(row.id, 'it does not say what the source says') end
+  local quoted, held = 0, 0
+  pandoc.Para(prose(row.measured)):walk {
+    Span = function(s)
+      if not s.classes:includes('fact') then return end
+      quoted = quoted + 1
+      local source = sources.text(root .. '/code/' .. s.attributes.of .. '.c') or ''
+      if source:find('// expect: ' .. s.attributes.name .. ' in [', 1, true) then
+        held = held + 1
+      else
+        complain(row.id, 'no test holds the fact "%s": write "// expect: %s in [..]" in code/%s.c', s.attributes.name,
+          s.attributes.name, s.attributes.of)
+      end
+    end,
+  }
+  local test = words(row.test)
+  if test and not sources.exists(root .. '/tests/' .. test .. '.c') then
+    complain(row.id, 'there is no tests/%s.c', test)
+  end
+  if verdict ~= 'design' and quoted == 0 and not test then
+    complain(row.id, 'nothing tests it: quote a fact of a program in "measured", name a "test", or call it design')
+  end
+end
+
+function lists.claims(book, source, complain)
+  local body = {}
+  for _, row in ipairs(lists.rows(book.root)) do
+    if row.id:match('^%a+') == source then
+      check(row, book.root, complain)
+      local measured = prose(row.measured)
+      local section, last = words(row.section), {}
+      for _, name in ipairs(programs(row.program)) do table.insert(last, pandoc.Code(name)) end
+      if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
+      if section then table.insert(last, reference(section)) end
+      for n, item in ipairs(last) do
+        measured:extend {n == 1 and pandoc.Space() or pandoc.Str(', '), item}
+      end
+      table.insert(body, {{pandoc.Plain(row.id)}, {pandoc.Plain(prose(row.says))},
+        {pandoc.Plain(verdicts[words(row.verdict)] or '')}, {pandoc.Plain(measured)}})
+    end
+  end
+  local function cell(text) return {pandoc.Plain(text)} end
+  local simple = pandoc.SimpleTable({}, {'AlignLeft', 'AlignLeft', 'AlignLeft', 'AlignLeft'}, {.07, .34, .13, .46},
+    {cell 'Row', cell 'What the source says', cell 'Verdict', cell 'Measured, and where'}, body)
+  return {pandoc.utils.from_simple_table(simple)}
+end
+
+return lists
