@@ -1,10 +1,10 @@
-# bind.cmake: run LaTeX on BOOK into OUT until its references settle; what a
+# bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in LOOK if
+# there is one (TEXFORMATS finds it), until its references settle; what a
 # reader would stumble on (an unresolved reference, a missing character, a
 # line that runs into the margin) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
 set(latex pdflatex)
-if(EXISTS ${OUT}/look.fmt) # the preamble, read already
-  set(ENV{TEXFORMATS} "${OUT}:")
+if(EXISTS "${LOOK}") # the preamble, read already
   set(latex "pdflatex -fmt=look")
 endif()
 execute_process(

@@ -2,6 +2,7 @@
 #
 #   chapters/02-euler.md -> build/weave/02-euler.index      numbers and labels
 #                        -> build/book/pdf/02-euler.tex     -> small-steps.pdf
+#                        -> build/book/solutions/...        -> small-steps-solutions.pdf
 #                        -> build/book/html/02-euler.html
 #                        -> build/book/epub/02-euler.json   -> small-steps.epub
 #
@@ -94,18 +95,8 @@ add_custom_command(OUTPUT ${weave}/coverage.txt
 
 # --- PDF --------------------------------------------------------------------
 
-set(printed "")
-set(inputs "")
-foreach(name IN LISTS chapters)
-  set(tex ${book}/pdf/${name}.tex)
-  woven(${name} latex ${tex} -t latex --top-level-division=chapter ${cite})
-  list(APPEND printed ${tex})
-  string(APPEND inputs "\\input{${name}}\n")
-endforeach()
-file(CONFIGURE OUTPUT ${book}/pdf/chapters.tex CONTENT "${inputs}")
-file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
-
 # As with the figures, the look is read once.
+file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
 set(look ${book}/pdf/look.fmt)
 add_custom_command(OUTPUT ${look}
   COMMAND ${same_bytes} TEXINPUTS=${book}/pdf: ${CMAKE_COMMAND}
@@ -115,15 +106,39 @@ add_custom_command(OUTPUT ${look}
   DEPENDS book/pdf/preamble.tex ${book}/pdf/edition.tex cmake/style.cmake
   VERBATIM COMMENT "Reading book/pdf/preamble.tex")
 
+# bound(PDF EDITION FOLDER NOTE): the chapters woven into FOLDER, and bound as
+# PDF with a note on its title page.
+function(bound pdf kind folder note)
+  set(printed "")
+  set(inputs "")
+  foreach(name IN LISTS chapters)
+    set(tex ${folder}/${name}.tex)
+    woven(${name} ${kind} ${tex} -t latex --top-level-division=chapter ${cite})
+    list(APPEND printed ${tex})
+    string(APPEND inputs "\\input{${name}}\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${folder}/chapters.tex CONTENT "${inputs}")
+  file(CONFIGURE OUTPUT ${folder}/note.tex CONTENT "${note}\n")
+  get_filename_component(name ${pdf} NAME)
+  add_custom_command(OUTPUT ${pdf}
+    COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
+      TEXFORMATS=${book}/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
+      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DLOOK=${look} -DOUT=${folder}
+      -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
+    COMMAND ${CMAKE_COMMAND} -E copy ${folder}/book.pdf ${pdf}
+    DEPENDS ${printed} ${drawings} ${look} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
+      ${folder}/note.tex
+    VERBATIM COMMENT "Binding ${name}")
+endfunction()
 set(pdf ${book}/small-steps.pdf)
-add_custom_command(OUTPUT ${pdf}
-  COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
-    max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK} -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex
-    -DOUT=${book}/pdf -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
-  COMMAND ${CMAKE_COMMAND} -E copy ${book}/pdf/book.pdf ${pdf}
-  DEPENDS ${printed} ${drawings} ${look} book/pdf/book.tex cmake/bind.cmake
-    ${book}/pdf/chapters.tex ${book}/pdf/edition.tex
-  VERBATIM COMMENT "Binding small-steps.pdf")
+bound(${pdf} latex ${book}/pdf "")
+
+# For instructors, on demand: hints and solutions below each exercise.
+file(MAKE_DIRECTORY ${book}/solutions)
+set(extra_dependencies "")
+bound(${book}/small-steps-solutions.pdf solutions ${book}/solutions
+  "Instructor's edition, with hints and solutions: not to be handed out.")
+add_custom_target(solutions DEPENDS ${book}/small-steps-solutions.pdf)
 
 # --- Web pages --------------------------------------------------------------
 

@@ -130,6 +130,16 @@ function latex.exercise(e)
   return out
 end
 
+function latex.hint(n, blocks)
+  blocks:insert(1, raw(('\\solutionpart{Hint %d}'):format(n)))
+  return blocks
+end
+
+function latex.solution(file, code)
+  return {raw('\\solutionpart{Solution}{\\footnotesize\\color{quiet}' .. path(file) .. '}\\par\\nobreak'),
+    pandoc.CodeBlock(code, {class = 'c'})}
+end
+
 function latex.box(kind, blocks)
   local out = pandoc.List {raw('\\begin{' .. kind .. 'box}')}
   out:extend(blocks)

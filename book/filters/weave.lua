@@ -2,7 +2,7 @@
 --
 -- Run by Pandoc on one chapter at a time, with the metadata
 --     root     the source tree          build   what is made from it
---     chapter  chapters/02-euler.md     edition index, latex, html or epub
+--     chapter  chapters/02-euler.md     edition index, latex, solutions, html or epub
 --     chapters all chapters' names, in order, separated by spaces
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers: it writes the chapter's labels to
@@ -333,7 +333,7 @@ local function figure(div, line)
 end
 
 -- exercise.md: "# Title", "Points: N", the statement, then "## Hint" sections,
--- which only `./course hint` shows.
+-- which only `./course hint` shows, and the instructor's edition.
 local function exercise(div, line)
   local stem = div.attributes.from or ''
   local path = 'exercises/' .. stem .. '/exercise.md'
@@ -342,16 +342,17 @@ local function exercise(div, line)
     complain(line, 'there is no %s: correct from=, or write it', path)
     return {}
   end
-  local title, points, statement = nil, nil, pandoc.List()
+  local title, points, statement, hints = nil, nil, pandoc.List(), pandoc.List()
   for _, block in ipairs(pandoc.read(text, 'markdown').blocks) do
-    if block.t == 'Header' and block.level == 2 then break end
     local p = block.t == 'Para' and stringify(block):match('^Points: (%d+)$')
     if block.t == 'Header' and not title then
       title = block.content
     elseif p then
       points = p
+    elseif block.t == 'Header' and block.level == 2 then
+      hints:insert(pandoc.List {})
     else
-      statement:insert(block)
+      (hints[#hints] or statement):insert(block)
     end
   end
   local lacks = not title and 'a "# Title"' or not points and 'a line "Points: N"'
@@ -366,6 +367,11 @@ local function exercise(div, line)
   reading = path
   spot():part('heading')
   statement = weave_blocks(statement)
+  if edition == 'solutions' then
+    for i, hint in ipairs(hints) do statement:extend(render.hint(i, weave_blocks(hint))) end
+    statement:extend(render.solution('solutions/' .. stem .. '.c',
+      (sources.text(root .. '/solutions/' .. stem .. '.c') or ''):gsub('%s+$', '')))
+  end
   reading = chapter
   return render.exercise {stem = stem, title = title, points = points, statement = statement, number = n,
     anchor = anchor(div.identifier)}
@@ -491,7 +497,7 @@ function Pandoc(doc)
   local index = edition == 'index' and {} or sources.records(build .. '/weave', names)
   labels = sources.labels(index, page)
   citations = sources.citations(root .. '/book/references.bib')
-  render = require(edition == 'latex' and 'latex' or 'html')
+  render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
   book = {root = root, build = build, edition = edition, page = page, index = index}
   render.begin(book)
 
