@@ -1,11 +1,15 @@
 # bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in LOOK if
-# there is one (TEXFORMATS finds it), until its references settle; what a
-# reader would stumble on (an unresolved reference, a missing character, a
-# line that runs into the margin) stops the build.
+# there is one (TEXFORMATS finds it) and the numbers that WEAVE holds, until its
+# references settle; what a reader would stumble on (an unresolved reference, a
+# missing character, a line that runs into the margin) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
 set(latex pdflatex)
 if(EXISTS "${LOOK}") # the preamble, read already
   set(latex "pdflatex -fmt=look")
+endif()
+if(NOT EXISTS ${OUT}/book.aux)
+  file(GLOB indexes ${WEAVE}/*.index)
+  execute_process(COMMAND texlua ${book}/labels.lua ${OUT}/book ${indexes})
 endif()
 execute_process(
   COMMAND ${LATEXMK} -pdf "-pdflatex=${latex} %O %S" -silent -interaction=nonstopmode -halt-on-error -file-line-error

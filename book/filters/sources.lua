@@ -130,15 +130,15 @@ function sources.regions(root, path)
 end
 
 -- The facts at the head of a table: name -> number as written.
+local stated = {}
+
 function sources.facts(path)
-  local lines = sources.lines(path)
-  if not lines then return nil end
+  if stated[path] then return stated[path] end
+  local text = sources.text(path)
+  if not text then return nil end
   local facts = {}
-  for _, line in ipairs(lines) do
-    if line:sub(1, 1) ~= '#' then break end
-    local name, value = line:match('^# ([%w_]+) = (%S+)$')
-    if name then facts[name] = value end
-  end
+  for name, value in (text:match('^#.-\n%f[^#\n]') or text):gmatch('# ([%w_]+) = (%S+)\n') do facts[name] = value end
+  stated[path] = facts
   return facts
 end
 
