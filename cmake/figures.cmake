@@ -20,6 +20,10 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
   WORKING_DIRECTORY ${figure_build}
   DEPENDS figures/style.tex cmake/style.cmake VERBATIM COMMENT "Reading figures/style.tex")
 
+# A table that no program makes: the build's own plan (see book.cmake).
+set(plan ${CMAKE_BINARY_DIR}/data/e-making/pipeline.tsv)
+list(APPEND tables ${plan})
+
 set(drawings "")
 file(GLOB figures CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/figures
   figures/*/*.tex figures/*/*.dot)
