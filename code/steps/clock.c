@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* clock.c: t = start + ticks h. */
 #include "steps/clock.h"
 

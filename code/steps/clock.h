@@ -3,9 +3,9 @@
 #define SS_CLOCK_H
 //<
 
-//> omit: waits for its chapter
-/* clock.h: the particles' clock, for steps that particles.h does not take. It
- * counts steps of one length and multiplies. */
+//> omit: bookkeeping, documented in the reference
+/* clock.h: the particles' clock, for all that take steps with them. It counts
+ * steps of one length and multiplies. */
 
 #include "steps/particles.h"
 

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* collide.c: planes among which to step; the clock, and what failure leaves. */
 #include "steps/clock.h"
 #include "steps/collide_parts.h"
@@ -27,7 +27,7 @@ void ss_collider_clear(ss_collider *collider)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 static ss_status prepare(ss_collider *c, const ss_particles *p, double h,
                          size_t stages)
 {

@@ -3,7 +3,7 @@
 #define SS_COLLIDE_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* collide.h: steps of particles among planes.
  *
  * A step that ends behind a plane has passed an instant of contact. Going back
@@ -17,7 +17,9 @@
 
 #include "steps/particles.h"
 #include "steps/planes.h"
+//<
 
+//> collision
 typedef enum ss_collision {
     SS_ROLL_BACK, /* to the line's instant; the state there by the line too */
     SS_FIND_ROOT, /* to the instant itself, by steps of the method that end */
@@ -26,7 +28,9 @@ typedef enum ss_collision {
     SS_MIRROR,    /* ... as far out as it was in */
     SS_FLIP       /* ... leave it where it is; what heads in is sent back */
 } ss_collision;
+//<
 
+//> omit: the appendix on the library has it
 /* The planes, and how to treat what meets them. */
 typedef struct ss_collider {
     size_t count;

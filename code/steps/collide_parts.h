@@ -3,7 +3,7 @@
 #define SS_COLLIDE_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* collide_parts.h: what the files of the collider share. Not for others. */
 
 #include "steps/collide.h"

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* collide_step.c: step, look whether a plane was passed, go back, send back,
  * and take the rest of the step. */
 #include "steps/collide_parts.h"
@@ -37,9 +37,7 @@ static void lay(const ss_plane *plane, double *q, double *v)
     if (d < plane->near)
         ss_plane_respond(&still, v);
 }
-//<
 
-//> omit: waits for its chapter
 /* Who has passed a plane first, and can have been in front of it before? */
 static void look_back(ss_collide_part *at)
 {
@@ -73,7 +71,9 @@ static void look_back(ss_collide_part *at)
             }
         }
 }
+//<
 
+//> go_back
 /* Bring all to the instant of contact, and send back who is there. */
 static ss_status go_back(ss_collide_part *at)
 {
@@ -107,7 +107,9 @@ static ss_status go_back(ss_collide_part *at)
     with->last = at->t;
     return SS_OK;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* Coulomb's friction stops what slides, and cannot drive it back: who lay on
  * the plane and slides the other way now has come to rest in between. */
 static void stop(const ss_plane *plane, const double *q, const double *before,
@@ -156,7 +158,9 @@ static void mend(ss_collide_part *at)
             ss_plane_respond(plane, v);
         }
 }
+//<
 
+//> step
 ss_status ss_collide_step(ss_collide_part *at)
 {
     const int back = at->with->collision == SS_ROLL_BACK ||

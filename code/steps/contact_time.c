@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* contact_time.c: when, within a step, was the plane reached?
  *
  * The Illinois rule: M. Dowell, P. Jarratt, A modified regula falsi method for
@@ -7,12 +7,16 @@
 #include "steps/planes.h"
 
 #include <math.h>
+//<
 
+//> linear
 double ss_contact_linear(double before, double after)
 {
     return before > 0.0 ? before / (before - after) : 0.0;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* before + rate s + c s^2 has one root in (0, 1), since it ends below 0; in
  * the form that does not cancel when c is small. */
 double ss_contact_parabola(double before, double rate, double after)
@@ -29,9 +33,7 @@ double ss_contact_parabola(double before, double rate, double after)
         s = -(rate + root) / (2.0 * c);
     return fmin(1.0, fmax(0.0, s));
 }
-//<
 
-//> omit: waits for its chapter
 ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           double tolerance, size_t rounds, double *s)
 {
@@ -52,6 +54,9 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
             *s = at;
             return SS_OK;
         }
+        //<
+
+        //> illinois
         if (d > 0.0) {
             low = at;
             d_low = d;
@@ -65,6 +70,9 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
         }
         at = isnan(d_low) ? 0.5 * (low + high)
                           : low + (high - low) * d_low / (d_low - d_high);
+        //<
+
+        //> omit: bookkeeping, documented in the reference
         if (!(at > low && at < high))
             at = 0.5 * (low + high);
     }

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* contacts.c: planes that carry, and planes that push back. */
 #include "steps/contacts.h"
 
@@ -44,6 +44,9 @@ static void push(const ss_view *view, double *f, const void *ctx)
             ss_refuse(view, f);
             return;
         }
+        //<
+
+        //> push
         for (size_t i = 0; i < view->n * dim; i += dim) {
             const double depth = -ss_plane_distance(plane, view->q + i);
             const double in = -ss_plane_along(plane, view->v + i);
@@ -53,6 +56,9 @@ static void push(const ss_view *view, double *f, const void *ctx)
             for (size_t k = 0; k < dim && depth > 0.0; k++)
                 f[i + k] += size * plane->normal[k];
         }
+        //<
+
+        //> omit: bookkeeping, documented in the reference
     }
 }
 

@@ -3,7 +3,7 @@
 #define SS_CONTACTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* contacts.h: planes as forces on all particles. */
 
 #include "steps/force.h"

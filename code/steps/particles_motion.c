@@ -3,6 +3,7 @@
  *
  * The accumulator is where the solver wants its accelerations, and all that
  * is written is what the solver gave: an evaluation leaves no trace. */
+#include "steps/clock.h"
 #include "steps/particles_parts.h"
 
 #include <math.h>
@@ -158,13 +159,8 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
     if (!isfinite(h) || h == 0.0 || !isfinite(p->t))
         return SS_BAD_ARGUMENT;
     status = make_work(p, method->stages);
-    if (h != p->h || p->t != p->start + (double)p->ticks * p->h) {
-        p->start = p->t;
-        p->h = h;
-        p->ticks = 0;
-    }
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double next = p->start + (double)(p->ticks + 1) * h;
+        const double next = ss_clock_next(p, h);
 
         if (!isfinite(next))
             return SS_OVERFLOW;
@@ -172,8 +168,7 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
             return SS_NO_DERIVATIVE;
         status = method->step(&ode, p->t, h, p->x, p->work, stats);
         if (status == SS_OK) {
-            p->ticks++;
-            p->t = next;
+            ss_clock_tick(p);
             status = ss_particles_place(p);
         }
     }

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* plane.c: one particle and one plane. */
 #include "steps/planes.h"
 
@@ -78,7 +78,9 @@ void ss_plane_split(const ss_plane *plane, const double *x, double *normal,
         tangential[k] = whole - normal[k];
     }
 }
+//<
 
+//> is_hit
 int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
 {
     return ss_plane_distance(plane, q) < plane->near &&
@@ -86,12 +88,13 @@ int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
 }
 //<
 
-//> omit: waits for its chapter
+//> respond
 void ss_plane_respond(const ss_plane *plane, double *v)
 {
     const double in = ss_plane_along(plane, v);
-    const int stays = plane->sticks > 0.0 || -in <= plane->slow;
-    const double out = stays ? 0.0 : -plane->restitution * in;
+    const double back = -plane->restitution * in;
+    const int stays = plane->sticks > 0.0 || back <= plane->slow;
+    const double out = stays ? 0.0 : back;
     const double impulse = out - in;
     double n[3], t[3], speed, keep = 1.0;
 
@@ -108,7 +111,9 @@ void ss_plane_respond(const ss_plane *plane, double *v)
     for (size_t k = 0; k < plane->dim; k++)
         v[k] = keep * t[k] + out * plane->normal[k];
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 int ss_plane_touches(const ss_plane *plane, const double *q, const double *v,
                      const double *f)
 {
@@ -130,6 +135,9 @@ void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
         return;
     ss_plane_split(plane, f, fn, ft);
     ss_plane_split(plane, v, vn, vt);
+    //<
+
+    //> hold
     push = fmax(0.0, -ss_plane_along(plane, f));
     speed = sqrt(dot(dim, vt, vt));
     pull = sqrt(dot(dim, ft, ft));
@@ -146,5 +154,8 @@ void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
                                     ? 1.0
                                     : plane->mu_kinetic * push / pull);
     }
+    //<
+
+    //> omit: bookkeeping, documented in the reference
 }
 //<

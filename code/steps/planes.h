@@ -3,7 +3,7 @@
 #define SS_PLANES_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* planes.h: a particle meets a plane: where, when, and what becomes of its
  * velocity and of the forces on it.
  *
@@ -43,7 +43,7 @@ typedef struct ss_plane {
 } ss_plane;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Set the plane through `point` (dim numbers) with a normal of any length but
  * 0, and all else to the values named above. SS_BAD_ARGUMENT and *plane is as
  * it was: dim is none of 1, 2, 3; a number is not finite; no normal. */
@@ -70,7 +70,8 @@ int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v);
 /* The collision itself: v_n becomes -r v_n if v heads in, else nothing is
  * done. Friction takes part with the impulse J = (1 + r) |v_n| (for a mass of
  * 1): viscous leaves v_t alone; Coulomb's takes up to mu J off |v_t|; no-slip
- * and what sticks take it all. A |v_n| up to `slow` is not sent back. */
+ * and what sticks take it all. What would leave no faster than `slow` is not
+ * sent back: leaving and lying must not look alike. */
 void ss_plane_respond(const ss_plane *plane, double *v);
 
 /* The three conditions of contact: on the plane or deeper (no absolute value:
@@ -88,7 +89,7 @@ void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
                    const double *f, double *held);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* The instant of contact as a fraction of a step at whose ends the distances
  * are `before` >= 0 and `after` < 0: where the straight line between them
  * crosses 0. It is late or early by about (a/2) s (1 - s) h^2 / |v|. */

@@ -114,6 +114,25 @@ static void hold_sinking(void)
     }
 }
 
+/* What leaves a bounce no faster than `slow` lies, or else it leaves while the
+ * contact force takes it for lying and holds it for half a step: a kick. */
+static void hold_rest(void)
+{
+    scene s;
+
+    set(&s, 0.0, 1.0, 0.0, 0.0);
+    s.plane.restitution = 0.9;
+    s.plane.slow = 1e-3;
+    ss_particles_add_force(s.p, ss_contact_force(&s.contact));
+    ss_collider_advance(&s.collider, s.p, &ss_midpoint, 1.0 / 60.0, 720, NULL);
+    expect("a superball lies after 80 bounces", (double)s.collider.contacts, 80,
+           80);
+    expect("  the last is at", s.collider.last, 8.5769, 8.5771);
+    expect("  its height", s.p->q[1], 0, 0);
+    expect("  its speed", fabs(s.p->v[1]), 0, 0);
+    clear(&s);
+}
+
 static double slide(double angle, double k, double u, double h, size_t steps,
                     const ss_method *method)
 {
@@ -364,6 +383,7 @@ static void hold_faults(void)
 int main(void)
 {
     hold_sinking();
+    hold_rest();
     hold_viscous();
     hold_coulomb();
     hold_impacts();

@@ -1,0 +1,245 @@
+/* four-ways.c: four treatments of a step that ended below the floor.
+ *
+ * A ball falls, with a little drag, and bounces twice. Each step is one of
+ * Runge and Kutta's, of order four; what is left of the order depends on what
+ * is done when the floor has been passed. Without drag, and for a long time,
+ * each treatment does to the energy what one can foretell.
+ */
+// cc -Icode code/12-collisions/four-ways.c code/steps/*.c -lm
+#include "steps/collide.h"
+#include "steps/fields.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { DISPLACE, MIRROR, LINE, ROOT, FLIP, WAYS, PHASES = 48 };
+
+static const double g = 9.81;
+
+typedef struct ball {
+    double drag; /* 1/s */
+    double y, v;
+} ball;
+
+static void fall(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double *drag = ctx;
+
+    (void)t;
+    dxdt[0] = x[1];
+    dxdt[1] = -g - *drag * x[1];
+}
+
+static ball fly(ball b, double h)
+{
+    const ss_ode ode = {2, fall, NULL, &b.drag};
+    double x[2] = {b.y, b.v}, work[10];
+
+    ss_rk4.step(&ode, 0.0, h, x, work, NULL);
+    return (ball){b.drag, x[0], x[1]};
+}
+
+typedef struct search {
+    ball from;
+    double h;
+} search;
+
+static ss_status height_at(double s, double *distance, void *ctx)
+{
+    const search *at = ctx;
+
+    *distance = fly(at->from, s * at->h).y;
+    return SS_OK;
+}
+
+//> four
+/* One step of h, which may pass the floor at y = 0. */
+static ball step(int way, ball old, double h)
+{
+    ball new = fly(old, h);
+    double s;
+
+    if (new.y >= 0.0 || new.v >= 0.0)
+        return new;
+    if (way == DISPLACE || way == MIRROR || way == FLIP) {
+        if (way != FLIP)
+            new.y = way == MIRROR ? -new.y : 0.0;
+        new.v = -new.v;
+        return new;
+    }
+    s = old.y / (old.y - new.y); /* where the line crosses the floor */
+    if (way == LINE) {
+        new.v = old.v + s *(new.v - old.v);
+    } else {
+        search at = {old, h};
+
+        ss_contact_root(height_at, &at, new.y, 1e-14, 50, &s);
+        new = fly(old, s * h);
+    }
+    new.y = 0.0;
+    new.v = -new.v;
+    return fly(new, (1.0 - s) * h); /* the rest of the step */
+}
+//<
+
+static double energy(ball b)
+{
+    return g * b.y + 0.5 * b.v * b.v;
+}
+
+/* The true ball after t, elastic, by the solution in closed form. */
+static ball truth(ball b, double t)
+{
+    const double k = b.drag;
+
+    for (;;) {
+        const double c = b.v + g / k;
+        double hit = t;
+
+        for (int i = 0; i < 60; i++) { /* Newton, from above: the last root */
+            const double e = exp(-k * hit);
+            const double y = b.y + c * (1.0 - e) / k - g / k * hit;
+
+            if (i == 0 && y >= 0.0)
+                return (ball){k, y, c * e - g / k};
+            hit -= y / (c * e - g / k);
+        }
+        b.v = -(c * exp(-k * hit) - g / k);
+        b.y = 0.0;
+        t -= hit;
+    }
+}
+
+/* The error after 1.6 s in n steps, averaged over where in a step the floor
+ * is reached: over as many starting heights. */
+static double error(int way, int n)
+{
+    double sum = 0.0;
+
+    for (int p = 0; p < PHASES; p++) {
+        /* multiples of the golden section fall nowhere near a grid */
+        const ball start = {0.3, 1.0 + 0.15 * fmod(0.6180339887 * p, 1.0), 0.3};
+        const ball right = truth(start, 1.6);
+        ball b = start;
+
+        for (int i = 0; i < n; i++)
+            b = step(way, b, 1.6 / n);
+        sum += hypot(b.y - right.y, b.v - right.v);
+    }
+    return sum / PHASES;
+}
+
+/* The largest difference between our `way` and the library's. */
+static double library(int way, ss_collision theirs, double h, int steps)
+{
+    const double point[] = {0.0}, up[] = {1.0};
+    double drag = 0.3, largest = 0.0;
+    ball b = {drag, 1.0, 0.3};
+    ss_drag air = {.k = drag};
+    ss_gravity down = {{-g}};
+    ss_particles *p = ss_particles_create(1);
+    ss_particle one;
+    ss_collider collider;
+    ss_plane floor;
+
+    ss_particle_defaults(&one);
+    one.q[0] = b.y;
+    one.v[0] = b.v;
+    ss_plane_set(&floor, 1, point, up);
+    ss_collider_init(&collider, 1, &floor);
+    collider.collision = theirs;
+    if (!p || ss_particles_add(p, 1, &one) != SS_OK ||
+        ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
+        ss_particles_add_force(p, ss_drag_force(&air)) != SS_OK)
+        largest = (double)NAN;
+    for (int i = 0; i < steps && isfinite(largest); i++) {
+        b = step(way, b, h);
+        if (ss_collider_advance(&collider, p, &ss_rk4, h, 1, NULL) != SS_OK)
+            largest = (double)NAN;
+        largest = fmax(largest, fabs(p->q[0] - b.y) + fabs(p->v[0] - b.v));
+    }
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+    return largest;
+}
+
+int main(int argc, char **argv)
+{
+    const double none = (double)NAN;
+    int rows = 7;
+    double h = 0.01, time = 45.0, e[WAYS], before[WAYS], order[WAYS];
+    ball b[WAYS];
+    const ss_option options[] = {
+        {"rows", "halvings of the step, for the errors", .count = &rows},
+        {"h", "step for the energies (s)", .positive = &h},
+        {"time", "length of the run for the energies (s)", .positive = &time},
+        {0}};
+
+    ss_begin(argc, argv, "Four treatments of a passed floor.", options);
+    ss_columns("h displace mirror line root t e_displace e_mirror e_line "
+               "e_root");
+    for (int r = 0; r < rows; r++) {
+        const int n = 20 << r;
+
+        for (int way = 0; way < FLIP; way++) {
+            e[way] = error(way, n);
+            if (r == 0)
+                before[way] = e[way];
+            else if (way != ROOT || r < 5) /* later ones are round-off */
+                order[way] = log2(before[way] / e[way]) / r;
+        }
+        ss_row(1.6 / n, e[0], e[1], e[2], e[3], none, none, none, none, none);
+    }
+    // expect: order_displace in [0.94, 1.06]
+    ss_fact("order_displace", order[DISPLACE]);
+    // expect: order_mirror in [0.94, 1.12]
+    ss_fact("order_mirror", order[MIRROR]);
+    // expect: order_line in [1.95, 2.05]
+    ss_fact("order_line", order[LINE]);
+    // expect: order_root in [3.9, 4.1]
+    ss_fact("order_root", order[ROOT]);
+
+    for (int way = 0; way < WAYS; way++)
+        b[way] = (ball){0.0, 1.0, 0.3};
+    const double start = energy(b[0]);
+    const int steps = ss_steps(time, h);
+    for (int i = 0; i <= steps; i++) {
+        if (i % 25 == 0)
+            ss_row(none, none, none, none, none, i * h, energy(b[0]),
+                   energy(b[1]), energy(b[2]), energy(b[3]));
+        for (int way = 0; way < WAYS && i < steps; way++)
+            b[way] = step(way, b[way], h);
+    }
+    // expect: start in [9.855, 9.8551]
+    ss_fact("start", start);
+    // expect: displace in [20.2, 20.6]
+    ss_fact("displace", energy(b[DISPLACE]));
+    // expect: mirror in [31.4, 32.2]
+    ss_fact("mirror", energy(b[MIRROR]));
+    // expect: line in [9.812, 9.816]
+    ss_fact("line", energy(b[LINE]));
+    // expect: root in [9.85499, 9.85501]
+    ss_fact("root", energy(b[ROOT]));
+    // expect: root_lost in [-1e-10, 1e-10]
+    ss_fact("root_lost", energy(b[ROOT]) - start);
+    // expect: flip_lost in [-1e-10, 1e-10]
+    ss_fact("flip_lost", energy(b[FLIP]) - start);
+    // expect: foretold_displace in [20.67, 20.69]
+    ss_fact("foretold_displace", start + g * g * h / 4.0 * time);
+    // expect: foretold_mirror in [31.50, 31.52]
+    ss_fact("foretold_mirror", start + g * g * h / 2.0 * time);
+    // expect: foretold_line in [9.812, 9.816]
+    ss_fact("foretold_line",
+            start - g * g * g * h * h / (24.0 * sqrt(2.0 * start)) * time);
+    // expect: library_displace in [0, 1e-12]
+    ss_fact("library_displace", library(DISPLACE, SS_DISPLACE, 0.013, 100));
+    // expect: library_mirror in [0, 1e-12]
+    ss_fact("library_mirror", library(MIRROR, SS_MIRROR, 0.013, 100));
+    // expect: library_line in [0, 1e-12]
+    ss_fact("library_line", library(LINE, SS_ROLL_BACK, 0.013, 100));
+    // expect: library_root in [0, 1e-10]
+    ss_fact("library_root", library(ROOT, SS_FIND_ROOT, 0.013, 100));
+    return ss_end();
+}

@@ -1,0 +1,165 @@
+/* heap.c: sixty balls fall into a trough and come to rest.
+ *
+ * Between the balls act springs with damping, as in the chapter on forces;
+ * the trough is three planes, moved in by a radius, with restitution, Coulomb's
+ * friction and a contact force. The film strip draws four moments.
+ */
+// cc -Icode code/12-collisions/heap.c code/steps/*.c -lm
+#include "steps/collide.h"
+#include "steps/contacts.h"
+#include "steps/fields.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdint.h>
+
+enum { ACROSS = 6, BALLS = 60, FRAMES = 4 };
+
+static const double radius = 0.08, stiffness = 2e4, damping = 60.0;
+
+/* Balls that overlap are pushed apart, and rub. All have mass 1. */
+static void press(const ss_view *view, double *f, const void *ctx)
+{
+    (void)ctx;
+    for (size_t i = 0; i < view->n; i++)
+        for (size_t j = 0; j < i; j++) {
+            const double *a = view->q + 2 * i, *b = view->q + 2 * j;
+            const double *va = view->v + 2 * i, *vb = view->v + 2 * j;
+            const double d[2] = {a[0] - b[0], a[1] - b[1]};
+            const double far2 = d[0] * d[0] + d[1] * d[1];
+
+            if (far2 >= 4.0 * radius * radius)
+                continue;
+            const double far = sqrt(far2), n[2] = {d[0] / far, d[1] / far};
+            const double w[2] = {va[0] - vb[0], va[1] - vb[1]};
+            const double in = -(w[0] * n[0] + w[1] * n[1]);
+            const double size =
+                fmax(0.0, stiffness * (2.0 * radius - far) + damping * in);
+
+            for (int k = 0; k < 2; k++) {
+                const double rub = 0.3 * damping * (w[k] + in * n[k]);
+
+                f[2 * i + (size_t)k] += size * n[k] - rub;
+                f[2 * j + (size_t)k] -= size * n[k] - rub;
+            }
+        }
+}
+
+static double jitter(void)
+{
+    static uint64_t state = 7;
+
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return 0.02 * ((double)(state >> 11) / 9007199254740992.0 - 0.5);
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.0025, time = 6.0, friction = 0.6, restitution = 0.3;
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"time", "how long (s)", .positive = &time},
+        {"friction", "Coulomb's, of the trough", .positive = &friction},
+        {"restitution", "of the trough, up to 1", .positive = &restitution},
+        {0}};
+    const double point[3][2] = {{0.0, radius}, {-0.55, 0.0}, {0.55, 0.0}};
+    const double normal[3][2] = {{0.0, 1.0}, {0.8, 0.6}, {-0.8, 0.6}};
+    const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
+    static double frame[FRAMES][BALLS][2], energy[400];
+    double deepest = 0.0, most = 0.0, overlap = 0.0;
+    ss_plane trough[3];
+    ss_gravity down = {{0.0, -9.81}};
+    ss_contact contact = {3, trough};
+    ss_force between = {.apply = press, .ctx = trough};
+    ss_particles *p = ss_particles_create(2);
+    ss_collider collider;
+    ss_status status = SS_OK;
+    ss_particle ball;
+    int frames = 0, rows = 0;
+
+    ss_begin(argc, argv, "Balls come to rest in a trough.", options);
+    for (int j = 0; j < 3; j++) {
+        double in[2];
+
+        for (int k = 0; k < 2; k++)
+            in[k] = point[j][k] + (j > 0 ? radius * normal[j][k] : 0.0);
+        ss_plane_set(&trough[j], 2, in, normal[j]);
+        trough[j].restitution = fmin(restitution, 1.0);
+        trough[j].friction = SS_COULOMB;
+        trough[j].mu_static = trough[j].mu_kinetic = friction;
+        trough[j].near = 1e-6;
+        trough[j].slow = 0.03;
+    }
+    ss_particle_defaults(&ball);
+    for (int i = 0; i < BALLS; i++) {
+        ball.q[0] = 0.19 * (i % ACROSS - 2.5) + jitter();
+        ball.q[1] = 1.0 + 0.19 * (i / ACROSS) + jitter();
+        if (!p || ss_particles_add(p, 1, &ball) != SS_OK)
+            return 1;
+    }
+    if (ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
+        ss_particles_add_force(p, between) != SS_OK ||
+        ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK)
+        return 1;
+    ss_collider_init(&collider, 3, trough);
+    collider.collision = SS_ROLL_BACK;
+
+    const int steps = ss_steps(time, h);
+    for (int n = 0; n <= steps && status == SS_OK; n++) {
+        while (frames < FRAMES && n * h >= shown[frames] - h / 2) {
+            for (int i = 0; i < 2 * BALLS; i++)
+                frame[frames][i / 2][i % 2] = p->q[i];
+            frames++;
+        }
+        if (n * 100 / steps > rows - 1 && rows < 400)
+            energy[rows++] = ss_particles_kinetic(p);
+        for (int i = 0; i < BALLS; i++)
+            for (int j = 0; j < 3; j++)
+                deepest =
+                    fmin(deepest, ss_plane_distance(&trough[j], p->q + 2 * i));
+        most = fmax(most, ss_particles_kinetic(p));
+        if (n < steps)
+            status =
+                ss_collider_advance(&collider, p, &ss_midpoint, h, 1, NULL);
+    }
+    // expect: done in [0, 0]
+    ss_fact("done", status);
+    // expect: balls in [60, 60]
+    ss_fact("balls", BALLS);
+    // expect: bounces in [100, 20000]
+    ss_fact("bounces", (double)collider.contacts);
+    // expect: kinetic in [0, 1e-2]
+    ss_fact("kinetic", ss_particles_kinetic(p));
+    // expect: most_kinetic in [300, 900]
+    ss_fact("most_kinetic", most);
+    for (int i = 0; i < BALLS; i++)
+        for (int j = 0; j < i; j++)
+            overlap =
+                fmax(overlap,
+                     2.0 * radius - hypot(p->q[2 * i] - p->q[2 * j],
+                                          p->q[2 * i + 1] - p->q[2 * j + 1]));
+    double fastest = 0.0;
+    for (int i = 0; i < BALLS; i++)
+        fastest = fmax(fastest, hypot(p->v[2 * i], p->v[2 * i + 1]));
+    // expect: fastest in [0, 0.1]
+    ss_fact("fastest", fastest);
+    // expect: overlap in [0.05, 0.15]
+    ss_fact("overlap", overlap / radius);
+    // expect: deepest in [-1e-12, 0]
+    ss_fact("deepest", deepest);
+    ss_columns("ball x0 y0 x1 y1 x2 y2 x3 y3 t kinetic");
+    for (int i = 0; i < BALLS || i < rows; i++) {
+        const int b = i < BALLS ? i : 0;
+        const double here = i < BALLS ? 1.0 : (double)NAN;
+
+        ss_row(here * i, here * frame[0][b][0], here * frame[0][b][1],
+               here * frame[1][b][0], here * frame[1][b][1],
+               here * frame[2][b][0], here * frame[2][b][1],
+               here * frame[3][b][0], here * frame[3][b][1],
+               i < rows ? i * time / 100 : (double)NAN,
+               i < rows ? energy[i] : (double)NAN);
+    }
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+    return ss_end();
+}

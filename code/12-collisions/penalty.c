@@ -1,0 +1,119 @@
+/* penalty.c: a floor that is a spring.
+ *
+ * A ball without weight meets a floor that pushes with k times the depth. It
+ * should leave as fast as it came. Velocity Verlet, many places in a step at
+ * which the floor may be met, many stiffnesses: the ratio of the speeds.
+ */
+// cc -Icode code/12-collisions/penalty.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+//> rebound
+static double push(double omega, double y)
+{
+    return y < 0.0 ? -omega * omega * y : 0.0; /* k/m = omega^2 */
+}
+
+/* Come down at 1 m/s, the floor a fraction `phase` of a step below. Leave. */
+static double rebound(double omega, double h, double phase)
+{
+    double y = phase * h, v = -1.0;
+
+    do {
+        v += h / 2 * push(omega, y);
+        y += h * v;
+        v += h / 2 * push(omega, y);
+    } while (y < 0.0 || v < 0.0);
+    return v;
+}
+//<
+
+enum { PHASES = 400, TOP = 40 };
+
+typedef struct band {
+    double low, high, mean;
+} band;
+
+static band over_phases(double h_omega, int phases)
+{
+    band b = {HUGE_VAL, 0.0, 0.0};
+
+    for (int i = 0; i < phases; i++) {
+        const double ratio = rebound(h_omega, 1.0, (i + 0.5) / phases);
+
+        b.low = fmin(b.low, ratio);
+        b.high = fmax(b.high, ratio);
+        b.mean += ratio / phases;
+    }
+    return b;
+}
+
+/* With weight: where does what lies on the floor come to rest? */
+static double sunk(double k, double damping, double h)
+{
+    double y = 0.0, v = 0.0;
+
+    for (int i = 0; i < 4000; i++) {
+        const double in = y < 0.0 ? fmax(0.0, -k * y - damping * v) : 0.0;
+
+        v += h * (in - 9.81);
+        y += h * v;
+    }
+    return -y;
+}
+
+int main(int argc, char **argv)
+{
+    const double none = (double)NAN;
+    int phases = PHASES;
+    double slow = 0.3, fast = 1.9, steepness = 2000.0;
+    const ss_option options[] = {
+        {"phases", "places in a step", .count = &phases},
+        {"slow", "h omega of the left picture's gentle floor, below 2",
+         .positive = &slow},
+        {"fast", "... and of its hard one, below 2", .positive = &fast},
+        {"k", "stiffness of the floor that carries 1 kg (N/m)",
+         .positive = &steepness},
+        {0}};
+
+    ss_begin(argc, argv, "A floor that is a spring.", options);
+    slow = fmin(slow, 1.98);
+    fast = fmin(fast, 1.98);
+    ss_columns("h_omega low high mean phase slow fast");
+    for (int i = 1; i <= 99; i++) {
+        const band b = over_phases(0.02 * i, phases / 4 + 1);
+
+        ss_row(0.02 * i, b.low, b.high, b.mean, none, none, none);
+    }
+    for (int i = 0; i < 200; i++) {
+        const double phase = (i + 0.5) / 200;
+
+        ss_row(none, none, none, none, phase, rebound(slow, 1.0, phase),
+               rebound(fast, 1.0, phase));
+    }
+    const band soft = over_phases(0.1, phases), hard = over_phases(1.5, phases),
+               wild = over_phases(1.9, phases);
+    // expect: soft_low in [0.9987, 0.9989]
+    ss_fact("soft_low", soft.low);
+    // expect: soft_high in [1.0011, 1.0013]
+    ss_fact("soft_high", soft.high);
+    // expect: hard_low in [0.79, 0.81]
+    ss_fact("hard_low", hard.low);
+    // expect: hard_high in [1.24, 1.26]
+    ss_fact("hard_high", hard.high);
+    // expect: wild_low in [0.38, 0.40]
+    ss_fact("wild_low", wild.low);
+    // expect: wild_high in [2.58, 2.62]
+    ss_fact("wild_high", wild.high);
+    const band wide = over_phases(0.4, phases),
+               narrow = over_phases(0.4 / 64, phases);
+    // expect: width_order in [1.8, 2.1]
+    ss_fact("width_order",
+            log2((wide.high - wide.low) / (narrow.high - narrow.low)) / 6.0);
+    // expect: sunk in [0.0049, 0.00491]
+    ss_fact("sunk", sunk(steepness, 20.0, 0.002));
+    // expect: sunk_law in [0.0049, 0.00491]
+    ss_fact("sunk_law", 9.81 / steepness);
+    return ss_end();
+}

@@ -1,0 +1,96 @@
+/* sink.c: why a ball sinks through the floor.
+ *
+ * Symplectic Euler steps of 1/100 s, restitution 1/2, and three rules for a
+ * ball below the floor. And a particle that was deep in the floor when a test
+ * with an absolute value looked for it.
+ */
+// cc -Icode code/12-collisions/sink.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { WHENEVER, HEADING_IN, DISPLACED, RULES };
+
+static const double g = 9.81;
+
+typedef struct ball {
+    double y, v;
+} ball;
+
+//> rules
+static ball step(int rule, ball b, double h, double r)
+{
+    b.v -= h * g;
+    b.y += h * b.v;
+    if (b.y >= 0.0)
+        return b;
+    if (rule == WHENEVER || b.v < 0.0)
+        b.v = -r * b.v;
+    if (rule == DISPLACED)
+        b.y = 0.0;
+    return b;
+}
+//<
+
+/* A particle at rest at -depth, r = 0, and a floor that carries what is no
+ * farther from it than epsilon: is "deeper" farther? */
+static double left_to_itself(double depth, double h, int steps, int absolute)
+{
+    ball b = {-depth, 0.0};
+    const double epsilon = 1e-3;
+
+    for (int i = 0; i < steps; i++) {
+        const double far = absolute ? fabs(b.y) : b.y;
+
+        if (!(far < epsilon)) /* no contact, so no contact force */
+            b.v -= h * g;
+        b.y += h * b.v;
+        if (b.y < epsilon && b.v < 0.0) /* and the response, with r = 0 */
+            b.v = 0.0;
+    }
+    return b.y;
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.01, r = 0.5, time = 10.0, speed = 0.0, hop = 0.0;
+    const ss_option options[] = {{"h", "step (s)", .positive = &h},
+                                 {"r", "restitution", .positive = &r},
+                                 {"time", "how long (s)", .positive = &time},
+                                 {0}};
+    ball b[RULES], middle = {0, 0};
+
+    ss_begin(argc, argv, "Three rules for a ball below the floor.", options);
+    for (int i = 0; i < RULES; i++)
+        b[i] = (ball){1.0, 0.0};
+    ss_columns("t whenever heading_in displaced");
+    const int steps = ss_steps(time, h);
+    for (int n = 0; n <= steps; n++) {
+        ss_row(n * h, b[0].y, b[1].y, b[2].y);
+        if (n == steps / 2)
+            middle = b[HEADING_IN];
+        if (n > steps / 2) {
+            speed = (middle.y - b[HEADING_IN].y) / ((n - steps / 2) * h);
+            hop = fmax(hop, b[DISPLACED].v);
+        }
+        for (int i = 0; i < RULES && n < steps; i++)
+            b[i] = step(i, b[i], h, r);
+    }
+    // expect: whenever in [-0.62, -0.58]
+    ss_fact("whenever", b[WHENEVER].y);
+    // expect: heading_in in [-0.60, -0.56]
+    ss_fact("heading_in", b[HEADING_IN].y);
+    // expect: displaced in [0, 0]
+    ss_fact("displaced", b[DISPLACED].y);
+    // expect: speed in [0.06538, 0.06542]
+    ss_fact("speed", speed);
+    // expect: foretold in [0.06539, 0.06541]
+    ss_fact("foretold", g * h / (1.0 + r));
+    // expect: hop in [0.0326, 0.0328]
+    ss_fact("hop", hop);
+    // expect: deep_sinks in [0.0980, 0.0982]
+    ss_fact("deep_sinks", -0.05 - left_to_itself(0.05, h, ss_steps(1, h), 1));
+    // expect: deep_stays in [0, 0]
+    ss_fact("deep_stays", -0.05 - left_to_itself(0.05, h, ss_steps(1, h), 0));
+    return ss_end();
+}

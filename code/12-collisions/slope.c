@@ -1,0 +1,180 @@
+/* slope.c: two kinds of friction on a slope.
+ *
+ * A block is thrown up a slope. Viscous friction brings it down again, for ever.
+ * Coulomb's holds it. Then, for every slope: how fast is what moves in the end?
+ */
+// cc -Icode code/12-collisions/slope.c code/steps/*.c -lm
+#include "steps/collide.h"
+#include "steps/contacts.h"
+#include "steps/fields.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double g = 9.81;
+
+typedef struct rough {
+    double k;                     /* s/m: viscous, when above 0 */
+    double mu_static, mu_kinetic; /* Coulomb */
+} rough;
+
+//> friction
+/* The velocity u down a slope after a step of h: `pull` along the slope and
+ * `push` onto it are accelerations. */
+static double step(rough r, double pull, double push, double h, double u)
+{
+    if (r.k > 0.0)
+        return u + h * (pull - r.k * push * u);
+    if (u == 0.0 && fabs(pull) <= r.mu_static * push)
+        return 0.0; /* sticks */
+
+    const double way = u != 0.0 ? u : pull; /* it slides, or is about to */
+    const double next = u + h * (pull - copysign(r.mu_kinetic * push, way));
+
+    /* friction stops what moves; it cannot make it move back */
+    return u * next < 0.0 ? 0.0 : next;
+}
+//<
+
+/* Slide for a time; where to, and how fast at the end? */
+static double slide(rough r, double angle, double h, double time, double u,
+                    double *place)
+{
+    const double pull = g * sin(angle), push = g * cos(angle);
+
+    *place = 0.0;
+    for (int i = 0, n = ss_steps(time, h); i < n; i++) {
+        u = step(r, pull, push, h, u);
+        *place += h * u;
+    }
+    return u;
+}
+
+/* The same block, by the steps of the library. */
+static double library(rough r, double angle, double h, double time, double u)
+{
+    const double point[] = {0, 0}, normal[] = {sin(angle), cos(angle)};
+    double speed = (double)NAN;
+    ss_gravity down = {{0.0, -g}};
+    ss_particles *p = ss_particles_create(2);
+    ss_particle one;
+    ss_collider collider;
+    ss_contact contact;
+    ss_plane slope;
+
+    ss_particle_defaults(&one);
+    one.v[0] = u * cos(angle);
+    one.v[1] = -u * sin(angle);
+    ss_plane_set(&slope, 2, point, normal);
+    slope.near = slope.slow = 1e-6;
+    slope.restitution = 0.0;
+    slope.friction = r.k > 0.0 ? SS_VISCOUS : SS_COULOMB;
+    slope.k = r.k;
+    slope.mu_static = r.mu_static;
+    slope.mu_kinetic = r.mu_kinetic;
+    contact = (ss_contact){1, &slope};
+    ss_collider_init(&collider, 1, &slope);
+    if (p && ss_particles_add(p, 1, &one) == SS_OK &&
+        ss_particles_add_force(p, ss_gravity_force(&down)) == SS_OK &&
+        ss_particles_add_force(p, ss_contact_force(&contact)) == SS_OK &&
+        ss_collider_advance(&collider, p, &ss_midpoint, h,
+                            (size_t)ss_steps(time, h), NULL) == SS_OK)
+        speed = p->v[0] * cos(angle) - p->v[1] * sin(angle);
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+    return speed;
+}
+
+/* Coulomb without a rule for stopping: the mean speed of what lies still. */
+static double chatter(double mu, double h)
+{
+    double u = 0.0021, sum = 0.0;
+
+    for (int i = 0; i < 1000; i++) {
+        u -= h * copysign(mu * g, u);
+        sum += fabs(u);
+    }
+    return sum / 1000;
+}
+
+int main(int argc, char **argv)
+{
+    const double degree = acos(-1.0) / 180.0, none = (double)NAN;
+    double k = 0.2, mu_static = 0.5, mu_kinetic = 0.4, degrees = 20.0;
+    double h = 0.001, up = 3.0, place;
+    const ss_option options[] = {
+        {"k", "viscous friction (s/m)", .positive = &k},
+        {"mu-static", "Coulomb's, at rest", .positive = &mu_static},
+        {"mu-kinetic", "Coulomb's, sliding", .positive = &mu_kinetic},
+        {"degrees", "slope", .positive = &degrees},
+        {"up", "speed at the start, uphill (m/s)", .positive = &up},
+        {"h", "step (s)", .positive = &h},
+        {0}};
+
+    ss_begin(argc, argv, "Friction on a slope.", options);
+    const rough viscous = {k, 0.0, 0.0}, coulomb = {0.0, mu_static, mu_kinetic};
+    const double angle = degrees * degree;
+
+    ss_columns("t viscous coulomb degrees creep rest pushed");
+    for (int i = 0; i <= 80; i++) {
+        const double time = 0.05 * i;
+        double q[2] = {0, 0};
+
+        if (i > 0) {
+            slide(viscous, angle, h, time, -up, &q[0]);
+            slide(coulomb, angle, h, time, -up, &q[1]);
+        }
+        ss_row(time, -q[0], -q[1], none, none, none, none);
+    }
+    for (int i = 0; i <= 80; i++) {
+        const double a = i / 2.0 * degree;
+
+        ss_row(none, none, none, i / 2.0,
+               slide(viscous, a, 0.01, 10.0, 0.0, &place),
+               slide(coulomb, a, 0.01, 2.0, 0.0, &place),
+               slide(coulomb, a, 0.01, 2.0, 0.1, &place));
+    }
+    // expect: flat in [0.4215, 0.4219]
+    ss_fact("flat", slide(viscous, 0.0, 1e-4, 1.0, 3.0, &place));
+    // expect: flat_law in [0.4216, 0.4218]
+    ss_fact("flat_law", 3.0 * exp(-k * g));
+    // expect: creep in [1.8198, 1.8200]
+    ss_fact("creep", slide(viscous, angle, h, 20.0, -up, &place));
+    // expect: creep_law in [1.8198, 1.8200]
+    ss_fact("creep_law", tan(angle) / k);
+    // expect: library_creep in [1.8198, 1.8200]
+    ss_fact("library_creep", library(viscous, angle, 0.01, 20.0, -up));
+    // expect: held in [0, 0]
+    ss_fact("held", slide(coulomb, angle, h, 4.0, -up, &place));
+    // expect: held_at in [0.636, 0.640]
+    ss_fact("held_at", -place);
+    // expect: held_law in [0.6389, 0.6390]
+    ss_fact("held_law",
+            up * up / (2.0 * g * (sin(angle) + mu_kinetic * cos(angle))));
+    // expect: library_held in [0, 1e-12]
+    ss_fact("library_held", fabs(library(coulomb, angle, 0.01, 4.0, -up)));
+    // expect: repose in [26.56, 26.58]
+    ss_fact("repose", atan(mu_static) / degree);
+    // expect: keeps_sliding in [21.80, 21.81]
+    ss_fact("keeps_sliding", atan(mu_kinetic) / degree);
+
+    double low = 0.1, high = 4.0; /* the largest step of viscous friction */
+    for (int i = 0; i < 40; i++) {
+        const double middle = 0.5 * (low + high);
+
+        if (fabs(step(viscous, 0.0, g, middle, 1.0)) <= 1.0)
+            low = middle;
+        else
+            high = middle;
+    }
+    // expect: limit in [1.0193, 1.0195]
+    ss_fact("limit", low);
+    // expect: limit_law in [1.0193, 1.0195]
+    ss_fact("limit_law", 2.0 / (k * g));
+    /* the printed formula when something pulls with 5 N: the power is above 0 */
+    // expect: power in [1, 1]
+    ss_fact("power", -k * -5.0 * 1.0 * 1.0);
+    // expect: chatter in [0.0196, 0.0197]
+    ss_fact("chatter", chatter(0.4, 0.01));
+    return ss_end();
+}

@@ -1,0 +1,137 @@
+/* zeno.c: infinitely many bounces in a finite time.
+ *
+ * A superball falls from one metre. Every hop lasts 9/10 of the one before, so
+ * all hops together last a finite time. We count them, one by one, until they
+ * are too small to matter, and let the library meet the same ball step by step.
+ */
+// cc -Icode code/12-collisions/zeno.c code/steps/*.c -lm
+#include "steps/collide.h"
+#include "steps/contacts.h"
+#include "steps/fields.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double g = 9.81, drop = 1.0;
+
+/* From the drop to the last bounce that is not slower than `slow`: how many
+ * bounces are there, and when is the last one? */
+static int hops(double r, double slow, double *last)
+{
+    double v = sqrt(2.0 * g * drop);
+    int count = 0;
+
+    *last = v / g;
+    for (count = 1; r * v > slow; count++) {
+        v *= r;
+        *last += 2.0 * v / g;
+    }
+    return count;
+}
+
+typedef struct seen {
+    double bounces, last, at_12, v_12, evaluations;
+} seen;
+
+/* Twelve seconds of the library's steps; what it saw. */
+static seen library(double r, double h, double slow, size_t most)
+{
+    const double point[] = {0.0}, up[] = {1.0};
+    seen s = {0};
+    ss_gravity down = {{-g}};
+    ss_particles *p = ss_particles_create(1);
+    ss_particle one;
+    ss_collider collider;
+    ss_contact contact;
+    ss_plane floor;
+    ss_stats stats = {0, 0};
+
+    ss_particle_defaults(&one);
+    one.q[0] = drop;
+    ss_plane_set(&floor, 1, point, up);
+    floor.restitution = r;
+    floor.slow = slow;
+    contact = (ss_contact){1, &floor};
+    ss_collider_init(&collider, 1, &floor);
+    collider.most = most;
+    if (!p || ss_particles_add(p, 1, &one) != SS_OK ||
+        ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
+        ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK ||
+        ss_collider_advance(&collider, p, &ss_midpoint, h,
+                            (size_t)ss_steps(12.0, h), &stats) != SS_OK)
+        s.last = (double)NAN;
+    else
+        s = (seen){(double)collider.contacts, collider.last, p->q[0], p->v[0],
+                   (double)stats.evaluations};
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+    return s;
+}
+
+int main(int argc, char **argv)
+{
+    const double none = (double)NAN;
+    double r = 0.9, slow = 1e-3, h = 1.0 / 60.0, last, t;
+    const ss_option options[] = {
+        {"r", "restitution, below 1", .positive = &r},
+        {"slow", "a speed that counts as none (m/s)", .positive = &slow},
+        {"h", "the library's step (s)", .positive = &h},
+        {0}};
+
+    ss_begin(argc, argv, "Bounce upon bounce.", options);
+    r = fmin(r, 0.99);
+    const double first = sqrt(2.0 * drop / g), v1 = g * first;
+    const double all = first + 2.0 * v1 / g * r / (1.0 - r);
+
+    ss_columns("t y bounce left");
+    double v = v1;
+    t = 0.0;
+    for (int i = 0; i <= 12; i++)
+        ss_row(first * i / 12, drop - 0.5 * g * pow(first * i / 12, 2), none,
+               none);
+    t = first;
+    for (int k = 1; k <= 120; k++) {
+        ss_row(t, 0.0, k, all - t);
+        v *= r;
+        for (int i = 1; i < 16 && k < 60; i++) {
+            const double s = 2.0 * v / g * i / 16;
+
+            ss_row(t + s, s * (v - 0.5 * g * s), none, none);
+        }
+        t += 2.0 * v / g;
+    }
+    // expect: all in [8.578948, 8.578950]
+    ss_fact("all", all);
+    // expect: rebound in [0.81, 0.8100001]
+    ss_fact("rebound", r * r);
+    // expect: bounces_mm in [80, 80]
+    ss_fact("bounces_mm", hops(r, 1e-3, &last));
+    // expect: last_mm in [8.5769, 8.5771]
+    ss_fact("last_mm", last);
+    // expect: bounces_nm in [211, 211]
+    ss_fact("bounces_nm", hops(r, 1e-9, &last));
+    // expect: left_nm in [0, 1e-8]
+    ss_fact("left_nm", fabs(all - last));
+    // expect: bounces_half in [13, 13]
+    ss_fact("bounces_half", hops(0.5, 1e-3, &last));
+
+    const seen s = library(r, h, slow, 100), fine = library(r, h, 1e-9, 100);
+    const seen two = library(r, h, slow, 2);
+    // expect: library_bounces in [80, 80]
+    ss_fact("library_bounces", s.bounces);
+    // expect: library_last in [8.5768, 8.5772]
+    ss_fact("library_last", s.last);
+    // expect: library_speed in [0, 0]
+    ss_fact("library_speed", fabs(s.v_12));
+    // expect: fine_bounces in [160, 164]
+    ss_fact("fine_bounces", fine.bounces);
+    // expect: fine_last in [8.579, 8.581]
+    ss_fact("fine_last", fine.last);
+    // expect: two_bounces in [44, 48]
+    ss_fact("two_bounces", two.bounces);
+    // expect: two_last in [8.50, 8.52]
+    ss_fact("two_last", two.last);
+    // expect: evaluations in [1700, 1800]
+    ss_fact("evaluations", s.evaluations);
+    return ss_end();
+}

@@ -1,0 +1,18 @@
+// mistake: heading
+#include "detect.h"
+
+#include <math.h>
+
+int hits(const double p[3], const double n[3], double radius, double near,
+         const double x[3], const double v[3], double *distance)
+{
+    (void)v;
+    double along = 0.0, size = 0.0;
+
+    for (int k = 0; k < 3; k++) {
+        along += (x[k] - p[k]) * n[k];
+        size += n[k] * n[k];
+    }
+    *distance = along / sqrt(size) - radius;
+    return *distance < near;
+}

@@ -1,0 +1,15 @@
+// mistake: restless
+#include "rest.h"
+
+void step(double h, double r, double slow, double near, double a, double *y,
+          double *v)
+{
+    (void)slow;
+    (void)near;
+    *v += h * a;
+    *y += h * *v;
+    if (*y < 0.0 && *v < 0.0) {
+        *y = 0.0;
+        *v *= -r;
+    }
+}

@@ -1,0 +1,18 @@
+// mistake: sinks
+#include "rest.h"
+
+void step(double h, double r, double slow, double near, double a, double *y,
+          double *v)
+{
+    const double speed = *v < 0.0 ? -*v : *v;
+
+    if (*y < near && speed <= slow && a < 0.0) {
+        *v = 0.0;
+        return;
+    }
+    *v += h * a;
+    *y += h * *v;
+    if (*y < 0.0 && *v < 0.0) {
+        *v *= -r;
+    }
+}

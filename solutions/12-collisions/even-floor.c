@@ -1,0 +1,9 @@
+/* even-floor.c: half a swing of the discrete spring in so many steps. */
+#include "even-floor.h"
+
+#include <math.h>
+
+double even_step(double omega, int steps)
+{
+    return 2.0 / omega * sin(acos(-1.0) / (2.0 * steps));
+}
