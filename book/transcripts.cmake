@@ -14,3 +14,13 @@ if(TARGET check.02-euler/step OR TARGET check.02-euler.step)
       --answer ${CMAKE_SOURCE_DIR}/solutions/02-euler/step.c
     DEPENDS check.02-euler.step solutions/02-euler/step.c)
 endif()
+
+# Chapter 8: what the compiler says to fragments that are wrong on purpose. In
+# the C locale its quotes are plain; long lines are broken, as in a terminal.
+foreach(fragment derivative step slide)
+  set(folder code/08-particles/fragments)
+  transcript(08-particles/${fragment}
+    COMMAND ${CMAKE_COMMAND} -E chdir ${CMAKE_SOURCE_DIR}/${folder} sh -c
+      "LC_ALL=C '${CMAKE_C_COMPILER}' -std=c11 -Wall -Wextra -Wpedantic -fdiagnostics-color=never -c ${fragment}.c -o /dev/null 2>&1 | fold -s -w 78"
+    DEPENDS ${folder}/${fragment}.c)
+endforeach()

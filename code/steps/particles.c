@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* particles.c: making, adding and removing particles.
  *
  * The state has no gaps, so the velocities begin where the places end: with
@@ -24,13 +24,17 @@ static int resize(void *array, size_t n, size_t size)
         memcpy(array, &new, sizeof new);
     return new != NULL;
 }
+//<
 
+//> views
 static void set_views(ss_particles *p)
 {
     p->q = p->x;
     p->v = p->x + p->n * p->dim;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_status ss_particles_reserve(ss_particles *p, size_t n)
 {
     const size_t row = p->dim * sizeof(double);
@@ -89,7 +93,7 @@ void ss_particles_free(ss_particles *p)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 void ss_particle_defaults(ss_particle *particle)
 {
     *particle = (ss_particle){.mass = 1.0,
@@ -141,7 +145,7 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Let those with number[i] == SS_GONE go, close the ranks, tell the forces. */
 static void close_ranks(ss_particles *p)
 {

@@ -3,7 +3,7 @@
 #define SS_PARTICLES_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* particles.h: many points with mass, the forces on them, and a clock.
  *
  * Places and velocities stand in one array x = [q | v], which is the state
@@ -36,7 +36,9 @@ typedef struct ss_particle {
     ss_look look; /* born is not looked at, but ... */
     double age;   /* ... the clock's time less this, which is mostly 0 */
 } ss_particle;
+//<
 
+//> particles
 /* Its fields are to be read. To be written, when no step is under way: the
  * numbers in x (by q and v too), mass and look, and t. */
 typedef struct ss_particles {
@@ -61,7 +63,7 @@ typedef struct ss_particles {
 } ss_particles;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* No particles, no forces, time 0. NULL when there is no memory, or dim is
  * none of 1, 2, 3. */
 ss_particles *ss_particles_create(size_t dim);
@@ -94,7 +96,7 @@ ss_status ss_particles_remove(ss_particles *p, size_t count,
 size_t ss_particles_bury(ss_particles *p);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Append a force to the list. SS_NO_MEMORY and all is as it was. */
 ss_status ss_particles_add_force(ss_particles *p, ss_force force);
 
@@ -114,7 +116,7 @@ ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control);
 ss_status ss_particles_place(ss_particles *p);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* The forces on all at p->t and p->x into p->f. The loop of every particle
  * system: clear, let each force add its part. The third step, to gather what
  * the solver wants, is left out. */
@@ -142,7 +144,7 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* What physics keeps accounts of, at p->t and p->x. Those that are led count
  * with their masses like all others. No particles: 0, and a centre of NaN. */
 double ss_particles_kinetic(const ss_particles *p);   /* J */

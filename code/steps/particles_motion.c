@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* particles_motion.c: clear, accumulate, gather.
  *
  * The accumulator is where the solver wants its accelerations, and all that
@@ -29,7 +29,9 @@ ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
     view.v = p->path + dof;
     return view;
 }
+//<
 
+//> loop
 /* Clear and accumulate. */
 static void add_up(const ss_particles *p, const ss_view *view, double *f)
 {
@@ -51,7 +53,9 @@ static void gather(const ss_particles *p, double *a)
             else
                 a[k] /= p->mass[i];
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
@@ -61,7 +65,9 @@ static void accel(double t, const double *q, const double *v, double *a,
     add_up(p, &view, a);
     gather(p, a);
 }
+//<
 
+//> rhs
 static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     const ss_particles *p = ctx;
@@ -72,26 +78,32 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
     add_up(p, &view, dxdt + dof);
     gather(p, dxdt + dof);
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 void ss_particles_forces(ss_particles *p)
 {
     const ss_view view = ss_particles_look(p, p->t, p->q, p->v);
 
     add_up(p, &view, p->f);
 }
+//<
 
+//> as_ode
 ss_ode ss_particles_as_ode(const ss_particles *p)
 {
     return (ss_ode){2 * p->n * p->dim, rhs, NULL, p};
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_mech ss_particles_as_mech(const ss_particles *p)
 {
     return (ss_mech){p->n * p->dim, accel, p};
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Is everybody's path at t a finite one? Leaves them in p->path. */
 static int paths_are_finite(const ss_particles *p, double t)
 {

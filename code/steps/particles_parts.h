@@ -3,7 +3,7 @@
 #define SS_PARTICLES_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* particles_parts.h: between the files that make up the particles. */
 
 #include "steps/particles.h"

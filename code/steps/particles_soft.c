@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* particles_soft.c: how all forces change, for implicit steps. */
 #include "steps/particles_parts.h"
 

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* particles_sums.c: the list of forces, and what physics keeps accounts of. */
 #include "steps/particles.h"
 
@@ -38,7 +38,7 @@ size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
 }
 //<
 
-//> omit: waits for its chapter
+//> kinetic
 double ss_particles_kinetic(const ss_particles *p)
 {
     double sum = 0.0;
@@ -48,7 +48,9 @@ double ss_particles_kinetic(const ss_particles *p)
             sum += 0.5 * p->mass[i] * p->v[k] * p->v[k];
     return sum;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 double ss_particles_potential(const ss_particles *p)
 {
     const ss_view view = {p->dim, p->n, p->t, p->q, p->v, p->mass};

@@ -1,0 +1,123 @@
+/* forgotten-time.c: get and set the state, but not the clock.
+ *
+ * A pendulum that a hand pushes, x'' = -sin x + cos(1.7 t), with Runge and
+ * Kutta's method. The force reads the particle's own clock. If set_state leaves
+ * the clock alone, all four stages feel the push of the step's beginning, and
+ * the order is one. With a force that does not know the time, nobody notices.
+ */
+// cc -Icode code/08-particles/forgotten-time.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { MARKS = 28 }; /* times at which errors are taken */
+
+typedef struct bob {
+    double x, v, t; /* angle, rate, clock */
+    double pushed;  /* 1: by a hand, 0: not at all */
+    int careful;    /* is the clock part of what is set? */
+} bob;
+
+//> set
+static void set_state(bob *b, double t, const double *x)
+{
+    b->x = x[0];
+    b->v = x[1];
+    if (b->careful)
+        b->t = t;
+}
+//<
+
+static void derivative(const bob *b, double *dxdt)
+{
+    dxdt[0] = b->v;
+    dxdt[1] = -sin(b->x) + b->pushed * cos(1.7 * b->t);
+}
+
+/* Runge and Kutta's, by way of get and set. At its end the clock is right. */
+static void step(bob *b, double t, double h)
+{
+    static const double c[4] = {0.0, 0.5, 0.5, 1.0};
+    static const double w[4] = {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6};
+    const double x[2] = {b->x, b->v};
+    double y[2], k[2] = {0.0, 0.0}, sum[2] = {0.0, 0.0};
+
+    for (int j = 0; j < 4; j++) {
+        for (int i = 0; i < 2; i++)
+            y[i] = x[i] + c[j] * h * k[i];
+        set_state(b, t + c[j] * h, y);
+        derivative(b, k);
+        for (int i = 0; i < 2; i++)
+            sum[i] += w[j] * k[i];
+    }
+    b->x = x[0] + h * sum[0];
+    b->v = x[1] + h * sum[1];
+    b->t = t + h;
+}
+
+/* States at the marks, after `steps` steps in all. */
+static void march(double end, int steps, double pushed, int careful,
+                  double states[MARKS][2])
+{
+    bob b = {2.0, 0.3, 0.0, pushed, careful};
+    const double h = end / steps;
+
+    for (int i = 0; i < steps; i++) {
+        step(&b, i * h, h);
+        states[i * MARKS / steps][0] = b.x;
+        states[i * MARKS / steps][1] = b.v;
+    }
+}
+
+static double worst(double a[MARKS][2], double b[MARKS][2])
+{
+    double w = 0.0;
+
+    for (int i = 0; i < MARKS; i++)
+        w = fmax(w, hypot(a[i][0] - b[i][0], a[i][1] - b[i][1]));
+    return w;
+}
+
+int main(int argc, char **argv)
+{
+    double end = 7.0, truth[2][MARKS][2], x[MARKS][2];
+    double before[3] = {0}, now[3] = {0};
+    int rows = 8;
+    const ss_option options[] = {
+        {"end", "time to stop (s)", .positive = &end},
+        {"rows", "how often to halve the step, up to 8", .count = &rows},
+        {0}};
+
+    ss_begin(argc, argv, "Runge and Kutta without a clock.", options);
+    rows = rows > 8 ? 8 : rows;
+    march(end, MARKS << 9, 1.0, 1, truth[0]);
+    march(end, MARKS << 9, 0.0, 1, truth[1]);
+    ss_columns("h careful forgetful unpushed");
+    for (int row = 0; row < rows; row++) {
+        const int steps = MARKS << row;
+
+        for (int i = 0; i < 3; i++) {
+            march(end, steps, i < 2 ? 1.0 : 0.0, i == 0, x);
+            before[i] = now[i];
+            now[i] = worst(x, truth[i < 2 ? 0 : 1]);
+            if (row == 6 && i == 0) {
+                // expect: order_careful in [4.03, 4.06]
+                ss_fact("order_careful", log2(before[0] / now[0]));
+            }
+            if (row == 6 && i == 2) {
+                // expect: order_unpushed in [3.97, 4.03]
+                ss_fact("order_unpushed", log2(before[2] / now[2]));
+            }
+        }
+        ss_row(end / steps, now[0], now[1], now[2]);
+    }
+    // expect: order_forgetful in [0.999, 1.002]
+    ss_fact("order_forgetful", log2(before[1] / now[1]));
+    // expect: steps in [3584, 3584]
+    ss_fact("steps", MARKS << (rows - 1));
+    // expect: error_forgetful in [3.73e-3, 3.74e-3]
+    ss_fact("error_forgetful", now[1]);
+    // expect: error_careful in [1e-12, 2e-12]
+    ss_fact("error_careful", now[0]);
+    return ss_end();
+}

@@ -1,0 +1,129 @@
+/* oscillator.c: a weight on a spring in its phase plane, and a push.
+ *
+ * m x'' = -k x goes round on ellipses, clockwise, each in the same time. A push
+ * of impulse J that lasts a time tau moves the point aside; the shorter it is,
+ * the more nearly straight up it moves it, always by J/m.
+ */
+// cc -Icode code/08-particles/oscillator.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+typedef struct spring {
+    double m, k; /* kg, N/m */
+    double push; /* N, while it lasts */
+} spring;
+
+//> spring
+static void pushed_spring(double t, const double *x, double *dxdt,
+                          const void *ctx)
+{
+    const spring *s = ctx;
+
+    (void)t;
+    dxdt[0] = x[1];
+    dxdt[1] = (-s->k * x[0] + s->push) / s->m;
+}
+//<
+
+static void none_of(double *cells, int count)
+{
+    for (int i = 0; i < count; i++)
+        cells[i] = (double)NAN;
+}
+
+/* From t0 to t1, a row into columns c and c + 1 of the table now and then. */
+static void run(const spring *s, double t0, double t1, double *x, int c)
+{
+    const ss_ode ode = {2, pushed_spring, NULL, s};
+    const int steps = 1 + (int)((t1 - t0) / 0.01);
+    const double h = (t1 - t0) / steps;
+    double work[10], cells[12];
+
+    none_of(cells, 12);
+    for (int n = 0; n <= steps; n++) {
+        cells[c] = x[0];
+        cells[c + 1] = x[1];
+        if (n % 4 == 0 || n == steps)
+            ss_row_of(12, cells);
+        if (n < steps)
+            ss_rk4.step(&ode, t0 + n * h, h, x, work, NULL);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    double m = 0.5, k = 2.0, impulse = 0.5;
+    const ss_option options[] = {
+        {"m", "mass (kg)", .positive = &m},
+        {"k", "stiffness (N/m)", .positive = &k},
+        {"impulse", "of the push (N s)", .real = &impulse},
+        {0}};
+
+    ss_begin(argc, argv, "Phase portrait of an oscillator; a push.", options);
+    ss_columns("x v ax ay ux uy long_x long_v short_x short_v kick_x kick_v");
+
+    const double omega = sqrt(k / m), turn = 2 * acos(-1.0) / omega;
+    double cells[12], gap[12], widest = 0.0, tallest = 0.0, miss = 0.0;
+    none_of(cells, 12);
+    none_of(gap, 12);
+    for (int i = 1; i <= 3; i++) {
+        const spring s = {m, k, 0.0};
+        double x[2] = {0.5 * i, 0.0};
+        const ss_ode ode = {2, pushed_spring, NULL, &s};
+        double work[10];
+
+        run(&s, 0.0, turn, x, 0);
+        ss_row_of(12, gap);
+        miss = fmax(miss, hypot(x[0] - 0.5 * i, x[1]));
+        for (int n = 0; n < 1000; n++) {
+            widest = fmax(widest, x[0] / (0.5 * i));
+            tallest = fmax(tallest, x[1] / (0.5 * i));
+            ss_rk4.step(&ode, 0.0, turn / 1000, x, work, NULL);
+        }
+    }
+    for (int i = -3; i <= 3; i++)
+        for (int j = -3; j <= 3; j++) {
+            cells[2] = 0.5 * i;
+            cells[3] = j;
+            cells[4] = 0.11 * j;
+            cells[5] = -0.11 * k / m * 0.5 * i;
+            ss_row_of(12, cells);
+        }
+    // expect: half_axes in [1.999999, 2.000001]
+    ss_fact("half_axes", tallest / widest);
+    // expect: closes in [1e-9, 5e-8]
+    ss_fact("closes", miss);
+
+    const double taus[3] = {0.4, 0.05, 0.0}, begin = 0.25 * turn;
+    const char *const moved[] = {"moved_long", "moved_short"};
+    const char *const gained[] = {"gained_long", "gained_short"};
+    for (int i = 0; i < 3; i++) {
+        const spring alone = {m, k, 0.0};
+        double x[2] = {-1.0, 0.0};
+
+        run(&alone, 0.0, begin, x, 6 + 2 * i);
+        const double before[2] = {x[0], x[1]};
+        if (taus[i] > 0.0) {
+            const spring pushed = {m, k, impulse / taus[i]};
+
+            run(&pushed, begin, begin + taus[i], x, 6 + 2 * i);
+        } else {
+            //> kick
+            x[1] += impulse / m; /* and x[0] stays */
+            //<
+        }
+        // expect: moved_long in [0.9069, 0.90693]
+        // expect: moved_short in [0.12481, 0.12482]
+        // expect: gained_long in [0.2901, 0.29012]
+        // expect: gained_short in [0.98834, 0.98835]
+        if (i < 2) {
+            ss_fact(moved[i], x[0] - before[0]);
+            ss_fact(gained[i], x[1] - before[1]);
+        }
+        run(&alone, begin + taus[i], begin + taus[i] + 0.5 * turn, x,
+            6 + 2 * i);
+    }
+    return ss_end();
+}

@@ -1,0 +1,150 @@
+/* pendulum.c: everything a pendulum can do, in one picture.
+ *
+ * Angle to the right, rate upwards: x' = v, v' = -sin x. Each run is a curve.
+ * Gentle ones close on themselves, fast ones go over the top and on for ever,
+ * and between them is the run that stops upside down. Which start at the
+ * bottom leads there is found by trying; so is how long a swing takes.
+ */
+// cc -Icode code/08-particles/pendulum.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+//> field
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];       /* x' = v */
+    dxdt[1] = -sin(x[0]); /* v' = f/m */
+}
+//<
+
+static const ss_ode ode = {2, pendulum, NULL, NULL};
+
+static double energy(const double *x)
+{
+    return 0.5 * x[1] * x[1] - cos(x[0]);
+}
+
+//> fate
+/* From the bottom with speed v: does it get over the top? *time is when it
+ * does, or when it turns back. */
+static int goes_over(double v, double h, double *time)
+{
+    double x[2] = {0.0, v}, old[2], work[10];
+    int n = 0;
+
+    do {
+        old[0] = x[0];
+        old[1] = x[1];
+        ss_rk4.step(&ode, n * h, h, x, work, NULL);
+        n++;
+    } while (x[1] > 0.0 && x[0] < acos(-1.0));
+    *time = (n - 1 + old[1] / (old[1] - x[1])) * h; /* where v is 0 */
+    return x[1] > 0.0;
+}
+//<
+
+static double least_speed(double h)
+{
+    double low = 1.0, high = 3.0, time;
+
+    while (high - low > 1e-9) {
+        const double v = (low + high) / 2;
+
+        if (goes_over(v, h, &time))
+            high = v;
+        else
+            low = v;
+    }
+    return (low + high) / 2;
+}
+
+static void gap(void)
+{
+    const double none = (double)NAN;
+
+    ss_row(none, none, none, none, none, none, none, none, none, none);
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.02;
+    const ss_option options[] = {{"h", "step (s)", .positive = &h}, {0}};
+    const double none = (double)NAN, pi = acos(-1.0);
+
+    ss_begin(argc, argv, "The phase portrait of a pendulum.", options);
+    ss_columns("x v px pv rx rv ax ay ux uy");
+
+    double drift = 0.0;
+    for (int i = 0; i < 9; i++) { /* 6 that swing, 3 that go round */
+        static const double starts[9] = {0.5, 1.0,  1.5, 1.9, 1.0,
+                                         1.9, 2.05, 2.5, 3.0};
+        for (int way = 1; way >= -1; way -= 2) {
+            double x[2] = {i < 6 ? 0.0 : -5.4 * way, 0.0}, work[10];
+            if (i >= 4 && i < 6)
+                x[0] = 2 * pi * way;
+            const double e = 0.5 * starts[i] * starts[i] - 1.0;
+            x[1] = way * sqrt(2 * (e + cos(x[0])));
+            const int steps = ss_steps(i < 6 ? 13.0 : 11.0, h);
+            for (int n = 0; n <= steps && fabs(x[0]) < 9.0; n++) {
+                if (n % 3 == 0 && i < 6)
+                    ss_row(x[0], x[1], none, none, none, none, none, none, none,
+                           none);
+                else if (n % 3 == 0)
+                    ss_row(none, none, none, none, x[0], x[1], none, none, none,
+                           none);
+                ss_rk4.step(&ode, n * h, h, x, work, NULL);
+                drift = fmax(drift, fabs(energy(x) - e));
+            }
+            gap();
+        }
+    }
+    // The separatrix: away from upside down, forwards and backwards.
+    for (int side = -1; side <= 1; side += 2)
+        for (int up = -1; up <= 1; up += 2)
+            for (int back = -1; back <= 1; back += 2) {
+                double x[2] = {side * pi + 1e-6 * up, 1e-6 * up * back};
+                double work[10];
+                for (int n = 0; n < 1400 && fabs(x[0]) < 7.5; n++) {
+                    if (n % 3 == 0)
+                        ss_row(none, none, x[0], x[1], none, none, none, none,
+                               none, none);
+                    ss_rk4.step(&ode, 0.0, back * h, x, work, NULL);
+                }
+                gap();
+            }
+    for (int i = -7; i <= 7; i++)
+        for (int j = -3; j <= 3; j++) {
+            const double x[2] = {i * 0.75, j * 0.8};
+            double u[2];
+            pendulum(0.0, x, u, NULL);
+            ss_row(none, none, none, none, none, none, x[0], x[1], 0.22 * u[0],
+                   0.22 * u[1]);
+        }
+
+    // expect: energy_drift in [1e-9, 2e-8]
+    ss_fact("energy_drift", drift);
+    const double least = least_speed(h);
+    // expect: least_speed in [1.9999999, 2.0000001]
+    ss_fact("least_speed", least);
+
+    double time;
+    goes_over(0.01, h, &time);
+    // expect: period_small in [6.2831, 6.2834]
+    ss_fact("period_small", 4 * time);
+    goes_over(sqrt(2.0), h, &time);
+    // expect: period_level in [7.416, 7.417]
+    ss_fact("period_level", 4 * time);
+    goes_over(2.0 - 2e-3, h, &time);
+    const double near = 4 * time;
+    // expect: period_near in [17.982, 17.983]
+    ss_fact("period_near", near);
+    goes_over(2.0 - 2e-6, h, &time);
+    // expect: period_nearer in [31.788, 31.79]
+    ss_fact("period_nearer", 4 * time);
+    // expect: period_step in [13.80, 13.82]
+    ss_fact("period_step", 4 * time - near);
+    return ss_end();
+}
