@@ -1,9 +1,11 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* attraction.c: forces between pairs. */
 #include "steps/attraction.h"
 
 #include <math.h>
+//<
 
+//> newton
 static double newton_pull(double r2, double mi, double mj, const void *ctx)
 {
     const ss_newton_law *law = ctx;
@@ -11,7 +13,9 @@ static double newton_pull(double r2, double mi, double mj, const void *ctx)
 
     return law->G * mi * mj / (soft * sqrt(soft));
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static double newton_energy(double r2, double mi, double mj, const void *ctx)
 {
     const ss_newton_law *law = ctx;
@@ -54,7 +58,7 @@ void ss_mutual_defaults(ss_mutual *mutual, const ss_newton_law *newton)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* One evaluation: the force into f, or where f is NULL the energy. */
 typedef struct gathering {
     const ss_mutual *mutual;
@@ -77,7 +81,9 @@ static double slow(const gathering *g, const double *d, size_t i, size_t j,
     return g->mutual->viscosity * (1.0 - sqrt(r2) / g->mutual->reach) *
            approach / r2;
 }
+//<
 
+//> meet
 static void meet(size_t i, size_t j, void *ctx)
 {
     gathering *g = ctx;
@@ -106,7 +112,7 @@ static void meet(size_t i, size_t j, void *ctx)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Let all pairs, or all near ones, meet. */
 static ss_status gather(gathering *g)
 {
@@ -122,9 +128,15 @@ static ss_status gather(gathering *g)
         ss_buckets_visit(m->buckets, meet, g);
         return SS_OK;
     }
+//<
+
+//> pairs
     for (size_t i = 0; i < view->n; i++)
         for (size_t j = i + 1; j < view->n; j++)
             meet(i, j, g);
+//<
+
+//> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
 

@@ -3,7 +3,7 @@
 #define SS_ATTRACTION_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* attraction.h: forces between all pairs of particles, or all near ones.
  *
  * With d = q_j - q_i, a law says how strongly i is pulled towards j, divided
@@ -46,7 +46,7 @@ typedef struct ss_soft_law {
 ss_law ss_law_soft(const ss_soft_law *soft);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* A law, as a force. Pairs are those with r2 < reach^2; with a finite reach
  * they are looked for in the buckets, if there are any, and the forces are the
  * same as those of all pairs but for the order of adding. In place of a force

@@ -1,7 +1,9 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* fields.c: forces on each particle alone. */
 #include "steps/fields.h"
+//<
 
+//> omit: shown by hand in code/09-forces/loop.c
 static void weigh(const ss_view *view, double *f, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
@@ -10,7 +12,9 @@ static void weigh(const ss_view *view, double *f, const void *ctx)
         for (size_t k = 0; k < view->dim; k++)
             f[i * view->dim + k] += view->mass[i] * gravity->g[k];
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static double height_energy(const ss_view *view, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
@@ -26,7 +30,9 @@ ss_force ss_gravity_force(ss_gravity *gravity)
 {
     return (ss_force){.apply = weigh, .energy = height_energy, .ctx = gravity};
 }
+//<
 
+//> slow
 static void slow(const ss_view *view, double *f, const void *ctx)
 {
     const ss_drag *drag = ctx;
@@ -41,7 +47,9 @@ static void slow(const ss_view *view, double *f, const void *ctx)
             f[i * dim + k] -= drag->k * (view->v[i * dim + k] - u[k]);
     }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static void slow_more(const ss_view *view, const double *dq, const double *dv,
                       double *df, const void *ctx)
 {
@@ -56,7 +64,9 @@ ss_force ss_drag_force(ss_drag *drag)
 {
     return (ss_force){.apply = slow, .change = slow_more, .ctx = drag};
 }
+//<
 
+//> omit: adds what a function says, as drag does with the wind
 static void push(const ss_view *view, double *f, const void *ctx)
 {
     const ss_field *field = ctx;
@@ -71,7 +81,9 @@ static void push(const ss_view *view, double *f, const void *ctx)
             f[i * dim + k] += by * value[k];
     }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_force ss_field_force(ss_field *field)
 {
     return (ss_force){.apply = push, .ctx = field};

@@ -3,7 +3,7 @@
 #define SS_FIELDS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* fields.h: forces on each particle alone: gravity, drag, wind, fields. */
 
 #include "steps/force.h"

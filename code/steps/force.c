@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* force.c: two things that many forces need. */
 #include "steps/force.h"
 

@@ -3,7 +3,7 @@
 #define SS_FORCE_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* force.h: what a force sees, and what it must be able to do.
  *
  * A force is shown the particles at one moment and adds what it exerts on
@@ -15,7 +15,9 @@
 #include "steps/ode.h"
 
 #include <stdint.h>
+//<
 
+//> view
 /* The particles at one moment. */
 typedef struct ss_view {
     size_t dim; /* 1, 2 or 3 */
@@ -28,7 +30,9 @@ typedef struct ss_view {
 /* Add to f. Pure, as ss_rhs_fn is, and it may read what the forces before it
  * have put there. NaN means "there is no such force here". */
 typedef void ss_force_fn(const ss_view *view, double *f, const void *ctx);
+//<
 
+//> omit: the appendix on the library has it
 /* The potential energy, in J, whose downhill slope the force is, if it has
  * one. */
 typedef double ss_energy_fn(const ss_view *view, const void *ctx);
@@ -53,7 +57,9 @@ typedef void ss_renumber_fn(const size_t *number, size_t n, void *ctx);
  * it here, and never while it is applied. SS_OK, or SS_NO_MEMORY and all is
  * as it was. */
 typedef ss_status ss_reserve_fn(size_t n, void *ctx);
+//<
 
+//> force
 /* A force object. Whoever makes the force owns *ctx, and keeps it alive and
  * in its place until the particles are freed or have let go of it. Any of the
  * functions may be NULL: one without `apply` only listens. */
@@ -67,7 +73,7 @@ typedef struct ss_force {
 } ss_force;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* number[i], or SS_GONE when i was no particle's number before either. */
 size_t ss_renumber(const size_t *number, size_t n, size_t i);
 
@@ -76,7 +82,7 @@ size_t ss_renumber(const size_t *number, size_t n, size_t i);
 void ss_refuse(const ss_view *view, double *f);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Controlled particles are where their path says, whatever pulls on them: a
  * nail, a motor, a hand. Write place, velocity and acceleration at t, dim
  * numbers each, and let them be each other's derivatives: a spring's damping

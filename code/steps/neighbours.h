@@ -3,7 +3,7 @@
 #define SS_NEIGHBOURS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* neighbours.h: who is near whom, without asking every pair.
  *
  * Space is cut into cells a little wider than the reach, and each particle is

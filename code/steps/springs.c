@@ -1,10 +1,12 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* springs.c: damped springs. */
 #include "steps/springs.h"
 
 #include <math.h>
 #include <stdlib.h>
+//<
 
+//> pull
 /* l and its rate, from b to a. Returns |l|, NaN if one of them is not there. */
 static double stretch(const ss_spring *spring, const ss_view *view, double *l,
                       double *rate)
@@ -33,7 +35,9 @@ void ss_spring_pull(const ss_spring *spring, const ss_view *view, double *f)
     for (size_t k = 0; k < view->dim; k++)
         f[k] = length == 0.0 ? 0.0 : -pull * (l[k] / length);
 }
+//<
 
+//> pull_all
 static void pull_all(const ss_view *view, double *f, const void *ctx)
 {
     const ss_springs *set = ctx;
@@ -54,7 +58,9 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
         }
     }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* With u = l / |l|: du = (dl - u (u.dl)) / |l|. Left out is how the rate of
  * |l| changes as u turns, -kd u (l'.du), which is not symmetric. */
 static void change_one(const ss_spring *s, const ss_view *view,
@@ -107,7 +113,7 @@ static double stored(const ss_view *view, const void *ctx)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 static void renumber(const size_t *number, size_t n, void *ctx)
 {
     ss_springs *set = ctx;

@@ -3,7 +3,7 @@
 #define SS_SPRINGS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* springs.h: damped springs between two particles, one or a million.
  *
  * With l = q_a - q_b and its rate l', the spring pulls a by
@@ -35,7 +35,7 @@ typedef struct ss_spring {
 void ss_spring_pull(const ss_spring *spring, const ss_view *view, double *f);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* A growing set, to be one force. Read and write the springs as you like
  * between steps: one with ks = kd = 0 does nothing. */
 typedef struct ss_springs {

@@ -1,0 +1,181 @@
+/* buckets.c: distance tests, all pairs against buckets.
+ *
+ * Points at random over a square that grows with their number, one to a unit
+ * of area, and a reach of one. Counted is how often a distance is looked at,
+ * which is the same on every machine; and once more with all points crowded
+ * into one cell, where buckets cannot help. With --clock 2 the seconds of both
+ * go to standard error.
+ */
+// cc -Icode code/09-forces/buckets.c code/steps/*.c -lm
+#include "steps/attraction.h"
+#include "steps/particles.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { SIZES = 5, SHOWN = 144, MOST = 8000 };
+
+static double any(void)
+{
+    static uint64_t seed = 1;
+
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(seed >> 11) / 9007199254740992.0;
+}
+
+/* How many of n points are within reach of each other; tests all pairs. */
+static size_t all_pairs(size_t n, const double *q, double reach, double *tests)
+{
+    size_t near = 0;
+
+    *tests = 0.0;
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = i + 1; j < n; j++) {
+            const double x = q[2 * i] - q[2 * j];
+            const double y = q[2 * i + 1] - q[2 * j + 1];
+
+            *tests += 1.0;
+            near += x * x + y * y < reach * reach;
+        }
+    return near;
+}
+
+typedef struct crowd {
+    const double *q;
+    double reach;
+    size_t near;
+} crowd;
+
+static void meet(size_t i, size_t j, void *ctx)
+{
+    crowd *c = ctx;
+    const double x = c->q[2 * i] - c->q[2 * j];
+    const double y = c->q[2 * i + 1] - c->q[2 * j + 1];
+
+    c->near += x * x + y * y < c->reach * c->reach;
+}
+
+/* The same with buckets. */
+static size_t by_buckets(ss_buckets *b, size_t n, const double *q, double reach,
+                         double *tests)
+{
+    crowd c = {q, reach, 0};
+
+    if (ss_buckets_reserve(b, n) != SS_OK ||
+        ss_buckets_fill(b, 2, n, q, reach) != SS_OK)
+        abort();
+    ss_buckets_visit(b, meet, &c);
+    *tests = (double)b->tests;
+    return c.near;
+}
+
+static void scatter(size_t n, double side, double *q)
+{
+    for (size_t k = 0; k < 2 * n; k++)
+        q[k] = side * any();
+}
+
+/* How far the forces of the two ways are apart, of the largest one. */
+static double forces_apart(size_t n, const double *q, ss_buckets *b)
+{
+    const ss_soft_law soft = {1.0, 1.0};
+    double *f = calloc(6 * n, sizeof *f), worst = 0.0, most = 0.0;
+    ss_mutual mutual = {.law = ss_law_soft(&soft), .reach = 1.0};
+
+    if (!f)
+        abort();
+
+    const ss_view view = {2, n, 0.0, q, f + 4 * n, f + 4 * n};
+    ss_force force = ss_mutual_force(&mutual);
+
+    force.apply(&view, f, force.ctx);
+    mutual.buckets = b;
+    force.apply(&view, f + 2 * n, force.ctx);
+    for (size_t k = 0; k < 2 * n; k++) {
+        worst = fmax(worst, fabs(f[k] - f[2 * n + k]));
+        most = fmax(most, fabs(f[k]));
+    }
+    free(f);
+    return worst / most;
+}
+
+int main(int argc, char **argv)
+{
+    static double q[2 * MOST], shown[2 * SHOWN];
+    double reach = 1.0, test[SIZES][3];
+    int silent = 1, wrong = 0;
+    const ss_option options[] = {
+        {"reach", "how far a force reaches", .positive = &reach},
+        {"clock", "2: also say how long it took", .count = &silent},
+        {0}};
+    ss_buckets *b = ss_buckets_create();
+    clock_t spent[3];
+
+    ss_begin(argc, argv, "Distance tests: all pairs against buckets.", options);
+    for (int s = 0; s < SIZES; s++) {
+        const size_t n = (size_t)500 << s;
+
+        scatter(n, sqrt((double)n), q);
+        spent[0] = clock();
+        const size_t near = all_pairs(n, q, reach, &test[s][0]);
+        spent[1] = clock();
+        wrong += by_buckets(b, n, q, reach, &test[s][1]) != near;
+        spent[2] = clock();
+        for (size_t k = 0; k < 2 * n; k++) /* into one cell */
+            q[k] *= 0.9 * reach / sqrt((double)n);
+        if (n <= 2000) {
+            ss_buckets_fill(b, 2, n, q, reach);
+            crowd c = {q, reach, 0};
+
+            ss_buckets_visit(b, meet, &c);
+            test[s][2] = (double)b->tests;
+        } else {
+            test[s][2] = (double)NAN;
+        }
+        if (silent > 1)
+            fprintf(stderr, "n = %zu: all pairs %.4f s, buckets %.4f s\n", n,
+                    (double)(spent[1] - spent[0]) / CLOCKS_PER_SEC,
+                    (double)(spent[2] - spent[1]) / CLOCKS_PER_SEC);
+    }
+
+    // expect: wrong in [0, 0]
+    ss_fact("wrong", wrong);
+    // expect: largest in [8000, 8000]
+    ss_fact("largest", 500 << (SIZES - 1));
+    // expect: all_8000 in [31996000, 31996000]
+    ss_fact("all_8000", test[SIZES - 1][0]);
+    // expect: buckets_8000 in [35342, 35342]
+    ss_fact("buckets_8000", test[SIZES - 1][1]);
+    // expect: ratio in [905.23, 905.42]
+    ss_fact("ratio", test[SIZES - 1][0] / test[SIZES - 1][1]);
+    // expect: all_exponent in [2.00066, 2.00070]
+    ss_fact("all_exponent",
+            log2(test[SIZES - 1][0] / test[0][0]) / (SIZES - 1));
+    // expect: exponent in [1.009, 1.011]
+    ss_fact("exponent", log2(test[SIZES - 1][1] / test[0][1]) / (SIZES - 1));
+    // expect: crowd_2000 in [1999000, 1999000]
+    ss_fact("crowd_2000", test[2][2]);
+    // expect: each in [4.4173, 4.4182]
+    ss_fact("each", test[SIZES - 1][1] / 8000.0);
+    scatter(2000, sqrt(2000.0), q);
+    // expect: forces_apart in [0, 2e-15]
+    ss_fact("forces_apart", forces_apart(2000, q, b));
+    ss_buckets_free(b);
+
+    scatter(SHOWN, 12.0, shown);
+    ss_columns("n all buckets crowd x y near");
+    for (int i = 0; i < SHOWN; i++) {
+        const double *t = test[i < SIZES ? i : 0], none = (double)NAN;
+        const double x = shown[2 * i], y = shown[2 * i + 1];
+        const int asked = x >= 5 && x < 8 && y >= 4 && y < 7;
+
+        ss_row(i < SIZES ? 500 << i : none, i < SIZES ? t[0] : none,
+               i < SIZES ? t[1] : none, i < SIZES ? t[2] : none, x, y,
+               asked + (hypot(x - 6.35, y - 5.6) < 1.0));
+    }
+    return ss_end();
+}

@@ -1,0 +1,177 @@
+/* galaxy.c: two galaxies pass each other, every star pulling on every other.
+ *
+ * Each is a heavy core with rings of light stars that go round it. The cores
+ * are on a parabola about each other. One disc turns the way the cores pass,
+ * the other the opposite way. What Newton's third law promises to the whole is
+ * measured on the way: momentum, centre of mass, angular momentum.
+ */
+// cc -Icode code/09-forces/galaxy.c code/steps/*.c -lm
+#include "steps/attraction.h"
+#include "steps/particles.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { RINGS = 6, MOST = 1000, FRAMES = 4 };
+
+static void put(ss_particles *p, double mass, double x, double y, double vx,
+                double vy)
+{
+    ss_particle star;
+
+    ss_particle_defaults(&star);
+    star.mass = mass;
+    star.q[0] = x, star.q[1] = y;
+    star.v[0] = vx, star.v[1] = vy;
+    if (ss_particles_add(p, 1, &star) != SS_OK)
+        abort();
+}
+
+/* A core of mass 1 at q with velocity v, and rings of stars about it. With
+ * turn = 1 they go round anticlockwise, with -1 clockwise. */
+static void disc(ss_particles *p, const ss_newton_law *law, const double *q,
+                 const double *v, double turn, double crowd, double light)
+{
+    put(p, 1.0, q[0], q[1], v[0], v[1]);
+    for (int ring = 0; ring < RINGS; ring++) {
+        const double r = 0.35 + 0.12 * ring, pi = acos(-1.0);
+        const double soft = r * r + law->epsilon * law->epsilon;
+        const double speed = turn * r * sqrt(law->G / (soft * sqrt(soft)));
+        const int count = (int)(crowd * r);
+
+        for (int i = 0; i < count; i++) {
+            const double angle = 2.0 * pi * (i + 0.5 * (ring % 2)) / count;
+
+            put(p, light, q[0] + r * cos(angle), q[1] + r * sin(angle),
+                v[0] - speed * sin(angle), v[1] + speed * cos(angle));
+        }
+    }
+}
+
+/* The parabola of two cores, `near` the least distance, at an angle before. */
+static void approach(double near, double angle, double *q, double *v)
+{
+    const double r = 2.0 * near / (1.0 + cos(angle));
+    const double swing = sqrt(2.0 / (2.0 * near)); /* sqrt(G M / 2 near) */
+
+    q[0] = 0.5 * r * cos(angle);
+    q[1] = 0.5 * r * sin(angle);
+    v[0] = -0.5 * swing * sin(angle);
+    v[1] = 0.5 * swing * (1.0 + cos(angle));
+}
+
+static double spin(const ss_particles *p)
+{
+    double sum[3];
+
+    ss_particles_angular_momentum(p, sum);
+    return sum[2];
+}
+
+static double total(const ss_particles *p)
+{
+    return ss_particles_kinetic(p) + ss_particles_potential(p);
+}
+
+static int upwards(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* The distance from their core within which nine tenths of the stars are. */
+static double ninth_tenth(const ss_particles *p, size_t core, size_t last)
+{
+    double far[MOST];
+    size_t n = 0;
+
+    for (size_t i = core + 1; i < last; i++)
+        far[n++] = hypot(p->q[2 * i] - p->q[2 * core],
+                         p->q[2 * i + 1] - p->q[2 * core + 1]);
+    qsort(far, n, sizeof *far, upwards);
+    return far[n * 9 / 10];
+}
+
+int main(int argc, char **argv)
+{
+    static double at[FRAMES][2 * MOST];
+    double near = 1.9, ahead = 1.5, crowd = 46.0, light = 1e-5, h = 0.08;
+    int every = 28;
+    const ss_option options[] = {
+        {"near", "least distance of the cores", .positive = &near},
+        {"ahead", "angle before they are nearest (rad)", .positive = &ahead},
+        {"crowd", "stars in a ring, over its radius", .positive = &crowd},
+        {"light", "mass of a star", .positive = &light},
+        {"h", "step", .positive = &h},
+        {"every", "steps from frame to frame", .count = &every},
+        {0}};
+    ss_newton_law law = {1.0, 0.05};
+    ss_mutual pull;
+    ss_particles *p = ss_particles_create(2);
+    double q[2], v[2], before[2], after[2], momentum[2], push[2];
+
+    ss_begin(argc, argv, "Two galaxies pass each other.", options);
+    approach(near, -ahead, q, v);
+    disc(p, &law, (double[]){-q[0], -q[1]}, (double[]){-v[0], -v[1]}, 1.0,
+         crowd, light);
+    const size_t other = p->n;
+    disc(p, &law, q, v, -1.0, crowd, light);
+    if (p->n > MOST)
+        return 2;
+    ss_mutual_defaults(&pull, &law);
+    ss_particles_add_force(p, ss_mutual_force(&pull));
+
+    const double spin0 = spin(p), energy0 = total(p);
+    const double moving0 = ss_particles_kinetic(p);
+    const double with0 = ninth_tenth(p, 0, other);
+    const double against0 = ninth_tenth(p, other, p->n);
+
+    ss_particles_centre(p, before);
+    ss_particles_momentum(p, push);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        if (frame > 0)
+            ss_particles_advance(p, &ss_rk4, h, (size_t)every, NULL);
+        for (size_t k = 0; k < 2 * p->n; k++)
+            at[frame][k] = p->q[k];
+    }
+    ss_particles_centre(p, after);
+    ss_particles_momentum(p, momentum);
+
+    // expect: stars in [354, 354]
+    ss_fact("stars", (double)(p->n - 2));
+    // expect: pairs in [63190, 63190]
+    ss_fact("pairs", 0.5 * (double)p->n * (double)(p->n - 1));
+    // expect: time in [6.7199, 6.7201]
+    ss_fact("time", p->t);
+    // expect: momentum_change in [0, 1e-14]
+    ss_fact("momentum_change",
+            hypot(momentum[0] - push[0], momentum[1] - push[1]));
+    // expect: centre_off in [0, 1e-13]
+    ss_fact("centre_off", hypot(after[0] - before[0] - p->t * push[0] / 2.0,
+                                after[1] - before[1] - p->t * push[1] / 2.0));
+    // expect: spin_change in [0, 1e-4]
+    ss_fact("spin_change", fabs(spin(p) / spin0 - 1.0));
+    // expect: energy_change in [0, 0.006]
+    ss_fact("energy_change", fabs(total(p) - energy0) / moving0);
+    // expect: with_spread in [5.4, 5.6]
+    ss_fact("with_spread", ninth_tenth(p, 0, other) / with0);
+    // expect: against_spread in [1.06, 1.08]
+    ss_fact("against_spread", ninth_tenth(p, other, p->n) / against0);
+
+    ss_columns("ax0 ay0 bx0 by0 ax1 ay1 bx1 by1 ax2 ay2 bx2 by2 ax3 ay3 bx3 "
+               "by3");
+    for (size_t i = 0; i < other; i++) {
+        double row[4 * FRAMES];
+
+        for (int frame = 0; frame < FRAMES; frame++)
+            for (size_t k = 0; k < 4; k++)
+                row[4 * frame + (int)k] =
+                    at[frame][2 * (i + (k > 1 ? other : 0)) + k % 2];
+        ss_row_of(sizeof row / sizeof *row, row);
+    }
+    ss_particles_free(p);
+    return ss_end();
+}

@@ -1,0 +1,171 @@
+/* loop.c: clear, accumulate, gather: and what becomes of it in another order.
+ *
+ * Three particles with gravity, drag and a spring, all written out. The three
+ * parts of the loop are run as a word spells them: "cag" is right, "ag"
+ * forgets to clear, "gca" gathers first and so hands the solver the forces of
+ * its last question. The library must agree with "cag"
+ * to the last bit.
+ */
+// cc -Icode code/09-forces/loop.c code/steps/*.c -lm
+#include "steps/fields.h"
+#include "steps/particles.h"
+#include "steps/program.h"
+#include "steps/springs.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { N = 3, DIM = 2, DOF = N * DIM };
+
+static const double mass[N] = {0.5, 1.0, 2.0}, g[DIM] = {0.0, -9.81};
+static const double k_drag = 0.3;
+static const ss_spring spring = {0, 1, 30.0, 0.5, 1.0};
+static const double start[2 * DOF] = {0.0, 1.0, 1.5, 1.0, -1.0, 2.0,
+                                      2.0, 4.0, 0.0, 5.0, 1.0,  3.0};
+
+//> forces
+/* A force: look at places and velocities, add to f. */
+typedef void force_fn(const double *q, const double *v, double *f);
+
+static void weigh(const double *q, const double *v, double *f)
+{
+    (void)q, (void)v;
+    for (int k = 0; k < DOF; k++)
+        f[k] += mass[k / DIM] * g[k % DIM];
+}
+
+static void slow(const double *q, const double *v, double *f)
+{
+    (void)q;
+    for (int k = 0; k < DOF; k++)
+        f[k] -= k_drag * v[k];
+}
+//<
+
+static void pull(const double *q, const double *v, double *f)
+{
+    const ss_view view = {DIM, N, 0.0, q, v, mass};
+    double one[DIM];
+
+    ss_spring_pull(&spring, &view, one);
+    for (int k = 0; k < DIM; k++) {
+        f[k] += one[k];
+        f[DIM + k] -= one[k];
+    }
+}
+
+//> loop
+static force_fn *const forces[] = {weigh, slow, pull};
+static double f[DOF]; /* the accumulators */
+
+static void derivative(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double *q = x, *v = x + DOF;
+
+    (void)t;
+    for (const char *todo = ctx; *todo; todo++)
+        switch (*todo) {
+        case 'c': /* clear */
+            memset(f, 0, sizeof f);
+            break;
+        case 'a': /* accumulate */
+            for (int i = 0; i < 3; i++)
+                forces[i](q, v, f);
+            break;
+        default: /* gather */
+            for (int k = 0; k < DOF; k++) {
+                dxdt[k] = v[k];
+                dxdt[DOF + k] = f[k] / mass[k / DIM];
+            }
+        }
+}
+//<
+
+/* The state after a second, from `steps` midpoint steps. */
+static void run(const char *order, int steps, double *x)
+{
+    const ss_ode ode = {2 * DOF, derivative, NULL, order};
+    double work[3 * 2 * DOF];
+
+    memset(f, 0, sizeof f);
+    memcpy(x, start, sizeof start);
+    ss_integrate(&ss_midpoint, &ode, 0.0, 1.0, (size_t)steps, x, work, NULL);
+}
+
+static double away(const double *x, const double *y)
+{
+    double sum = 0.0;
+
+    for (int k = 0; k < DOF; k++)
+        sum += (x[k] - y[k]) * (x[k] - y[k]);
+    return sqrt(sum);
+}
+
+/* The derivative as the library's particles give it. */
+static void of_library(double *dxdt)
+{
+    ss_gravity gravity = {{g[0], g[1], 0.0}};
+    ss_drag drag = {.k = k_drag};
+    ss_springs *set = ss_springs_create();
+    ss_particles *p = ss_particles_create(DIM);
+    ss_particle one;
+
+    ss_particle_defaults(&one);
+    for (int i = 0; i < N; i++) {
+        one.mass = mass[i];
+        memcpy(one.q, start + i * DIM, DIM * sizeof(double));
+        memcpy(one.v, start + DOF + i * DIM, DIM * sizeof(double));
+        ss_particles_add(p, 1, &one);
+    }
+    ss_springs_add(set, spring);
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_add_force(p, ss_drag_force(&drag));
+    ss_particles_add_force(p, ss_springs_force(set));
+
+    const ss_ode ode = ss_particles_as_ode(p);
+
+    ode.rhs(0.0, p->x, dxdt, ode.ctx);
+    ss_particles_free(p);
+    ss_springs_free(set);
+}
+
+int main(int argc, char **argv)
+{
+    int steps = 100;
+    const ss_option options[] = {
+        {"steps", "midpoint steps in the second", .count = &steps}, {0}};
+    static const char *const word[] = {"cag", "gca", "ag"};
+    double truth[2 * DOF], x[2 * DOF], ours[2 * DOF], theirs[2 * DOF];
+    double error[3][2];
+
+    ss_begin(argc, argv, "The loop, in three orders.", options);
+    derivative(0.0, start, ours, "cag");
+    of_library(theirs);
+    // expect: same_as_library in [1, 1]
+    ss_fact("same_as_library", !memcmp(ours, theirs, sizeof ours));
+
+    run("cag", 40 * steps, truth);
+    for (int i = 0; i < 3; i++)
+        for (int fine = 0; fine < 2; fine++) {
+            run(word[i], steps << fine, x);
+            error[i][fine] = away(x, truth);
+        }
+    // expect: error in [0.00180, 0.00184]
+    ss_fact("error", error[0][0]);
+    // expect: order in [1.95, 2.05]
+    ss_fact("order", log2(error[0][0] / error[0][1]));
+    // expect: stale_error in [0.0295, 0.0301]
+    ss_fact("stale_error", error[1][0]);
+    // expect: stale_order in [1.06, 1.10]
+    ss_fact("stale_order", log2(error[1][0] / error[1][1]));
+    // expect: uncleared_error in [13332, 13601]
+    ss_fact("uncleared_error", error[2][0]);
+    // expect: uncleared_finer in [420384, 428877]
+    ss_fact("uncleared_finer", error[2][1]);
+
+    ss_columns("error stale uncleared");
+    for (int fine = 0; fine < 2; fine++)
+        ss_row(error[0][fine], error[1][fine], error[2][fine]);
+    return ss_end();
+}

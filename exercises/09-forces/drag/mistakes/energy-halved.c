@@ -1,0 +1,15 @@
+// mistake: energy-halved
+#include "drag.h"
+
+#include <math.h>
+
+void add_drag(int n, double k, const double *v, const double *u, double *f)
+{
+    for (int i = 0; i < n; i++)
+        f[i] -= k * (v[i] - u[i]);
+}
+
+double chime_drag(double m, double k, double h, int steps)
+{
+    return m / h * (1.0 - pow(0.5, 1.0 / steps)) + h * k;
+}

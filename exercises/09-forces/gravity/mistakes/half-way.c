@@ -1,0 +1,28 @@
+// mistake: half-way
+#include "gravity.h"
+
+#include <math.h>
+
+void attract(int n, const double *mass, const double *q, pull_fn *pull,
+             double *f)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++) {
+            const double x = q[2 * j] - q[2 * i];
+            const double y = q[2 * j + 1] - q[2 * i + 1];
+            double s;
+
+            s = pull(x * x + y * y, mass[i], mass[j]);
+            f[2 * i] += s * x;
+            f[2 * i + 1] += s * y;
+            f[2 * j] -= s * x;
+            f[2 * j + 1] -= s * y;
+        }
+}
+
+double period(double G, double m1, double m2, double d)
+{
+    const double r = 0.5 * d;
+
+    return 2.0 * acos(-1.0) * sqrt(r * r * r / (G * (m1 + m2)));
+}
