@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* cg.c: conjugate gradients, for a matrix that is never written down.
  *
  * A x = b says that the gradient of x'Ax/2 - b'x is zero. Go downhill, but in
@@ -31,9 +31,7 @@ static double dot(size_t n, const double *u, const double *v)
         sum += u[i] * v[i];
     return sum;
 }
-//<
 
-//> omit: waits for its chapter
 /* The rounds, on y with residual r and first direction d. *rr is r'r. */
 static ss_status rounds(const ss_operator *a, double *y, double *r, double *d,
                         double *ad, double enough, size_t most, double *rr,
@@ -66,9 +64,7 @@ static ss_status rounds(const ss_operator *a, double *y, double *r, double *d,
     }
     return SS_OK;
 }
-//<
 
-//> omit: waits for its chapter
 ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
                 ss_cg_report *report)

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* implicit.c: the theta scheme and the implicit midpoint rule.
  *
  * Both are one implicit stage, z = base + a f(z, t), and arithmetic around it:
@@ -65,7 +65,7 @@ ss_newton_report ss_implicit_work(const ss_implicit *implicit)
 }
 //<
 
-//> omit: waits for its chapter
+//> stage
 /* F(z) = z - base - a f(z, t), and F'(z) = I - a f'(z). */
 typedef struct stage {
     const ss_ode *ode;
@@ -98,7 +98,9 @@ static ss_status stage_jac(const double *z, double *jac, const void *ctx)
             jac[i * n + j] = (i == j ? 1.0 : 0.0) - s->a * jac[i * n + j];
     return SS_OK;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats)
@@ -115,9 +117,7 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
     implicit->work.correction = report.correction;
     return status;
 }
-//<
 
-//> omit: waits for its chapter
 static ss_status theta_step(double theta, ss_implicit *implicit,
                             const ss_ode *ode, double t, double h, double *x,
                             ss_stats *stats)
@@ -179,9 +179,7 @@ ss_status ss_implicit_midpoint_step(ss_implicit *implicit, const ss_ode *ode,
         z[i] = 2.0 * z[i] - x[i];
     return ss_accept(implicit->dim, x, z, stats);
 }
-//<
 
-//> omit: waits for its chapter
 ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,

@@ -3,7 +3,7 @@
 #define SS_IMPLICIT_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* implicit.h: steps that ask for the derivative where they are going.
  *
  *     theta scheme        x' = x + h ((1 - theta) f(x, t) + theta f(x', t'))
@@ -42,7 +42,7 @@ ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
 void ss_implicit_free(ss_implicit *implicit); /* NULL is all right */
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* One step: x(t) becomes x(t + h). On any status but SS_OK, x is exactly what
  * it was: what ss_newton_solve says, SS_NO_DERIVATIVE, SS_OVERFLOW, or
  * SS_BAD_ARGUMENT (another dim; t or h not finite). h may be negative. The
@@ -64,7 +64,7 @@ ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
                                 ss_stats *stats);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* What all implicit methods come down to: solve z = base + a f(z, t) for z,
  * which comes in as a first guess. On failure z is what it was. */
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* implicit_adaptive.c: step doubling around an implicit step.
  *
  * One step of length h is wrong by c h^(p+1), two of h/2 by 2^-p of that; so
@@ -63,7 +63,7 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
 }
 //<
 
-//> omit: waits for its chapter
+//> stretch
 /* The factor by which the next step differs. */
 static double stretch(const trial *s, ss_status status, double error)
 {
@@ -73,7 +73,9 @@ static double stretch(const trial *s, ss_status status, double error)
         return 0.25;
     return error > 0.0 ? fmin(5.0, fmax(0.2, ideal)) : 5.0;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
                          double *x)
 {

@@ -3,7 +3,7 @@
 #define SS_IMPLICIT_ADAPTIVE_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* implicit_adaptive.h: implicit steps as long as the tolerance allows.
  *
  * A stiff problem is one whose fast part has died out and only limits the

@@ -3,7 +3,7 @@
 #define SS_LINEAR_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* linear.h: solving A x = b, when A is written down and when it is not.
  *
  * Gauss's elimination wants the n*n numbers of A and about n^3/3 products.
@@ -17,9 +17,7 @@
  * memory, when that many doubles cannot be counted in a size_t, or when there
  * are none. free() gives it back. */
 double *ss_matrix_create(size_t rows, size_t columns);
-//<
 
-//> omit: waits for its chapter
 /* Replace the n by n matrix a by its factors, P A = L U: U on and above the
  * diagonal, L (whose diagonal is all ones) below. swaps[j] says which row was
  * exchanged with row j when column j was cleared. SS_SINGULAR when no pivot is
@@ -28,9 +26,7 @@ ss_status ss_lu_factor(size_t n, double *a, size_t *swaps);
 
 /* Overwrite b with the solution x of A x = b, given what ss_lu_factor left. */
 void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b);
-//<
 
-//> omit: waits for its chapter
 /* Write A v into av. Both have dim numbers. */
 typedef void ss_apply_fn(const double *v, double *av, const void *ctx);
 

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* lu.c: Gauss's elimination, kept for the next right side.
  *
  * Clearing column j below the diagonal takes multiples of row j away from the
@@ -30,9 +30,7 @@ static void swap_rows(size_t n, double *a, size_t i, size_t j)
         a[j * n + k] = kept;
     }
 }
-//<
 
-//> omit: waits for its chapter
 ss_status ss_lu_factor(size_t n, double *a, size_t *swaps)
 {
     for (size_t i = 0; i < n * n; i++)
@@ -58,9 +56,7 @@ ss_status ss_lu_factor(size_t n, double *a, size_t *swaps)
     }
     return SS_OK;
 }
-//<
 
-//> omit: waits for its chapter
 /* First L y = P b from the top, then U x = y from the bottom. */
 void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b)
 {

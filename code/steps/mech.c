@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mech.c: a second-order problem in first-order clothes. */
 #include "steps/mech.h"
 

@@ -3,7 +3,7 @@
 #define SS_MECH_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* mech.h: motion, as Newton wrote it: positions, velocities, accelerations.
  *
  * Any such problem is also a first-order one, with the state x = [q | v] of
@@ -12,6 +12,7 @@
  */
 
 #include "steps/ode.h"
+
 
 /* Write the accelerations q'' = a(t, q, v) into a. Pure, as ss_rhs_fn is; NaN
  * means "there is none here". */
@@ -23,9 +24,7 @@ typedef struct ss_mech {
     ss_accel_fn *accel; /* the acceleration */
     const void *ctx;    /* handed to accel as it is */
 } ss_mech;
-//<
 
-//> omit: waits for its chapter
 /* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
  * points to *m, which must live as long as it is used. */
 ss_ode ss_mech_as_ode(const ss_mech *m);

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mech_implicit.c: the theta scheme by linear systems, matrix-free.
  *
  * At a guess (q_k, v_k) two things may be wrong: the positions do not follow
@@ -16,6 +16,7 @@
  * round is the linearised scheme, and rounds until e vanishes are Newton's
  * method.
  */
+
 #include "steps/mech_implicit_parts.h"
 
 #include <math.h>
@@ -66,9 +67,7 @@ ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *room)
 {
     return room->work;
 }
-//<
 
-//> omit: waits for its chapter
 static double mass_of(const ss_soft_mech *m, size_t i)
 {
     return m->mass ? m->mass[i] : 1.0;

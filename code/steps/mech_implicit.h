@@ -3,7 +3,7 @@
 #define SS_MECH_IMPLICIT_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* mech_implicit.h: implicit steps for many springs, without any matrix.
  *
  * The theta scheme for a second-order problem,
@@ -33,6 +33,7 @@
 
 #include <stdbool.h>
 
+
 /* Write into da the change of a(t, q, v) to first order when q changes by dq
  * and v by dv:  da = (da/dq) dq + (da/dv) dv. */
 typedef void ss_accel_change_fn(double t, const double *q, const double *v,
@@ -44,9 +45,7 @@ typedef struct ss_soft_mech {
     ss_accel_change_fn *change; /* gets mech.ctx */
     const double *mass; /* of each of the dof coordinates (a particle's mass */
 } ss_soft_mech;         /* two or three times over); NULL: all are 1 */
-//<
 
-//> omit: waits for its chapter
 typedef struct ss_mech_implicit_options {
     double theta;      /* from 0 to 1; 0.5 */
     bool frozen_time;  /* linearised step: take the force at t, as the slides */
@@ -67,9 +66,7 @@ typedef struct ss_mech_implicit ss_mech_implicit;
 ss_mech_implicit *
 ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options);
 void ss_mech_implicit_free(ss_mech_implicit *room); /* NULL is all right */
-//<
 
-//> omit: waits for its chapter
 /* One step: q, v at t become those at t + h. On any status but SS_OK they are
  * exactly what they were: what ss_cg says, SS_NO_DERIVATIVE, SS_OVERFLOW,
  * SS_BAD_ARGUMENT (another dof; t or h not finite), SS_NO_CONVERGENCE. */

@@ -3,7 +3,7 @@
 #define SS_MECH_IMPLICIT_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mech_implicit_parts.h: what the mech_implicit files share, nobody else. */
 
 #include "steps/mech_implicit.h"

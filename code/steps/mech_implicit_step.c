@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mech_implicit_step.c: one round, or as many as it takes. */
 #include "steps/mech_implicit_parts.h"
 
@@ -40,7 +40,9 @@ static ss_status finish(const ss_mech_implicit *s, ss_status status, double *q,
         stats->steps++;
     return SS_OK;
 }
+//<
 
+//> linearised
 ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
                              double t, double h, double *q, double *v,
                              ss_stats *stats)
@@ -58,7 +60,9 @@ ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
         status = ss_mech_round_solve(&at);
     return finish(s, status, q, v, stats);
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* Set d and r for the present guess. */
 static ss_status defects(ss_mech_implicit *s, const ss_mech *m, double t,
                          double h, const double *q, const double *v,

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* newton.c: Newton's method for dim equations.
  *
  * Where nobody wrote down F', its column j is (F(x + e_j delta) - F(x)) /
@@ -67,9 +67,7 @@ void ss_newton_free(ss_newton *newton)
     free(newton->swaps);
     free(newton);
 }
-//<
 
-//> omit: waits for its chapter
 static ss_status ask(ss_residual_fn *fn, const ss_equation *equation,
                      const double *x, double *answer, size_t count)
 {
@@ -129,9 +127,7 @@ static ss_status factor(ss_newton *newton, const ss_equation *equation,
     return status == SS_OK ? ss_lu_factor(n, newton->jac, newton->swaps)
                            : status;
 }
-//<
 
-//> omit: waits for its chapter
 /* One correction of newton->x; *done says whether it was small enough. */
 static ss_status correct(ss_newton *newton, const ss_equation *equation,
                          ss_newton_report *report, bool *done)

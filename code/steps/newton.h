@@ -3,7 +3,7 @@
 #define SS_NEWTON_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* newton.h: solving F(x) = 0, dim equations for dim unknowns.
  *
  * Follow the tangent to where it meets zero, and again:
@@ -45,7 +45,7 @@ typedef struct ss_newton_report {
 } ss_newton_report;
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Fill in every field, with the value named beside it. */
 void ss_newton_defaults(ss_newton_options *options);
 

@@ -1,0 +1,187 @@
+/* cg.c: conjugate gradients, in exact arithmetic and in ours.
+ *
+ * A system of n equations whose matrix has eigenvalues from 1 up to a
+ * condition number of our choice, turned so that nothing is diagonal. In exact
+ * arithmetic n rounds solve it.
+ */
+// cc -Icode code/07-implicit/cg.c code/steps/*.c -lm
+#include "steps/linear.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { N = 20, MOST = 400 };
+
+typedef struct system {
+    double a[N][N], b[N];
+} system;
+
+static double dot(const double *u, const double *v)
+{
+    double sum = 0.0;
+
+    for (int i = 0; i < N; i++)
+        sum += u[i] * v[i];
+    return sum;
+}
+
+static void times(const double *v, double *av, const void *ctx)
+{
+    const system *s = ctx;
+
+    for (int i = 0; i < N; i++)
+        av[i] = dot(s->a[i], v);
+}
+
+/* `distinct` eigenvalues from 1 to cond, as a geometric sequence, reflected
+ * twice; b has the same share of every eigenvector. */
+static void make(system *s, double cond, int distinct)
+{
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < N; i++) {
+        s->a[i][i] = pow(cond, (double)(i * distinct / N) / (distinct - 1));
+        s->b[i] = 1.0;
+    }
+    for (int which = 0; which < 2; which++) {
+        double u[N], au[N], size;
+
+        for (int i = 0; i < N; i++)
+            u[i] = which ? 1.0 + i % 3 : 1.0 / (1.0 + i);
+        size = dot(u, u);
+        times(u, au, s);
+        const double uau = dot(u, au), ub = dot(u, s->b);
+
+        for (int i = 0; i < N; i++) {
+            for (int j = 0; j < N; j++)
+                s->a[i][j] += -2.0 / size * (u[i] * au[j] + au[i] * u[j]) +
+                              4.0 * uau / (size * size) * u[i] * u[j];
+            s->b[i] -= 2.0 * ub / size * u[i];
+        }
+    }
+}
+
+//> cg
+/* history[i] is |r| / |b| after i rounds; returns the rounds it took. */
+static int cg(const system *s, double tolerance, double *x, double *history)
+{
+    double r[N], d[N], ad[N];
+
+    memcpy(r, s->b, sizeof r); /* x is zero at the start */
+    memcpy(d, r, sizeof d);
+    double rr = dot(r, r);
+    const double bb = rr;
+
+    for (int round = 0;; round++) {
+        history[round] = sqrt(rr / bb);
+        if (rr <= tolerance * tolerance * bb || round == MOST)
+            return round;
+        times(d, ad, s);
+        const double alpha = rr / dot(d, ad), before = rr;
+
+        for (int i = 0; i < N; i++) {
+            x[i] += alpha * d[i];
+            r[i] -= alpha * ad[i];
+        }
+        rr = dot(r, r);
+        for (int i = 0; i < N; i++)
+            d[i] = r[i] + rr / before * d[i];
+    }
+}
+//<
+
+/* Largest difference between the gradient of v'Av/2 - b'v, by differences,
+ * and A v - b, for the matrix with `tilt` added above the diagonal. */
+static double gradient_off(const system *from, double tilt)
+{
+    system s = *from;
+    double v[N], av[N], most = 0.0;
+
+    s.a[0][1] += tilt;
+    for (int i = 0; i < N; i++)
+        v[i] = 1.0 / (2.0 + i) - 0.2;
+    times(v, av, &s);
+    for (int i = 0; i < N; i++) {
+        double f[2], kept = v[i], moved[N];
+
+        for (int side = 0; side < 2; side++) {
+            v[i] = kept + (side ? 1e-4 : -1e-4);
+            times(v, moved, &s);
+            f[side] = 0.5 * dot(v, moved) - dot(s.b, v);
+        }
+        v[i] = kept;
+        most = fmax(most, fabs((f[1] - f[0]) / 2e-4 - (av[i] - s.b[i])));
+    }
+    return most;
+}
+
+int main(int argc, char **argv)
+{
+    static system s;
+    static double mild[MOST + 1], hard[MOST + 1], worst[MOST + 1];
+    static double three[MOST + 1];
+    double low = 1e2, middle = 1e6, high = 1e10, tolerance = 1e-12;
+    double x[N] = {0}, y[N] = {0}, z[N] = {0}, w[N] = {0};
+    double own[N] = {0}, work[4 * N];
+    const ss_option options[] = {
+        {"tolerance", "stop at this |r| / |b|", .positive = &tolerance},
+        {"low", "condition of the first matrix", .positive = &low},
+        {"middle", "of the second", .positive = &middle},
+        {"high", "of the third", .positive = &high},
+        {0}};
+    ss_cg_options library;
+    ss_cg_report report;
+
+    ss_begin(argc, argv, "How many rounds do conjugate gradients take?",
+             options);
+    make(&s, middle, N);
+    const int b = cg(&s, tolerance, y, hard);
+
+    make(&s, high, N);
+    const int c = cg(&s, tolerance, z, worst);
+
+    make(&s, low, 3);
+    const int d = cg(&s, tolerance, w, three);
+
+    make(&s, low, N);
+    const int a = cg(&s, tolerance, x, mild);
+    const ss_operator matrix = {N, times, &s};
+
+    ss_cg_defaults(&library);
+    library.tolerance = tolerance;
+    if (ss_cg(&matrix, s.b, own, &library, work, &report))
+        own[0] = (double)NAN;
+    ss_columns("round mild hard worst three");
+    for (int i = 0; i <= c; i++)
+        ss_row(i, i <= a ? mild[i] : (double)NAN,
+               i <= b ? hard[i] : (double)NAN, worst[i],
+               i <= d ? three[i] : (double)NAN);
+    // expect: n in [20, 20]
+    ss_fact("n", N);
+    // expect: rounds_1e2 in [24.7, 27.3]
+    ss_fact("rounds_1e2", a);
+    // expect: rounds_1e6 in [67.45, 74.55]
+    ss_fact("rounds_1e6", b);
+    // expect: rounds_1e10 in [339.15, 374.85]
+    ss_fact("rounds_1e10", c);
+    // expect: rounds_three in [3, 3]
+    ss_fact("rounds_three", d);
+    // expect: left_1e2 in [0.00014167, 0.00017315]
+    ss_fact("left_1e2", mild[N]);
+    // expect: left_1e6 in [1.2705, 3.8116]
+    ss_fact("left_1e6", hard[N]);
+    // expect: left_1e10 in [6.5294, 19.588]
+    ss_fact("left_1e10", worst[N]);
+    // expect: same_as_library in [1, 1]
+    ss_fact("same_as_library",
+            memcmp(x, own, sizeof x) == 0 && report.iterations == (size_t)a);
+    // Chebyshev's bound, 2 ((sqrt cond - 1) / (sqrt cond + 1))^m in A's norm.
+    // expect: bound_1e2 in [142, 142]
+    ss_fact("bound_1e2", ceil(log(tolerance / 2.0) /
+                              log((sqrt(low) - 1.0) / (sqrt(low) + 1.0))));
+    // expect: gradient_off in [0, 1e-6]
+    ss_fact("gradient_off", gradient_off(&s, 0.0));
+    // expect: gradient_off_tilted in [0.81, 0.99]
+    ss_fact("gradient_off_tilted", gradient_off(&s, 6.0));
+    return ss_end();
+}

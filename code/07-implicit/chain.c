@@ -1,0 +1,208 @@
+/* chain.c: a chain of stiff springs swings down.
+ *
+ * Twenty masses on springs a million times stiffer than their weight is heavy,
+ * let go from the horizontal. The springs limit an explicit step to a fraction
+ * of a millisecond; the implicit ones take fiftieths of a second.
+ */
+// cc -Icode code/07-implicit/chain.c code/steps/*.c -lm
+#include "steps/mech_implicit.h"
+#include "steps/onestep.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { N = 20, SHOTS = 3 };
+
+typedef struct chain {
+    double k, mass, rest;
+    int clipped;
+} chain;
+
+/* Force of spring i on its lower end, or (with dq) its change. */
+static void spring(const chain *c, const double *q, const double *dq, int i,
+                   double f[2])
+{
+    double d[2], e[2] = {0.0, 0.0};
+
+    for (int j = 0; j < 2; j++) {
+        d[j] = q[2 * i + j] - (i > 0 ? q[2 * i - 2 + j] : 0.0);
+        if (dq)
+            e[j] = dq[2 * i + j] - (i > 0 ? dq[2 * i - 2 + j] : 0.0);
+    }
+    const double r = hypot(d[0], d[1]);
+    const double along = (d[0] * e[0] + d[1] * e[1]) / (r * r);
+    double across = 1.0 - c->rest / r;
+
+    if (dq && c->clipped)
+        across = fmax(0.0, across);
+    for (int j = 0; j < 2; j++)
+        f[j] = -c->k * (dq ? along * d[j] + across * (e[j] - along * d[j])
+                           : across * d[j]);
+}
+
+static void sum(const chain *c, const double *q, const double *dq, double *a)
+{
+    memset(a, 0, 2 * N * sizeof *a);
+    for (int i = 0; i < N; i++) {
+        double f[2];
+
+        spring(c, q, dq, i, f);
+        for (int j = 0; j < 2; j++) {
+            a[2 * i + j] += f[j] / c->mass;
+            if (i > 0)
+                a[2 * i - 2 + j] -= f[j] / c->mass;
+        }
+    }
+}
+
+static void accel(double t, const double *q, const double *v, double *a,
+                  const void *ctx)
+{
+    (void)t, (void)v;
+    sum(ctx, q, NULL, a);
+    for (int i = 0; i < N; i++)
+        a[2 * i + 1] -= 9.81;
+}
+
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    (void)t, (void)v, (void)dv;
+    sum(ctx, q, dq, da);
+}
+
+static void start(const chain *c, double *q)
+{
+    memset(q, 0, 4 * N * sizeof *q);
+    for (int i = 0; i < N; i++)
+        q[2 * i] = (i + 1) * c->rest;
+}
+
+/* Energy: motion, height above the straight hanging chain, springs. */
+static double energy(const chain *c, const double *q)
+{
+    const double *v = q + 2 * N;
+    double e = 0.0;
+
+    for (int i = 0; i < N; i++) {
+        double f[2];
+
+        spring(c, q, NULL, i, f);
+        e +=
+            0.5 * c->mass * (v[2 * i] * v[2 * i] + v[2 * i + 1] * v[2 * i + 1]);
+        e += 9.81 * c->mass * (q[2 * i + 1] + (i + 1) * c->rest);
+        e += 0.5 * (f[0] * f[0] + f[1] * f[1]) / c->k;
+    }
+    return e;
+}
+
+/* Carry q to time t by linearised steps. Returns the rounds of conjugate
+ * gradients; *doubled is the first step that ends with twice the energy that
+ * there was, *status what stopped it. */
+static double implicit(chain *c, double theta, double h, double t, double *q,
+                       int *doubled, ss_status *status)
+{
+    const ss_soft_mech m = {{2 * N, accel, c}, change, NULL};
+    ss_mech_implicit_options options;
+    const int steps = ss_steps(t, h);
+
+    ss_mech_implicit_defaults(&options);
+    options.theta = theta;
+    options.cg.tolerance = 1e-8;
+
+    ss_mech_implicit *room = ss_mech_implicit_create(2 * N, &options);
+
+    start(c, q);
+    const double full = energy(c, q);
+
+    *doubled = 0;
+    *status = room ? SS_OK : SS_NO_MEMORY;
+    for (int i = 0; *status == SS_OK && i < steps; i++) {
+        *status = ss_linearised_step(room, &m, i * h, h, q, q + 2 * N, NULL);
+        if (*doubled == 0 && energy(c, q) > 2.0 * full)
+            *doubled = i + 1;
+    }
+    const double rounds =
+        room ? (double)ss_mech_implicit_work(room).iterations : 0.0;
+
+    ss_mech_implicit_free(room);
+    return rounds;
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.02, apart = 0.2, tight = 0.95, k = 1e5;
+    const ss_option options[] = {
+        {"h", "implicit step (s)", .positive = &h},
+        {"k", "stiffness (N/m)", .positive = &k},
+        {"apart", "time between pictures (s)", .positive = &apart},
+        {"part", "explicit step over its limit", .positive = &tight},
+        {0}};
+
+    ss_begin(argc, argv, "A chain of stiff springs.", options);
+
+    chain c = {k, 0.01, 0.05, 1};
+    const ss_mech m = {2 * N, accel, &c};
+    const ss_ode ode = ss_mech_as_ode(&m);
+    const double limit = 2.785 / (2.0 * sqrt(c.k / c.mass));
+    double e[SHOTS][4 * N], r[SHOTS][4 * N], work[20 * N];
+    double rounds = 0.0, x[4 * N];
+    int euler_doubled = 0, doubled = 0, fine_doubled = 0, unused;
+    ss_status status, clipped, fine, open;
+    const int many = ss_steps(apart, tight * limit);
+
+    start(&c, x);
+    const double full = energy(&c, x);
+
+    for (int s = 0; s < SHOTS; s++) {
+        const double t = (s + 1) * apart;
+
+        rounds = implicit(&c, 1.0, h, t, e[s], &euler_doubled, &status);
+        ss_integrate(&ss_rk4, &ode, 0.0, apart, (size_t)many, x, work, NULL);
+        memcpy(r[s], x, sizeof x);
+    }
+    ss_columns("i x1 y1 x2 y2 x3 y3 ex1 ey1 ex2 ey2 ex3 ey3");
+    for (int i = -1; i < N; i++) {
+        double row[13] = {i + 1};
+
+        for (int s = 0; i >= 0 && s < SHOTS; s++)
+            for (int j = 0; j < 2; j++) {
+                row[1 + 2 * s + j] = r[s][2 * i + j];
+                row[7 + 2 * s + j] = e[s][2 * i + j];
+            }
+        ss_row_of(13, row);
+    }
+    // expect: explicit_limit in [0.0004403, 0.00044039]
+    ss_fact("explicit_limit", limit);
+    // expect: explicit_steps in [1434, 1434]
+    ss_fact("explicit_steps", many * SHOTS);
+    // expect: implicit_steps in [30, 30]
+    ss_fact("implicit_steps", ss_steps(apart * SHOTS, h));
+    // expect: explicit_energy in [0.9999, 1.0001]
+    ss_fact("explicit_energy", energy(&c, r[SHOTS - 1]) / full);
+    // expect: euler_energy in [0.4028, 0.41094]
+    ss_fact("euler_energy", energy(&c, e[SHOTS - 1]) / full);
+    // expect: euler_doubled in [18, 18]
+    ss_fact("euler_doubled", euler_doubled);
+    // expect: rounds in [2318.9, 2563.1]
+    ss_fact("rounds", rounds);
+    // expect: unknowns in [40, 40]
+    ss_fact("unknowns", 2 * N);
+    // Crank-Nicolson: the same step, and one of a tenth.
+    implicit(&c, 0.5, h, apart * SHOTS, x, &doubled, &clipped);
+    implicit(&c, 0.5, 0.1 * h, apart * SHOTS, x, &fine_doubled, &fine);
+    // expect: half_doubled in [11, 11]
+    ss_fact("half_doubled", doubled);
+    // expect: fine_doubled in [0, 0]
+    ss_fact("fine_doubled", fine_doubled);
+    // expect: fine_energy in [0.90601, 0.94299]
+    ss_fact("fine_energy", energy(&c, x) / full);
+    // And with the sideways part of a compressed spring left in.
+    c.clipped = 0;
+    implicit(&c, 0.5, h, apart * SHOTS, x, &unused, &open);
+    // expect: indefinite in [1, 1]
+    ss_fact("indefinite", open == SS_INDEFINITE);
+    return ss_end();
+}

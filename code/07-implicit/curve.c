@@ -1,0 +1,115 @@
+/* curve.c: a slow solution that only takes small steps.
+ *
+ * x' = -k (x - cos t) - sin t has the solution cos t, and whatever starts
+ * beside it falls onto it within a few times 1/k. Explicit Euler needs a step
+ * below 2/k for ever after. Implicit Euler takes steps that the eye would
+ * choose.
+ */
+// cc -Icode code/07-implicit/curve.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double none = (double)NAN;
+
+static double f(double k, double t, double x)
+{
+    return -k * (x - cos(t)) - sin(t);
+}
+
+//> steps
+static double explicit_step(double k, double t, double h, double x)
+{
+    return x + h * f(k, t, x);
+}
+
+/* y = x + h f(t + h, y), solved for y: f is linear in y. */
+static double implicit_step(double k, double t, double h, double x)
+{
+    return (x + h * (k * cos(t + h) - sin(t + h))) / (1.0 + h * k);
+}
+//<
+
+typedef double step_fn(double k, double t, double h, double x);
+
+/* The largest distance from cos t on the way from x = 1 at 0, and *end, the
+ * distance at the end. */
+static double worst(step_fn *step, double k, double end, int steps, double x,
+                    double *last)
+{
+    const double h = end / steps;
+    double off = 0.0;
+
+    for (int i = 0; i < steps; i++) {
+        x = step(k, i * h, h, x);
+        *last = fabs(x - cos((i + 1) * h));
+        off = fmax(off, *last);
+    }
+    return off;
+}
+
+int main(int argc, char **argv)
+{
+    double k = 1000.0, h = 0.00202, long_h = 0.5, end = 6.0, last = 0.0;
+    const ss_option options[] = {
+        {"k", "how stiff (1/s)", .positive = &k},
+        {"h", "explicit step (s)", .positive = &h},
+        {"long", "implicit step (s)", .positive = &long_h},
+        {"end", "time to stop (s)", .positive = &end},
+        {0}};
+
+    ss_begin(argc, argv, "A stiff problem, explicitly and implicitly.",
+             options);
+
+    const int steps = ss_steps(end, long_h);
+    double x = 1.0, y = 1.0;
+    int left = 0;
+
+    ss_columns("t explicit s implicit");
+    for (int i = 0; i < 4000 && fabs(x) < 4.0; i++) {
+        const double s = i * long_h;
+
+        ss_row(i * h, x, i <= steps ? s : none, i <= steps ? y : none);
+        y = implicit_step(k, s, long_h, y);
+        x = explicit_step(k, i * h, h, x);
+        if (left == 0 && fabs(x - cos((i + 1) * h)) > 1.0)
+            left = i + 1;
+    }
+    // expect: limit in [0.001998, 0.002002]
+    ss_fact("limit", 2.0 / k);
+    // expect: left_steps in [698, 698]
+    ss_fact("left_steps", left);
+    // expect: left_time in [1.4086, 1.4114]
+    ss_fact("left_time", left * h);
+    // expect: implicit_steps in [12, 12]
+    ss_fact("implicit_steps", steps);
+    // expect: implicit_error in [0.00024345, 0.00024394]
+    ss_fact("implicit_error", worst(implicit_step, k, end, steps, 1.0, &last));
+
+    // Ten times as stiff, and a step of a thousand times the limit.
+    const double thousand = 1000.0 * 2.0 / (10.0 * k);
+
+    // expect: thousand_h in [0.1998, 0.2002]
+    ss_fact("thousand_h", thousand);
+    // expect: thousand_error in [9.9785e-06, 9.9984e-06]
+    ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
+                                    ss_steps(end, thousand), 1.0, &last));
+    // Just below the limit, the explicit method is better than anyone asked.
+    const int many = (int)ceil(end * k / 1.99);
+
+    // expect: many_steps in [3016, 3016]
+    ss_fact("many_steps", many);
+    // expect: many_error in [1.959e-06, 1.9986e-06]
+    ss_fact("many_error", worst(explicit_step, k, end, many, 1.0, &last));
+
+    // Started a whole unit away, with a step of a hundredth, until t = 2.
+    worst(explicit_step, k, 2.0, 200, 2.0, &last);
+    // expect: off_explicit in [6.9845e+190, 7.1256e+190]
+    ss_fact("off_explicit", last);
+    // expect: off_growth in [6.9845e+190, 7.1256e+190]
+    ss_fact("off_growth", pow(0.01 * k - 1.0, 200.0));
+    worst(implicit_step, k, 2.0, 200, 2.0, &last);
+    // expect: off_implicit in [2.0404e-06, 2.0816e-06]
+    ss_fact("off_implicit", last);
+    return ss_end();
+}

@@ -1,0 +1,92 @@
+/* cycle.c: Newton's method going to and fro for ever.
+ *
+ * Friction that holds, made smooth: v' = -tanh(v / width). One implicit Euler
+ * step has exactly one solution, and the tangents never find it: from where
+ * the friction is flat they overshoot to where it is flat on the other side.
+ */
+// cc -Icode code/07-implicit/cycle.c code/steps/*.c -lm
+#include "steps/implicit.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static void friction(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    dxdt[0] = -tanh(x[0] / *(const double *)ctx);
+}
+
+//> damped
+/* Newton's method, but a correction that does not make |G| smaller is halved
+ * until it does. Returns the corrections taken, at most 200. */
+static int damped(double width, double v, double h, double *y)
+{
+    *y = v;
+    for (int i = 0; i < 200; i++) {
+        const double c = tanh(*y / width);
+        const double g = *y - v + h * c;
+        const double d = -g / (1.0 + h * (1.0 - c * c) / width);
+        double part = 1.0;
+
+        while (part > 1e-6 &&
+               fabs(*y + part * d - v + h * tanh((*y + part * d) / width)) >=
+                   fabs(g))
+            part *= 0.5;
+        *y += part * d;
+        if (fabs(d) <= 1e-12)
+            return i + 1;
+    }
+    return 200;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double width = 0.01, v = 0.55, h = 1.0, y = 0.0, x, a = 0.0, b = 0.0;
+    const ss_option options[] = {
+        {"width", "speed at which friction takes hold (m/s)",
+         .positive = &width},
+        {"v", "speed at the start (m/s)", .positive = &v},
+        {"h", "step (s)", .positive = &h},
+        {0}};
+
+    ss_begin(argc, argv, "A cycle of Newton's method.", options);
+
+    const ss_ode ode = {1, friction, NULL, &width};
+    ss_implicit_options defaults;
+
+    ss_implicit_defaults(&defaults);
+
+    ss_implicit *room = ss_implicit_create(1, &defaults);
+
+    x = v;
+    ss_columns("k plain");
+    y = v;
+    for (int k = 0; k <= 8; k++) {
+        const double c = tanh(y / width);
+
+        ss_row(k, y);
+        b = a;
+        a = y;
+        y -= (y - v + h * c) / (1.0 + h * (1.0 - c * c) / width);
+    }
+    // expect: status in [1, 1]
+    ss_fact("status",
+            room && ss_implicit_euler_step(room, &ode, 0.0, h, &x, NULL) ==
+                        SS_NO_CONVERGENCE);
+    ss_implicit_free(room);
+    // expect: one_end in [-0.4500045, -0.4499955]
+    ss_fact("one_end", fmin(a, b));
+    // expect: other_end in [1.5499845, 1.5500155]
+    ss_fact("other_end", fmax(a, b));
+
+    const int count = damped(width, v, h, &y);
+
+    // expect: damped_rounds in [8, 8]
+    ss_fact("damped_rounds", count);
+    // expect: root in [0.0060967586, 0.0060968805]
+    ss_fact("root", y);
+    // expect: residual in [0, 1e-12]
+    ss_fact("residual", fabs(y - v + h * tanh(y / width)));
+    return ss_end();
+}

@@ -1,0 +1,159 @@
+/* flame.c: a problem that becomes stiff when nothing happens any more.
+ *
+ * A ball of flame: x' = x^2 - x^3 from a small spark. For a long time nothing
+ * happens, then it flares up, and then nothing happens again. At x = 1 errors
+ * die out like e^-t, and that alone holds an explicit method's steps down.
+ */
+// cc -Icode code/07-implicit/flame.c code/steps/*.c -lm
+#include "steps/adaptive.h"
+#include "steps/implicit_adaptive.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { MOST = 20000 };
+
+static void flame(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[0] * x[0] * (1.0 - x[0]);
+}
+
+static void gradient(double t, const double *x, double *jac, const void *ctx)
+{
+    (void)t, (void)ctx;
+    jac[0] = 2.0 * x[0] - 3.0 * x[0] * x[0];
+}
+
+static const ss_ode ode = {1, flame, gradient, NULL};
+
+/* t, x and the step that led there. */
+typedef struct record {
+    int n;
+    double t[MOST], x[MOST], h[MOST];
+} record;
+
+static void note(record *r, double t, double h, double x)
+{
+    if (r->n < MOST) {
+        r->t[r->n] = t;
+        r->h[r->n] = h;
+        r->x[r->n++] = x;
+    }
+}
+
+static double explicit_run(double spark, double tolerance, double end,
+                           record *r)
+{
+    ss_adaptive_options options;
+
+    ss_adaptive_defaults(&options);
+    options.relative = options.absolute = tolerance;
+
+    ss_adaptive *s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    double calls = (double)NAN;
+
+    if (s && !ss_adaptive_start(s, 0.0, &spark)) {
+        while (s->t < end) {
+            const double before = s->t;
+
+            if (ss_adaptive_step(s, end))
+                break;
+            note(r, s->t, s->t - before, s->x[0]);
+        }
+        calls = (double)s->stats.evaluations;
+    }
+    ss_adaptive_free(s);
+    return calls;
+}
+
+/* From spark to end; one call would do, and we stop after every step only to
+ * take a note of it. */
+static double implicit_run(double spark, double tolerance, double end,
+                           record *r)
+{
+    ss_implicit_options options;
+    ss_implicit_control control;
+    ss_implicit_clock clock = {.t = 0.0, .h = 1.0};
+    ss_stats stats = {0, 0};
+    double x = spark, work[2];
+
+    ss_implicit_defaults(&options);
+    ss_implicit_control_defaults(&control);
+    control.relative = control.absolute = tolerance;
+    control.extrapolate = true;
+
+    ss_implicit *room = ss_implicit_create(1, &options);
+
+    while (room && clock.t < end) {
+        const double before = clock.t;
+        const double to = fmin(end, clock.t + clock.h);
+
+        if (ss_implicit_adaptive(ss_implicit_euler_step, 1, room, &ode,
+                                 &control, &clock, to, &x, work, &stats))
+            break;
+        note(r, clock.t, clock.t - before, x);
+    }
+    ss_implicit_free(room);
+    return (double)stats.evaluations;
+}
+
+int main(int argc, char **argv)
+{
+    static record e, m;
+    double spark = 1e-4, tolerance = 1e-4;
+    const ss_option options[] = {
+        {"spark", "size at the start", .positive = &spark},
+        {"tolerance", "error of a step", .positive = &tolerance},
+        {0}};
+
+    ss_begin(argc, argv, "A flame with explicit and implicit steps.", options);
+
+    const double end = 2.0 / spark, none = (double)NAN;
+    const double calls = explicit_run(spark, tolerance, end, &e);
+    const double implicit_calls = implicit_run(spark, tolerance, end, &m);
+    double longest = 0.0, late = 0.0;
+    int after = 0, m_after = 0;
+
+    ss_columns("t x h s y k");
+    for (int i = 0; i < e.n || i < m.n; i++) {
+        const int in = i < e.n, im = i < m.n;
+
+        if (i > m.n && i % 20)
+            continue;
+        ss_row(in ? e.t[i] : none, in ? e.x[i] : none, in ? e.h[i] : none,
+               im ? m.t[i] : none, im ? m.x[i] : none, im ? m.h[i] : none);
+    }
+    for (int i = 0; i < m.n; i++) {
+        longest = fmax(longest, m.h[i]);
+        m_after += m.t[i] > 1.1 / spark;
+    }
+    for (int i = 0; i < e.n; i++)
+        if (e.t[i] > 1.1 / spark) {
+            late += e.h[i];
+            after++;
+        }
+    // expect: end_time in [20000, 20000]
+    ss_fact("end_time", end);
+    // expect: explicit_calls in [18001, 18735]
+    ss_fact("explicit_calls", calls);
+    // expect: implicit_calls in [3530, 3674]
+    ss_fact("implicit_calls", implicit_calls);
+    // expect: explicit_steps in [2986.1, 3107.9]
+    ss_fact("explicit_steps", e.n);
+    // expect: implicit_steps in [143.08, 148.92]
+    ss_fact("implicit_steps", m.n);
+    // expect: explicit_after in [2673.4, 2782.6]
+    ss_fact("explicit_after", after);
+    // expect: implicit_after in [4.5, 5.5]
+    ss_fact("implicit_after", m_after);
+    // expect: mean_h_after in [3.2343, 3.3663]
+    ss_fact("mean_h_after", late / after);
+    // expect: longest in [6972.4, 7257]
+    ss_fact("longest", longest);
+    // expect: explicit_off in [0, 1e-3]
+    ss_fact("explicit_off", fabs(e.x[e.n - 1] - 1.0));
+    // expect: implicit_off in [0, 1e-3]
+    ss_fact("implicit_off", fabs(m.x[m.n - 1] - 1.0));
+    return ss_end();
+}

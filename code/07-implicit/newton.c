@@ -1,0 +1,156 @@
+/* newton.c: solving for the end of a step, and finding the wrong end.
+ *
+ * Implicit Euler on a pendulum, y = x + h v', v' = v - h sin y, is one equation
+ * G(y) = y - x - h v + h^2 sin y = 0. For h < 1 it has one root. At h = 3 it
+ * has several, and each is a step.
+ */
+// cc -Icode code/07-implicit/newton.c code/steps/*.c -lm
+#include "steps/implicit.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double none = (double)NAN;
+
+/* G and its slope; c is x + h v, where the pendulum would go by itself. */
+static double g(double c, double h, double y)
+{
+    return y - c + h * h * sin(y);
+}
+
+static double g_slope(double h, double y)
+{
+    return 1.0 + h * h * cos(y);
+}
+
+//> newton
+/* Follow the tangent to where it is zero, until y does not move any more.
+ * path[0], path[1], ... are the guesses; returns how many corrections. */
+static int newton(double c, double h, double *y, double *path)
+{
+    for (int i = 0; i < 50; i++) {
+        const double d = -g(c, h, *y) / g_slope(h, *y);
+
+        path[i] = *y;
+        *y += d;
+        path[i + 1] = *y;
+        if (fabs(d) <= 1e-12 * (1.0 + fabs(*y)))
+            return i + 1;
+    }
+    return 50;
+}
+//<
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static double energy(const double *x)
+{
+    return 0.5 * x[1] * x[1] - cos(x[0]);
+}
+
+/* How many sign changes G has from -40 to 40. */
+static int roots(double c, double h)
+{
+    int count = 0;
+
+    for (int i = 0; i < 8000; i++)
+        count += (g(c, h, -40.0 + 0.01 * i) > 0.0) !=
+                 (g(c, h, -40.0 + 0.01 * (i + 1)) > 0.0);
+    return count;
+}
+
+int main(int argc, char **argv)
+{
+    double h = 3.0, x0 = 2.0, v0 = 0.3, path[52], other[52];
+    int steps = 20;
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"x", "angle at the start", .real = &x0},
+        {"v", "velocity at the start (1/s)", .real = &v0},
+        {"steps", "steps of the run, up to 200", .count = &steps},
+        {0}};
+
+    ss_begin(argc, argv, "Newton's method on a pendulum's step.", options);
+    steps = steps > 200 ? 200 : steps;
+
+    const ss_ode ode = {2, pendulum, NULL, NULL};
+    ss_implicit_options defaults;
+
+    ss_implicit_defaults(&defaults);
+
+    ss_implicit *room = ss_implicit_create(2, &defaults);
+    double c = x0 + h * v0, y = x0, quick = x0, differs = 0.0;
+    const int count = newton(c, h, &y, path);
+    const int quick_count = newton(x0 + 0.5 * v0, 0.5, &quick, other);
+    double a[2] = {x0, v0}, b[2] = {x0, v0}, left = 1.5, right = 5.0;
+    double run[201];
+    static double fine[12 * 201];
+
+    for (int i = 0; room && i <= steps; i++) {
+        double at = a[0], scratch[52];
+
+        run[i] = a[0];
+        newton(a[0] + h * a[1], h, &at, scratch);
+        if (ss_implicit_euler_step(room, &ode, 0.0, h, a, NULL))
+            a[0] = none;
+        differs = fmax(differs, fabs(a[0] - at));
+        for (int j = 0; j < 12; j++) {
+            fine[12 * i + j] = b[0];
+            for (int n = 0; n < 25; n++)
+                ss_trapezoid_step(room, &ode, 0.0, h / 300.0, b, NULL);
+        }
+    }
+    ss_implicit_free(room);
+    ss_columns("y g tx ty guess value step run s truth");
+    for (int i = 0; i <= 12 * steps; i++) {
+        const double s = -6.0 + 19.0 * i / (12.0 * steps);
+        const int stair = i <= 2 * count, whole = i <= steps;
+
+        ss_row(s, g(c, h, s), stair ? path[(i + 1) / 2] : none,
+               stair ? i % 2 ? 0.0 : g(c, h, path[i / 2]) : none,
+               i <= count ? path[i] : none,
+               i <= count ? g(c, h, path[i]) : none, whole ? i : none,
+               whole ? run[i] : none, i / 12.0, fine[i]);
+    }
+    // expect: differs in [0, 1e-9]
+    ss_fact("differs", differs);
+    // expect: roots in [7, 7]
+    ss_fact("roots", roots(c, h));
+    // expect: roots_half in [1, 1]
+    ss_fact("roots_half", roots(x0 + 0.5 * v0, 0.5));
+    // expect: corrections in [9, 9]
+    ss_fact("corrections", count);
+    // expect: found in [11.347605, 11.347832]
+    ss_fact("found", y);
+    newton(c, h, &left, other);
+    // expect: from_left in [-4.0184598, -4.0183794]
+    ss_fact("from_left", left);
+    newton(c, h, &right, other);
+    // expect: from_right in [5.9387156, 5.9388344]
+    ss_fact("from_right", right);
+    // expect: end_angle in [15.707806, 15.70812]
+    ss_fact("end_angle", a[0]);
+    // expect: end_energy in [0.99999, 1.00001]
+    ss_fact("end_energy", energy(a));
+    // expect: start_energy in [0.46114223, 0.46115145]
+    ss_fact("start_energy", energy((double[]){x0, v0}));
+    // Quick convergence at h = 1/2: the corrections of a step.
+    y = x0;
+    newton(x0 + 0.5 * v0, 0.5, &y, path);
+    // expect: quick in [4, 4]
+    ss_fact("quick", quick_count);
+    // expect: error_0 in [0.085282, 0.085452]
+    ss_fact("error_0", fabs(path[0] - quick));
+    // expect: error_1 in [0.00093504, 0.00093691]
+    ss_fact("error_1", fabs(path[1] - quick));
+    // expect: error_2 in [1.1146e-07, 1.1371e-07]
+    ss_fact("error_2", fabs(path[2] - quick));
+    // expect: error_3 in [0, 1e-12]
+    ss_fact("error_3", fabs(path[3] - quick));
+    return ss_end();
+}

@@ -1,0 +1,147 @@
+/* order.c: the orders of the implicit steps, and one that gets lost.
+ *
+ * A pendulum, free or pushed by cos 1.7 t, for seven seconds from (2, 0.3).
+ * The theta scheme, the implicit midpoint rule, and the linearised step: with
+ * its position by the mean of two velocities, by the new one, and with the
+ * force taken at the start of the step or in its middle.
+ */
+// cc -Icode code/07-implicit/order.c code/steps/*.c -lm
+#include "steps/implicit.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { MARKS = 28, FREE = 0, PUSHED = 1 };
+
+static double force(double t, double x, int pushed)
+{
+    return -sin(x) + (pushed ? cos(1.7 * t) : 0.0);
+}
+
+static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
+{
+    dxdt[0] = x[1];
+    dxdt[1] = force(t, x[0], *(const int *)ctx);
+}
+
+static void gradient(double t, const double *x, double *jac, const void *ctx)
+{
+    (void)t, (void)ctx;
+    jac[0] = 0.0, jac[1] = 1.0;
+    jac[2] = -cos(x[0]), jac[3] = 0.0;
+}
+
+typedef struct kind {
+    const char *name;
+    int pushed;
+    double theta;   /* below zero: the implicit midpoint rule; else */
+    int linearised; /* 1: the linearised step, 2: with x + h v' */
+    double when;    /* which takes its force at t + when h */
+} kind;
+
+static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
+                 double h, double *x)
+{
+    if (k->linearised) {
+        const double s = -0.25 * h * h * cos(x[0]);
+        const double f = force(t + k->when * h, x[0], k->pushed);
+        const double v = (x[1] * (1.0 + s) + h * f) / (1.0 - s);
+
+        x[0] += k->linearised == 2 ? h * v : 0.5 * h * (x[1] + v);
+        x[1] = v;
+    } else if ((k->theta < 0.0 ? ss_implicit_midpoint_step
+                               : ss_theta_step)(room, ode, t, h, x, NULL)) {
+        x[0] = (double)NAN;
+    }
+}
+
+static double error(const kind *k, int steps, double truth[][2])
+{
+    const ss_ode ode = {2, pendulum, gradient, &k->pushed};
+    const double h = 7.0 / steps;
+    ss_implicit_options options;
+    double x[2] = {2.0, 0.3}, worst = 0.0;
+
+    ss_implicit_defaults(&options);
+    options.theta = fmax(k->theta, 0.0);
+
+    ss_implicit *room = ss_implicit_create(2, &options);
+
+    for (int i = 1; i <= steps; i++) {
+        step(k, room, &ode, (i - 1) * h, h, x);
+        if (i * MARKS % steps == 0)
+            worst = fmax(worst, fabs(x[0] - truth[i * MARKS / steps][0]));
+    }
+    ss_implicit_free(room);
+    return worst;
+}
+
+int main(int argc, char **argv)
+{
+    static double truth[2][MARKS + 1][2];
+    int steps = 3584;
+    double work[24];
+    const ss_option options[] = {
+        {"steps", "steps of the finer run, divisible by 56", .count = &steps},
+        {0}};
+    const kind kinds[] = {{"theta_0", FREE, 0.0, 0, 0.0},
+                          {"theta_quarter", FREE, 0.25, 0, 0.0},
+                          {"theta_half", FREE, 0.5, 0, 0.0},
+                          {"theta_threequarters", FREE, 0.75, 0, 0.0},
+                          {"theta_1", FREE, 1.0, 0, 0.0},
+                          {"midpoint", FREE, -1.0, 0, 0.0},
+                          {"linearised", FREE, 0.5, 1, 0.0},
+                          {"linearised_new_v", FREE, 0.5, 2, 0.0},
+                          {"pushed_half", PUSHED, 0.5, 0, 0.0},
+                          {"pushed_printed", PUSHED, 0.5, 1, 0.0},
+                          {"pushed_middle", PUSHED, 0.5, 1, 0.5}};
+
+    ss_begin(argc, argv, "Orders of implicit steps.", options);
+    for (int p = 0; p < 2; p++) {
+        const ss_ode ode = {2, pendulum, gradient, &p};
+        double x[2] = {2.0, 0.3};
+
+        for (int i = 0; i <= MARKS; i++) {
+            truth[p][i][0] = x[0];
+            truth[p][i][1] = x[1];
+            ss_integrate(&ss_rk8, &ode, i * 0.25, (i + 1) * 0.25, 16, x, work,
+                         NULL);
+        }
+    }
+    // expect: theta_0 in [0.99074, 1.0312]
+    // expect: theta_quarter in [0.98553, 1.0258]
+    // expect: theta_half in [1.996, 2.004]
+    // expect: theta_threequarters in [0.97442, 1.0142]
+    // expect: theta_1 in [0.96908, 1.0086]
+    // expect: midpoint in [1.996, 2.004]
+    // expect: linearised in [1.9904, 1.9983]
+    // expect: linearised_new_v in [0.97482, 1.0146]
+    // expect: pushed_half in [1.996, 2.004]
+    // expect: pushed_printed in [0.98975, 1.0097]
+    // expect: pushed_middle in [2.0264, 2.0345]
+    // expect: theta_0_error in [0.019712, 0.02011]
+    // expect: theta_quarter_error in [0.0098195, 0.010018]
+    // expect: theta_half_error in [1.6906e-06, 1.7247e-06]
+    // expect: theta_threequarters_error in [0.0097427, 0.0099395]
+    // expect: theta_1_error in [0.019412, 0.019805]
+    // expect: midpoint_error in [2.126e-07, 2.169e-07]
+    // expect: linearised_error in [1.6801e-06, 1.714e-06]
+    // expect: linearised_new_v_error in [0.011154, 0.01138]
+    // expect: pushed_half_error in [1.8668e-06, 1.9045e-06]
+    // expect: pushed_printed_error in [0.0036322, 0.0037056]
+    // expect: pushed_middle_error in [1.6528e-06, 1.6862e-06]
+    ss_columns("kind coarse fine");
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        const double a = error(&kinds[k], steps / 2, truth[kinds[k].pushed]);
+        const double b = error(&kinds[k], steps, truth[kinds[k].pushed]);
+        char name[40];
+
+        ss_row((double)k, a, b);
+        ss_fact(kinds[k].name, log2(a / b));
+        snprintf(name, sizeof name, "%s_error", kinds[k].name);
+        ss_fact(name, b);
+    }
+    return ss_end();
+}

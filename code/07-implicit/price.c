@@ -1,0 +1,102 @@
+/* price.c: do larger steps make an implicit method faster?
+ *
+ * A chain of 400 masses between two walls with springs k = 10^4, moved by
+ * Crank-Nicolson with conjugate gradients. Each step costs as many products
+ * with the matrix as the gradients take rounds; count them for a second.
+ */
+// cc -Icode code/07-implicit/price.c code/steps/*.c -lm
+#include "steps/mech_implicit.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { N = 400 };
+
+/* Every spring pulls its ends together with k times its length; the wall is
+ * one more neighbour, at rest. Linear: the change is the force itself. */
+static void pull(const double *q, double *a, double k)
+{
+    for (int i = 0; i < N; i++) {
+        const double left = i > 0 ? q[i - 1] : 0.0;
+        const double right = i + 1 < N ? q[i + 1] : 0.0;
+
+        a[i] = k * (left - 2.0 * q[i] + right);
+    }
+}
+
+static void accel(double t, const double *q, const double *v, double *a,
+                  const void *ctx)
+{
+    (void)t, (void)v;
+    pull(q, a, *(const double *)ctx);
+}
+
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    (void)t, (void)q, (void)v, (void)dv;
+    pull(dq, da, *(const double *)ctx);
+}
+
+/* Rounds of conjugate gradients for one second with steps of h. */
+static double rounds(double k, double h, double *per_step)
+{
+    const ss_soft_mech m = {{N, accel, &k}, change, NULL};
+    ss_mech_implicit_options options;
+    double q[N], v[N] = {0};
+    const int steps = ss_steps(1.0, h);
+
+    ss_mech_implicit_defaults(&options);
+    options.cg.tolerance = 1e-10;
+    for (int i = 0; i < N; i++) /* plucked at a quarter of its length */
+        q[i] = i < N / 4 ? i / (N / 4.0) : (N - i) / (0.75 * N);
+
+    ss_mech_implicit *room = ss_mech_implicit_create(N, &options);
+
+    for (int i = 0; room && i < steps; i++)
+        if (ss_linearised_step(room, &m, i * h, h, q, v, NULL))
+            return (double)NAN;
+    const double sum =
+        room ? (double)ss_mech_implicit_work(room).iterations : (double)NAN;
+
+    ss_mech_implicit_free(room);
+    *per_step = sum / steps;
+    return sum / (steps * h);
+}
+
+int main(int argc, char **argv)
+{
+    double k = 1e4, each[6], sum[6];
+    const double h[6] = {0.001, 0.01, 0.03, 0.1, 0.3, 1.0};
+    const ss_option options[] = {
+        {"k", "stiffness of the springs (N/m)", .positive = &k}, {0}};
+
+    ss_begin(argc, argv, "The price of a second.", options);
+    ss_columns("h rounds each");
+    for (int i = 0; i < 6; i++) {
+        sum[i] = rounds(k, h[i], &each[i]);
+        ss_row(h[i], sum[i], each[i]);
+    }
+    // expect: rounds_1 in [3800, 4200]
+    ss_fact("rounds_1", sum[0]);
+    // expect: rounds_10 in [1330, 1470]
+    ss_fact("rounds_10", sum[1]);
+    // expect: rounds_30 in [1109.3, 1226.1]
+    ss_fact("rounds_30", sum[2]);
+    // expect: rounds_100 in [1027, 1135]
+    ss_fact("rounds_100", sum[3]);
+    // expect: rounds_300 in [986.94, 1090.8]
+    ss_fact("rounds_300", sum[4]);
+    // expect: rounds_1000 in [380, 420]
+    ss_fact("rounds_1000", sum[5]);
+    // expect: each_1 in [3.8, 4.2]
+    ss_fact("each_1", each[0]);
+    // expect: each_10 in [13.3, 14.7]
+    ss_fact("each_10", each[1]);
+    // expect: each_100 in [102.69, 113.5]
+    ss_fact("each_100", each[3]);
+    // The largest step of an explicit method with limit 2, and its steps.
+    // expect: explicit_steps in [99.9, 100.1]
+    ss_fact("explicit_steps", sqrt(4.0 * k) / 2.0);
+    return ss_end();
+}

@@ -1,0 +1,92 @@
+/* ringing.c: what the theta scheme does to a fast part that should be gone.
+ *
+ * x' = -k (x - cos t) - sin t from a start that is off by one. In truth that
+ * is forgotten within a few times 1/k, far less than a step. Implicit Euler
+ * forgets it in two steps; Crank-Nicolson remembers it with changing sign.
+ */
+// cc -Icode code/07-implicit/ringing.c code/steps/*.c -lm
+#include "steps/implicit.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+//> theta
+/* (1 - theta) of the step with the slope here, theta of it with the slope
+ * there; the equation for y is linear, so a division solves it. */
+static double theta_step(double theta, double k, double t, double h, double x)
+{
+    const double slope = -k * (x - cos(t)) - sin(t);
+    const double known = x + (1.0 - theta) * h * slope;
+    const double drive = k * cos(t + h) - sin(t + h);
+
+    return (known + theta * h * drive) / (1.0 + theta * h * k);
+}
+//<
+
+static void curve(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double k = *(const double *)ctx;
+
+    dxdt[0] = -k * (x[0] - cos(t)) - sin(t);
+}
+
+static void gradient(double t, const double *x, double *jac, const void *ctx)
+{
+    (void)t, (void)x;
+    jac[0] = -*(const double *)ctx;
+}
+
+int main(int argc, char **argv)
+{
+    double k = 1000.0, h = 0.1, off = 1.0;
+    int steps = 20;
+    const ss_option options[] = {
+        {"k", "how stiff (1/s)", .positive = &k},
+        {"h", "step (s)", .positive = &h},
+        {"steps", "steps to take", .count = &steps},
+        {"off", "how far off the start is", .real = &off},
+        {0}};
+
+    ss_begin(argc, argv, "Damping and ringing.", options);
+
+    const ss_ode ode = {1, curve, gradient, &k};
+    ss_implicit_options defaults;
+
+    ss_implicit_defaults(&defaults);
+
+    ss_implicit *room = ss_implicit_create(1, &defaults);
+    double euler = 1.0 + off, half = euler, library = euler, differs = 0.0;
+    double first = 0.0;
+
+    ss_columns("t euler half truth");
+    for (int i = 0; room && i <= steps; i++) {
+        const double t = i * h;
+
+        ss_row(t, euler, half, cos(t));
+        if (i == 1)
+            first = fabs(euler - cos(t));
+        if (i == steps)
+            break;
+        euler = theta_step(1.0, k, t, h, euler);
+        half = theta_step(0.5, k, t, h, half);
+        if (ss_trapezoid_step(room, &ode, t, h, &library, NULL))
+            library = (double)NAN;
+        differs = fmax(differs, fabs(half - library));
+    }
+    ss_implicit_free(room);
+    // expect: differs in [0, 1e-12]
+    ss_fact("differs", differs);
+    // expect: end in [1.998, 2.002]
+    ss_fact("end", steps * h);
+    // expect: factor_half in [-0.96175, -0.95982]
+    ss_fact("factor_half", (1.0 - 0.5 * h * k) / (1.0 + 0.5 * h * k));
+    // expect: factor_euler in [0.0098911, 0.0099109]
+    ss_fact("factor_euler", 1.0 / (1.0 + h * k));
+    // expect: first_euler in [0.0097531, 0.0099501]
+    ss_fact("first_euler", first);
+    // expect: error_euler in [1.9036e-05, 1.9421e-05]
+    ss_fact("error_euler", fabs(euler - cos(steps * h)));
+    // expect: error_half in [0.44883, 0.44973]
+    ss_fact("error_half", fabs(half - cos(steps * h)));
+    return ss_end();
+}

@@ -1,0 +1,33 @@
+// mistake: averaged
+#include "newton.h"
+
+#include <math.h>
+
+double theta_step(rhs_fn *f, rhs_fn *slope, double theta, double t, double h,
+                  double x)
+{
+    const double known = x;
+    const double a = theta * h;
+    double y = x, g = y - known - h * f(t + a, (1.0 - theta) * x + theta * y);
+
+    for (int i = 0; i < 40; i++) {
+        const double d =
+            -g /
+            (1.0 - h * theta * slope(t + a, (1.0 - theta) * x + theta * y));
+        double part = 1.0, next = y + d;
+        double there =
+            next - known - h * f(t + a, (1.0 - theta) * x + theta * next);
+
+        while (fabs(there) > fabs(g) && part > 1e-3) {
+            part /= 2.0;
+            next = y + part * d;
+            there =
+                next - known - h * f(t + a, (1.0 - theta) * x + theta * next);
+        }
+        y = next;
+        g = there;
+        if (fabs(d) <= 1e-13 * (1.0 + fabs(y)))
+            break;
+    }
+    return y;
+}
