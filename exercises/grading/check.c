@@ -84,6 +84,31 @@ void check_expect(check *c, const char *what, double measured, double expected,
     check_fail(c, &why);
 }
 
+void check_score(check *c, const char *name, double value)
+{
+    size_t k = 0;
+
+    while (k < c->scored && strcmp(c->scores[k].name, name) != 0)
+        k++;
+    if (!isfinite(value) || k == sizeof c->scores / sizeof c->scores[0])
+        return;
+    snprintf(c->scores[k].name, sizeof c->scores[k].name, "%s", name);
+    c->scores[k].value = value;
+    c->scored += k == c->scored;
+}
+
+/* As in JSON; nothing unless all points are there. */
+void check_add_scores(const check *c, text *t)
+{
+    int of;
+
+    if (check_points(c, &of) < of)
+        return;
+    for (size_t k = 0; k < c->scored; k++)
+        text_add(t, "%s\"%s\": %.12g", k > 0 ? ", " : "", c->scores[k].name,
+                 c->scores[k].value);
+}
+
 void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
                const char *not_asked)
 {

@@ -66,6 +66,13 @@ void check_begin(check *c, int points, const char *title, ...)
 void check_expect(check *c, const char *what, double measured, double expected,
                   double tolerance);
 
+/* Report a number besides the points, for a class to compare: the evaluations
+ * that an answer has used, say; the smaller the better. `name` is one word of
+ * letters. Only full marks have a score: then it stands in the verdict and in
+ * the file of marks, "score": {"evaluations": 1234}, and in `progress`. A
+ * number that is not finite is no score; of the same name the last counts. */
+void check_score(check *c, const char *name, double value);
+
 /* The body of main() in every check.c; its value is the exit status:
  * 0 full marks, 1 not yet, 2 the marking itself could not be done. */
 int check_main(int argc, char **argv, const exercise *e);

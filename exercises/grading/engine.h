@@ -141,6 +141,11 @@ typedef struct scored {
     int points, ok;
 } scored;
 
+typedef struct reported {
+    char name[32];
+    double value;
+} reported;
+
 struct check {
     const exercise *e;
     model_fn *pretend; /* answers come from here; NULL: from the student */
@@ -149,6 +154,8 @@ struct check {
     size_t count;
     record *records;
     size_t asked;
+    reported scores[4]; /* what judge() reported with check_score */
+    size_t scored;
     const char *not_asked; /* why nothing can be asked, or NULL */
 };
 
@@ -156,6 +163,7 @@ void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
                const char *not_asked);
 void check_free(check *c);
 int check_points(const check *c, int *of);
+void check_add_scores(const check *c, text *t); /* "evaluations": 12, ... */
 scored *check_now(check *c);          /* the check that has begun last */
 void check_fail(check *c, text *why); /* takes the text */
 

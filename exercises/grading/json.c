@@ -55,12 +55,17 @@ static void add_all(text *t, const check *c, const program *p)
     const mistake *m = p->state == READY ? mistake_made(c, &under) : NULL;
     int of;
     const int points = check_points(c, &of);
+    text scores = {0};
 
     text_add(t, "{\n");
     add_field(t, "exercise", here.exercise);
     text_add(t, "  \"points\": %d,\n  \"of\": %d,\n", points, of);
     text_add(t, "  \"seed\": %llu,\n", (unsigned long long)c->seed);
     add_field(t, "status", program_status(p));
+    check_add_scores(c, &scores);
+    if (scores.used > 0)
+        text_add(t, "  \"score\": {%s},\n", scores.at);
+    text_free(&scores);
     text_add(t, "  \"hints\": [%s%s%s],\n", m ? "\"" : "", m ? m->id : "",
              m ? "\"" : "");
     add_checks(t, c);

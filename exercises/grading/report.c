@@ -147,8 +147,12 @@ void report_verdict(const check *c, const program *p, text *t)
         return;
     }
     add_checks(t, c);
-    if (points == of)
+    if (points == of) {
+        for (size_t k = 0; k < c->scored; k++)
+            text_add(t, "  score %s %.12g with seed %llu\n", c->scores[k].name,
+                     c->scores[k].value, (unsigned long long)c->seed);
         return;
+    }
     add_warnings(t, &p->says);
     text_add(t, "  seed %llu; repeat with: ./course grade %s --seed %llu\n",
              (unsigned long long)c->seed, here.exercise,

@@ -82,3 +82,16 @@ int points_in_marks(const char *json, int *of)
     *of = atoi(strchr(total, ':') + 1);
     return atoi(strchr(points, ':') + 1);
 }
+
+/* What stands between the braces, without quotes and colons. */
+char *score_in_marks(const char *json)
+{
+    static const char field[] = "\n  \"score\": {";
+    const char *at = json ? strstr(json, field) : NULL;
+    text t = {0};
+
+    for (at = at ? at + strlen(field) : ""; *at && !strchr("}\n", *at); at++)
+        if (*at != '"' && *at != ':')
+            text_bytes(&t, at, 1);
+    return t.at;
+}

@@ -24,7 +24,7 @@ static int newer(const char *answer, const char *marks)
 }
 
 static const char *state(const tutor *t, const tasks *all, const task *x,
-                         int *points, int *of)
+                         int *points, int *of, char **score)
 {
     char *answer = answer_file(t, all, x), *marks = marks_file(t, x);
     char *json = read_whole(marks);
@@ -32,6 +32,7 @@ static const char *state(const tutor *t, const tasks *all, const task *x,
 
     *of = x->of;
     *points = points_in_marks(json, of);
+    *score = score_in_marks(json);
     if (*points < 0)
         says = "not marked yet";
     else if (newer(answer, marks))
@@ -57,13 +58,16 @@ int progress(const tutor *t, const tasks *all, const tasks *chosen)
     for (size_t i = 0; i < chosen->count; i++) {
         const task *x = &chosen->at[i];
         int points, of;
-        const char *says = state(t, all, x, &points, &of);
+        char *score;
+        const char *says = state(t, all, x, &points, &of, &score);
 
         if (points < 0)
             printf("  %-*s   - of %2d   %s\n", width, x->stem, of, says);
         else
-            printf("  %-*s  %2d of %2d%s%s\n", width, x->stem, points, of,
-                   *says ? "   " : "", says);
+            printf("  %-*s  %2d of %2d%s%s%s%s\n", width, x->stem, points, of,
+                   *says ? "   " : "", says, score ? ", score " : "",
+                   score ? score : "");
+        free(score);
         total += points > 0 ? points : 0;
         most += of;
         if (!next && strcmp(says, "done") != 0)

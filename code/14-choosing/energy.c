@@ -1,0 +1,277 @@
+/* energy.c: what becomes of a pendulum's energy, with every method.
+ *
+ * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every
+ * method may ask ninety times a turn, so that cheap steps are short and dear
+ * ones long. The largest error of the energy in the first and in the last ten
+ * turns, as a part of what the swing holds. NaN: the numbers overflowed, or
+ * Newton found no root.
+ */
+// cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
+#include "steps/adams.h"
+#include "steps/implicit.h"
+#include "steps/mover.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* A method of one of the four kinds. */
+typedef struct method {
+    const char *id;
+    const ss_method *one;          /* one step, nothing remembered */
+    const ss_mech_method *mech;    /* for particles */
+    ss_implicit_step_fn *implicit; /* an equation to be solved */
+    ss_adams_kind kind;            /* or Adams, if order is not 0 */
+    int order;
+} method;
+
+static const method methods[] = {
+    {.id = "euler", .one = &ss_euler},
+    {.id = "midpoint", .one = &ss_midpoint},
+    {.id = "heun", .one = &ss_heun},
+    {.id = "ralston", .one = &ss_ralston},
+    {.id = "bs3", .one = &ss_rk3_bogacki_shampine},
+    {.id = "rk4", .one = &ss_rk4},
+    {.id = "eighths", .one = &ss_three_eighths},
+    {.id = "rk5", .one = &ss_rk5},
+    {.id = "dp5", .one = &ss_rk5_dormand_prince},
+    {.id = "rk6", .one = &ss_rk6},
+    {.id = "rk7", .one = &ss_rk7},
+    {.id = "rk8", .one = &ss_rk8},
+    {.id = "ab2", .kind = SS_ADAMS_BASHFORTH, .order = 2},
+    {.id = "ab3", .kind = SS_ADAMS_BASHFORTH, .order = 3},
+    {.id = "ab4", .kind = SS_ADAMS_BASHFORTH, .order = 4},
+    {.id = "ab5", .kind = SS_ADAMS_BASHFORTH, .order = 5},
+    {.id = "pece2", .kind = SS_ADAMS_PECE, .order = 2},
+    {.id = "pece3", .kind = SS_ADAMS_PECE, .order = 3},
+    {.id = "pece4", .kind = SS_ADAMS_PECE, .order = 4},
+    {.id = "pece5", .kind = SS_ADAMS_PECE, .order = 5},
+    {.id = "semi_a", .mech = &ss_symplectic_euler_a},
+    {.id = "semi_b", .mech = &ss_symplectic_euler_b},
+    {.id = "velocity", .mech = &ss_velocity_verlet},
+    {.id = "position", .mech = &ss_drift_kick_drift},
+    {.id = "leapfrog", .mech = &ss_leapfrog},
+    {.id = "stormer", .mech = &ss_stormer_verlet},
+    {.id = "beeman", .mech = &ss_beeman},
+    {.id = "gear", .mech = &ss_gear},
+    {.id = "implicit", .implicit = ss_implicit_euler_step},
+    {.id = "trapezoid", .implicit = ss_trapezoid_step},
+    {.id = "middle", .implicit = ss_implicit_midpoint_step},
+};
+enum { METHODS = sizeof methods / sizeof methods[0] };
+
+/* A method on its way, one degree of freedom. */
+typedef struct walker {
+    const method *m;
+    ss_ode ode;
+    ss_mover *mover;
+    ss_adams *adams;
+    ss_implicit *implicit;
+    double t, x[2], work[26];
+    ss_stats stats;
+} walker;
+
+static void set_out(walker *w, const method *m, const ss_mech *force, double q,
+                    double v)
+{
+    ss_adams_options adams;
+    ss_implicit_options implicit;
+
+    *w = (walker){.m = m, .ode = ss_mech_as_ode(force), .x = {q, v}};
+    ss_adams_defaults(&adams);
+    adams.kind = m->kind;
+    adams.order = m->order;
+    ss_implicit_defaults(&implicit);
+    if (m->mech) {
+        w->mover = ss_mover_create(m->mech, 1, NULL);
+        ss_mover_start(w->mover, force, 0.0, &q, &v);
+    } else if (m->implicit) {
+        w->implicit = ss_implicit_create(2, &implicit);
+    } else if (m->order > 0) {
+        w->adams = ss_adams_create(2, &adams);
+    }
+}
+
+/* One step of any method; what it has now, and for which times. */
+static ss_status step(walker *w, double h, double *q, double *v, ss_times *at)
+{
+    ss_status s;
+
+    if (w->mover) {
+        s = ss_mover_step(w->mover, h);
+        *at = ss_mover_read(w->mover, q, v);
+        w->stats = ss_mover_stats(w->mover);
+        return s;
+    }
+    s = w->implicit
+            ? w->m->implicit(w->implicit, &w->ode, w->t, h, w->x, &w->stats)
+        : w->adams
+            ? ss_adams_step(w->adams, &w->ode, w->t, h, w->x, &w->stats)
+            : w->m->one->step(&w->ode, w->t, h, w->x, w->work, &w->stats);
+    w->t += h;
+    *q = w->x[0];
+    *v = w->x[1];
+    *at = (ss_times){w->t, w->t};
+    return s;
+}
+
+static void arrive(walker *w)
+{
+    ss_mover_free(w->mover);
+    ss_adams_free(w->adams);
+    ss_implicit_free(w->implicit);
+}
+
+static void pendulum(double t, const double *q, const double *v, double *a,
+                     const void *ctx)
+{
+    (void)t, (void)v, (void)ctx;
+    a[0] = -sin(q[0]);
+}
+
+static const ss_mech force = {1, pendulum, NULL};
+static const double turn = 8.3497; /* the period */
+
+static double energy(double q, double v)
+{
+    return 0.5 * v * v - cos(q) + 1.0;
+}
+
+/* Evaluations a step, with such steps, once it is under way. */
+static double looks_a_step(const method *m, double h)
+{
+    walker w;
+    double q, v;
+    ss_times at;
+    size_t before = 0;
+
+    set_out(&w, m, &force, 2.0, 0.3);
+    for (int i = 0; i < 48; i++) {
+        if (i == 8)
+            before = w.stats.evaluations;
+        step(&w, h, &q, &v, &at);
+    }
+    arrive(&w);
+    return (double)(w.stats.evaluations - before) / 40.0;
+}
+
+/* The largest errors: of the first ten turns, of the last ten. If a velocity
+ * is for half a step ago, the mean of two belongs to the place between. */
+static void watch(const method *m, double h, int turns, double worst[2])
+{
+    const double e0 = energy(2.0, 0.3);
+    const int steps = (int)(turns * turn / h), ten = (int)(10.0 * turn / h);
+    double q = 2.0, v = 0.3, before_q, before_v, e;
+    walker w;
+    ss_times at;
+
+    worst[0] = worst[1] = 0.0;
+    set_out(&w, m, &force, q, v);
+    for (int i = 0; i < steps; i++) {
+        before_q = q;
+        before_v = v;
+        if (step(&w, h, &q, &v, &at) != SS_OK) {
+            worst[1] = (double)NAN;
+            break;
+        }
+        e = at.v < at.q - 0.25 * h ? energy(before_q, 0.5 * (before_v + v))
+                                   : energy(q, v);
+        if (i < ten && i > 0)
+            worst[0] = fmax(worst[0], fabs(e / e0 - 1.0));
+        if (i >= steps - ten)
+            worst[1] = fmax(worst[1], fabs(e / e0 - 1.0));
+    }
+    arrive(&w);
+}
+
+int main(int argc, char **argv)
+{
+    int looks = 90, turns = 400;
+    const ss_option options[] = {
+        {"looks", "evaluations a turn", .count = &looks},
+        {"turns", "turns of the pendulum", .count = &turns},
+        {0}};
+
+    ss_begin(argc, argv, "A pendulum's energy, with every method.", options);
+    ss_columns("method early late");
+    // expect: euler_early in [2.6062, 2.6588]
+    // expect: euler_late in [94.223, 96.127]
+    // expect: midpoint_early in [0.040195, 0.041007]
+    // expect: midpoint_late in [9.66, 9.8552]
+    // expect: heun_early in [0.053006, 0.054077]
+    // expect: heun_late in [25.516, 26.031]
+    // expect: ralston_early in [0.040567, 0.041386]
+    // expect: ralston_late in [10.989, 11.211]
+    // expect: bs3_early in [0.084165, 0.085866]
+    // expect: bs3_late in [0.98999, 1.01]
+    // expect: rk4_early in [0.0038929, 0.0039715]
+    // expect: rk4_late in [0.14905, 0.15206]
+    // expect: eighths_early in [0.0058163, 0.0059338]
+    // expect: eighths_late in [0.21287, 0.21717]
+    // expect: rk5_early in [0.0013351, 0.0013621]
+    // expect: rk5_late in [0.057837, 0.059005]
+    // expect: dp5_early in [0.007487, 0.0076382]
+    // expect: dp5_late in [0.27036, 0.27582]
+    // expect: rk6_early in [0.0018534, 0.0018908]
+    // expect: rk6_late in [0.078418, 0.080002]
+    // expect: rk7_early in [0.00028039, 0.00028605]
+    // expect: rk7_late in [0.0013066, 0.001333]
+    // expect: rk8_early in [0.0010234, 0.0010441]
+    // expect: rk8_late in [0.042821, 0.043686]
+    // expect: ab2_early in [0.019105, 0.019491]
+    // expect: ab2_late in [0.59894, 0.61104]
+    // expect: ab3_early in [0.020645, 0.021062]
+    // expect: ab3_late in [0.68136, 0.69513]
+    // expect: ab4_early in [0.00086396, 0.00088142]
+    // expect: ab4_late in [0.024273, 0.024763]
+    // expect: ab5_early in [0.00036151, 0.00036881]
+    // expect: ab5_late in [0.013892, 0.014173]
+    // expect: pece2_early in [0.10249, 0.10456]
+    // expect: pece2_late in [0.9899, 1.0099]
+    // expect: pece3_early in [0.0092396, 0.0094262]
+    // expect: pece3_late in [0.31395, 0.32029]
+    // expect: pece4_early in [0.004389, 0.0044777]
+    // expect: pece4_late in [0.1881, 0.1919]
+    // expect: pece5_early in [0.00095959, 0.00097898]
+    // expect: pece5_late in [0.035829, 0.036552]
+    // expect: semi_a_early in [0.045452, 0.046371]
+    // expect: semi_a_late in [0.045452, 0.04637]
+    // expect: semi_b_early in [0.047448, 0.048406]
+    // expect: semi_b_late in [0.047514, 0.048474]
+    // expect: velocity_early in [0.0016399, 0.001673]
+    // expect: velocity_late in [0.0016399, 0.001673]
+    // expect: position_early in [0.0011226, 0.0011453]
+    // expect: position_late in [0.0011227, 0.0011454]
+    // expect: leapfrog_early in [0.0016399, 0.001673]
+    // expect: leapfrog_late in [0.0016399, 0.001673]
+    // expect: stormer_early in [0.0016399, 0.001673]
+    // expect: stormer_late in [0.0016399, 0.001673]
+    // expect: beeman_early in [0.0023001, 0.0023466]
+    // expect: beeman_late in [0.09009, 0.09191]
+    // expect: gear_early in [7.1925e-06, 7.3378e-06]
+    // expect: gear_late in [0.0002248, 0.00022934]
+    // expect: implicit_early in [1, 1]
+    // expect: implicit_late in [1, 1]
+    // expect: trapezoid_early in [0.15683, 0.15999]
+    // expect: trapezoid_late in [0.15652, 0.15968]
+    // expect: middle_early in [0.069117, 0.070514]
+    // expect: middle_late in [0.069108, 0.070504]
+    for (int i = 0; i < METHODS; i++) {
+        const method *m = &methods[i];
+        double h =
+            m->one ? turn / looks * (double)m->one->stages : turn / looks;
+        double worst[2];
+        char name[40];
+
+        if (!m->one)
+            h = turn / looks * looks_a_step(m, m->implicit ? 6.0 * h : h);
+        watch(m, h, turns, worst);
+        ss_row(i, worst[0], worst[1]);
+        snprintf(name, sizeof name, "%s_early", m->id);
+        ss_fact(name, worst[0]);
+        snprintf(name, sizeof name, "%s_late", m->id);
+        ss_fact(name, worst[1]);
+    }
+    return ss_end();
+}

@@ -1,0 +1,136 @@
+/* price.c: the same number of evaluations, spent in four ways.
+ *
+ * The pendulum x'' = -sin x from (2, 0.3) for seven seconds: Euler's method
+ * and velocity Verlet with steps h, the midpoint method with 2h, RK4 with 4h.
+ * All ask equally often. Then the other way round: the fewest evaluations for
+ * an error. (Euler's price for a small error follows from its error being
+ * C h: a long run at the price checks it.)
+ */
+// cc -Icode code/14-choosing/price.c code/steps/*.c -lm
+#include "steps/mover.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+static void pendulum(double t, const double *q, const double *v, double *a,
+                     const void *ctx)
+{
+    (void)t, (void)v, (void)ctx;
+    a[0] = -sin(q[0]);
+}
+
+static const ss_mech force = {1, pendulum, NULL};
+static const double end = 7.0;
+static double truth[2], counted; /* evaluations of the last run */
+
+/* The error at the end; without a method, velocity Verlet's. */
+static double error(const ss_method *method, int steps)
+{
+    const ss_ode ode = ss_mech_as_ode(&force);
+    double x[2] = {2.0, 0.3}, work[24];
+    ss_stats stats = {0, 0};
+
+    if (method) {
+        ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, &stats);
+    } else {
+        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, 1, NULL);
+
+        ss_mover_start(mover, &force, 0.0, &x[0], &x[1]);
+        ss_mover_run(mover, end / steps, (size_t)steps);
+        ss_mover_read(mover, &x[0], &x[1]);
+        stats = ss_mover_stats(mover);
+        ss_mover_free(mover);
+    }
+    counted = (double)stats.evaluations;
+    return hypot(x[0] - truth[0], x[1] - truth[1]);
+}
+
+/* The fewest evaluations that bring the error down to a tolerance. */
+static double price(const ss_method *method, double tolerance)
+{
+    int few = 4, many = 8; /* too few steps; enough steps */
+
+    for (; error(method, many) > tolerance; many *= 2)
+        few = many;
+    while (many - few > 1) {
+        const int middle = (few + many) / 2;
+
+        *(error(method, middle) > tolerance ? &few : &many) = middle;
+    }
+    error(method, many);
+    return counted;
+}
+
+int main(int argc, char **argv)
+{
+    int looks = 1024;
+    double e[4], count[4], work[24];
+    const ss_ode ode = ss_mech_as_ode(&force);
+    const ss_option options[] = {
+        {"looks", "evaluations to spend, a multiple of 4", .count = &looks},
+        {0}};
+
+    ss_begin(argc, argv, "The same evaluations, spent in four ways.", options);
+    truth[0] = 2.0;
+    truth[1] = 0.3;
+    ss_integrate(&ss_rk8, &ode, 0.0, end, 256, truth, work, NULL);
+    ss_columns("looks euler midpoint rk4 velocity");
+    for (int n = 32; n <= 4 * looks; n *= 2)
+        ss_row(n, error(&ss_euler, n), error(&ss_midpoint, n / 2),
+               error(&ss_rk4, n / 4), error(NULL, n));
+    e[0] = error(&ss_euler, looks);
+    count[0] = counted;
+    e[1] = error(&ss_midpoint, looks / 2);
+    count[1] = counted;
+    e[2] = error(&ss_rk4, looks / 4);
+    count[2] = counted;
+    e[3] = error(NULL, looks);
+    count[3] = counted;
+    // expect: looks in [1024, 1024]
+    ss_fact("looks", count[0]);
+    // expect: midpoint_over_euler_looks in [1, 1]
+    ss_fact("midpoint_over_euler_looks", count[1] / count[0]);
+    // expect: rk4_over_euler_looks in [1, 1]
+    ss_fact("rk4_over_euler_looks", count[2] / count[0]);
+    // expect: velocity_more_looks in [1, 1]
+    ss_fact("velocity_more_looks", count[3] - count[0]);
+    // expect: euler_error in [0.071463, 0.071606]
+    ss_fact("euler_error", e[0]);
+    // expect: midpoint_error in [8.2216e-05, 8.2381e-05]
+    ss_fact("midpoint_error", e[1]);
+    // expect: rk4_error in [2.6678e-08, 2.6731e-08]
+    ss_fact("rk4_error", e[2]);
+    // expect: velocity_error in [1.6206e-05, 1.6238e-05]
+    ss_fact("velocity_error", e[3]);
+    // expect: euler_over_midpoint in [868.33, 870.07]
+    ss_fact("euler_over_midpoint", e[0] / e[1]);
+    // expect: euler_2 in [7159, 7159]
+    ss_fact("euler_2", price(&ss_euler, 1e-2));
+    // expect: midpoint_2 in [66, 66]
+    ss_fact("midpoint_2", price(&ss_midpoint, 1e-2));
+    // expect: rk4_2 in [40, 40]
+    ss_fact("rk4_2", price(&ss_rk4, 1e-2));
+    // expect: velocity_2 in [43, 43]
+    ss_fact("velocity_2", price(NULL, 1e-2));
+
+    const double long_price = error(&ss_euler, 200000) * 200000 / 1e-4;
+
+    // expect: euler_4 in [7.1247e+05, 7.139e+05]
+    ss_fact("euler_4", long_price);
+    // expect: euler_4_check in [0.9989, 1.0009]
+    ss_fact("euler_4_check", error(&ss_euler, (int)long_price) / 1e-4);
+    // expect: midpoint_4 in [928, 928]
+    ss_fact("midpoint_4", price(&ss_midpoint, 1e-4));
+    // expect: rk4_4 in [108, 108]
+    ss_fact("rk4_4", price(&ss_rk4, 1e-4));
+    // expect: velocity_4 in [414, 414]
+    ss_fact("velocity_4", price(NULL, 1e-4));
+    // expect: midpoint_6 in [9452, 9452]
+    ss_fact("midpoint_6", price(&ss_midpoint, 1e-6));
+    // expect: rk4_6 in [404, 404]
+    ss_fact("rk4_6", price(&ss_rk4, 1e-6));
+    // expect: velocity_6 in [4126, 4126]
+    ss_fact("velocity_6", price(NULL, 1e-6));
+    return ss_end();
+}

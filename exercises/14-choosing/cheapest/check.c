@@ -1,0 +1,164 @@
+/* check.c: judges the forecasts, one of them by trying it out. */
+#include "grading/check.h"
+
+#include <math.h>
+#include <string.h>
+
+/* p: the tolerance, then order, evaluations, steps, error of each trial. */
+typedef double cost_fn(const double *t, double tolerance);
+
+static double forecast(const double *t, double tolerance)
+{
+    return t[1] * t[2] * pow(t[3] / tolerance, 1.0 / t[0]);
+}
+
+static double no_root(const double *t, double tolerance)
+{
+    return t[1] * t[2] * t[3] / tolerance;
+}
+
+static double steps_only(const double *t, double tolerance)
+{
+    return t[2] * pow(t[3] / tolerance, 1.0 / t[0]);
+}
+
+static double upside_down(const double *t, double tolerance)
+{
+    return t[1] * t[2] * pow(tolerance / t[3], 1.0 / t[0]);
+}
+
+static double best_order(const double *t, double tolerance)
+{
+    (void)tolerance;
+    return -t[0];
+}
+
+static size_t model(const char *question, const double *p, cost_fn *looks,
+                    cost_fn *choice, double *out)
+{
+    int best = 0;
+
+    if (!strcmp(question, "looks")) {
+        out[0] = looks(p + 1, p[0]);
+        return 1;
+    }
+    for (int i = 1; i < 3; i++)
+        if (choice(p + 1 + 4 * i, p[0]) < choice(p + 1 + 4 * best, p[0]))
+            best = i;
+    out[0] = best;
+    return 1;
+}
+
+static size_t right(const char *question, const double *p, double *out)
+{
+    return model(question, p, forecast, forecast, out);
+}
+
+static size_t without_root(const char *question, const double *p, double *out)
+{
+    return model(question, p, no_root, no_root, out);
+}
+
+static size_t without_stages(const char *question, const double *p, double *out)
+{
+    return model(question, p, steps_only, steps_only, out);
+}
+
+static size_t inverted(const char *question, const double *p, double *out)
+{
+    return model(question, p, upside_down, upside_down, out);
+}
+
+static size_t by_order(const char *question, const double *p, double *out)
+{
+    return model(question, p, forecast, best_order, out);
+}
+
+static const mistake mistakes[] = {
+    {"no-root", without_root,
+     "This makes the steps shorter in proportion to the error. A method of "
+     "order p gains more from a halving",
+     "sec:measuring"},
+    {"no-stages", without_stages,
+     "These are steps. A step costs as many looks as the method has "
+     "evaluations",
+     "sec:ch-price"},
+    {"inverted", inverted,
+     "A smaller error should need more looks, and here it needs fewer: the "
+     "ratio is upside down",
+     "sec:ch-work"},
+    {"by-order", by_order,
+     "The forecasts are right, but the method chosen is always the one of the "
+     "highest order. When few digits are asked for it may be too dear",
+     "sec:ch-work"},
+    {0}};
+
+/* The error of the midpoint method on a pendulum from x, after five seconds;
+ * the truth comes from many more steps and Richardson's extrapolation. */
+static void swing(double x, long steps, double *out)
+{
+    const double h = 5.0 / (double)steps;
+    double v = 0.0;
+
+    for (long i = 0; i < steps; i++) {
+        const double xm = x + h / 2 * v, vm = v - h / 2 * sin(x);
+
+        x += h * vm;
+        v -= h * sin(xm);
+    }
+    out[0] = x;
+    out[1] = v;
+}
+
+static double error(double x, long steps)
+{
+    double a[2], b[2], c[2], sum = 0.0;
+
+    swing(x, 20000, a);
+    swing(x, 40000, b);
+    swing(x, steps, c);
+    for (int i = 0; i < 2; i++) {
+        const double e = b[i] + (b[i] - a[i]) / 3.0 - c[i];
+
+        sum += e * e;
+    }
+    return sqrt(sum);
+}
+
+static void judge(check *c)
+{
+    const double x = check_random(c, 1.2, 1.8), e = error(x, 200);
+    const double tolerance = e / check_random(c, 20.0, 60.0);
+    const double order = floor(check_random(c, 3.0, 6.99));
+    const double many = check_random(c, 1e3, 1e5);
+    /* Three methods that change places: with errors of 1e-3 at 400 looks,
+     * the lower order wins for fewer digits, the higher for more. */
+    const double q = check_random(c, 0.7, 1.4);
+    const double *got;
+
+    check_begin(c, 1, "order %g, a tolerance %g times smaller", order, many);
+    check_same(c, "evaluations", 1e-9, "looks", 1e-3 / many, order, order + 1,
+               50.0, 1e-3, 2, 2, 1, 1, 4, 4, 1, 1);
+    check_begin(c, 2,
+                "a forecast for the pendulum from %g, midpoint method, tried "
+                "out",
+                x);
+    got =
+        check_ask(c, "looks", tolerance, 2, 2, 200, e, 2, 2, 1, 1, 4, 4, 1, 1);
+    if (got && *got > 4.0 && *got < 1e5)
+        check_expect(c, "error there, in units of the tolerance",
+                     error(x, (long)(*got / 2)) / tolerance, 1.0, 0.12);
+    else
+        check_expect(c, "the forecast", got ? *got : 0.0, 1414.0, 1300.0);
+    check_begin(c, 2, "the best of three, for few digits and for many");
+    for (int digits = 1; digits <= 9; digits += 2)
+        check_same(c, "the cheapest", 0.0, "cheapest", pow(10.0, -digits) * q,
+                   1, 1, 400, 0.01, 4, 4, 100, 1e-3, 8, 11, 40, 1e-3);
+}
+
+static const exercise cheapest_exercise = {judge, right, mistakes};
+
+int main(int argc, char **argv)
+{
+    return check_main(argc, argv, &cheapest_exercise);
+}

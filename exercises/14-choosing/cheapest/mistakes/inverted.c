@@ -1,0 +1,20 @@
+// mistake: inverted
+#include "cheapest.h"
+
+#include <math.h>
+
+double looks_for(const trial *t, double tolerance)
+{
+    return t->evaluations * t->steps *
+           pow(tolerance / t->error, 1.0 / t->order);
+}
+
+int cheapest(int n, const trial *t, double tolerance)
+{
+    int best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (looks_for(&t[i], tolerance) < looks_for(&t[best], tolerance))
+            best = i;
+    return best;
+}

@@ -1,0 +1,318 @@
+/* check.c: judges where four problems arrive, and what was spent on them. */
+#include "grading/check.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PENDULUM, COMET, CHAIN, DUST, PROBLEMS };
+
+static const char *const names[] = {"pendulum", "comet", "chain", "dust"};
+static const int budgets[] = {450, 1200, 1400, 500};
+static const double tolerances[] = {1.5e-8, 1e-4, 0.02, 5e-3};
+
+/* The k-th of many numbers in [0, 1) that follow from the eight in p. */
+static double hidden(const double *p, int k)
+{
+    const double u = p[k % 8] * (3.7 + k) + p[(3 * k + 1) % 8] * 17.3;
+
+    return u - floor(u);
+}
+
+/* A push that nobody can know without asking: a sum of six waves. */
+static double ripple(const double *p, int which, double t, double x)
+{
+    double sum = 0.0;
+
+    for (int k = 0; k < 6; k++) {
+        const int at = 100 * which + 4 * k;
+
+        sum +=
+            (0.1 + 0.2 * hidden(p, at)) *
+            cos((0.3 + 2.0 * hidden(p, at + 1)) * t +
+                (2.0 * hidden(p, at + 2) - 1.0) * x + 6.28 * hidden(p, at + 3));
+    }
+    return sum;
+}
+
+/* The stiffness of the i-th spring of the chain. */
+static double stiffness(const double *p, int i, double t)
+{
+    return 0.8 + 0.2 * hidden(p, 850 + i) +
+           (0.003 + 0.002 * hidden(p, 870 + i)) * t +
+           0.15 * sin((0.02 + 0.03 * hidden(p, 800 + i)) * t +
+                      6.28 * hidden(p, 900 + i));
+}
+
+static double stretch(const double *x, int i)
+{
+    return (i < 4 ? x[i] : 0.0) - (i > 0 ? x[i - 1] : 0.0);
+}
+
+static void field(int which, const double *p, double t, const double *x,
+                  double *dxdt)
+{
+    const int half = which == 1 ? 2 : which == 2 ? 4 : 1;
+
+    for (int i = 0; i < half; i++)
+        dxdt[i] = x[half + i];
+    if (which == 0) {
+        dxdt[1] = -sin(x[0]) + 0.5 * ripple(p, 0, t, x[0]);
+    } else if (which == 1) {
+        const double r2 = x[0] * x[0] + x[1] * x[1], r3 = r2 * sqrt(r2);
+
+        dxdt[2] = -x[0] / r3 + 0.02 * ripple(p, 1, t, x[0]);
+        dxdt[3] = -x[1] / r3 + 0.02 * ripple(p, 2, t, x[1]);
+    } else if (which == 2) {
+        double pull[5];
+
+        for (int i = 0; i < 5; i++) {
+            const double s = stretch(x, i);
+
+            pull[i] = stiffness(p, i, t) * s + 0.2 * s * s * s;
+        }
+        for (int i = 0; i < 4; i++)
+            dxdt[4 + i] = pull[i + 1] - pull[i];
+    } else {
+        dxdt[1] =
+            -(800.0 + 700.0 * hidden(p, 700)) * (x[1] - ripple(p, 3, t, x[0]));
+    }
+}
+
+/* The start, at time 0; returns how many numbers it has. */
+static int start(int which, double *x, double *end)
+{
+    static const double first[4][8] = {
+        {2.0, 0.3},
+        {-1.9, 0.0, 0.0, -0.22941573387056177},
+        {0.5, 1.0, 0.9, 0.4, 0.2, 0.0, 0.0, -0.1},
+        {0.0, 0.0}};
+    static const double ends[4] = {7.0, 6.283185307179586, 200.0, 3.0};
+    const int n = which == 1 ? 4 : which == 2 ? 8 : 2;
+
+    for (int i = 0; i < n; i++)
+        x[i] = first[which][i];
+    *end = ends[which];
+    return n;
+}
+
+typedef struct rule {
+    int stages;
+    double c[7], a[7][6], b[7];
+} rule;
+
+static const rule rk6 = {
+    7,
+    {0.0, 1.0 / 3, 2.0 / 3, 1.0 / 3, 0.5, 0.5, 1.0},
+    {{0.0},
+     {1.0 / 3},
+     {0.0, 2.0 / 3},
+     {1.0 / 12, 1.0 / 3, -1.0 / 12},
+     {-1.0 / 16, 9.0 / 8, -3.0 / 16, -3.0 / 8},
+     {0.0, 9.0 / 8, -3.0 / 8, -3.0 / 4, 1.0 / 2},
+     {9.0 / 44, -9.0 / 11, 63.0 / 44, 18.0 / 11, 0.0, -16.0 / 11}},
+    {11.0 / 120, 0.0, 27.0 / 40, 27.0 / 40, -4.0 / 15, -4.0 / 15, 11.0 / 120}};
+
+static int number(const char *question)
+{
+    int which = 0;
+
+    while (strcmp(question, names[which]) != 0)
+        which++;
+    return which;
+}
+
+/* Where so many steps of RK6 arrive. */
+static size_t go(int which, const double *p, int steps, double *x)
+{
+    double k[7][8], at[8], end;
+    const int n = start(which, x, &end);
+    const double h = end / steps;
+
+    for (int s = 0; s < steps; s++) {
+        for (int i = 0; i < rk6.stages; i++) {
+            for (int d = 0; d < n; d++) {
+                at[d] = x[d];
+                for (int j = 0; j < i; j++)
+                    at[d] += h * rk6.a[i][j] * k[j][d];
+            }
+            field(which, p, (s + rk6.c[i]) * h, at, k[i]);
+        }
+        for (int i = 0; i < rk6.stages; i++)
+            for (int d = 0; d < n; d++)
+                x[d] += h * rk6.b[i] * k[i][d];
+    }
+    return (size_t)n;
+}
+
+/* The truth, to many more digits than are asked for; it is asked for again
+ * and again, so the last one of each problem is kept. */
+static size_t truth(int which, const double *p, double *x)
+{
+    static const int steps[] = {1000, 6000, 2000, 6000};
+    static double kept[PROBLEMS][8], of[PROBLEMS][8];
+    static size_t n[PROBLEMS];
+
+    if (n[which] == 0 || memcmp(of[which], p, sizeof of[which]) != 0) {
+        n[which] = go(which, p, steps[which], kept[which]);
+        memcpy(of[which], p, sizeof of[which]);
+    }
+    memcpy(x, kept[which], n[which] * sizeof *x);
+    return n[which];
+}
+
+static size_t right(const char *question, const double *p, double *out)
+{
+    const int which = number(question);
+    const size_t n = truth(which, p, out);
+
+    out[n] = floor(budgets[which] / 2);
+    return n + 1;
+}
+
+/* RK4, with steps for all the looks that there are. */
+static size_t rk4(int which, const double *p, double *x)
+{
+    const int steps = budgets[which] / 4;
+    double k1[8], k2[8], k3[8], k4[8], at[8], end;
+    const int n = start(which, x, &end);
+    const double h = end / steps;
+
+    for (int s = 0; s < steps; s++) {
+        const double t = s * h;
+
+        field(which, p, t, x, k1);
+        for (int i = 0; i < n; i++)
+            at[i] = x[i] + h / 2 * k1[i];
+        field(which, p, t + h / 2, at, k2);
+        for (int i = 0; i < n; i++)
+            at[i] = x[i] + h / 2 * k2[i];
+        field(which, p, t + h / 2, at, k3);
+        for (int i = 0; i < n; i++)
+            at[i] = x[i] + h * k3[i];
+        field(which, p, t + h, at, k4);
+        for (int i = 0; i < n; i++)
+            x[i] += h * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]) / 6;
+    }
+    x[n] = 4 * steps;
+    return (size_t)n + 1;
+}
+
+static size_t rk4_only(int mine, const char *question, const double *p,
+                       double *out)
+{
+    return number(question) == mine ? rk4(mine, p, out)
+                                    : right(question, p, out);
+}
+
+static size_t low_order(const char *question, const double *p, double *out)
+{
+    return rk4_only(PENDULUM, question, p, out);
+}
+
+static size_t equal_steps(const char *question, const double *p, double *out)
+{
+    return rk4_only(COMET, question, p, out);
+}
+
+static size_t loses_energy(const char *question, const double *p, double *out)
+{
+    return rk4_only(CHAIN, question, p, out);
+}
+
+static size_t explicit_steps(const char *question, const double *p, double *out)
+{
+    return rk4_only(DUST, question, p, out);
+}
+
+static const mistake mistakes[] = {
+    {"equal-steps", equal_steps,
+     "The comet is carried by RK4 with equal steps. They have to be as short "
+     "everywhere as they must be beside the sun, and the budget does not allow "
+     "that",
+     "sec:ch-work"},
+    {"explicit", explicit_steps,
+     "The dust is carried by RK4, and its steps are longer than stability "
+     "allows: no explicit method can do this one within the budget",
+     "sec:ch-questions"},
+    {"loses-energy", loses_energy,
+     "The chain is carried by RK4. With so few looks its steps are long, and "
+     "it loses energy in each of them; a method that keeps what it has needs "
+     "one look a step",
+     "sec:ch-table"},
+    {"low-order", low_order,
+     "The pendulum is carried by RK4. For so many digits of a smooth motion a "
+     "higher order gets more out of the same looks",
+     "sec:ch-work"},
+    {0}};
+
+static double energy(const double *p, double t, const double *x)
+{
+    double sum = 0.0;
+
+    for (int i = 0; i < 4; i++)
+        sum += 0.5 * x[4 + i] * x[4 + i];
+    for (int i = 0; i < 5; i++) {
+        const double s = stretch(x, i), s2 = s * s;
+
+        sum += 0.5 * stiffness(p, i, t) * s2 + 0.05 * s2 * s2;
+    }
+    return sum;
+}
+
+static double error(int which, const double *p, const double *x)
+{
+    double good[9], sum = 0.0;
+    const size_t n = truth(which, p, good);
+
+    if (which == CHAIN)
+        return fabs(energy(p, 200.0, x) / energy(p, 200.0, good) - 1.0);
+    for (size_t d = 0; d < n; d++)
+        sum += (x[d] - good[d]) * (x[d] - good[d]);
+    return sqrt(sum);
+}
+
+/* One problem: the looks that it took. */
+static double hold(check *c, int which, const double *p)
+{
+    const size_t n = which == COMET ? 4 : which == CHAIN ? 8 : 2;
+    const double *got = check_ask(c, names[which], p[0], p[1], p[2], p[3], p[4],
+                                  p[5], p[6], p[7]);
+
+    if (!got)
+        return 0.0;
+    check_expect(c, "error, in units of what is allowed",
+                 error(which, p, got) / tolerances[which], 0.0, 1.0);
+    check_expect(c, "part of the budget that was spent",
+                 got[n] / budgets[which], 0.5, 0.5);
+    return got[n];
+}
+
+static void judge(check *c)
+{
+    static const char *const titles[] = {
+        "a pushed pendulum, seven seconds, eight digits, 450 looks",
+        "a comet, once round, four digits, 1200 looks",
+        "a chain, its energy after thirty turns to two per cent, 1400 looks",
+        "dust in the wind, to half a per cent, 500 looks"};
+    double p[8], looks = 0.0, percent = 0.0;
+
+    for (int i = 0; i < 8; i++)
+        p[i] = check_random(c, 0.0, 1.0);
+    for (int which = 0; which < PROBLEMS; which++) {
+        double used;
+
+        check_begin(c, 2, "%s", titles[which]);
+        used = hold(c, which, p);
+        looks += used;
+        percent += 100.0 * used / budgets[which] / PROBLEMS;
+    }
+    check_score(c, "evaluations", looks);
+    check_score(c, "percent", rint(10.0 * percent) / 10.0);
+}
+
+static const exercise contest = {judge, right, mistakes};
+
+int main(int argc, char **argv)
+{
+    return check_main(argc, argv, &contest);
+}

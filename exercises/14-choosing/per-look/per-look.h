@@ -1,0 +1,15 @@
+/* per-look.h: what you write. */
+#ifndef PER_LOOK_H
+#define PER_LOOK_H
+
+enum { STAGES = 4 }; /* no method has more */
+
+/* An explicit Runge-Kutta method: s stages, rows a[i][j] with j < i, and the
+ * weights b. On x' = lambda x a step multiplies by R(h lambda). The spring
+ * x'' = -x - c x' has two lambdas, the roots of lambda^2 + c lambda + 1 = 0.
+ *
+ * The largest step such that neither it nor any smaller one makes the spring
+ * grow, divided by the looks of a step. The step is less than 20. c > 0. */
+double per_look(int s, const double (*a)[STAGES], const double *b, double c);
+
+#endif

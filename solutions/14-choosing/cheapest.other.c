@@ -1,0 +1,20 @@
+/* cheapest.other.c: by logarithms. */
+#include "cheapest.h"
+
+#include <math.h>
+
+double looks_for(const trial *t, double tolerance)
+{
+    return exp(log(t->steps) + log(t->evaluations) +
+               (log(t->error) - log(tolerance)) / t->order);
+}
+
+int cheapest(int n, const trial *t, double tolerance)
+{
+    int best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (looks_for(t + best, tolerance) > looks_for(t + i, tolerance))
+            best = i;
+    return best;
+}
