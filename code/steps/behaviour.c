@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* behaviour.c: forces from a wish. */
 #include "steps/behaviour.h"
 
@@ -30,7 +30,9 @@ static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
     }
     return 1;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static void apply(const ss_view *view, double *f, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -54,7 +56,9 @@ static void apply(const ss_view *view, double *f, const void *ctx)
             f[b->particle[i] * dim + k] -= pull;
         }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* As if C were linear here: df = -J^T (ks J dq + kd J dv). */
 static void change(const ss_view *view, const double *dq, const double *dv,
                    double *df, const void *ctx)
@@ -79,7 +83,9 @@ static void change(const ss_view *view, const double *dq, const double *dv,
                 jac[row * width + k] * pull;
     }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static double energy(const ss_view *view, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -118,7 +124,7 @@ ss_force ss_behaviour_force(ss_behaviour *behaviour)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 static void meet(size_t dim, const double *q, double *c, double *jac,
                  const void *ctx)
 {

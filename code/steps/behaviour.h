@@ -3,7 +3,7 @@
 #define SS_BEHAVIOUR_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* behaviour.h: forces from a wish.
  *
  * Write down a function C of some particles' places that is 0 when all is as
@@ -47,7 +47,7 @@ typedef struct ss_behaviour {
 ss_force ss_behaviour_force(ss_behaviour *behaviour);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Two particles at one place: C = q_a - q_b, a row for each dimension. Not the
  * damped spring of rest length 0: it damps all of v_a - v_b, not only what is
  * along the line between them, and turning pairs are slowed too. */

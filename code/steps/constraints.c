@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* constraints.c: how to make rods fit. */
 #include "steps/constraints.h"
 
@@ -61,7 +61,9 @@ static void move(const ss_rod *rod, const ss_particles *p, double pull,
         x[rod->b * p->dim + k] -= b * r[k];
     }
 }
+//<
 
+//> fit
 /* Make one rod fit (SHAKE: to first order); its error before, or below 0 when
  * there is no way to. */
 static double fit(const ss_rods *rods, const ss_rod *rod, const ss_particles *p,
@@ -89,7 +91,9 @@ static double fit(const ss_rods *rods, const ss_rod *rod, const ss_particles *p,
     move(rod, p, pull, r, q);
     return error;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static int is_fit(const ss_rods *rods, const ss_particles *p)
 {
     for (size_t i = 0; i < rods->count; i++)
@@ -126,7 +130,7 @@ ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
                        double *v)
 {

@@ -3,7 +3,7 @@
 #define SS_CONSTRAINTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* constraints.h: rods: pairs of particles that keep their distance exactly.
  *
  * Move all as if there were no rods, then move the ends of each rod, the
@@ -69,7 +69,7 @@ ss_status ss_rods_add(ss_rods *rods, ss_rod rod);
 ss_force ss_rods_listener(ss_rods *rods);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* The largest error of a length, as a part of it; NaN when there is no such
  * particle. */
 double ss_rods_error(const ss_rods *rods, const ss_particles *p,

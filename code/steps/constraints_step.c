@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* constraints_step.c: velocity Verlet steps with rods.
  *
  * The places follow q(t + h) = 2 q(t) - q(t - h) + h^2 a, mended, whether one
@@ -59,7 +59,9 @@ static ss_status lead(const ss_particles *p, double t, double *q)
         }
     return SS_OK;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* From p->x at t to q, v at next. */
 static ss_status step(ss_rods *rods, const ss_particles *p, double t, double h,
                       double next, ss_stats *stats)
@@ -87,7 +89,7 @@ static ss_status step(ss_rods *rods, const ss_particles *p, double t, double h,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats)
 {

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* lattice.c: the one structure that all others are. */
 #include "steps/structures.h"
 
@@ -18,7 +18,9 @@ size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k)
 {
     return s->first + (i * s->count[1] + j) * s->count[2] + k;
 }
+//<
 
+//> links
 /* To whom links lead, in steps; no two of them are opposite. */
 typedef struct neighbour {
     int by[3];
@@ -29,7 +31,9 @@ static const neighbour shear[] = {
     {{1, 1, 0}},  {{1, -1, 0}}, {{1, 0, 1}},  {{1, 0, -1}}, {{0, 1, 1}},
     {{0, 1, -1}}, {{1, 1, 1}},  {{1, 1, -1}}, {{1, -1, 1}}, {{1, -1, -1}}};
 static const neighbour bend[] = {{{2, 0, 0}}, {{0, 2, 0}}, {{0, 0, 2}}};
+//<
 
+//> omit: bookkeeping, documented in the reference
 /* A site's coordinates from its number, counted from 0. */
 static void site(const ss_structure *s, size_t number, size_t at[3])
 {
@@ -56,7 +60,7 @@ static int beyond(const ss_structure *s, const size_t at[3], neighbour to,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* Add all links to one neighbour, as springs or as rods. */
 static ss_status join(const ss_stuff *stuff, ss_structure *s, neighbour to,
                       ss_link link, int as_rods, double length)
@@ -130,7 +134,7 @@ static ss_status settle(ss_particles *p, const ss_stuff *stuff,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* The links come first and the particles last: they come all or none. */
 ss_status ss_build_lattice(ss_particles *p, const ss_stuff *stuff,
                            const size_t count[3], const double *corner,

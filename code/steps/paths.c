@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* paths.c: a nail, a motor, a track. */
 #include "steps/paths.h"
 
@@ -24,14 +24,16 @@ ss_control ss_nail(void)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 void ss_motor_defaults(ss_motor *motor)
 {
     *motor = (ss_motor){.first = {1.0, 0.0, 0.0},
                         .second = {0.0, 1.0, 0.0},
                         .speed = 6.283185307179586};
 }
+//<
 
+//> turn
 static void turn(double t, size_t dim, double *q, double *v, double *a,
                  const void *ctx)
 {
@@ -47,14 +49,16 @@ static void turn(double t, size_t dim, double *q, double *v, double *a,
         a[k] = -w * w * away;
     }
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_control ss_motor_control(const ss_motor *motor)
 {
     return (ss_control){turn, motor};
 }
 //<
 
-//> omit: waits for its chapter
+//> cubic
 /* One coordinate of the cubic from q0, v0 to q1, v1 within h, at s in [0, 1].
  * With d = q1 - q0 - h v0 (how far off the straight line it must come) and
  * e = h (v1 - v0), it is q0 + h v0 s + (3d - e) s^2 + (e - 2d) s^3. */
@@ -68,7 +72,9 @@ static void cubic(double q0, double q1, double v0, double v1, double h,
     *v = v0 + s * (2.0 * c2 + s * 3.0 * c3) / h;
     *a = (2.0 * c2 + s * 6.0 * c3) / (h * h);
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static void follow(double t, size_t dim, double *q, double *v, double *a,
                    const void *ctx)
 {

@@ -3,7 +3,7 @@
 #define SS_PATHS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* paths.h: paths for particles that are led (ss_particles_control).
  *
  * A. Witkin and D. Baraff, Physically Based Modeling, SIGGRAPH 1997 course

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* rods.c: the set of rods. */
 #include "steps/constraints.h"
 

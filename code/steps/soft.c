@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* soft.c: implicit steps for particles on springs. */
 #include "steps/soft.h"
 #include "steps/clock.h"
@@ -57,7 +57,7 @@ ss_mech_implicit_report ss_soft_work(const ss_soft *soft)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
                           ss_stats *stats)
 {

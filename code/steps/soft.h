@@ -3,7 +3,7 @@
 #define SS_SOFT_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* soft.h: implicit steps for particles on springs (see mech_implicit.h).
  *
  * With l = q_a - q_b of length L, u = l / L, w = l' and the pull
@@ -42,7 +42,7 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 ss_force ss_springs_stretched_force(ss_springs *set);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* How to step. What the derivative leaves out is taken as it is at the start
  * of a linearised step: then that is of order 1 only, and limits h as it does
  * in an explicit method. Rounds converge more slowly, but to the same. */

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* spring_change.c: how the force of a spring changes. */
 #include "steps/soft.h"
 
@@ -19,14 +19,16 @@ static double dot(size_t dim, const double *a, const double *b)
         sum += a[k] * b[k];
     return sum;
 }
+//<
 
+//> change
 void ss_spring_change(const ss_spring *spring, const ss_view *view,
                       ss_stiffness how, const double *dq, const double *dv,
                       double *df)
 {
     const size_t dim = view->dim;
     const int there = spring->a < view->n && spring->b < view->n;
-    double u[3], w[3], dl[3], dw[3], du[3], length, s, ds;
+    double f[3], u[3], w[3], dl[3], dw[3], du[3], length, s, ds;
 
     for (size_t k = 0; k < dim; k++)
         df[k] = (double)NAN;
@@ -45,7 +47,8 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
         return;
     for (size_t k = 0; k < dim; k++)
         du[k] = (dl[k] - dot(dim, u, dl) * u[k]) / length;
-    s = spring->ks * (length - spring->rest) + spring->kd * dot(dim, w, u);
+    ss_spring_pull(spring, view, f);
+    s = -dot(dim, f, u); /* the force is -s u */
     ds = spring->ks * dot(dim, u, dl) + spring->kd * dot(dim, u, dw);
     if (how == SS_EXACT)
         ds += spring->kd * dot(dim, w, du);
@@ -56,7 +59,7 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 static void change_all(const ss_view *view, const double *dq, const double *dv,
                        double *df, const void *ctx)
 {

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* structures.c: what particular lattices are called. */
 #include "steps/structures.h"
 

@@ -3,7 +3,7 @@
 #define SS_STRUCTURES_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* structures.h: ropes, beams, blocks, lattices and cloth, of particles and
  * what links them.
  *
@@ -51,7 +51,7 @@ typedef struct ss_structure {
 size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* All that follow add to *p, after those that are there, and to the sets. They
  * add no force: the springs' is added once, by whoever owns the set. *built
  * may be NULL. On failure particles and sets are as they were (pointers into

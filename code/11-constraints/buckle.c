@@ -1,0 +1,101 @@
+/* buckle.c: a compressed spring, and a matrix that is not definite.
+ *
+ * A spring of rest length 1 is squeezed to a fourth. Sideways it pushes out
+ * what has left the line, the more the shorter it is, and with a large step
+ * the matrix of the implicit step loses its positive eigenvalue. Where? And
+ * what do conjugate gradients say?
+ */
+// cc -Icode code/11-constraints/buckle.c code/steps/*.c -lm
+#include "steps/linear.h"
+#include "steps/program.h"
+#include "steps/soft.h"
+
+#include <math.h>
+
+typedef struct squeezed {
+    double h, length, ks;
+    ss_stiffness how;
+} squeezed;
+
+/* (m - h^2/4 J) d for particle 0, m = 1; particle 1 is held at the origin. */
+static void product(const double *d, double *ad, const void *ctx)
+{
+    const squeezed *s = ctx;
+    const double q[4] = {s->length, 0.0, 0.0, 0.0}, v[4] = {0.0};
+    const double dq[4] = {d[0], d[1], 0.0, 0.0}, mass[] = {1.0, 1.0};
+    const ss_view view = {2, 2, 0.0, q, v, mass};
+    const ss_spring spring = {0, 1, s->ks, 0.0, 1.0};
+    double df[2];
+
+    ss_spring_change(&spring, &view, s->how, dq, v, df);
+    for (int k = 0; k < 2; k++)
+        ad[k] = d[k] - s->h * s->h / 4.0 * df[k];
+}
+
+static ss_status solve(const squeezed *s)
+{
+    const ss_operator matrix = {2, product, s};
+    const double b[] = {0.3, 1.0};
+    double x[2] = {0.0}, work[8];
+    ss_cg_options options;
+
+    ss_cg_defaults(&options);
+    return ss_cg(&matrix, b, x, &options, work, NULL);
+}
+
+/* The largest step for which the sideways eigenvalue is not below 0. */
+static double limit(squeezed s)
+{
+    double good = 0.0, bad = 100.0;
+
+    for (int i = 0; i < 60; i++) {
+        const double d[] = {0.0, 1.0};
+        double ad[2];
+
+        s.h = 0.5 * (good + bad);
+        product(d, ad, &s);
+        if (ad[1] > 0.0)
+            good = s.h;
+        else
+            bad = s.h;
+    }
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    squeezed s = {.h = 1.5, .length = 0.25, .ks = 1.0, .how = SS_EXACT};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &s.h},
+        {"length", "of the spring, 1 at rest (m)", .positive = &s.length},
+        {"ks", "stiffness (N/m)", .positive = &s.ks},
+        {0}};
+    double d[] = {0.0, 1.0}, ad[2];
+
+    ss_begin(argc, argv, "A compressed spring.", options);
+    product(d, ad, &s);
+    ss_columns("length limit");
+    for (int i = 1; i < 10; i++) {
+        squeezed other = s;
+
+        other.length = i / 10.0;
+        ss_row(other.length, limit(other));
+    }
+    // expect: limit in [1.154700, 1.154701]
+    ss_fact("limit", limit(s));
+    // expect: theory in [1.154700, 1.154701]
+    ss_fact("theory", sqrt(4.0 / (s.ks * (1.0 / s.length - 1.0))));
+    // expect: h in [1.5, 1.5]
+    ss_fact("h", s.h);
+    // expect: eigenvalue in [-0.687501, -0.687499]
+    ss_fact("eigenvalue", ad[1]);
+    // expect: refused in [1, 1]
+    ss_fact("refused", solve(&s) == SS_INDEFINITE);
+    s.how = SS_STRETCHED;
+    // expect: stretched in [0, 0]
+    ss_fact("stretched", solve(&s));
+    product(d, ad, &s);
+    // expect: eigenvalue_stretched in [1, 1]
+    ss_fact("eigenvalue_stretched", ad[1]);
+    return ss_end();
+}

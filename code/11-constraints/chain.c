@@ -1,0 +1,140 @@
+/* chain.c: are larger steps cheaper? A long stiff chain, by implicit steps.
+ *
+ * The chain is linear, f_i = k_i (q_{i-1} - q_i) + k_{i+1} (q_{i+1} - q_i),
+ * and the scheme is Crank and Nicolson's, solved by conjugate gradients.
+ * Counted is how often in one second the springs are gone through, for smaller
+ * and larger steps; then again with a few springs far stiffer than the others.
+ */
+// cc -Icode code/11-constraints/chain.c code/steps/*.c -lm
+#include "steps/linear.h"
+#include "steps/program.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 1000 };
+
+static int links = 400;
+static double k[MOST + 1], h;
+
+//> product
+/* What the springs do with the displacements d; the ends are held. */
+static void springs(const double *d, double *f)
+{
+    double left = k[0] * (0.0 - d[0]); /* how the last spring pulled */
+
+    for (int i = 0; i < links; i++) {
+        const double next = i < links - 1 ? d[i + 1] : 0.0;
+        const double right = k[i + 1] * (next - d[i]);
+
+        f[i] = left + right;
+        left = -right;
+    }
+}
+
+/* (m - h^2/4 J) d, without J: go through the springs once. m is 1. */
+static void product(const double *d, double *ad, const void *ctx)
+{
+    (void)ctx;
+    springs(d, ad);
+    for (int i = 0; i < links; i++)
+        ad[i] = d[i] - h * h / 4.0 * ad[i];
+}
+//<
+
+/* Products in one second of steps of length step. */
+static double count(double step, double tolerance)
+{
+    static double q[MOST], v[MOST], f[MOST], g[MOST], b[MOST], work[4 * MOST];
+    const ss_operator matrix = {(size_t)links, product, NULL};
+    const int steps = ss_steps(1.0, step);
+    ss_cg_options options;
+    ss_cg_report report;
+    double sum = 0.0;
+
+    ss_cg_defaults(&options);
+    options.tolerance = tolerance;
+    h = step;
+    for (int i = 0; i < links; i++) { /* plucked: soft springs are stretched */
+        const double more = i < links / 4 ? 1.0 : -1.0 / 3.0;
+
+        q[i] = (i > 0 ? q[i - 1] : 0.0) + (k[i] > k[0] ? 0.0 : more);
+        v[i] = 0.0;
+    }
+    for (int n = 0; n < steps; n++) {
+        double before[MOST];
+
+        springs(q, f);
+        springs(v, g);
+        for (int i = 0; i < links; i++)
+            b[i] = v[i] + h * f[i] + h * h / 4.0 * g[i];
+        memcpy(before, v, sizeof before);
+        if (ss_cg(&matrix, b, v, &options, work, &report) != SS_OK)
+            return (double)NAN;
+        for (int i = 0; i < links; i++)
+            q[i] += h / 2.0 * (before[i] + v[i]);
+        sum += (double)report.iterations + 2.0;
+    }
+    return sum;
+}
+
+int main(int argc, char **argv)
+{
+    double ks = 1e4, ratio = 1e4, tight = 1e-10, loose = 1e-3;
+    const ss_option options[] = {
+        {"k", "stiffness (N/m); the masses are 1 kg", .positive = &ks},
+        {"ratio", "a few springs are stiffer so many times",
+         .positive = &ratio},
+        {"n", "masses, up to 1000", .count = &links},
+        {"tight", "tolerance of conjugate gradients", .positive = &tight},
+        {"loose", "the other tolerance", .positive = &loose},
+        {0}};
+    const double step[] = {0.001, 0.002, 0.005, 0.01, 0.02,
+                           0.05,  0.1,   0.2,   0.5,  1.0};
+    double at[10][2];
+
+    ss_begin(argc, argv, "What implicit steps cost.", options);
+    if (links > MOST)
+        return 2;
+
+    for (int i = 0; i <= links; i++)
+        k[i] = ks;
+    const double explicit_steps = sqrt(ks); /* omega / 2, omega = 2 sqrt(k) */
+
+    ss_columns("h tight loose explicit");
+    for (int i = 0; i < 10; i++) {
+        at[i][0] = count(step[i], tight);
+        at[i][1] = count(step[i], loose);
+        ss_row(step[i], at[i][0], at[i][1],
+               step[i] <= 1.0 / explicit_steps ? 1.0 / step[i] : (double)NAN);
+    }
+    // expect: explicit_least in [100, 100]
+    ss_fact("explicit_least", explicit_steps);
+    // expect: tight_001 in [5.82e+03, 6.18e+03]
+    ss_fact("tight_001", at[0][0]);
+    // expect: tight_01 in [1.46e+03, 1.54e+03]
+    ss_fact("tight_01", at[3][0]);
+    // expect: tight_1 in [1.11e+03, 1.18e+03]
+    ss_fact("tight_1", at[6][0]);
+    // expect: tight_whole in [390, 414]
+    ss_fact("tight_whole", at[9][0]);
+    // expect: loose_001 in [2.91e+03, 3.09e+03]
+    ss_fact("loose_001", at[0][1]);
+    // expect: loose_01 in [555, 589]
+    ss_fact("loose_01", at[3][1]);
+    // expect: loose_1 in [339, 359]
+    ss_fact("loose_1", at[6][1]);
+    // expect: loose_whole in [294, 312]
+    ss_fact("loose_whole", at[9][1]);
+    for (int i = 50; i <= links; i += 100)
+        k[i] = ks * ratio;
+    // expect: stiffest in [1e8, 1e8]
+    ss_fact("stiffest", ks * ratio);
+    // expect: few_explicit in [7071, 7072]
+    ss_fact("few_explicit", sqrt(2.0 * ks * ratio) / 2.0);
+    // expect: few_tight in [1.27e+03, 1.56e+03]
+    ss_fact("few_tight", count(step[6], tight));
+    // expect: few_loose in [356, 434]
+    ss_fact("few_loose", count(step[6], loose));
+    return ss_end();
+}

@@ -1,0 +1,145 @@
+/* cloth.c: a cloth hung up by two corners, by implicit steps.
+ *
+ * It is let go from the horizontal, and one of the corners comes nearer to the
+ * other. The threads are stiff: how many
+ * steps a second would an explicit method need? The fastest swing of the cloth
+ * says so, and power iteration finds it.
+ */
+// cc -Icode code/11-constraints/cloth.c code/steps/*.c -lm
+#include "steps/fields.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+#include "steps/soft.h"
+#include "steps/structures.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The largest omega for which some motion swings as x'' = -omega^2 x: the
+ * change of the forces is applied again and again, and the fastest wins. */
+static double fastest(ss_particles *p, int rounds)
+{
+    const ss_soft_mech m = ss_particles_as_soft(p);
+    const size_t n = m.mech.dof;
+    double *d = ss_matrix_create(3, n), *zero = d + n, *to = zero + n;
+    double square = 0.0;
+
+    for (size_t i = 0; i < n; i++)
+        d[i] = 1.0 + 0.1 * (double)(i * i % 17) - 0.2 * (double)(i % 13);
+    while (rounds-- > 0) {
+        double length = 0.0;
+
+        m.change(p->t, p->q, p->v, d, zero, to, m.mech.ctx);
+        for (size_t i = 0; i < n; i++)
+            length += to[i] * to[i];
+        length = sqrt(length);
+        square = length;
+        for (size_t i = 0; i < n; i++)
+            d[i] = -to[i] / length;
+    }
+    free(d);
+    return sqrt(square);
+}
+
+/* How light a square with corners a, b, c, d is: the slope of its normal to
+ * the light, from 0 to 1. */
+static double shade(const double *a, const double *b, const double *c)
+{
+    const double light[] = {0.35, -0.8, 0.5};
+    double u[3], w[3], n[3], size = 0.0, along = 0.0;
+
+    for (int k = 0; k < 3; k++) {
+        u[k] = b[k] - a[k];
+        w[k] = c[k] - a[k];
+    }
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+
+        n[k] = u[i] * w[j] - u[j] * w[i];
+        size += n[k] * n[k];
+        along += n[k] * light[k];
+    }
+    return fabs(along) / sqrt(size);
+}
+
+int main(int argc, char **argv)
+{
+    double h = 1.0 / 30.0, end = 1.5, ks = 300.0;
+    int across = 17;
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"end", "time (s)", .positive = &end},
+        {"ks", "stiffness of a thread's piece (N/m)", .positive = &ks},
+        {"n", "particles across", .count = &across},
+        {0}};
+    const double corner[3] = {0.0}, right[] = {1.0, 0.0, 0.0};
+    const double away[] = {0.0, 1.0, 0.0};
+    ss_particles *p = ss_particles_create(3);
+    ss_springs *springs = ss_springs_create();
+    ss_gravity gravity = {{0.0, 0.0, -9.81}};
+    ss_drag drag = {.k = 2e-4};
+    const double time[] = {0.0, 1.0}, still[6] = {0.0};
+    const double way[] = {1.0, 0.0, 0.0, 0.62, 0.0, 0.0};
+    const ss_track second = {2, time, way, still}; /* comes nearer: folds */
+    ss_structure built;
+    ss_stuff stuff;
+    ss_soft_options how;
+
+    ss_begin(argc, argv, "A cloth.", options);
+
+    const size_t n = (size_t)across;
+
+    //> hang
+    ss_stuff_defaults(&stuff, springs, NULL);
+    stuff.particle.mass = 0.2 / (double)(n * n); /* 200 g in all */
+    stuff.stretch = (ss_link){ks, 1e-3 * ks};
+    stuff.shear = (ss_link){0.02 * ks, 2e-5 * ks};
+    stuff.bend = (ss_link){2e-3 * ks, 0.0};
+    ss_build_cloth(p, &stuff, n, n, corner, right, away, &built);
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_add_force(p, ss_drag_force(&drag));
+    ss_particles_add_force(p, ss_springs_stretched_force(springs));
+    ss_particles_control(p, ss_structure_at(&built, 0, 0, 0), ss_nail());
+    ss_particles_control(p, ss_structure_at(&built, n - 1, 0, 0),
+                         ss_track_control(&second));
+    //<
+    for (size_t i = n; i < p->n; i++) /* not quite flat, or it could not fold */
+        p->q[3 * i + 2] =
+            4e-3 * sin(11.0 * p->q[3 * i] + 3.0 * p->q[3 * i + 1]);
+    const double omega = fastest(p, 60);
+
+    ss_soft_defaults(&how);
+    how.step.cg.tolerance = 3e-3;
+
+    ss_soft *soft = ss_soft_create(p, &how);
+    ss_stats stats = {0};
+    const int steps = ss_steps(end, h);
+    const ss_status status = ss_soft_advance(soft, h, (size_t)steps, &stats);
+
+    ss_columns("x y z shade");
+    for (size_t j = 0; j < n; j++)
+        for (size_t i = 0; i < n; i++) {
+            const size_t k = ss_structure_at(&built, i, j, 0);
+            const size_t a = i + 1 < n ? k : k - n, b = j + 1 < n ? a : a - 1;
+            const double *q = p->q + 3 * k;
+
+            ss_row(q[0], q[1], q[2],
+                   shade(p->q + 3 * b, p->q + 3 * (b + n), p->q + 3 * (b + 1)));
+        }
+    // expect: status in [0, 0]
+    ss_fact("status", status);
+    // expect: particles in [289, 289]
+    ss_fact("particles", (double)p->n);
+    // expect: springs in [1566, 1566]
+    ss_fact("springs", (double)springs->count);
+    // expect: steps_a_second in [30, 30]
+    ss_fact("steps_a_second", 1.0 / h);
+    // expect: explicit_a_second in [654.7, 668]
+    ss_fact("explicit_a_second", omega / 2.0);
+    // expect: products in [87.6, 107]
+    ss_fact("products", (double)ss_soft_work(soft).iterations / steps);
+    ss_soft_free(soft);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+    return ss_end();
+}

@@ -1,0 +1,121 @@
+/* meet.c: two ways to say "be at one place", which differ in the damping.
+ *
+ * A pair in the plane, once on a damped spring of rest length 0 and once with
+ * the wish C = x1 - x2. Without damping they are the same force. With it the
+ * spring damps what changes the distance; the wish damps all of v1 - v2, and
+ * turns against the turning.
+ */
+// cc -Icode code/11-constraints/meet.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+typedef struct pair {
+    double ks, kd, m1, m2;
+    int wish; /* or the spring */
+} pair;
+
+//> laws
+/* On particle 1, from l = x1 - x2 and w = v1 - v2; 2 gets the opposite. */
+static void spring(const pair *p, const double *l, const double *w, double *f)
+{
+    const double length = hypot(l[0], l[1]);
+    const double along = (w[0] * l[0] + w[1] * l[1]) / length;
+
+    for (int k = 0; k < 2; k++)
+        f[k] = -(p->ks * length + p->kd * along) * l[k] / length;
+}
+
+static void wish(const pair *p, const double *l, const double *w, double *f)
+{
+    for (int k = 0; k < 2; k++)
+        f[k] = -p->ks * l[k] - p->kd * w[k];
+}
+//<
+
+static void move(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const pair *p = ctx;
+    const double l[] = {x[0] - x[2], x[1] - x[3]};
+    const double w[] = {x[4] - x[6], x[5] - x[7]};
+    double f[2];
+
+    (void)t;
+    (p->wish ? wish : spring)(p, l, w, f);
+    for (int k = 0; k < 4; k++)
+        dxdt[k] = x[4 + k];
+    for (int k = 0; k < 2; k++) {
+        dxdt[4 + k] = f[k] / p->m1;
+        dxdt[6 + k] = -f[k] / p->m2;
+    }
+}
+
+static double turning(const pair *p, const double *x)
+{
+    return p->m1 * (x[0] * x[5] - x[1] * x[4]) +
+           p->m2 * (x[2] * x[7] - x[3] * x[6]);
+}
+
+int main(int argc, char **argv)
+{
+    pair p = {.ks = 4.0, .kd = 0.25, .m1 = 1.0, .m2 = 2.0};
+    double end = 10.0, h = 0.02;
+    const ss_option options[] = {{"ks", "stiffness (N/m)", .positive = &p.ks},
+                                 {"kd", "damping (N s/m)", .positive = &p.kd},
+                                 {"end", "time (s)", .positive = &end},
+                                 {"h", "step (s)", .positive = &h},
+                                 {0}};
+    const double start[8] = {0.8, 0.0, -0.4, 0.0, 0.0, 1.0, 0.0, -0.5};
+    double x[2][8], work[2][40];
+
+    ss_begin(argc, argv, "Two points that want to meet.", options);
+
+    const ss_ode ode = {8, move, NULL, &p};
+    const int steps = ss_steps(end, h);
+
+    for (int k = 0; k < 8; k++)
+        x[0][k] = x[1][k] = start[k];
+    ss_columns("t spring_x spring_y wish_x wish_y spring_l wish_l predicted");
+    for (int n = 0; n <= steps; n++) {
+        double l[2];
+
+        for (p.wish = 0; p.wish < 2; p.wish++)
+            l[p.wish] = turning(&p, x[p.wish]) / turning(&p, start);
+        ss_row(n * h, x[0][0], x[0][1], x[1][0], x[1][1], l[0], l[1],
+               exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * n * h));
+        for (p.wish = 0; n < steps && p.wish < 2; p.wish++)
+            ss_rk4.step(&ode, n * h, h, x[p.wish], work[p.wish], NULL);
+    }
+
+    const double left[] = {turning(&p, x[0]) / turning(&p, start),
+                           turning(&p, x[1]) / turning(&p, start)};
+    const double l[] = {1.1, -0.4}, w[] = {0.3, 0.9};
+    const double kd = p.kd;
+    double a[2], b[2];
+
+    p.kd = 0.0;
+    spring(&p, l, w, a);
+    wish(&p, l, w, b);
+    // expect: undamped_difference in [0, 2e-15]
+    ss_fact("undamped_difference", hypot(a[0] - b[0], a[1] - b[1]));
+    p.kd = kd;
+    spring(&p, l, w, a);
+    wish(&p, l, w, b);
+    // expect: difference in [0.23708401, 0.23708449]
+    ss_fact("difference", hypot(a[0] - b[0], a[1] - b[1]));
+    // expect: torque_spring in [-2e-15, 2e-15]
+    ss_fact("torque_spring", l[0] * a[1] - l[1] * a[0]);
+    // expect: torque_wish in [-0.27750028, -0.27749972]
+    ss_fact("torque_wish", l[0] * b[1] - l[1] * b[0]);
+    // expect: left_spring in [0.999999, 1.000001]
+    ss_fact("left_spring", left[0]);
+    // expect: left_wish in [0.02351753, 0.023518]
+    ss_fact("left_wish", left[1]);
+    // expect: left_predicted in [0.02351751, 0.02351798]
+    ss_fact("left_predicted",
+            exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * steps * h));
+    // expect: end in [10, 10]
+    ss_fact("end", steps * h);
+    return ss_end();
+}

@@ -1,0 +1,159 @@
+/* price.c: what a swaying cloth costs, explicitly and implicitly.
+ *
+ * A small cloth falls and sways for half a second. The error is how far its
+ * particles are from where a reference puts them, on the average. The price is
+ * how often the springs are gone through: once for every evaluation of the
+ * forces, once for every product in conjugate gradients.
+ */
+// cc -Icode code/11-constraints/price.c code/steps/*.c -lm
+#include "steps/fields.h"
+#include "steps/mover.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+#include "steps/soft.h"
+#include "steps/structures.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { N = 6, DOF = 3 * N * N };
+
+static double ks = 400.0, kd = 0.02, end = 0.5;
+
+typedef enum way { VERLET, RK4, EULER, EULER_LOOSE, CRANK, WAYS } way;
+
+typedef struct result {
+    double q[DOF], sweeps;
+    int good;
+} result;
+
+static void implicit(ss_particles *p, way how, int steps, result *r)
+{
+    ss_soft_options options;
+    ss_stats stats = {0};
+
+    ss_soft_defaults(&options);
+    options.step.theta = how == CRANK ? 0.5 : 1.0;
+    options.step.cg.tolerance = how == EULER_LOOSE ? 1e-2 : 1e-6;
+
+    ss_soft *soft = ss_soft_create(p, &options);
+
+    r->good =
+        ss_soft_advance(soft, end / steps, (size_t)steps, &stats) == SS_OK;
+    r->sweeps = (double)(ss_soft_work(soft).iterations + stats.evaluations);
+    memcpy(r->q, p->q, sizeof r->q);
+    ss_soft_free(soft);
+}
+
+static void verlet(ss_particles *p, int steps, result *r)
+{
+    const ss_mech mech = ss_particles_as_mech(p);
+    ss_mover *mover = ss_mover_create(&ss_velocity_verlet, mech.dof, NULL);
+
+    ss_mover_start(mover, &mech, 0.0, p->q, p->v);
+    r->good = ss_mover_run(mover, end / steps, (size_t)steps) == SS_OK;
+    r->sweeps = (double)ss_mover_stats(mover).evaluations;
+    ss_mover_read(mover, r->q, NULL);
+    ss_mover_free(mover);
+}
+
+static void run(way how, int steps, result *r)
+{
+    const double corner[3] = {0.0}, right[] = {1.0, 0.0, 0.0};
+    const double away[] = {0.0, 1.0, 0.3};
+    ss_particles *p = ss_particles_create(3);
+    ss_springs *springs = ss_springs_create();
+    ss_gravity gravity = {{0.0, 0.0, -9.81}};
+    ss_structure built;
+    ss_stuff stuff;
+    ss_stats stats = {0};
+
+    ss_stuff_defaults(&stuff, springs, NULL);
+    stuff.particle.mass = 0.2 / (N * N);
+    stuff.stretch = (ss_link){ks, kd};
+    stuff.shear = (ss_link){0.1 * ks, 0.1 * kd};
+    ss_build_cloth(p, &stuff, N, N, corner, right, away, &built);
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_add_force(p, ss_springs_stretched_force(springs));
+    ss_particles_control(p, 0, ss_nail());
+    ss_particles_control(p, N * (N - 1), ss_nail());
+    if (how == RK4) {
+        r->good = ss_particles_advance(p, &ss_rk4, end / steps, (size_t)steps,
+                                       &stats) == SS_OK;
+        r->sweeps = (double)stats.evaluations;
+        memcpy(r->q, p->q, sizeof r->q);
+    } else if (how == VERLET) {
+        verlet(p, steps, r);
+    } else {
+        implicit(p, how, steps, r);
+    }
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+/* Root of the mean square distance from the reference, in m. */
+static double error(const result *r, const result *truth)
+{
+    double sum = 0.0;
+
+    if (!r->good)
+        return (double)NAN;
+    for (int k = 0; k < DOF; k++)
+        sum += (r->q[k] - truth->q[k]) * (r->q[k] - truth->q[k]);
+    return sum < 100.0 ? sqrt(sum / (N * N)) : (double)NAN;
+}
+
+int main(int argc, char **argv)
+{
+    int fine = 1500;
+    const ss_option options[] = {
+        {"ks", "stiffness of the threads (N/m)", .positive = &ks},
+        {"kd", "their damping (N s/m)", .positive = &kd},
+        {"end", "time (s)", .positive = &end},
+        {"fine", "steps of the reference", .count = &fine},
+        {0}};
+    static const int first[WAYS] = {64, 32, 4, 4, 4};
+    static const int runs[WAYS] = {5, 5, 7, 7, 7};
+    double row[10][2 * WAYS];
+    result truth, r;
+
+    ss_begin(argc, argv, "The price of a cloth.", options);
+    run(RK4, fine, &truth);
+    for (int w = 0; w < WAYS; w++)
+        for (int i = 0; i < 10; i++) {
+            row[i][2 * w] = row[i][2 * w + 1] = (double)NAN;
+            if (i >= runs[w])
+                continue;
+            run((way)w, first[w] << i, &r);
+            row[i][2 * w] = r.sweeps;
+            row[i][2 * w + 1] = error(&r, &truth);
+        }
+    ss_columns("verlet_n verlet rk4_n rk4 euler_n euler loose_n loose crank_n "
+               "crank");
+    for (int i = 0; i < 7; i++)
+        ss_row_of(2 * WAYS, row[i]);
+    // expect: verlet_steps in [256, 256]
+    ss_fact("verlet_steps", first[VERLET] << 2);
+    // expect: verlet_sweeps in [257, 257]
+    ss_fact("verlet_sweeps", row[2][2 * VERLET]);
+    // expect: verlet_error in [0.04726, 0.04821]
+    ss_fact("verlet_error", 1e3 * row[2][2 * VERLET + 1]);
+    // expect: euler_steps in [128, 128]
+    ss_fact("euler_steps", first[EULER] << 5);
+    // expect: euler_sweeps in [1.95e+03, 2.08e+03]
+    ss_fact("euler_sweeps", row[5][2 * EULER]);
+    // expect: euler_error in [15.16, 15.46]
+    ss_fact("euler_error", 1e3 * row[5][2 * EULER + 1]);
+    // expect: loose_sweeps in [795, 845]
+    ss_fact("loose_sweeps", row[5][2 * EULER_LOOSE]);
+    // expect: crank_sweeps in [1.5e+03, 1.6e+03]
+    ss_fact("crank_sweeps", row[6][2 * CRANK]);
+    // expect: crank_error in [0.992, 1.03]
+    ss_fact("crank_error", 1e3 * row[6][2 * CRANK + 1]);
+    // expect: least_steps in [4, 4]
+    ss_fact("least_steps", first[EULER]);
+    // expect: least_error in [517, 538]
+    ss_fact("least_error", 1e3 * row[0][2 * EULER + 1]);
+    return ss_end();
+}

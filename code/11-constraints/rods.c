@@ -1,0 +1,223 @@
+/* rods.c: one rod, exactly: projected along the new and along the old way.
+ *
+ * A pendulum is let go at an angle of two radians. The weight is moved as if
+ * it were free and then put back to the length of the rod: straight back
+ * (Jakobsen), or in the direction that the rod had before (SHAKE). Both fit
+ * the length; one is of order one and loses its energy, the other of order two.
+ */
+// cc -Icode code/11-constraints/rods.c code/steps/*.c -lm
+#include "steps/constraints.h"
+#include "steps/fields.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <string.h>
+
+static double g = 1.0;
+static const double length = 1.0, release = 2.0; /* angle (rad) */
+
+//> jakobsen
+/* Straight back: q moves along the rod as it now is. The pivot is at 0. */
+static void project_new(const double *old, double *q)
+{
+    const double now = hypot(q[0], q[1]);
+
+    (void)old;
+    for (int k = 0; k < 2; k++)
+        q[k] -= (1.0 - length / now) * q[k];
+}
+//<
+
+//> shake
+/* Along the rod as it was, until the length fits: Newton's method for the one
+ * number lambda in |q + lambda old| = length. */
+static void project_old(const double *old, double *q)
+{
+    for (int round = 0; round < 50; round++) {
+        const double square = q[0] * q[0] + q[1] * q[1];
+        const double dot = old[0] * q[0] + old[1] * q[1];
+        const double lambda = (length * length - square) / (2.0 * dot);
+
+        for (int k = 0; k < 2; k++)
+            q[k] += lambda * old[k];
+        if (fabs(lambda) < 1e-15)
+            break;
+    }
+}
+//<
+
+typedef void project_fn(const double *old, double *q);
+
+//> step
+/* One step of Stoermer and Verlet: first as if free, then projected. */
+static void step(project_fn *project, double h, double *before, double *q)
+{
+    const double a[] = {0.0, -g};
+    double next[2];
+
+    for (int k = 0; k < 2; k++)
+        next[k] = 2.0 * q[k] - before[k] + h * h * a[k];
+    project(q, next);
+    memcpy(before, q, 2 * sizeof *q);
+    memcpy(q, next, 2 * sizeof *q);
+}
+//<
+
+/* From rest: the first step is half of h^2 a. */
+static void start(project_fn *project, double h, double *before, double *q)
+{
+    before[0] = length * sin(release);
+    before[1] = -length * cos(release);
+    q[0] = before[0];
+    q[1] = before[1] - 0.5 * h * h * g;
+    project(before, q);
+}
+
+static void swing(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -g / length * sin(x[0]);
+}
+
+/* Where the weight really is at t. */
+static void truth(double t, double *q)
+{
+    const ss_ode ode = {2, swing, NULL, NULL};
+    double x[2] = {release, 0.0}, work[26];
+
+    ss_integrate(&ss_rk8, &ode, 0.0, t, 400, x, work, NULL);
+    q[0] = length * sin(x[0]);
+    q[1] = -length * cos(x[0]);
+}
+
+/* The error at the end, or the energy on the way in rows of the table. */
+static double run(project_fn *project, double end, int n)
+{
+    const double h = end / n;
+    double before[2], q[2], right[2];
+
+    start(project, h, before, q);
+    for (int i = 1; i < n; i++)
+        step(project, h, before, q);
+    truth(end, right);
+    return hypot(q[0] - right[0], q[1] - right[1]);
+}
+
+/* The same by the library: how far apart after n steps? */
+static double apart(ss_rod_way way, project_fn *project, double h, int n)
+{
+    ss_particles *p = ss_particles_create(2);
+    ss_rods *rods = ss_rods_create();
+    ss_gravity gravity = {{0.0, -g, 0.0}};
+    ss_particle one;
+    double before[2], q[2];
+
+    ss_particle_defaults(&one);
+    ss_particles_add(p, 1, &one);
+    one.q[0] = length * sin(release);
+    one.q[1] = -length * cos(release);
+    ss_particles_add(p, 1, &one);
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_control(p, 0, ss_nail());
+    ss_rods_add(rods, (ss_rod){1, 0, length});
+    rods->way = way;
+    rods->rattle = 0;
+    rods->tolerance = 1e-15;
+    ss_rods_advance(rods, p, h, (size_t)n, NULL);
+    start(project, h, before, q);
+    for (int i = 1; i < n; i++)
+        step(project, h, before, q);
+    const double d = hypot(p->q[2] - q[0], p->q[3] - q[1]);
+
+    ss_particles_free(p);
+    ss_rods_free(rods);
+    return d;
+}
+
+/* What is left of one radian a second when nothing pulls, after a time t. */
+static double spin(project_fn *project, double h, double t)
+{
+    double before[2] = {cos(-h), sin(-h)}, q[2] = {1.0, 0.0};
+
+    g = 0.0;
+    for (int i = ss_steps(t, h); i > 0; i--)
+        step(project, h, before, q);
+    g = 1.0;
+    return asin((before[0] * q[1] - before[1] * q[0])) / h;
+}
+
+int main(int argc, char **argv)
+{
+    double end = 7.0, h = 0.1, later = 70.0;
+    int coarse = 28, rows = 11;
+    const ss_option options[] = {
+        {"end", "time at which errors are taken (s)", .positive = &end},
+        {"h", "step for the energy (s)", .positive = &h},
+        {"later", "time for the energy (s)", .positive = &later},
+        {"coarse", "steps of the coarsest run", .count = &coarse},
+        {"rows", "runs, each with half the step", .count = &rows},
+        {0}};
+    project_fn *const way[] = {project_new, project_old};
+    const double none = (double)NAN;
+    double e[2] = {0}, last[2] = {0}, energy[2] = {0}, before[2][2], q[2][2];
+
+    ss_begin(argc, argv, "A rod, projected in two ways.", options);
+    ss_columns("h jakobsen shake t energy_jakobsen energy_shake");
+    for (int r = 0; r < rows; r++) {
+        for (int w = 0; w < 2; w++) {
+            last[w] = e[w];
+            e[w] = run(way[w], end, coarse << r);
+        }
+        ss_row(end / (coarse << r), e[0], e[1], none, none, none);
+    }
+    for (int w = 0; w < 2; w++)
+        start(way[w], h, before[w], q[w]);
+    const int steps = ss_steps(later, h);
+    double most = 0.0;
+
+    for (int n = 1; n < steps; n++) {
+        for (int w = 0; w < 2; w++) {
+            double v[2], y = q[w][1], old[2];
+
+            memcpy(old, before[w], sizeof old);
+            step(way[w], h, before[w], q[w]);
+            for (int k = 0; k < 2; k++)
+                v[k] = (q[w][k] - old[k]) / (2.0 * h);
+            energy[w] = 0.5 * (v[0] * v[0] + v[1] * v[1]) + g * y;
+        }
+        most = fmax(most, fabs(energy[1] + g * length * cos(release)));
+        ss_row(none, none, none, n * h, energy[0], energy[1]);
+    }
+    // expect: order_jakobsen in [0.97, 1.00]
+    ss_fact("order_jakobsen", log2(last[0] / e[0]));
+    // expect: order_shake in [1.99, 2.01]
+    ss_fact("order_shake", log2(last[1] / e[1]));
+    // expect: error_jakobsen in [0.0036024, 0.0036097]
+    ss_fact("error_jakobsen", e[0]);
+    // expect: error_shake in [1.0241e-07, 1.0261e-07]
+    ss_fact("error_shake", e[1]);
+    // expect: steps in [28672, 28672]
+    ss_fact("steps", coarse << (rows - 1));
+    // expect: energy_start in [0.4161, 0.4162]
+    ss_fact("energy_start", -g * length * cos(release));
+    // expect: energy_jakobsen in [-1.0005, -0.99849]
+    ss_fact("energy_jakobsen", energy[0]);
+    // expect: energy_shake in [0.40, 0.43]
+    ss_fact("energy_shake", energy[1]);
+    // expect: worst_shake in [0.0060591, 0.0060712]
+    ss_fact("worst_shake", most);
+    // expect: spin_jakobsen in [0.57651, 0.57766]
+    ss_fact("spin_jakobsen", spin(project_new, h, 10.0));
+    // expect: spin_theory in [0.57735, 0.57736]
+    ss_fact("spin_theory", 1.0 / sqrt(1.0 + 2.0 * h * 10.0));
+    // expect: spin_shake in [0.9999999, 1.0000001]
+    ss_fact("spin_shake", spin(project_old, h, 10.0));
+    // expect: library_jakobsen in [0, 1e-11]
+    ss_fact("library_jakobsen", apart(SS_ALONG_NEW, project_new, h, 70));
+    // expect: library_shake in [0, 1e-10]
+    ss_fact("library_shake", apart(SS_ALONG_OLD, project_old, h, 70));
+    return ss_end();
+}

@@ -1,0 +1,104 @@
+/* rounds.c: a rope of rods, and how often to go round.
+ *
+ * Twenty rods swing down from a nail with a weight at the end. Each round makes
+ * the rods fit one after another, and each spoils its neighbours. After a
+ * fixed number of rounds one may be content: then the rope is elastic, and the
+ * number of rounds and the step are its stiffness.
+ */
+// cc -Icode code/11-constraints/rounds.c code/steps/*.c -lm
+#include "steps/constraints.h"
+#include "steps/fields.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+#include "steps/structures.h"
+
+#include <math.h>
+
+enum { MOST = 100 };
+
+static int links = 20;
+static double heavy = 1.0, end = 0.8;
+
+typedef struct result {
+    double x[MOST + 1], y[MOST + 1], length, rounds, work;
+} result;
+
+/* `content` rounds a step; 0: until the rods fit to 1e-4. */
+static void swing(int content, double h, result *r)
+{
+    ss_particles *p = ss_particles_create(2);
+    ss_rods *rods = ss_rods_create();
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    const double from[] = {0.0, 0.0}, to[] = {1.0, 0.0};
+    ss_stuff stuff;
+
+    ss_stuff_defaults(&stuff, NULL, rods);
+    stuff.particle.mass = 1.0 / links;
+    ss_build_rope(p, &stuff, (size_t)links + 1, from, to, NULL);
+    p->mass[links] = heavy;
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_control(p, 0, ss_nail());
+    rods->way = SS_ALONG_NEW;
+    rods->rattle = 0;
+    rods->tolerance = 1e-4;
+    rods->content = content > 0;
+    rods->rounds = content ? (size_t)content : 100000;
+
+    const int steps = ss_steps(end, h);
+    const ss_status status = ss_rods_advance(rods, p, h, (size_t)steps, NULL);
+
+    r->length = status == SS_OK ? 0.0 : (double)NAN;
+    for (int i = 0; i <= links; i++) {
+        r->x[i] = p->q[2 * i];
+        r->y[i] = p->q[2 * i + 1];
+        if (i > 0)
+            r->length += hypot(r->x[i] - r->x[i - 1], r->y[i] - r->y[i - 1]);
+    }
+    r->rounds = (double)rods->work / steps;
+    r->work = (double)rods->work;
+    ss_particles_free(p);
+    ss_rods_free(rods);
+}
+
+int main(int argc, char **argv)
+{
+    double h = 1.0 / 60.0;
+    const ss_option options[] = {
+        {"links", "rods of the rope, up to 100", .count = &links},
+        {"heavy", "mass at its end (kg)", .positive = &heavy},
+        {"end", "time (s)", .positive = &end},
+        {"h", "step (s)", .positive = &h},
+        {0}};
+    result few, some, many, half, quarter, fit;
+
+    ss_begin(argc, argv, "A rope of rods.", options);
+    if (links > MOST)
+        return 2;
+    swing(4, h, &few);
+    swing(16, h, &some);
+    swing(64, h, &many);
+    swing(4, h / 2.0, &half);
+    swing(4, h / 4.0, &quarter);
+    swing(0, h, &fit);
+    ss_columns("few_x few_y some_x some_y many_x many_y fit_x fit_y");
+    for (int i = 0; i <= links; i++)
+        ss_row(few.x[i], few.y[i], some.x[i], some.y[i], many.x[i], many.y[i],
+               fit.x[i], fit.y[i]);
+    // expect: few in [1.9958, 1.9998]
+    ss_fact("few", few.length);
+    // expect: some in [1.1558, 1.1582]
+    ss_fact("some", some.length);
+    // expect: many in [1.0412, 1.0433]
+    ss_fact("many", many.length);
+    // expect: half in [1.1563, 1.1586]
+    ss_fact("half", half.length);
+    // expect: quarter in [1.0606, 1.0627]
+    ss_fact("quarter", quarter.length);
+    // expect: quarter_price in [3.9, 4.0]
+    ss_fact("quarter_price", many.work / quarter.work);
+    // expect: fit in [0.9999, 1.0001]
+    ss_fact("fit", fit.length);
+    // expect: rounds in [1.53e+03, 1.69e+03]
+    ss_fact("rounds", fit.rounds);
+    return ss_end();
+}

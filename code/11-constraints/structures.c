@@ -1,0 +1,151 @@
+/* structures.c: a rope, two beams and a block, all of the same springs.
+ *
+ * All four are lattices. The rope hangs between two nails; the beams are held
+ * at their left ends, one with springs across its squares and one without; the
+ * block is held at a corner. They are let go, and drag brings them to rest.
+ */
+// cc -Icode code/11-constraints/structures.c code/steps/*.c -lm
+#include "steps/structures.h"
+#include "steps/fields.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+#include "steps/soft.h"
+
+#include <math.h>
+
+static double end = 12.0, h = 0.1;
+
+typedef struct body {
+    ss_particles *p;
+    ss_springs *springs;
+    ss_structure built;
+    ss_gravity gravity;
+    ss_drag drag;
+} body;
+
+static void begin(body *b, ss_stuff *stuff, double stretch, double shear,
+                  double bend)
+{
+    b->p = ss_particles_create(2);
+    b->springs = ss_springs_create();
+    b->gravity = (ss_gravity){{0.0, -9.81, 0.0}};
+    b->drag = (ss_drag){.k = 0.05};
+    ss_stuff_defaults(stuff, b->springs, NULL);
+    stuff->particle.mass = 0.05;
+    stuff->stretch = (ss_link){stretch, 0.2};
+    stuff->shear = (ss_link){shear, 0.2 * (shear > 0.0)};
+    stuff->bend = (ss_link){bend, 0.0};
+}
+
+/* Let go, and wait. */
+static void settle(body *b)
+{
+    ss_soft_options options;
+
+    ss_particles_add_force(b->p, ss_gravity_force(&b->gravity));
+    ss_particles_add_force(b->p, ss_drag_force(&b->drag));
+    ss_particles_add_force(b->p, ss_springs_stretched_force(b->springs));
+    ss_soft_defaults(&options);
+
+    ss_soft *soft = ss_soft_create(b->p, &options);
+
+    ss_soft_advance(soft, h, (size_t)ss_steps(end, h), NULL);
+    ss_soft_free(soft);
+}
+
+/* A row for each end of each spring, and a gap. */
+static void draw(const body *b, double number, double right, double up)
+{
+    for (size_t i = 0; i < b->springs->count; i++) {
+        const ss_spring *s = &b->springs->spring[i];
+        const double *a = b->p->q + 2 * s->a, *c = b->p->q + 2 * s->b;
+
+        ss_row(number, a[0] + right, a[1] + up);
+        ss_row(number, c[0] + right, c[1] + up);
+        ss_row(number, (double)NAN, (double)NAN);
+    }
+}
+
+static void drop(body *b)
+{
+    ss_particles_free(b->p);
+    ss_springs_free(b->springs);
+}
+
+static void hold(body *b, size_t i, size_t j)
+{
+    ss_particles_control(b->p, ss_structure_at(&b->built, i, j, 0), ss_nail());
+}
+
+/* How far the end of a beam of ten squares sags, in its lengths. */
+static double beam(double shear, double number, double right, double up)
+{
+    body b;
+    ss_stuff stuff;
+
+    begin(&b, &stuff, 2000.0, shear, 0.0);
+    stuff.particle.mass = 0.02;
+    //> beam
+    const double from[] = {0.0, 0.0}, to[] = {2.0, 0.0};
+
+    ss_build_beam(b.p, &stuff, 10, from, to, 0.2, &b.built);
+    hold(&b, 0, 0); /* two nails: it cannot turn about them */
+    hold(&b, 0, 1);
+    //<
+    settle(&b);
+    draw(&b, number, right, up);
+    const double sag =
+        -b.p->q[2 * ss_structure_at(&b.built, 10, 0, 0) + 1] / to[0];
+
+    drop(&b);
+    return sag;
+}
+
+int main(int argc, char **argv)
+{
+    double shear = 1000.0;
+    const ss_option options[] = {
+        {"shear", "stiffness across the squares (N/m)", .positive = &shear},
+        {"end", "time to come to rest (s)", .positive = &end},
+        {"h", "step (s)", .positive = &h},
+        {0}};
+    const double left[] = {-0.9, 0.0}, right[] = {0.9, 0.0};
+    const double corner[] = {0.0, 0.0};
+    const size_t count[] = {6, 6, 1};
+    ss_stuff stuff;
+    body b;
+
+    ss_begin(argc, argv, "Ropes, beams and blocks of springs.", options);
+    ss_columns("body x y");
+
+    begin(&b, &stuff, 150.0, 0.0, 0.0);
+    ss_build_rope(b.p, &stuff, 21, left, right, &b.built);
+    hold(&b, 0, 0);
+    hold(&b, 20, 0);
+    settle(&b);
+    draw(&b, 1.0, 0.0, 0.0);
+    const double rope = (double)b.built.springs;
+
+    drop(&b);
+
+    const double stiff = beam(shear, 2.0, 1.6, 0.1);
+    const double loose = beam(0.0, 3.0, 1.6, -0.4);
+
+    begin(&b, &stuff, 200.0, 60.0, 0.0);
+    ss_build_block(b.p, &stuff, count, corner, 0.18, &b.built);
+    hold(&b, 0, 5);
+    settle(&b);
+    draw(&b, 4.0, 4.3, -0.6);
+    const double block = (double)b.built.springs;
+
+    drop(&b);
+    // expect: rope_springs in [20, 20]
+    ss_fact("rope_springs", rope);
+    // expect: block_springs in [110, 110]
+    ss_fact("block_springs", block);
+    // expect: sag_with in [26.68, 27.22]
+    ss_fact("sag_with", 100.0 * stiff);
+    // expect: sag_without in [99.27, 101.3]
+    ss_fact("sag_without", 100.0 * loose);
+    return ss_end();
+}

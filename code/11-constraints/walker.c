@@ -1,0 +1,140 @@
+/* walker.c: a mechanism with a motor: Theo Jansen's leg.
+ *
+ * Ten rods, a nail, and a crank pin that a motor leads round. Everything
+ * else is particles with weight that the rods drag along. The foot goes flat
+ * over the ground and comes back through the air.
+ */
+// cc -Icode code/11-constraints/walker.c code/steps/*.c -lm
+#include "steps/constraints.h"
+#include "steps/fields.h"
+#include "steps/paths.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+/* The particles; and the rods, with the lengths that Jansen found. */
+enum { PIVOT, PIN, TOP, BACK, LOW, HIP, FOOT, COUNT, RODS = 10 };
+
+//> rods
+static const ss_rod leg[RODS] = {{PIN, TOP, 50.0},  {TOP, PIVOT, 41.5},
+                                 {PIN, LOW, 61.9},  {LOW, PIVOT, 39.3},
+                                 {TOP, BACK, 55.8}, {BACK, PIVOT, 40.1},
+                                 {BACK, HIP, 39.4}, {LOW, HIP, 36.7},
+                                 {LOW, FOOT, 49.0}, {HIP, FOOT, 65.7}};
+//<
+
+/* The point at distances ra, rb from a, b, to the left of the way a to b. */
+static void meet(const double *a, double ra, const double *b, double rb,
+                 double *q)
+{
+    const double dx = b[0] - a[0], dy = b[1] - a[1], d = hypot(dx, dy);
+    const double along = (ra * ra - rb * rb + d * d) / (2.0 * d);
+    const double aside = sqrt(ra * ra - along * along);
+
+    q[0] = a[0] + (along * dx - aside * dy) / d;
+    q[1] = a[1] + (along * dy + aside * dx) / d;
+}
+
+/* All places, by geometry, for the crank at an angle. */
+static void place(double angle, double q[COUNT][2])
+{
+    q[PIVOT][0] = q[PIVOT][1] = 0.0;
+    q[PIN][0] = 38.0 + 15.0 * cos(angle);
+    q[PIN][1] = 7.8 + 15.0 * sin(angle);
+    meet(q[PIVOT], 41.5, q[PIN], 50.0, q[TOP]);
+    meet(q[PIN], 61.9, q[PIVOT], 39.3, q[LOW]);
+    meet(q[PIVOT], 40.1, q[TOP], 55.8, q[BACK]);
+    meet(q[LOW], 36.7, q[BACK], 39.4, q[HIP]);
+    meet(q[LOW], 49.0, q[HIP], 65.7, q[FOOT]);
+}
+
+int main(int argc, char **argv)
+{
+    double turns = 1.0;
+    int steps = 60, shown = 5;
+    const ss_option options[] = {
+        {"turns", "of the crank, a second each", .positive = &turns},
+        {"steps", "a turn", .count = &steps},
+        {"shown", "the step at which the leg is drawn", .count = &shown},
+        {0}};
+    const double none = (double)NAN, pi = 3.141592653589793;
+    ss_particles *p = ss_particles_create(2);
+    ss_rods *rods = ss_rods_create();
+    ss_gravity gravity = {{0.0, -981.0, 0.0}}; /* cm/s^2 */
+    ss_motor motor;
+    double q[COUNT][2], right[COUNT][2], worst = 0.0, fit = 0.0;
+    double low = 0.0, high = -1e9, left = 1e9, far = -1e9;
+    ss_status status = SS_OK;
+
+    ss_begin(argc, argv, "A leg that walks.", options);
+    place(0.0, q);
+    for (int i = 0; i < COUNT; i++) {
+        ss_particle one;
+
+        ss_particle_defaults(&one);
+        one.q[0] = q[i][0];
+        one.q[1] = q[i][1];
+        ss_particles_add(p, 1, &one);
+    }
+    for (int i = 0; i < RODS; i++)
+        ss_rods_add(rods, leg[i]);
+    //> motor
+    ss_motor_defaults(&motor); /* a turn a second, anticlockwise */
+    motor.centre[0] = 38.0;
+    motor.centre[1] = 7.8;
+    motor.first[0] = motor.second[1] = 15.0;
+    ss_particles_add_force(p, ss_gravity_force(&gravity));
+    ss_particles_control(p, PIVOT, ss_nail());
+    ss_particles_control(p, PIN, ss_motor_control(&motor));
+    //<
+    rods->tolerance = 1e-6;
+    rods->rounds = 20000;
+    ss_columns("t x y foot_x foot_y");
+
+    const int all = ss_steps(turns * steps, 1.0);
+
+    for (int n = 0; n <= all && status == SS_OK; n++) {
+        const double *foot = p->q + 2 * FOOT;
+
+        place(2.0 * pi * p->t, right);
+        for (int i = 0; i < COUNT; i++)
+            worst = fmax(worst, hypot(p->q[2 * i] - right[i][0],
+                                      p->q[2 * i + 1] - right[i][1]));
+        fit = fmax(fit, ss_rods_error(rods, p, p->q));
+        low = fmin(low, foot[1]);
+        high = fmax(high, foot[1]);
+        if (foot[1] < -83.0) {
+            left = fmin(left, foot[0]);
+            far = fmax(far, foot[0]);
+        }
+        ss_row(p->t, none, none, foot[0], foot[1]);
+        for (int i = 0; n == shown && i < RODS; i++) { /* the leg itself */
+            const double *a = p->q + 2 * leg[i].a, *b = p->q + 2 * leg[i].b;
+
+            ss_row(none, a[0], a[1], none, none);
+            ss_row(none, b[0], b[1], none, none);
+            ss_row(none, none, none, none, none);
+        }
+        if (n == shown) {
+            ss_row(none, motor.centre[0], motor.centre[1], none, none);
+            ss_row(none, p->q[2 * PIN], p->q[2 * PIN + 1], none, none);
+        }
+        if (n < all)
+            status = ss_rods_advance(rods, p, 1.0 / steps, 1, NULL);
+    }
+    // expect: status in [0, 0]
+    ss_fact("status", status);
+    // expect: worst in [0, 0.05]
+    ss_fact("worst", 10.0 * worst);
+    // expect: fit in [0, 1e-6]
+    ss_fact("fit", fit);
+    // expect: rounds in [547, 668]
+    ss_fact("rounds", (double)rods->work / all);
+    // expect: stride in [55.38, 56.5]
+    ss_fact("stride", far - left);
+    // expect: lift in [22.23, 22.68]
+    ss_fact("lift", high - low);
+    ss_particles_free(p);
+    ss_rods_free(rods);
+    return ss_end();
+}

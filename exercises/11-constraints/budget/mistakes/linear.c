@@ -1,0 +1,11 @@
+// mistake: linear
+#include "budget.h"
+
+/* s^2 n = B^2 n / (n + o)^2 is largest at n = o. */
+int rounds(double budget, double overhead)
+{
+    const double best = 4.0 * overhead + 0.5;
+
+    (void)budget;
+    return best < 1.0 ? 1 : best > 24.0 ? 24 : (int)best;
+}
