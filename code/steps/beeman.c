@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* beeman.c: velocity Verlet that also looks at the acceleration before.
  *
  *     q' = q + h v + h^2 (2/3 a - 1/6 a0)
@@ -53,7 +53,7 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
 }
 //<
 
-//> omit: waits for its chapter
+//> beeman
 static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
                         double w0)
 {
@@ -84,7 +84,9 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
     memcpy(ss_next(s, A0), a, s->dof * sizeof *a);
     return status;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static ss_status printed(ss_mover *s, double t, double h)
 {
     return beeman(s, t, h, 5.0 / 12.0, 2.0 / 3.0, -1.0 / 12.0);
@@ -94,9 +96,7 @@ static ss_status original(ss_mover *s, double t, double h)
 {
     return beeman(s, t, h, 1.0 / 3.0, 5.0 / 6.0, -1.0 / 6.0);
 }
-//<
 
-//> omit: waits for its chapter
 #define BEEMAN(title, both_orders, function)                                   \
     {                                                                          \
         .name = title, .order = both_orders, .order_v = both_orders,           \

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* gear.c: a Taylor series, carried along and corrected by one force a step.
  *
  * Remembered are six numbers for each coordinate,
@@ -71,9 +71,7 @@ static ss_status first(ss_mover *s, double t, double h, double *r)
     }
     return SS_OK;
 }
-//<
 
-//> omit: waits for its chapter
 /* The series at t for steps of h: r_k goes with h^k. */
 static void rescale(const ss_mover *s, double h, double *r)
 {
@@ -85,7 +83,9 @@ static void rescale(const ss_mover *s, double h, double *r)
         factor *= h / s->h;
     }
 }
+//<
 
+//> predict
 /* The series a step later, in place: each r_k gains (k+1) r_{k+1} and so on,
  * which is what repeated sums from the top make of them. */
 static void predict(size_t n, double *r)
@@ -95,7 +95,9 @@ static void predict(size_t n, double *r)
             for (size_t i = 0; i < n; i++)
                 r[k * n + i] += r[(k + 1) * n + i];
 }
+//<
 
+//> gear
 static ss_status gear(ss_mover *s, double t, double h, double c0)
 {
     const double c[ROWS] = {c0,          251.0 / 360.0, 1.0,
@@ -122,7 +124,9 @@ static ss_status gear(ss_mover *s, double t, double h, double c0)
     }
     return status;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static ss_status gear_3_16(ss_mover *s, double t, double h)
 {
     return gear(s, t, h, 3.0 / 16.0);
@@ -141,9 +145,7 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
     for (size_t i = 0; v && i < s->dof; i++)
         v[i] /= s->h;
 }
-//<
 
-//> omit: waits for its chapter
 #define GEAR(title, function)                                                  \
     {                                                                          \
         .name = title, .order = 5, .order_v = 5, .evaluations = 1,             \

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* leapfrog.c: places at whole steps, velocities at half steps.
  *
  *     v(t + h/2) = v(t - h/2) + h a(t)

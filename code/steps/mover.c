@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mover.c: what all movers share: memory, clock, and the way out of a step. */
 #include "steps/mover_parts.h"
 #include "steps/tableau.h"
@@ -68,9 +68,7 @@ void ss_mover_free(ss_mover *mover)
 {
     free(mover);
 }
-//<
 
-//> omit: waits for its chapter
 static int all_finite(size_t n, const double *x)
 {
     for (size_t i = 0; i < n; i++)
@@ -117,7 +115,9 @@ static void accept(ss_mover *s, double t, double h)
     s->h = h;
     s->stats.steps++;
 }
+//<
 
+//> step
 ss_status ss_mover_step(ss_mover *s, double h)
 {
     const double t = ss_mover_time(s);
@@ -133,7 +133,9 @@ ss_status ss_mover_step(ss_mover *s, double h)
     accept(s, t, h);
     return SS_OK;
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
     ss_status status = SS_OK;
@@ -142,9 +144,7 @@ ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
         status = ss_mover_step(s, h);
     return status;
 }
-//<
 
-//> omit: waits for its chapter
 ss_times ss_mover_read(const ss_mover *s, double *q, double *v)
 {
     const double t = ss_mover_time(s);

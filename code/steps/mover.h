@@ -3,7 +3,7 @@
 #define SS_MOVER_H
 //<
 
-//> omit: waits for its chapter
+//> mover
 /* mover.h: one interface to all methods for second-order problems.
  *
  * Some of these methods remember: a velocity half a step ago, the place
@@ -16,7 +16,9 @@
  *     ss_mover_read(mover, q, v);
  *     ss_mover_free(mover);
  */
+//<
 
+//> omit: the appendix on the library has it
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
 
@@ -46,9 +48,7 @@ extern const ss_mech_method ss_beeman;
 extern const ss_mech_method ss_beeman_original;
 extern const ss_mech_method ss_gear;      /* C0 = 3/16, for a(t, q, v) */
 extern const ss_mech_method ss_gear_3_20; /* C0 = 3/20, for a(t, q) */
-//<
 
-//> omit: waits for its chapter
 /* How a method with a memory gets one before its first step. */
 typedef enum ss_start {
     SS_START_TAYLOR,  /* from a(t, q, v), by Taylor's series to second order */
@@ -88,9 +88,7 @@ typedef struct ss_mover_options {
     double tolerance;  /* ... until no number changes by more than this times */
                        /* the largest velocity; 1e-14 */
 } ss_mover_options;
-//<
 
-//> omit: waits for its chapter
 /* A method, as a table. Orders are those of the global error, for forces of t
  * and q alone, with the default choices. The last five lines are between the
  * method and mover.c. */
@@ -110,9 +108,7 @@ struct ss_mech_method {
     void (*read)(const ss_mover *mover, double *q, double *v, double *t_q,
                  double *t_v); /* NULL: q and v are the first two rows */
 };
-//<
 
-//> omit: waits for its chapter
 /* The default choices of a method. */
 void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 

@@ -3,7 +3,7 @@
 #define SS_MOVER_PARTS_H
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mover_parts.h: what mover.c and the methods share, and nobody else.
  *
  * What a mover remembers exists twice. A step reads the rows `now` and writes

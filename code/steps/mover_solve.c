@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mover_solve.c: two things that some movers need: a start made by another
  * method, and a velocity that stands on both sides of its equation. */
 #include "steps/mover_parts.h"
@@ -20,9 +20,7 @@ ss_status ss_mover_ahead(ss_mover *s, double t, double h, double *q, double *v)
     memcpy(v, x + s->dof, size);
     return status;
 }
-//<
 
-//> omit: waits for its chapter
 /* Put v into the right-hand side g(v) = base + k a(t, q, v): it is not v yet,
  * but off by r = g(v) - v. If g grew by `slope` for every unit of v, all of
  *

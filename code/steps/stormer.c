@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* stormer.c: motion without velocities: two places give the third.
  *
  *     q(t + h) = 2 q(t) - q(t - h) + h^2 a(t) + O(h^4)
@@ -86,9 +86,7 @@ static ss_status h_squared(ss_mover *s, double t, double h)
 {
     return advance(s, t, h, s->past > 0 ? h / s->h : 1.0, h * h);
 }
-//<
 
-//> omit: waits for its chapter
 /* Velocities from places. Over one step, (q - q0)/h, the place's mean slope: it
  * is v in the middle of the step, and v(t) only to first order. Over the last
  * two, of lengths h0 and then h, at the place between them:
@@ -125,9 +123,7 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
     else
         between(s, v);
 }
-//<
 
-//> omit: waits for its chapter
 enum {
     STARTS =
         1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,

@@ -1,9 +1,11 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* symplectic.c: kick, drift, and the two methods that do each once. */
 #include "steps/mover_parts.h"
 
 #include <math.h>
+//<
 
+//> moves
 void ss_kick(size_t dof, double *v, double h, const double *a)
 {
     for (size_t i = 0; i < dof; i++)
@@ -15,7 +17,9 @@ void ss_drift(size_t dof, double *q, double h, const double *v)
     for (size_t i = 0; i < dof; i++)
         q[i] += h * v[i];
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
                        const double *v, double *a, ss_stats *stats)
 {
@@ -27,9 +31,7 @@ ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
             return SS_NO_DERIVATIVE;
     return SS_OK;
 }
-//<
 
-//> omit: waits for its chapter
 /* The two symplectic Eulers. A kicks, then drifts with the new velocity; B
  * drifts, then kicks with the force at the new place and the new time.
  *

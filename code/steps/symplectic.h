@@ -3,7 +3,7 @@
 #define SS_SYMPLECTIC_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* symplectic.h: the two moves that all of the Verlet family is made of.
  *
  * A kick changes the velocity and leaves the place alone; a drift changes the

@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* verlet.c: velocity Verlet: q, v and a, all for the same time.
  *
  *     q' = q + h v + (h^2/2) a(t, q, v)
@@ -41,9 +41,7 @@ static ss_status ask(ss_mover *s, double t, double h, const double *q,
         return ss_mover_solve(s, t, q, base, h / 2.0, w, a1);
     return ss_mech_eval(s->mech, t, q, w, a1, &s->stats);
 }
-//<
 
-//> omit: waits for its chapter
 /* Ask for the force at the end, finish the velocity from `base` (which is
  * v + (h/2) a), and, if so wished, ask once more with that velocity. */
 static ss_status finish(ss_mover *s, double t, double h, const double *q,
@@ -80,7 +78,9 @@ static ss_status velocity_verlet(ss_mover *s, double t, double h)
     }
     return finish(s, t + h, h, q, a, base);
 }
+//<
 
+//> kdk
 /* The same, said in kicks and drifts: half a kick, a drift, half a kick. */
 static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 {
@@ -97,7 +97,7 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 }
 //<
 
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* The other way round, position Verlet: the force is asked half-way, where the
  * velocity meant is v(t + h/2). Predicted, that is v + (h/2) a with the a of
  * the step before; so this one too remembers. M. Tuckerman, B. J. Berne, G. J.
@@ -122,9 +122,7 @@ static ss_status drift_kick_drift(ss_mover *s, double t, double h)
     ss_drift(s->dof, q, h / 2.0, v);
     return SS_OK;
 }
-//<
 
-//> omit: waits for its chapter
 #define CHOICE(name) (1u << SS_VELOCITY_##name)
 enum {
     AT_END = CHOICE(OLD) | CHOICE(HALF) | CHOICE(PREDICTED) | CHOICE(TWICE) |

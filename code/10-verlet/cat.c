@@ -1,0 +1,161 @@
+/* cat.c: a cat in the phase plane of a pendulum, carried.
+ *
+ * Every point of the cat is a pendulum with an angle and a rate of its own.
+ * The true motion stirs them and keeps the cat's area. Symplectic Euler with
+ * long steps does so too, and Euler's method blows the cat up.
+ */
+// cc -Icode code/10-verlet/cat.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double cat[][2] = {
+    {-.40, .00},  {-.47, .06},  {-.46, .20}, {-.40, .38}, {-.30, .52},
+    {-.24, .60},  {-.33, .68},  {-.37, .80}, {-.35, .92}, {-.34, 1.16},
+    {-.16, 1.02}, {.16, 1.02},  {.34, 1.16}, {.35, .92},  {.37, .80},
+    {.33, .68},   {.24, .60},   {.30, .52},  {.40, .38},  {.46, .20},
+    {.47, .08},   {.62, .06},   {.73, .12},  {.77, .24},  {.72, .36},
+    {.65, .46},   {.69, .54},   {.80, .48},  {.89, .34},  {.90, .16},
+    {.82, .00},   {.64, -.07},  {.42, -.04}, {.12, -.04}, {.06, .02},
+    {-.06, .02},  {-.12, -.04}, {-.34, -.04}};
+enum { CORNERS = sizeof cat / sizeof *cat, FINE = 8 };
+enum { POINTS = CORNERS * FINE + 2, METHODS = 5 }; /* and two eyes */
+
+typedef double body[POINTS][2];
+
+static void exact(double h, double *x)
+{
+    for (int i = 0; i < 16; i++) { /* good to seven digits, on this scale */
+        x[1] -= h / 32 * sin(x[0]);
+        x[0] += h / 16 * x[1];
+        x[1] -= h / 32 * sin(x[0]);
+    }
+}
+
+static void euler(double h, double *x)
+{
+    const double a = -sin(x[0]);
+
+    x[0] += h * x[1];
+    x[1] += h * a;
+}
+
+static void euler_a(double h, double *x)
+{
+    x[1] += h * -sin(x[0]);
+    x[0] += h * x[1];
+}
+
+static void verlet(double h, double *x)
+{
+    x[1] += h / 2 * -sin(x[0]);
+    x[0] += h * x[1];
+    x[1] += h / 2 * -sin(x[0]);
+}
+
+/* Implicit Euler is Euler's method run backwards: found by a few rounds. */
+static void implicit(double h, double *x)
+{
+    const double q = x[0], v = x[1];
+
+    for (int i = 0; i < 40; i++) {
+        x[1] = v - h * sin(x[0]);
+        x[0] = q + h * x[1];
+    }
+}
+
+/* The area inside a polygon: half the sum of its edges' cross products. */
+static double area(int n, double x[][2])
+{
+    double twice = 0.0;
+
+    for (int i = 0, j = n - 1; i < n; j = i++)
+        twice += x[j][0] * x[i][1] - x[i][0] * x[j][1];
+    return fabs(twice) / 2;
+}
+
+static void draw(double size, double q, double v, body b)
+{
+    const double eyes[2][2] = {{-.14, .84}, {.14, .84}};
+
+    for (int i = 0; i < POINTS; i++) {
+        const int k = i / FINE < CORNERS ? i / FINE : 0;
+        const double *from = cat[k], *to = cat[(k + 1) % CORNERS];
+        const double part = (double)(i % FINE) / FINE;
+        const int eye = i - CORNERS * FINE;
+
+        for (int c = 0; c < 2; c++)
+            b[i][c] = size * (eye >= 0 ? eyes[eye][c]
+                                       : from[c] + part * (to[c] - from[c])) +
+                      (c ? v : q);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    typedef void step_fn(double h, double *x);
+    static step_fn *const methods[METHODS] = {exact, euler, euler_a, verlet,
+                                              implicit};
+    static body x[METHODS][4];
+    double h = 0.3, size = 0.8, q = -0.1, v = 0.75;
+    int steps = 6;
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"size", "of the cat", .positive = &size},
+        {"q", "angle at its feet (rad)", .real = &q},
+        {"v", "rate at its feet (rad/s)", .real = &v},
+        {"steps", "steps between two pictures", .count = &steps},
+        {0}};
+
+    ss_begin(argc, argv, "A cat in the phase plane of a pendulum.", options);
+    for (int m = 0; m < METHODS; m++) {
+        draw(size, q, v, x[m][0]);
+        for (int k = 1; k < 4; k++)
+            for (int i = 0; i < POINTS; i++) {
+                x[m][k][i][0] = x[m][k - 1][i][0];
+                x[m][k][i][1] = x[m][k - 1][i][1];
+                for (int n = 0; n < steps; n++)
+                    methods[m](h, x[m][k][i]);
+            }
+    }
+    ss_columns("q0 v0 eq1 ev1 eq2 ev2 eq3 ev3 aq1 av1 aq2 av2 aq3 av3 "
+               "xq1 xv1 xq2 xv2 xq3 xv3 eye_q eye_v eye_eq eye_ev eye_aq "
+               "eye_av");
+    for (int i = 0; i < POINTS - 2; i++) {
+        const int shown[] = {1, 2, 0}, eye = POINTS - 2 + i / 3;
+        double row[26];
+
+        for (int c = 0; c < 2; c++) {
+            row[c] = x[0][0][i][c];
+            for (int m = 0; m < 3; m++)
+                for (int k = 1; k < 4; k++)
+                    row[6 * m + 2 * k + c] = x[shown[m]][k][i][c];
+            row[20 + c] = i < 2 ? x[0][0][POINTS - 2 + i][c] : (double)NAN;
+            for (int m = 0; m < 2; m++)
+                row[22 + 2 * m + c] =
+                    i < 6 ? x[shown[m]][1 + i % 3][eye][c] : (double)NAN;
+        }
+        ss_row_of(26, row);
+    }
+
+    const double whole = area(POINTS - 2, x[0][0]);
+    double ratio[METHODS];
+
+    for (int m = 0; m < METHODS; m++)
+        ratio[m] = area(POINTS - 2, x[m][3]) / whole;
+    // expect: exact in [0.999, 1.001]
+    ss_fact("exact", ratio[0]);
+    // expect: euler in [2.03, 2.06]
+    ss_fact("euler", ratio[1]);
+    // expect: euler_a in [0.999, 1.001]
+    ss_fact("euler_a", ratio[2]);
+    // expect: verlet in [0.999, 1.001]
+    ss_fact("verlet", ratio[3]);
+    // expect: implicit in [0.286, 0.289]
+    ss_fact("implicit", ratio[4]);
+    // expect: between in [6, 6]
+    ss_fact("between", steps);
+    // expect: steps in [18, 18]
+    ss_fact("steps", 3 * steps);
+    return ss_end();
+}

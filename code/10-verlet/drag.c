@@ -1,0 +1,122 @@
+/* drag.c: which velocity does the force get?
+ *
+ * A pendulum with drag. Where a formula asks for the force at a moment whose
+ * velocity is not known yet, something has to be put there, and the order
+ * depends on what.
+ */
+// cc -Icode code/10-verlet/drag.c code/steps/*.c -lm
+#include "steps/mover.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+enum { CHECKS = 28 };
+
+static double c = 0.4;
+
+static void bob(double t, const double *q, const double *v, double *a,
+                const void *ctx)
+{
+    (void)t, (void)ctx;
+    a[0] = -sin(q[0]) - c * v[0];
+}
+
+static const ss_mech pendulum = {1, bob, NULL};
+static const double q0 = 2.0, v0 = 0.3;
+static double truth[CHECKS + 1][2];
+static double evaluations; /* a step, of the last run */
+
+static double error(const ss_mech_method *method, ss_velocity velocity,
+                    double h)
+{
+    ss_mover_options o;
+    double worst = 0.0;
+
+    ss_mover_defaults(method, &o);
+    o.velocity = velocity;
+    o.reading = SS_READ_BACKWARD;
+    if (method != &ss_gear && method != &ss_beeman)
+        o.start = SS_START_TAYLOR;
+    else
+        o.start = SS_START_STARTER;
+
+    ss_mover *mover = ss_mover_create(method, 1, &o);
+
+    if (!mover || ss_mover_start(mover, &pendulum, 0.0, &q0, &v0))
+        return (double)NAN;
+    for (int n = 1; n <= CHECKS; n++) {
+        double q;
+
+        ss_mover_run(mover, h, (size_t)ss_steps(0.25, h));
+        ss_mover_read(mover, &q, NULL);
+        worst = fmax(worst, fabs(q - truth[n][0]));
+    }
+
+    const ss_stats stats = ss_mover_stats(mover);
+
+    evaluations = (double)stats.evaluations / (double)stats.steps;
+    ss_mover_free(mover);
+    return worst;
+}
+
+static double order(const ss_mech_method *method, ss_velocity velocity,
+                    double h)
+{
+    return log2(error(method, velocity, h) / error(method, velocity, h / 2));
+}
+
+int main(int argc, char **argv)
+{
+    const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
+    const double h = 1.0 / 256;
+    double x[2] = {q0, v0}, work[13 * 2];
+
+    ss_begin(argc, argv, "A force that depends on the velocity.", options);
+
+    const ss_ode ode = ss_mech_as_ode(&pendulum);
+
+    for (int n = 1; n <= CHECKS; n++) {
+        ss_integrate(&ss_rk8, &ode, 0.0, 0.25, 16, x, work, NULL);
+        truth[n][0] = x[0];
+    }
+    // expect: leapfrog_old in [0.90, 1.10]
+    ss_fact("leapfrog_old", order(&ss_leapfrog, SS_VELOCITY_OLD, h));
+    // expect: leapfrog_solved in [1.90, 2.10]
+    ss_fact("leapfrog_solved", order(&ss_leapfrog, SS_VELOCITY_SOLVED, h));
+    // expect: stormer_old in [0.90, 1.10]
+    ss_fact("stormer_old", order(&ss_stormer_verlet, SS_VELOCITY_OLD, h));
+    // expect: verlet_old in [0.90, 1.10]
+    ss_fact("verlet_old", order(&ss_velocity_verlet, SS_VELOCITY_OLD, h));
+    // expect: verlet_half in [0.90, 1.10]
+    ss_fact("verlet_half", order(&ss_velocity_verlet, SS_VELOCITY_HALF, h));
+    // expect: verlet_predicted in [1.90, 2.10]
+    ss_fact("verlet_predicted",
+            order(&ss_velocity_verlet, SS_VELOCITY_PREDICTED, h));
+    // expect: verlet_twice in [1.90, 2.10]
+    ss_fact("verlet_twice", order(&ss_velocity_verlet, SS_VELOCITY_TWICE, h));
+    // expect: verlet_solved in [1.90, 2.10]
+    ss_fact("verlet_solved", order(&ss_velocity_verlet, SS_VELOCITY_SOLVED, h));
+    // expect: position_old in [0.90, 1.10]
+    ss_fact("position_old", order(&ss_drift_kick_drift, SS_VELOCITY_OLD, h));
+    // expect: beeman_old in [0.90, 1.10]
+    ss_fact("beeman_old", order(&ss_beeman, SS_VELOCITY_OLD, h));
+    // expect: beeman_predicted in [1.90, 2.10]
+    ss_fact("beeman_predicted", order(&ss_beeman, SS_VELOCITY_PREDICTED, h));
+    // expect: beeman_adams in [2.90, 3.10]
+    ss_fact("beeman_adams", order(&ss_beeman, SS_VELOCITY_ADAMS, h));
+    // expect: beeman_solved in [2.90, 3.10]
+    ss_fact("beeman_solved", order(&ss_beeman, SS_VELOCITY_SOLVED, h));
+    // expect: gear in [4.85, 5.15]
+    ss_fact("gear", order(&ss_gear, SS_VELOCITY_PREDICTED, 1.0 / 32));
+    // expect: leapfrog_solved_evaluations in [2.9, 3.1]
+    error(&ss_leapfrog, SS_VELOCITY_SOLVED, h);
+    ss_fact("leapfrog_solved_evaluations", evaluations);
+    // expect: verlet_solved_evaluations in [2.9, 3.1]
+    error(&ss_velocity_verlet, SS_VELOCITY_SOLVED, h);
+    ss_fact("verlet_solved_evaluations", evaluations);
+    // expect: verlet_twice_evaluations in [2, 2.01]
+    error(&ss_velocity_verlet, SS_VELOCITY_TWICE, h);
+    ss_fact("verlet_twice_evaluations", evaluations);
+    return ss_end();
+}

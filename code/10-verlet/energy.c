@@ -1,0 +1,143 @@
+/* energy.c: the energy of an oscillator over ten thousand periods.
+ *
+ * Euler, symplectic Euler, Verlet and Runge-Kutta on q'' = -q, the last with
+ * the same step and, for a fair price, with a step four times as long.
+ */
+// cc -Icode code/10-verlet/energy.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+typedef void step_fn(double h, double *q, double *v);
+
+//> steps
+static void euler(double h, double *q, double *v)
+{
+    const double a = -*q;
+
+    *q += h * *v;
+    *v += h * a;
+}
+
+static void euler_a(double h, double *q, double *v)
+{
+    *v += h * -*q;
+    *q += h * *v; /* the new v */
+}
+
+static void euler_b(double h, double *q, double *v)
+{
+    *q += h * *v;
+    *v += h * -*q; /* the new q */
+}
+//<
+
+static void verlet(double h, double *q, double *v)
+{
+    *v += h / 2 * -*q;
+    *q += h * *v;
+    *v += h / 2 * -*q;
+}
+
+/* On a linear problem RK4 is the Taylor series up to h^4. */
+static void rk4(double h, double *q, double *v)
+{
+    const double h2 = h * h, x = *q, y = *v;
+    const double c = 1 - h2 / 2 + h2 * h2 / 24, s = h - h2 * h / 6;
+
+    *q = c * x + s * y;
+    *v = c * y - s * x;
+}
+
+enum { METHODS = 6 };
+static step_fn *const methods[METHODS] = {euler,  euler_a, euler_b,
+                                          verlet, rk4,     rk4};
+static const double period = 6.283185307179586;
+
+static double error(double q, double v)
+{
+    return fabs((q * q + v * v) / 1.25 - 1.0);
+}
+
+/* The largest relative energy error within so many periods. */
+static double worst(step_fn *step, double h, int periods)
+{
+    const int steps = ss_steps(periods * period, h);
+    double q = 1.0, v = 0.5, most = 0.0;
+
+    for (int n = 0; n < steps; n++) {
+        step(h, &q, &v);
+        most = fmax(most, error(q, v));
+    }
+    return most;
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.1, last[METHODS] = {0}, all[METHODS] = {0}, next = 1.0;
+    double q[METHODS], v[METHODS], passed = 0.0;
+    int periods = 10000, thousand = 0;
+    const ss_option options[] = {{"h", "step (s)", .positive = &h},
+                                 {"periods", "how long", .count = &periods},
+                                 {0}};
+
+    ss_begin(argc, argv, "Energy over ten thousand periods.", options);
+    for (int m = 0; m < METHODS; m++) {
+        q[m] = 1.0;
+        v[m] = 0.5;
+    }
+    ss_columns("periods euler euler_a euler_b verlet rk4 rk4_fair");
+
+    const int steps = ss_steps(periods * period, h);
+
+    for (int n = 1; n <= steps; n++) {
+        const double turns = n * h / period;
+
+        for (int m = 0; m < METHODS; m++) {
+            if (m == 5 && n % 4 != 0)
+                continue;
+            methods[m](m == 5 ? 4 * h : h, &q[m], &v[m]);
+            last[m] = fmax(last[m], error(q[m], v[m]));
+            all[m] = fmax(all[m], last[m]);
+        }
+        if (!thousand && hypot(q[0], v[0]) > 1000 * sqrt(1.25))
+            thousand = n;
+        if (!(fabs(q[0]) < 1e100)) /* enough of it: it would overflow */
+            q[0] = v[0] = (double)NAN;
+        if (passed == 0.0 && last[4] > all[3])
+            passed = turns;
+        if (turns < next && n < steps)
+            continue;
+        ss_row(turns, last[0] < 300.0 ? last[0] : (double)NAN, last[1], last[2],
+               last[3], last[4], last[5]);
+        next *= turns < 10 ? 1.2 : 1.1;
+        if (next < turns + 1.02)
+            next = turns + 1.02;
+        for (int m = 0; m < METHODS; m++)
+            last[m] = 0.0;
+    }
+
+    // expect: h in [0.1, 0.1]
+    ss_fact("h", h);
+    // expect: thousand in [1389, 1389]
+    ss_fact("thousand", thousand);
+    // expect: euler_a in [0.0856, 0.0858]
+    ss_fact("euler_a", all[1]);
+    // expect: euler_b in [0.0946, 0.0948]
+    ss_fact("euler_b", all[2]);
+    // expect: verlet in [0.00199, 0.00201]
+    ss_fact("verlet", all[3]);
+    // expect: rk4 in [0.00867, 0.00873]
+    ss_fact("rk4", all[4]);
+    // expect: rk4_1000 in [0.000871, 0.000874]
+    ss_fact("rk4_1000", worst(rk4, h, 1000));
+    // expect: rk4_fair in [0.9997, 0.9999]
+    ss_fact("rk4_fair", all[5]);
+    // expect: rk4_passes in [2200, 2400]
+    ss_fact("rk4_passes", passed);
+    // expect: rk4_half in [0.92, 0.94]
+    ss_fact("rk4_half", worst(rk4, 0.5, 1000));
+    // expect: verlet_half in [0.0499, 0.0501]
+    ss_fact("verlet_half", worst(verlet, 0.5, 1000));
+    return ss_end();
+}

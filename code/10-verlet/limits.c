@@ -1,0 +1,166 @@
+/* limits.c: how long a step may be, on a spring with and without drag.
+ *
+ * On q'' = -q - c v a step is a linear map of what the method remembers. Its
+ * columns are the step's answers to (1, 0, ...), (0, 1, ...), ...; the map
+ * grows when its spectral radius is above 1, and squaring it again and again
+ * tells that radius as exactly as one likes.
+ */
+// cc -Icode code/10-verlet/limits.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 6 };
+typedef double matrix[MOST][MOST];
+
+/* One step on a state of `n` numbers. */
+typedef struct method {
+    int n;
+    void (*step)(double h, double c, double *x);
+} method;
+
+static void euler(double h, double c, double *x)
+{
+    const double a = -x[0] - c * x[1];
+
+    x[0] += h * x[1];
+    x[1] += h * a;
+}
+
+static void lagged(double h, double c, double *x)
+{
+    x[1] += h * (-x[0] - c * x[1]);
+    x[0] += h * x[1];
+}
+
+static void verlet(double h, double c, double *x) /* v' solved for */
+{
+    const double a = -x[0] - c * x[1];
+
+    x[0] += h * x[1] + h * h / 2 * a;
+    x[1] = (x[1] + h / 2 * (a - x[0])) / (1 + h * c / 2);
+}
+
+static void beeman(double h, double c, double *x) /* q, v, a before */
+{
+    const double a = -x[0] - c * x[1];
+
+    x[0] += h * x[1] + h * h * (4 * a - x[2]) / 6;
+    x[1] = (x[1] + h * (-5.0 / 12 * x[0] + 2.0 / 3 * a - x[2] / 12)) /
+           (1 + 5.0 / 12 * h * c);
+    x[2] = a;
+}
+
+static void gear(double c0, double h, double c, double *x)
+{
+    const double share[MOST] = {c0,        251.0 / 360, 1.0,
+                                11.0 / 18, 1.0 / 6,     1.0 / 60};
+    double e;
+
+    for (int done = 0; done < MOST - 1; done++)
+        for (int k = MOST - 2; k >= done; k--)
+            x[k] += x[k + 1];
+    e = h * h / 2 * (-x[0] - c * x[1] / h) - x[2];
+    for (int k = 0; k < MOST; k++)
+        x[k] += share[k] * e;
+}
+
+static void gear_3_16(double h, double c, double *x)
+{
+    gear(3.0 / 16, h, c, x);
+}
+
+static void gear_3_20(double h, double c, double *x)
+{
+    gear(3.0 / 20, h, c, x);
+}
+
+/* The logarithm of the spectral radius: log |M^(2^k)| / 2^k. */
+static double growth(method m, double h, double c)
+{
+    matrix a = {{0}}, b;
+    double sum = 0.0, weight = 1.0;
+
+    for (int j = 0; j < m.n; j++) {
+        double x[MOST] = {0};
+
+        x[j] = 1.0;
+        m.step(h, c, x);
+        for (int i = 0; i < m.n; i++)
+            a[i][j] = x[i];
+    }
+    for (int round = 0; round < 50; round++) {
+        double size = 0.0;
+
+        for (int i = 0; i < m.n; i++)
+            for (int j = 0; j < m.n; j++) {
+                b[i][j] = 0.0;
+                for (int k = 0; k < m.n; k++)
+                    b[i][j] += a[i][k] * a[k][j];
+                size = fmax(size, fabs(b[i][j]));
+            }
+        weight /= 2;
+        sum += weight * log(size);
+        for (int i = 0; i < m.n; i++)
+            for (int j = 0; j < m.n; j++)
+                a[i][j] = b[i][j] / size;
+    }
+    return sum;
+}
+
+/* The step at which it begins to grow by more than `slack`, from below. */
+static double limit(method m, double c, double slack)
+{
+    double low = 0.0, high = 0.0;
+
+    do
+        high += 0.01;
+    while (high < 3 && growth(m, high, c) <= slack);
+    for (low = high - 0.01; high - low > 1e-7;) {
+        const double middle = (low + high) / 2;
+
+        if (growth(m, middle, c) <= slack)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+int main(int argc, char **argv)
+{
+    const method kick_drift = {2, lagged}, velocity = {2, verlet};
+    const method bee = {3, beeman}, g16 = {6, gear_3_16}, g20 = {6, gear_3_20};
+    const method old = {2, euler};
+    double c = 2.0;
+    const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
+
+    ss_begin(argc, argv, "Largest steps on a spring.", options);
+    // expect: euler in [0, 1e-4]
+    ss_fact("euler", limit(old, 0.0, 1e-12));
+    // expect: euler_drag in [1.999, 2.001]
+    ss_fact("euler_drag", limit(old, c, 1e-12));
+    // expect: leapfrog in [1.9999, 2.0001]
+    ss_fact("leapfrog", limit(kick_drift, 0.0, 1e-12));
+    // expect: leapfrog_drag in [0.8284, 0.8285]
+    ss_fact("leapfrog_drag", limit(kick_drift, c, 1e-12));
+    // expect: verlet in [1.9999, 2.0001]
+    ss_fact("verlet", limit(velocity, 0.0, 1e-12));
+    // expect: verlet_drag in [1.999, 2.001]
+    ss_fact("verlet_drag", limit(velocity, c, 1e-12));
+    // expect: beeman in [1.7320, 1.7321]
+    ss_fact("beeman", limit(bee, 0.0, 1e-12));
+    // expect: gear in [0.3129, 0.3130]
+    ss_fact("gear", limit(g16, 0.0, 1e-12));
+    // expect: beeman_growth in [-4.2e-6, -4.1e-6]
+    ss_fact("beeman_growth", growth(bee, 0.1, 0.0));
+    // expect: gear_growth in [-8.5e-9, -8.1e-9]
+    ss_fact("gear_growth", growth(g16, 0.1, 0.0));
+    // expect: gear_3_20_growth in [7.0e-10, 7.4e-10]
+    ss_fact("gear_3_20_growth", growth(g20, 0.1, 0.0));
+    // expect: beeman_power in [3.9, 4.1]
+    ss_fact("beeman_power",
+            log2(growth(bee, 0.1, 0.0) / growth(bee, 0.05, 0.0)));
+    return ss_end();
+}

@@ -1,0 +1,133 @@
+/* mutual.c: Verlet, one body at a time.
+ *
+ * Two stars pull at each other. Moved together they are carried by Verlet's
+ * method. Moved one after the other, each seeing the other where it was, they
+ * no longer pull with equal and opposite forces.
+ */
+// cc -Icode code/10-verlet/mutual.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+static const double mass[2] = {1.0, 0.5};
+
+typedef struct stars {
+    double q[2][2], v[2][2];
+} stars;
+
+/* The acceleration of star i at place q, with the other one at `other`. */
+static void pull(int i, const double *q, const double *other, double *a)
+{
+    const double x = other[0] - q[0], y = other[1] - q[1];
+    const double r2 = x * x + y * y, r3 = r2 * sqrt(r2);
+
+    a[0] = mass[1 - i] * x / r3;
+    a[1] = mass[1 - i] * y / r3;
+}
+
+static void together(double h, stars *s)
+{
+    double a[2][2];
+
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 2; i++)
+            pull(i, s->q[i], s->q[1 - i], a[i]);
+        for (int i = 0; i < 2; i++)
+            for (int c = 0; c < 2; c++) {
+                s->v[i][c] += h / 2 * a[i][c];
+                if (round == 0)
+                    s->q[i][c] += h * s->v[i][c];
+            }
+    }
+}
+
+/* Each star by itself: both its forces with the other one where it was. */
+static void each(double h, stars *s)
+{
+    const stars old = *s;
+
+    for (int i = 0; i < 2; i++) {
+        double a[2], a1[2];
+
+        pull(i, old.q[i], old.q[1 - i], a);
+        for (int c = 0; c < 2; c++)
+            s->q[i][c] += h * old.v[i][c] + h * h / 2 * a[c];
+        pull(i, s->q[i], old.q[1 - i], a1);
+        for (int c = 0; c < 2; c++)
+            s->v[i][c] += h / 2 * (a[c] + a1[c]);
+    }
+}
+
+typedef void step_fn(double h, stars *s);
+
+/* A circle about the common centre, at distance 1 from each other. */
+static stars circle(void)
+{
+    const double w = sqrt(mass[0] + mass[1]) / 3;
+
+    return (stars){{{1.0 / 3, 0.0}, {-2.0 / 3, 0.0}},
+                   {{0.0, w}, {0.0, -2 * w}}};
+}
+
+static stars walk(step_fn *step, double span, double h)
+{
+    stars s = circle();
+
+    for (int n = 0; n < ss_steps(span, h); n++)
+        step(h, &s);
+    return s;
+}
+
+static double energy(const stars *s)
+{
+    double e = -mass[0] * mass[1] /
+               hypot(s->q[0][0] - s->q[1][0], s->q[0][1] - s->q[1][1]);
+
+    for (int i = 0; i < 2; i++)
+        e += mass[i] / 2 * (s->v[i][0] * s->v[i][0] + s->v[i][1] * s->v[i][1]);
+    return e;
+}
+
+static double momentum(const stars *s)
+{
+    return hypot(mass[0] * s->v[0][0] + mass[1] * s->v[1][0],
+                 mass[0] * s->v[0][1] + mass[1] * s->v[1][1]);
+}
+
+static double order(step_fn *step)
+{
+    stars s[3];
+
+    for (int i = 0; i < 3; i++)
+        s[i] = walk(step, 2.0, 1.0 / (128 << i));
+    return log2((s[0].q[1][0] - s[1].q[1][0]) / (s[1].q[1][0] - s[2].q[1][0]));
+}
+
+int main(int argc, char **argv)
+{
+    double h = 0.01, span = 200;
+    const ss_option options[] = {{"h", "step", .positive = &h},
+                                 {"span", "time", .positive = &span},
+                                 {0}};
+
+    ss_begin(argc, argv, "Two stars, moved together or in turn.", options);
+
+    const stars start = circle(), near = walk(each, 2.0, h);
+    const stars far = walk(each, span, h), good = walk(together, span, h);
+
+    // expect: order_each in [0.9, 1.1]
+    ss_fact("order_each", order(each));
+    // expect: order_together in [1.9, 2.1]
+    ss_fact("order_together", order(together));
+    // expect: momentum_each in [1.5e-3, 1.6e-3]
+    ss_fact("momentum_each", momentum(&near));
+    // expect: momentum_together in [0, 1e-13]
+    ss_fact("momentum_together", momentum(&good));
+    // expect: energy_start in [-0.2501, -0.2499]
+    ss_fact("energy_start", energy(&start));
+    // expect: energy_each in [-0.147, -0.145]
+    ss_fact("energy_each", energy(&far));
+    // expect: energy_together in [-0.25001, -0.24999]
+    ss_fact("energy_together", energy(&good));
+    return ss_end();
+}

@@ -1,0 +1,149 @@
+/* orbit.c: a moon, two lines of code, and who is flung off.
+ *
+ * A circular orbit at distance 1, with steps so long that seven make a turn.
+ * Symplectic Euler loses the moon; Verlet keeps it for ever; and symplectic
+ * Euler keeps it just as well, if its first velocity is half a kick early.
+ */
+// cc -Icode code/10-verlet/orbit.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { NEVER = -1 };
+
+/* The planet sits at the origin and pulls with gm / r^2. */
+static void kick(double gm, double h, const double *q, double *v)
+{
+    const double r2 = q[0] * q[0] + q[1] * q[1], r3 = r2 * sqrt(r2);
+
+    v[0] -= h * gm / r3 * q[0];
+    v[1] -= h * gm / r3 * q[1];
+}
+
+static void drift(double h, double *q, const double *v)
+{
+    q[0] += h * v[0];
+    q[1] += h * v[1];
+}
+
+static void symplectic_euler(double gm, double h, double *q, double *v)
+{
+    kick(gm, h, q, v);
+    drift(h, q, v);
+}
+
+static void verlet(double gm, double h, double *q, double *v)
+{
+    kick(gm, h / 2, q, v);
+    drift(h, q, v);
+    kick(gm, h / 2, q, v);
+}
+
+typedef void step_fn(double gm, double h, double *q, double *v);
+
+/* How many steps until the moon is a hundred radii away? NEVER within `steps`.
+ * `early` kicks back the first velocity by so much. */
+static int flung(step_fn *step, double gm, double h, double early, int steps,
+                 double *far)
+{
+    double q[2] = {1.0, 0.0}, v[2] = {0.0, sqrt(gm)};
+
+    kick(gm, -early, q, v);
+    *far = 0.0;
+    for (int n = 1; n <= steps; n++) {
+        step(gm, h, q, v);
+
+        const double r = hypot(q[0], q[1]);
+
+        if (r > *far)
+            *far = r;
+        if (!(r < 100.0))
+            return n;
+    }
+    return NEVER;
+}
+
+/* The last step at which symplectic Euler's moon is within distance 3. */
+static int leaves(double gm, double h, int lost)
+{
+    double q[2] = {1.0, 0.0}, v[2] = {0.0, sqrt(gm)};
+    int last = 0;
+
+    for (int n = 1; n <= lost; n++) {
+        symplectic_euler(gm, h, q, v);
+        if (hypot(q[0], q[1]) < 3.0)
+            last = n;
+    }
+    return last;
+}
+
+/* The smallest w h, in hundredths, at which it is flung within 1000 turns. */
+static double threshold(step_fn *step, double from)
+{
+    double wh = from, far;
+
+    while (flung(step, wh * wh, 1.0, 0.0, (int)(6283.0 / wh), &far) == NEVER)
+        wh += 0.01;
+    return wh;
+}
+
+int main(int argc, char **argv)
+{
+    double gm = 0.81, h = 1.0, far, far_early, none;
+    int turns = 100000;
+    const ss_option options[] = {
+        {"gm", "strength of the pull", .positive = &gm},
+        {"h", "step", .positive = &h},
+        {"turns", "turns for Verlet", .count = &turns},
+        {0}};
+
+    ss_begin(argc, argv, "A moon on a circle, with long steps.", options);
+
+    const int steps = ss_steps(6.283185307179586 / sqrt(gm) * turns, h);
+    const int lost = flung(symplectic_euler, gm, h, 0.0, steps, &none);
+    const int left = leaves(gm, h, lost);
+    double q[3][2] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}};
+    double v[3][2] = {{0.0, sqrt(gm)}, {0.0, sqrt(gm)}, {0.0, sqrt(gm)}};
+    double apart = 0.0;
+
+    kick(gm, -h / 2, q[2], v[2]);
+    ss_columns("euler_x euler_y away_x away_y verlet_x verlet_y");
+    for (int n = 0; n <= 700; n++) {
+        const int out = lost != NEVER && n > lost;
+        const double gone = (double)NAN;
+
+        ss_row(out ? gone : q[0][0], out ? gone : q[0][1],
+               n > left - 14 && !out ? q[0][0] : gone,
+               n > left - 14 && !out ? q[0][1] : gone, q[1][0], q[1][1]);
+        symplectic_euler(gm, h, q[0], v[0]);
+        verlet(gm, h, q[1], v[1]);
+        symplectic_euler(gm, h, q[2], v[2]);
+        if (n < 100)
+            apart = fmax(apart, hypot(q[1][0] - q[2][0], q[1][1] - q[2][1]));
+    }
+
+    // expect: euler_left in [146, 146]
+    ss_fact("euler_left", left);
+    // expect: euler_lost in [455, 455]
+    ss_fact("euler_lost", lost);
+    // expect: euler_lost_1 in [230, 230]
+    ss_fact("euler_lost_1", flung(symplectic_euler, 1.0, 1.0, 0.0, 9999, &far));
+    // expect: verlet_lost in [-1, -1]
+    ss_fact("verlet_lost", flung(verlet, gm, h, 0.0, steps, &far));
+    // expect: verlet_far in [1.39, 1.40]
+    ss_fact("verlet_far", far);
+    // expect: early_lost in [-1, -1]
+    ss_fact("early_lost",
+            flung(symplectic_euler, gm, h, h / 2, steps, &far_early));
+    // expect: early_far in [1.39, 1.40]
+    ss_fact("early_far", far_early);
+    // expect: apart in [0, 1e-9]
+    ss_fact("apart", apart);
+    // expect: turns in [100000, 100000]
+    ss_fact("turns", turns);
+    // expect: euler_threshold in [0.765, 0.785]
+    ss_fact("euler_threshold", threshold(symplectic_euler, 0.6));
+    // expect: verlet_threshold in [1.0, 1.1]
+    ss_fact("verlet_threshold", threshold(verlet, 0.9));
+    return ss_end();
+}

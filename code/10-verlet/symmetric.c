@@ -1,0 +1,130 @@
+/* symmetric.c: a step that varies and keeps the energy all the same.
+ *
+ * A comet of eccentricity 0.7, a thousand times round, kick-drift-kick. Steps
+ * chosen from where the comet is break the symmetry between forward and
+ * backward, and the energy drifts. Steps that obey a law of their own, which
+ * reads the same backwards, do not.
+ */
+// cc -Icode code/10-verlet/symmetric.c code/steps/*.c -lm
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { EQUAL, CHOSEN, SYMMETRIC, WAYS };
+
+static void kick(double h, const double *q, double *v)
+{
+    const double r2 = q[0] * q[0] + q[1] * q[1], r3 = r2 * sqrt(r2);
+
+    v[0] -= h * q[0] / r3;
+    v[1] -= h * q[1] / r3;
+}
+
+static void step(double h, double *q, double *v)
+{
+    kick(h / 2, q, v);
+    q[0] += h * v[0];
+    q[1] += h * v[1];
+    kick(h / 2, q, v);
+}
+
+/* What we would like: h = e r^(3/2). */
+static double wish(const double *q)
+{
+    const double r = hypot(q[0], q[1]);
+
+    return r * sqrt(r);
+}
+
+//> density
+/* How fast 1/wish changes, in units of e: it does so by -3/2 (q.v)/r^2. */
+static double rate(const double *q, const double *v)
+{
+    return -1.5 * (q[0] * v[0] + q[1] * v[1]) / (q[0] * q[0] + q[1] * q[1]);
+}
+
+/* `density` lives half-way between two places, as leap-frog's v does. */
+static double symmetric_step(double e, double *density, double *q, double *v)
+{
+    *density += e / 2 * rate(q, v);
+
+    const double h = e / *density;
+
+    step(h, q, v);
+    *density += e / 2 * rate(q, v);
+    return h;
+}
+//<
+
+static double error(const double *q, const double *v)
+{
+    const double energy =
+        (v[0] * v[0] + v[1] * v[1]) / 2 - 1 / hypot(q[0], q[1]);
+
+    return fabs(energy + 0.5) / 0.5;
+}
+
+int main(int argc, char **argv)
+{
+    double ecc = 0.7, e = 0.05;
+    int orbits = 1000;
+    const ss_option options[] = {
+        {"ecc", "eccentricity, below 1", .positive = &ecc},
+        {"e", "step at distance 1", .positive = &e},
+        {"orbits", "how often round", .count = &orbits},
+        {0}};
+
+    ss_begin(argc, argv, "Varying steps and the energy.", options);
+
+    const double period = 6.283185307179586;
+    double q[WAYS][2], v[WAYS][2], t[WAYS] = {0}, density;
+    double first[WAYS] = {0}, last[WAYS] = {0};
+    int steps[WAYS] = {0};
+
+    for (int w = 0; w < WAYS; w++) {
+        q[w][0] = 1 - ecc;
+        q[w][1] = v[w][0] = 0.0;
+        v[w][1] = sqrt((1 + ecc) / (1 - ecc));
+    }
+    density = 1 / wish(q[SYMMETRIC]);
+    ss_columns("orbit equal chosen symmetric");
+    for (int n = 1; n <= orbits; n++) {
+        double worst[WAYS] = {0};
+
+        for (int w = 0; w < WAYS; w++)
+            while (t[w] < n * period) {
+                double h = w == EQUAL ? period / 142 : e * wish(q[w]);
+
+                if (w == SYMMETRIC)
+                    h = symmetric_step(e, &density, q[w], v[w]);
+                else
+                    step(h, q[w], v[w]);
+                t[w] += h;
+                steps[w]++;
+                worst[w] = fmax(worst[w], error(q[w], v[w]));
+            }
+        for (int w = 0; w < WAYS; w++) {
+            if (n <= 10)
+                first[w] = fmax(first[w], worst[w]);
+            if (n > orbits - 10)
+                last[w] = fmax(last[w], worst[w]);
+        }
+        if (n < 10 || (n < 100 && n % 5 == 0) || n % 25 == 0)
+            ss_row(n, worst[0], worst[1], worst[2]);
+    }
+    // expect: orbits in [1000, 1000]
+    ss_fact("orbits", orbits);
+    // expect: equal in [0.0518, 0.0522]
+    ss_fact("equal", last[EQUAL]);
+    // expect: chosen_first in [0.0028, 0.0029]
+    ss_fact("chosen_first", first[CHOSEN]);
+    // expect: chosen in [0.020, 0.0204]
+    ss_fact("chosen", last[CHOSEN]);
+    // expect: symmetric_first in [0.00260, 0.00263]
+    ss_fact("symmetric_first", first[SYMMETRIC]);
+    // expect: symmetric in [0.00260, 0.00263]
+    ss_fact("symmetric", last[SYMMETRIC]);
+    // expect: symmetric_steps in [141, 142]
+    ss_fact("symmetric_steps", (double)steps[SYMMETRIC] / orbits);
+    return ss_end();
+}

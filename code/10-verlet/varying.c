@@ -1,0 +1,161 @@
+/* varying.c: Stormer and Verlet's formula with steps that are not equal.
+ *
+ * A short step and one twice as long, in turns, on a pendulum. The right
+ * formula keeps its second order. With a h^2 for a h (h + h0)/2 it falls to
+ * the first, and without any correction nothing converges at all.
+ */
+// cc -Icode code/10-verlet/varying.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+enum { CHECKS = 28, RIGHT = 0, SQUARED, UNCORRECTED, WAYS };
+
+static void rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static const ss_ode pendulum = {2, rhs, NULL, NULL};
+static double truth[CHECKS + 1];
+
+//> next
+/* The place a step h after q, when `before` is a step h0 before it. */
+static double next(int way, double h, double h0, double q, double before)
+{
+    const double a = -sin(q);
+
+    if (way == RIGHT)
+        return q + (q - before) * h / h0 + a * h * (h + h0) / 2;
+    if (way == SQUARED)
+        return q + (q - before) * h / h0 + a * h * h;
+    return q + (q - before) + a * h * h; /* as if h = h0 */
+}
+//<
+
+/* A number from 1/2 to 3/2, by Lehmer's generator. */
+static double some(unsigned long *seed)
+{
+    *seed = *seed * 48271ul % 2147483647ul;
+    return 0.5 + (double)*seed / 2147483647.0;
+}
+
+/* The largest error at the checks, 1/4 s apart. Between two of them `pairs`
+ * pairs of steps, the second `ratio` times the first; or random ones. */
+static double error(int way, int pairs, double ratio, unsigned long seed)
+{
+    double q = 2.0, before = 2.0, h0 = 0.0, worst = 0.0;
+
+    for (int c = 1; c <= CHECKS; c++) {
+        double length[1024], sum = 0.0;
+
+        for (int n = 0; n < 2 * pairs; n++) {
+            length[n] = seed ? some(&seed) : n % 2 ? ratio : 1.0;
+            sum += length[n];
+        }
+        for (int n = 0; n < 2 * pairs; n++) {
+            const double h = 0.25 * length[n] / sum, old = q;
+
+            q = h0 == 0.0 ? q + h * 0.3 - h * h / 2 * sin(q)
+                          : next(way, h, h0, q, before);
+            before = old;
+            h0 = h;
+        }
+        worst = fmax(worst, fabs(q - truth[c]));
+    }
+    return worst;
+}
+
+static double order(int way, double ratio)
+{
+    return log2(error(way, 64, ratio, 0) / error(way, 128, ratio, 0));
+}
+
+/* The order of a velocity read from three exact places of a pendulum, steps h
+ * and r h apart: central (0), weighted (1), over the last step only (2). */
+static double reading(int way, double r)
+{
+    double miss[2], work[13 * 2];
+
+    for (int i = 0; i < 2; i++) {
+        const double h0 = i ? 1.0 / 256 : 1.0 / 128, h = r * h0;
+        double x[3][2] = {{2.0, 0.3}, {2.0, 0.3}, {2.0, 0.3}}, v;
+
+        ss_integrate(&ss_rk8, &pendulum, 0.0, -h0, 1, x[0], work, NULL);
+        ss_integrate(&ss_rk8, &pendulum, 0.0, h, 1, x[2], work, NULL);
+
+        const double late = x[2][0] - x[1][0], early = x[1][0] - x[0][0];
+
+        if (way == 0)
+            v = (late + early) / (h0 + h);
+        else if (way == 1)
+            v = (h0 / h * late + h / h0 * early) / (h0 + h);
+        else
+            v = late / h;
+        miss[i] = fabs(v - 0.3);
+    }
+    return log2(miss[0] / miss[1]);
+}
+
+/* The order of one step from exact places. */
+static double local(double r)
+{
+    double miss[2], work[13 * 2];
+
+    for (int i = 0; i < 2; i++) {
+        const double h0 = i ? 1.0 / 64 : 1.0 / 32, h = r * h0;
+        double x[2][2] = {{2.0, 0.3}, {2.0, 0.3}};
+
+        ss_integrate(&ss_rk8, &pendulum, 0.0, -h0, 1, x[0], work, NULL);
+        ss_integrate(&ss_rk8, &pendulum, 0.0, h, 1, x[1], work, NULL);
+        miss[i] = fabs(next(RIGHT, h, h0, 2.0, x[0][0]) - x[1][0]);
+    }
+    return log2(miss[0] / miss[1]);
+}
+
+int main(int argc, char **argv)
+{
+    double ratio = 2.0, x[2] = {2.0, 0.3}, work[13 * 2];
+    const ss_option options[] = {
+        {"ratio", "second step of a pair over the first", .positive = &ratio},
+        {0}};
+
+    ss_begin(argc, argv, "Unequal steps.", options);
+    for (int c = 1; c <= CHECKS; c++) {
+        ss_integrate(&ss_rk8, &pendulum, 0.0, 0.25, 16, x, work, NULL);
+        truth[c] = x[0];
+    }
+    ss_columns("h right squared uncorrected");
+    for (int pairs = 1; pairs <= 128; pairs *= 2)
+        ss_row(0.125 / pairs, error(RIGHT, pairs, ratio, 0),
+               error(SQUARED, pairs, ratio, 0),
+               error(UNCORRECTED, pairs, ratio, 0));
+
+    // expect: right in [1.97, 2.03]
+    ss_fact("right", order(RIGHT, ratio));
+    // expect: squared in [0.95, 1.05]
+    ss_fact("squared", order(SQUARED, ratio));
+    // expect: uncorrected in [0, 0.05]
+    ss_fact("uncorrected", fabs(order(UNCORRECTED, ratio)));
+    // expect: uncorrected_error in [0.9, 0.92]
+    ss_fact("uncorrected_error", error(UNCORRECTED, 128, ratio, 0));
+    // expect: random in [1.9, 2.2]
+    ss_fact("random",
+            log2(error(RIGHT, 64, 1, 7) / error(RIGHT, 256, 1, 7)) / 2);
+    // expect: local_equal in [3.95, 4.05]
+    ss_fact("local_equal", local(1.0));
+    // expect: local_jump in [2.9, 3.1]
+    ss_fact("local_jump", local(2.0));
+    // expect: central_equal in [1.95, 2.05]
+    ss_fact("central_equal", reading(0, 1.0));
+    // expect: central_jump in [0.95, 1.05]
+    ss_fact("central_jump", reading(0, 2.0));
+    // expect: weighted_jump in [1.95, 2.05]
+    ss_fact("weighted_jump", reading(1, 2.0));
+    // expect: one_sided in [0.95, 1.05]
+    ss_fact("one_sided", reading(2, 1.0));
+    return ss_end();
+}

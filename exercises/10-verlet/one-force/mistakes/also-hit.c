@@ -1,0 +1,21 @@
+// mistake: also-hit
+#include "one-force.h"
+
+void run(accel_fn *accel, double h, int steps, int at, double there, int hit,
+         double push, double *q, double *v)
+{
+    double a = accel(*q);
+
+    for (int n = 0; n < steps; n++) {
+        if (n == at)
+            *q = there;
+        if (n == hit)
+            *v += push;
+        if (n == at || n == hit)
+            a = accel(*q);
+        *v += h / 2 * a;
+        *q += h * *v;
+        a = accel(*q);
+        *v += h / 2 * a;
+    }
+}
