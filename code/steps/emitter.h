@@ -3,7 +3,7 @@
 #define SS_EMITTER_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* emitter.h: a source of particles, such as a chimney or a cloud.
  *
  * Particles are born at a steady rate, unlike each other by chance, live for a
@@ -41,7 +41,7 @@ typedef struct ss_emitter {
 void ss_emitter_defaults(ss_emitter *emitter);
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* Bring into the world all that are due by p->t. Each was born at its own time
  * between two calls: it has that age and has gone that far already, straight
  * on, so that slow frames do not give pulses. To be called after each step.

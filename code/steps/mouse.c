@@ -1,4 +1,4 @@
-//> omit: waits for its chapter
+//> omit: bookkeeping, documented in the reference
 /* mouse.c: a spring to the user's hand. */
 #include "steps/mouse.h"
 
@@ -8,7 +8,9 @@ void ss_mouse_defaults(ss_mouse *mouse)
 {
     *mouse = (ss_mouse){.particle = SS_GONE, .ks = 50.0, .kd = 5.0};
 }
+//<
 
+//> grab
 size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
                      double reach)
 {
@@ -29,7 +31,9 @@ size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
     }
     return mouse->particle;
 }
+//<
 
+//> drag
 static void drag(const ss_view *view, double *f, const void *ctx)
 {
     const ss_mouse *m = ctx;
@@ -45,7 +49,9 @@ static void drag(const ss_view *view, double *f, const void *ctx)
         f[first + k] -= m->ks * (view->q[first + k] - m->place[k]) +
                         m->kd * (view->v[first + k] - m->velocity[k]);
 }
+//<
 
+//> omit: bookkeeping, documented in the reference
 static void drag_more(const ss_view *view, const double *dq, const double *dv,
                       double *df, const void *ctx)
 {

@@ -3,7 +3,7 @@
 #define SS_MOUSE_H
 //<
 
-//> omit: waits for its chapter
+//> omit: the appendix on the library has it
 /* mouse.h: a damped spring of rest length 0 from a particle to a point in the
  * user's hand, f = -ks (q - place) - kd (v - velocity). To set the particle's
  * own place would tear at whatever hangs on it. The hand gives momentum and

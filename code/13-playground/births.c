@@ -1,0 +1,104 @@
+/* births.c: how many particles a source gives birth to, and where they are.
+ *
+ * A source of so many particles a second, asked once a frame. Fractions of a
+ * particle cannot be born; what becomes of them decides about the rate. And
+ * what is born between two frames must not look as if it were born at one.
+ */
+// cc -Icode code/13-playground/births.c code/steps/*.c -lm
+#include "steps/emitter.h"
+#include "steps/program.h"
+
+#include <math.h>
+
+enum { RATES = 47 };
+
+//> due
+/* How many to bring into the world in a frame of length h; *owed is the part
+ * of a particle that was left over before. */
+static int due(double rate, double h, double *owed)
+{
+    const double all = *owed + rate * h;
+    const int whole = (int)floor(all);
+
+    *owed = all - whole;
+    return whole;
+}
+
+/* When number k of them was born, counted from the frame's begin. */
+static double birthday(int k, double rate, double owed_before)
+{
+    return (k + 1 - owed_before) / rate;
+}
+//<
+
+int main(int argc, char **argv)
+{
+    double rate = 100.0, speed = 2.0;
+    int frames = 10;
+    const ss_option options[] = {
+        {"rate", "births a second", .positive = &rate},
+        {"speed", "of the jet (m/s)", .positive = &speed},
+        {"frames", "a second, for the jet", .count = &frames},
+        {0}};
+    const double none = (double)NAN;
+    double lost = 0.0, worst = 0.0, most = 0.0;
+    int jet = 0, library = 0;
+
+    ss_begin(argc, argv, "A source of particles.", options);
+    ss_columns("fps truncated rounded carried x0 x1 y");
+    for (int i = 0; i < RATES; i++) {
+        const int fps = 12 + 5 * i;
+        const double h = 1.0 / fps;
+        double owed = 0.0;
+        int carried = 0;
+
+        for (int f = 0; f < 10 * fps; f++) /* for ten seconds */
+            carried += due(rate, h, &owed);
+        ss_row(fps, fps * floor(rate * h), fps * floor(rate * h + 0.5),
+               carried / 10.0, none, none, none);
+        worst = fmax(worst, fabs(carried / 10.0 - rate));
+        most = fmax(most, fps * floor(rate * h + 0.5));
+        lost += fps > rate && floor(rate * h) == 0.0;
+    }
+
+    /* A jet, seen after a second and a half frame. */
+    double owed = 0.0;
+
+    for (int f = 0; f < frames; f++) {
+        const double h = 1.0 / frames, before = owed;
+        const int born = due(rate, h, &owed);
+
+        for (int k = 0; k < born; k++) {
+            const double end = 1.0 + 0.5 * h, start = (f + 1) * h;
+            const double age = end - (f * h + birthday(k, rate, before));
+
+            ss_row(none, none, none, none, speed * (end - start), speed * age,
+                   0.3 * sin(2.4 * jet));
+            jet++;
+        }
+    }
+
+    ss_emitter emitter;
+    ss_particles *p = ss_particles_create(2);
+
+    if (!p)
+        return 2;
+    ss_emitter_defaults(&emitter);
+    emitter.rate = rate;
+    emitter.pattern.look.lifetime = INFINITY;
+    ss_particles_advance(p, &ss_euler, 1.0 / frames, (size_t)frames, NULL);
+    if (ss_emitter_emit(&emitter, p) == SS_OK)
+        library = (int)p->n;
+    ss_particles_free(p);
+    // expect: wrong_rate in [0, 0.11]
+    ss_fact("wrong_rate", worst);
+    // expect: none_at_all in [29, 29]
+    ss_fact("none_at_all", lost);
+    // expect: too_many in [194, 198]
+    ss_fact("too_many", most);
+    // expect: jet in [100, 100]
+    ss_fact("jet", jet);
+    // expect: library in [100, 100]
+    ss_fact("library", library);
+    return ss_end();
+}

@@ -1,0 +1,90 @@
+/* frames.c: one recording, drawn at several frame rates.
+ *
+ * A hand swings a rope. Once the world takes steps of its own, as many as are
+ * due, and once a step is what passed since the last frame.
+ */
+// cc -Icode code/13-playground/frames.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/world.h"
+
+#include <math.h>
+
+static const ss_input recording[] = {
+    {0.25, SS_HAND_PRESS, 5.8, 4.8}, {0.25, SS_HAND_MOVE, 5.0, 3.0},
+    {0.75, SS_HAND_MOVE, 2.0, 1.5},  {1.25, SS_HAND_MOVE, 4.5, 2.5},
+    {1.50, SS_HAND_RELEASE, 5, 3.5}, {2.00, SS_HAND_DELETE, 2.0, 2.0}};
+
+enum { EVENTS = sizeof recording / sizeof *recording, MOST = 2048 };
+
+/* Where the rope's end is after each of the frames; how many frames there
+ * were before the world failed. */
+static int watch(int rate, int frames, double span, double (*end)[2])
+{
+    ss_world_options how;
+    ss_world *w;
+    size_t next = 0;
+    int i = 0;
+
+    ss_world_defaults(&how);
+    how.rate = rate;
+    w = ss_world_create(&how);
+    if (!w)
+        return 0;
+    while (i < frames && ss_world_play(w, recording, EVENTS, &next,
+                                       (i + 1) * span / frames) == SS_OK) {
+        const size_t last = ss_world_count(w) - 1;
+
+        end[i][0] = ss_world_places(w)[2 * last];
+        end[i][1] = ss_world_places(w)[2 * last + 1];
+        i++;
+    }
+    ss_world_free(w);
+    return i;
+}
+
+static double apart(const double *a, const double *b)
+{
+    return hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+int main(int argc, char **argv)
+{
+    double span = 3.0;
+    int rate = 240;
+    const ss_option options[] = {
+        {"span", "time to watch, up to 4 (s)", .positive = &span},
+        {"rate", "steps a second, where they are fixed", .count = &rate},
+        {0}};
+    static double fixed[4][MOST][2], own[4][MOST][2];
+    static const int screens[4] = {60, 144, 240, 480};
+    const double none = (double)NAN;
+    double worst = 0.0;
+
+    ss_begin(argc, argv, "A rope on four screens.", options);
+    span = fmin(span, 4.0);
+    ss_columns("t fixed60 fixed144 own144 own240 own480");
+    for (int s = 0; s < 4; s++) {
+        const int frames = (int)lround(screens[s] * span);
+
+        watch(rate, frames, span, fixed[s]);
+        watch(screens[s], frames, span, own[s]);
+    }
+    for (int s = 0; s < 4; s++)
+        for (int i = 0; i < (int)lround(screens[s] * span); i++)
+            ss_row((double)(i + 1) / screens[s], s == 0 ? fixed[s][i][0] : none,
+                   s == 1 ? fixed[s][i][0] : none, s == 1 ? own[s][i][0] : none,
+                   s == 2 ? own[s][i][0] : none, s == 3 ? own[s][i][0] : none);
+    for (int s = 1; s < 4; s++)
+        worst =
+            fmax(worst, apart(fixed[s][(int)lround(screens[s] * span) - 1],
+                              fixed[0][(int)lround(screens[0] * span) - 1]));
+    // expect: fixed in [0, 0]
+    ss_fact("fixed", worst);
+    // expect: own_144 in [2.6616, 2.6669]
+    ss_fact("own_144", apart(own[1][(int)lround(screens[1] * span) - 1],
+                             own[2][(int)lround(screens[2] * span) - 1]));
+    // expect: own_480 in [0.33459, 0.33526]
+    ss_fact("own_480", apart(own[3][(int)lround(screens[3] * span) - 1],
+                             own[2][(int)lround(screens[2] * span) - 1]));
+    return ss_end();
+}

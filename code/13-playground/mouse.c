@@ -1,0 +1,144 @@
+/* mouse.c: two ways to drag the end of a chain.
+ *
+ * Ten masses of 1 kg on springs of 1000 N/m, at rest in a row, the first one
+ * nailed. The mouse jumps away along the row, as mice do from one frame to the
+ * next. Either the last mass is put where the mouse is, or a spring pulls it
+ * there. Symplectic Euler, as in the playground.
+ */
+// cc -Icode code/13-playground/mouse.c code/steps/*.c -lm
+#include "steps/mouse.h"
+#include "steps/program.h"
+#include "steps/springs.h"
+
+#include <math.h>
+
+enum { N = 10 };
+
+static const double stiff = 1000.0, apart = 1.0;
+
+typedef struct peaks {
+    double force, speed; /* the largest of any spring, of any free mass */
+} peaks;
+
+/* One step; direct: the hand has the last mass in its grip. */
+static double step(const ss_view *view, double *q, double *v, double h,
+                   ss_force chain, ss_force hand, int direct)
+{
+    const size_t last = 2 * (N - 1);
+    double f[2 * N] = {0}, fastest = 0.0;
+
+    if (!direct)
+        hand.apply(view, f, hand.ctx);
+    chain.apply(view, f, chain.ctx);
+    for (size_t k = 2; k < (direct ? last : 2 * N); k++) {
+        v[k] += h * f[k]; /* the masses are 1 */
+        q[k] += h * v[k];
+    }
+    for (size_t i = 1; i < N; i++)
+        fastest = fmax(fastest, hypot(v[2 * i], v[2 * i + 1]));
+    return fastest;
+}
+
+static peaks drag(int direct, double jump, double h, int steps, double grip,
+                  double *force, double *speed)
+{
+    double q[2 * N] = {0}, v[2 * N] = {0}, mass[N];
+    ss_spring links[N - 1];
+    ss_springs set = {links, N - 1, N - 1};
+    ss_mouse mouse;
+    peaks p = {0};
+
+    for (size_t i = 0; i < N; i++) {
+        q[2 * i] = apart * (double)i;
+        mass[i] = 1.0;
+        if (i + 1 < N)
+            links[i] = (ss_spring){i, i + 1, stiff, 0.0, apart};
+    }
+    ss_mouse_defaults(&mouse);
+    mouse.ks = grip;
+    mouse.kd = 0.0;
+    mouse.particle = N - 1;
+    mouse.place[0] = apart * (N - 1) + jump;
+
+    const ss_view view = {2, N, 0.0, q, v, mass};
+
+    for (int i = 0; i < steps; i++) {
+        double pull = 0.0;
+
+        //> grip
+        if (direct) {
+            q[2 * N - 2] = mouse.place[0];
+            q[2 * N - 1] = mouse.place[1];
+        }
+        //<
+
+        for (size_t k = 0; k + 1 < N; k++) {
+            double f[2];
+
+            ss_spring_pull(&links[k], &view, f);
+            pull = fmax(pull, hypot(f[0], f[1]));
+        }
+
+        const double fastest = step(&view, q, v, h, ss_springs_force(&set),
+                                    ss_mouse_force(&mouse), direct);
+
+        if (force)
+            force[i] = pull, speed[i] = fastest;
+        p.force = fmax(p.force, pull);
+        p.speed = fmax(p.speed, fastest);
+    }
+    return p;
+}
+
+/* The largest step that does not blow a small swing up, by halving. */
+static double limit(int direct, double grip)
+{
+    double low = 0.02, high = 0.04;
+
+    for (int i = 0; i < 12; i++) {
+        const double h = 0.5 * (low + high);
+        const peaks p = drag(direct, 1e-3, h, 3000, grip, NULL, NULL);
+
+        if (p.speed < 10.0)
+            low = h;
+        else
+            high = h;
+    }
+    return low;
+}
+
+int main(int argc, char **argv)
+{
+    double jump = 5.8, h = 0.01, grip = 50.0;
+    const ss_option options[] = {
+        {"jump", "how far the mouse jumps (m)", .positive = &jump},
+        {"h", "step (s)", .positive = &h},
+        {"grip", "stiffness of the mouse's spring (N/m)", .positive = &grip},
+        {0}};
+    enum { STEPS = 150 };
+    double force[2][STEPS], speed[2][STEPS];
+    peaks p[2];
+
+    ss_begin(argc, argv, "A chain, and a mouse that jumps.", options);
+    for (int d = 0; d < 2; d++)
+        p[d] = drag(d == 0, jump, h, STEPS, grip, force[d], speed[d]);
+    ss_columns("t direct spring direct_v spring_v");
+    for (int i = 0; i < STEPS; i++)
+        ss_row(i * h, force[0][i], force[1][i], speed[0][i], speed[1][i]);
+    // expect: force_direct in [5794.2, 5805.8]
+    ss_fact("force_direct", p[0].force);
+    // expect: force_spring in [625.37, 626.62]
+    ss_fact("force_spring", p[1].force);
+    // expect: speed_direct in [142.98, 143.26]
+    ss_fact("speed_direct", p[0].speed);
+    // expect: speed_spring in [15.165, 15.195]
+    ss_fact("speed_spring", p[1].speed);
+    // expect: limit_direct in [0.032077, 0.032141]
+    ss_fact("limit_direct", limit(1, grip));
+    // expect: limit_spring in [0.032024, 0.032088]
+    ss_fact("limit_spring", limit(0, grip));
+    // expect: limit_theory in [0.032078, 0.032143]
+    ss_fact("limit_theory",
+            1.0 / (sqrt(stiff) * sin((N - 2) * asin(1.0) / (N - 1))));
+    return ss_end();
+}

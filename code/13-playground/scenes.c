@@ -1,0 +1,111 @@
+/* scenes.c: a rope, a cloth and a wheel, and a hand that meddles.
+ *
+ * The nailed end of the rope becomes a motor; the cloth loses a corner; the
+ * wheel is put down spinning, and friction makes it roll.
+ */
+// cc -Icode code/13-playground/scenes.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/world.h"
+
+#include <math.h>
+
+enum { STRIPS = 3, FRAMES = 4 };
+
+static const double none = (double)NAN;
+
+static const struct strip {
+    ss_scene scene;
+    size_t events;
+    ss_input event[3];
+    double time[FRAMES];
+} strips[STRIPS] = {
+    {SS_SCENE_ROPE,
+     2,
+     {{1.5, SS_HAND_NAIL, 2.0, 5.2}, {1.5, SS_HAND_MOTOR, 2.0, 5.2}},
+     {0.0, 0.5, 1.5, 3.0}},
+    {SS_SCENE_CLOTH, 1, {{0.8, SS_HAND_NAIL, 6.0, 5.4}}, {0.0, 0.8, 1.2, 2.4}},
+    {SS_SCENE_WHEEL, 0, {{0, SS_HAND_MOVE, 0, 0}}, {0.0, 0.3, 0.7, 1.2}}};
+
+static void draw(const ss_world *w, double t, double x, double y)
+{
+    const double *q = ss_world_places(w);
+    const double box[5][2] = {{0, 0}, {8, 0}, {8, 6}, {0, 6}, {0, 0}};
+
+    for (int i = 0; i < 5; i++)
+        ss_row(i ? none : t, x + box[i][0], y + box[i][1], none, none, none,
+               none, none, none);
+    ss_row(none, none, none, none, none, none, none, none, none);
+    for (size_t i = 0; i < ss_world_link_count(w); i++)
+        for (int end = 0; end < 3; end++) {
+            const size_t p = ss_world_link(w, i, end != 0);
+
+            ss_row(none, none, none, end < 2 ? x + q[2 * p] : none,
+                   y + q[2 * p + 1], none, none, none, none);
+        }
+    for (size_t i = 0; i < ss_world_count(w); i++) {
+        const int led = ss_world_is_led(w, i);
+
+        ss_row(none, none, none, none, none, led ? none : x + q[2 * i],
+               y + q[2 * i + 1], led ? x + q[2 * i] : none, y + q[2 * i + 1]);
+    }
+}
+
+/* How fast the wheel goes, and how fast its rim turns about the hub: the
+ * two are equal and opposite when it rolls. */
+static void measure(const ss_world *w, double *forwards, double *round)
+{
+    const ss_particles *p = ss_world_particles(w);
+
+    *forwards = *round = 0.0;
+    for (size_t i = 0; i < p->n; i++)
+        *forwards += p->v[2 * i] / (double)p->n;
+    for (size_t i = 1; i < p->n; i++) {
+        const double x = p->q[2 * i] - p->q[0], y = p->q[2 * i + 1] - p->q[1];
+        const double u = p->v[2 * i] - p->v[0];
+        const double v = p->v[2 * i + 1] - p->v[1];
+
+        *round += (y * u - x * v) / hypot(x, y) / (double)(p->n - 1);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    double friction = 0.6;
+    const ss_option options[] = {
+        {"friction", "Coulomb's mu on floor and walls", .positive = &friction},
+        {0}};
+    double forwards[FRAMES], round[FRAMES];
+
+    ss_begin(argc, argv, "Three scenes.", options);
+    ss_columns("t bx by lx ly px py nx ny");
+    for (int s = 0; s < STRIPS; s++) {
+        const struct strip *strip = &strips[s];
+        ss_world_options how;
+        ss_world *w;
+        size_t next = 0;
+
+        ss_world_defaults(&how);
+        how.scene = strip->scene;
+        how.friction = friction;
+        w = ss_world_create(&how);
+        if (!w)
+            return 2;
+        for (int f = 0; f < FRAMES; f++) {
+            if (ss_world_play(w, strip->event, strip->events, &next,
+                              strip->time[f]) != SS_OK)
+                return 2;
+            draw(w, strip->time[f], f * 8.5, s * -6.9);
+            measure(w, &forwards[f], &round[f]);
+        }
+        ss_world_free(w);
+    }
+    // expect: spin in [6.9, 7.1]
+    ss_fact("spin", round[0]);
+    // expect: forwards_start in [-1e-9, 1e-9]
+    ss_fact("forwards_start", forwards[0]);
+    // expect: forwards in [2.4759, 2.4808]
+    ss_fact("forwards", forwards[FRAMES - 1]);
+    // expect: round in [2.4548, 2.4597]
+    ss_fact("round", round[FRAMES - 1]);
+    return ss_end();
+}

@@ -1,0 +1,27 @@
+// mistake: too-early
+#include "lanes.h"
+
+void update(int n, double h, double g, double r, double *y, double *v)
+{
+    int i = 0;
+
+    for (; i + 4 <= n; i += 4) {
+        const lanes old = load(y + i);
+        const lanes vi = add(load(v + i), all(h * g));
+        const lanes yi = add(old, mul(all(h), vi));
+        const lanes below = less(old, all(0.0));
+
+        store(y + i, choose(below, mul(all(-1.0), yi), yi));
+        store(v + i, choose(below, mul(all(-r), vi), vi));
+    }
+    for (; i < n; i++) {
+        const double before = y[i];
+
+        v[i] += h * g;
+        y[i] += h * v[i];
+        if (before < 0.0) {
+            y[i] = -y[i];
+            v[i] = -r * v[i];
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/* hand.c: three states. */
+#include "hand.h"
+
+static deed gone(hand *h, int number)
+{
+    if (h->state == IDLE)
+        return NOTHING;
+    if (number < h->who)
+        h->who--;
+    else if (number == h->who) {
+        h->state = IDLE;
+        return DROP;
+    }
+    return NOTHING;
+}
+
+static deed idle(hand *h, event e, int number, int *whom)
+{
+    if (number < 0 || (e != PRESS && e != LINK && e != DELETE))
+        return NOTHING;
+    *whom = number;
+    if (e == DELETE)
+        return REMOVE;
+    h->state = e == PRESS ? HOLDING : LINKING;
+    h->who = number;
+    return e == PRESS ? GRAB : BEGIN;
+}
+
+static deed busy(hand *h, event e, int number, int *whom)
+{
+    deed d = DROP;
+
+    if (e == PRESS || e == LINK)
+        return NOTHING;
+    if (e == DELETE && h->state == HOLDING) {
+        d = REMOVE;
+        *whom = h->who;
+    }
+    if (e == RELEASE && h->state == LINKING && number >= 0 &&
+        number != h->who) {
+        d = ATTACH;
+        *whom = number;
+    }
+    h->state = IDLE;
+    return d;
+}
+
+deed hand_event(hand *h, event e, int number, int *whom)
+{
+    deed d;
+
+    *whom = -1;
+    if (e == GONE)
+        d = gone(h, number);
+    else if (h->state == IDLE)
+        d = idle(h, e, number, whom);
+    else
+        d = busy(h, e, number, whom);
+    if (h->state == IDLE)
+        h->who = -1;
+    return d;
+}
