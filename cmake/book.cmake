@@ -134,14 +134,16 @@ endfunction()
 set(pdf ${book}/small-steps.pdf)
 bound(${pdf} latex ${book}/pdf "")
 # The picture of all this in appendix E, for one figure.
-set(example 02-euler/spiral)
-get_filename_component(name ${example} DIRECTORY)
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
-add_custom_command(OUTPUT ${plan} BYPRODUCTS ${plan}.new
-  COMMAND texlua ${CMAKE_SOURCE_DIR}/book/pipeline.lua ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR} ${example} ${plan}.new
-  COMMAND ${CMAKE_COMMAND} -E copy_if_different ${plan}.new ${plan}
-  DEPENDS book/pipeline.lua ${book}/pdf/${name}.tex
-  VERBATIM COMMENT "Drawing up the plan of ${example}")
+if(plan)
+  set(example 02-euler/spiral)
+  get_filename_component(name ${example} DIRECTORY)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
+  add_custom_command(OUTPUT ${plan} BYPRODUCTS ${plan}.new
+    COMMAND texlua ${CMAKE_SOURCE_DIR}/book/pipeline.lua ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR} ${example} ${plan}.new
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${plan}.new ${plan}
+    DEPENDS book/pipeline.lua ${book}/pdf/${name}.tex
+    VERBATIM COMMENT "Drawing up the plan of ${example}")
+endif()
 
 add_custom_target(pdf DEPENDS ${printed} ${pdf})
 

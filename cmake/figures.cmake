@@ -21,7 +21,10 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
   DEPENDS figures/style.tex cmake/style.cmake VERBATIM COMMENT "Reading figures/style.tex")
 
 # A table that no program makes: the build's own plan (see book.cmake).
-set(plan ${CMAKE_BINARY_DIR}/data/e-making/pipeline.tsv)
+set(plan "")
+if(EXISTS ${CMAKE_SOURCE_DIR}/figures/e-making/pipeline.dot)
+  set(plan ${CMAKE_BINARY_DIR}/data/e-making/pipeline.tsv)
+endif()
 list(APPEND tables ${plan})
 
 set(drawings "")

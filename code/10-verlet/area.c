@@ -181,5 +181,10 @@ int main(int argc, char **argv)
     ss_fact("naive", defect(naive, h, 2, odd));
     // expect: naive_q in [-0.00273, -0.00271]
     ss_fact("naive_q", defect(naive_q, h, 2, odd));
+
+    ss_columns("h euler euler_a euler_b verlet");
+    for (double step = h; step > h / 10; step /= 2)
+        ss_row(step, defect(euler, step, 2, bob), defect(euler_a, step, 2, bob),
+               defect(euler_b, step, 2, bob), defect(verlet, step, 2, bob));
     return ss_end();
 }

@@ -118,5 +118,12 @@ int main(int argc, char **argv)
     // expect: verlet_twice_evaluations in [2, 2.01]
     error(&ss_velocity_verlet, SS_VELOCITY_TWICE, h);
     ss_fact("verlet_twice_evaluations", evaluations);
+
+    ss_columns("h leapfrog_old leapfrog_solved verlet_predicted beeman_adams");
+    for (double step = 4 * h; step > h / 2; step /= 2)
+        ss_row(step, error(&ss_leapfrog, SS_VELOCITY_OLD, step),
+               error(&ss_leapfrog, SS_VELOCITY_SOLVED, step),
+               error(&ss_velocity_verlet, SS_VELOCITY_PREDICTED, step),
+               error(&ss_beeman, SS_VELOCITY_ADAMS, step));
     return ss_end();
 }

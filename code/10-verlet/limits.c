@@ -162,5 +162,10 @@ int main(int argc, char **argv)
     // expect: beeman_power in [3.9, 4.1]
     ss_fact("beeman_power",
             log2(growth(bee, 0.1, 0.0) / growth(bee, 0.05, 0.0)));
+
+    ss_columns("c leapfrog verlet beeman");
+    for (int i = 0; i <= 4; i++)
+        ss_row(c * i / 4, limit(kick_drift, c * i / 4, 1e-12),
+               limit(velocity, c * i / 4, 1e-12), limit(bee, c * i / 4, 1e-12));
     return ss_end();
 }

@@ -141,5 +141,11 @@ int main(int argc, char **argv)
     ss_fact("forced_printed", forced(1, 1.0 / 512));
     // expect: forced_order in [0.95, 1.05]
     ss_fact("forced_order", log2(forced(1, 1.0 / 512) / forced(1, 1.0 / 1024)));
+
+    ss_columns("h stormer verlet_q verlet_v leapfrog_q leapfrog_v");
+    for (double step = h; step > h / 10; step /= 2)
+        ss_row(step, stormer(2.05, step), verlet_q(2.05, step),
+               trapezoid(2.05, step), leapfrog_q(2.05, step),
+               leapfrog_v(2.05, step));
     return ss_end();
 }

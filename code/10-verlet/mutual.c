@@ -129,5 +129,13 @@ int main(int argc, char **argv)
     ss_fact("energy_each", energy(&far));
     // expect: energy_together in [-0.25001, -0.24999]
     ss_fact("energy_together", energy(&good));
+
+    ss_columns("t energy_each energy_together");
+    for (int i = 1; i <= 8; i++) {
+        const stars one = walk(each, span * i / 8, h);
+        const stars both = walk(together, span * i / 8, h);
+
+        ss_row(span * i / 8, energy(&one), energy(&both));
+    }
     return ss_end();
 }

@@ -123,6 +123,7 @@ int main(int argc, char **argv)
         v[1][i] -= h / 2 * first[i]; /* leap-frog: half a kick early */
     memcpy(before, q0, sizeof before);
 
+    ss_columns("n leapfrog stormer");
     for (int n = 1; n <= steps; n++) {
         double w[D];
 
@@ -140,6 +141,8 @@ int main(int argc, char **argv)
         for (int i = 0; i < D; i++)
             w[i] = v[1][i] + h / 2 * a[i]; /* forward half a kick, again */
         half_v = fmax(half_v, apart(w, v[0]));
+        if (n % 2500 == 0)
+            ss_row((double)n, worst[1], worst[2]);
         if (n > 1000) /* the library, for a while */
             continue;
         for (int m = 0; m < 4; m++) {
