@@ -78,7 +78,6 @@ static run equal(int pair, double e, double period, double steps)
     return (run){off(x, e), pair ? 6.0 * steps + 1.0 : 4.0 * steps};
 }
 
-//> match
 /* Equal steps with the same error at the end: guess by the order's law, run
  * the guess, and guess again, until two guesses hardly differ. */
 static run equal_steps_for(int pair, double e, double period, double error)
@@ -94,7 +93,6 @@ static run equal_steps_for(int pair, double e, double period, double error)
     }
     return r;
 }
-//<
 
 int main(int argc, char **argv)
 {

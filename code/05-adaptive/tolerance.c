@@ -30,7 +30,6 @@ static double run(int way, double end, double tolerance, double *x)
     ss_adaptive *s;
     double cost;
 
-    //> stepper
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
     options.extrapolate = way != 0;
@@ -47,7 +46,6 @@ static double run(int way, double end, double tolerance, double *x)
     x[1] = s->x[1];
     cost = (double)s->stats.evaluations;
     ss_adaptive_free(s);
-    //<
     return cost;
 }
 
