@@ -16,23 +16,23 @@ static double stiffness = 1.0;
 static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
-    const double r = hypot(q[0], q[1]);
+    const double l = hypot(q[0], q[1]);
 
     (void)t, (void)v, (void)ctx;
     for (int i = 0; i < 2; i++)
-        a[i] = -stiffness * (r - 1.0) * q[i] / r;
+        a[i] = -stiffness * (l - 1.0) * q[i] / l;
 }
 
 //> change
-/* Along the spring it answers with k, across it with k (1 - l/r), and that is
- * negative when it is compressed, r < l. *ctx true: leave that out. */
+/* Along the spring it answers with k, across it with k (1 - r/l), and that is
+ * negative when it is compressed, l < r = 1. *ctx true: leave that out. */
 static void change(double t, const double *q, const double *v, const double *dq,
                    const double *dv, double *da, const void *ctx)
 {
     const int clipped = *(const int *)ctx;
-    const double r = hypot(q[0], q[1]);
-    const double along = (q[0] * dq[0] + q[1] * dq[1]) / (r * r);
-    const double across = clipped ? fmax(0.0, 1.0 - 1.0 / r) : 1.0 - 1.0 / r;
+    const double l = hypot(q[0], q[1]);
+    const double along = (q[0] * dq[0] + q[1] * dq[1]) / (l * l);
+    const double across = clipped ? fmax(0.0, 1.0 - 1.0 / l) : 1.0 - 1.0 / l;
 
     (void)t, (void)v, (void)dv;
     for (int i = 0; i < 2; i++)

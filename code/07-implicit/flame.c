@@ -98,6 +98,28 @@ static double implicit_run(double spark, double tolerance, double end,
     return (double)stats.evaluations;
 }
 
+static void decay(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = -x[0];
+}
+
+/* The largest step of Dormand and Prince's with which x' = -x does not grow. */
+static double largest_step(void)
+{
+    const ss_ode dying = {1, decay, NULL, NULL};
+    double low = 1.0, high = 10.0;
+
+    for (int i = 0; i < 50; i++) {
+        const double h = 0.5 * (low + high);
+        double x = 1.0, work[16];
+
+        ss_rk5_dormand_prince.step(&dying, 0.0, h, &x, work, NULL);
+        *(fabs(x) <= 1.0 ? &low : &high) = h;
+    }
+    return low;
+}
+
 int main(int argc, char **argv)
 {
     static record e, m;
@@ -149,6 +171,8 @@ int main(int argc, char **argv)
     ss_fact("implicit_after", m_after);
     // expect: mean_h_after in [3.2343, 3.3663]
     ss_fact("mean_h_after", late / after);
+    // expect: limit in [3.3063, 3.3069]
+    ss_fact("limit", largest_step());
     // expect: longest in [6972.4, 7257]
     ss_fact("longest", longest);
     // expect: explicit_off in [0, 1e-3]

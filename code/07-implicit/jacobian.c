@@ -1,6 +1,6 @@
 /* jacobian.c: a Jacobian by hand, and the differences that check it.
  *
- * A spring from the origin to x pulls with F(x) = -k (r - l) x/r, r = |x|. Its
+ * A spring from the origin to x pulls with F(x) = -k (l - r) x/l, l = |x|. Its
  * Jacobian is worked out by hand; differences ask F alone. What they find is
  * right to half the digits, if the increment is chosen for it.
  */
@@ -14,20 +14,20 @@ static const double k = 40.0, rest = 1.0;
 
 static void force(const double x[2], double f[2])
 {
-    const double r = hypot(x[0], x[1]);
+    const double l = hypot(x[0], x[1]);
 
     for (int i = 0; i < 2; i++)
-        f[i] = -k * (r - rest) * x[i] / r;
+        f[i] = -k * (l - rest) * x[i] / l;
 }
 
 static void by_hand(const double x[2], double jac[4])
 {
-    const double r = hypot(x[0], x[1]), slack = rest / r;
+    const double l = hypot(x[0], x[1]), slack = rest / l;
 
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 2; j++)
             jac[2 * i + j] = -k * ((i == j ? 1.0 - slack : 0.0) +
-                                   slack * x[i] * x[j] / (r * r));
+                                   slack * x[i] * x[j] / (l * l));
 }
 
 //> differences
