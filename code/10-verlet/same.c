@@ -56,7 +56,9 @@ static void stormer(double h, double *q, double *before)
         q[i] = next;
     }
 }
+//<
 
+//> stormer_start
 /* The first step has no place before it; Taylor's series makes up for it. */
 static void stormer_start(double h, const double *v, double *q, double *before)
 {
