@@ -2,6 +2,7 @@
 #include "grading/check.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { PENDULUM, COMET, CHAIN, DUST, PROBLEMS };
@@ -232,7 +233,8 @@ static const mistake mistakes[] = {
      "sec:ch-work"},
     {"explicit", explicit_steps,
      "The dust is carried by RK4, and its steps are longer than stability "
-     "allows: no explicit method can do this one within the budget",
+     "allows: no explicit method of this book can do this one within the "
+     "budget",
      "sec:ch-questions"},
     {"loses-energy", loses_energy,
      "The chain is carried by RK4. With so few looks its steps are long, and "
@@ -277,13 +279,18 @@ static double hold(check *c, int which, const double *p)
     const size_t n = which == COMET ? 4 : which == CHAIN ? 8 : 2;
     const double *got = check_ask(c, names[which], p[0], p[1], p[2], p[3], p[4],
                                   p[5], p[6], p[7]);
+    char what[64];
 
     if (!got)
         return 0.0;
-    check_expect(c, "error, in units of what is allowed",
-                 error(which, p, got) / tolerances[which], 0.0, 1.0);
-    check_expect(c, "part of the budget that was spent",
-                 got[n] / budgets[which], 0.5, 0.5);
+    snprintf(what, sizeof what, "the error, which may be up to %g",
+             tolerances[which]);
+    check_expect(c, what, error(which, p, got), 0.0, tolerances[which]);
+    snprintf(what, sizeof what, "looks beyond the budget of %d",
+             budgets[which]);
+    check_expect(c, what,
+                 got[n] <= budgets[which] ? 0.0 : got[n] - budgets[which], 0.0,
+                 0.0);
     return got[n];
 }
 
