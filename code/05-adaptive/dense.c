@@ -51,13 +51,11 @@ static double hermite(double part, double h, double x0, double d0, double x1,
 }
 //<
 
-//> event
 static double sideways(double t, const double *x, const void *ctx)
 {
     (void)t, (void)ctx;
     return x[0];
 }
-//<
 
 int main(int argc, char **argv)
 {

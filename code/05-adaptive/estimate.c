@@ -39,7 +39,6 @@ static double apart(const double *a, const double *b)
     return hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-//> look
 static look look_at(const ss_method *m, double h)
 {
     double a[2], b[2], better[2], truth[2];
@@ -52,7 +51,6 @@ static look look_at(const ss_method *m, double h)
     return (look){apart(a, b), apart(a, truth), apart(b, truth),
                   apart(better, truth)};
 }
-//<
 
 int main(int argc, char **argv)
 {
