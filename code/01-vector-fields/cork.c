@@ -130,8 +130,9 @@ int main(int argc, char **argv)
         cork_at(s, 0.0, t, frozen);
         nearest = fmin(nearest, hypot(x[0], x[1]));
         farthest = fmax(farthest, hypot(x[0], x[1]));
-        ss_row(none, none, none, none, t, x[0], x[1], hypot(x[0], x[1]),
-               frozen[0], frozen[1], hypot(frozen[0], frozen[1]));
+        if (i % 2 == 0)
+            ss_row(none, none, none, none, t, x[0], x[1], hypot(x[0], x[1]),
+                   frozen[0], frozen[1], hypot(frozen[0], frozen[1]));
     }
     cork_at(s, 0.0, span, frozen);
 

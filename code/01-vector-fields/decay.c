@@ -52,7 +52,7 @@ static double by_calculus(double rate, double t)
 int main(int argc, char **argv)
 {
     double span = 4.0;
-    int points = 200;
+    int points = 60;
     const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0, 1.5};
     const ss_option options[] = {{"k", "rate of decay (1/s)", .positive = &k},
                                  {"x0", "the curve's start", .positive = &x0},
@@ -63,23 +63,37 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Substituting curves into x' = -k x.", options);
     ss_columns("at ax au av t x y residual_x residual_y c1 c2 c3 c4 c5 c6");
-    for (int j = 0; j <= 14; j++)
-        for (int i = 0; i <= 16; i++) {
-            const double x = 3.5 * j / 14.0 - 1.75, slope = f(x);
-            const double length = hypot(1.0, slope);
+    /* A row has an arrow and, while there are any, a point of each curve. */
+    for (int i = 0; i <= points || i < 15 * 17; i++) {
+        const double arrow = 3.5 * (i / 17) / 14.0 - 1.75, slope = f(arrow);
+        const double length = hypot(1.0, slope);
+        double row[15];
 
-            ss_row(span * i / 16.0, x, 1.0 / length, slope / length, none, none,
-                   none, none, none, none, none, none, none, none, none);
+        for (int j = 0; j < 15; j++)
+            row[j] = none;
+        if (i < 15 * 17) {
+            row[0] = span * (i % 17) / 16.0;
+            row[1] = arrow;
+            row[2] = 1.0 / length;
+            row[3] = slope / length;
         }
-    for (int i = 0; i <= points; i++) {
-        const double t = span * i / points;
-        const double rx = residual(solution, t), ry = residual(impostor, t);
-        double c[6];
+        if (i <= points) {
+            const double t = span * i / points;
 
-        for (int j = 0; j < 6; j++)
-            c[j] = starts[j] * exp(-k * t);
-        ss_row(none, none, none, none, t, solution(t), impostor(t), rx, ry,
-               c[0], c[1], c[2], c[3], c[4], c[5]);
+            row[4] = t;
+            row[5] = solution(t);
+            row[6] = impostor(t);
+            row[7] = residual(solution, t);
+            row[8] = residual(impostor, t);
+            for (int j = 0; j < 6; j++)
+                row[9 + j] = starts[j] * exp(-k * t);
+        }
+        ss_row_of(15, row);
+    }
+    for (int i = 0; i <= 200; i++) {
+        const double t = span * i / 200.0;
+        const double rx = residual(solution, t), ry = residual(impostor, t);
+
         for (int j = 1; j <= 5; j++)
             by_hand = fmax(by_hand, fabs(by_calculus(0.3 * k * j, t)));
         right = fmax(right, fabs(rx));

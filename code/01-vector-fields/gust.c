@@ -75,29 +75,37 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "A gust overtakes a leaf.", options);
-    ss_columns("frame ax ay au av t px py lx ly sx sy");
-    for (int frame = 0; frame < 4; frame++) {
-        const double now = every * frame;
-        double at[2];
+    /* Arrows, the path, the leaf and the streamline of four photographs, side
+     * by side; the shorter ones end in empty cells. */
+    ss_columns("ax ay au0 av0 px0 py0 lx0 ly0 sx0 sy0 au1 av1 px1 py1 lx1 ly1 "
+               "sx1 sy1 au2 av2 px2 py2 lx2 ly2 sx2 sy2 au3 av3 px3 py3 lx3 "
+               "ly3 sx3 sy3");
+    for (int n = 0; n <= points || n < 6 * 17; n++) {
+        double row[34];
 
-        for (int j = 0; j <= 5; j++)
-            for (int i = 0; i <= 16; i++) {
-                const double x[2] = {i * 0.5, j * 0.5};
-                double dxdt[2];
+        for (int i = 0; i < 34; i++)
+            row[i] = none;
+        for (int frame = 0; frame < 4; frame++) {
+            const double now = every * frame;
+            double *cells = row + 2 + 8 * frame;
 
-                gust(now, x, dxdt);
-                ss_row(frame, x[0], x[1], dxdt[0], dxdt[1], none, none, none,
-                       none, none, none, none);
+            if (n < 6 * 17) {
+                row[0] = n % 17 * 0.5;
+                row[1] = n / 17 * 0.5;
+                gust(now, row, cells);
             }
-        leaf(now, at);
-        for (int i = 0; i <= points; i++) {
-            const double t = now * i / points, x = 8.0 * i / points;
-            double p[2];
+            if (n <= points) {
+                double at[2];
 
-            leaf(t, p);
-            ss_row(frame, none, none, none, none, t, p[0], p[1],
-                   i == points ? p[0] : none, p[1], x, streamline(now, at, x));
+                leaf(now, at);
+                leaf(now * n / points, cells + 2);
+                if (n == 0)
+                    leaf(now, cells + 4);
+                cells[6] = 8.0 * n / points;
+                cells[7] = streamline(now, at, cells[6]);
+            }
         }
+        ss_row_of(34, row);
     }
     for (int i = 0; i <= 100; i++)
         worst = fmax(worst, residual(3.0 * every * i / 100.0));

@@ -47,20 +47,9 @@ static void velocity(double t, double x, double y, double v[2])
     v[1] = (stream(t, x + d, y) - stream(t, x - d, y)) / (2.0 * d);
 }
 
-/* A row with two numbers in it. */
-static void put(int column, double first, double second)
-{
-    double row[12];
-
-    for (int i = 0; i < 12; i++)
-        row[i] = none;
-    row[column] = first;
-    row[column + 1] = second;
-    ss_row_of(12, row);
-}
-
-/* One closed level line round the middle of an eddy (0: left, 1: right). */
-static void line(int panel, double t, int eddy, double level, int points)
+/* One closed level line round the middle of an eddy (0: left, 1: right), at
+ * both moments. */
+static void line(const double times[2], int eddy, double level, int points)
 {
     const double g0 = asin(level) / PI;
 
@@ -68,18 +57,20 @@ static void line(int panel, double t, int eddy, double level, int points)
         const double turn = 2.0 * PI * i / points;
         const double g = 0.5 - (0.5 - g0) * cos(turn);
         const double y = asin(fmin(1.0, level / sin(PI * g))) / PI;
-        const double x = x_of(g + eddy, t), side = turn < PI ? y : 1.0 - y;
+        const double side = turn < PI ? y : 1.0 - y;
 
-        put(2 * panel, x, side);
+        ss_row(x_of(g + eddy, times[0]), side, x_of(g + eddy, times[1]), side,
+               none, none, none, none, none, none);
     }
-    put(2 * panel, none, none); /* lift the pen */
+    ss_row(none, none, none, none, none, none, none, none, none,
+           none); /* lift the pen */
 }
 
 int main(int argc, char **argv)
 {
     const double levels[] = {0.1, 0.3, 0.5, 0.7, 0.9};
     double times[2] = {0.0, 2.5}, v[2], wall[2];
-    int points = 56;
+    int points = 40;
     const ss_option options[] = {
         {"first", "moment of the left picture (s)", .real = &times[0]},
         {"second", "moment of the right picture (s)", .real = &times[1]},
@@ -90,11 +81,10 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Streamlines of the double gyre.", options);
     PI = acos(-1.0);
-    ss_columns("x1 y1 x2 y2 ax ay u1 v1 u2 v2 wall1 wall2");
-    for (int panel = 0; panel < 2; panel++)
-        for (int eddy = 0; eddy < 2; eddy++)
-            for (int i = 0; i < 5; i++)
-                line(panel, times[panel], eddy, levels[i], points);
+    ss_columns("x1 y1 x2 y2 ax ay u1 v1 u2 v2");
+    for (int eddy = 0; eddy < 2; eddy++)
+        for (int i = 0; i < 5; i++)
+            line(times, eddy, levels[i], points);
     for (int j = 1; j < 8; j++)
         for (int i = 1; i < 16; i++) {
             const double x = i / 8.0, y = j / 8.0;
@@ -105,11 +95,10 @@ int main(int argc, char **argv)
             if (hypot(first[0], first[1]) < 1e-9)
                 continue; /* at rest: no arrow */
             ss_row(none, none, none, none, x, y, first[0], first[1], second[0],
-                   second[1], none, none);
+                   second[1]);
         }
     for (int i = 0; i < 2; i++)
         wall[i] = x_of(1.0, times[i]);
-    put(10, wall[0], wall[1]);
     velocity(times[1], 0.4, 0.3, v);
 
     // expect: second in [2.5, 2.5]

@@ -73,7 +73,7 @@ static void curve(const double A[4], double x, double y)
             if (fmax(fabs(p[0]), fabs(p[1])) > 1.08 || hypot(p[0], p[1]) < 0.02)
                 break;
             put(NULL, p);
-            t += fmin(0.07 / speed, 0.4);
+            t += fmin(0.14 / speed, 0.4);
             p[0] = x;
             p[1] = y;
             linear_flow(A, sign * t, p);

@@ -50,10 +50,12 @@ static double area_growth(step_fn *step, double h, double x, double v)
 int main(int argc, char **argv)
 {
     double h = 0.1, x0 = 2.0, v0 = 0.3, time = 40.0;
+    int every = 1;
     const ss_option options[] = {{"h", "step (s)", .positive = &h},
                                  {"x", "angle at the start (rad)", .real = &x0},
                                  {"v", "its rate (rad/s)", .real = &v0},
                                  {"time", "how long (s)", .positive = &time},
+                                 {"every", "steps a row", .count = &every},
                                  {0}};
 
     ss_begin(argc, argv, "A pendulum that Euler drives over the top.", options);
@@ -78,7 +80,8 @@ int main(int argc, char **argv)
             over = n * h;
         low = fmin(low, se);
         high = fmax(high, se);
-        ss_row(n * h, x, v, e, sx, sv, se);
+        if (n % every == 0)
+            ss_row(n * h, x, v, e, sx, sv, se);
         euler_step(h, &x, &v);
         slipped_step(h, &sx, &sv);
     }

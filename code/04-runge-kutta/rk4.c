@@ -84,9 +84,10 @@ int main(int argc, char **argv)
         for (int j = 0; j < 4; j++) {
             const int gone = hypot(e[0], e[1]) > 2.6;
 
-            ss_row(gone ? none : e[0], gone ? none : e[1], j % 2 ? none : m[0],
-                   j % 2 ? none : m[1], j ? none : x[0], j ? none : x[1],
-                   j ? none : cos(a) - 0.5, j ? none : sqrt(0.75) * sin(a));
+            if (j % 2 == 0)
+                ss_row(gone ? none : e[0], gone ? none : e[1], m[0], m[1],
+                       j ? none : x[0], j ? none : x[1],
+                       j ? none : cos(a) - 0.5, j ? none : sqrt(0.75) * sin(a));
             if (i == steps)
                 break;
             ss_euler.step(&ode, 0.0, h / 4, e, work, NULL);

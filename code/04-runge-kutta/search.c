@@ -151,7 +151,7 @@ int main(int argc, char **argv)
         }
     ss_columns("round a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 "
                "c1 c2 c3 c4 c5 c6 c7 c8");
-    for (int round = 0; round <= ROUNDS; round += 3) {
+    for (int round = 0; round <= ROUNDS; round += 6) {
         double row[1 + 3 * STARTS];
 
         row[0] = round;

@@ -76,7 +76,7 @@ static double edge(const ss_method *method, double angle)
 
 int main(int argc, char **argv)
 {
-    int points = 240;
+    int points = 160;
     const ss_option options[] = {
         {"points", "points on a boundary", .count = &points}, {0}};
     const ss_method *const of[4] = {&ss_euler, &ss_midpoint, &kutta, &ss_rk4};

@@ -86,7 +86,8 @@ int main(int argc, char **argv)
             e[2] = fabs(x[0] - cos(t));
             for (int j = 0; j < 3; j++)
                 worst[j] = fmax(worst[j], e[j]);
-            ss_row(t, e[0], e[1], e[2], x[0], none, none, none);
+            if (i % 2 == 0)
+                ss_row(t, e[0], e[1], e[2], x[0], none, none, none);
         }
         ends = fmax(ends, fabs(s->x[0] - cos(s->t)));
         ss_row(s->t, none, none, none, none, s->t, s->x[0],

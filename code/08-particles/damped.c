@@ -74,7 +74,7 @@ int main(int argc, char **argv)
             double x[2] = {(2 * k + 1) * pi + 1e-6 * side, r * 1e-6 * side};
             for (int n = 0; n < 1500 && fabs(x[0]) < 12 && fabs(x[1]) < 5;
                  n++) {
-                if (n % 4 == 0)
+                if (n % 8 == 0 && fabs(x[1]) > 0.01)
                     ss_row(x[0], x[1], none, none, none, none);
                 ss_rk4.step(&ode, 0.0, -h, x, work, NULL);
             }
@@ -84,9 +84,9 @@ int main(int argc, char **argv)
     for (int i = 0; i < 2; i++) { /* just too slow, just fast enough */
         double x[2] = {0.0, least + (i ? 0.02 : -0.02)};
         for (int n = 0; n * h < 26.0; n++) {
-            if (n % 4 == 0 && i == 0)
+            if (n % 6 == 0 && i == 0)
                 ss_row(none, none, x[0], x[1], none, none);
-            else if (n % 4 == 0)
+            else if (n % 6 == 0)
                 ss_row(none, none, none, none, x[0], x[1]);
             ss_rk4.step(&ode, 0.0, h, x, work, NULL);
         }

@@ -83,7 +83,7 @@ int main(int argc, char **argv)
     shrunk = area(dragged) / first;
 
     ss_columns("x0 v0 x1 v1 x2 v2 x3 v3 dx1 dv1 dx2 dv2 dx3 dv3");
-    for (int i = 0; i <= POINTS; i += 4) {
+    for (int i = 0; i <= POINTS; i += 8) {
         const int n = i % POINTS;
         double cells[14];
 

@@ -89,10 +89,12 @@ int main(int argc, char **argv)
             x[1] = way * sqrt(2 * (e + cos(x[0])));
             const int steps = ss_steps(i < 6 ? 13.0 : 11.0, h);
             for (int n = 0; n <= steps && fabs(x[0]) < 9.0; n++) {
-                if (n % 3 == 0 && i < 6)
+                /* A gentle one comes round the same way from either side. */
+                if (n % 6 == 0 && i < 6 && fabs(x[0]) < 5.8 &&
+                    (i > 3 || way > 0))
                     ss_row(x[0], x[1], none, none, none, none, none, none, none,
                            none);
-                else if (n % 3 == 0)
+                else if (n % 6 == 0 && i >= 6 && fabs(x[0]) < 5.8)
                     ss_row(none, none, none, none, x[0], x[1], none, none, none,
                            none);
                 ss_rk4.step(&ode, n * h, h, x, work, NULL);
@@ -107,8 +109,8 @@ int main(int argc, char **argv)
             for (int back = -1; back <= 1; back += 2) {
                 double x[2] = {side * pi + 1e-6 * up, 1e-6 * up * back};
                 double work[10];
-                for (int n = 0; n < 1400 && fabs(x[0]) < 7.5; n++) {
-                    if (n % 3 == 0)
+                for (int n = 0; n < 1400 && fabs(x[0]) < 5.8; n++) {
+                    if (n % 6 == 0 && fabs(x[1]) > 0.01)
                         ss_row(none, none, x[0], x[1], none, none, none, none,
                                none, none);
                     ss_rk4.step(&ode, 0.0, back * h, x, work, NULL);

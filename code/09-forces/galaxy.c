@@ -162,14 +162,19 @@ int main(int argc, char **argv)
     ss_fact("against_spread", ninth_tenth(p, other, p->n) / against0);
 
     ss_columns("ax0 ay0 bx0 by0 ax1 ay1 bx1 by1 ax2 ay2 bx2 by2 ax3 ay3 bx3 "
-               "by3");
+               "by3 core_x0 core_y0 core_x1 core_y1 core_x2 core_y2 core_x3 "
+               "core_y3");
     for (size_t i = 0; i < other; i++) {
-        double row[4 * FRAMES];
+        double row[6 * FRAMES];
 
         for (int frame = 0; frame < FRAMES; frame++)
             for (size_t k = 0; k < 4; k++)
                 row[4 * frame + (int)k] =
                     at[frame][2 * (i + (k > 1 ? other : 0)) + k % 2];
+        /* The two cores once more, below each other. */
+        for (int k = 0; k < 2 * FRAMES; k++)
+            row[4 * FRAMES + k] =
+                i < 2 ? at[k / 2][2 * i * other + (size_t)k % 2] : (double)NAN;
         ss_row_of(sizeof row / sizeof *row, row);
     }
     ss_particles_free(p);

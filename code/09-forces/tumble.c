@@ -221,7 +221,7 @@ int main(int argc, char **argv)
             log2(through(0.0, 0.02) / through(0.0, 0.005)) / 2);
 
     ss_columns("t ax ay bx by mx my cx cy dx dy nx ny");
-    for (int i = 0; i <= steps; i++) {
+    for (int i = 0; i <= steps; i += 2) {
         const double *a = damped[i], *c = dragged[i];
 
         ss_row(i * h, a[0], a[1], a[2], a[3], 0.25 * (a[0] + 3.0 * a[2]),

@@ -129,13 +129,13 @@ int main(int argc, char **argv)
     drop(&b);
 
     const double stiff = beam(shear, 2.0, 1.6, 0.1);
-    const double loose = beam(0.0, 3.0, 1.6, -0.4);
+    const double loose = beam(0.0, 4.0, 1.6, -0.4);
 
     begin(&b, &stuff, 200.0, 60.0, 0.0);
     ss_build_block(b.p, &stuff, count, corner, 0.18, &b.built);
     hold(&b, 0, 5);
     settle(&b);
-    draw(&b, 4.0, 4.3, -0.6);
+    draw(&b, 3.0, 4.3, -0.6);
     const double block = (double)b.built.springs;
 
     drop(&b);

@@ -70,8 +70,8 @@ int main(int argc, char **argv)
     const size_t steps = (size_t)ss_steps(end, h);
     const ss_status status = ss_soft_advance(soft, h, steps, NULL);
 
-    /* Seen from a little above: stretch links only, depth in the last column,
-     * which is that of the spring's middle. */
+    /* Seen from a little above, beside the other structures: stretch links only,
+     * depth in the last column, which is that of the spring's middle. */
     ss_columns("x y depth");
     for (size_t i = 0; i < springs->count; i++) {
         const ss_spring *s = &springs->spring[i];
@@ -83,9 +83,9 @@ int main(int argc, char **argv)
             s->b / TALL == in / TALL)
             continue;
         for (int e = 0; e < 2; e++)
-            ss_row(0.9 * ends[e][0] + 0.43 * ends[e][1],
-                   0.95 * ends[e][2] +
-                       0.3 * (0.9 * ends[e][1] - 0.43 * ends[e][0]),
+            ss_row(6.15 + 1.35 * (0.9 * ends[e][0] + 0.43 * ends[e][1]),
+                   -2.3 + 1.25 * (0.95 * ends[e][2] +
+                                  0.3 * (0.9 * ends[e][1] - 0.43 * ends[e][0])),
                    0.45 * (ends[0][1] + ends[1][1]) -
                        0.215 * (ends[0][0] + ends[1][0]));
         ss_row((double)NAN, (double)NAN, (double)NAN);

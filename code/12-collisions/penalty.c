@@ -86,8 +86,8 @@ int main(int argc, char **argv)
 
         ss_row(0.02 * i, b.low, b.high, b.mean, none, none, none);
     }
-    for (int i = 0; i < 200; i++) {
-        const double phase = (i + 0.5) / 200;
+    for (int i = 0; i < 150; i++) {
+        const double phase = (i + 0.5) / 150;
 
         ss_row(none, none, none, none, phase, rebound(slow, 1.0, phase),
                rebound(fast, 1.0, phase));

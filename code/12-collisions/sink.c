@@ -66,7 +66,8 @@ int main(int argc, char **argv)
     ss_columns("t whenever heading_in displaced");
     const int steps = ss_steps(time, h);
     for (int n = 0; n <= steps; n++) {
-        ss_row(n * h, b[0].y, b[1].y, b[2].y);
+        if (n % 5 == 0)
+            ss_row(n * h, b[0].y, b[1].y, b[2].y);
         if (n == steps / 2)
             middle = b[HEADING_IN];
         if (n > steps / 2) {

@@ -93,8 +93,9 @@ int main(int argc, char **argv)
     for (int k = 1; k <= 120; k++) {
         ss_row(t, 0.0, k, all - t);
         v *= r;
-        for (int i = 1; i < 16 && k < 60; i++) {
-            const double s = 2.0 * v / g * i / 16;
+        const int parts = k < 12 ? 16 : k < 24 ? 8 : k < 60 ? 2 : 1;
+        for (int i = 1; i < parts; i++) {
+            const double s = 2.0 * v / g * i / parts;
 
             ss_row(t + s, s * (v - 0.5 * g * s), none, none);
         }
