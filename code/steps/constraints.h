@@ -92,7 +92,7 @@ ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
 /* Steps of length h (of any sign), two evaluations each. As
  * ss_particles_advance: on failure particles and clock are at the last step
  * that succeeded; statuses as there and above, and SS_NO_DERIVATIVE. The rods
- * should fit at the start. */
+ * should fit at the start. Planes are not looked at: see rods_planes.h. */
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats);
 //<

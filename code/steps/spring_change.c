@@ -1,6 +1,6 @@
 //> omit: bookkeeping, documented in the reference
 /* spring_change.c: how the force of a spring changes. */
-#include "steps/soft.h"
+#include "steps/springs_parts.h"
 
 #include <math.h>
 
@@ -60,23 +60,28 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 //<
 
 //> omit: bookkeeping, documented in the reference
-static void change_all(const ss_view *view, const double *dq, const double *dv,
-                       double *df, const void *ctx)
+void ss_springs_change(const ss_springs *set, const ss_view *view,
+                       ss_stiffness how, const double *dq, const double *dv,
+                       double *df)
 {
-    const ss_springs *set = ctx;
-
     for (size_t i = 0; i < set->count; i++) {
         const ss_spring *s = &set->spring[i];
         double one[3];
 
         if (s->a >= view->n || s->b >= view->n)
             continue; /* the force itself is refused */
-        ss_spring_change(s, view, SS_STRETCHED, dq, dv, one);
+        ss_spring_change(s, view, how, dq, dv, one);
         for (size_t k = 0; k < view->dim; k++) {
             df[s->a * view->dim + k] += one[k];
             df[s->b * view->dim + k] -= one[k];
         }
     }
+}
+
+static void change_all(const ss_view *view, const double *dq, const double *dv,
+                       double *df, const void *ctx)
+{
+    ss_springs_change(ctx, view, SS_STRETCHED, dq, dv, df);
 }
 
 ss_force ss_springs_stretched_force(ss_springs *set)

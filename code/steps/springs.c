@@ -1,6 +1,6 @@
 //> omit: bookkeeping, documented in the reference
 /* springs.c: damped springs. */
-#include "steps/springs.h"
+#include "steps/springs_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -61,41 +61,10 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
 //<
 
 //> omit: bookkeeping, documented in the reference
-/* With u = l / |l|: du = (dl - u (u.dl)) / |l|. Left out is how the rate of
- * |l| changes as u turns, -kd u (l'.du), which is not symmetric. */
-static void change_one(const ss_spring *s, const ss_view *view,
-                       const double *dq, const double *dv, double *df)
-{
-    const size_t dim = view->dim, a = s->a * dim, b = s->b * dim;
-    double l[3] = {0.0}, rate[3] = {0.0}, along = 0.0, dl = 0.0, drate = 0.0;
-    const double length = stretch(s, view, l, rate);
-    double pull;
-
-    if (!(length > 0.0))
-        return;
-    for (size_t k = 0; k < dim; k++) {
-        l[k] /= length;
-        along += rate[k] * l[k];
-        dl += (dq[a + k] - dq[b + k]) * l[k];
-        drate += (dv[a + k] - dv[b + k]) * l[k];
-    }
-    pull = s->ks * (length - s->rest) + s->kd * along;
-    for (size_t k = 0; k < dim; k++) {
-        const double du = (dq[a + k] - dq[b + k] - l[k] * dl) / length;
-        const double change = (s->ks * dl + s->kd * drate) * l[k] + pull * du;
-
-        df[a + k] -= change;
-        df[b + k] += change;
-    }
-}
-
 static void change_all(const ss_view *view, const double *dq, const double *dv,
                        double *df, const void *ctx)
 {
-    const ss_springs *set = ctx;
-
-    for (size_t i = 0; i < set->count; i++)
-        change_one(&set->spring[i], view, dq, dv, df);
+    ss_springs_change(ctx, view, SS_SYMMETRIC, dq, dv, df);
 }
 
 static double stored(const ss_view *view, const void *ctx)

@@ -54,9 +54,40 @@ void ss_springs_free(ss_springs *set); /* NULL is all right */
 ss_status ss_springs_add(ss_springs *set, ss_spring spring);
 
 /* All of them, as one force with an energy. For implicit steps it says how it
- * changes, without how the damping's direction turns (not symmetric): exact
- * where kd = 0, and none at l = 0. */
+ * changes, SS_SYMMETRIC: exact where kd = 0. */
 ss_force ss_springs_force(ss_springs *set);
+//<
+
+//> omit: the appendix on the library has it
+/* With u = l / L, L = |l|, w = l' and the pull s = ks (L - rest) + kd w.u, a
+ * change of the places by dl and of the velocities by dw changes the force on
+ * a by
+ *
+ *     df = -(ks u.dl + kd u.dw + kd w.du) u - s du,
+ *     du = (dl - (u.dl) u) / L.
+ *
+ * The term kd (w.du) u is not symmetric, and conjugate gradients cannot bear
+ * it; D. Baraff and A. Witkin (see mech_implicit.h) leave it out. A compressed
+ * spring has s < 0: its -s du pushes sideways what has begun to leave the
+ * line, and for large h the matrix is no longer positive definite.
+ *
+ * What of it to take: */
+typedef enum ss_stiffness {
+    SS_EXACT,     /* all of it: right, and not symmetric with damping */
+    SS_SYMMETRIC, /* without kd (w.du) u */
+    SS_STRETCHED  /* nor s du where s < 0: always definite */
+} ss_stiffness;
+
+/* The change df of ss_spring_pull along dq, dv (n * dim numbers each, as the
+ * view's). At L = 0: -ks dl if rest is 0, else 0. NaN when there is no
+ * particle a or b. */
+void ss_spring_change(const ss_spring *spring, const ss_view *view,
+                      ss_stiffness how, const double *dq, const double *dv,
+                      double *df);
+
+/* As ss_springs_force, but for implicit steps SS_STRETCHED: never indefinite,
+ * and a linearised step is of order 1 only where springs are compressed. */
+ss_force ss_springs_stretched_force(ss_springs *set);
 //<
 
 //> omit: include guard

@@ -5,8 +5,15 @@
 
 #include "steps/adams.h"
 #include "steps/adaptive.h"
+#include "steps/attraction.h"
+#include "steps/collide.h"
+#include "steps/contacts.h"
+#include "steps/emitter.h"
+#include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
 #include "steps/mover.h"
+#include "steps/rods_planes.h"
+#include "steps/springs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +105,119 @@ static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
     ss_mover_free(s);
 }
 
+/* n particles by chance, with speeds, above the floor. */
+static ss_particles *scatter(size_t n)
+{
+    ss_particles *p = ss_particles_create(3);
+    ss_random luck = {7};
+    ss_particle one;
+
+    ss_particle_defaults(&one);
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = 0; k < 3; k++) {
+            one.q[k] = 2.0 * ss_random_next(&luck);
+            one.v[k] = 2.0 * ss_random_next(&luck) - 1.0;
+        }
+        one.mass = 0.5 + ss_random_next(&luck);
+        if (!p || ss_particles_add(p, 1, &one) != SS_OK)
+            exit(2);
+    }
+    return p;
+}
+
+/* Forty on a string of damped springs, in the wind's way, each pushed by those
+ * near it. */
+static void crowd(const ss_method *m)
+{
+    ss_particles *p = scatter(40);
+    ss_springs *springs = ss_springs_create();
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    ss_drag drag = {.k = 0.3};
+    ss_soft_law soft = {80.0, 0.7};
+    ss_mutual mutual = {ss_law_soft(&soft), 0.7, 0.5, ss_buckets_create()};
+
+    for (size_t i = 1; i < p->n; i++)
+        if (ss_springs_add(springs, (ss_spring){i - 1, i, 30.0, 0.4, 0.6}) !=
+            SS_OK)
+            exit(2);
+    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
+        ss_particles_add_force(p, ss_drag_force(&drag)) != SS_OK ||
+        ss_particles_add_force(p, ss_springs_force(springs)) != SS_OK ||
+        ss_particles_add_force(p, ss_mutual_force(&mutual)) != SS_OK ||
+        ss_particles_advance(p, m, 0.01, 200, NULL) != SS_OK)
+        exit(2);
+    print(m->name, "crowd", 2 * p->n * p->dim, p->x);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+    ss_buckets_free(mutual.buckets);
+}
+
+/* Ten that hop, slide and come to rest on a floor beside a slope. */
+static void land(ss_collision how)
+{
+    static const double origin[3] = {0.0}, side[] = {0.8, 0.6, 0.1};
+    static const double up[] = {0.0, 1.0, 0.0};
+    ss_particles *p = scatter(10);
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    ss_plane planes[2];
+    ss_contact contact = {2, planes};
+    ss_collider collider;
+
+    ss_plane_set(&planes[0], 3, origin, up);
+    ss_plane_set(&planes[1], 3, origin, side);
+    planes[0].restitution = 0.5;
+    planes[0].friction = SS_COULOMB;
+    planes[0].mu_static = 0.4;
+    planes[0].mu_kinetic = 0.3;
+    planes[1].restitution = 0.9;
+    planes[1].friction = SS_VISCOUS;
+    planes[1].k = 0.2;
+    ss_collider_init(&collider, 2, planes);
+    collider.collision = how;
+    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
+        ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK)
+        exit(2);
+    for (int i = 0; i < 4; i++) {
+        if (ss_collider_advance(&collider, p, &ss_midpoint, 0.01, 75, NULL) !=
+            SS_OK)
+            exit(2);
+        print("contacts", "planes", 1, &(double){(double)collider.contacts});
+        print("planes", "after", 2 * p->n * p->dim, p->x);
+    }
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+}
+
+/* A rope of ten that falls on a slope. */
+static void drop_rope(double restitution)
+{
+    static const double low[3] = {0.0, -2.0, 0.0}, up[] = {0.3, 1.0, 0.1};
+    ss_particles *p = scatter(10);
+    ss_rods *rods = ss_rods_create();
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    ss_plane plane;
+    ss_collider collider;
+
+    for (size_t i = 0; i < p->n; i++) {
+        for (size_t k = 0; k < 3; k++)
+            p->q[3 * i + k] = k == 0 ? 0.5 * (double)i : 0.0;
+        if (i > 0 && ss_rods_add(rods, (ss_rod){i - 1, i, 0.5}) != SS_OK)
+            exit(2);
+    }
+    ss_plane_set(&plane, 3, low, up);
+    plane.restitution = restitution;
+    ss_collider_init(&collider, 1, &plane);
+    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
+        ss_rods_mend(rods, p, p->q, p->v) != SS_OK ||
+        ss_rods_collide(rods, &collider, p, 0.005, 300, NULL) != SS_OK)
+        exit(2);
+    print("contacts", "rope", 1, &(double){(double)collider.contacts});
+    print("rope", "after", 2 * p->n * p->dim, p->x);
+    ss_collider_clear(&collider);
+    ss_particles_free(p);
+    ss_rods_free(rods);
+}
+
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
@@ -137,5 +257,11 @@ int main(int argc, char **argv)
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);
     }
+    crowd(&ss_midpoint);
+    crowd(&ss_rk4);
+    for (int how = SS_ROLL_BACK; how <= SS_FLIP; how++)
+        land((ss_collision)how);
+    drop_rope(0.0);
+    drop_rope(0.6);
     return 0;
 }

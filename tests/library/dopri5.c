@@ -51,6 +51,13 @@ static run run_pair(const published *p, double to, double relative,
     return r;
 }
 
+/* NFCN of dopri5.f: the two evaluations of an automatic start and six for each
+ * step tried, whether the start was automatic or not. */
+static double counted_by_dopri5(const run *r)
+{
+    return 2.0 + 6.0 * r->tried;
+}
+
 static void same(const char *name, const char *tolerance, const char *which,
                  double measured, double expected)
 {
@@ -85,6 +92,8 @@ static void hold_counts(const char *folder, const published *list, size_t n)
         r = run_pair(p, ten ? 10.0 : p->to, strtod(tolerance, NULL),
                      strtod(tolerance, NULL), 0.0, SS_DOPRI5);
         same(name, tolerance, "evaluations", r.evaluations, evaluations);
+        same(name, tolerance, "  by dopri5's rule", counted_by_dopri5(&r),
+             evaluations);
         same(name, tolerance, "steps tried", r.tried, tried);
         same(name, tolerance, "accepted", r.kept, kept);
         same(name, tolerance, "rejected", r.rejected, rejected);
@@ -108,14 +117,18 @@ static void hold_given(const published *p, const char *name, double to,
 {
     const run r = run_pair(p, to, relative, absolute, h0, SS_DOPRI5);
 
-    same(name, "h0 given", "evaluations", r.evaluations, expected[0] - 1.0);
+    same(name, "h0 given", "evaluations as dopri5 counts",
+         counted_by_dopri5(&r), expected[0]);
+    same(name, "h0 given", "  really made", r.evaluations, expected[0] - 1.0);
     same(name, "h0 given", "steps tried", r.tried, expected[1]);
     same(name, "h0 given", "accepted", r.kept, expected[2]);
     same(name, "h0 given", "rejected", r.rejected, expected[3]);
 }
 
-/* A given first step needs no guess. dopri5 counts the evaluation for the
- * guess all the same: its logs say one more than were made. */
+/* A given first step needs one evaluation to start, not two. dopri5 counts two
+ * all the same: of the 1430 in its log for Arenstorf's orbit 1429 were made,
+ * there as here. After an automatic start, as in hold_counts, both numbers
+ * agree (1442). */
 static void hold_given_steps(const published *list, size_t n)
 {
     static const double arenstorf[] = {1430, 238, 217, 21};
