@@ -89,9 +89,21 @@ function latex.header(h, number)
   return {raw(('%s%s\\setcounter{chapter}{%d}'):format(part, start, counter - 1)), h}
 end
 
+-- What is short stays in one piece: room for so many lines of the text.
+local function keep(lines)
+  return lines <= 16 and raw(('\\needspace{%d\\baselineskip}'):format(lines)) or raw('')
+end
+
+function latex.table(t)
+  local rows = 0
+  for _, body in ipairs(t.bodies) do rows = rows + #body.body end
+  return {keep(rows + 3), t}
+end
+
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   return {
+    keep(math.ceil(0.8 * (l.last - l.first + 1)) + 2),
     raw(('\\begin{steplisting}{%s}{%s}{%s}'):format(l.anchor, path(l.path), lines)),
     pandoc.CodeBlock(l.code, {class = 'c'}),
     raw('\\end{steplisting}'),
