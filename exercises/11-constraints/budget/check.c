@@ -96,7 +96,7 @@ static void hold(check *c, const char *question, double budget, double overhead,
     mine = got[0] < 1.0 || got[0] > MOST
                ? (double)NAN
                : stretch(budget, overhead, (int)got[0], heavy);
-    check_expect(c, "your stretch, over the least", mine / least, 1.0, 0.1);
+    check_expect(c, "your stretch, over the least", mine / least, 1.0, 0.05);
 }
 
 static void judge(check *c)

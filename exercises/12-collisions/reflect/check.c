@@ -99,6 +99,7 @@ static const mistake mistakes[] = {
      "sec:cl-friction"},
     {0}};
 
+/* A negative `steep`: friction leaves just so much of the speed along. */
 static void ask(check *c, double mu, double steep)
 {
     const double a = check_random(c, 0.2, 1.3), b = check_random(c, 0.3, 2.5);
@@ -106,6 +107,8 @@ static void ask(check *c, double mu, double steep)
     const double N[3] = {cos(a) * cos(b), sin(a), cos(a) * sin(b)};
     const double T[3] = {-sin(b), 0.0, cos(b)};
 
+    if (steep < 0.0)
+        steep = mu * (1.0 + r) - steep;
     check_same(c, "v", 1e-11, "bounce", N[0], N[1], N[2], r, mu,
                in * (steep * T[0] - N[0]), in * (steep * T[1] - N[1]),
                in * (steep * T[2] - N[2]));
@@ -122,6 +125,7 @@ static void judge(check *c)
     ask(c, 0.0, 0.8);
     check_begin(c, 1, "friction that slows");
     ask(c, 0.2, 1.5);
+    ask(c, 0.4, -0.03);
     check_begin(c, 1, "friction that stops");
     ask(c, 0.7, 0.4);
     check_begin(c, 2, "grip, r = %g, mu = %g", r, mu);
