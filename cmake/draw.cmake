@@ -1,5 +1,6 @@
 # draw.cmake: draw one figure, as PDF for print and SVG for the web.
-#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=...
+#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DWEB=...]
+# With WEB, a folder, the SVG is put there as well.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
@@ -93,3 +94,6 @@ math(EXPR width "${CMAKE_MATCH_1} * 175 / 100")
 math(EXPR height "${CMAKE_MATCH_2} * 175 / 100")
 string(REPLACE "${size}" " width=\"${width}\" height=\"${height}\"" svg "${svg}")
 file(WRITE ${folder}/${name}.svg "${svg}")
+if(WEB)
+  file(WRITE ${WEB}/${stem}.svg "${svg}")
+endif()

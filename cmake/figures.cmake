@@ -62,8 +62,7 @@ foreach(figure IN LISTS figures)
   add_custom_command(OUTPUT ${drawing}
     COMMAND ${same_bytes} ${CMAKE_COMMAND} -DFIGURE=${figure} -DROOT=${CMAKE_SOURCE_DIR}
       -DBUILD=${CMAKE_BINARY_DIR} -DDATA=${CMAKE_BINARY_DIR}/data -DOUT=${figure_build}
-      -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
-    COMMAND ${CMAKE_COMMAND} -E copy ${figure_build}/${stem}.svg ${html}/figures/${stem}.svg
+      -DWEB=${html}/figures -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
     DEPENDS ${needs} VERBATIM COMMENT "Drawing ${stem}")
   list(APPEND drawings ${drawing})
   get_filename_component(folder ${html}/figures/${stem} DIRECTORY)
