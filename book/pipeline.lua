@@ -15,10 +15,13 @@ for _, path in ipairs {
   'build/book/epub/' .. chapter .. '.json', 'build/book/small-steps.pdf', 'build/book/small-steps.epub',
 } do shown[path] = true end
 
+-- Ninja calls what is made by its path in the build, the rest by its whole path;
+-- here what is made is in "build/", wherever that may be.
 local function plain(path)
-  path = path:gsub('^' .. root:gsub('%p', '%%%0') .. '/', '')
-  return (path:match('^/') or path:match('^build/') or not path:match('^%l+%p?%w*/?.*') or shown[path]) and path
-    or 'build/' .. path
+  if path:sub(1, 1) ~= '/' then return 'build/' .. path end
+  if path:sub(1, #build + 1) == build .. '/' then return 'build/' .. path:sub(#build + 2) end
+  if path:sub(1, #root + 1) == root .. '/' then return path:sub(#root + 2) end
+  return path
 end
 
 -- Ninja's drawing: a box is a file, an ellipse a rule, dotted is only an order.
