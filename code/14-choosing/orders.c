@@ -7,131 +7,12 @@
  * says it is for.
  */
 // cc -Icode code/14-choosing/orders.c code/steps/*.c -lm
-#include "steps/adams.h"
-#include "steps/implicit.h"
-#include "steps/mover.h"
+#include "methods.h"
 #include "steps/program.h"
-#include "steps/tableau.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* A method of one of the four kinds. */
-typedef struct method {
-    const char *id;
-    const ss_method *one;          /* one step, nothing remembered */
-    const ss_mech_method *mech;    /* for particles */
-    ss_implicit_step_fn *implicit; /* an equation to be solved */
-    ss_adams_kind kind;            /* or Adams, if order is not 0 */
-    int order;
-    int backward; /* read Verlet's velocity as the last difference */
-} method;
-
-static const method methods[] = {
-    {.id = "euler", .one = &ss_euler},
-    {.id = "midpoint", .one = &ss_midpoint},
-    {.id = "heun", .one = &ss_heun},
-    {.id = "ralston", .one = &ss_ralston},
-    {.id = "bs3", .one = &ss_rk3_bogacki_shampine},
-    {.id = "rk4", .one = &ss_rk4},
-    {.id = "eighths", .one = &ss_three_eighths},
-    {.id = "rk5", .one = &ss_rk5},
-    {.id = "dp5", .one = &ss_rk5_dormand_prince},
-    {.id = "rk6", .one = &ss_rk6},
-    {.id = "rk7", .one = &ss_rk7},
-    {.id = "rk8", .one = &ss_rk8},
-    {.id = "ab2", .kind = SS_ADAMS_BASHFORTH, .order = 2},
-    {.id = "ab3", .kind = SS_ADAMS_BASHFORTH, .order = 3},
-    {.id = "ab4", .kind = SS_ADAMS_BASHFORTH, .order = 4},
-    {.id = "ab5", .kind = SS_ADAMS_BASHFORTH, .order = 5},
-    {.id = "pece2", .kind = SS_ADAMS_PECE, .order = 2},
-    {.id = "pece3", .kind = SS_ADAMS_PECE, .order = 3},
-    {.id = "pece4", .kind = SS_ADAMS_PECE, .order = 4},
-    {.id = "pece5", .kind = SS_ADAMS_PECE, .order = 5},
-    {.id = "semi_a", .mech = &ss_symplectic_euler_a},
-    {.id = "semi_b", .mech = &ss_symplectic_euler_b},
-    {.id = "velocity", .mech = &ss_velocity_verlet},
-    {.id = "position", .mech = &ss_drift_kick_drift},
-    {.id = "leapfrog", .mech = &ss_leapfrog},
-    {.id = "stormer", .mech = &ss_stormer_verlet},
-    {.id = "backward", .mech = &ss_stormer_verlet, .backward = 1},
-    {.id = "beeman", .mech = &ss_beeman},
-    {.id = "gear", .mech = &ss_gear},
-    {.id = "implicit", .implicit = ss_implicit_euler_step},
-    {.id = "trapezoid", .implicit = ss_trapezoid_step},
-    {.id = "middle", .implicit = ss_implicit_midpoint_step},
-};
-enum { METHODS = sizeof methods / sizeof methods[0] };
-
-/* A method on its way, one degree of freedom. */
-typedef struct walker {
-    const method *m;
-    ss_ode ode;
-    ss_mover *mover;
-    ss_adams *adams;
-    ss_implicit *implicit;
-    double t, x[2], work[26];
-    ss_stats stats;
-} walker;
-
-static void set_out(walker *w, const method *m, const ss_mech *force, double q,
-                    double v)
-{
-    ss_adams_options adams;
-    ss_implicit_options implicit;
-
-    *w = (walker){.m = m, .ode = ss_mech_as_ode(force), .x = {q, v}};
-    ss_adams_defaults(&adams);
-    adams.kind = m->kind;
-    adams.order = m->order;
-    ss_implicit_defaults(&implicit);
-    if (m->mech) {
-        ss_mover_options mover;
-
-        ss_mover_defaults(m->mech, &mover);
-        if (m->backward)
-            mover.reading = SS_READ_BACKWARD;
-        w->mover = ss_mover_create(m->mech, 1, &mover);
-        ss_mover_start(w->mover, force, 0.0, &q, &v);
-    } else if (m->implicit) {
-        w->implicit = ss_implicit_create(2, &implicit);
-    } else if (m->order > 0) {
-        w->adams = ss_adams_create(2, &adams);
-    }
-}
-
-//> step
-/* One step of any method; what it has now, and for which times. */
-static ss_status step(walker *w, double h, double *q, double *v, ss_times *at)
-{
-    ss_status s;
-
-    if (w->mover) {
-        s = ss_mover_step(w->mover, h);
-        *at = ss_mover_read(w->mover, q, v);
-        w->stats = ss_mover_stats(w->mover);
-        return s;
-    }
-    s = w->implicit
-            ? w->m->implicit(w->implicit, &w->ode, w->t, h, w->x, &w->stats)
-        : w->adams
-            ? ss_adams_step(w->adams, &w->ode, w->t, h, w->x, &w->stats)
-            : w->m->one->step(&w->ode, w->t, h, w->x, w->work, &w->stats);
-    w->t += h;
-    *q = w->x[0];
-    *v = w->x[1];
-    *at = (ss_times){w->t, w->t};
-    return s;
-}
-//<
-
-static void arrive(walker *w)
-{
-    ss_mover_free(w->mover);
-    ss_adams_free(w->adams);
-    ss_implicit_free(w->implicit);
-}
 
 static void pendulum(double t, const double *q, const double *v, double *a,
                      const void *ctx)
@@ -344,7 +225,7 @@ int main(int argc, char **argv)
     // expect: middle_v in [1.99, 2.01]
     // expect: middle_each in [8.9793, 8.9973]
     // expect: middle_room in [7, 7]
-    for (int i = 0; i < METHODS; i++) {
+    for (int i = 0; i < READINGS; i++) {
         const method *m = &methods[i];
         const int n = steps[order_of(m)];
         double coarse[2], fine[2], each;
