@@ -109,12 +109,12 @@ static void ask(check *c, double mu, double steep)
 
     if (steep < 0.0)
         steep = mu * (1.0 + r) - steep;
-    check_same(c, "v", 1e-11, "bounce", N[0], N[1], N[2], r, mu,
+    check_same(c, "vx,vy,vz", 1e-11, "bounce", N[0], N[1], N[2], r, mu,
                in * (steep * T[0] - N[0]), in * (steep * T[1] - N[1]),
                in * (steep * T[2] - N[2]));
-    check_same(c, "v heading out", 1e-11, "bounce", N[0], N[1], N[2], r, mu,
-               in * (steep * T[0] + N[0]), in * (steep * T[1] + N[1]),
-               in * (steep * T[2] + N[2]));
+    check_same(c, "vx heading out,vy heading out,vz heading out", 1e-11,
+               "bounce", N[0], N[1], N[2], r, mu, in * (steep * T[0] + N[0]),
+               in * (steep * T[1] + N[1]), in * (steep * T[2] + N[2]));
 }
 
 static void judge(check *c)
