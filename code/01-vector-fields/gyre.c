@@ -60,10 +60,10 @@ static void line(const double times[2], int eddy, double level, int points)
         const double side = turn < PI ? y : 1.0 - y;
 
         ss_row(x_of(g + eddy, times[0]), side, x_of(g + eddy, times[1]), side,
-               none, none, none, none, none, none);
+               none, none, none, none, none, none, none, none, none);
     }
-    ss_row(none, none, none, none, none, none, none, none, none,
-           none); /* lift the pen */
+    ss_row(none, none, none, none, none, none, none, none, none, none, none,
+           none, none); /* lift the pen */
 }
 
 int main(int argc, char **argv)
@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Streamlines of the double gyre.", options);
     PI = acos(-1.0);
-    ss_columns("x1 y1 x2 y2 ax ay u1 v1 u2 v2");
+    ss_columns("x1 y1 x2 y2 ax ay u1 v1 u2 v2 wall1 wall2 end");
     for (int eddy = 0; eddy < 2; eddy++)
         for (int i = 0; i < 5; i++)
             line(times, eddy, levels[i], points);
@@ -95,10 +95,13 @@ int main(int argc, char **argv)
             if (hypot(first[0], first[1]) < 1e-9)
                 continue; /* at rest: no arrow */
             ss_row(none, none, none, none, x, y, first[0], first[1], second[0],
-                   second[1]);
+                   second[1], none, none, none);
         }
     for (int i = 0; i < 2; i++)
         wall[i] = x_of(1.0, times[i]);
+    for (int end = 0; end < 2; end++)
+        ss_row(none, none, none, none, none, none, none, none, none, none,
+               wall[0], wall[1], end);
     velocity(times[1], 0.4, 0.3, v);
 
     // expect: second in [2.5, 2.5]
