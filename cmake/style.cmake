@@ -1,5 +1,6 @@
 # style.cmake: read STYLE once and dump what it defines as the TeX format
 # FORMAT.fmt, here. ROOT shortens the name of the file in a message.
+# TeX packs a format, and reads an unpacked one three times as fast.
 execute_process(
   COMMAND pdflatex -ini -interaction=nonstopmode -halt-on-error -file-line-error
     -jobname=${FORMAT} "&pdflatex ${STYLE}\\dump"
@@ -12,3 +13,5 @@ if(status)
   string(REPLACE "\n" "\n   " error "${error}")
   message(FATAL_ERROR " ${error}")
 endif()
+execute_process(COMMAND gzip -dcf ${FORMAT}.fmt OUTPUT_FILE ${FORMAT}.new COMMAND_ERROR_IS_FATAL ANY)
+file(RENAME ${FORMAT}.new ${FORMAT}.fmt)
