@@ -46,6 +46,9 @@ foreach(program IN LISTS programs)
   get_filename_component(name ${stem} NAME)
   add_executable(${target} code/${program})
   target_link_libraries(${target} PRIVATE steps flags)
+  # A program is compiled more often than run, and what takes long to run is in
+  # the library.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/${folder})
   table_of(${stem} ${stem})

@@ -14,7 +14,7 @@ build() {
         git ls-files -z --cached --others --exclude-standard 2>/dev/null | tar -c --null -T - --ignore-failed-read 2>/dev/null ||
             tar -c --exclude=./build .
     ) | tar -x -C "$out/$1"
-    cmake -S "$out/$1" -B "$out/$1/$2" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DSMALL_STEPS_TESTS=OFF >"$out/$1.log"
+    cmake -S "$out/$1" -B "$out/$1/$2" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSMALL_STEPS_TESTS=OFF >"$out/$1.log"
     if ! cmake --build "$out/$1/$2" --target book -- -j1 >>"$out/$1.log" 2>&1; then
         tail -n 30 "$out/$1.log"
         exit 1
