@@ -1,6 +1,7 @@
 # draw.cmake: draw one figure, as PDF for print and SVG for the web.
-#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DWEB=...]
-# With WEB, a folder, the SVG is put there as well.
+#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...]
+# With EDITION, a time in seconds, the files say that they were made then. With
+# WEB, a folder, the SVG is put there as well.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
@@ -12,6 +13,13 @@ get_filename_component(folder ${OUT}/${stem} DIRECTORY)
 get_filename_component(name ${stem} NAME)
 set(source ${ROOT}/figures/${FIGURE})
 file(MAKE_DIRECTORY ${folder})
+
+set(ENV{TZ} UTC)
+set(ENV{LC_ALL} C.UTF-8)
+set(ENV{FORCE_SOURCE_DATE} 1)
+if(EDITION)
+  set(ENV{SOURCE_DATE_EPOCH} ${EDITION})
+endif()
 
 # A line that begins with a space is not broken up by CMake.
 function(stop text)

@@ -60,7 +60,7 @@ foreach(figure IN LISTS figures)
   file(MAKE_DIRECTORY ${folder})
   set(drawing ${figure_build}/${stem}.pdf ${figure_build}/${stem}.svg)
   add_custom_command(OUTPUT ${drawing}
-    COMMAND ${same_bytes} ${CMAKE_COMMAND} -DFIGURE=${figure} -DROOT=${CMAKE_SOURCE_DIR}
+    COMMAND ${CMAKE_COMMAND} -DFIGURE=${figure} -DEDITION=$ENV{SOURCE_DATE_EPOCH} -DROOT=${CMAKE_SOURCE_DIR}
       -DBUILD=${CMAKE_BINARY_DIR} -DDATA=${CMAKE_BINARY_DIR}/data -DOUT=${figure_build}
       -DWEB=${html}/figures -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
     DEPENDS ${needs} VERBATIM COMMENT "Drawing ${stem}")
