@@ -12,7 +12,7 @@ for _, path in ipairs {
   'book/pdf/preamble.tex', 'build/libsmall_steps.a', 'build/bin/' .. stem, 'build/data/' .. stem .. '.tsv',
   'build/figures/' .. stem .. '.pdf', 'build/weave/' .. chapter .. '.index',
   'build/book/pdf/' .. chapter .. '.tex', 'build/book/html/' .. chapter .. '.html',
-  'build/book/epub/' .. chapter .. '.json', 'build/book/small-steps.pdf', 'build/book/small-steps.epub',
+  'build/weave/' .. chapter .. '.json', 'build/book/small-steps.pdf', 'build/book/small-steps.epub',
 } do shown[path] = true end
 
 -- Ninja calls what is made by its path in the build, the rest by its whole path;
@@ -76,8 +76,8 @@ from = reduced
 local list = assert(io.open(('%s/weave/%s.latex.d'):format(build, chapter)))
 for read in list:read('a'):gmatch('[^%s\\]+') do
   read = plain(read)
-  for _, woven in ipairs {'pdf/' .. chapter .. '.tex', 'html/' .. chapter .. '.html', 'epub/' .. chapter .. '.json'} do
-    local path = 'build/book/' .. woven
+  for _, woven in ipairs {'book/pdf/' .. chapter .. '.tex', 'book/html/' .. chapter .. '.html', 'weave/' .. chapter .. '.json'} do
+    local path = 'build/' .. woven
     if shown[read] and read ~= path then from[path][read] = true end
   end
 end

@@ -4,7 +4,7 @@
 #                        -> build/book/pdf/02-euler.tex     -> small-steps.pdf
 #                        -> build/book/solutions/...        -> small-steps-solutions.pdf
 #                        -> build/book/html/02-euler.html
-#                        -> build/book/epub/02-euler.json   -> small-steps.epub
+#                           build/weave/02-euler.json       -> small-steps.epub
 #
 # Ninja learns from dependency files which programs and tables a chapter took
 # something from, and "nothing changed" stops there (see table_of).
@@ -18,7 +18,7 @@ find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
 
 set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
-file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html ${book}/epub)
+file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
 
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
@@ -33,7 +33,12 @@ function(pandoc_on variable name edition output)
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
-set(cite --citeproc --bibliography book/references.bib -M link-citations=true
+# The bibliography, as Pandoc reads it fastest.
+set(bibliography ${weave}/references.json)
+add_custom_command(OUTPUT ${bibliography}
+  COMMAND ${PANDOC} ${CMAKE_SOURCE_DIR}/book/references.bib -t csljson -o ${bibliography}
+  DEPENDS book/references.bib VERBATIM COMMENT "Reading book/references.bib")
+set(cite --citeproc --bibliography ${bibliography} -M link-citations=true
   -M reference-section-title=References --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
@@ -70,10 +75,10 @@ endforeach()
 function(woven name edition output)
   set(new ${weave}/${name}.${edition})
   pandoc_on(command ${name} ${edition} ${output})
-  add_custom_command(OUTPUT ${output} BYPRODUCTS ${new}
+  add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib ${bibliography} data transcripts
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
@@ -160,10 +165,14 @@ set(pages "")
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
 set(web -t html5 --template ${template} --section-divs)
 set(extra_dependencies ${template} book/html/katex.js)
+set(parts "")
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
-  woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua)
+  set(extra_outputs ${weave}/${name}.json)
+  woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
+    --lua-filter book/filters/keep.lua -M keep=${weave}/${name}.json)
   list(APPEND pages ${page})
+  list(APPEND parts ${weave}/${name}.json)
 endforeach()
 
 add_custom_command(OUTPUT ${html}/index.html
@@ -206,31 +215,32 @@ add_custom_command(OUTPUT ${html}/style.css
   COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/style.css ${html}
   DEPENDS book/html/style.css VERBATIM COMMENT "Copying the style and its fonts")
 list(APPEND pages ${html}/style.css)
-foreach(table IN LISTS tables)
-  file(RELATIVE_PATH path ${CMAKE_BINARY_DIR} ${table})
-  get_filename_component(folder ${html}/${path} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${html}/${path}
-    COMMAND ${CMAKE_COMMAND} -E copy ${table} ${html}/${path} DEPENDS ${table} VERBATIM COMMENT "")
-  list(APPEND pages ${html}/${path})
+set(copied ${tables})
+list(TRANSFORM copied REPLACE ".*/(data/[^/]+/[^/]+)$" "\\1")
+set(table_folders ${copied})
+list(TRANSFORM table_folders REPLACE "/[^/]*$" "")
+list(REMOVE_DUPLICATES table_folders)
+foreach(folder IN LISTS table_folders)
+  set(here ${copied})
+  list(FILTER here INCLUDE REGEX "^${folder}/")
+  list(TRANSFORM here PREPEND ${CMAKE_BINARY_DIR}/ OUTPUT_VARIABLE originals)
+  list(TRANSFORM here PREPEND ${html}/)
+  file(MAKE_DIRECTORY ${html}/${folder})
+  add_custom_command(OUTPUT ${here}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${originals} ${html}/${folder}
+    DEPENDS ${originals} VERBATIM COMMENT "")
+  list(APPEND pages ${here})
 endforeach()
 
 # --- EPUB -------------------------------------------------------------------
 
-set(parts "")
-set(extra_dependencies book/html/katex.js)
-foreach(name IN LISTS chapters)
-  set(part ${book}/epub/${name}.json)
-  woven(${name} epub ${part} -t json ${cite} --lua-filter book/filters/katex.lua)
-  list(APPEND parts ${part})
-endforeach()
 set(epub ${book}/small-steps.epub)
 add_custom_command(OUTPUT ${epub}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
-    --resource-path ${html} -t epub3 -o ${epub}
+    --lua-filter ${CMAKE_SOURCE_DIR}/book/filters/epub.lua --resource-path ${html} -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  DEPENDS book/epub/stamp.js book/filters/epub.lua ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

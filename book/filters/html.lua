@@ -1,8 +1,8 @@
--- html.lua: how the woven parts of a chapter look on a screen, as a web page
--- and in an EPUB. Their style is in book/html/style.css.
+-- html.lua: how the woven parts of a chapter look on a screen, as a web page;
+-- epub.lua makes the EPUB's of it. Their style is in book/html/style.css.
 
 local html = {}
-local settings -- {root, build, edition, page, index}
+local settings -- {root, build, page, index}
 
 function html.begin(s) settings = s end
 
@@ -27,7 +27,7 @@ end
 
 -- What the page's template wants to know: its title and its neighbours.
 function html.finish(doc)
-  if settings.edition == 'html' then doc.blocks:insert(2, contents()) end
+  doc.blocks:insert(2, contents())
   local previous, found
   for _, r in ipairs(settings.index) do
     if r[1] == 'chapter' then
@@ -46,8 +46,8 @@ function html.finish(doc)
 end
 
 -- What may be wider than a phone scrolls by itself, and so must be reached by
--- the keyboard; a book reader turns pages instead.
-local function reach() return settings.edition == 'html' and '0' or nil end
+-- the keyboard.
+local reach = '0'
 
 local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
   equation = 'Equation'}
@@ -64,14 +64,12 @@ function html.reference(label, anchor, page)
     word, number = '“' .. label.title .. '”', ''
   end
   local text = number == '' and word or word .. '\u{A0}' .. number
-  local here = settings.edition == 'epub' or label.page == page
-  return {pandoc.Link(text, (here and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})}
+  return {pandoc.Link(text, (label.page == page and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})}
 end
 
 -- The section that something is in, with a link to its very place.
 function html.whereabouts(anchor, page, number, from)
-  local here = settings.edition == 'epub' or page == from
-  return {pandoc.Link(number, (here and '' or page) .. '#' .. anchor, '', {class = 'place'})}
+  return {pandoc.Link(number, (page == from and '' or page) .. '#' .. anchor, '', {class = 'place'})}
 end
 
 function html.term(inlines, anchor)
@@ -83,15 +81,14 @@ function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} e
 function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end
 
 function html.fact(inlines, of, name)
-  if settings.edition == 'epub' then return inlines end
   return pandoc.Span(inlines, {class = 'fact', title = name .. ', measured by code/' .. of:gsub('%..*', '') .. '.c'})
 end
 
 function html.equation(text, anchor, number)
   local math = pandoc.Math('DisplayMath', text)
-  if not anchor then return {pandoc.Span({math}, {class = 'equation', tabindex = reach()})} end
+  if not anchor then return {pandoc.Span({math}, {class = 'equation', tabindex = reach})} end
   return {pandoc.Span({math, pandoc.Span({pandoc.Str('(' .. number .. ')')}, {class = 'number'})},
-    {id = anchor, class = 'equation', tabindex = reach()})}
+    {id = anchor, class = 'equation', tabindex = reach})}
 end
 
 function html.header(h, number)
@@ -104,9 +101,9 @@ function html.header(h, number)
   return {h}
 end
 
--- A link to a program's own page, except in an EPUB, which has no such pages.
+-- A link to a program's own page.
 local function source_link(path, line)
-  if settings.edition == 'epub' or not path:match('^code/') then return '<code>' .. path .. '</code>' end
+  if not path:match('^code/') then return '<code>' .. path .. '</code>' end
   return ('<a href="%s.html%s"><code>%s</code></a>'):format(path, line and '#L-' .. line or '', path)
 end
 
@@ -115,13 +112,13 @@ function html.listing(l)
   return {
     raw(('<figure class="listing" id="%s"><figcaption><span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
       :format(l.anchor, l.number, source_link(l.path, l.first), lines)),
-    pandoc.CodeBlock(l.code, {class = 'c', tabindex = reach()}),
+    pandoc.CodeBlock(l.code, {class = 'c', tabindex = reach}),
     raw('</figure>'),
   }
 end
 
 function html.declaration(code)
-  return pandoc.CodeBlock(code, {class = 'c', tabindex = reach()})
+  return pandoc.CodeBlock(code, {class = 'c', tabindex = reach})
 end
 
 function html.api(blocks)
@@ -129,15 +126,14 @@ function html.api(blocks)
 end
 
 function html.transcript(text)
-  local tabindex = reach() and ' tabindex="0"' or ''
+  local tabindex = reach and ' tabindex="0"' or ''
   return {raw('<pre class="transcript"' .. tabindex .. '><code>' .. escape(text) .. '</code></pre>')}
 end
 
 html.console = html.transcript
 
 function html.table(t)
-  if settings.edition == 'epub' then return {t} end
-  return {pandoc.Div({t}, {class = 'table', tabindex = '0'})}
+  return {pandoc.Div({t}, {class = 'table', tabindex = reach})}
 end
 
 function html.figure(f)
@@ -150,15 +146,9 @@ function html.figure(f)
     first.content:insert(1, pandoc.Span({pandoc.Str('Figure\u{A0}' .. f.number)}, {class = 'number'}))
   end
   out:extend(caption)
-  if settings.edition == 'html' then
-    local links = {}
-    if f.has_program then
-      table.insert(links, source_link('code/' .. f.stem .. '.c'):gsub('<code>.-</code>', 'program') .. '')
-      table.insert(links, ('<a href="data/%s.tsv">data</a>'):format(f.stem))
-    end
-    if #links > 0 then
-      out:insert(raw('<p class="sources">Drawn from: ' .. table.concat(links, ', ') .. '</p>'))
-    end
+  if f.has_program then
+    local program = source_link('code/' .. f.stem .. '.c'):gsub('<code>.-</code>', 'program')
+    out:insert(raw(('<p class="sources">Drawn from: %s, <a href="data/%s.tsv">data</a></p>'):format(program, f.stem)))
   end
   out:insert(raw('</figcaption></figure>'))
   return out

@@ -1,7 +1,6 @@
 -- katex.lua: sets all mathematics of a page at build time, with one run of
--- katex.js. MathML stays in the page for those who listen to it; an EPUB has
--- MathML alone.
--- Metadata: root, build, chapter, edition (see weave.lua).
+-- katex.js. MathML stays in the page for those who listen to it.
+-- Metadata: root, build, chapter (see weave.lua).
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
@@ -36,8 +35,7 @@ function Pandoc(doc)
   if #formulas == 0 then return doc end
 
   local script = PANDOC_SCRIPT_FILE:gsub('filters/katex.lua$', 'html/katex.js')
-  local output = stringify(doc.meta.edition) == 'epub' and 'mathml' or 'htmlAndMathml'
-  local ok, answer = pcall(pandoc.pipe, 'node', {script, output}, table.concat(request, '\n') .. '\n')
+  local ok, answer = pcall(pandoc.pipe, 'node', {script}, table.concat(request, '\n') .. '\n')
   if not ok then
     local said = type(answer) == 'table' and answer.output or tostring(answer)
     for number, message in said:gmatch('(%d+)\t([^\n]*)') do

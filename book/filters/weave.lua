@@ -2,7 +2,7 @@
 --
 -- Run by Pandoc on one chapter at a time, with the metadata
 --     root     the source tree          build   what is made from it
---     chapter  chapters/02-euler.md     edition index, latex, solutions, html or epub
+--     chapter  chapters/02-euler.md     edition index, latex, solutions or html
 --     chapters all chapters' names, in order, separated by spaces
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers: it writes the chapter's labels to
@@ -43,7 +43,7 @@ local function enter(line, id, kind, its_number, title)
   table.insert(records, table.concat({'label', id, kind, its_number, title or '', page, reading, line}, '\t'))
 end
 
--- What labels become in the editions (a colon is not allowed in EPUB).
+-- What labels become in the editions (a colon is not allowed in an EPUB).
 local function anchor(id) return (id:gsub(':', '-')) end
 
 -- Inlines -------------------------------------------------------------------

@@ -1,6 +1,6 @@
-// katex.js OUTPUT: reads formulas, one a line ("D" or "I", a tab, TeX), and
-// writes them as OUTPUT (mathml, or htmlAndMathml), one a line. If KaTeX cannot set some, it writes only those, each
-// as its line's number, a tab and what KaTeX says, and fails.
+// katex.js: reads formulas, one a line ("D" or "I", a tab, TeX), and writes
+// them as HTML with MathML, one a line. If KaTeX cannot set some, it writes only
+// those, each as its line's number, a tab and what KaTeX says, and fails.
 const katex = require('katex');
 const lines = require('fs').readFileSync(0, 'utf8').split('\n').slice(0, -1);
 
@@ -14,7 +14,7 @@ const html = lines.map((line, index) => {
   try {
     return katex.renderToString(line.slice(2), {
       displayMode: line[0] === 'D',
-      output: process.argv[2],
+      output: 'htmlAndMathml',
       macros,
       strict: 'error',
       throwOnError: true,

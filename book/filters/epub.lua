@@ -1,0 +1,27 @@
+-- epub.lua: makes of the chapters' web pages what a book reader shows: one
+-- book, so that a link names no page, without what only the web has.
+
+-- A reader turns pages, so nothing scrolls and must be reached by a key.
+local function still(part)
+  part.attributes.tabindex = nil
+  return part
+end
+
+return {{
+  CodeBlock = still,
+  Div = function(d) return d.classes[1] == 'table' and d.content or still(d) end,
+  Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
+  Link = function(l)
+    l.target = l.target:gsub('^[^/]+%.html#', '#')
+    return l
+  end,
+  -- The mathematics: MathML alone.
+  RawInline = function(r)
+    local math = r.text:match('<math.*</math>')
+    if math then return pandoc.RawInline('html', '<span class="katex">' .. math .. '</span>') end
+  end,
+  RawBlock = function(r)
+    if r.text:match('^<nav class="toc"') or r.text:match('^<p class="sources">') then return {} end
+    return pandoc.RawBlock('html', (r.text:gsub('<a href="code/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)))
+  end,
+}}
