@@ -113,26 +113,41 @@ int main(int argc, char **argv)
     double nearest = 1e300, farthest = 0.0, x[2], dxdt[2], frozen[2];
 
     ss_begin(argc, argv, "A saddle that turns, and a cork on it.", options);
-    ss_columns("x y u v t px py r fx fy fr");
-    for (int j = 0; j < grid; j++)
-        for (int i = 0; i < grid; i++) {
-            x[0] = 4.0 * i / (grid - 1.0) - 2.0;
-            x[1] = 4.0 * j / (grid - 1.0) - 2.0;
-            field(s, w, 0.0, x, dxdt);
-            if (hypot(dxdt[0], dxdt[1]) > 0.0)
-                ss_row(x[0], x[1], dxdt[0], dxdt[1], none, none, none, none,
-                       none, none, none);
+    /* Arrows, both paths, and where the cork's gets tips, side by side. */
+    ss_columns("x y u v px py fx fy tip_x tip_y tip_u tip_v");
+    for (int i = 0; i <= points / 2 || i < grid * grid; i++) {
+        const double t = span * 2 * i / points, tip[3] = {2.2, 6.4, 10.6};
+        double row[12];
+
+        for (int j = 0; j < 12; j++)
+            row[j] = none;
+        x[0] = 4.0 * (i % grid) / (grid - 1.0) - 2.0;
+        x[1] = 4.0 * (i / grid) / (grid - 1.0) - 2.0;
+        field(s, w, 0.0, x, dxdt);
+        if (i < grid * grid && hypot(dxdt[0], dxdt[1]) > 0.0) {
+            row[0] = x[0], row[1] = x[1];
+            row[2] = dxdt[0], row[3] = dxdt[1];
         }
+        if (i <= points / 2) {
+            cork_at(s, w, t, row + 4);
+            cork_at(s, 0.0, t, row + 6);
+            if (row[6] > 2.25)
+                row[6] = none; /* out of the picture */
+        }
+        if (i < 3 && tip[i] <= span) {
+            cork_at(s, w, tip[i] - 0.1, row + 8);
+            cork_at(s, w, tip[i], x);
+            row[10] = x[0] - row[8];
+            row[11] = x[1] - row[9];
+        }
+        ss_row_of(12, row);
+    }
     for (int i = 0; i <= points; i++) {
         const double t = span * i / points;
 
         cork_at(s, w, t, x);
-        cork_at(s, 0.0, t, frozen);
         nearest = fmin(nearest, hypot(x[0], x[1]));
         farthest = fmax(farthest, hypot(x[0], x[1]));
-        if (i % 2 == 0)
-            ss_row(none, none, none, none, t, x[0], x[1], hypot(x[0], x[1]),
-                   frozen[0], frozen[1], hypot(frozen[0], frozen[1]));
     }
     cork_at(s, 0.0, span, frozen);
 

@@ -52,8 +52,8 @@ static double by_calculus(double rate, double t)
 int main(int argc, char **argv)
 {
     double span = 4.0;
-    int points = 60;
-    const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0, 1.5};
+    int points = 40;
+    const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0};
     const ss_option options[] = {{"k", "rate of decay (1/s)", .positive = &k},
                                  {"x0", "the curve's start", .positive = &x0},
                                  {"span", "how long (s)", .positive = &span},
@@ -62,14 +62,16 @@ int main(int argc, char **argv)
     double by_hand = 0.0, right = 0.0, wrong = 0.0, where = 0.0;
 
     ss_begin(argc, argv, "Substituting curves into x' = -k x.", options);
-    ss_columns("at ax au av t x y residual_x residual_y c1 c2 c3 c4 c5 c6");
-    /* A row has an arrow and, while there are any, a point of each curve. */
-    for (int i = 0; i <= points || i < 15 * 17; i++) {
+    ss_columns("at ax au av t x y residual_x residual_y ct c");
+    /* A row has an arrow and, while there are any, a point of the two curves
+     * and one of five more, which follow one another. */
+    const int more = points + 2; /* rows of each: the last lifts the pen */
+    for (int i = 0; i < 5 * more || i < 15 * 17; i++) {
         const double arrow = 3.5 * (i / 17) / 14.0 - 1.75, slope = f(arrow);
         const double length = hypot(1.0, slope);
-        double row[15];
+        double row[11];
 
-        for (int j = 0; j < 15; j++)
+        for (int j = 0; j < 11; j++)
             row[j] = none;
         if (i < 15 * 17) {
             row[0] = span * (i % 17) / 16.0;
@@ -85,10 +87,12 @@ int main(int argc, char **argv)
             row[6] = impostor(t);
             row[7] = residual(solution, t);
             row[8] = residual(impostor, t);
-            for (int j = 0; j < 6; j++)
-                row[9 + j] = starts[j] * exp(-k * t);
         }
-        ss_row_of(15, row);
+        if (i < 5 * more && i % more <= points) {
+            row[9] = span * (i % more) / points;
+            row[10] = starts[i / more] * exp(-k * row[9]);
+        }
+        ss_row_of(11, row);
     }
     for (int i = 0; i <= 200; i++) {
         const double t = span * i / 200.0;

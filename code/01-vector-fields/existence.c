@@ -11,8 +11,6 @@
 
 #include "steps/program.h"
 
-static const double none = (double)NAN; /* an empty cell of the table */
-
 static double square(double x)
 {
     return x * x;
@@ -44,7 +42,7 @@ static double residual(double (*f)(double x), double (*curve)(double, double),
 int main(int argc, char **argv)
 {
     double x0 = 1.0, span = 4.0;
-    int points = 200;
+    int points = 40;
     const double starts[] = {2.0, 1.0, 0.5, 0.25};
     const double waits[] = {0.0, 1.0, 2.0, 3.0};
     const ss_option options[] = {
@@ -58,19 +56,28 @@ int main(int argc, char **argv)
              options);
     const double end = 1.0 / x0, last = nextafter(end, 0.0);
 
-    ss_columns("t b1 b2 b3 b4 w1 w2 w3 w4");
+    /* The escaping curves by equal factors of x, up to 9 or the last t. */
+    ss_columns("t w1 w2 w3 w4 t1 b1 t2 b2 t3 b3 t4 b4");
     for (int i = 0; i <= points; i++) {
-        const double t = span * i / points;
-        double row[9] = {t};
+        double row[13] = {span * i / points};
 
         for (int j = 0; j < 4; j++) {
-            const double x = running_away(starts[j], t);
+            const double from = starts[j];
+            const double top =
+                1.0 / from - 1.0 / 9.0 < span ? 9.0 : running_away(from, span);
+            const double x = from * pow(top / from, (double)i / points);
 
-            row[1 + j] = t < 1.0 / starts[j] && x < 12.0 ? x : none;
-            row[5 + j] = waiting(waits[j], t);
-            wait = fmax(wait, fabs(residual(root, waiting, waits[j], t)));
+            row[1 + j] = waiting(waits[j], row[0]);
+            row[5 + 2 * j] = 1.0 / from - 1.0 / x;
+            row[6 + 2 * j] = x;
         }
-        ss_row_of(9, row);
+        ss_row_of(13, row);
+    }
+    for (int i = 0; i <= 200; i++) {
+        const double t = span * i / 200.0;
+
+        for (int j = 0; j < 4; j++)
+            wait = fmax(wait, fabs(residual(root, waiting, waits[j], t)));
         if (t < 0.9 * end)
             escape = fmax(escape, fabs(residual(square, running_away, x0, t)));
     }

@@ -75,19 +75,18 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "A gust overtakes a leaf.", options);
-    /* Arrows, the path, the leaf and the streamline of four photographs, side
-     * by side; the shorter ones end in empty cells. */
-    ss_columns("ax ay au0 av0 px0 py0 lx0 ly0 sx0 sy0 au1 av1 px1 py1 lx1 ly1 "
-               "sx1 sy1 au2 av2 px2 py2 lx2 ly2 sx2 sy2 au3 av3 px3 py3 lx3 "
-               "ly3 sx3 sy3");
+    /* Arrows, the path back from the leaf, and the streamline of four
+     * photographs, side by side; the shorter ones end in empty cells. */
+    ss_columns("ax ay au0 av0 px0 py0 sx0 sy0 au1 av1 px1 py1 sx1 sy1 "
+               "au2 av2 px2 py2 sx2 sy2 au3 av3 px3 py3 sx3 sy3");
     for (int n = 0; n <= points || n < 6 * 17; n++) {
-        double row[34];
+        double row[26];
 
-        for (int i = 0; i < 34; i++)
+        for (int i = 0; i < 26; i++)
             row[i] = none;
         for (int frame = 0; frame < 4; frame++) {
             const double now = every * frame;
-            double *cells = row + 2 + 8 * frame;
+            double *cells = row + 2 + 6 * frame;
 
             if (n < 6 * 17) {
                 row[0] = n % 17 * 0.5;
@@ -95,17 +94,18 @@ int main(int argc, char **argv)
                 gust(now, row, cells);
             }
             if (n <= points) {
+                const double x = 8.0 * n / points;
                 double at[2];
 
                 leaf(now, at);
-                leaf(now * n / points, cells + 2);
-                if (n == 0)
-                    leaf(now, cells + 4);
-                cells[6] = 8.0 * n / points;
-                cells[7] = streamline(now, at, cells[6]);
+                leaf(now * (points - n) / points, cells + 2);
+                cells[4] = x;
+                cells[5] = streamline(now, at, x);
+                if (cells[5] < -0.1 || cells[5] > 2.95)
+                    cells[5] = none; /* out of the picture */
             }
         }
-        ss_row_of(34, row);
+        ss_row_of(26, row);
     }
     for (int i = 0; i <= 100; i++)
         worst = fmax(worst, residual(3.0 * every * i / 100.0));

@@ -47,6 +47,26 @@ static void velocity(double t, double x, double y, double v[2])
     v[1] = (stream(t, x + d, y) - stream(t, x - d, y)) / (2.0 * d);
 }
 
+enum { ARROWS = 53, CELLS = 6 };
+
+static double arrows[ARROWS][CELLS], wall[2];
+static int count, rows; /* arrows; rows of the table so far */
+
+/* A row with a point of the lines of both pictures, or with none, and with
+ * the next arrow and the next end of the wall, if any. */
+static void put(double x1, double x2, double y)
+{
+    double row[3 + CELLS + 3] = {x1, x2, y};
+
+    for (int i = 0; i < CELLS; i++)
+        row[3 + i] = rows < count ? arrows[rows][i] : none;
+    row[9] = rows < 2 ? wall[0] : none;
+    row[10] = rows < 2 ? wall[1] : none;
+    row[11] = rows < 2 ? rows : none;
+    ss_row_of(3 + CELLS + 3, row);
+    rows++;
+}
+
 /* One closed level line round the middle of an eddy (0: left, 1: right), at
  * both moments. */
 static void line(const double times[2], int eddy, double level, int points)
@@ -59,18 +79,16 @@ static void line(const double times[2], int eddy, double level, int points)
         const double y = asin(fmin(1.0, level / sin(PI * g))) / PI;
         const double side = turn < PI ? y : 1.0 - y;
 
-        ss_row(x_of(g + eddy, times[0]), side, x_of(g + eddy, times[1]), side,
-               none, none, none, none, none, none, none, none, none);
+        put(x_of(g + eddy, times[0]), x_of(g + eddy, times[1]), side);
     }
-    ss_row(none, none, none, none, none, none, none, none, none, none, none,
-           none, none); /* lift the pen */
+    put(none, none, none); /* lift the pen */
 }
 
 int main(int argc, char **argv)
 {
     const double levels[] = {0.1, 0.3, 0.5, 0.7, 0.9};
-    double times[2] = {0.0, 2.5}, v[2], wall[2];
-    int points = 40;
+    double times[2] = {0.0, 2.5}, v[2];
+    int points = 36;
     const ss_option options[] = {
         {"first", "moment of the left picture (s)", .real = &times[0]},
         {"second", "moment of the right picture (s)", .real = &times[1]},
@@ -81,27 +99,27 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Streamlines of the double gyre.", options);
     PI = acos(-1.0);
-    ss_columns("x1 y1 x2 y2 ax ay u1 v1 u2 v2 wall1 wall2 end");
-    for (int eddy = 0; eddy < 2; eddy++)
-        for (int i = 0; i < 5; i++)
-            line(times, eddy, levels[i], points);
-    for (int j = 1; j < 8; j++)
+    for (int n = 0, j = 1; j < 8; j++)
         for (int i = 1; i < 16; i++) {
             const double x = i / 8.0, y = j / 8.0;
-            double first[2], second[2];
+            double *a = arrows[count];
 
-            velocity(times[0], x, y, first);
-            velocity(times[1], x, y, second);
-            if (hypot(first[0], first[1]) < 1e-9)
-                continue; /* at rest: no arrow */
-            ss_row(none, none, none, none, x, y, first[0], first[1], second[0],
-                   second[1], none, none, none);
+            velocity(times[0], x, y, v);
+            /* At rest there is no arrow; every other is enough. */
+            if (hypot(v[0], v[1]) < 1e-9 || n++ % 2)
+                continue;
+            a[0] = x, a[1] = y, a[2] = v[0], a[3] = v[1];
+            velocity(times[1], x, y, a + 4);
+            count++;
         }
     for (int i = 0; i < 2; i++)
         wall[i] = x_of(1.0, times[i]);
-    for (int end = 0; end < 2; end++)
-        ss_row(none, none, none, none, none, none, none, none, none, none,
-               wall[0], wall[1], end);
+    ss_columns("x1 x2 y ax ay u1 v1 u2 v2 wall1 wall2 end");
+    for (int eddy = 0; eddy < 2; eddy++)
+        for (int i = 0; i < 5; i++)
+            line(times, eddy, levels[i], points);
+    while (rows < count)
+        put(none, none, none);
     velocity(times[1], 0.4, 0.3, v);
 
     // expect: second in [2.5, 2.5]

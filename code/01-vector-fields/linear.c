@@ -51,19 +51,33 @@ static const double fields[TRIED][4] = {
     {0.0, 1.0, 0.0, 0.0},      /* shear */
 };
 
-/* A row with an arrow or with a point on a curve. */
-static void put(const double arrow[4], const double point[2])
+static int grid = 7, rows; /* arrows a side; rows of the table so far */
+
+/* A row with a point on a curve, or none, and with the next arrow, if any. */
+static void put(const double A[4], double px, double py)
 {
-    ss_row(arrow ? arrow[0] : none, arrow ? arrow[1] : none,
-           arrow ? arrow[2] : none, arrow ? arrow[3] : none,
-           point ? point[0] : none, point ? point[1] : none);
+    const int column = rows % grid, line = rows / grid;
+    const double x = 2.0 * column / (grid - 1.0) - 1.0;
+    const double y = 2.0 * line / (grid - 1.0) - 1.0;
+    const double u = A[0] * x + A[1] * y, v = A[2] * x + A[3] * y;
+
+    if (line < grid && hypot(u, v) > 1e-9)
+        ss_row(x, y, u, v, px, py);
+    else
+        ss_row(none, none, none, none, px, py);
+    rows++;
 }
 
 /* The curve through (x, y), both ways, until it leaves the picture, comes to
- * the middle, or is long enough. */
+ * the middle, or is long enough. A closed one goes round once. */
 static void curve(const double A[4], double x, double y)
 {
-    for (int sign = -1; sign <= 1; sign += 2) {
+    const double b0 = (A[0] - A[3]) / 2.0, D = b0 * b0 + A[1] * A[2];
+    const double longest = 0.5 / sqrt(fabs(D) + 0.25);
+    const int closed = A[0] + A[3] == 0.0 && D < 0.0;
+    const double turn = closed ? 2.0 * acos(-1.0) / sqrt(-D) : HUGE_VAL;
+
+    for (int sign = closed ? 1 : -1; sign <= 1; sign += 2) {
         double t = 0.0, p[2] = {x, y};
 
         for (int i = 0; i < 100; i++) {
@@ -72,35 +86,29 @@ static void curve(const double A[4], double x, double y)
 
             if (fmax(fabs(p[0]), fabs(p[1])) > 1.08 || hypot(p[0], p[1]) < 0.02)
                 break;
-            put(NULL, p);
-            t += fmin(0.14 / speed, 0.4);
+            put(A, p[0], p[1]);
+            if (t == turn)
+                break;
+            t = fmin(t + fmin(0.14 / speed, longest), turn);
             p[0] = x;
             p[1] = y;
             linear_flow(A, sign * t, p);
         }
-        put(NULL, NULL); /* lift the pen */
+        put(A, none, none); /* lift the pen */
     }
 }
 
-/* Arrows on a grid, and curves from points on three rings. */
-static void picture(const double A[4], int grid, int curves)
+/* Curves from points on three rings, and arrows on a grid. */
+static void picture(const double A[4], int curves)
 {
-    for (int j = 0; j < grid; j++)
-        for (int i = 0; i < grid; i++) {
-            const double x = 2.0 * i / (grid - 1.0) - 1.0;
-            const double y = 2.0 * j / (grid - 1.0) - 1.0;
-            const double arrow[4] = {x, y, A[0] * x + A[1] * y,
-                                     A[2] * x + A[3] * y};
-
-            if (hypot(arrow[2], arrow[3]) > 1e-9)
-                put(arrow, NULL);
-        }
     for (int ring = 1; ring <= 3; ring++)
         for (int i = 0; i < curves; i++) {
             const double angle = 2.0 * acos(-1.0) * (i + 0.5) / curves;
 
             curve(A, ring * cos(angle) / 3.0, ring * sin(angle) / 3.0);
         }
+    while (rows < grid * grid)
+        put(A, none, none);
 }
 
 static double distance(const double *A, double t, const double x[2],
@@ -114,7 +122,7 @@ static double distance(const double *A, double t, const double x[2],
 
 int main(int argc, char **argv)
 {
-    int grid = 7, curves = 4;
+    int curves = 4;
     double s = 0.7, t = 1.1, drawn[4] = {1.0, 0.0, 0.0, -1.0};
     const ss_option options[] = {
         {"a", "upper left of the drawn matrix (1/s)", .real = drawn},
@@ -131,7 +139,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Linear fields and their exact flows.", options);
     ss_columns("x y u v px py");
-    picture(drawn, grid, curves);
+    picture(drawn, curves);
     for (int n = 0; n < TRIED; n++) {
         const double *A = fields[n];
         double x[2] = {start[0], start[1]}, after[2] = {start[0], start[1]};

@@ -68,15 +68,20 @@ int main(int argc, char **argv)
     // expect: end_2_1 in [304, 305]
     ss_fact("end_2_1", run(k, 2.1 / k, steps).end);
 
-    ss_columns("n slow swing edge wild t exact");
-    for (int n = 0; n <= 120; n++) {
-        const int dot = n <= 12;
+    ss_columns("n slow swing edge wild t slow_true swing_true edge_true "
+               "wild_true");
+    for (int n = 0; n <= 40; n++) {
+        static const double hk[4] = {0.5, 1.6, 2.0, 2.2};
+        const double t = 12.0 * n * n / 1600.0; /* closer where it is steep */
+        double row[10];
 
-        ss_row(
-            dot ? n : (double)NAN, dot ? run(k, 0.5 / k, n).end : (double)NAN,
-            dot ? run(k, 1.6 / k, n).end : (double)NAN,
-            dot ? run(k, 2.0 / k, n).end : (double)NAN,
-            dot ? run(k, 2.2 / k, n).end : (double)NAN, n * 0.1, exp(-0.1 * n));
+        row[0] = n <= 12 ? n : (double)NAN;
+        row[5] = t;
+        for (int i = 0; i < 4; i++) {
+            row[1 + i] = n <= 12 ? run(k, hk[i] / k, n).end : (double)NAN;
+            row[6 + i] = exp(-hk[i] * t);
+        }
+        ss_row_of(10, row);
     }
     return ss_end();
 }

@@ -81,7 +81,7 @@ static struct errors measure(const struct problem *p, double end, int steps)
     return e;
 }
 
-enum { LEGS = 4, FINE = 60 };
+enum { LEGS = 4, FINE = 20 };
 
 int main(int argc, char **argv)
 {

@@ -77,23 +77,17 @@ int main(int argc, char **argv)
     ss_fact("ahead_over_h3", (atan2(middle[3], middle[2]) - h) / pow(h, 3));
 
     ss_columns("x y u v euler_x euler_y midpoint_x midpoint_y");
-    for (int i = -4; i <= 4; i++)
-        for (int j = -4; j <= 4; j++) {
-            const double at[2] = {0.6 * i, 0.6 * j}, r = hypot(at[0], at[1]);
-            double d[2];
+    for (int i = 0; i < 81 || i <= 2 * n; i++) {
+        const double at[2] = {0.6 * (i / 9 - 4), 0.6 * (i % 9 - 4)};
+        const double r = hypot(at[0], at[1]);
+        const int arrow = i < 81 && r > 0.0, e = i <= 2 * n, m = i <= n;
+        double d[2];
 
-            turntable(0.0, at, d, NULL);
-            if (r > 0.0)
-                ss_row(at[0], at[1], d[0] / r, d[1] / r, none, none, none,
-                       none);
-        }
-    for (int i = 0; i <= 2 * n; i++) {
-        if (i <= n)
-            ss_row(none, none, none, none, euler[2 * i], euler[2 * i + 1],
-                   middle[2 * i], middle[2 * i + 1]);
-        else
-            ss_row(none, none, none, none, euler[2 * i], euler[2 * i + 1], none,
-                   none);
+        turntable(0.0, at, d, NULL);
+        ss_row(arrow ? at[0] : none, arrow ? at[1] : none,
+               arrow ? d[0] / r : none, arrow ? d[1] / r : none,
+               e ? euler[2 * i] : none, e ? euler[2 * i + 1] : none,
+               m ? middle[2 * i] : none, m ? middle[2 * i + 1] : none);
     }
     free(euler);
     free(middle);

@@ -85,7 +85,7 @@ static double largest_step(const ss_method *method, double c)
 
 int main(int argc, char **argv)
 {
-    int points = 180;
+    int points = 72;
     const ss_option options[] = {
         {"points", "points on a boundary", .count = &points}, {0}};
     const ss_method *const one = &ss_euler, *const two = &ss_midpoint;

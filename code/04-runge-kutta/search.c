@@ -149,15 +149,14 @@ int main(int argc, char **argv)
             for (int j = 0; j < n && k == 2; j++)
                 largest = fmax(largest, fabs(x[j]));
         }
-    ss_columns("round a1 a2 a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 "
-               "c1 c2 c3 c4 c5 c6 c7 c8");
-    for (int round = 0; round <= ROUNDS; round += 6) {
-        double row[1 + 3 * STARTS];
-
-        row[0] = round;
-        for (int k = 0; k < 3 * STARTS; k++)
-            row[1 + k] = fmax(trace[k / STARTS][k % STARTS][round], 1e-17);
-        ss_row_of(1 + 3 * STARTS, row);
+    /* One start after the other; an empty row lifts the pen. */
+    ss_columns("round four six five");
+    for (int i = 0; i < STARTS; i++) {
+        for (int round = 0; round <= ROUNDS; round += 6)
+            ss_row(round, fmax(trace[0][i][round], 1e-17),
+                   fmax(trace[1][i][round], 1e-17),
+                   fmax(trace[2][i][round], 1e-17));
+        ss_row((double)NAN, (double)NAN, (double)NAN, (double)NAN);
     }
     // expect: found_44 in [4, 4]
     ss_fact("found_44", found[0]);

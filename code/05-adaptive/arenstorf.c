@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     int between = 6, early = -1;
     const ss_option options[] = {
         {"tolerance", "relative and absolute", .positive = &tolerance},
-        {"between", "points drawn a step", .count = &between},
+        {"between", "points drawn a step, at most", .count = &between},
         {0}};
     ss_adaptive_options choice;
     ss_adaptive *s;
@@ -54,8 +54,8 @@ int main(int argc, char **argv)
     status = s ? ss_adaptive_start(s, 0.0, start) : SS_NO_MEMORY;
     ss_row(0.0, start[0], start[1], start[0], start[1], none);
     while (status == SS_OK && s->t < period) {
-        const double from = s->t;
-        double h;
+        const double from = s->t, x0 = s->x[0], y0 = s->x[1];
+        double h, far;
 
         status = ss_adaptive_step(s, period);
         if (early < 0)
@@ -63,9 +63,13 @@ int main(int argc, char **argv)
         h = s->t - from;
         shortest = fmin(shortest, h);
         longest = fmax(longest, h);
-        for (int i = 1; status == SS_OK && i < between; i++) {
-            status = ss_adaptive_at(s, from + h * i / between, at);
-            ss_row(from + h * i / between, at[0], at[1], none, none, none);
+        far = hypot(s->x[0] - x0, s->x[1] - y0);
+
+        const int parts = (int)fmin(between, 1.0 + far / 0.06);
+
+        for (int i = 1; status == SS_OK && i < parts; i++) {
+            status = ss_adaptive_at(s, from + h * i / parts, at);
+            ss_row(from + h * i / parts, at[0], at[1], none, none, none);
         }
         ss_row(s->t, s->x[0], s->x[1], s->x[0], s->x[1], h);
     }

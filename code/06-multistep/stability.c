@@ -101,7 +101,7 @@ static double reach(formula m, double complex from, double complex ray,
 
 int main(int argc, char **argv)
 {
-    int rays = 120, unlimited = 0;
+    int rays = 60, unlimited = 0;
     const ss_option options[] = {
         {"rays", "points on each edge", .count = &rays}, {0}};
     static const formula methods[METHODS] = {

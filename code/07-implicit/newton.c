@@ -106,15 +106,15 @@ int main(int argc, char **argv)
         }
     }
     ss_implicit_free(room);
-    ss_columns("y g tx ty guess value step run s truth");
+    ss_columns("y g tx ty guess value end zero step run s truth");
     for (int i = 0; i <= 12 * steps; i++) {
         const double s = -6.0 + 19.0 * i / (12.0 * steps);
-        const int stair = i <= 2 * count, whole = i <= steps;
+        const int stair = i <= 3, whole = i <= steps; /* two tangents */
 
         ss_row(s, g(c, h, s), stair ? path[(i + 1) / 2] : none,
                stair ? i % 2 ? 0.0 : g(c, h, path[i / 2]) : none,
-               i <= count ? path[i] : none,
-               i <= count ? g(c, h, path[i]) : none, whole ? i : none,
+               i <= 1 ? path[i] : none, i <= 1 ? g(c, h, path[i]) : none,
+               i == 0 ? y : none, i == 0 ? g(c, h, y) : none, whole ? i : none,
                whole ? run[i] : none, i / 12.0, fine[i]);
     }
     // expect: differs in [0, 1e-9]

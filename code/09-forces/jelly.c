@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { SIDE = 5, FRAMES = 4, ENDS = 3 * 72 };
+enum { SIDE = 5, FRAMES = 4, ENDS = 128, LIFT = -1 };
 
 static const double gap = 0.25, g = 9.81;
 
@@ -44,6 +44,28 @@ static void knit(ss_springs *set, int braces, double ks, double kd)
         }
 }
 
+/* The springs as lines through the lattice, with the pen lifted after each. */
+static void lines(int braces, int *node)
+{
+    const int across[4] = {1, 0, 1, -1}, up[4] = {0, 1, 1, 1};
+    int n = 0;
+
+    for (int way = 0; way < (braces ? 4 : 2); way++)
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            int column = i % SIDE, row = i / SIDE;
+            const int before = column - across[way];
+
+            if (row >= up[way] && before >= 0 && before < SIDE)
+                continue; /* a line comes from there */
+            for (; column >= 0 && column < SIDE && row < SIDE;
+                 column += across[way], row += up[way])
+                node[n++] = row * SIDE + column;
+            node[n++] = LIFT;
+        }
+    while (n < ENDS)
+        node[n++] = LIFT;
+}
+
 /* The block's spread across its longest direction. */
 static double thickness(const ss_particles *p, const double *centre)
 {
@@ -60,7 +82,7 @@ static double thickness(const ss_particles *p, const double *centre)
     return sqrt(0.5 * (xx + yy - hypot(xx - yy, 2.0 * xy)));
 }
 
-/* Throw the block: its upper rows faster than its lower ones. Writes the ends
+/* Throw the block: its upper rows faster than its lower ones. Writes the lines
  * of its springs in every frame, and the centre's distance from the parabola.
  * Returns how thin it gets, of what it was. */
 static double throw_it(int braces, double ks, double kd, double h, double every,
@@ -70,6 +92,7 @@ static double throw_it(int braces, double ks, double kd, double h, double every,
     ss_springs *set = ss_springs_create();
     ss_gravity gravity = {{0.0, -g, 0.0}};
     double centre[2], thin = 9.0, first = 1.0;
+    int node[ENDS];
 
     for (int i = 0; i < SIDE * SIDE; i++) {
         ss_particle one;
@@ -83,6 +106,7 @@ static double throw_it(int braces, double ks, double kd, double h, double every,
         ss_particles_add(p, 1, &one);
     }
     knit(set, braces, ks, kd);
+    lines(braces, node);
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_add_force(p, ss_springs_force(set));
     *off = 0.0;
@@ -96,9 +120,7 @@ static double throw_it(int braces, double ks, double kd, double h, double every,
         for (size_t i = 0; i < ENDS; i++)
             for (int k = 0; k < 2; k++)
                 ends[i][2 * frame + k] =
-                    i / 3 >= set->count || i % 3 == 2 ? (double)NAN
-                    : i % 3 == 0 ? p->q[2 * set->spring[i / 3].a + (size_t)k]
-                                 : p->q[2 * set->spring[i / 3].b + (size_t)k];
+                    node[i] == LIFT ? (double)NAN : p->q[2 * node[i] + k];
         thin = fmin(thin, thickness(p, centre));
         if (frame == 0)
             first = thin;

@@ -220,13 +220,14 @@ int main(int argc, char **argv)
     ss_fact("through_order_0",
             log2(through(0.0, 0.02) / through(0.0, 0.005)) / 2);
 
-    ss_columns("t ax ay bx by mx my cx cy dx dy nx ny");
+    ss_columns("t ax ay bx by mx my cx cy dx dy nx ny ab_x ab_y cd_x cd_y");
     for (int i = 0; i <= steps; i += 2) {
         const double *a = damped[i], *c = dragged[i];
 
         ss_row(i * h, a[0], a[1], a[2], a[3], 0.25 * (a[0] + 3.0 * a[2]),
                0.25 * (a[1] + 3.0 * a[3]), c[0], c[1], c[2], c[3],
-               0.25 * (c[0] + 3.0 * c[2]), 0.25 * (c[1] + 3.0 * c[3]));
+               0.25 * (c[0] + 3.0 * c[2]), 0.25 * (c[1] + 3.0 * c[3]),
+               a[2] - a[0], a[3] - a[1], c[2] - c[0], c[3] - c[1]);
     }
     return ss_end();
 }

@@ -121,21 +121,28 @@ int main(int argc, char **argv)
     ss_columns("q0 v0 eq1 ev1 eq2 ev2 eq3 ev3 aq1 av1 aq2 av2 aq3 av3 "
                "xq1 xv1 xq2 xv2 xq3 xv3 eye_q eye_v eye_eq eye_ev eye_aq "
                "eye_av");
-    for (int i = 0; i < POINTS - 2; i++) {
-        const int shown[] = {1, 2, 0}, eye = POINTS - 2 + i / 3;
+    /* The corners, and between them what Euler has torn far apart. */
+    const double *last = x[1][3][0];
+    for (int i = 0, n = 0; i < POINTS - 2; i++) {
+        const double *here = x[1][3][i];
+        const int shown[] = {1, 2, 0}, eye = POINTS - 2 + n / 3;
         double row[26];
 
+        if (i % FINE && hypot(here[0] - last[0], here[1] - last[1]) < 0.2)
+            continue;
+        last = here;
         for (int c = 0; c < 2; c++) {
             row[c] = x[0][0][i][c];
             for (int m = 0; m < 3; m++)
                 for (int k = 1; k < 4; k++)
                     row[6 * m + 2 * k + c] = x[shown[m]][k][i][c];
-            row[20 + c] = i < 2 ? x[0][0][POINTS - 2 + i][c] : (double)NAN;
+            row[20 + c] = n < 2 ? x[0][0][POINTS - 2 + n][c] : (double)NAN;
             for (int m = 0; m < 2; m++)
                 row[22 + 2 * m + c] =
-                    i < 6 ? x[shown[m]][1 + i % 3][eye][c] : (double)NAN;
+                    n < 6 ? x[shown[m]][1 + n % 3][eye][c] : (double)NAN;
         }
         ss_row_of(26, row);
+        n++;
     }
 
     const double whole = area(POINTS - 2, x[0][0]);

@@ -109,12 +109,12 @@ int main(int argc, char **argv)
     kick(gm, -h / 2, q[2], v[2]);
     ss_columns("euler_x euler_y away_x away_y verlet_x verlet_y");
     for (int n = 0; n <= 700; n++) {
-        const int out = lost != NEVER && n > lost;
+        const int seen = lost == NEVER || n <= left + 14;
+        const int away = seen && n > left - 14;
         const double gone = (double)NAN;
 
-        ss_row(out ? gone : q[0][0], out ? gone : q[0][1],
-               n > left - 14 && !out ? q[0][0] : gone,
-               n > left - 14 && !out ? q[0][1] : gone, q[1][0], q[1][1]);
+        ss_row(seen ? q[0][0] : gone, seen ? q[0][1] : gone,
+               away ? q[0][0] : gone, away ? q[0][1] : gone, q[1][0], q[1][1]);
         symplectic_euler(gm, h, q[0], v[0]);
         verlet(gm, h, q[1], v[1]);
         symplectic_euler(gm, h, q[2], v[2]);
