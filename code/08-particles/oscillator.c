@@ -27,26 +27,30 @@ static void pushed_spring(double t, const double *x, double *dxdt,
 }
 //<
 
-static void none_of(double *cells, int count)
+/* The series of the table stand side by side, each as far as it goes. */
+enum { FREE, PLACE, ARROW, LONG, SHORT, KICK, SERIES, MOST = 2000 };
+static double table[MOST][2 * SERIES];
+static int used[SERIES];
+
+static void put(int series, double x, double v)
 {
-    for (int i = 0; i < count; i++)
-        cells[i] = (double)NAN;
+    if (used[series] < MOST) {
+        table[used[series]][2 * series] = x;
+        table[used[series]++][2 * series + 1] = v;
+    }
 }
 
-/* From t0 to t1, a row into columns c and c + 1 of the table now and then. */
-static void run(const spring *s, double t0, double t1, double *x, int c)
+/* From t0 to t1, a point into a series of the table now and then. */
+static void run(const spring *s, double t0, double t1, double *x, int series)
 {
     const ss_ode ode = {2, pushed_spring, NULL, s};
     const int steps = 1 + (int)((t1 - t0) / 0.01);
     const double h = (t1 - t0) / steps;
-    double work[10], cells[12];
+    double work[10];
 
-    none_of(cells, 12);
     for (int n = 0; n <= steps; n++) {
-        cells[c] = x[0];
-        cells[c + 1] = x[1];
-        if (n % 4 == 0 || n == steps)
-            ss_row_of(12, cells);
+        if (n % 5 == 0 || n == steps)
+            put(series, x[0], x[1]);
         if (n < steps)
             ss_rk4.step(&ode, t0 + n * h, h, x, work, NULL);
     }
@@ -65,17 +69,18 @@ int main(int argc, char **argv)
     ss_columns("x v ax ay ux uy long_x long_v short_x short_v kick_x kick_v");
 
     const double omega = sqrt(k / m), turn = 2 * acos(-1.0) / omega;
-    double cells[12], gap[12], widest = 0.0, tallest = 0.0, miss = 0.0;
-    none_of(cells, 12);
-    none_of(gap, 12);
+    double widest = 0.0, tallest = 0.0, miss = 0.0;
+    for (int i = 0; i < MOST; i++)
+        for (int c = 0; c < 2 * SERIES; c++)
+            table[i][c] = (double)NAN;
     for (int i = 1; i <= 3; i++) {
         const spring s = {m, k, 0.0};
         double x[2] = {0.5 * i, 0.0};
         const ss_ode ode = {2, pushed_spring, NULL, &s};
         double work[10];
 
-        run(&s, 0.0, turn, x, 0);
-        ss_row_of(12, gap);
+        run(&s, 0.0, turn, x, FREE);
+        put(FREE, (double)NAN, (double)NAN);
         miss = fmax(miss, hypot(x[0] - 0.5 * i, x[1]));
         for (int n = 0; n < 1000; n++) {
             widest = fmax(widest, x[0] / (0.5 * i));
@@ -85,11 +90,8 @@ int main(int argc, char **argv)
     }
     for (int i = -3; i <= 3; i++)
         for (int j = -3; j <= 3; j++) {
-            cells[2] = 0.5 * i;
-            cells[3] = j;
-            cells[4] = 0.11 * j;
-            cells[5] = -0.11 * k / m * 0.5 * i;
-            ss_row_of(12, cells);
+            put(PLACE, 0.5 * i, j);
+            put(ARROW, 0.11 * j, -0.11 * k / m * 0.5 * i);
         }
     // expect: half_axes in [1.999999, 2.000001]
     ss_fact("half_axes", tallest / widest);
@@ -103,12 +105,12 @@ int main(int argc, char **argv)
         const spring alone = {m, k, 0.0};
         double x[2] = {-1.0, 0.0};
 
-        run(&alone, 0.0, begin, x, 6 + 2 * i);
+        run(&alone, 0.0, begin, x, LONG + i);
         const double before[2] = {x[0], x[1]};
         if (taus[i] > 0.0) {
             const spring pushed = {m, k, impulse / taus[i]};
 
-            run(&pushed, begin, begin + taus[i], x, 6 + 2 * i);
+            run(&pushed, begin, begin + taus[i], x, LONG + i);
         } else {
             //> kick
             x[1] += impulse / m; /* and x[0] stays */
@@ -122,8 +124,11 @@ int main(int argc, char **argv)
             ss_fact(moved[i], x[0] - before[0]);
             ss_fact(gained[i], x[1] - before[1]);
         }
-        run(&alone, begin + taus[i], begin + taus[i] + 0.5 * turn, x,
-            6 + 2 * i);
+        run(&alone, begin + taus[i], begin + taus[i] + 0.5 * turn, x, LONG + i);
     }
+    for (int i = 0; i < MOST; i++)
+        if (i < used[FREE] || i < used[PLACE] || i < used[LONG] ||
+            i < used[SHORT] || i < used[KICK])
+            ss_row_of(2 * SERIES, table[i]);
     return ss_end();
 }

@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { POINTS = 2000, SNAPS = 4 };
+enum { POINTS = 2000, SNAPS = 4, BORDERS = 2 * SNAPS - 1 };
 
 static void damped(double t, const double *x, double *dxdt, const void *ctx)
 {
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     const double turn = 2 * acos(-1.0), nothing = 0.0;
     const ss_ode free_ode = {2, damped, NULL, &nothing};
     const ss_ode drag_ode = {2, damped, NULL, &c};
-    static double rows[SNAPS][POINTS][4];
+    static double border[BORDERS][POINTS][2], cells[POINTS + 1][2 * BORDERS];
     double work[10], first = 0.0, kept = 0.0, shrunk = 0.0;
 
     for (int i = 0; i < POINTS; i++)
@@ -72,8 +72,9 @@ int main(int argc, char **argv)
                              work, NULL);
             }
             for (int j = 0; j < 2; j++) {
-                rows[snap][i][j] = free_ones[i][j];
-                rows[snap][i][2 + j] = dragged[i][j];
+                border[snap][i][j] = free_ones[i][j];
+                if (snap > 0)
+                    border[SNAPS - 1 + snap][i][j] = dragged[i][j];
             }
         }
         if (snap == 0)
@@ -83,18 +84,27 @@ int main(int argc, char **argv)
     shrunk = area(dragged) / first;
 
     ss_columns("x0 v0 x1 v1 x2 v2 x3 v3 dx1 dv1 dx2 dv2 dx3 dv3");
-    for (int i = 0; i <= POINTS; i += 8) {
-        const int n = i % POINTS;
-        double cells[14];
+    /* Of each border a point now and then, more where it is stretched. */
+    int longest = 0;
+    for (int k = 0; k < BORDERS; k++) {
+        int n = 0;
 
-        for (int s = 0; s < SNAPS; s++)
-            for (int j = 0; j < 2; j++) {
-                cells[2 * s + j] = rows[s][n][j];
-                if (s > 0)
-                    cells[6 + 2 * s + j] = rows[s][n][2 + j];
+        for (int i = 0, last = 0; i <= POINTS; i++) {
+            const double *a = border[k][last], *b = border[k][i % POINTS];
+
+            if (i % POINTS == 0 || i - last == 25 ||
+                hypot(b[0] - a[0], b[1] - a[1]) > 0.2) {
+                cells[n][2 * k] = b[0];
+                cells[n++][2 * k + 1] = b[1];
+                last = i;
             }
-        ss_row_of(14, cells);
+        }
+        longest = n > longest ? n : longest;
+        for (; n <= POINTS; n++)
+            cells[n][2 * k] = cells[n][2 * k + 1] = (double)NAN;
     }
+    for (int i = 0; i < longest; i++)
+        ss_row_of(2 * BORDERS, cells[i]);
     double long_way = 0.0;
     for (int i = 0; i < POINTS; i++) {
         const double *a = free_ones[i], *b = free_ones[(i + 1) % POINTS];

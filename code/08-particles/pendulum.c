@@ -61,11 +61,17 @@ static double least_speed(double h)
     return (low + high) / 2;
 }
 
-static void gap(void)
-{
-    const double none = (double)NAN;
+/* The series of the table stand side by side, each as far as it goes. */
+enum { SWING, EDGE, OVER, PLACE, ARROW, SERIES, MOST = 20000 };
+static double table[MOST][2 * SERIES];
+static int used[SERIES];
 
-    ss_row(none, none, none, none, none, none, none, none, none, none);
+static void put(int series, double x, double y)
+{
+    if (used[series] < MOST) {
+        table[used[series]][2 * series] = x;
+        table[used[series]++][2 * series + 1] = y;
+    }
 }
 
 int main(int argc, char **argv)
@@ -77,30 +83,35 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "The phase portrait of a pendulum.", options);
     ss_columns("x v px pv rx rv ax ay ux uy");
 
+    for (int i = 0; i < MOST; i++)
+        for (int k = 0; k < 2 * SERIES; k++)
+            table[i][k] = none;
+    const int every = (int)fmax(1.0, round(0.14 / h)); /* steps to a row */
+
     double drift = 0.0;
     for (int i = 0; i < 9; i++) { /* 6 that swing, 3 that go round */
         static const double starts[9] = {0.5, 1.0,  1.5, 1.9, 1.0,
                                          1.9, 2.05, 2.5, 3.0};
         for (int way = 1; way >= -1; way -= 2) {
-            double x[2] = {i < 6 ? 0.0 : -5.4 * way, 0.0}, work[10];
-            if (i >= 4 && i < 6)
-                x[0] = 2 * pi * way;
+            const double from = i < 4 ? 0.0 : i < 6 ? 2 * pi * way : -5.4 * way;
             const double e = 0.5 * starts[i] * starts[i] - 1.0;
-            x[1] = way * sqrt(2 * (e + cos(x[0])));
+            const double v = way * sqrt(2 * (e + cos(from)));
+            double x[2] = {from, v}, behind = 0.0, work[10];
             const int steps = ss_steps(i < 6 ? 13.0 : 11.0, h);
+            /* A gentle one comes round the same way from either side. */
+            int drawn = i > 3 || way > 0;
             for (int n = 0; n <= steps && fabs(x[0]) < 9.0; n++) {
-                /* A gentle one comes round the same way from either side. */
-                if (n % 6 == 0 && i < 6 && fabs(x[0]) < 5.8 &&
-                    (i > 3 || way > 0))
-                    ss_row(x[0], x[1], none, none, none, none, none, none, none,
-                           none);
-                else if (n % 6 == 0 && i >= 6 && fabs(x[0]) < 5.8)
-                    ss_row(none, none, none, none, x[0], x[1], none, none, none,
-                           none);
+                const double ahead = way * (x[0] - from);
+                const int closed =
+                    behind < 0.0 && ahead >= 0.0 && fabs(x[1] - v) < 5e-3;
+                if (drawn && fabs(x[0]) < 5.8 && (n % every == 0 || closed))
+                    put(i < 6 ? SWING : OVER, x[0], x[1]);
+                drawn = drawn && !closed; /* not twice over */
+                behind = ahead;
                 ss_rk4.step(&ode, n * h, h, x, work, NULL);
                 drift = fmax(drift, fabs(energy(x) - e));
             }
-            gap();
+            put(i < 6 ? SWING : OVER, none, none);
         }
     }
     // The separatrix: away from upside down, forwards and backwards.
@@ -109,22 +120,28 @@ int main(int argc, char **argv)
             for (int back = -1; back <= 1; back += 2) {
                 double x[2] = {side * pi + 1e-6 * up, 1e-6 * up * back};
                 double work[10];
-                for (int n = 0; n < 1400 && fabs(x[0]) < 5.8; n++) {
-                    if (n % 6 == 0 && fabs(x[1]) > 0.01)
-                        ss_row(none, none, x[0], x[1], none, none, none, none,
-                               none, none);
+                /* From one to the other both ways, but once. */
+                for (int n = 0;
+                     n < ss_steps(28.0, h) && fabs(x[0]) < 5.8 && side <= up;
+                     n++) {
+                    if (n % every == 0 && fabs(x[1]) > 0.01)
+                        put(EDGE, x[0], x[1]);
                     ss_rk4.step(&ode, 0.0, back * h, x, work, NULL);
                 }
-                gap();
+                put(EDGE, none, none);
             }
     for (int i = -7; i <= 7; i++)
         for (int j = -3; j <= 3; j++) {
             const double x[2] = {i * 0.75, j * 0.8};
             double u[2];
             pendulum(0.0, x, u, NULL);
-            ss_row(none, none, none, none, none, none, x[0], x[1], 0.22 * u[0],
-                   0.22 * u[1]);
+            put(PLACE, x[0], x[1]);
+            put(ARROW, 0.22 * u[0], 0.22 * u[1]);
         }
+    for (int i = 0; i < MOST; i++)
+        if (i < used[SWING] || i < used[EDGE] || i < used[OVER] ||
+            i < used[PLACE])
+            ss_row_of(2 * SERIES, table[i]);
 
     // expect: energy_drift in [1e-9, 2e-8]
     ss_fact("energy_drift", drift);

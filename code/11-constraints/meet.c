@@ -82,7 +82,7 @@ int main(int argc, char **argv)
 
         for (p.wish = 0; p.wish < 2; p.wish++)
             l[p.wish] = turning(&p, x[p.wish]) / turning(&p, start);
-        if (n % 2 == 0)
+        if (n % 5 == 0)
             ss_row(n * h, x[0][0], x[0][1], x[1][0], x[1][1], l[0], l[1],
                    exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * n * h));
         for (p.wish = 0; n < steps && p.wish < 2; p.wish++)

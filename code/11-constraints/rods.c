@@ -189,7 +189,7 @@ int main(int argc, char **argv)
             energy[w] = 0.5 * (v[0] * v[0] + v[1] * v[1]) + g * y;
         }
         most = fmax(most, fabs(energy[1] + g * length * cos(release)));
-        if (n % 2 == 0)
+        if (n % 4 == 0)
             ss_row(none, none, none, n * h, energy[0], energy[1]);
     }
     // expect: order_jakobsen in [0.97, 1.00]

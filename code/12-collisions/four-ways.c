@@ -206,7 +206,7 @@ int main(int argc, char **argv)
     const double start = energy(b[0]);
     const int steps = ss_steps(time, h);
     for (int i = 0; i <= steps; i++) {
-        if (i % 25 == 0)
+        if (i % 50 == 0)
             ss_row(none, none, none, none, none, i * h, energy(b[0]),
                    energy(b[1]), energy(b[2]), energy(b[3]));
         for (int way = 0; way < WAYS && i < steps; way++)

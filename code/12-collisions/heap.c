@@ -65,7 +65,7 @@ int main(int argc, char **argv)
     const double point[3][2] = {{0.0, radius}, {-0.55, 0.0}, {0.55, 0.0}};
     const double normal[3][2] = {{0.0, 1.0}, {0.8, 0.6}, {-0.8, 0.6}};
     const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
-    static double frame[FRAMES][BALLS][2], energy[400];
+    static double frame[FRAMES][BALLS][2];
     double deepest = 0.0, most = 0.0, overlap = 0.0;
     ss_plane trough[3];
     ss_gravity down = {{0.0, -9.81}};
@@ -75,7 +75,7 @@ int main(int argc, char **argv)
     ss_collider collider;
     ss_status status = SS_OK;
     ss_particle ball;
-    int frames = 0, rows = 0;
+    int frames = 0;
 
     ss_begin(argc, argv, "Balls come to rest in a trough.", options);
     for (int j = 0; j < 3; j++) {
@@ -111,8 +111,6 @@ int main(int argc, char **argv)
                 frame[frames][i / 2][i % 2] = p->q[i];
             frames++;
         }
-        if (n * 100 / steps > rows - 1 && rows < 400)
-            energy[rows++] = ss_particles_kinetic(p);
         for (int i = 0; i < BALLS; i++)
             for (int j = 0; j < 3; j++)
                 deepest =
@@ -147,17 +145,15 @@ int main(int argc, char **argv)
     ss_fact("overlap", overlap / radius);
     // expect: deepest in [-1e-12, 0]
     ss_fact("deepest", deepest);
-    ss_columns("ball x0 y0 x1 y1 x2 y2 x3 y3 t kinetic");
-    for (int i = 0; i < BALLS || i < rows; i++) {
-        const int b = i < BALLS ? i : 0;
-        const double here = i < BALLS ? 1.0 : (double)NAN;
+    /* Those that were below, and beside them those that were above. */
+    ss_columns("x0 y0 x1 y1 x2 y2 x3 y3 u0 v0 u1 v1 u2 v2 u3 v3");
+    for (int i = 0; i < BALLS / 2; i++) {
+        double row[4 * FRAMES];
 
-        ss_row(here * i, here * frame[0][b][0], here * frame[0][b][1],
-               here * frame[1][b][0], here * frame[1][b][1],
-               here * frame[2][b][0], here * frame[2][b][1],
-               here * frame[3][b][0], here * frame[3][b][1],
-               i < rows ? i * time / 100 : (double)NAN,
-               i < rows ? energy[i] : (double)NAN);
+        for (int k = 0; k < 4 * FRAMES; k++)
+            row[k] = frame[k / 2 % FRAMES][k < 2 * FRAMES ? i : BALLS / 2 + i]
+                          [k % 2];
+        ss_row_of(4 * FRAMES, row);
     }
     ss_collider_clear(&collider);
     ss_particles_free(p);

@@ -32,19 +32,18 @@ static double rebound(double omega, double h, double phase)
 enum { PHASES = 400, TOP = 40 };
 
 typedef struct band {
-    double low, high, mean;
+    double low, high;
 } band;
 
 static band over_phases(double h_omega, int phases)
 {
-    band b = {HUGE_VAL, 0.0, 0.0};
+    band b = {HUGE_VAL, 0.0};
 
     for (int i = 0; i < phases; i++) {
         const double ratio = rebound(h_omega, 1.0, (i + 0.5) / phases);
 
         b.low = fmin(b.low, ratio);
         b.high = fmax(b.high, ratio);
-        b.mean += ratio / phases;
     }
     return b;
 }
@@ -80,17 +79,18 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A floor that is a spring.", options);
     slow = fmin(slow, 1.98);
     fast = fmin(fast, 1.98);
-    ss_columns("h_omega low high mean phase slow fast");
-    for (int i = 1; i <= 99; i++) {
-        const band b = over_phases(0.02 * i, phases / 4 + 1);
+    ss_columns("h_omega band phase slow fast");
+    /* Round the band: its upper edge leftwards, then its lower one. */
+    for (int i = 0; i < 198; i++) {
+        const int k = i < 99 ? 99 - i : i - 98;
+        const band b = over_phases(0.02 * k, phases / 4 + 1);
+        const double phase = (i + 0.5) / 150, edge = i < 99 ? b.high : b.low;
 
-        ss_row(0.02 * i, b.low, b.high, b.mean, none, none, none);
-    }
-    for (int i = 0; i < 150; i++) {
-        const double phase = (i + 0.5) / 150;
-
-        ss_row(none, none, none, none, phase, rebound(slow, 1.0, phase),
-               rebound(fast, 1.0, phase));
+        if (phase < 1.0)
+            ss_row(0.02 * k, edge, phase, rebound(slow, 1.0, phase),
+                   rebound(fast, 1.0, phase));
+        else
+            ss_row(0.02 * k, edge, none, none, none);
     }
     const band soft = over_phases(0.1, phases), hard = over_phases(1.5, phases),
                wild = over_phases(1.9, phases);

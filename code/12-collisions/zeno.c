@@ -93,7 +93,11 @@ int main(int argc, char **argv)
     for (int k = 1; k <= 120; k++) {
         ss_row(t, 0.0, k, all - t);
         v *= r;
-        const int parts = k < 12 ? 16 : k < 24 ? 8 : k < 60 ? 2 : 1;
+        const int parts = k < 6    ? 16
+                          : k < 12 ? 10
+                          : k < 24 ? 6
+                          : k < 40 ? 2
+                                   : 1;
         for (int i = 1; i < parts; i++) {
             const double s = 2.0 * v / g * i / parts;
 

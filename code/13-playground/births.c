@@ -45,7 +45,7 @@ int main(int argc, char **argv)
     int jet = 0, library = 0;
 
     ss_begin(argc, argv, "A source of particles.", options);
-    ss_columns("fps truncated rounded carried x0 x1 y");
+    ss_columns("fps truncated rounded carried x0 y0 x1 y1");
     for (int i = 0; i < RATES; i++) {
         const int fps = 12 + 5 * i;
         const double h = 1.0 / fps;
@@ -55,7 +55,7 @@ int main(int argc, char **argv)
         for (int f = 0; f < 10 * fps; f++) /* for ten seconds */
             carried += due(rate, h, &owed);
         ss_row(fps, fps * floor(rate * h), fps * floor(rate * h + 0.5),
-               carried / 10.0, none, none, none);
+               carried / 10.0, none, none, none, none);
         worst = fmax(worst, fabs(carried / 10.0 - rate));
         most = fmax(most, fps * floor(rate * h + 0.5));
         lost += fps > rate && floor(rate * h) == 0.0;
@@ -72,8 +72,11 @@ int main(int argc, char **argv)
             const double end = 1.0 + 0.5 * h, start = (f + 1) * h;
             const double age = end - (f * h + birthday(k, rate, before));
 
-            ss_row(none, none, none, none, speed * (end - start), speed * age,
-                   0.3 * sin(2.4 * jet));
+            const double y = 0.3 * sin(2.4 * jet);
+
+            /* One jet above the other. */
+            ss_row(none, none, none, none, speed * (end - start), y + 1.3,
+                   speed * age, y);
             jet++;
         }
     }

@@ -124,8 +124,10 @@ int main(int argc, char **argv)
                 if (x < l->size || x > 4 - l->size || y < l->size ||
                     y > 3 - l->size || l->opacity < 0.02)
                     continue;
+                /* To a hundredth: each opacity has its price in a PDF. */
                 ss_row(x + frame * 4.15, y - i * 3.15, l->size, l->colour[0],
-                       l->colour[1], l->colour[2], l->opacity);
+                       l->colour[1], l->colour[2],
+                       round(100 * l->opacity) / 100);
                 drawn[i]++;
             }
         }

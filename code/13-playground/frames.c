@@ -62,18 +62,25 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A rope on four screens.", options);
     span = fmin(span, 4.0);
-    ss_columns("t fixed60 fixed144 own144 own240 own480");
+    ss_columns("t own144 t_line fixed144 own480 t_ring fixed60");
     for (int s = 0; s < 4; s++) {
         const int frames = (int)lround(screens[s] * span);
 
         watch(rate, frames, span, fixed[s]);
         watch(screens[s], frames, span, own[s]);
     }
-    for (int s = 0; s < 4; s++)
-        for (int i = 0; i < (int)lround(screens[s] * span); i++)
-            ss_row((double)(i + 1) / screens[s], s == 0 ? fixed[s][i][0] : none,
-                   s == 1 ? fixed[s][i][0] : none, s == 1 ? own[s][i][0] : none,
-                   s == 2 ? own[s][i][0] : none, s == 3 ? own[s][i][0] : none);
+    /* Beside what rattles the rest needs few rows: 48 a second for a line,
+     * 12 a second for rings. */
+    for (int i = 0; i < (int)lround(144 * span); i++) {
+        const int line = i + 1 <= 48 * span;
+        const int ring = 5 * i + 1 <= 60 * span;
+
+        ss_row((i + 1) / 144.0, own[1][i][0], line ? (i + 1) / 48.0 : none,
+               line ? fixed[1][3 * i + 2][0] : none,
+               line ? own[3][10 * i + 9][0] : none,
+               ring ? (5 * i + 1) / 60.0 : none,
+               ring ? fixed[0][5 * i][0] : none);
+    }
     for (int s = 1; s < 4; s++)
         worst =
             fmax(worst, apart(fixed[s][(int)lround(screens[s] * span) - 1],
