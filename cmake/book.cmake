@@ -170,7 +170,7 @@ foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
   set(extra_outputs ${weave}/${name}.json)
   woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
-    --lua-filter book/filters/keep.lua -M keep=${weave}/${name}.json)
+    --lua-filter book/filters/epub.lua -M keep=${weave}/${name}.json)
   list(APPEND pages ${page})
   list(APPEND parts ${weave}/${name}.json)
 endforeach()
@@ -238,9 +238,9 @@ set(epub ${book}/small-steps.epub)
 add_custom_command(OUTPUT ${epub}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
-    --lua-filter ${CMAKE_SOURCE_DIR}/book/filters/epub.lua --resource-path ${html} -t epub3 -o ${epub}
+    --resource-path ${html} -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/stamp.js book/filters/epub.lua ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

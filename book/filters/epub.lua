@@ -1,5 +1,9 @@
--- epub.lua: makes of the chapters' web pages what a book reader shows: one
--- book, so that a link names no page, without what only the web has.
+-- epub.lua: the last filter of a page. Keeps, in the file that the metadata
+-- "keep" names, what the EPUB is to hold of the chapter: all of them are one
+-- book, so that a link names no page, and what only the web has is left out.
+
+package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
+local sources = require 'sources'
 
 -- A reader turns pages, so nothing scrolls and must be reached by a key.
 local function still(part)
@@ -7,7 +11,7 @@ local function still(part)
   return part
 end
 
-return {{
+local reader = {
   CodeBlock = still,
   Div = function(d) return d.classes[1] == 'table' and d.content or still(d) end,
   Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
@@ -24,4 +28,9 @@ return {{
     if r.text:match('^<nav class="toc"') or r.text:match('^<p class="sources">') then return {} end
     return pandoc.RawBlock('html', (r.text:gsub('<a href="code/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)))
   end,
-}}
+}
+
+function Pandoc(doc)
+  local kept = pandoc.Pandoc(doc.blocks):walk(reader)
+  sources.write(pandoc.utils.stringify(doc.meta.keep), pandoc.write(kept, 'json'))
+end
