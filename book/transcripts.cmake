@@ -17,10 +17,12 @@ endif()
 
 # Chapter 8: what the compiler says to fragments that are wrong on purpose. In
 # the C locale its quotes are plain; long lines are broken, as in a terminal.
-foreach(fragment derivative step slide)
-  set(folder code/08-particles/fragments)
-  transcript(08-particles/${fragment}
-    COMMAND ${CMAKE_COMMAND} -E chdir ${CMAKE_SOURCE_DIR}/${folder} sh -c
-      "LC_ALL=C '${CMAKE_C_COMPILER}' -std=c11 -Wall -Wextra -Wpedantic -fdiagnostics-color=never -c ${fragment}.c -o /dev/null 2>&1 | fold -s -w 78"
-    DEPENDS ${folder}/${fragment}.c)
-endforeach()
+if(EXISTS ${CMAKE_SOURCE_DIR}/code/08-particles/fragments)
+  foreach(fragment derivative step slide)
+    set(folder code/08-particles/fragments)
+    transcript(08-particles/${fragment}
+      COMMAND ${CMAKE_COMMAND} -E chdir ${CMAKE_SOURCE_DIR}/${folder} sh -c
+        "LC_ALL=C '${CMAKE_C_COMPILER}' -std=c11 -Wall -Wextra -Wpedantic -fdiagnostics-color=never -c ${fragment}.c -o /dev/null 2>&1 | fold -s -w 78"
+      DEPENDS ${folder}/${fragment}.c)
+  endforeach()
+endif()

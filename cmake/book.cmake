@@ -16,6 +16,13 @@ find_path(KATEX katex.min.css PATHS /usr/share/javascript/katex REQUIRED)
 find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
   PATHS /usr/share/texmf/fonts/opentype/public/tex-gyre)
 
+# With little room, as it is built, Pandoc spends a third of its time on making more.
+set(room +RTS -A64m -n2m -RTS)
+execute_process(COMMAND ${PANDOC} ${room} --version RESULT_VARIABLE refused OUTPUT_QUIET ERROR_QUIET)
+if(NOT refused)
+  set(PANDOC ${PANDOC} ${room})
+endif()
+
 set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
