@@ -109,7 +109,9 @@ int main(int argc, char **argv)
     ss_columns("y g tx ty guess value end zero step run s truth");
     for (int i = 0; i <= 12 * steps; i++) {
         const double s = -6.0 + 19.0 * i / (12.0 * steps);
-        const int stair = i <= 3, whole = i <= steps; /* two tangents */
+        /* Two tangents, if that many were needed. */
+        const int stair = i <= 3 && (i + 1) / 2 <= count;
+        const int whole = i <= steps;
 
         ss_row(s, g(c, h, s), stair ? path[(i + 1) / 2] : none,
                stair ? i % 2 ? 0.0 : g(c, h, path[i / 2]) : none,

@@ -28,28 +28,27 @@ static void pushed_spring(double t, const double *x, double *dxdt,
 //<
 
 /* The series of the table stand side by side, each as far as it goes. */
-enum { FREE, PLACE, ARROW, LONG, SHORT, KICK, SERIES, MOST = 2000 };
+enum { FREE, PLACE, ARROW, LONG, SHORT, KICK, SERIES, MOST = 400 };
 static double table[MOST][2 * SERIES];
 static int used[SERIES];
 
 static void put(int series, double x, double v)
 {
-    if (used[series] < MOST) {
-        table[used[series]][2 * series] = x;
-        table[used[series]++][2 * series + 1] = v;
-    }
+    table[used[series]][2 * series] = x;
+    table[used[series]++][2 * series + 1] = v;
 }
 
-/* From t0 to t1, a point into a series of the table now and then. */
+/* From t0 to t1, a point into a series of the table now and then, 65 at most. */
 static void run(const spring *s, double t0, double t1, double *x, int series)
 {
     const ss_ode ode = {2, pushed_spring, NULL, s};
     const int steps = 1 + (int)((t1 - t0) / 0.01);
     const double h = (t1 - t0) / steps;
+    const int every = 1 + steps / 64;
     double work[10];
 
     for (int n = 0; n <= steps; n++) {
-        if (n % 5 == 0 || n == steps)
+        if (n % every == 0 || n == steps)
             put(series, x[0], x[1]);
         if (n < steps)
             ss_rk4.step(&ode, t0 + n * h, h, x, work, NULL);

@@ -5,8 +5,7 @@
  * all that the world gets to know; the film strip is all that we do.
  */
 // cc -Icode code/13-playground/playground.c code/steps/*.c -lm
-#include "steps/program.h"
-#include "steps/world.h"
+#include "film.h"
 
 #include <math.h>
 
@@ -20,66 +19,6 @@ static const ss_input recording[] = {
 //<
 
 enum { EVENTS = sizeof recording / sizeof *recording, FRAMES = 6 };
-
-static const double none = (double)NAN;
-
-/* The series of the table stand side by side, each as far as it goes. */
-enum { CORNERS, LINKS, LED, HAND, SERIES, MOST = 1000 };
-static double table[MOST][2 * SERIES + 1];
-static size_t used[SERIES];
-
-static void put(int series, double x, double y)
-{
-    table[used[series]][2 * series] = x;
-    table[used[series]++][2 * series + 1] = y;
-}
-
-/* The links, as few strokes: from a link's end goes on whichever link is
- * there and not yet drawn. */
-static void stroke(const ss_world *w, double x, double y)
-{
-    const double *q = ss_world_places(w);
-    const size_t n = ss_world_link_count(w);
-    int drawn[MOST] = {0};
-
-    for (size_t first = 0; first < n; first++) {
-        size_t i = first, at = ss_world_link(w, first, 0);
-
-        if (drawn[first])
-            continue;
-        put(LINKS, x + q[2 * at], y + q[2 * at + 1]);
-        while (i < n) {
-            drawn[i] = 1;
-            at = ss_world_link(w, i, ss_world_link(w, i, 0) == at);
-            put(LINKS, x + q[2 * at], y + q[2 * at + 1]);
-            for (i = 0; i < n; i++)
-                if (!drawn[i] && (ss_world_link(w, i, 0) == at ||
-                                  ss_world_link(w, i, 1) == at))
-                    break;
-        }
-        put(LINKS, none, none);
-    }
-}
-
-/* One frame of the film, with its lower left corner at (x, y). */
-static void draw(const ss_world *w, double t, double x, double y)
-{
-    const double *q = ss_world_places(w);
-    double hand[2];
-    size_t held;
-
-    table[used[CORNERS]][2 * SERIES] = t;
-    put(CORNERS, x, y);
-    stroke(w, x, y);
-    for (size_t i = 0; i < ss_world_count(w); i++)
-        if (ss_world_is_led(w, i))
-            put(LED, x + q[2 * i], y + q[2 * i + 1]);
-    if (ss_world_hand(w, hand, &held) == SS_HAND_HOLDING) {
-        put(HAND, x + q[2 * held], y + q[2 * held + 1]);
-        put(HAND, x + hand[0], y + hand[1]);
-        put(HAND, none, none);
-    }
-}
 
 int main(int argc, char **argv)
 {
@@ -97,10 +36,6 @@ int main(int argc, char **argv)
     w = ss_world_create(&how);
     if (!w)
         return 2;
-    ss_columns("bx by lx ly nx ny hx hy t");
-    for (int i = 0; i < MOST; i++)
-        for (int k = 0; k <= 2 * SERIES; k++)
-            table[i][k] = none;
     //> play
     for (int frame = 0; frame < FRAMES; frame++) {
         const double t = 0.5 + frame * every;
@@ -117,8 +52,7 @@ int main(int argc, char **argv)
             after = frame + 1 == FRAMES ? fmin(after, y) : after;
         }
     }
-    for (size_t i = 0; i < used[LINKS]; i++)
-        ss_row_of(2 * SERIES + 1, table[i]);
+    print_film();
     // expect: events in [9, 9]
     ss_fact("events", EVENTS);
     // expect: played in [9, 9]

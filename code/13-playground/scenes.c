@@ -4,14 +4,11 @@
  * wheel is put down spinning, and friction makes it roll.
  */
 // cc -Icode code/13-playground/scenes.c code/steps/*.c -lm
-#include "steps/program.h"
-#include "steps/world.h"
+#include "film.h"
 
 #include <math.h>
 
 enum { STRIPS = 3, FRAMES = 4 };
-
-static const double none = (double)NAN;
 
 static const struct strip {
     ss_scene scene;
@@ -25,56 +22,6 @@ static const struct strip {
      {0.0, 0.5, 1.5, 3.0}},
     {SS_SCENE_CLOTH, 1, {{0.8, SS_HAND_NAIL, 6.0, 5.4}}, {0.0, 0.8, 1.2, 2.4}},
     {SS_SCENE_WHEEL, 0, {{0, SS_HAND_MOVE, 0, 0}}, {0.0, 0.3, 0.7, 1.2}}};
-
-/* The series of the table stand side by side, each as far as it goes. */
-enum { CORNERS, LINKS, LED, SERIES, MOST = 4000 };
-static double table[MOST][2 * SERIES + 1];
-static size_t used[SERIES];
-
-static void put(int series, double x, double y)
-{
-    table[used[series]][2 * series] = x;
-    table[used[series]++][2 * series + 1] = y;
-}
-
-/* The links, as few strokes: from a link's end goes on whichever link is
- * there and not yet drawn. */
-static void stroke(const ss_world *w, double x, double y)
-{
-    const double *q = ss_world_places(w);
-    const size_t n = ss_world_link_count(w);
-    int drawn[MOST] = {0};
-
-    for (size_t first = 0; first < n; first++) {
-        size_t i = first, at = ss_world_link(w, first, 0);
-
-        if (drawn[first])
-            continue;
-        put(LINKS, x + q[2 * at], y + q[2 * at + 1]);
-        while (i < n) {
-            drawn[i] = 1;
-            at = ss_world_link(w, i, ss_world_link(w, i, 0) == at);
-            put(LINKS, x + q[2 * at], y + q[2 * at + 1]);
-            for (i = 0; i < n; i++)
-                if (!drawn[i] && (ss_world_link(w, i, 0) == at ||
-                                  ss_world_link(w, i, 1) == at))
-                    break;
-        }
-        put(LINKS, none, none);
-    }
-}
-
-static void draw(const ss_world *w, double t, double x, double y)
-{
-    const double *q = ss_world_places(w);
-
-    table[used[CORNERS]][2 * SERIES] = t;
-    put(CORNERS, x, y);
-    stroke(w, x, y);
-    for (size_t i = 0; i < ss_world_count(w); i++)
-        if (ss_world_is_led(w, i))
-            put(LED, x + q[2 * i], y + q[2 * i + 1]);
-}
 
 /* How fast the wheel goes, and how fast its rim turns about the hub: the
  * two are equal and opposite when it rolls. */
@@ -103,10 +50,6 @@ int main(int argc, char **argv)
     double forwards[FRAMES], round[FRAMES];
 
     ss_begin(argc, argv, "Three scenes.", options);
-    ss_columns("bx by lx ly nx ny t");
-    for (int i = 0; i < MOST; i++)
-        for (int k = 0; k <= 2 * SERIES; k++)
-            table[i][k] = none;
     for (int s = 0; s < STRIPS; s++) {
         const struct strip *strip = &strips[s];
         ss_world_options how;
@@ -128,8 +71,7 @@ int main(int argc, char **argv)
         }
         ss_world_free(w);
     }
-    for (size_t i = 0; i < used[LINKS]; i++)
-        ss_row_of(2 * SERIES + 1, table[i]);
+    print_film();
     // expect: spin in [6.9, 7.1]
     ss_fact("spin", round[0]);
     // expect: forwards_start in [-1e-9, 1e-9]
