@@ -210,7 +210,7 @@ foreach(folder IN LISTS code_folders)
   list(APPEND pages ${here_pages})
 endforeach()
 
-# Style, fonts, and the tables that figures link to.
+# Style and fonts.
 set(fonts regular italic bold bolditalic)
 list(TRANSFORM fonts PREPEND ${PAGELLA}/texgyrepagella-)
 list(TRANSFORM fonts APPEND .otf)
@@ -222,6 +222,8 @@ add_custom_command(OUTPUT ${html}/style.css
   COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/style.css ${html}
   DEPENDS book/html/style.css VERBATIM COMMENT "Copying the style and its fonts")
 list(APPEND pages ${html}/style.css)
+
+# The tables that figures link to, a folder at a time as well.
 set(copied ${tables})
 list(TRANSFORM copied REPLACE ".*/(data/[^/]+/[^/]+)$" "\\1")
 set(table_folders ${copied})

@@ -126,8 +126,7 @@ function html.api(blocks)
 end
 
 function html.transcript(text)
-  local tabindex = reach and ' tabindex="0"' or ''
-  return {raw('<pre class="transcript"' .. tabindex .. '><code>' .. escape(text) .. '</code></pre>')}
+  return {raw('<pre class="transcript" tabindex="' .. reach .. '"><code>' .. escape(text) .. '</code></pre>')}
 end
 
 html.console = html.transcript
