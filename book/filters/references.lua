@@ -2,7 +2,7 @@
 -- section, or removes it if nothing is cited, and gives the entries names of
 -- their own: chapters are bound into one book, and several cite the same work.
 
-local name
+local name, web
 
 local function own(id)
   if id == 'refs' then return 'refs-' .. name end
@@ -23,26 +23,30 @@ local function section(blocks)
   return out
 end
 
-local function rename(part)  part.identifier = own(part.identifier)
+-- Pandoc gives entries a role that is not to be used any more, by their class.
+local function rename(part)
+  part.identifier = own(part.identifier)
+  local _, i = part.classes:find('csl-entry')
+  if i and web then part.classes[i] = 'entry' end
   return part
 end
 
--- Pandoc gives entries a role that is not to be used any more, by their class.
-local function plain(part)
-  local _, i = part.classes:find('csl-entry')
-  if i then part.classes[i] = 'entry' end
-  return rename(part)
+-- A citation is a link to its entry.
+local function cite(c)
+  return c:walk {Link = function(link)
+    link.target = link.target:gsub('^#(ref%-.*)', function(id) return '#' .. own(id) end)
+    return link
+  end}
 end
 
 function Pandoc(doc)
-  local web = pandoc.utils.stringify(doc.meta.edition) == 'html'
+  web = pandoc.utils.stringify(doc.meta.edition) == 'html'
   name = pandoc.utils.stringify(doc.meta.chapter):match('([^/]+)%.md$')
   doc.blocks = section(doc.blocks)
-  return doc:walk {
-    Div = web and plain or rename, Span = rename, Header = rename,
-    Link = function(link)
-      link.target = link.target:gsub('^#(ref%-.*)', function(id) return '#' .. own(id) end)
-      return link
-    end,
-  }
+  doc = doc:walk {Cite = cite}
+  for n, b in ipairs(doc.blocks) do
+    if b.identifier == 'bibliography' then rename(b) end
+    if b.identifier == 'refs' then b.content = b:walk({Div = rename}).content rename(b) end
+  end
+  return doc
 end

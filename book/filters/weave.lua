@@ -149,8 +149,15 @@ local function cite(c)
 end
 
 -- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
--- mark when Pandoc is done is one that Pandoc did not understand.
+-- mark when Pandoc is done is one that Pandoc did not understand. To look at each
+-- word takes long, so we do it where there is something to find.
+local displays -- whether what is being woven holds a displayed formula
+
+local function note_display(m) displays = displays or m.mathtype == 'DisplayMath' end
+
 local function equations(inlines)
+  local words = stringify(inlines)
+  if not displays and not words:find(':::', 1, true) and not words:find('{[#.]%a') then return nil end
   local out = pandoc.List()
   local i = 1
   while i <= #inlines do
@@ -199,13 +206,18 @@ local function fence(b)
 end
 
 local inline_filter = {
-  Inlines = equations, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
+  Math = note_display, Inlines = equations, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
   -- Nothing that is woven hides in a table cell or a definition.
   CodeBlock = function(b)
     local line = fence(b)
     complain(line, 'no listing can stand in a table, a note or a definition: put it on its own')
   end,
 }
+
+local function weave_inlines(element)
+  displays = false
+  return element:walk(inline_filter)
+end
 
 -- Blocks --------------------------------------------------------------------
 
@@ -229,7 +241,7 @@ local function header(h)
     h.classes = {'unnumbered', 'unlisted'}
     h.identifier = ''
   end
-  h.content = h:walk(inline_filter).content
+  h.content = weave_inlines(h).content
   return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil)
 end
 
@@ -445,7 +457,7 @@ local function table_block(t)
       end
     end
   end
-  t = t:walk(inline_filter)
+  t = weave_inlines(t)
   return render.table and render.table(t) or {t}
 end
 
@@ -465,7 +477,7 @@ local function block(b)
     return {b}
   end
   if b.t == 'Table' then return table_block(b) end
-  return {b:walk(inline_filter)}
+  return {weave_inlines(b)}
 end
 
 -- Print says of each block where it comes from, except inside captions and lists.
