@@ -27,6 +27,8 @@ set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
+list(APPEND filters book/c.xml)
+set(colours --syntax-definition ${CMAKE_SOURCE_DIR}/book/c.xml)
 
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
 file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/chapters chapters/*.md)
@@ -36,7 +38,7 @@ list(JOIN chapters " " names)
 # pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
 function(pandoc_on variable name edition output)
   set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
-    chapters/${name}.md --lua-filter book/filters/weave.lua
+    chapters/${name}.md ${colours} --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
@@ -203,7 +205,7 @@ foreach(folder IN LISTS code_folders)
   list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)
   file(MAKE_DIRECTORY ${html}/${folder})
   add_custom_command(OUTPUT ${here_pages} 
-    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
+    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md ${colours} --lua-filter book/filters/listing.lua
       -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} -M pagetitle=Sources ${web} -o ${weave}/${listed}
     DEPENDS ${here} ${filters} ${template}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
@@ -245,11 +247,11 @@ endforeach()
 
 set(epub ${book}/small-steps.epub)
 add_custom_command(OUTPUT ${epub}
-  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
+  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} ${colours} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
     --resource-path ${html} -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  DEPENDS book/epub/stamp.js book/c.xml ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

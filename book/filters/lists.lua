@@ -108,8 +108,11 @@ end
 local verdicts = {holds = 'holds', ['in a sense'] = 'holds, in this sense', wrong = 'wrong', misprint = 'misprint',
   design = 'design'}
 
--- The rows of book/claims.yaml, one source's, in order: {id, says, verdict, ...}.
+-- The rows of book/claims.yaml, in order: {id, says, verdict, ...}.
+local known_rows
+
 function lists.rows(root)
+  if known_rows then return known_rows end
   local text = sources.text(root .. '/book/claims.yaml')
   local meta = pandoc.read('---\n' .. text .. '\n---\n', 'markdown').meta
   local rows = {}
@@ -118,6 +121,7 @@ function lists.rows(root)
     for field, value in pairs(meta[id]) do row[field] = value end
     table.insert(rows, row)
   end
+  known_rows = rows
   return rows
 end
 
