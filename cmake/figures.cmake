@@ -16,9 +16,11 @@ file(MAKE_DIRECTORY ${figure_build})
 # third of a second.
 add_custom_command(OUTPUT ${figure_build}/figure.fmt
   COMMAND ${same_bytes} TEXINPUTS=${CMAKE_SOURCE_DIR}/figures: ${CMAKE_COMMAND}
-    -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex -DFORMAT=figure -DROOT=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
+    -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex -DFORMAT=figure -DROOT=${CMAKE_SOURCE_DIR}
+    -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${figure_build}
-  DEPENDS figures/style.tex figures/quick.tex cmake/style.cmake VERBATIM COMMENT "Reading figures/style.tex")
+  DEPENDS figures/style.tex figures/quick.tex cmake/style.cmake
+  VERBATIM COMMENT "Reading figures/style.tex")
 
 # A table that no program makes: the build's own plan (see book.cmake).
 set(plan "")

@@ -44,9 +44,9 @@ function Pandoc(doc)
   name = pandoc.utils.stringify(doc.meta.chapter):match('([^/]+)%.md$')
   doc.blocks = section(doc.blocks)
   doc = doc:walk {Cite = cite}
-  for n, b in ipairs(doc.blocks) do
-    if b.identifier == 'bibliography' then rename(b) end
-    if b.identifier == 'refs' then b.content = b:walk({Div = rename}).content rename(b) end
+  for _, b in ipairs(doc.blocks) do
+    if b.identifier == 'refs' then b.content = b:walk({Div = rename}).content end
+    if b.identifier == 'refs' or b.identifier == 'bibliography' then rename(b) end
   end
   return doc
 end

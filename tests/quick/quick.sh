@@ -21,6 +21,7 @@ fi
 
 failed=0
 for figure in $figures; do
+    [ -f "$root/figures/$figure.tex" ] || continue # a chapter left out
     pdflatex -fmt=plain -interaction=nonstopmode -halt-on-error -jobname=figure "$root/figures/$figure.tex" >log
     pdftoppm -r 100 -gray -singlefile figure.pdf plain
     pdftoppm -r 100 -gray -singlefile "$build/figures/$figure.pdf" quick

@@ -42,8 +42,8 @@ made=$out/build
 pandoc_on() {
     name=$1 edition=$2 output=$3
     shift 3
-    NODE_PATH=/usr/share/nodejs pandoc "chapters/$name.md" --syntax-definition book/c.xml --lua-filter book/filters/weave.lua \
-        -M root="$PWD" -M build="$made" -M chapter="chapters/$name.md" -M edition="$edition" \
+    NODE_PATH=/usr/share/nodejs pandoc "chapters/$name.md" --syntax-definition book/c.xml \
+        --lua-filter book/filters/weave.lua -M root="$PWD" -M build="$made" -M chapter="chapters/$name.md" -M edition="$edition" \
         -M chapters="$chapters" -M output="$output" "$@" -o "$output"
 }
 
