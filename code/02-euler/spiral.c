@@ -84,6 +84,8 @@ int main(int argc, char **argv)
     else
         steps = ss_steps(turn, h);
 
+    // expect: steps in [24, 24]
+    ss_fact("steps", steps);
     const double growth = radius_after(h, steps);
     // expect: growth_per_turn in [2.2155, 2.2157]
     ss_fact("growth_per_turn", growth);
