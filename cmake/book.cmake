@@ -256,7 +256,7 @@ add_custom_command(OUTPUT ${epub}
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,
 # so what it needs comes before the pages, which are woven meanwhile.
-add_custom_target(web DEPENDS ${pages} ${weave}/coverage.txt)
 add_custom_target(epub DEPENDS ${epub})
+add_custom_target(web DEPENDS ${pages} ${weave}/coverage.txt)
 add_custom_target(book ALL)
 add_dependencies(book pdf web epub)

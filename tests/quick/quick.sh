@@ -1,7 +1,7 @@
 #!/bin/sh
 # quick.sh ROOT BUILD SCRATCH: figures/quick.tex changes how long a figure takes
-# and not what it shows. Figures of every kind are drawn without it, and must look
-# the same: less than one point of two thousand may differ by an eighth of the way
+# and not what it shows. Figures of every kind, and rows.tex of this folder, are
+# drawn without it and must look the same: less than one point of two thousand may differ by an eighth of the way
 # from black to white.
 set -eu
 root=$1 build=$2 scratch=$3
@@ -20,20 +20,27 @@ if ! pdflatex -ini -interaction=nonstopmode -halt-on-error -jobname=plain \
 fi
 
 failed=0
-for figure in $figures; do
-    [ -f "$root/figures/$figure.tex" ] || continue # a chapter left out
-    pdflatex -fmt=plain -interaction=nonstopmode -halt-on-error -jobname=figure "$root/figures/$figure.tex" >log
+# same SOURCE DRAWING: SOURCE, drawn without quick.tex, looks like DRAWING.
+same() {
+    pdflatex -fmt=plain -interaction=nonstopmode -halt-on-error -jobname=figure "$1" >log
     pdftoppm -r 100 -gray -singlefile figure.pdf plain
-    pdftoppm -r 100 -gray -singlefile "$build/figures/$figure.pdf" quick
+    pdftoppm -r 100 -gray -singlefile "$2" quick
     # One byte is a point's grey: cmp counts those that differ and shows both in octal.
     cmp -l plain.pgm quick.pgm >differ 2>end || true
-    if [ -s end ] || ! awk -v figure="$figure" -v all="$(wc -c <plain.pgm)" '
+    if [ -s end ] || ! awk -v figure="$1" -v all="$(wc -c <plain.pgm)" '
             function grey(octal) { return 64 * int(octal / 100) + 8 * (int(octal / 10) % 10) + octal % 10 }
             { d = grey($2) - grey($3); if (d > 32 || d < -32) n++ }
             END { printf "quick: %s: %d of %d points differ\n", figure, n, all; exit !(all > 10000 && 2000 * n <= all) }
             ' differ; then
-        echo "quick: figures/$figure.tex looks different without figures/quick.tex"
+        echo "quick: $1 looks different without figures/quick.tex"
         failed=1
     fi
+}
+for figure in $figures; do
+    [ -f "$root/figures/$figure.tex" ] || continue # a chapter left out
+    same "$root/figures/$figure.tex" "$build/figures/$figure.pdf"
 done
+export TEXINPUTS="$root/tests/quick:$root/figures:" TEXFORMATS="$scratch:$build/figures:"
+pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error "$root/tests/quick/rows.tex" >log
+same "$root/tests/quick/rows.tex" rows.pdf
 exit $failed
