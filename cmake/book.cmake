@@ -27,7 +27,7 @@ set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
-list(APPEND filters book/c.xml)
+list(APPEND filters book/c.xml book/references.csl)
 set(colours --syntax-definition ${CMAKE_SOURCE_DIR}/book/c.xml)
 
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
@@ -47,7 +47,7 @@ set(bibliography ${weave}/references.json)
 add_custom_command(OUTPUT ${bibliography}
   COMMAND ${PANDOC} ${CMAKE_SOURCE_DIR}/book/references.bib -t csljson -o ${bibliography}
   DEPENDS book/references.bib VERBATIM COMMENT "Reading book/references.bib")
-set(cite --citeproc --bibliography ${bibliography} -M link-citations=true
+set(cite --citeproc --csl book/references.csl --bibliography ${bibliography} -M link-citations=true
   -M reference-section-title=References --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
