@@ -126,10 +126,12 @@ end
 
 latex.console = latex.transcript
 
+-- A caption goes into no list of LaTeX's: were it in book.aux, a fact in it that
+-- changed would have the book typeset twice.
 function latex.figure(f)
   local caption = pandoc.utils.blocks_to_inlines(f.caption, {pandoc.Space()})
   return {within('\\begin{figure}[htbp]\n\\centering\n\\includegraphics[max width=\\linewidth]{' .. f.stem
-    .. '.pdf}\n\\caption{', caption, '}\\label{' .. f.anchor .. '}\n\\end{figure}')}
+    .. '.pdf}\n\\caption[]{', caption, '}\\label{' .. f.anchor .. '}\n\\end{figure}')}
 end
 
 function latex.exercise(e)

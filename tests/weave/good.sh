@@ -8,7 +8,7 @@ rm -rf "$out"
 mkdir -p "$out"
 cp -R "$here/good" "$out/tree"
 echo '# No transcripts.' >"$out/tree/book/transcripts.cmake"
-for part in cmake figures/style.tex figures/quick.tex book/c.xml book/filters book/html book/pdf book/epub; do
+for part in cmake figures/style.tex figures/quick.tex book/c.xml book/references.csl book/filters book/html book/pdf book/epub; do
     ln -s "$course/$part" "$out/tree/$part"
 done
 cmake -S "$out/tree" -B "$out/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$out/log"

@@ -17,7 +17,7 @@ here=$(dirname "$0")
 rm -rf "$out"
 mkdir -p "$out"
 cp -R "$here/good" "$out/tree"
-for part in cmake figures/style.tex figures/quick.tex book/c.xml book/filters book/html book/pdf book/epub book/transcripts.cmake; do
+for part in cmake figures/style.tex figures/quick.tex book/c.xml book/references.csl book/filters book/html book/pdf book/epub book/transcripts.cmake; do
     ln -s "$course/$part" "$out/tree/$part"
 done
 
