@@ -78,6 +78,7 @@ else()
   set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
   set(ENV{TEXFORMATS} "${BUILD}/figures:")
   set(ENV{max_print_line} 1000)
+  set(ENV{GLIBC_TUNABLES} glibc.malloc.hugetlb=1) # TeX's memory, in large pages
   execute_process(
     COMMAND pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error -file-line-error
       -output-directory ${folder} -jobname ${name} ${source}
