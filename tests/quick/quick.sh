@@ -1,8 +1,9 @@
 #!/bin/sh
 # quick.sh ROOT BUILD SCRATCH: figures/quick.tex changes how long a figure takes
 # and not what it shows. Figures of every kind, and rows.tex of this folder, are
-# drawn without it and must look the same: less than one point of two thousand may differ by an eighth of the way
-# from black to white.
+# drawn without it and must look the same: less than one point of two thousand
+# may differ by an eighth of the way from black to white. Numbers, lengths and
+# keys of words.tex must come out the same.
 set -eu
 root=$1 build=$2 scratch=$3
 figures="01-vector-fields/gyre 02-euler/order 03-midpoint/step 04-runge-kutta/stability 05-adaptive/dense
@@ -41,6 +42,21 @@ for figure in $figures; do
     same "$root/figures/$figure.tex" "$build/figures/$figure.pdf"
 done
 export TEXINPUTS="$root/tests/quick:$root/figures:" TEXFORMATS="$scratch:$build/figures:"
+# What is written to the log is the same to the letter, but for noughts at the end.
+for format in plain figure; do
+    pdflatex -fmt=$format -interaction=nonstopmode -halt-on-error -jobname=$format "$root/tests/quick/words.tex" >log ||
+        tail -n 20 log
+    sed -n '/^float 0:/,/^path /{
+        :again
+        s/\(\.[0-9][0-9]*\)0\(e-*[0-9]*\]\)*$/\1\2/
+        t again
+        p
+    }' $format.log >$format.words
+done
+if ! [ -s plain.words ] || ! diff plain.words figure.words; then
+    echo "quick: figures/quick.tex makes something else of a number, a length or a key (<: without it, >: with it)"
+    failed=1
+fi
 pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error "$root/tests/quick/rows.tex" >log
 same "$root/tests/quick/rows.tex" rows.pdf
 exit $failed
