@@ -156,8 +156,6 @@ local displays -- whether what is being woven holds a displayed formula
 local function note_display(m) displays = displays or m.mathtype == 'DisplayMath' end
 
 local function equations(inlines)
-  local words = stringify(inlines)
-  if not displays and not words:find(':::', 1, true) and not words:find('{[#.]%a') then return nil end
   local out = pandoc.List()
   local i = 1
   while i <= #inlines do
@@ -206,7 +204,7 @@ local function fence(b)
 end
 
 local inline_filter = {
-  Math = note_display, Inlines = equations, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
+  Math = note_display, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
   -- Nothing that is woven hides in a table cell or a definition.
   CodeBlock = function(b)
     local line = fence(b)
@@ -216,7 +214,10 @@ local inline_filter = {
 
 local function weave_inlines(element)
   displays = false
-  return element:walk(inline_filter)
+  element = element:walk(inline_filter)
+  local words = stringify(element)
+  if displays or words:find(':::', 1, true) or words:find('{[#.]%a') then element = element:walk {Inlines = equations} end
+  return element
 end
 
 -- Blocks --------------------------------------------------------------------
