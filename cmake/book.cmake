@@ -37,7 +37,7 @@ list(JOIN chapters " " names)
 
 # pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
 function(pandoc_on variable name edition output)
-  set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
+  set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs NODE_EXTRA_CA_CERTS= ${PANDOC}
     chapters/${name}.md ${colours} --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
@@ -60,7 +60,7 @@ function(transcript name)
   add_custom_command(OUTPUT ${out} BYPRODUCTS ${out}.new
     COMMAND ${CMAKE_COMMAND} "-DOUT=${out}.new" "-DCOMMAND=${arg_COMMAND}"
       -P ${CMAKE_SOURCE_DIR}/cmake/transcript.cmake
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${out}.new ${out}
+    COMMAND ${keep} ${out}.new ${out}
     DEPENDS ${arg_DEPENDS} cmake/transcript.cmake VERBATIM COMMENT "Recording ${name}")
   set(transcripts ${transcripts} ${out} PARENT_SCOPE)
 endfunction()
@@ -86,7 +86,7 @@ function(woven name edition output)
   pandoc_on(command ${name} ${edition} ${output})
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${new} ${output}
+    COMMAND ${keep} ${new} ${output}
     DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib ${bibliography} data transcripts
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
@@ -154,7 +154,7 @@ if(plan)
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
   add_custom_command(OUTPUT ${plan} BYPRODUCTS ${plan}.new
     COMMAND texlua ${CMAKE_SOURCE_DIR}/book/pipeline.lua ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR} ${example} ${plan}.new
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${plan}.new ${plan}
+    COMMAND ${keep} ${plan}.new ${plan}
     DEPENDS book/pipeline.lua ${book}/pdf/${name}.tex
     VERBATIM COMMENT "Drawing up the plan of ${example}")
 endif()

@@ -33,7 +33,7 @@ function(table_of stem output)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${table} BYPRODUCTS ${table}.new
     COMMAND ${target} ${ARGN} --out ${table}.new
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${table}.new ${table}
+    COMMAND ${keep} ${table}.new ${table}
     DEPENDS ${target} VERBATIM COMMENT "Running ${stem} ${ARGN}")
   set(tables ${tables} ${table} PARENT_SCOPE)
 endfunction()

@@ -35,7 +35,7 @@ function Pandoc(doc)
   if #formulas == 0 then return doc end
 
   local script = PANDOC_SCRIPT_FILE:gsub('filters/katex.lua$', 'html/katex.js')
-  local ok, answer = pcall(pandoc.pipe, 'node', {script}, table.concat(request, '\n') .. '\n')
+  local ok, answer = pcall(pandoc.pipe, 'node', {'--no-opt', script}, table.concat(request, '\n') .. '\n')
   if not ok then
     local said = type(answer) == 'table' and answer.output or tostring(answer)
     for number, message in said:gmatch('(%d+)\t([^\n]*)') do
