@@ -1,9 +1,9 @@
 #!/bin/sh
 # quick.sh ROOT BUILD SCRATCH: figures/quick.tex changes how long a figure takes
-# and not what it shows. Figures of every kind, and rows.tex of this folder, are
-# drawn without it and must look the same: less than one point of two thousand
-# may differ by an eighth of the way from black to white. Numbers, lengths and
-# keys of words.tex must come out the same.
+# and not what it shows. Figures of every kind, and rows.tex and kinds.tex of this
+# folder, are drawn without it and must look the same: less than one point of two
+# thousand may differ by an eighth of the way from black to white. Numbers, lengths
+# and keys of words.tex must come out the same.
 set -eu
 root=$1 build=$2 scratch=$3
 figures="01-vector-fields/gyre 02-euler/order 03-midpoint/step 04-runge-kutta/stability 05-adaptive/dense
@@ -57,6 +57,8 @@ if ! [ -s plain.words ] || ! diff plain.words figure.words; then
     echo "quick: figures/quick.tex makes something else of a number, a length or a key (<: without it, >: with it)"
     failed=1
 fi
-pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error "$root/tests/quick/rows.tex" >log
-same "$root/tests/quick/rows.tex" rows.pdf
+for source in rows kinds; do
+    pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error "$root/tests/quick/$source.tex" >log
+    same "$root/tests/quick/$source.tex" $source.pdf
+done
 exit $failed
