@@ -11,6 +11,9 @@ add_library(steps STATIC ${sources})
 target_include_directories(steps PUBLIC code)
 target_link_libraries(steps PRIVATE flags PUBLIC m)
 
+# A file made anew is kept as it was if nothing in it changed.
+set(keep sh ${CMAKE_CURRENT_LIST_DIR}/keep.sh)
+
 set(tables "")
 
 # line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
