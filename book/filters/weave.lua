@@ -152,8 +152,11 @@ end
 -- mark when Pandoc is done is one that Pandoc did not understand. To look at each
 -- word takes long, so we do it where there is something to find.
 local displays -- whether what is being woven holds a displayed formula
+local notes    -- the words of its footnotes, which stringify leaves out
 
 local function note_display(m) displays = displays or m.mathtype == 'DisplayMath' end
+
+local function note_note(n) notes = notes .. stringify(n.content) end
 
 local function equations(inlines)
   local out = pandoc.List()
@@ -204,7 +207,7 @@ local function fence(b)
 end
 
 local inline_filter = {
-  Math = note_display, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
+  Math = note_display, Note = note_note, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
   -- Nothing that is woven hides in a table cell or a definition.
   CodeBlock = function(b)
     local line = fence(b)
@@ -213,9 +216,9 @@ local inline_filter = {
 }
 
 local function weave_inlines(element)
-  displays = false
+  displays, notes = false, ''
   element = element:walk(inline_filter)
-  local words = stringify(element)
+  local words = stringify(element) .. notes
   if displays or words:find(':::', 1, true) or words:find('{[#.]%a') then element = element:walk {Inlines = equations} end
   return element
 end
