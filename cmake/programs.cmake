@@ -50,9 +50,10 @@ foreach(program IN LISTS programs)
   add_executable(${target} code/${program})
   target_link_libraries(${target} PRIVATE steps flags)
   # A program is compiled more often than run, and what takes long to run is in
-  # the library. But one that times itself must not time the compiler's haste.
+  # the library; only the search does much by itself. But one that times itself
+  # must not time the compiler's haste.
   file(STRINGS code/${program} times REGEX "clock\\(\\)|timespec_get" LIMIT_COUNT 1)
-  if(NOT times)
+  if(NOT times AND NOT stem STREQUAL "04-runge-kutta/search")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O0>)
   endif()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
