@@ -14,6 +14,15 @@ target_link_libraries(steps PRIVATE flags PUBLIC m)
 # A file made anew is kept as it was if nothing in it changed.
 set(keep sh ${CMAKE_CURRENT_LIST_DIR}/keep.sh)
 
+# What figures ask of this plan: planned anew only if it changes.
+file(GLOB figures CONFIGURE_DEPENDS figures/*/*.tex figures/*/*.dot)
+set(asked ${CMAKE_BINARY_DIR}/asked.txt)
+set(ask sh ${CMAKE_CURRENT_LIST_DIR}/asked.sh ${asked} ${figures})
+execute_process(COMMAND ${ask} COMMAND_ERROR_IS_FATAL ANY)
+add_custom_command(OUTPUT ${asked} BYPRODUCTS ${asked}.new COMMAND ${ask}
+  DEPENDS cmake/asked.sh DEPFILE ${asked}.d VERBATIM COMMENT "Reading what figures ask for")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${asked})
+
 set(tables "")
 
 # line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
@@ -62,7 +71,6 @@ foreach(program IN LISTS programs)
 
   set(figure ${CMAKE_SOURCE_DIR}/figures/${stem}.tex)
   if(EXISTS ${figure})
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${figure})
     file(STRINGS ${figure} runs REGEX "^%>")
     foreach(run IN LISTS runs)
       if(NOT run MATCHES "^%> run ([a-z0-9-]+): (.+)$")
@@ -76,4 +84,4 @@ foreach(program IN LISTS programs)
   endif()
 endforeach()
 
-add_custom_target(data ALL DEPENDS ${tables})
+add_custom_target(data ALL DEPENDS ${tables} ${asked})

@@ -34,4 +34,28 @@ cmake --build "$out/build" --target book | tail -n 1 | grep -q 'no work to do' |
     echo "built again though nothing changed"
     faults=$((faults + 1))
 }
+
+# remade WHAT WORDS [NEVER]: build tables and figures; that must say WORDS and not NEVER.
+remade() {
+    if ! said=$(cmake --build "$out/build" --target data figures 2>&1); then
+        echo "$1: $said"
+        faults=$((faults + 1))
+        return
+    fi
+    case $said in
+    *"${3:-never said}"*) echo "$1: it says \"$3\"" ;;
+    *"$2"*) return ;;
+    *) echo "$1: it does not say \"$2\"" ;;
+    esac
+    faults=$((faults + 1))
+}
+figure=$out/tree/figures/01-line/line.tex
+echo "% a comment" >>"$figure"
+remade "a comment in a figure" "Drawing 01-line/line" Re-running
+sed -i "s/--short yes/--short no/" "$figure"
+remade "a run of a figure with another option" "Running 01-line/line --short;no"
+mv "$figure" "$out/line.tex"
+remade "a figure taken away" Re-running Drawing
+mv "$out/line.tex" "$figure"
+remade "a figure put back" Re-running
 [ "$faults" -eq 0 ]
