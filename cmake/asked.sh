@@ -4,6 +4,6 @@
 # figure may change without planning anew. (That one is gone, the plan sees.)
 file=$1
 shift
-grep -soE '^%>.*|[{][a-z0-9-]+/[a-z0-9.-]+\.tsv[}]' "$@" >"$file.new"
-{ printf '%s:' "$file"; printf ' %s' "$@"; } >"$file.d" || exit
+grep -soE '^%>.*|[{][a-z0-9-]+/[a-z0-9.-]+\.tsv[}]' /dev/null "$@" >"$file.new"
+printf '%s\n' "$file:" "$@" | sed -e 's/ /\\ /g' -e '$!s/$/ \\/' >"$file.d" || exit
 exec sh "${0%/*}/keep.sh" "$file.new" "$file"

@@ -30,9 +30,8 @@ endif()
 list(APPEND tables ${plan})
 
 set(drawings "")
-file(GLOB figures CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/figures
-  figures/*/*.tex figures/*/*.dot)
-foreach(figure IN LISTS figures)
+foreach(figure IN LISTS figures) # see programs.cmake
+  file(RELATIVE_PATH figure ${CMAKE_SOURCE_DIR}/figures ${figure})
   string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${figure})
   string(REPLACE "/" "-" target ${stem})
   set(needs ${CMAKE_SOURCE_DIR}/figures/${figure} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake)
