@@ -1,5 +1,5 @@
 #!/bin/sh
-# bare-machine [FOLDER]: on a bare Debian, does each of the README's two
+# bare-machine.sh [FOLDER]: on a bare Debian, does each of the README's two
 # commands do all that it needs by itself? Makes a minimal Debian 12 (as root,
 # with debootstrap; or copies FOLDER, which holds one), clones this repository
 # into it, and runs `./course book`; then does it anew for `./course test`.
@@ -11,7 +11,7 @@
 #   so are the certificates that NODE_EXTRA_CA_CERTS names.
 set -eu
 [ "$(id -u)" -eq 0 ] || { echo "bare-machine: needs root, for debootstrap and chroot"; exit 2; }
-course=$(cd "$(dirname "$0")/.." && pwd)
+course=$(cd "$(dirname "$0")/../.." && pwd)
 given=${1:-}
 work=$(mktemp -d "${TMPDIR:-/tmp}/small-steps-bare.XXXXXX")
 

@@ -1,7 +1,7 @@
-/* try.c: give the checker one answer of a doubtful kind, and hold what it
+/* hostile.c: give the checker one answer of a doubtful kind, and hold what it
  * makes of it.
  *
- *     try CHECKER ANSWER.c
+ *     hostile CHECKER ANSWER.c
  *
  * The head of the answer says what to expect, a line each:
  *

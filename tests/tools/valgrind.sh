@@ -1,9 +1,9 @@
 #!/bin/sh
-# valgrind [NAME...]: the proofs of the library (tests/library), or those named,
+# valgrind.sh [NAME...]: the tests of the library (tests/library), or those named,
 # under valgrind: no invalid access, no use of what was never set, no leak. It
 # takes a quarter of an hour, and so it is not part of ./course test.
 set -u
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 if ! command -v valgrind >/dev/null; then
     echo "valgrind: there is no valgrind here: install it (in Debian, the package valgrind)"
     exit 2
@@ -29,5 +29,5 @@ for name in "$@"; do
     fi
     printf '%-24s %4d s  %s\n' "$name" $(($(date +%s) - from)) "$said"
 done
-echo "$# proofs, $faults faults"
+echo "$# tests, $faults faults"
 [ "$faults" -eq 0 ]

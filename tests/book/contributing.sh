@@ -1,5 +1,5 @@
 #!/bin/sh
-# contributing ROOT: do what CONTRIBUTING.md says, to the letter, in a copy of
+# contributing.sh ROOT: do what CONTRIBUTING.md says, to the letter, in a copy of
 # the tree: write each file that stands there under its name, then run each
 # block of commands, in order.
 set -eu

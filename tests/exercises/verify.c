@@ -1,9 +1,9 @@
-/* hold.c: what the exercises' authors promise, held against the checker.
+/* verify.c: what the exercises' authors promise, held against the checker.
  *
- *     hold handed-out CHECKER FOLDER   fails every scored check, without hint
- *     hold solution CHECKER FILE       full marks with 50 seeds
- *     hold mistake CHECKER FILE        fails, with the hint of its first line
- *     hold points CHECKER FOLDER       exercise.md, check.c and mistakes/ agree
+ *     verify handed-out CHECKER FOLDER   fails every scored check, without hint
+ *     verify solution CHECKER FILE       full marks with 50 seeds
+ *     verify mistake CHECKER FILE        fails, with the hint of its first line
+ *     verify points CHECKER FOLDER       exercise.md, check.c and mistakes/ agree
  *
  * It runs the checker as anybody would and reads the marks it writes. Exit
  * status 0: held. Files go into the current folder. The random numbers are the
@@ -46,7 +46,7 @@ static void read_whole(const char *file, char *into, size_t size)
 static int run(const char *a, const char *b, const char *c, const char *d)
 {
     const char *seed = getenv("SMALL_STEPS_SEED");
-    char out[] = "hold-XXXXXX", json[32];
+    char out[] = "verify-XXXXXX", json[32];
     const int to = mkstemp(out);
     const char *argv[12] = {checker, a, b, c, d};
     int n = 1, status = 0;
@@ -94,7 +94,7 @@ static void expect_marks(const char *what)
         broken("the marks do not have: %s", what);
 }
 
-static void hold_handed_out(const char *folder)
+static void verify_handed_out(const char *folder)
 {
     const char *name = strrchr(folder, '/') + 1;
     char file[4096];
@@ -113,7 +113,7 @@ static void hold_handed_out(const char *folder)
     }
 }
 
-static void hold_solution(const char *file)
+static void verify_solution(const char *file)
 {
     if (run("--answer", file, "--seeds", "50") != 0)
         broken("this solution should get full marks with every seed");
@@ -133,7 +133,7 @@ static int mistake_id(const char *file, char id[64])
     return sscanf(line, "// mistake: %63s", id) == 1;
 }
 
-static void hold_mistake(const char *file)
+static void verify_mistake(const char *file)
 {
     char id[64], line[128];
 
@@ -190,7 +190,7 @@ static int count_mistakes(const char *folder, char *ids)
     return n;
 }
 
-static void hold_points(const char *folder)
+static void verify_points(const char *folder)
 {
     char file[4096];
     int points = -1, unused, hints, mistakes;
@@ -220,18 +220,18 @@ static void hold_points(const char *folder)
 int main(int argc, char **argv)
 {
     if (argc != 4) {
-        fputs("usage: hold WHAT CHECKER FILE\n", stderr);
+        fputs("usage: verify WHAT CHECKER FILE\n", stderr);
         return 2;
     }
     checker = argv[2];
     if (!strcmp(argv[1], "handed-out"))
-        hold_handed_out(argv[3]);
+        verify_handed_out(argv[3]);
     else if (!strcmp(argv[1], "solution"))
-        hold_solution(argv[3]);
+        verify_solution(argv[3]);
     else if (!strcmp(argv[1], "mistake"))
-        hold_mistake(argv[3]);
+        verify_mistake(argv[3]);
     else if (!strcmp(argv[1], "points"))
-        hold_points(argv[3]);
+        verify_points(argv[3]);
     else
         return 2;
     return 0;

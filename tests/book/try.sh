@@ -1,5 +1,5 @@
 #!/bin/sh
-# try ROOT: every figure that the book says is worth trying with other options
+# try.sh ROOT: every figure that the book says is worth trying with other options
 # can be drawn so, and draws nothing over the book's own.
 set -eu
 cd "$1"

@@ -29,7 +29,7 @@ file(RENAME ${work}/stage ${work}/moved)
 
 # Nothing inside may know where it came from.
 get_filename_component(tree ${STRANGER} DIRECTORY)
-get_filename_component(tree ${tree}/../.. ABSOLUTE)
+get_filename_component(tree ${tree}/../../.. ABSOLUTE)
 file(GLOB_RECURSE texts ${work}/moved/*.cmake ${work}/moved/*.pc ${work}/moved/*.h)
 foreach(text IN LISTS texts)
   file(READ ${text} content)
