@@ -3,7 +3,8 @@
 # An exercise is a folder exercises/NN-chapter/NAME with an exercise.md in it.
 # Its checker is build/check/NN-chapter/NAME; it compiles the student's file
 # itself, with the compiler that built it, so that an answer that does not
-# compile is a verdict and not a failed build.
+# compile is a verdict and not a failed build. What is linked to that file, the
+# exercise's driver and grading/driver.c, is compiled here, once.
 #
 #   SMALL_STEPS_TESTS  off: tests grade/NN-chapter/NAME mark the student's files
 #                      on:  tests exercise/NN-chapter/NAME/... verify the
@@ -21,17 +22,45 @@ add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
 target_link_libraries(grading PUBLIC flags m)
 
+# The flags of the student's file and of both drivers.
+set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1 -g
+  -ffp-contract=off -I${small_steps_root}/exercises)
+
+# small_steps_driver(OBJECT SOURCE FLAGS...): a driver, compiled as the checkers
+# compile an answer.
+function(small_steps_driver object source)
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  file(RELATIVE_PATH name ${small_steps_root} ${source})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CMAKE_C_COMPILER} ${ARGN} -MMD -MF ${object}.d -c ${source} -o ${object}
+    DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name}")
+endfunction()
+
+set(small_steps_main_driver ${CMAKE_BINARY_DIR}/check/driver.o)
+small_steps_driver(${small_steps_main_driver} ${small_steps_grading}/driver.c ${small_steps_flags})
+add_custom_target(main-driver DEPENDS ${small_steps_main_driver})
+
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
 # in FOLDER, which the student knows as STEM (02-euler/step).
 function(small_steps_checker target stem folder chapters)
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
-  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c)
+  set(flags ${small_steps_flags} -I${folder} -I${small_steps_root}/code)
+  set(driver ${small_steps_build}/check/${stem}.driver.o)
+  small_steps_driver(${driver} ${folder}/driver.c ${flags})
+  # The driver is made with the checker, and no part of it.
+  set_source_files_properties(${driver} PROPERTIES HEADER_FILE_ONLY ON)
+  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c ${driver})
+  add_dependencies(${target} main-driver)
   target_link_libraries(${target} PRIVATE grading)
+  list(JOIN flags "\",\"" flags)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
-    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
+    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}"
+    CHECK_FLAGS="${flags}" CHECK_DRIVER="${driver}"
+    CHECK_MAIN_DRIVER="${small_steps_main_driver}")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
