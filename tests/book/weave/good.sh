@@ -1,21 +1,29 @@
 #!/bin/sh
-# good.sh COURSE OUT: the small book of good/, built by the course's own rules:
-# what the pages, the EPUB's text and LaTeX's source must say is in good.txt.
+# good.sh COURSE GOOD WORK: the small book of good/, built by the course's own rules
+# in WORK: what the pages, the EPUB's text and LaTeX's source must say is in good.txt.
+# A copy of it, as it was built, stays in GOOD for weave.sh.
 set -eu
-course=$1 out=$2
+course=$1 good=$2 out=$3
 here=$(cd "$(dirname "$0")" && pwd)
-rm -rf "$out"
+rm -rf "$good" "$out"
 mkdir -p "$out"
 cp -R "$here/good" "$out/tree"
-echo '# No transcripts.' >"$out/tree/book/transcripts.cmake"
-for part in cmake figures/style.tex figures/quick.tex book/c.xml book/references.csl book/filters book/html book/pdf book/epub; do
-    ln -s "$course/$part" "$out/tree/$part"
+# Whatever the small book has not of its own is the course's.
+ln -s "$course/cmake" "$out/tree/cmake"
+for part in "$course"/book/* "$course"/figures/*; do
+    name=${part#"$course/"}
+    case $name in
+    *.md | figures/[0-9]* | figures/[a-z]-*) ;;
+    *) [ -e "$out/tree/$name" ] || ln -s "$part" "$out/tree/$name" ;;
+    esac
 done
 cmake -S "$out/tree" -B "$out/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$out/log"
 if ! cmake --build "$out/build" --target book >>"$out/log" 2>&1; then
     tail -n 30 "$out/log"
     exit 1
 fi
+cp -a "$out" "$good.new"
+mv "$good.new" "$good"
 faults=0
 while IFS='|' read -r file text; do
     case $file in '#'* | '') continue ;; esac
@@ -51,7 +59,7 @@ remade() {
 }
 figure=$out/tree/figures/01-line/line.tex
 echo "% a comment" >>"$figure"
-remade "a comment in a figure" "Drawing 01-line/line" Re-running
+remade "a comment in a figure" "Drawing 01-line/line"
 sed -i "s/--short yes/--short no/" "$figure"
 remade "a run of a figure with another option" "Running 01-line/line --short;no"
 mv "$figure" "$out/line.tex"
