@@ -1,5 +1,5 @@
-/* hostile.c: give the checker one answer of a doubtful kind, and hold what it
- * makes of it.
+/* hostile.c: give the checker an answer that is broken or hostile, and see
+ * what it makes of it.
  *
  *     hostile CHECKER ANSWER.c
  *
@@ -36,11 +36,11 @@ static const char escaped[] = "/tmp/small-steps-escaped";
 static char head[MOST], said[MOST], flat[MOST], marks[MOST];
 static int bad;
 
-static void hold(int ok, const char *what, const char *word)
+static void require(int ok, const char *what, const char *word)
 {
     if (ok)
         return;
-    printf("not held: %s%s\n", what, word);
+    printf("it should be so: %s%s\n", what, word);
     bad = 1;
 }
 
@@ -132,7 +132,7 @@ static void flatten(void)
     flat[n] = '\0';
 }
 
-static void hold_harmless(const char *words, size_t n, const char *which)
+static void require_escaped(const char *words, size_t n, const char *which)
 {
     int control = 0;
 
@@ -141,15 +141,16 @@ static void hold_harmless(const char *words, size_t n, const char *which)
 
         control |= (c < 0x20 && c != '\n') || c == 0x7f || c >= 0xf8;
     }
-    hold(!control, "no control characters in ", which);
-    hold(!strstr(words, "<Dart") && !strstr(words, "<CTest") &&
-             !strstr(words, "</CTest") && !strstr(words, "CTEST_FULL_OUTPUT"),
-         "no commands to CTest in ", which);
-    hold(n < 8192, "a bounded length of ", which);
+    require(!control, "no control characters in ", which);
+    require(!strstr(words, "<Dart") && !strstr(words, "<CTest") &&
+                !strstr(words, "</CTest") &&
+                !strstr(words, "CTEST_FULL_OUTPUT"),
+            "no commands to CTest in ", which);
+    require(n < 8192, "a bounded length of ", which);
 }
 
 /* Nothing is left in the checker's scratch folder, BUILD/scratch. */
-static void hold_scratch(const char *checker)
+static void require_empty_scratch(const char *checker)
 {
     char path[4096];
     const struct dirent *entry;
@@ -161,8 +162,8 @@ static void hold_scratch(const char *checker)
     strcat(path, "/scratch");
     dir = opendir(path);
     while (dir && (entry = readdir(dir)))
-        hold(entry->d_name[0] == '.', "an empty scratch folder, without ",
-             entry->d_name);
+        require(entry->d_name[0] == '.', "an empty scratch folder, without ",
+                entry->d_name);
     if (dir)
         closedir(dir);
 }
@@ -181,30 +182,30 @@ int main(int argc, char **argv)
     remove(escaped);
     start = now();
     status = run(argv[1], argv[2]);
-    hold(now() - start < atof(setting("seconds", "20")),
-         "the time: ", setting("seconds", "20"));
-    hold(computed() < atof(setting("cpu", "20")),
-         "the computing: ", setting("cpu", "20"));
+    require(now() - start < atof(setting("seconds", "20")),
+            "the time: ", setting("seconds", "20"));
+    require(computed() < atof(setting("cpu", "20")),
+            "the computing: ", setting("cpu", "20"));
     sleep((unsigned)atoi(setting("wait", "0")));
     n = read_whole("said", said);
     flatten();
-    hold(status == atoi(setting("exit", "1")), "the exit status ",
-         setting("exit", "1"));
-    hold_harmless(said, n, "the verdict");
+    require(status == atoi(setting("exit", "1")), "the exit status ",
+            setting("exit", "1"));
+    require_escaped(said, n, "the verdict");
     n = read_whole("marks.json", marks);
-    hold_harmless(marks, n, "the marks");
+    require_escaped(marks, n, "the marks");
     snprintf(value, sizeof value, "\n  \"status\": \"%.99s\",",
              setting("status", "answered"));
-    hold(strstr(marks, value) != NULL, "in the marks: ", value);
-    hold(strstr(marks, status == 0 ? "\n  \"points\": 4,"
-                                   : "\n  \"points\": 0,") != NULL,
-         "in the marks: ", "the points");
+    require(strstr(marks, value) != NULL, "in the marks: ", value);
+    require(strstr(marks, status == 0 ? "\n  \"points\": 4,"
+                                      : "\n  \"points\": 0,") != NULL,
+            "in the marks: ", "the points");
     for (at = head; next_line(&at, "says", value);)
-        hold(strstr(flat, value) != NULL, "it says: ", value);
+        require(strstr(flat, value) != NULL, "it says: ", value);
     for (at = head; next_line(&at, "never", value);)
-        hold(strstr(flat, value) == NULL, "it does not say: ", value);
-    hold_scratch(argv[1]);
-    hold(access(escaped, F_OK) != 0, "nobody wrote ", escaped);
+        require(strstr(flat, value) == NULL, "it does not say: ", value);
+    require_empty_scratch(argv[1]);
+    require(access(escaped, F_OK) != 0, "nobody wrote ", escaped);
     if (bad)
         printf("status %d, %.1f s\n%s\n%s", status, now() - start, said, marks);
     return bad;

@@ -28,7 +28,9 @@ mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exi
 cd small-steps || exit 1
 
 # All that marking needs, as it is in the tree; nothing that gives answers.
-for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake; do
+(cd "$tree" && echo exercises/grading/*.[ch] exercises/grading/tutor/*.[ch]) >"$work/grading"
+# shellcheck disable=SC2046 # our names have no spaces
+for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake $(cat "$work/grading"); do
     cmp "$file" "$tree/$file" || fail "$file is not as in the tree"
 done
 [ -x course ] || fail "course cannot be run"
@@ -37,7 +39,8 @@ grep -q './course grade' README.md && ! grep -q './course book' README.md ||
 (cd "$tree" && ls -d exercises/*/*/exercise.md) | while read -r sheet; do
     folder=${sheet%/exercise.md}
     name=${folder##*/}
-    for file in exercise.md driver.c check.c "$name.c" "$name.h"; do
+    for file in exercise.md driver.c check.c "$name.c" "$name.h" "$tree/$folder"/*.h; do
+        file=${file##*/}
         cmp "$folder/$file" "$tree/$folder/$file" || echo "$folder/$file" >>"$work/missing"
     done
 done
@@ -51,7 +54,7 @@ find . -type f | sed 's#^\./##' | grep -v -x \
 sums() { cksum "$@" | cut -d ' ' -f 1,2 | sort -u; }
 sums "$tree"/solutions/*/*.c "$tree"/exercises/*/*/mistakes/*.c >"$work/answers"
 sums exercises/*/*/*.c | comm -12 - "$work/answers" >"$work/given"
-[ ! -s "$work/given" ] || fail "the kit holds answers, with the sums and sizes $(cat "$work/given")"
+[ ! -s "$work/given" ] || fail "there are answers in the kit, with the sums and sizes $(cat "$work/given")"
 
 # The same bytes again, a second later, with other permissions, and with what
 # lies about in a tree where people work.

@@ -10,7 +10,7 @@ file(MAKE_DIRECTORY ${work})
 set(step ${BUILD}/check/07-fixture/step)
 set(bad "")
 
-# run(STATUS COMMAND...): run it, hold its exit status, leave `said`.
+# run(STATUS COMMAND...): run it, compare its exit status, leave `said`.
 macro(run status)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result
     OUTPUT_VARIABLE said ERROR_VARIABLE said)
@@ -196,5 +196,5 @@ endif()
 
 if(bad)
   list(JOIN bad "\n\n" bad)
-  message(FATAL_ERROR "not held:\n${bad}")
+  message(FATAL_ERROR "not as it should be:\n${bad}")
 endif()

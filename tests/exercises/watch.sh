@@ -1,5 +1,5 @@
 #!/bin/sh
-# watch.sh TUTOR BUILD COURSE [--poll]: what an editor does while `watch` looks.
+# watch.sh TUTOR BUILD COURSE [--poll]: what an editor does while `watch` waits for it.
 set -eu
 tutor=$1 build=$2 course=$3
 shift 3
@@ -16,7 +16,7 @@ wait_for() {
         [ "$(grep -c "$2" "$work/said")" -ne "$1" ] || return 0
         sleep 0.1
     done
-    echo "not held: $1 times \"$2\" in:"
+    echo "there should be $1 times \"$2\" in:"
     cat "$work/said"
     exit 1
 }
@@ -33,6 +33,6 @@ wait_for 1 'does not compile'
 printf '#include "half.h"\ndouble half(double x) { return x; }\n' > "$work/half.c"
 wait_for 1 "one half: "
 kill -INT $pid
-wait $pid || { echo "not held: Ctrl-C ends it with status 0"; exit 1; }
+wait $pid || { echo "Ctrl-C should end it with status 0"; exit 1; }
 wait_for 1 stopped
 wait_for 0 'nothing to mark'

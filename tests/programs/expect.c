@@ -1,4 +1,4 @@
-/* expect.c: hold what a program measures against what its source expects.
+/* expect.c: does a program measure what its source expects?
  *
  *     expect SOURCE PROGRAM [ARGUMENT]...
  *
@@ -9,8 +9,8 @@
  *
  * Every fact needs exactly one such line and every line exactly one fact; NaN
  * lies in no interval. Each fault is one line on standard error, with the
- * place in the source and what to do. Exit status: 0 when all holds, 1 when
- * something does not, 2 when the question makes no sense.
+ * place in the source and what to do. Exit status: 0 when all is so, 1 when
+ * something is not, 2 when the question makes no sense.
  *
  * The line is a comment of its own: inside a block comment, or in a string, it
  * is prose about expectations and is not read.

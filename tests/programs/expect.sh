@@ -1,7 +1,7 @@
 #!/bin/sh
-# cases.sh EXPECT: what `expect` says about sources and outputs with one fault
+# expect.sh EXPECT: what `expect` says about sources and outputs with one fault
 # each, and about a pair that is right. A case is a source, what its program
-# prints, and what is to be said; nothing said means that all holds.
+# prints, and what is to be said; nothing said means that all is well.
 set -u
 expect=$1
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT && cd "$folder" || exit 1
@@ -22,19 +22,19 @@ said() {
     fi
 }
 
-# hold TITLE, after source, prints and says have written their files.
-hold() {
+# check TITLE, after given, prints and says have written their files.
+check() {
     title=$1
     said "$([ -s says.txt ] && echo 1 || echo 0)" "$expect" a.c cat table.txt
     printf 'x\n1\n' >table.txt
     printf '// expect: growth in [1, 2]\nss_fact("growth", g);\n' >a.c
 }
-source() { cat >a.c; }
+given() { cat >a.c; }
 prints() { cat >table.txt; }
 says() { cat >says.txt; }
 right_table='# growth = 1.5\nt\tx\n0\t1\n0.1\tnan\n'
 
-source <<'END'
+given <<'END'
 /* // expect: commented in [0, 1]
    // expect: out in [0, 1] */
 const char *quoted = "// expect: quoted in [0, 1] \" /* ", c = '"', d = '\'';
@@ -50,9 +50,9 @@ t	x
 0.1	nan
 END
 : >says.txt
-hold "all is well"
+check "all is well"
 
-source <<'END'
+given <<'END'
 
 ss_fact("other", 0);
 ss_fact("growth", 0);
@@ -61,16 +61,16 @@ printf "$right_table" | prints
 says <<'END'
 a.c:3: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI]" above it
 END
-hold "a fact without an expectation"
+check "a fact without an expectation"
 
-source </dev/null
+given </dev/null
 printf "$right_table" | prints
 says <<'END'
 a.c:1: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI]" above it
 END
-hold "a fact whose name is put together"
+check "a fact whose name is put together"
 
-source <<'END'
+given <<'END'
 // expect: growth in [1, 2]
 // expect: loss in [1, 2]
 END
@@ -78,9 +78,9 @@ printf "$right_table" | prints
 says <<'END'
 a.c:2: no fact loss is printed: call ss_fact("loss", ...), or take the line away
 END
-hold "an expectation without a fact"
+check "an expectation without a fact"
 
-source <<'END'
+given <<'END'
 // expect: growth in [1, 2]
 /* two
    lines */
@@ -90,20 +90,20 @@ printf "$right_table" | prints
 says <<'END'
 a.c:4: growth is expected already on line 1: keep one of the two
 END
-hold "an expectation twice"
+check "an expectation twice"
 
 printf '# growth = 1\n# growth = 1\nt\n0\n' | prints
 says <<'END'
 a.c:2: the fact growth is printed twice: give the second another name
 END
-hold "a fact twice"
+check "a fact twice"
 
 for value in 2.0000000000000004 0.99999999999999989; do
     printf '# growth = %s\nt\n0\n' $value | prints
     says <<END
 a.c:1: growth = $value is not in [1, 2]: mend the program, or the bounds if you can say why
 END
-    hold "a fact just outside"
+    check "a fact just outside"
 done
 
 for value in nan inf -inf; do
@@ -111,7 +111,7 @@ for value in nan inf -inf; do
     says <<END
 a.c:1: growth = $value is not a number to expect: mend the program
 END
-    hold "a fact that is $value"
+    check "a fact that is $value"
 done
 
 for line in '# growth: 1' '#growth = 1' '# growth =' '# growth = 1 s' \
@@ -120,42 +120,42 @@ for line in '# growth: 1' '#growth = 1' '# growth =' '# growth = 1 s' \
     says <<END
 a.c:1: line 1 of its output is no fact: print "# NAME = NUMBER", not "$line"
 END
-    hold "no fact: $line"
+    check "no fact: $line"
 done
 
 for line in 'growth in [1,2]' 'growth in (1, 2)' 'growth [1, 2]' 'in [1, 2]' \
     'growth in [1, 2] m' 'growth in [one, 2]' 'growth in [1, ]' \
     'growth = 1' 'growth in [1, 2'; do
-    printf '// expect: %s\n' "$line" | source
+    printf '// expect: %s\n' "$line" | given
     printf "$right_table" | prints
     says <<'END'
 a.c:1: this expectation cannot be read: write "// expect: NAME in [LO, HI]"
 END
-    hold "no expectation: $line"
+    check "no expectation: $line"
 done
 
 for bounds in '0, inf' '-inf, 0' 'nan, 1' '0, 1e999'; do
-    printf '// expect: growth in [%s]\n' "$bounds" | source
+    printf '// expect: growth in [%s]\n' "$bounds" | given
     printf "$right_table" | prints
     says <<'END'
 a.c:1: growth may be as large as you please: give it two finite bounds
 END
-    hold "bounds $bounds"
+    check "bounds $bounds"
 done
 
-echo '// expect: growth in [2, 1]' | source
+echo '// expect: growth in [2, 1]' | given
 printf "$right_table" | prints
 says <<'END'
 a.c:1: nothing lies in [2, 1]: write the smaller bound first
 END
-hold "bounds in the wrong order"
+check "bounds in the wrong order"
 
 for table in '' 't\tx\n'; do
     printf "# growth = 1\n$table" | prints
     says <<'END'
 a.c:1: it prints no table: call ss_columns, and ss_row at least once, before ss_end
 END
-    hold "no table"
+    check "no table"
 done
 
 for row in 1 '1\t2\t3' '1\ttwo' '1\t' '\t1' '1 2' ''; do
@@ -163,14 +163,14 @@ for row in 1 '1\t2\t3' '1\ttwo' '1\t' '\t1' '1 2' ''; do
     says <<END
 a.c:1: line 3 of its output does not have 2 numbers, as the header promises: "$(printf "$row")"
 END
-    hold "a bad row: $row"
+    check "a bad row: $row"
 done
 
 printf '# growth = 1\nt\n0\n# late = 1\n' | prints
 says <<'END'
 a.c:1: line 4 of its output is a fact below the table: print facts first
 END
-hold "a fact below the table"
+check "a fact below the table"
 
 # Programs that do not end well, whatever they print.
 title="a program that fails"

@@ -17,7 +17,7 @@ fail() {
     printf 'FAIL %s %s\n' "$name" "$*"
 }
 
-# The line said to have been refused holds $1; the command was the rest.
+# The refusal has the words $1 in it; the command was the rest.
 said_to() {
     words=$1
     shift

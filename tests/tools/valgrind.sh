@@ -3,7 +3,7 @@
 # under valgrind: no invalid access, no use of what was never set, no leak. It
 # takes a quarter of an hour, and so it is not part of ./course test.
 set -u
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../.." || exit
 if ! command -v valgrind >/dev/null; then
     echo "valgrind: there is no valgrind here: install it (in Debian, the package valgrind)"
     exit 2
@@ -12,6 +12,7 @@ cmake --preset dev >/dev/null && cmake --build --preset dev >/dev/null || {
     echo "valgrind: the tests do not build: run cmake --workflow --preset dev and see why"
     exit 1
 }
+# shellcheck disable=SC2046 # our names have no spaces
 [ $# -gt 0 ] || set -- $(cd build/dev/tests/bin && ls | sed -n 's/^library-//p')
 faults=0
 for name in "$@"; do
