@@ -1,21 +1,11 @@
 # bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in LOOK if
-# there is one (TEXFORMATS finds it) and the numbers that WEAVE holds, until its
-# references settle; what a reader would stumble on (an unresolved reference, a
-# missing character, a line that runs into the margin) stops the build.
+# there is one (TEXFORMATS finds it), until its references settle; what a reader
+# would stumble on (an unresolved reference, a missing character, a line that runs
+# into the margin) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
 set(latex pdflatex)
 if(EXISTS "${LOOK}") # the preamble, read already
   set(latex "pdflatex -fmt=look")
-endif()
-# A first time there are no page numbers: LaTeX finds them fastest without
-# drawing the pages.
-if(NOT EXISTS ${OUT}/book.aux)
-  file(GLOB indexes ${WEAVE}/*.index)
-  execute_process(COMMAND texlua ${book}/labels.lua ${OUT}/book ${indexes})
-  separate_arguments(first UNIX_COMMAND "${latex}")
-  execute_process(
-    COMMAND ${first} -draftmode -interaction=batchmode -halt-on-error -output-directory=${OUT} ${BOOK}
-    WORKING_DIRECTORY ${OUT} OUTPUT_QUIET ERROR_QUIET)
 endif()
 execute_process(
   COMMAND ${LATEXMK} -pdf "-pdflatex=${latex} %O %S" -silent -interaction=nonstopmode -halt-on-error -file-line-error

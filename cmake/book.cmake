@@ -16,19 +16,10 @@ find_path(KATEX katex.min.css PATHS /usr/share/javascript/katex REQUIRED)
 find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
   PATHS /usr/share/texmf/fonts/opentype/public/tex-gyre)
 
-# With little room, as it is built, Pandoc spends a third of its time on making more.
-set(room +RTS -A64m -n2m -RTS)
-execute_process(COMMAND ${PANDOC} ${room} --version RESULT_VARIABLE refused OUTPUT_QUIET ERROR_QUIET)
-if(NOT refused)
-  set(PANDOC ${PANDOC} ${room})
-endif()
-
 set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
-list(APPEND filters book/c.xml book/references.csl)
-set(colours --syntax-definition ${CMAKE_SOURCE_DIR}/book/c.xml)
 
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
 file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/chapters chapters/*.md)
@@ -37,17 +28,12 @@ list(JOIN chapters " " names)
 
 # pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
 function(pandoc_on variable name edition output)
-  set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs NODE_EXTRA_CA_CERTS= ${PANDOC}
-    chapters/${name}.md ${colours} --lua-filter book/filters/weave.lua
+  set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
+    chapters/${name}.md --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
-# The bibliography, as Pandoc reads it fastest.
-set(bibliography ${weave}/references.json)
-add_custom_command(OUTPUT ${bibliography}
-  COMMAND ${PANDOC} ${CMAKE_SOURCE_DIR}/book/references.bib -t csljson -o ${bibliography}
-  DEPENDS book/references.bib VERBATIM COMMENT "Reading book/references.bib")
-set(cite --citeproc --csl book/references.csl --bibliography ${bibliography} -M link-citations=true
+set(cite --citeproc --bibliography book/references.bib -M link-citations=true
   -M reference-section-title=References --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
@@ -87,7 +73,7 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib ${bibliography} data transcripts
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
@@ -137,7 +123,7 @@ function(bound pdf kind folder note)
   add_custom_command(OUTPUT ${pdf}
     COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
       TEXFORMATS=${book}/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
-      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DLOOK=${look} -DWEAVE=${weave} -DOUT=${folder}
+      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DLOOK=${look} -DOUT=${folder}
       -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
     COMMAND ${CMAKE_COMMAND} -E copy ${folder}/book.pdf ${pdf}
     DEPENDS ${printed} ${drawings} ${look} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
@@ -147,18 +133,6 @@ function(bound pdf kind folder note)
 endfunction()
 set(pdf ${book}/small-steps.pdf)
 bound(${pdf} latex ${book}/pdf "")
-# The picture of all this in appendix E, for one figure.
-if(plan)
-  set(example 02-euler/spiral)
-  get_filename_component(name ${example} DIRECTORY)
-  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
-  add_custom_command(OUTPUT ${plan} BYPRODUCTS ${plan}.new
-    COMMAND texlua ${CMAKE_SOURCE_DIR}/book/pipeline.lua ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR} ${example} ${plan}.new
-    COMMAND ${keep} ${plan}.new ${plan}
-    DEPENDS book/pipeline.lua ${book}/pdf/${name}.tex
-    VERBATIM COMMENT "Drawing up the plan of ${example}")
-endif()
-
 add_custom_target(pdf DEPENDS ${printed} ${pdf})
 
 # For instructors, on demand: hints and solutions below each exercise.
@@ -205,7 +179,7 @@ foreach(folder IN LISTS code_folders)
   list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)
   file(MAKE_DIRECTORY ${html}/${folder})
   add_custom_command(OUTPUT ${here_pages} 
-    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md ${colours} --lua-filter book/filters/listing.lua
+    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
       -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} -M pagetitle=Sources ${web} -o ${weave}/${listed}
     DEPENDS ${here} ${filters} ${template}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
@@ -247,11 +221,11 @@ endforeach()
 
 set(epub ${book}/small-steps.epub)
 add_custom_command(OUTPUT ${epub}
-  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} ${colours} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
+  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
     --resource-path ${html} -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/stamp.js book/c.xml ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

@@ -8,6 +8,8 @@
 # is written once for each row of that table, @column@ replaced by the number
 # there; a row that has no number there is left out.
 
+cmake_policy(VERSION 3.25)
+include(${CMAKE_CURRENT_LIST_DIR}/runs.cmake)
 string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${FIGURE})
 get_filename_component(folder ${OUT}/${stem} DIRECTORY)
 get_filename_component(name ${stem} NAME)
@@ -78,9 +80,8 @@ else()
   set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
   set(ENV{TEXFORMATS} "${BUILD}/figures:")
   set(ENV{max_print_line} 1000)
-  set(ENV{GLIBC_TUNABLES} glibc.malloc.hugetlb=1) # TeX's memory, in large pages
   execute_process(
-    COMMAND pdflatex -fmt=figure -interaction=nonstopmode -halt-on-error -file-line-error
+    COMMAND pdflatex -fmt=figure -recorder -interaction=nonstopmode -halt-on-error -file-line-error
       -output-directory ${folder} -jobname ${name} ${source}
     WORKING_DIRECTORY ${folder} OUTPUT_VARIABLE log ERROR_VARIABLE log RESULT_VARIABLE status)
   if(status)
@@ -91,7 +92,17 @@ else()
   if(log MATCHES "Missing character: [^\n]*")
     stop("figures/${FIGURE}: ${CMAKE_MATCH_0}")
   endif()
-  file(REMOVE ${folder}/${name}.aux)
+  # The build knows a figure's tables by their names in its source: a table that
+  # TeX read under another name would leave the figure stale.
+  tables_of(named ${source})
+  file(STRINGS ${folder}/${name}.fls read REGEX "^INPUT .*\\.tsv$")
+  foreach(line IN LISTS read)
+    string(REGEX REPLACE "^.*/([^/]+/[^/]+)$" "\\1" table "${line}")
+    if(NOT table IN_LIST named)
+      stop("figures/${FIGURE}: reads ${table} without naming it: write {${table}} where it is read")
+    endif()
+  endforeach()
+  file(REMOVE ${folder}/${name}.aux ${folder}/${name}.fls)
 endif()
 
 # On a screen the text is larger than in print, and so must figures be.

@@ -1,5 +1,5 @@
 -- latex.lua: how the woven parts of a chapter look in print. The commands and
--- environments it uses are defined in book/pdf/book.tex, which also numbers.
+-- environments it uses are defined in book/pdf/preamble.tex, and LaTeX numbers.
 
 local latex = {}
 
@@ -9,7 +9,7 @@ function latex.finish(doc) return doc end
 
 local function raw(text) return pandoc.RawBlock('latex', text) end
 
--- A comment that says where the next lines come from, for bind.cmake to quote
+-- A comment that says where the next lines come from, for faults.lua to quote
 -- when LaTeX complains of them.
 function latex.place(file, line) return raw(('%% %s:%d'):format(file, line)) end
 

@@ -1,5 +1,5 @@
 -- references.lua: after citeproc, makes a chapter's references its last
--- section, or removes it if nothing is cited, sorts the entries, and gives them
+-- section, or removes it if nothing is cited, and gives the entries
 -- names of their own: chapters are bound into one book, and several cite the
 -- same work.
 
@@ -32,16 +32,6 @@ local function rename(part)
   return part
 end
 
--- Entries begin with author, year and title, or with the title in quotes.
-local function sorted(entries)
-  local key = {}
-  for _, e in ipairs(entries) do
-    key[e.identifier] = pandoc.utils.stringify(e):lower():gsub(' and ', ' '):gsub('“', ''):gsub('%p', '')
-  end
-  entries:sort(function(a, b) return key[a.identifier] < key[b.identifier] end)
-  return entries
-end
-
 -- A citation is a link to its entry.
 local function cite(c)
   return c:walk {Link = function(link)
@@ -56,7 +46,7 @@ function Pandoc(doc)
   doc.blocks = section(doc.blocks)
   doc = doc:walk {Cite = cite}
   for _, b in ipairs(doc.blocks) do
-    if b.identifier == 'refs' then b.content = sorted(b:walk({Div = rename}).content) end
+    if b.identifier == 'refs' then b.content = b:walk({Div = rename}).content end
     if b.identifier == 'refs' or b.identifier == 'bibliography' then rename(b) end
   end
   return doc

@@ -1,0 +1,50 @@
+# runs.cmake: what a figure asks of programs. Its source says so, in two ways,
+# and they are read here and nowhere else:
+#
+#   %> run fine: --h 0.05            run the program of the figure's name with
+#                                    these options, into the table STEM.fine.tsv
+#   {02-euler/spiral.fine.tsv}       read this table
+
+# line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
+function(line_of variable text words)
+  string(FIND "${text}" "${words}" end)
+  string(SUBSTRING "${text}" 0 ${end} before)
+  string(REGEX MATCHALL "\n" breaks "${before}")
+  list(LENGTH breaks line)
+  math(EXPR line "${line} + 1")
+  set(${variable} ${line} PARENT_SCOPE)
+endfunction()
+
+# runs_of(RUNS ROOT STEM): the names of the runs that figures/STEM.tex asks for;
+# the options of the run `fine` become the list RUNS_fine.
+function(runs_of runs root stem)
+  set(names "")
+  set(figure figures/${stem}.tex)
+  if(EXISTS ${root}/${figure})
+    file(READ ${root}/${figure} text)
+    file(STRINGS ${root}/${figure} lines REGEX "^%>")
+    foreach(line IN LISTS lines)
+      line_of(number "${text}" "${line}")
+      if(NOT line MATCHES "^%> run ([a-z0-9-]+): (.+)$")
+        message(FATAL_ERROR " ${figure}:${number}: \"${line}\" is no run: write \"%> run NAME: --option value\"")
+      endif()
+      if(NOT EXISTS ${root}/code/${stem}.c)
+        message(FATAL_ERROR " ${figure}:${number}: there is no code/${stem}.c to run: "
+          "move this line to the figure that has the program's name")
+      endif()
+      list(APPEND names ${CMAKE_MATCH_1})
+      separate_arguments(options UNIX_COMMAND "${CMAKE_MATCH_2}")
+      set(${runs}_${CMAKE_MATCH_1} ${options} PARENT_SCOPE)
+    endforeach()
+  endif()
+  set(${runs} ${names} PARENT_SCOPE)
+endfunction()
+
+# tables_of(TABLES FILE): the tables that a figure reads, as 02-euler/spiral.fine.tsv.
+function(tables_of tables file)
+  file(READ ${file} text)
+  string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${text}")
+  list(REMOVE_DUPLICATES read)
+  list(TRANSFORM read REPLACE "[{}]" "")
+  set(${tables} ${read} PARENT_SCOPE)
+endfunction()
