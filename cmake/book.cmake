@@ -232,5 +232,5 @@ add_custom_command(OUTPUT ${epub}
 # so what it needs comes before the pages, which are woven meanwhile.
 add_custom_target(epub DEPENDS ${epub})
 add_custom_target(web DEPENDS ${pages} ${weave}/coverage.txt)
-add_custom_target(book ALL)
+add_custom_target(book)
 add_dependencies(book pdf web epub)

@@ -70,12 +70,9 @@ string(SUBSTRING "${readme}" 0 ${length} readme)
 file(WRITE ${stage}/small-steps/README.md "# Small Steps: the exercises\n${readme}")
 file(CHMOD ${stage}/small-steps/README.md FILE_PERMISSIONS ${read})
 
-# The edition's date is every file's; it stands in CMakeLists.txt.
-set(date $ENV{SOURCE_DATE_EPOCH})
-if(NOT date)
-  file(STRINGS ${root}/CMakeLists.txt date REGEX "SOURCE_DATE_EPOCH} [0-9]+")
-  string(REGEX REPLACE ".*SOURCE_DATE_EPOCH} ([0-9]+).*" "\\1" date "${date}")
-endif()
+# The edition's date is every file's; CMakeLists.txt says it.
+file(STRINGS ${root}/CMakeLists.txt date REGEX "^set\\(ENV{SOURCE_DATE_EPOCH} [0-9]+\\)")
+string(REGEX MATCH "[0-9]+" date "${date}")
 set(ENV{SOURCE_DATE_EPOCH} ${date})
 
 list(APPEND files README.md)

@@ -31,7 +31,10 @@ else
     profile=$(mktemp -d "$out/profile.XXXXXX")
 fi
 trap 'rm -rf "$profile"' EXIT
-chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+# The headless shell needs no desktop; the browser does as well.
+browser=chromium
+! command -v chromium-headless-shell >/dev/null || browser=chromium-headless-shell
+"$browser" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
     --disable-background-networking --disable-component-update --disable-sync --disable-extensions \
     --allow-file-access-from-files --user-data-dir="$profile" --virtual-time-budget=10000000 \
     --dump-dom "file://$out/axe.html" >"$out/dom.html" 2>"$out/stderr" || true

@@ -1,0 +1,159 @@
+#!/bin/sh
+# course.sh ROOT: the front door, as a newcomer meets it: what it says of itself,
+# which commands it runs, and how it refuses. Nothing is built or installed: on
+# the PATH are stubs, which print how they were called, and the core utilities.
+set -u
+root=$1
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+said=$work/said
+failed=0
+for file in texmf/fonts/opentype/public/tex-gyre/texgyrepagella-regular.otf nodejs/katex/package.json; do
+    [ -e "/usr/share/$file" ] && continue
+    echo "skip: the book's tools are not installed here (/usr/share/$file)"
+    exit 77
+done
+
+# ---- A machine with all that the fast tests need, and a tree with just the door
+
+mkdir -p "$work/bin" "$work/tree/cmake" "$work/tree/build"
+for tool in cat cut dirname echo expr find grep printf rm sed sh touch tr true wc; do
+    found=$(command -v "$tool") || continue
+    case $found in /*) ln -s "$found" "$work/bin/$tool" ;; esac
+done
+cp "$root/course" "$root/CMakePresets.json" "$work/tree"
+touch "$work/tree/cmake/book.cmake"
+cd "$work/tree" || exit 1
+
+# stub NAME [TEXT]: a program that does TEXT; without it, says how it was called.
+stub() {
+    printf '#!/bin/sh\n%s\n' "${2:-echo \"stub: $1 \$*\"}" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck; do
+    stub $tool
+done
+stub kpsewhich 'for file; do echo $file; done'
+stub id 'echo 0'
+# Lists the tests of build/tests ("NAME LABEL..."): fast, slow or all.
+stub ctest 'preset=$2
+case "$*" in
+*" -N "*) ;;
+*) echo "stub: ctest $*" && exit ;;
+esac
+echo "Test project $PWD/build"
+case $preset in
+test) grep -v " slow$" build/tests ;;
+slow) grep " slow$" build/tests ;;
+all) cat build/tests ;;
+esac | while read -r name labels; do
+    case $4 in
+    -R) echo "$name" | grep -qE -e "$5" ;;
+    -L) echo "$labels" | tr " " "\n" | grep -qE -e "$5" ;;
+    esac && echo "  Test #7: $name"
+done
+echo "Total Tests: some"'
+cat >build/tests <<'END'
+program/02-euler/spiral 02-euler W13
+program/02-euler/spiral-2 02-euler W14
+exercise/02-euler/step/points 02-euler
+library/digits library
+digits/02-euler/spiral/clang 02-euler slow
+weave/good weave
+web/axe web slow
+odd/a+b.c odd
+END
+
+# does STATUS LINE COMMAND...: it ends with STATUS, and one of its lines is LINE.
+does() {
+    status=$1 line=$2
+    shift 2
+    env -i PATH="$work/bin" HOME="$work" "$@" >"$said" 2>&1
+    got=$?
+    [ "$got" -eq "$status" ] && grep -qxF -e "$line" "$said" && return
+    failed=1
+    printf 'FAIL %s\n     ended with %s, not with %s and "%s":\n' "$*" "$got" "$status" "$line"
+    sed 's/^/     | /' "$said"
+}
+# not WORDS: the last command did not say this.
+not() {
+    ! grep -q -e "$1" "$said" && return
+    failed=1
+    printf 'FAIL it said "%s":\n' "$1"
+    sed 's/^/     | /' "$said"
+}
+
+# ---- Lost
+
+help='Small Steps: a book on particle dynamics, its programs and its exercises.'
+does 0 "$help" ./course
+does 0 "$help" ./course help
+does 0 "$help" ./course --help
+does 0 "$help" "$work/tree/course" # from wherever
+does 2 'course: there is no command "tset"' ./course tset
+does 2 "$help" ./course tset
+does 2 "course: book takes --solutions or nothing, not '--pdf'" ./course book --pdf
+does 2 "course: setup takes --student, --test, --slow or nothing, not '--all'" ./course setup --all
+does 2 'course: say where to write it: ./course kit small-steps.tar.gz' ./course kit
+does 2 'course: there is no web edition yet: run ./course book' ./course serve
+
+# ---- The tests
+
+does 0 '+ cmake --workflow --preset test' ./course test
+does 0 'stub: cmake --workflow --preset test' ./course test
+not apt-get
+# What is printed can be pasted; what needs no book builds none.
+does 0 "+ ctest --preset test -R '(^|/)02-euler(/|\$)'" ./course test 02-euler
+does 0 'stub: cmake --build --preset code' ./course test 02-euler/
+does 0 'stub: ctest --preset test -R (^|/)02-euler(/|$)' ./course test 02-euler/
+does 0 'stub: cmake --build --preset test' ./course test weave
+does 0 'stub: cmake --build --preset test' ./course test library weave 02-euler
+does 0 'stub: ctest --preset test -R (^|/)library(/|$)|(^|/)02-euler/step(/|$)' ./course test library 02-euler/step
+does 0 'stub: ctest --preset test -L ^W13$' ./course test W13
+does 0 'stub: ctest --preset test -L ^W13$|^W14$' ./course test W13 W14
+does 0 'stub: ctest --preset test -R (^|/)a\+b\.c(/|$)' ./course test a+b.c
+
+for what in nonsense euler tep/ 'step points' '.*' 'a(b' '[' 'spiral|good' '\' '' W1 'W13$' w13; do
+    does 2 "course: no test belongs to '$what' (to list the tests: ctest --test-dir build -N)" ./course test "$what"
+    not '^stub: c.* --build'
+    not '^stub: ctest'
+done
+does 2 "course: no test belongs to 'nonsense' (to list the tests: ctest --test-dir build -N)" ./course test weave nonsense
+does 2 'course: rows like W13 and names like 02-euler need a command each' ./course test W13 weave
+does 2 "course: test takes --slow, --all and names of tests, not '--nonsense'" ./course test --nonsense
+does 2 "course: test takes --slow, --all and names of tests, not '-j4'" ./course test weave -j4
+not stub
+does 2 'course: web/axe has no tests but slow ones: add --slow' ./course test web/axe
+
+# ---- The slow tests need more: only then is it installed
+
+does 2 'course: this machine has no apt-get, so install the programs above your own way and run the command again (in Debian they are: clang npm chromium-headless-shell)' ./course test --slow
+does 0 'Everything is there.' ./course setup --test
+stub apt-get 'echo "stub: apt-get $*"
+case $* in *install*) for tool in clang npm chromium-headless-shell; do cp "$0" "${0%/*}/$tool"; done ;; esac'
+ln -s "$(command -v cp)" "$work/bin/cp"
+ln -s "$(command -v env)" "$work/bin/env"
+stub id 'echo 1000'
+does 2 "course: installing needs root: run 'apt-get install clang npm chromium-headless-shell' as root, then this again" ./course setup --slow
+stub sudo 'echo "stub: sudo"; exec "$@"'
+does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends clang npm chromium-headless-shell' ./course setup --slow
+does 0 '+ cmake --workflow --preset slow' ./course test --slow
+does 0 '+ cmake --workflow --preset all' ./course test --all
+does 0 'stub: ctest --preset slow -R (^|/)web(/|$)' ./course test web --slow
+does 0 'stub: ctest --preset all -R (^|/)02-euler(/|$)' ./course test --all 02-euler
+does 2 'course: weave has no tests but fast ones: leave --slow out' ./course test --slow weave
+not 'apt-get'
+
+# ---- Almost nothing there: said, with what each thing is for; nothing is tried
+
+rm "$work/bin/apt-get" "$work/bin/pandoc" "$work/bin/shellcheck"
+does 2 '  pandoc (turns chapters into TeX and HTML)' ./course book
+not shellcheck
+does 2 '  shellcheck (checks shell scripts)' ./course test
+rm "$work/bin/cc" "$work/bin/clang" "$work/bin/make" "$work/bin/ninja"
+does 2 '  cc (compiles the programs and your answers)' ./course grade
+does 2 '  make (runs what CMake plans)' ./course grade
+not pandoc
+not stub
+
+[ "$failed" -ne 0 ] || echo "The front door says what it does, and refuses in sentences"
+exit "$failed"
