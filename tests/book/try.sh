@@ -1,8 +1,11 @@
 #!/bin/sh
-# try.sh ROOT: every figure that the book says is worth trying with other options
-# can be drawn so, and draws nothing over the book's own.
+# try.sh ROOT [all]: every figure that the book says is worth trying with other
+# options can be drawn so, and draws nothing over the book's own; without `all`,
+# the first of each chapter.
 set -eu
 cd "$1"
+most=1
+[ "${2:-}" != all ] || most=1000
 commands=$(mktemp)
 trap 'rm -f "$commands"' EXIT
 # A command has a line of its own, or stands in backquotes in a paragraph, where
@@ -18,8 +21,8 @@ for chapter in chapters/*.md; do
                 print command
                 text = substr(text, RSTART + RLENGTH)
             }
-        }' "$chapter"
-done | grep -e ' -- ' | sort -u >"$commands"
+        }' "$chapter" | grep -e ' -- ' | head -n "$most" || true
+done | sort -u >"$commands"
 
 count=0
 while read -r command; do
