@@ -50,7 +50,6 @@ double ss_adams_weight(ss_adams_kind kind, int order, int j)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 void ss_adams_defaults(ss_adams_options *options)
 {
     options->kind = SS_ADAMS_PECE;
@@ -121,4 +120,3 @@ void ss_adams_restart(ss_adams *adams)
 {
     adams->known = 0;
 }
-//<

@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ADAMS_H
 #define SS_ADAMS_H
-//<
 
 //> adams
 /* adams.h: methods that remember.
@@ -56,7 +54,6 @@ typedef struct ss_adams_options {
 void ss_adams_defaults(ss_adams_options *options);
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* A method with its memory. NULL when there is no memory to be had, when dim
  * is 0, or when an option is out of its range. */
 typedef struct ss_adams ss_adams;
@@ -65,8 +62,6 @@ void ss_adams_free(ss_adams *adams); /* NULL is all right */
 
 /* Steps that the starter has to take before the method itself can. */
 size_t ss_adams_start_steps(const ss_adams *adams);
-
-//<
 
 //> restart
 /* Forget the past: the next steps are the starter's. To be called after
@@ -84,16 +79,11 @@ void ss_adams_restart(ss_adams *adams);
  * finite), and what ss_newton_solve says. */
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats);
-
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Restart, then `steps` equal steps from t0 to t1, as ss_integrate does. */
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

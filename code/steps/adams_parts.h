@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ADAMS_PARTS_H
 #define SS_ADAMS_PARTS_H
-//<
 
 //> memory
 /* adams_parts.h: what adams.c and adams_step.c share, and nobody else. */
@@ -27,6 +25,4 @@ struct ss_adams {
 };
 //<
 
-//> omit: include guard
 #endif
-//<

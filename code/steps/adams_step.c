@@ -55,10 +55,8 @@ static ss_status pece(ss_adams *adams, const ss_ode *ode, double t, double h,
         next[i] += h * adams->m[0] * fp[i];
     return SS_OK;
 }
-
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status moulton(ss_adams *adams, const ss_ode *ode, double t, double h,
                          const double *x, double *next, ss_stats *stats)
 {
@@ -84,7 +82,6 @@ static ss_status go(ss_adams *adams, const ss_ode *ode, double t, double h,
         return SS_OK;
     }
 }
-//<
 
 //> step
 /* What is known once a step of length h from here has been taken. */
@@ -123,10 +120,8 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
         remember(adams, known, h);
     return status;
 }
-
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats)
@@ -139,4 +134,3 @@ ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
         status = ss_adams_step(adams, ode, t0 + (double)i * h, h, x, stats);
     return status;
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* adaptive.c: a stepper's life; its steps are in adaptive_step.c. */
 #include "steps/adaptive_parts.h"
 
@@ -6,7 +5,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-//<
 
 //> defaults
 void ss_adaptive_defaults(ss_adaptive_options *options)
@@ -24,7 +22,6 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* `rows` of stages are kept, twice; `work` more are the method's own. */
 static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
@@ -90,9 +87,7 @@ void ss_adaptive_free(ss_adaptive *s)
         free(s->memory);
     free(s);
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static int options_are_good(const ss_adaptive *s)
 {
     const ss_adaptive_options *o = &s->options;
@@ -138,4 +133,3 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     s->has_slope = s->has_first_slope = s->has_last_slope = 0;
     return SS_OK;
 }
-//<

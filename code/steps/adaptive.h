@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_ADAPTIVE_H
 #define SS_ADAPTIVE_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* adaptive.h: steps as long as the tolerance allows, and what they make easy.
  *
  * A stepper holds a state and a time, and carries them forwards or backwards.
@@ -35,7 +32,6 @@ typedef enum ss_controller {
     SS_PI,         /* Gustafsson: h err^(-0.7/k) previous^(0.4/k) */
     SS_DOPRI5 /* a little, as Hairer's program dopri5 has it: the default */
 } ss_controller;
-//<
 
 //> options
 typedef struct ss_adaptive_options {
@@ -55,7 +51,6 @@ typedef struct ss_adaptive_options {
 } ss_adaptive_options;
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Read the fields, do not write them. */
 typedef struct ss_adaptive {
     double t;        /* now */
@@ -84,9 +79,7 @@ typedef struct ss_adaptive {
     double *probe;               /* a state between, for events */
     double *memory;              /* all of these arrays */
 } ss_adaptive;
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* Fill in every field, with the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
@@ -117,9 +110,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 /* Steps until the time is t1 exactly. On failure the stepper is where its
  * last good step ended. */
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* The state at time t within the last step kept, by interpolation: order 4
  * with Dormand-Prince, else Hermite's cubic (order 3 inside the step), for
  * which one or two derivatives may have to be evaluated.
@@ -132,9 +123,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x);
  * many rows are filled: n, or fewer on failure. */
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done);
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
  * or both (0), on the way that the stepper goes. Starting with g = 0 is none.
  * It is found to the precision of the interpolation (ss_adaptive_at). */
@@ -159,8 +148,5 @@ typedef struct ss_event {
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);
-//<
 
-//> omit: include guard
 #endif
-//<

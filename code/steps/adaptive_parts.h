@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_ADAPTIVE_PARTS_H
 #define SS_ADAPTIVE_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* adaptive_parts.h: what adaptive_step.c, control.c, dense.c and events.c
  * share. Nobody else needs it. */
 
@@ -22,8 +19,5 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget);
 
 /* control.c: h divided by this is the next step, after an error. */
 double ss_adaptive_factor(const ss_adaptive *s, double error, int kept);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* adaptive_step.c: steps are tried until one is good enough. */
 #include "steps/adaptive_parts.h"
 
@@ -38,7 +37,6 @@ static int too_small(const ss_adaptive *s)
     return 0.1 * fabs(s->h) <= fabs(s->t) * DBL_EPSILON ||
            fabs(s->h) < s->options.smallest_step;
 }
-//<
 
 //> next_try
 /* The step to try: what is wanted, but no longer than allowed, and to t1 when
@@ -94,7 +92,6 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 {
     const double h = s->h;
@@ -137,4 +134,3 @@ ss_status ss_adaptive_to(ss_adaptive *s, double t1)
     s->pending = 0;
     return status;
 }
-//<

@@ -1,9 +1,7 @@
-//> omit: bookkeeping, documented in the reference
 /* attraction.c: forces between pairs. */
 #include "steps/attraction.h"
 
 #include <math.h>
-//<
 
 //> newton
 static double newton_pull(double r2, double mi, double mj, const void *ctx)
@@ -15,7 +13,6 @@ static double newton_pull(double r2, double mi, double mj, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static double newton_energy(double r2, double mi, double mj, const void *ctx)
 {
     const ss_newton_law *law = ctx;
@@ -56,9 +53,7 @@ void ss_mutual_defaults(ss_mutual *mutual, const ss_newton_law *newton)
     *mutual =
         (ss_mutual){.law = ss_law_newton(newton), .reach = (double)INFINITY};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* One evaluation: the force into f, or where f is NULL the energy. */
 typedef struct gathering {
     const ss_mutual *mutual;
@@ -81,7 +76,6 @@ static double slow(const gathering *g, const double *d, size_t i, size_t j,
     return g->mutual->viscosity * (1.0 - sqrt(r2) / g->mutual->reach) *
            approach / r2;
 }
-//<
 
 //> meet
 static void meet(size_t i, size_t j, void *ctx)
@@ -112,7 +106,6 @@ static void meet(size_t i, size_t j, void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Let all pairs, or all near ones, meet. */
 static ss_status gather(gathering *g)
 {
@@ -128,15 +121,13 @@ static ss_status gather(gathering *g)
         ss_buckets_visit(m->buckets, meet, g);
         return SS_OK;
     }
-//<
 
-//> pairs
+    //> pairs
     for (size_t i = 0; i < view->n; i++)
         for (size_t j = i + 1; j < view->n; j++)
             meet(i, j, g);
-//<
+    //<
 
-//> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
 
@@ -170,4 +161,3 @@ ss_force ss_mutual_force(ss_mutual *mutual)
     return (ss_force){
         .apply = apply, .energy = energy, .reserve = reserve, .ctx = mutual};
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_ATTRACTION_H
 #define SS_ATTRACTION_H
-//<
 
-//> omit: the appendix on the library has it
 /* attraction.h: forces between all pairs of particles, or all near ones.
  *
  * With d = q_j - q_i, a law says how strongly i is pulled towards j, divided
@@ -44,9 +41,7 @@ typedef struct ss_soft_law {
     double k, reach; /* N/m, m */
 } ss_soft_law;
 ss_law ss_law_soft(const ss_soft_law *soft);
-//<
 
-//> omit: the appendix on the library has it
 /* A law, as a force. Pairs are those with r2 < reach^2; with a finite reach
  * they are looked for in the buckets, if there are any, and the forces are the
  * same as those of all pairs but for the order of adding. In place of a force
@@ -69,8 +64,5 @@ void ss_mutual_defaults(ss_mutual *mutual, const ss_newton_law *newton);
 /* Particles beyond the buckets' cells (see neighbours.h) or a reach that is
  * not above 0 give NaN. */
 ss_force ss_mutual_force(ss_mutual *mutual);
-//<
 
-//> omit: include guard
 #endif
-//<

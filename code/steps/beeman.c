@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* beeman.c: velocity Verlet that also looks at the acceleration before.
  *
  *     q' = q + h v + h^2 (2/3 a - 1/6 a0)
@@ -51,7 +50,6 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
         status = ss_mech_eval(s->mech, t - h, q, v, before, &s->stats);
     return status;
 }
-//<
 
 //> beeman
 static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
@@ -86,7 +84,6 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status printed(ss_mover *s, double t, double h)
 {
     return beeman(s, t, h, 5.0 / 12.0, 2.0 / 3.0, -1.0 / 12.0);
@@ -111,4 +108,3 @@ static ss_status original(ss_mover *s, double t, double h)
 
 const ss_mech_method ss_beeman = BEEMAN("Beeman", 3, printed);
 const ss_mech_method ss_beeman_original = BEEMAN("Beeman's own", 2, original);
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* behaviour.c: forces from a wish. */
 #include "steps/behaviour.h"
 
@@ -30,9 +29,7 @@ static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
     }
     return 1;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static void apply(const ss_view *view, double *f, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -56,9 +53,7 @@ static void apply(const ss_view *view, double *f, const void *ctx)
             f[b->particle[i] * dim + k] -= pull;
         }
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* As if C were linear here: df = -J^T (ks J dq + kd J dv). */
 static void change(const ss_view *view, const double *dq, const double *dv,
                    double *df, const void *ctx)
@@ -83,9 +78,7 @@ static void change(const ss_view *view, const double *dq, const double *dv,
                 jac[row * width + k] * pull;
     }
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static double energy(const ss_view *view, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -122,9 +115,7 @@ ss_force ss_behaviour_force(ss_behaviour *behaviour)
                       .renumber = renumber,
                       .ctx = behaviour};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static void meet(size_t dim, const double *q, double *c, double *jac,
                  const void *ctx)
 {
@@ -176,4 +167,3 @@ ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                           .ks = ks,
                           .kd = kd};
 }
-//<

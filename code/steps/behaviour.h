@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_BEHAVIOUR_H
 #define SS_BEHAVIOUR_H
-//<
 
-//> omit: the appendix on the library has it
 /* behaviour.h: forces from a wish.
  *
  * Write down a function C of some particles' places that is 0 when all is as
@@ -45,9 +42,7 @@ typedef struct ss_behaviour {
  * allowed, it is NaN. When one of the particles is removed, count becomes 0.
  * Implicit steps take C for linear where they are. */
 ss_force ss_behaviour_force(ss_behaviour *behaviour);
-//<
 
-//> omit: the appendix on the library has it
 /* Two particles at one place: C = q_a - q_b, a row for each dimension. Not the
  * damped spring of rest length 0: it damps all of v_a - v_b, not only what is
  * along the line between them, and turning pairs are slowed too. */
@@ -59,8 +54,5 @@ ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
  * The distance is read at every evaluation. */
 ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                                    double ks, double kd);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* cg.c: conjugate gradients, for a matrix that is never written down.
  *
  * A x = b says that the gradient of x'Ax/2 - b'x is zero. Go downhill, but in
@@ -101,4 +100,3 @@ ss_status ss_cg(const ss_operator *a, const double *b, double *x,
         memcpy(x, y, n * sizeof *x);
     return status;
 }
-//<

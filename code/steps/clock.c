@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* clock.c: t = start + ticks h. */
 #include "steps/clock.h"
 
@@ -17,4 +16,3 @@ void ss_clock_tick(ss_particles *p)
     p->ticks++;
     p->t = p->start + (double)p->ticks * p->h;
 }
-//<

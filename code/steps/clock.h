@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_CLOCK_H
 #define SS_CLOCK_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* clock.h: the particles' clock, for all that take steps with them. It counts
  * steps of one length and multiplies. */
 
@@ -14,8 +11,5 @@ double ss_clock_next(ss_particles *p, double h);
 
 /* Go there. */
 void ss_clock_tick(ss_particles *p);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* collide.c: planes among which to step; the clock, and what failure leaves. */
 #include "steps/clock.h"
 #include "steps/collide_parts.h"
@@ -25,9 +24,7 @@ void ss_collider_clear(ss_collider *collider)
     collider->room = NULL;
     collider->capacity = 0;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status prepare(ss_collider *c, const ss_particles *p, double h,
                          size_t stages)
 {
@@ -98,4 +95,3 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
     }
     return status;
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_COLLIDE_H
 #define SS_COLLIDE_H
-//<
 
-//> omit: the appendix on the library has it
 /* collide.h: steps of particles among planes.
  *
  * A step that ends behind a plane has passed an instant of contact. Going back
@@ -17,7 +14,6 @@
 
 #include "steps/particles.h"
 #include "steps/planes.h"
-//<
 
 //> collision
 typedef enum ss_collision {
@@ -30,7 +26,6 @@ typedef enum ss_collision {
 } ss_collision;
 //<
 
-//> omit: the appendix on the library has it
 /* The planes, and how to treat what meets them. */
 typedef struct ss_collider {
     size_t count;
@@ -63,8 +58,5 @@ void ss_collider_clear(ss_collider *collider);
 ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
                               const ss_method *method, double h, size_t steps,
                               ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

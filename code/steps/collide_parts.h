@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_COLLIDE_PARTS_H
 #define SS_COLLIDE_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* collide_parts.h: what the files of the collider share. Not for others. */
 
 #include "steps/collide.h"
@@ -23,8 +20,5 @@ typedef struct ss_collide_part {
 
 /* The whole step, from part->old. On failure p->x is of no use. */
 ss_status ss_collide_step(ss_collide_part *at);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* collide_step.c: step, look whether a plane was passed, go back, send back,
  * and take the rest of the step. */
 #include "steps/collide_parts.h"
@@ -71,7 +70,6 @@ static void look_back(ss_collide_part *at)
             }
         }
 }
-//<
 
 //> go_back
 /* Bring all to the instant of contact, and send back who is there. */
@@ -109,7 +107,6 @@ static ss_status go_back(ss_collide_part *at)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Coulomb's friction stops what slides, and cannot drive it back: who lay on
  * the plane and slides the other way now has come to rest in between. */
 static void stop(const ss_plane *plane, const double *q, const double *before,
@@ -158,7 +155,6 @@ static void mend(ss_collide_part *at)
             ss_plane_respond(plane, v);
         }
 }
-//<
 
 //> step
 ss_status ss_collide_step(ss_collide_part *at)

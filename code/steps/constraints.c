@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* constraints.c: how to make rods fit. */
 #include "steps/constraints.h"
 
@@ -61,7 +60,6 @@ static void move(const ss_rod *rod, const ss_particles *p, double pull,
         x[rod->b * p->dim + k] -= b * r[k];
     }
 }
-//<
 
 //> fit
 /* Make one rod fit (SHAKE: to first order); its error before, or below 0 when
@@ -93,7 +91,6 @@ static double fit(const ss_rods *rods, const ss_rod *rod, const ss_particles *p,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static int is_fit(const ss_rods *rods, const ss_particles *p)
 {
     for (size_t i = 0; i < rods->count; i++)
@@ -128,9 +125,7 @@ ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
     }
     return SS_NO_CONVERGENCE;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
                        double *v)
 {
@@ -164,4 +159,3 @@ ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
     }
     return SS_NO_CONVERGENCE;
 }
-//<

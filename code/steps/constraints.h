@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_CONSTRAINTS_H
 #define SS_CONSTRAINTS_H
-//<
 
-//> omit: the appendix on the library has it
 /* constraints.h: rods: pairs of particles that keep their distance exactly.
  *
  * Move all as if there were no rods, then move the ends of each rod, the
@@ -67,9 +64,7 @@ ss_status ss_rods_add(ss_rods *rods, ss_rod rod);
 /* A force that exerts nothing and listens: add it to the particles, and rods
  * go when one of their particles is removed. */
 ss_force ss_rods_listener(ss_rods *rods);
-//<
 
-//> omit: the appendix on the library has it
 /* The largest error of a length, as a part of it; NaN when there is no such
  * particle. */
 double ss_rods_error(const ss_rods *rods, const ss_particles *p,
@@ -95,8 +90,5 @@ ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
  * should fit at the start. Planes are not looked at: see rods_planes.h. */
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_CONSTRAINTS_PARTS_H
 #define SS_CONSTRAINTS_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* constraints_parts.h: what the steps with rods share. Not for others. */
 
 #include "steps/constraints.h"
@@ -21,8 +18,5 @@ ss_status ss_rods_prepare(ss_rods *rods, const ss_particles *p, double h);
 ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
                        double next, ss_rods_fit_fn *fit, void *ctx,
                        ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

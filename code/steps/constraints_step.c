@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* constraints_step.c: velocity Verlet steps with rods.
  *
  * The places follow q(t + h) = 2 q(t) - q(t - h) + h^2 a, mended, whether one
@@ -65,9 +64,7 @@ static ss_status lead(const ss_particles *p, double t, double *q, double *v)
         }
     return SS_OK;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* From p->x at t to q, v at next. */
 ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
                        double next, ss_rods_fit_fn *fit, void *ctx,
@@ -93,9 +90,7 @@ ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
         v[k] += 0.5 * h * a[k];
     return status == SS_OK ? lead(p, next, q, v) : status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status project(ss_rods *rods, const ss_particles *p,
                          const double *old, double *q, void *ctx)
 {
@@ -136,4 +131,3 @@ ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
     }
     return status;
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* contact_time.c: when, within a step, was the plane reached?
  *
  * The Illinois rule: M. Dowell, P. Jarratt, A modified regula falsi method for
@@ -7,7 +6,6 @@
 #include "steps/planes.h"
 
 #include <math.h>
-//<
 
 //> linear
 double ss_contact_linear(double before, double after)
@@ -16,7 +14,6 @@ double ss_contact_linear(double before, double after)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* before + rate s + c s^2 has one root in (0, 1), since it ends below 0; in
  * the form that does not cancel when c is small. */
 double ss_contact_parabola(double before, double rate, double after)
@@ -54,7 +51,6 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
             *s = at;
             return SS_OK;
         }
-        //<
 
         //> illinois
         if (d > 0.0) {
@@ -72,10 +68,8 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           : low + (high - low) * d_low / (d_low - d_high);
         //<
 
-        //> omit: bookkeeping, documented in the reference
         if (!(at > low && at < high))
             at = 0.5 * (low + high);
     }
     return SS_NO_CONVERGENCE;
 }
-//<

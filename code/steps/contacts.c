@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* contacts.c: planes that carry, and planes that push back. */
 #include "steps/contacts.h"
 
@@ -44,7 +43,6 @@ static void push(const ss_view *view, double *f, const void *ctx)
             ss_refuse(view, f);
             return;
         }
-        //<
 
         //> push
         for (size_t i = 0; i < view->n * dim; i += dim) {
@@ -57,8 +55,6 @@ static void push(const ss_view *view, double *f, const void *ctx)
                 f[i + k] += size * plane->normal[k];
         }
         //<
-
-        //> omit: bookkeeping, documented in the reference
     }
 }
 
@@ -82,4 +78,3 @@ ss_force ss_penalty_force(ss_penalty *penalty)
 {
     return (ss_force){.apply = push, .energy = stored, .ctx = penalty};
 }
-//<

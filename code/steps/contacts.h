@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_CONTACTS_H
 #define SS_CONTACTS_H
-//<
 
-//> omit: the appendix on the library has it
 /* contacts.h: planes as forces on all particles. */
 
 #include "steps/force.h"
@@ -36,8 +33,5 @@ typedef struct ss_penalty {
 
 /* The force reads *penalty and its planes at every evaluation. */
 ss_force ss_penalty_force(ss_penalty *penalty);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,11 +1,9 @@
-//> omit: bookkeeping, documented in the reference
 /* control.c: a step's error, and the step that it asks for. */
 #include "steps/adaptive_parts.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
-//<
 
 //> norm
 /* What an error of component i is measured by, at size |x|. */
@@ -99,7 +97,6 @@ static ss_status try_halves(ss_adaptive *s, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 {
     ss_status status = s->pair ? try_pair(s, h) : try_halves(s, h);
@@ -112,7 +109,6 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
     *error = error_norm(s);
     return SS_OK;
 }
-//<
 
 //> factor
 /* A step's error is like h^k, so err^(-1/k) h would have error 1. Some of the
@@ -134,7 +130,6 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* The square of |v| in units of the tolerance at the state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
 {
@@ -194,4 +189,3 @@ ss_status ss_adaptive_ready(ss_adaptive *s, double t1)
         s->h = -s->h;
     return status;
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* dense.c: the state inside a step. */
 #include "steps/adaptive_parts.h"
 
@@ -28,9 +27,7 @@ static ss_status slopes(ss_adaptive *s)
     }
     return status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* Hermite's cubic has the states and derivatives of both ends. To it a pair
  * may add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these
  * four and raises the order inside. */
@@ -51,7 +48,6 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     status = slopes(s);
     if (status != SS_OK)
         return status;
-    //<
 
     //> inside
     for (size_t i = 0; i < dim; i++) {
@@ -69,12 +65,9 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     }
     //<
 
-    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done)
 {
@@ -89,7 +82,6 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         if (!isfinite(times[i]) ||
             (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
             return SS_BAD_ARGUMENT;
-    //<
 
     //> sample
     for (i = 0; i < n; i++) {
@@ -107,7 +99,5 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
     }
     //<
 
-    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* emitter.c: births, deaths and looks. */
 #include "steps/emitter.h"
 
@@ -21,7 +20,6 @@ void ss_emitter_defaults(ss_emitter *emitter)
     ss_particle_defaults(&emitter->pattern);
     emitter->pattern.look.lifetime = 1.0;
 }
-//<
 
 //> bear
 /* middle +- spread; always draws, so that one spread leaves the others' luck
@@ -56,7 +54,6 @@ static double age_of(const ss_emitter *e, uint64_t number, double t)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static int is_fit(const ss_emitter *e)
 {
     int fit = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
@@ -68,7 +65,6 @@ static int is_fit(const ss_emitter *e)
               e->spread_v[k] >= 0.0 && isfinite(e->spread_v[k]);
     return fit;
 }
-//<
 
 //> emit
 ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
@@ -103,13 +99,11 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 void ss_emitter_rest(ss_emitter *emitter, double t)
 {
     emitter->start = t;
     emitter->births = 0;
 }
-//<
 
 //> fade
 static double between(double young, double old, double s)

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_EMITTER_H
 #define SS_EMITTER_H
-//<
 
-//> omit: the appendix on the library has it
 /* emitter.h: a source of particles, such as a chimney or a cloud.
  *
  * Particles are born at a steady rate, unlike each other by chance, live for a
@@ -39,9 +36,7 @@ typedef struct ss_emitter {
 
 /* Rate 10, the default particle with lifetime 1, no spread, seed 1, start 0. */
 void ss_emitter_defaults(ss_emitter *emitter);
-//<
 
-//> omit: the appendix on the library has it
 /* Bring into the world all that are due by p->t. Each was born at its own time
  * between two calls: it has that age and has gone that far already, straight
  * on, so that slow frames do not give pulses. To be called after each step.
@@ -62,8 +57,5 @@ void ss_emitter_rest(ss_emitter *emitter, double t);
  * lifetime. */
 void ss_particles_fade(ss_particles *p, const ss_look *young,
                        const ss_look *old);
-//<
 
-//> omit: include guard
 #endif
-//<

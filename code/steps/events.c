@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* events.c: the instants at which something of interest changes sign. */
 #include "steps/adaptive_parts.h"
 
@@ -21,7 +20,6 @@ static int changes(const ss_event *e, double before, double after)
     return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
 }
-//<
 
 //> bisect
 /* Halve [from, *to], at whose ends g has different signs, until the clock
@@ -48,7 +46,6 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* The first event in the part [from, *to] of the last step: its number and,
  * in *to, its time; n if there is none. Where g is 0 at the beginning (a ball
  * that has just bounced), its sign soon after counts. */
@@ -132,9 +129,7 @@ static ss_status search(ss_adaptive *s, size_t n, const ss_event *events,
     }
     return status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)
@@ -167,4 +162,3 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
     }
     return SS_OK;
 }
-//<

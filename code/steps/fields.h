@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_FIELDS_H
 #define SS_FIELDS_H
-//<
 
-//> omit: the appendix on the library has it
 /* fields.h: forces on each particle alone: gravity, drag, wind, fields. */
 
 #include "steps/force.h"
@@ -39,8 +36,5 @@ typedef struct ss_field {
     int per_mass;
 } ss_field;
 ss_force ss_field_force(ss_field *field);
-//<
 
-//> omit: include guard
 #endif
-//<

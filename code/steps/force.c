@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* force.c: two things that many forces need. */
 #include "steps/force.h"
 
@@ -14,4 +13,3 @@ void ss_refuse(const ss_view *view, double *f)
     for (size_t k = 0; k < view->n * view->dim; k++)
         f[k] = (double)NAN;
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_FORCE_H
 #define SS_FORCE_H
-//<
 
-//> omit: the appendix on the library has it
 /* force.h: what a force sees, and what it must be able to do.
  *
  * A force is shown the particles at one moment and adds what it exerts on
@@ -15,7 +12,6 @@
 #include "steps/ode.h"
 
 #include <stdint.h>
-//<
 
 //> view
 /* The particles at one moment. */
@@ -32,7 +28,6 @@ typedef struct ss_view {
 typedef void ss_force_fn(const ss_view *view, double *f, const void *ctx);
 //<
 
-//> omit: the appendix on the library has it
 /* The potential energy, in J, whose downhill slope the force is, if it has
  * one. */
 typedef double ss_energy_fn(const ss_view *view, const void *ctx);
@@ -57,7 +52,6 @@ typedef void ss_renumber_fn(const size_t *number, size_t n, void *ctx);
  * it here, and never while it is applied. SS_OK, or SS_NO_MEMORY and all is
  * as it was. */
 typedef ss_status ss_reserve_fn(size_t n, void *ctx);
-//<
 
 //> force
 /* A force object. Whoever makes the force owns *ctx, and keeps it alive and
@@ -73,16 +67,13 @@ typedef struct ss_force {
 } ss_force;
 //<
 
-//> omit: the appendix on the library has it
 /* number[i], or SS_GONE when i was no particle's number before either. */
 size_t ss_renumber(const size_t *number, size_t n, size_t i);
 
 /* Make all of f NaN: what a force does that names a particle that is not
  * there, or has no value here. The solver then refuses the step. */
 void ss_refuse(const ss_view *view, double *f);
-//<
 
-//> omit: the appendix on the library has it
 /* Controlled particles are where their path says, whatever pulls on them: a
  * nail, a motor, a hand. Write place, velocity and acceleration at t, dim
  * numbers each, and let them be each other's derivatives: a spring's damping
@@ -96,8 +87,5 @@ typedef struct ss_control {
     ss_path_fn *path; /* NULL: free */
     const void *ctx;  /* outlives the control */
 } ss_control;
-//<
 
-//> omit: include guard
 #endif
-//<

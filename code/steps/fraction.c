@@ -8,7 +8,6 @@
 #include "steps/fraction.h"
 //<
 
-//> omit: the size of an integer, and Euclid's algorithm
 static int64_t magnitude(int64_t a)
 {
     return a < 0 ? -a : a;
@@ -26,7 +25,6 @@ static int64_t common_factor(int64_t a, int64_t b)
     }
     return a;
 }
-//<
 
 //> overflow
 /* *out = a * b or a + b; 0 when it does not fit. */
@@ -47,7 +45,6 @@ static int add(int64_t a, int64_t b, int64_t *out)
 }
 //<
 
-//> omit: lowest terms
 ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out)
 {
     int64_t factor;
@@ -60,7 +57,6 @@ ss_status ss_fraction_of(int64_t num, int64_t den, ss_fraction *out)
     *out = (ss_fraction){num / factor, den / factor};
     return SS_OK;
 }
-//<
 
 //> fractions
 ss_status ss_fraction_add(ss_fraction a, ss_fraction b, ss_fraction *out)
@@ -92,14 +88,11 @@ ss_status ss_fraction_multiply(ss_fraction a, ss_fraction b, ss_fraction *out)
 }
 //<
 
-//> omit: small change
 int ss_fraction_equal(ss_fraction a, ss_fraction b)
 {
     return a.num == b.num && a.den == b.den;
 }
-//<
 
-//> omit: component by component
 ss_status ss_surd_of(int64_t p, int64_t q, int64_t d, ss_surd *out)
 {
     ss_surd s;
@@ -123,7 +116,6 @@ ss_status ss_surd_add(ss_surd a, ss_surd b, ss_surd *out)
         *out = s;
     return status;
 }
-//<
 
 //> surds
 /* (p + q r)(p' + q' r) = pp' + 21 qq' + (pq' + qp') r, with r = sqrt(21). */
@@ -152,9 +144,7 @@ ss_status ss_surd_multiply(ss_surd a, ss_surd b, ss_surd *out)
 }
 //<
 
-//> omit: small change
 int ss_surd_equal(ss_surd a, ss_surd b)
 {
     return ss_fraction_equal(a.p, b.p) && ss_fraction_equal(a.q, b.q);
 }
-//<

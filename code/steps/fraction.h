@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_FRACTION_H
 #define SS_FRACTION_H
-//<
 
-//> omit: the appendix on the library has it
 /* fraction.h: exact arithmetic, for proving that a method has its order.
  *
  * A fraction is kept in lowest terms with a positive denominator. Integers of
@@ -40,8 +37,5 @@ ss_status ss_surd_of(int64_t p, int64_t q, int64_t d, ss_surd *out);
 ss_status ss_surd_add(ss_surd a, ss_surd b, ss_surd *out);
 ss_status ss_surd_multiply(ss_surd a, ss_surd b, ss_surd *out);
 int ss_surd_equal(ss_surd a, ss_surd b);
-//<
 
-//> omit: include guard
 #endif
-//<

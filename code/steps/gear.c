@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* gear.c: a Taylor series, carried along and corrected by one force a step.
  *
  * Remembered are six numbers for each coordinate,
@@ -83,7 +82,6 @@ static void rescale(const ss_mover *s, double h, double *r)
         factor *= h / s->h;
     }
 }
-//<
 
 //> predict
 /* The series a step later, in place: each r_k gains (k+1) r_{k+1} and so on,
@@ -126,7 +124,6 @@ static ss_status gear(ss_mover *s, double t, double h, double c0)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status gear_3_16(ss_mover *s, double t, double h)
 {
     return gear(s, t, h, 3.0 / 16.0);
@@ -157,4 +154,3 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
 
 const ss_mech_method ss_gear = GEAR("Gear 3/16", gear_3_16);
 const ss_mech_method ss_gear_3_20 = GEAR("Gear 3/20", gear_3_20);
-//<

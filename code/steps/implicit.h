@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_IMPLICIT_H
 #define SS_IMPLICIT_H
-//<
 
-//> omit: the appendix on the library has it
 /* implicit.h: steps that ask for the derivative where they are going.
  *
  *     theta scheme        x' = x + h ((1 - theta) f(x, t) + theta f(x', t'))
@@ -40,9 +37,7 @@ void ss_implicit_defaults(ss_implicit_options *options);
 typedef struct ss_implicit ss_implicit;
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
 void ss_implicit_free(ss_implicit *implicit); /* NULL is all right */
-//<
 
-//> omit: the appendix on the library has it
 /* One step: x(t) becomes x(t + h). On any status but SS_OK, x is exactly what
  * it was: what ss_newton_solve says, SS_NO_DERIVATIVE, SS_OVERFLOW, or
  * SS_BAD_ARGUMENT (another dim; t or h not finite). h may be negative. The
@@ -62,9 +57,7 @@ ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats);
-//<
 
-//> omit: the appendix on the library has it
 /* What all implicit methods come down to: solve z = base + a f(z, t) for z,
  * which comes in as a first guess. On failure z is what it was. */
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
@@ -74,8 +67,5 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
 /* Newton's work so far: iterations, residuals (each an evaluation, apart from
  * those the theta scheme asks for at the start of its steps), Jacobians. */
 ss_newton_report ss_implicit_work(const ss_implicit *implicit);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* implicit_adaptive.c: step doubling around an implicit step.
  *
  * One step of length h is wrong by c h^(p+1), two of h/2 by 2^-p of that; so
@@ -61,7 +60,6 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
     }
     return status;
 }
-//<
 
 //> stretch
 /* The factor by which the next step differs. */
@@ -75,7 +73,6 @@ static double stretch(const trial *s, ss_status status, double error)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
                          double *x)
 {
@@ -131,4 +128,3 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
         clock->h = 1e-4 * (t1 - clock->t);
     return advance(&s, clock, t1, x);
 }
-//<

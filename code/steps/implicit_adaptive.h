@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_IMPLICIT_ADAPTIVE_H
 #define SS_IMPLICIT_ADAPTIVE_H
-//<
 
-//> omit: the appendix on the library has it
 /* implicit_adaptive.h: implicit steps as long as the tolerance allows.
  *
  * A stiff problem is one whose fast part has died out and only limits the
@@ -50,8 +47,5 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
                                const ss_implicit_control *control,
                                ss_implicit_clock *clock, double t1, double *x,
                                double *work, ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

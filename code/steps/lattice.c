@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* lattice.c: the one structure that all others are. */
 #include "steps/structures.h"
 
@@ -18,7 +17,6 @@ size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k)
 {
     return s->first + (i * s->count[1] + j) * s->count[2] + k;
 }
-//<
 
 //> links
 /* To whom links lead, in steps; no two of them are opposite. */
@@ -33,7 +31,6 @@ static const neighbour shear[] = {
 static const neighbour bend[] = {{{2, 0, 0}}, {{0, 2, 0}}, {{0, 0, 2}}};
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* A site's coordinates from its number, counted from 0. */
 static void site(const ss_structure *s, size_t number, size_t at[3])
 {
@@ -58,9 +55,7 @@ static int beyond(const ss_structure *s, const size_t at[3], neighbour to,
     *number = ss_structure_at(s, there[0], there[1], there[2]);
     return 1;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* Add all links to one neighbour, as springs or as rods. */
 static ss_status join(const ss_stuff *stuff, ss_structure *s, neighbour to,
                       ss_link link, int as_rods, double length)
@@ -132,9 +127,7 @@ static ss_status settle(ss_particles *p, const ss_stuff *stuff,
     free(all);
     return status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* The links come first and the particles last: they come all or none. */
 ss_status ss_build_lattice(ss_particles *p, const ss_stuff *stuff,
                            const size_t count[3], const double *corner,
@@ -168,4 +161,3 @@ ss_status ss_build_lattice(ss_particles *p, const ss_stuff *stuff,
         *built = s;
     return status;
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* leapfrog.c: places at whole steps, velocities at half steps.
  *
  *     v(t + h/2) = v(t - h/2) + h a(t)
@@ -76,4 +75,3 @@ const ss_mech_method ss_leapfrog = {
     .step = leapfrog,
     .read = read,
 };
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_LINEAR_H
 #define SS_LINEAR_H
-//<
 
-//> omit: the appendix on the library has it
 /* linear.h: solving A x = b, when A is written down and when it is not.
  *
  * Gauss's elimination wants the n*n numbers of A and about n^3/3 products.
@@ -61,8 +58,5 @@ void ss_cg_defaults(ss_cg_options *options);
 ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
                 ss_cg_report *report);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* lu.c: Gauss's elimination, kept for the next right side.
  *
  * Clearing column j below the diagonal takes multiples of row j away from the
@@ -75,4 +74,3 @@ void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b)
         b[i] /= lu[i * n + i];
     }
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mech.c: a second-order problem in first-order clothes. */
 #include "steps/mech.h"
 
@@ -18,4 +17,3 @@ ss_ode ss_mech_as_ode(const ss_mech *m)
 {
     return (ss_ode){.dim = 2 * m->dof, .rhs = rhs, .jac = NULL, .ctx = m};
 }
-//<

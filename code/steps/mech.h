@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_MECH_H
 #define SS_MECH_H
-//<
 
-//> omit: the appendix on the library has it
 /* mech.h: motion, as Newton wrote it: positions, velocities, accelerations.
  *
  * Any such problem is also a first-order one, with the state x = [q | v] of
@@ -12,7 +9,6 @@
  */
 
 #include "steps/ode.h"
-
 
 /* Write the accelerations q'' = a(t, q, v) into a. Pure, as ss_rhs_fn is; NaN
  * means "there is none here". */
@@ -28,8 +24,5 @@ typedef struct ss_mech {
 /* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
  * points to *m, which must live as long as it is used. */
 ss_ode ss_mech_as_ode(const ss_mech *m);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mech_implicit.c: the theta scheme by linear systems, matrix-free.
  *
  * At a guess (q_k, v_k) two things may be wrong: the positions do not follow
@@ -131,4 +130,3 @@ ss_status ss_mech_round_solve(const ss_mech_round *at)
     }
     return SS_OK;
 }
-//<

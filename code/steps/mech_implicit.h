@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_MECH_IMPLICIT_H
 #define SS_MECH_IMPLICIT_H
-//<
 
-//> omit: the appendix on the library has it
 /* mech_implicit.h: implicit steps for many springs, without any matrix.
  *
  * The theta scheme for a second-order problem,
@@ -32,7 +29,6 @@
 #include "steps/mech.h"
 
 #include <stdbool.h>
-
 
 /* Write into da the change of a(t, q, v) to first order when q changes by dq
  * and v by dv:  da = (da/dq) dq + (da/dv) dv. */
@@ -91,8 +87,5 @@ typedef struct ss_mech_implicit_report {
 
 /* The work so far. */
 ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *room);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_MECH_IMPLICIT_PARTS_H
 #define SS_MECH_IMPLICIT_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* mech_implicit_parts.h: what the mech_implicit files share, nobody else. */
 
 #include "steps/mech_implicit.h"
@@ -27,8 +24,5 @@ typedef struct ss_mech_round {
 
 /* Given d and r, find e and correct the guess in room. */
 ss_status ss_mech_round_solve(const ss_mech_round *at);
-//<
 
-//> omit: include guard
 #endif
-//<

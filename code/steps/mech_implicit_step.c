@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mech_implicit_step.c: one round, or as many as it takes. */
 #include "steps/mech_implicit_parts.h"
 
@@ -40,7 +39,6 @@ static ss_status finish(const ss_mech_implicit *s, ss_status status, double *q,
         stats->steps++;
     return SS_OK;
 }
-//<
 
 //> linearised
 ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
@@ -62,7 +60,6 @@ ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Set d and r for the present guess. */
 static ss_status defects(ss_mech_implicit *s, const ss_mech *m, double t,
                          double h, const double *q, const double *v,
@@ -102,4 +99,3 @@ ss_status ss_mech_theta_step(ss_mech_implicit *s, const ss_soft_mech *m,
     }
     return finish(s, status, q, v, stats);
 }
-//<

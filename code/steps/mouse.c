@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mouse.c: a spring to the user's hand. */
 #include "steps/mouse.h"
 
@@ -8,7 +7,6 @@ void ss_mouse_defaults(ss_mouse *mouse)
 {
     *mouse = (ss_mouse){.particle = SS_GONE, .ks = 50.0, .kd = 5.0};
 }
-//<
 
 //> grab
 size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
@@ -51,7 +49,6 @@ static void drag(const ss_view *view, double *f, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void drag_more(const ss_view *view, const double *dq, const double *dv,
                       double *df, const void *ctx)
 {
@@ -96,4 +93,3 @@ ss_force ss_mouse_force(ss_mouse *mouse)
                       .renumber = renumber,
                       .ctx = mouse};
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_MOUSE_H
 #define SS_MOUSE_H
-//<
 
-//> omit: the appendix on the library has it
 /* mouse.h: a damped spring of rest length 0 from a particle to a point in the
  * user's hand, f = -ks (q - place) - kd (v - velocity). To set the particle's
  * own place would tear at whatever hangs on it. The hand gives momentum and
@@ -29,8 +26,5 @@ size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
 
 /* As a force with an energy. */
 ss_force ss_mouse_force(ss_mouse *mouse);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mover.c: what all movers share: memory, clock, and the way out of a step. */
 #include "steps/mover_parts.h"
 #include "steps/tableau.h"
@@ -115,7 +114,6 @@ static void accept(ss_mover *s, double t, double h)
     s->h = h;
     s->stats.steps++;
 }
-//<
 
 //> step
 ss_status ss_mover_step(ss_mover *s, double h)
@@ -135,7 +133,6 @@ ss_status ss_mover_step(ss_mover *s, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
     ss_status status = SS_OK;
@@ -164,4 +161,3 @@ ss_stats ss_mover_stats(const ss_mover *s)
 {
     return s->stats;
 }
-//<

@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_MOVER_H
 #define SS_MOVER_H
-//<
 
 //> mover
 /* mover.h: one interface to all methods for second-order problems.
@@ -18,7 +16,6 @@
  */
 //<
 
-//> omit: the appendix on the library has it
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
 
@@ -155,8 +152,5 @@ double ss_mover_time(const ss_mover *mover);
 
 /* What has been counted since the mover was created. */
 ss_stats ss_mover_stats(const ss_mover *mover);
-//<
 
-//> omit: include guard
 #endif
-//<

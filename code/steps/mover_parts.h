@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_MOVER_PARTS_H
 #define SS_MOVER_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* mover_parts.h: what mover.c and the methods share, and nobody else.
  *
  * What a mover remembers exists twice. A step reads the rows `now` and writes
@@ -56,8 +53,5 @@ ss_status ss_mover_ahead(ss_mover *s, double t, double h, double *q, double *v);
 /* Solve v = base + k a(t, q, v). In: v, a first guess. Out: v and a. */
 ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
                          const double *base, double k, double *v, double *a);
-//<
 
-//> omit: include guard
 #endif
-//<

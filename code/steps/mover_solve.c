@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* mover_solve.c: two things that some movers need: a start made by another
  * method, and a velocity that stands on both sides of its equation. */
 #include "steps/mover_parts.h"
@@ -78,4 +77,3 @@ ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
     }
     return SS_NO_CONVERGENCE;
 }
-//<

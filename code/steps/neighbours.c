@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* neighbours.c: cells, buckets, and the pairs in cells that touch. */
 #include "steps/neighbours.h"
 
@@ -55,7 +54,6 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
                       .cell = cell};
     return SS_OK;
 }
-//<
 
 //> bucket_of
 static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
@@ -69,7 +67,6 @@ static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach)
 {
@@ -89,9 +86,8 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
     b->n = n;
     if (n == 0)
         return SS_OK;
-//<
 
-//> sort
+    //> sort
     /* Count; let first[] point to the ends; fill from the last one down. */
     memset(b->first, 0, (b->mask + 2) * sizeof *b->first);
     for (size_t i = 0; i < n; i++)
@@ -100,14 +96,11 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
         b->first[i] = sum += b->first[i];
     for (size_t i = n; i-- > 0;)
         b->order[--b->first[bucket_of(b, b->cell + i * dim)]] = i;
-//<
+    //<
 
-//> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<
 
-//> omit: told in words
 /* Pairs of particle i, whose place in the order is `at`, and those in the cell
  * `there`; with at not SIZE_MAX this is its own, and only later ones count. */
 static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
@@ -126,7 +119,6 @@ static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
         visit(i, j, ctx);
     }
 }
-//<
 
 //> visit
 /* Count the 3^dim cells around one's own in base 3: the middle one is its own,
@@ -151,4 +143,3 @@ void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx)
     }
 }
 //<
-

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_NEIGHBOURS_H
 #define SS_NEIGHBOURS_H
-//<
 
-//> omit: the appendix on the library has it
 /* neighbours.h: who is near whom, without asking every pair.
  *
  * Space is cut into cells a little wider than the reach, and each particle is
@@ -51,8 +48,5 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
  * The order depends on nothing but the places. */
 typedef void ss_visit_fn(size_t i, size_t j, void *ctx);
 void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx);
-//<
 
-//> omit: include guard
 #endif
-//<

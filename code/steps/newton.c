@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* newton.c: Newton's method for dim equations.
  *
  * Where nobody wrote down F', its column j is (F(x + e_j delta) - F(x)) /
@@ -180,4 +179,3 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
         memcpy(x, newton->x, newton->dim * sizeof *x);
     return status;
 }
-//<

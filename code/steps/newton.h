@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_NEWTON_H
 #define SS_NEWTON_H
-//<
 
-//> omit: the appendix on the library has it
 /* newton.h: solving F(x) = 0, dim equations for dim unknowns.
  *
  * Follow the tangent to where it meets zero, and again:
@@ -43,9 +40,7 @@ typedef struct ss_newton_report {
     size_t jacobians;  /* F' worked out and factored */
     double correction; /* largest |d_i| of the last iteration */
 } ss_newton_report;
-//<
 
-//> omit: the appendix on the library has it
 /* Fill in every field, with the value named beside it. */
 void ss_newton_defaults(ss_newton_options *options);
 
@@ -62,8 +57,5 @@ void ss_newton_free(ss_newton *newton); /* NULL is all right */
  * *report, which may be NULL, is filled in any case. */
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
                           double *x, ss_newton_report *report);
-//<
 
-//> omit: include guard
 #endif
-//<

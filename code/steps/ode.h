@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ODE_H
 #define SS_ODE_H
-//<
 
 //> ode
 /* ode.h: a differential equation as its solver sees it.
@@ -65,6 +63,4 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
 
-//> omit: include guard
 #endif
-//<

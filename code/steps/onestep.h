@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ONESTEP_H
 #define SS_ONESTEP_H
-//<
 
 //> method
 /* onestep.h: methods that need nothing but the present state.
@@ -50,6 +48,4 @@ ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        ss_stats *stats);
 //<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* pairs.c: methods that come with a second opinion.
  *
  * A second set of weights on the same stages gives an answer of lower order,
@@ -13,7 +12,6 @@
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
-//<
 
 //> bogacki_shampine
 static const ss_coefficient bs_c[] = {
@@ -32,7 +30,6 @@ static const ss_coefficient bs_embedded[] = {
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
 // clang-format on
 
 const ss_tableau ss_bogacki_shampine = {
@@ -55,9 +52,7 @@ static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk3_bogacki_shampine = {"Bogacki-Shampine", 3, 4, bs_step};
-//<
 
-//> omit: Dormand and Prince's pair, in the same form
 /* J. R. Dormand, P. J. Prince, A family of embedded Runge-Kutta formulae, J.
  * Comput. Appl. Math. 6 (1980) 19-26, doi 10.1016/0771-050X(80)90013-3. The
  * weights of its dense output, of order 4 within the step, are in E. Hairer,
@@ -110,4 +105,3 @@ static ss_status dp_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk5_dormand_prince = {"Dormand-Prince", 5, 7, dp_step};
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* particles.c: making, adding and removing particles.
  *
  * The state has no gaps, so the velocities begin where the places end: with
@@ -24,7 +23,6 @@ static int resize(void *array, size_t n, size_t size)
         memcpy(array, &new, sizeof new);
     return new != NULL;
 }
-//<
 
 //> views
 static void set_views(ss_particles *p)
@@ -34,7 +32,6 @@ static void set_views(ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_particles_reserve(ss_particles *p, size_t n)
 {
     const size_t row = p->dim * sizeof(double);
@@ -91,9 +88,7 @@ void ss_particles_free(ss_particles *p)
     free(p->work);
     free(p);
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 void ss_particle_defaults(ss_particle *particle)
 {
     *particle = (ss_particle){.mass = 1.0,
@@ -143,9 +138,7 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
     }
     return SS_OK;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* Let those with number[i] == SS_GONE go, close the ranks, tell the forces. */
 static void close_ranks(ss_particles *p)
 {
@@ -204,4 +197,3 @@ size_t ss_particles_bury(ss_particles *p)
         close_ranks(p);
     return dead;
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_PARTICLES_H
 #define SS_PARTICLES_H
-//<
 
-//> omit: the appendix on the library has it
 /* particles.h: many points with mass, the forces on them, and a clock.
  *
  * Places and velocities stand in one array x = [q | v], which is the state
@@ -36,7 +33,6 @@ typedef struct ss_particle {
     ss_look look; /* born is not looked at, but ... */
     double age;   /* ... the clock's time less this, which is mostly 0 */
 } ss_particle;
-//<
 
 //> particles
 /* Its fields are to be read. To be written, when no step is under way: the
@@ -63,7 +59,6 @@ typedef struct ss_particles {
 } ss_particles;
 //<
 
-//> omit: the appendix on the library has it
 /* No particles, no forces, time 0. NULL when there is no memory, or dim is
  * none of 1, 2, 3. */
 ss_particles *ss_particles_create(size_t dim);
@@ -94,9 +89,7 @@ ss_status ss_particles_remove(ss_particles *p, size_t count,
 
 /* Remove all whose age has reached their lifetime; says how many. */
 size_t ss_particles_bury(ss_particles *p);
-//<
 
-//> omit: the appendix on the library has it
 /* Append a force to the list. SS_NO_MEMORY and all is as it was. */
 ss_status ss_particles_add_force(ss_particles *p, ss_force force);
 
@@ -114,9 +107,7 @@ ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control);
  * ss_particles_advance, which does so itself. SS_NO_DERIVATIVE and x is as it
  * was: a path is not finite here. */
 ss_status ss_particles_place(ss_particles *p);
-//<
 
-//> omit: the appendix on the library has it
 /* The forces on all at p->t and p->x into p->f. The loop of every particle
  * system: clear, let each force add its part. The third step, to gather what
  * the solver wants, is left out. */
@@ -142,9 +133,7 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p);
  * space, before the first step). *stats may be NULL. */
 ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats);
-//<
 
-//> omit: the appendix on the library has it
 /* What physics keeps accounts of, at p->t and p->x. Those that are led count
  * with their masses like all others. No particles: 0, and a centre of NaN. */
 double ss_particles_kinetic(const ss_particles *p);   /* J */
@@ -153,8 +142,5 @@ void ss_particles_momentum(const ss_particles *p, double *sum);  /* dim */
 void ss_particles_centre(const ss_particles *p, double *centre); /* dim */
 /* About the origin, always 3 numbers; in the plane the third is not 0. */
 void ss_particles_angular_momentum(const ss_particles *p, double sum[3]);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* particles_motion.c: clear, accumulate, gather.
  *
  * The accumulator is where the solver wants its accelerations, and all that
@@ -29,7 +28,6 @@ ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
     view.v = p->path + dof;
     return view;
 }
-//<
 
 //> loop
 /* Clear and accumulate. */
@@ -55,7 +53,6 @@ static void gather(const ss_particles *p, double *a)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
@@ -65,7 +62,6 @@ static void accel(double t, const double *q, const double *v, double *a,
     add_up(p, &view, a);
     gather(p, a);
 }
-//<
 
 //> rhs
 static void rhs(double t, const double *x, double *dxdt, const void *ctx)
@@ -80,14 +76,12 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 void ss_particles_forces(ss_particles *p)
 {
     const ss_view view = ss_particles_look(p, p->t, p->q, p->v);
 
     add_up(p, &view, p->f);
 }
-//<
 
 //> as_ode
 ss_ode ss_particles_as_ode(const ss_particles *p)
@@ -96,14 +90,11 @@ ss_ode ss_particles_as_ode(const ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_mech ss_particles_as_mech(const ss_particles *p)
 {
     return (ss_mech){p->n * p->dim, accel, p};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* Is everybody's path at t a finite one? Leaves them in p->path. */
 static int paths_are_finite(const ss_particles *p, double t)
 {
@@ -186,4 +177,3 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
     }
     return status;
 }
-//<

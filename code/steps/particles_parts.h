@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_PARTICLES_PARTS_H
 #define SS_PARTICLES_PARTS_H
-//<
 
-//> omit: the appendix on the library has it
 /* particles_parts.h: between the files that make up the particles. */
 
 #include "steps/particles.h"
@@ -12,8 +9,5 @@
  * which are left in p->path as [q | v | a]. */
 ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
                           const double *v);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* particles_soft.c: how all forces change, for implicit steps. */
 #include "steps/particles_parts.h"
 
@@ -33,4 +32,3 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p)
         p->inertia[i] = p->mass[i / p->dim];
     return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
 }
-//<

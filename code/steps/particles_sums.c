@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* particles_sums.c: the list of forces, and what physics keeps accounts of. */
 #include "steps/particles.h"
 
@@ -36,7 +35,6 @@ size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
     p->force_count = left;
     return before - left;
 }
-//<
 
 //> kinetic
 double ss_particles_kinetic(const ss_particles *p)
@@ -50,7 +48,6 @@ double ss_particles_kinetic(const ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 double ss_particles_potential(const ss_particles *p)
 {
     const ss_view view = {p->dim, p->n, p->t, p->q, p->v, p->mass};
@@ -107,4 +104,3 @@ void ss_particles_angular_momentum(const ss_particles *p, double sum[3])
         }
     }
 }
-//<

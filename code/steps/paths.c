@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* paths.c: a nail, a motor, a track. */
 #include "steps/paths.h"
 
@@ -22,16 +21,13 @@ ss_control ss_nail(void)
 {
     return (ss_control){nail, NULL};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 void ss_motor_defaults(ss_motor *motor)
 {
     *motor = (ss_motor){.first = {1.0, 0.0, 0.0},
                         .second = {0.0, 1.0, 0.0},
                         .speed = 6.283185307179586};
 }
-//<
 
 //> turn
 static void turn(double t, size_t dim, double *q, double *v, double *a,
@@ -51,12 +47,10 @@ static void turn(double t, size_t dim, double *q, double *v, double *a,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_control ss_motor_control(const ss_motor *motor)
 {
     return (ss_control){turn, motor};
 }
-//<
 
 //> cubic
 /* One coordinate of the cubic from q0, v0 to q1, v1 within h, at s in [0, 1].
@@ -74,7 +68,6 @@ static void cubic(double q0, double q1, double v0, double v1, double h,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void follow(double t, size_t dim, double *q, double *v, double *a,
                    const void *ctx)
 {
@@ -107,4 +100,3 @@ ss_control ss_track_control(const ss_track *track)
 {
     return (ss_control){follow, track};
 }
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_PATHS_H
 #define SS_PATHS_H
-//<
 
-//> omit: the appendix on the library has it
 /* paths.h: paths for particles that are led (ss_particles_control).
  *
  * A. Witkin and D. Baraff, Physically Based Modeling, SIGGRAPH 1997 course
@@ -46,8 +43,5 @@ typedef struct ss_track {
 
 /* The control reads *track and its arrays at every evaluation. */
 ss_control ss_track_control(const ss_track *track);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* plane.c: one particle and one plane. */
 #include "steps/planes.h"
 
@@ -78,7 +77,6 @@ void ss_plane_split(const ss_plane *plane, const double *x, double *normal,
         tangential[k] = whole - normal[k];
     }
 }
-//<
 
 //> is_hit
 int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
@@ -113,7 +111,6 @@ void ss_plane_respond(const ss_plane *plane, double *v)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 int ss_plane_touches(const ss_plane *plane, const double *q, const double *v,
                      const double *f)
 {
@@ -135,7 +132,6 @@ void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
         return;
     ss_plane_split(plane, f, fn, ft);
     ss_plane_split(plane, v, vn, vt);
-    //<
 
     //> hold
     push = fmax(0.0, -ss_plane_along(plane, f));
@@ -155,7 +151,4 @@ void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
                                     : plane->mu_kinetic * push / pull);
     }
     //<
-
-    //> omit: bookkeeping, documented in the reference
 }
-//<

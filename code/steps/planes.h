@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_PLANES_H
 #define SS_PLANES_H
-//<
 
-//> omit: the appendix on the library has it
 /* planes.h: a particle meets a plane: where, when, and what becomes of its
  * velocity and of the forces on it.
  *
@@ -41,9 +38,7 @@ typedef struct ss_plane {
     double sticks;        /* N; a pull off the plane up to this does not free */
                           /* what lies on it; then r counts as 0; 0 */
 } ss_plane;
-//<
 
-//> omit: the appendix on the library has it
 /* Set the plane through `point` (dim numbers) with a normal of any length but
  * 0, and all else to the values named above. SS_BAD_ARGUMENT and *plane is as
  * it was: dim is none of 1, 2, 3; a number is not finite; no normal. */
@@ -87,9 +82,7 @@ int ss_plane_touches(const ss_plane *plane, const double *q, const double *v,
  * Zeros when it is not in contact. */
 void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
                    const double *f, double *held);
-//<
 
-//> omit: the appendix on the library has it
 /* The instant of contact as a fraction of a step at whose ends the distances
  * are `before` >= 0 and `after` < 0: where the straight line between them
  * crosses 0. It is late or early by about (a/2) s (1 - s) h^2 / |v|. */
@@ -111,8 +104,5 @@ typedef ss_status ss_distance_fn(double s, double *distance, void *ctx);
  * SS_NO_DERIVATIVE when that was NaN. */
 ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           double tolerance, size_t rounds, double *s);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* rods.c: the set of rods. */
 #include "steps/constraints.h"
 
@@ -65,4 +64,3 @@ ss_force ss_rods_listener(ss_rods *rods)
 {
     return (ss_force){.renumber = renumber, .ctx = rods};
 }
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* rods_planes.c: steps of particles on rods among planes. */
 #include "steps/clock.h"
 #include "steps/rods_planes_parts.h"
@@ -107,9 +106,7 @@ static ss_status step(ss_rods_rest *at)
     }
     return SS_NO_CONVERGENCE;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static int are_fit(const ss_collider *with, const ss_particles *p)
 {
     if (with->collision != SS_FIND_ROOT || !(with->tolerance > 0.0))
@@ -187,4 +184,3 @@ ss_status ss_rods_collide(ss_rods *rods, ss_collider *collider, ss_particles *p,
     }
     return status;
 }
-//<

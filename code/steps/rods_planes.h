@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_RODS_PLANES_H
 #define SS_RODS_PLANES_H
-//<
 
-//> omit: the appendix on the library has it
 /* rods_planes.h: particles on rods among planes.
  *
  * A blow against one end of a rod is felt by the other. If a blow that changes
@@ -44,8 +41,5 @@
  * SS_NO_CONVERGENCE (also: rods and nails leave a particle no way back). */
 ss_status ss_rods_collide(ss_rods *rods, ss_collider *collider, ss_particles *p,
                           double h, size_t steps, ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

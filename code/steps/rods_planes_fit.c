@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* rods_planes_fit.c: blows that rods pass on, and what they do to places and
  * velocities. Going round from contact to contact, where a later one may take
  * back what an earlier one gave, is the projected Gauss-Seidel method. Without
@@ -115,4 +114,3 @@ ss_status ss_rods_send_back(ss_rods_rest *at, const double *q, double *v)
     }
     return SS_NO_CONVERGENCE;
 }
-//<

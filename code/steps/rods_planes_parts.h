@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_RODS_PLANES_PARTS_H
 #define SS_RODS_PLANES_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* rods_planes_parts.h: what the files of rods among planes share. Not for
  * others. */
 
@@ -39,8 +36,5 @@ ss_rods_fit_fn ss_rods_fit_on;
 
 /* Velocities: nobody who is on a plane heads in. */
 ss_status ss_rods_send_back(ss_rods_rest *at, const double *q, double *v);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* soft.c: implicit steps for particles on springs. */
 #include "steps/soft.h"
 #include "steps/clock.h"
@@ -55,9 +54,7 @@ ss_mech_implicit_report ss_soft_work(const ss_soft *soft)
 {
     return ss_mech_implicit_work(soft->room);
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
                           ss_stats *stats)
 {
@@ -89,4 +86,3 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
     }
     return status;
 }
-//<

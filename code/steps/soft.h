@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_SOFT_H
 #define SS_SOFT_H
-//<
 
-//> omit: the appendix on the library has it
 /* soft.h: implicit steps for particles on springs (see mech_implicit.h, and
  * springs.h for how the force of a spring changes). */
 
@@ -41,8 +38,5 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
 
 /* The work so far. */
 ss_mech_implicit_report ss_soft_work(const ss_soft *soft);
-//<
 
-//> omit: include guard
 #endif
-//<

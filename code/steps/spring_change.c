@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* spring_change.c: how the force of a spring changes. */
 #include "steps/springs_parts.h"
 
@@ -19,7 +18,6 @@ static double dot(size_t dim, const double *a, const double *b)
         sum += a[k] * b[k];
     return sum;
 }
-//<
 
 //> change
 void ss_spring_change(const ss_spring *spring, const ss_view *view,
@@ -59,7 +57,6 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 void ss_springs_change(const ss_springs *set, const ss_view *view,
                        ss_stiffness how, const double *dq, const double *dv,
                        double *df)
@@ -91,4 +88,3 @@ ss_force ss_springs_stretched_force(ss_springs *set)
     force.change = change_all;
     return force;
 }
-//<

@@ -1,10 +1,8 @@
-//> omit: bookkeeping, documented in the reference
 /* springs.c: damped springs. */
 #include "steps/springs_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
-//<
 
 //> pull
 /* l and its rate, from b to a. Returns |l|, NaN if one of them is not there. */
@@ -60,7 +58,6 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void change_all(const ss_view *view, const double *dq, const double *dv,
                        double *df, const void *ctx)
 {
@@ -80,9 +77,7 @@ static double stored(const ss_view *view, const void *ctx)
     }
     return sum;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static void renumber(const size_t *number, size_t n, void *ctx)
 {
     ss_springs *set = ctx;
@@ -144,4 +139,3 @@ ss_force ss_springs_force(ss_springs *set)
                       .renumber = renumber,
                       .ctx = set};
 }
-//<

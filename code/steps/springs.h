@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_SPRINGS_H
 #define SS_SPRINGS_H
-//<
 
-//> omit: the appendix on the library has it
 /* springs.h: damped springs between two particles, one or a million.
  *
  * With l = q_a - q_b and its rate l', the spring pulls a by
@@ -33,9 +30,7 @@ typedef struct ss_spring {
 
 /* The force on a, dim numbers. NaN when there is no particle a or b. */
 void ss_spring_pull(const ss_spring *spring, const ss_view *view, double *f);
-//<
 
-//> omit: the appendix on the library has it
 /* A growing set, to be one force. Read and write the springs as you like
  * between steps: one with ks = kd = 0 does nothing. */
 typedef struct ss_springs {
@@ -56,9 +51,7 @@ ss_status ss_springs_add(ss_springs *set, ss_spring spring);
 /* All of them, as one force with an energy. For implicit steps it says how it
  * changes, SS_SYMMETRIC: exact where kd = 0. */
 ss_force ss_springs_force(ss_springs *set);
-//<
 
-//> omit: the appendix on the library has it
 /* With u = l / L, L = |l|, w = l' and the pull s = ks (L - rest) + kd w.u, a
  * change of the places by dl and of the velocities by dw changes the force on
  * a by
@@ -88,8 +81,5 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 /* As ss_springs_force, but for implicit steps SS_STRETCHED: never indefinite,
  * and a linearised step is of order 1 only where springs are compressed. */
 ss_force ss_springs_stretched_force(ss_springs *set);
-//<
 
-//> omit: include guard
 #endif
-//<

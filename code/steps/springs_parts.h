@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_SPRINGS_PARTS_H
 #define SS_SPRINGS_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* springs_parts.h: what the files of the springs share. Not for others. */
 
 #include "steps/springs.h"
@@ -12,8 +9,5 @@
 void ss_springs_change(const ss_springs *set, const ss_view *view,
                        ss_stiffness how, const double *dq, const double *dv,
                        double *df);
-//<
 
-//> omit: include guard
 #endif
-//<

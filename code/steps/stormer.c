@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* stormer.c: motion without velocities: two places give the third.
  *
  *     q(t + h) = 2 q(t) - q(t - h) + h^2 a(t) + O(h^4)
@@ -146,4 +145,3 @@ const ss_mech_method ss_stormer_uncorrected = /* for equal steps only */
     STORMER("Stormer-Verlet, uncorrected", 0, uncorrected);
 const ss_mech_method ss_stormer_h_squared =
     STORMER("Stormer-Verlet, a h^2", 1, h_squared);
-//<

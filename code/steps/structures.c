@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* structures.c: what particular lattices are called. */
 #include "steps/structures.h"
 
@@ -93,4 +92,3 @@ ss_status ss_build_cloth(ss_particles *p, const ss_stuff *stuff, size_t n0,
     divide(p->dim, side1, n1, step + 3);
     return ss_build_lattice(p, stuff, count, corner, step, built);
 }
-//<

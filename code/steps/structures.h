@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_STRUCTURES_H
 #define SS_STRUCTURES_H
-//<
 
-//> omit: the appendix on the library has it
 /* structures.h: ropes, beams, blocks, lattices and cloth, of particles and
  * what links them.
  *
@@ -49,9 +46,7 @@ typedef struct ss_structure {
 
 /* The number of a structure's particle. */
 size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k);
-//<
 
-//> omit: the appendix on the library has it
 /* All that follow add to *p, after those that are there, and to the sets. They
  * add no force: the springs' is added once, by whoever owns the set. *built
  * may be NULL. On failure particles and sets are as they were (pointers into
@@ -91,8 +86,5 @@ ss_status ss_build_block(ss_particles *p, const ss_stuff *stuff,
 ss_status ss_build_cloth(ss_particles *p, const ss_stuff *stuff, size_t n0,
                          size_t n1, const double *corner, const double *side0,
                          const double *side1, ss_structure *built);
-//<
 
-//> omit: include guard
 #endif
-//<

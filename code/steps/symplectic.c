@@ -1,9 +1,7 @@
-//> omit: bookkeeping, documented in the reference
 /* symplectic.c: kick, drift, and the two methods that do each once. */
 #include "steps/mover_parts.h"
 
 #include <math.h>
-//<
 
 //> moves
 void ss_kick(size_t dof, double *v, double h, const double *a)
@@ -19,7 +17,6 @@ void ss_drift(size_t dof, double *q, double h, const double *v)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
                        const double *v, double *a, ss_stats *stats)
 {
@@ -89,4 +86,3 @@ const ss_mech_method ss_symplectic_euler_b = {
     .scratch = 1,
     .step = drift_kick,
 };
-//<

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_SYMPLECTIC_H
 #define SS_SYMPLECTIC_H
-//<
 
-//> omit: the appendix on the library has it
 /* symplectic.h: the two moves that all of the Verlet family is made of.
  *
  * A kick changes the velocity and leaves the place alone; a drift changes the
@@ -24,8 +21,5 @@ void ss_drift(size_t dof, double *q, double h, const double *v);
  * SS_NO_DERIVATIVE if any of the numbers is not finite. */
 ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
                        const double *v, double *a, ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_TABLEAU_H
 #define SS_TABLEAU_H
-//<
 
 //> tableau
 /* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
@@ -42,7 +40,6 @@ typedef struct ss_tableau {
 } ss_tableau;
 //<
 
-//> omit: the appendix on the library has it
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
 extern const ss_tableau ss_tableau_rk4;
 extern const ss_tableau ss_tableau_three_eighths;
@@ -65,9 +62,7 @@ extern const ss_method ss_rk7;
 extern const ss_method ss_rk8;
 extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
-//<
 
-//> omit: the appendix on the library has it
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 
@@ -90,8 +85,5 @@ ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
 ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
                           double t, double h, double *x, double *work,
                           ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -9,7 +9,6 @@
 #include "steps/tableau.h"
 //<
 
-//> omit: more coefficients like these; the figure of tableaus shows them
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
@@ -103,4 +102,3 @@ static ss_status rk8_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk8 = {"RK8", 8, 11, rk8_step};
-//<

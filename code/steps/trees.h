@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_TREES_H
 #define SS_TREES_H
-//<
 
 //> trees
 /* trees.h: the conditions that make a Runge-Kutta method's order.
@@ -33,7 +31,6 @@ typedef struct ss_tree {
 } ss_tree;
 //<
 
-//> omit: the appendix on the library has it
 /* List all trees of at most `nodes` nodes (at most 8), small ones first, so
  * that a tree's branches stand before it. Returns how many there are. */
 size_t ss_list_trees(int nodes, ss_tree trees[SS_TREES]);
@@ -49,8 +46,5 @@ ss_status ss_tree_weights(const ss_tableau *tableau, const ss_tree *trees,
 ss_status ss_order_conditions(const ss_tableau *tableau,
                               const ss_coefficient *w, int nodes, size_t *held,
                               size_t *conditions);
-//<
 
-//> omit: include guard
 #endif
-//<

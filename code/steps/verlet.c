@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* verlet.c: velocity Verlet: q, v and a, all for the same time.
  *
  *     q' = q + h v + (h^2/2) a(t, q, v)
@@ -78,7 +77,6 @@ static ss_status velocity_verlet(ss_mover *s, double t, double h)
     }
     return finish(s, t + h, h, q, a, base);
 }
-//<
 
 //> kdk
 /* The same, said in kicks and drifts: half a kick, a drift, half a kick. */
@@ -97,7 +95,6 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* The other way round, position Verlet: the force is asked half-way, where the
  * velocity meant is v(t + h/2). Predicted, that is v + (h/2) a with the a of
  * the step before; so this one too remembers. M. Tuckerman, B. J. Berne, G. J.
@@ -163,4 +160,3 @@ const ss_mech_method ss_drift_kick_drift = {
     .scratch = 3,
     .step = drift_kick_drift,
 };
-//<

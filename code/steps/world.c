@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* world.c: the world goes on. */
 #include "steps/world_parts.h"
 
@@ -110,7 +109,6 @@ void ss_world_free(ss_world *world)
     ss_springs_free(world->springs);
     free(world);
 }
-//<
 
 //> walls
 /* What has gone through a wall is put back on it; what still heads in gets

@@ -1,9 +1,6 @@
-//> omit: include guard
 #ifndef SS_WORLD_H
 #define SS_WORLD_H
-//<
 
-//> omit: the appendix on the library has it
 /* world.h: a small world of particles and springs in a box, and a hand in it.
  *
  * The world knows no screen, no mouse and no clock. It is told what the hand
@@ -89,9 +86,7 @@ const char *ss_hand_name(ss_hand hand);
 const char *ss_hand_event_name(ss_hand_event event);
 const char *ss_under_name(ss_under under);
 const char *ss_deed_name(ss_deed deed);
-//<
 
-//> omit: the appendix on the library has it
 /* What is there at the start, and after a reset. */
 typedef enum ss_scene {
     SS_SCENE_EMPTY,
@@ -158,9 +153,7 @@ typedef struct ss_input {
  * as ss_world_go and ss_world_event; *next is then the one that failed. */
 ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
                         size_t *next, double t);
-//<
 
-//> omit: the appendix on the library has it
 /* What is to be seen. Pointers are good until the next event. */
 size_t ss_world_count(const ss_world *world);         /* particles */
 const double *ss_world_places(const ss_world *world); /* x, y of each, m */
@@ -179,8 +172,5 @@ int ss_world_is_paused(const ss_world *world);
 /* All the rest, to be read: masses, velocities; lengths, stiffnesses. */
 const ss_particles *ss_world_particles(const ss_world *world);
 const ss_springs *ss_world_springs(const ss_world *world);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,9 +1,7 @@
-//> omit: bookkeeping, documented in the reference
 /* world_events.c: the hand, as a machine of three states. */
 #include "steps/world_parts.h"
 
 #include <math.h>
-//<
 
 //> rules
 static const ss_rule rules[] = {
@@ -34,7 +32,6 @@ static const ss_rule rules[] = {
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
 const ss_rule *ss_world_rules(size_t *count)
 {
     *count = sizeof rules / sizeof *rules;
@@ -112,7 +109,6 @@ static ss_status lead(ss_world *w, size_t who)
                    .phase = -asin(1.0) - w->options.turn * w->particles->t};
     return ss_particles_control(w->particles, who, ss_motor_control(motor));
 }
-//<
 
 //> deeds
 static ss_status act(ss_world *w, ss_deed deed, size_t who)

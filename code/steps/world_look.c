@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* world_look.c: what there is to be seen, and names for it. */
 #include "steps/world_parts.h"
 
@@ -94,4 +93,3 @@ const ss_springs *ss_world_springs(const ss_world *world)
 {
     return world->springs;
 }
-//<

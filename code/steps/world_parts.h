@@ -1,16 +1,12 @@
-//> omit: include guard
 #ifndef SS_WORLD_PARTS_H
 #define SS_WORLD_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
 /* world_parts.h: what world.c, world_events.c and world_scenes.c share. */
 #include "steps/fields.h"
 #include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/planes.h"
 #include "steps/world.h"
-//<
 
 //> world
 struct ss_world {
@@ -30,12 +26,8 @@ struct ss_world {
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* world_scenes.c: take out all that is there, and build the scene. The world
  * is empty when it fails. */
 ss_status ss_world_build(ss_world *world);
-//<
 
-//> omit: include guard
 #endif
-//<

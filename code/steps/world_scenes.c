@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* world_scenes.c: ready-made scenes. */
 #include "steps/structures.h"
 #include "steps/world_parts.h"
@@ -119,4 +118,3 @@ ss_status ss_world_build(ss_world *world)
         clear(world);
     return status;
 }
-//<

@@ -65,7 +65,7 @@ weave() {
     done
     pandoc book/filters/nothing.md --lua-filter book/filters/coverage.lua -M root="$PWD" \
         -M build="$made" -M chapters="$chapters" -M sources="$(echo code/*/*.[ch])" \
-        -M output="$made/coverage.txt" -t plain
+        -M output="$made/shown.tsv" -t plain
 }
 
 bind() {
