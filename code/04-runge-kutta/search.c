@@ -8,21 +8,21 @@
  * search proves nothing; the proof is in Butcher's paper of 1964.
  */
 // cc -Icode code/04-runge-kutta/search.c code/steps/*.c -lm
+#include "04-runge-kutta/trees.h"
 #include "steps/program.h"
-#include "steps/trees.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { MOST = 21, ROUNDS = 300, STARTS = 8 };
 
-static ss_tree trees[SS_TREES];
+static rooted_tree trees[TREES];
 
 /* Coefficients x: the rows of a one after the other, then b. */
 static void residuals(int stages, size_t count, const double *x, double *r)
 {
     const double *b = x + stages * (stages - 1) / 2;
-    double phi[SS_TREES][6];
+    double phi[TREES][6];
 
     for (size_t t = 0; t < count; t++) {
         r[t] = -1.0 / (double)trees[t].density;
@@ -75,7 +75,7 @@ static void solve(int n, double m[MOST][MOST], double damping, double *g)
 static double descend(int stages, int order, double *x, double *trace)
 {
     const int n = stages * (stages + 1) / 2;
-    const size_t count = ss_list_trees(order, trees);
+    const size_t count = list_trees(order, trees);
     double r[17], s[17], jac[MOST][17], damping = 1e-2;
 
     residuals(stages, count, x, r);

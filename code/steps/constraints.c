@@ -1,7 +1,71 @@
-/* constraints.c: how to make rods fit. */
-#include "steps/constraints.h"
+/* constraints.c: rods: the set, how to make them fit, and steps with them.
+ */
+#include "steps/constraints_parts.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+ss_rods *ss_rods_create(void)
+{
+    ss_rods *rods = calloc(1, sizeof *rods);
+
+    if (rods) {
+        rods->tolerance = 1e-12;
+        rods->rounds = 1000;
+        rods->rattle = 1;
+    }
+    return rods;
+}
+
+void ss_rods_free(ss_rods *rods)
+{
+    if (!rods)
+        return;
+    free(rods->rod);
+    free(rods->room);
+    free(rods);
+}
+
+ss_status ss_rods_add(ss_rods *rods, ss_rod rod)
+{
+    if (rod.a == rod.b || !isfinite(rod.length) || !(rod.length > 0.0))
+        return SS_BAD_ARGUMENT;
+    if (rods->count == rods->capacity) {
+        const size_t room = 2 * rods->capacity + 8;
+        ss_rod *more = NULL;
+
+        if (room <= SIZE_MAX / sizeof *more)
+            more = realloc(rods->rod, room * sizeof *more);
+        if (!more)
+            return SS_NO_MEMORY;
+        rods->rod = more;
+        rods->capacity = room;
+    }
+    rods->rod[rods->count++] = rod;
+    return SS_OK;
+}
+
+static void renumber(const size_t *number, size_t n, void *ctx)
+{
+    ss_rods *rods = ctx;
+    size_t left = 0;
+
+    for (size_t i = 0; i < rods->count; i++) {
+        ss_rod rod = rods->rod[i];
+
+        rod.a = ss_renumber(number, n, rod.a);
+        rod.b = ss_renumber(number, n, rod.b);
+        if (rod.a != SS_GONE && rod.b != SS_GONE)
+            rods->rod[left++] = rod;
+    }
+    rods->count = left;
+}
+
+ss_force ss_rods_listener(ss_rods *rods)
+{
+    return (ss_force){.renumber = renumber, .ctx = rods};
+}
 
 /* x_a - x_b into d; returns d.d. */
 static double apart(const ss_rod *rod, size_t dim, const double *x, double *d)
@@ -158,4 +222,112 @@ ss_status ss_rods_mend(ss_rods *rods, const ss_particles *p, const double *q,
             return SS_OK;
     }
     return SS_NO_CONVERGENCE;
+}
+
+ss_status ss_rods_prepare(ss_rods *rods, const ss_particles *p, double h)
+{
+    const size_t dof = p->n * p->dim, size = sizeof *rods->room;
+    double *room;
+
+    if (!isfinite(h) || h == 0.0 || !isfinite(p->t))
+        return SS_BAD_ARGUMENT;
+    if (rods->room && 5 * dof <= rods->room_capacity)
+        return SS_OK;
+    if (dof > SIZE_MAX / 5 / size)
+        return SS_NO_MEMORY;
+    room = realloc(rods->room, 5 * (dof > 0 ? dof : 1) * size);
+    if (!room)
+        return SS_NO_MEMORY;
+    rods->room = room;
+    rods->room_capacity = 5 * dof;
+    return SS_OK;
+}
+
+/* Bring those that are led in q to where they are at t, and v to how fast. A
+ * path may keep the place and velocity that it finds. */
+static ss_status lead(const ss_particles *p, double t, double *q, double *v)
+{
+    const size_t dim = p->dim;
+
+    for (size_t i = 0; i < p->n * dim; i += dim)
+        if (p->control[i / dim].path) {
+            double a[3] = {0.0};
+
+            memcpy(q + i, p->q + i, dim * sizeof *q);
+            memcpy(v + i, p->v + i, dim * sizeof *v);
+            p->control[i / dim].path(t, dim, q + i, v + i, a,
+                                     p->control[i / dim].ctx);
+            for (size_t k = i; k < i + dim; k++)
+                if (!isfinite(q[k]) || !isfinite(v[k]))
+                    return SS_NO_DERIVATIVE;
+        }
+    return SS_OK;
+}
+
+/* From p->x at t to q, v at next. */
+ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
+                       double next, ss_rods_project_fn *projection, void *ctx,
+                       ss_stats *stats)
+{
+    const size_t dof = p->n * p->dim;
+    const ss_mech mech = ss_particles_as_mech(p);
+    double *q = rods->room, *v = q + dof, *a = v + dof;
+    ss_status status = ss_mech_eval(&mech, t, p->q, p->v, a, stats);
+
+    for (size_t k = 0; k < dof; k++) {
+        v[k] = p->v[k] + 0.5 * h * a[k];
+        q[k] = p->q[k] + h * v[k];
+    }
+    if (status == SS_OK)
+        status = lead(p, next, q, v);
+    if (status == SS_OK)
+        status = projection(rods, p, p->q, q, ctx);
+    for (size_t k = 0; k < dof; k++)
+        v[k] += (q[k] - (p->q[k] + h * v[k])) / h;
+    if (status == SS_OK)
+        status = ss_mech_eval(&mech, next, q, v, a, stats);
+    for (size_t k = 0; k < dof; k++)
+        v[k] += 0.5 * h * a[k];
+    return status == SS_OK ? lead(p, next, q, v) : status;
+}
+
+static ss_status project(ss_rods *rods, const ss_particles *p,
+                         const double *old, double *q, void *ctx)
+{
+    (void)ctx;
+    return ss_rods_project(rods, p, old, q);
+}
+
+ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
+                          size_t steps, ss_stats *stats)
+{
+    const size_t dof = p->n * p->dim;
+    ss_status status = ss_rods_prepare(rods, p, h);
+
+    for (size_t i = 0; i < steps && status == SS_OK; i++) {
+        const double t = p->t, next = ss_clock_next(p, h);
+        double *x = rods->room, *begin = x + 3 * dof;
+
+        status = isfinite(next)
+                     ? ss_rods_step(rods, p, t, h, next, project, NULL, stats)
+                     : SS_OVERFLOW;
+        memcpy(begin, p->x, 2 * dof * sizeof *begin);
+        if (status == SS_OK)
+            status = ss_accept(2 * dof, p->x, x, NULL);
+        if (status != SS_OK)
+            return status;
+        ss_clock_tick(p);
+        status = ss_particles_place(p);
+        if (status == SS_OK && rods->rattle)
+            status = ss_rods_mend(rods, p, p->q, p->v);
+        if (status == SS_OK) {
+            if (stats)
+                stats->steps++;
+            continue;
+        }
+        memcpy(p->x, begin, 2 * dof * sizeof *begin);
+        p->ticks--;
+        p->t = t;
+    }
+    return status;
 }

@@ -1,6 +1,7 @@
 /* mech.c: a second-order problem in first-order clothes. */
 #include "steps/mech.h"
 
+#include <math.h>
 #include <string.h>
 
 /* q' is v, which the state already holds; v' is the acceleration. */
@@ -16,4 +17,16 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 ss_ode ss_mech_as_ode(const ss_mech *m)
 {
     return (ss_ode){.dim = 2 * m->dof, .rhs = rhs, .jac = NULL, .ctx = m};
+}
+
+ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
+                       const double *v, double *a, ss_stats *stats)
+{
+    m->accel(t, q, v, a, m->ctx);
+    if (stats)
+        stats->evaluations++;
+    for (size_t i = 0; i < m->dof; i++)
+        if (!isfinite(a[i]))
+            return SS_NO_DERIVATIVE;
+    return SS_OK;
 }

@@ -21,6 +21,11 @@ typedef struct ss_mech {
     const void *ctx;    /* handed to accel as it is */
 } ss_mech;
 
+/* Evaluate a = a(t, q, v) and count it in *stats (which may be NULL).
+ * SS_NO_DERIVATIVE if any of the numbers is not finite. */
+ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
+                       const double *v, double *a, ss_stats *stats);
+
 /* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
  * points to *m, which must live as long as it is used. */
 ss_ode ss_mech_as_ode(const ss_mech *m);

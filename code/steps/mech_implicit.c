@@ -16,10 +16,28 @@
  * method.
  */
 
-#include "steps/mech_implicit_parts.h"
+#include "steps/mech_implicit.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+struct ss_mech_implicit {
+    size_t dof;
+    ss_mech_implicit_options options;
+    ss_mech_implicit_report work;
+    double *q, *v, *a;        /* the guess, and a(t, q, v) at the start */
+    double *d, *r, *e;        /* as above */
+    double *dq, *dv, *change; /* for one product */
+    double *cg;               /* 4 rows */
+};
+
+/* Where a round linearises: the guess in room, with this time and h theta. */
+typedef struct linearised {
+    ss_mech_implicit *room;
+    const ss_soft_mech *m;
+    double t, step; /* step is h theta */
+} linearised;
 
 void ss_mech_implicit_defaults(ss_mech_implicit_options *options)
 {
@@ -73,7 +91,7 @@ static double mass_of(const ss_soft_mech *m, size_t i)
 }
 
 /* Change of the acceleration at the guess along dq, dv. */
-static const double *change_along(const ss_mech_round *at)
+static const double *change_along(const linearised *at)
 {
     ss_mech_implicit *s = at->room;
 
@@ -83,7 +101,7 @@ static const double *change_along(const ss_mech_round *at)
 
 static void apply(const double *e, double *out, const void *ctx)
 {
-    const ss_mech_round *at = ctx;
+    const linearised *at = ctx;
     ss_mech_implicit *s = at->room;
 
     for (size_t i = 0; i < s->dof; i++) {
@@ -96,7 +114,8 @@ static void apply(const double *e, double *out, const void *ctx)
         out[i] = mass_of(at->m, i) * (e[i] - change[i]);
 }
 
-ss_status ss_mech_round_solve(const ss_mech_round *at)
+/* Given d and r, find e and correct the guess. */
+static ss_status solve(const linearised *at)
 {
     ss_mech_implicit *s = at->room;
     const ss_operator matrix = {s->dof, apply, at};
@@ -129,4 +148,88 @@ ss_status ss_mech_round_solve(const ss_mech_round *at)
             return SS_OVERFLOW;
     }
     return SS_OK;
+}
+
+/* The guess (q, v), and the acceleration there at time `when`. */
+static ss_status begin(ss_mech_implicit *s, const ss_mech *m, double when,
+                       double h, const double *q, const double *v,
+                       ss_stats *stats)
+{
+    if (m->dof != s->dof || !isfinite(when) || !isfinite(h))
+        return SS_BAD_ARGUMENT;
+    memcpy(s->q, q, s->dof * sizeof *q);
+    memcpy(s->v, v, s->dof * sizeof *v);
+    return ss_mech_eval(m, when, s->q, s->v, s->a, stats);
+}
+
+static ss_status finish(const ss_mech_implicit *s, ss_status status, double *q,
+                        double *v, ss_stats *stats)
+{
+    if (status != SS_OK)
+        return status;
+    memcpy(q, s->q, s->dof * sizeof *q);
+    memcpy(v, s->v, s->dof * sizeof *v);
+    if (stats)
+        stats->steps++;
+    return SS_OK;
+}
+
+//> linearised
+ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
+                             double t, double h, double *q, double *v,
+                             ss_stats *stats)
+{
+    const double theta = s->options.theta;
+    const double when = s->options.frozen_time ? t : t + theta * h;
+    const linearised at = {s, m, when, h * theta};
+    ss_status status = begin(s, &m->mech, when, h, q, v, stats);
+
+    for (size_t i = 0; status == SS_OK && i < s->dof; i++) {
+        s->d[i] = h * v[i];
+        s->r[i] = h * s->a[i];
+    }
+    if (status == SS_OK)
+        status = solve(&at);
+    return finish(s, status, q, v, stats);
+}
+//<
+
+/* Set d and r for the present guess. */
+static ss_status defects(ss_mech_implicit *s, const ss_mech *m, double t,
+                         double h, const double *q, const double *v,
+                         ss_stats *stats)
+{
+    const double theta = s->options.theta;
+    ss_status status = ss_mech_eval(m, t + h, s->q, s->v, s->r, stats);
+
+    for (size_t i = 0; i < s->dof; i++) {
+        const double mean_v = (1.0 - theta) * v[i] + theta * s->v[i];
+        const double mean_a = (1.0 - theta) * s->a[i] + theta * s->r[i];
+
+        s->d[i] = q[i] + h * mean_v - s->q[i];
+        s->r[i] = v[i] + h * mean_a - s->v[i];
+    }
+    return status;
+}
+
+ss_status ss_mech_theta_step(ss_mech_implicit *s, const ss_soft_mech *m,
+                             double t, double h, double *q, double *v,
+                             ss_stats *stats)
+{
+    const linearised at = {s, m, t + h, h * s->options.theta};
+    ss_status status = begin(s, &m->mech, t, h, q, v, stats);
+    bool moving = true;
+
+    for (size_t k = 0; status == SS_OK && moving; k++) {
+        if (k == s->options.max_rounds)
+            return SS_NO_CONVERGENCE;
+        status = defects(s, &m->mech, t, h, q, v, stats);
+        if (status == SS_OK)
+            status = solve(&at);
+        moving = false;
+        for (size_t i = 0; i < s->dof; i++)
+            if (fabs(s->e[i]) > s->options.tolerance * (1.0 + fabs(s->v[i])))
+                moving = true;
+    }
+    return finish(s, status, q, v, stats);
 }

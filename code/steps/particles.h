@@ -134,6 +134,12 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p);
 ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats);
 
+/* The clock, for all that take steps with the particles: the time after a step
+ * of length h from p->t; and go there. It counts steps of one length and
+ * multiplies. */
+double ss_clock_next(ss_particles *p, double h);
+void ss_clock_tick(ss_particles *p);
+
 /* What physics keeps accounts of, at p->t and p->x. Those that are led count
  * with their masses like all others. No particles: 0, and a centre of NaN. */
 double ss_particles_kinetic(const ss_particles *p);   /* J */

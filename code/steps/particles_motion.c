@@ -2,15 +2,16 @@
  *
  * The accumulator is where the solver wants its accelerations, and all that
  * is written is what the solver gave: an evaluation leaves no trace. */
-#include "steps/clock.h"
-#include "steps/particles_parts.h"
+#include "steps/particles.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
-                          const double *v)
+/* What forces see of q and v at t: those that are led are on their paths,
+ * which are left in p->path as [q | v | a]. */
+static ss_view view_at(const ss_particles *p, double t, const double *q,
+                       const double *v)
 {
     const size_t dim = p->dim, dof = p->n * dim;
     ss_view view = {dim, p->n, t, q, v, p->mass};
@@ -57,7 +58,7 @@ static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
     const ss_particles *p = ctx;
-    const ss_view view = ss_particles_look(p, t, q, v);
+    const ss_view view = view_at(p, t, q, v);
 
     add_up(p, &view, a);
     gather(p, a);
@@ -68,7 +69,7 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     const ss_particles *p = ctx;
     const size_t dof = p->n * p->dim;
-    const ss_view view = ss_particles_look(p, t, x, x + dof);
+    const ss_view view = view_at(p, t, x, x + dof);
 
     memcpy(dxdt, view.v, dof * sizeof *dxdt);
     add_up(p, &view, dxdt + dof);
@@ -78,7 +79,7 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 
 void ss_particles_forces(ss_particles *p)
 {
-    const ss_view view = ss_particles_look(p, p->t, p->q, p->v);
+    const ss_view view = view_at(p, p->t, p->q, p->v);
 
     add_up(p, &view, p->f);
 }
@@ -95,6 +96,36 @@ ss_mech ss_particles_as_mech(const ss_particles *p)
     return (ss_mech){p->n * p->dim, accel, p};
 }
 
+/* Those that are led go where they must, whatever the solver tries: their dq
+ * and dv are 0, and so is their da. This keeps the matrix symmetric. */
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    const ss_particles *p = ctx;
+    const size_t dim = p->dim, dof = p->n * dim;
+    const ss_view view = view_at(p, t, q, v);
+    double *own_dq = p->path + 3 * dof, *own_dv = own_dq + dof;
+
+    memcpy(own_dq, dq, dof * sizeof *dq);
+    memcpy(own_dv, dv, dof * sizeof *dv);
+    memset(da, 0, dof * sizeof *da);
+    for (size_t i = 0; i < dof; i++)
+        if (p->control[i / dim].path)
+            own_dq[i] = own_dv[i] = 0.0;
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].change)
+            p->forces[i].change(&view, own_dq, own_dv, da, p->forces[i].ctx);
+    for (size_t i = 0; i < dof; i++)
+        da[i] = p->control[i / dim].path ? 0.0 : da[i] / p->mass[i / dim];
+}
+
+ss_soft_mech ss_particles_as_soft(ss_particles *p)
+{
+    for (size_t i = 0; i < p->n * p->dim; i++)
+        p->inertia[i] = p->mass[i / p->dim];
+    return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
+}
+
 /* Is everybody's path at t a finite one? Leaves them in p->path. */
 static int paths_are_finite(const ss_particles *p, double t)
 {
@@ -102,7 +133,7 @@ static int paths_are_finite(const ss_particles *p, double t)
 
     if (p->led == 0)
         return 1;
-    ss_particles_look(p, t, p->q, p->v);
+    view_at(p, t, p->q, p->v);
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
             if (!isfinite(p->path[k]) || !isfinite(p->path[dof + k]) ||
@@ -134,6 +165,22 @@ ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)
     p->led = p->led - (control.path != NULL) + (before.path != NULL);
     p->control[i] = before;
     return SS_BAD_ARGUMENT;
+}
+
+double ss_clock_next(ss_particles *p, double h)
+{
+    if (h != p->h || p->t != p->start + (double)p->ticks * p->h) {
+        p->start = p->t;
+        p->h = h;
+        p->ticks = 0;
+    }
+    return p->start + (double)(p->ticks + 1) * h;
+}
+
+void ss_clock_tick(ss_particles *p)
+{
+    p->ticks++;
+    p->t = p->start + (double)p->ticks * p->h;
 }
 
 static ss_status make_work(ss_particles *p, size_t stages)

@@ -1,24 +1,155 @@
 /* rods_planes.c: steps of particles on rods among planes. */
-#include "steps/clock.h"
-#include "steps/rods_planes_parts.h"
+#include "steps/rods_planes.h"
+#include "steps/constraints_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* What is left of a step: from p->x at t, h long, until end. */
+typedef struct substep {
+    ss_rods *rods;
+    ss_collider *with;
+    ss_particles *p;
+    double t, h, end;
+    double span;           /* the part of h that is looked at */
+    size_t i;              /* who went through first, ... */
+    const ss_plane *plane; /* ... and what */
+    double s, after;       /* guess when, as a part of span; how deep now */
+    int inelastic;         /* r counts as 0 */
+    ss_stats *stats;
+} substep;
+
+/* Did particle i rest on the plane when the substep began? */
+static int was_resting(const substep *at, const ss_plane *plane, size_t i)
+{
+    const size_t first = i * at->p->dim;
+
+    return ss_plane_distance(plane, at->p->q + first) < plane->near &&
+           fabs(ss_plane_along(plane, at->p->v + first)) <= plane->slow;
+}
+
+/* Change x by what an impulse along the normal against particle i does to all,
+ * with the rods as they are at q, so that x_i gains `gain` along the normal.
+ * *pushed, the sum of such impulses, does not fall below 0: planes do not pull.
+ * NULL: no such limit. */
+static ss_status apply_impulse(substep *at, const ss_plane *plane, size_t i,
+                               double gain, const double *q, double *x,
+                               double *pushed)
+{
+    const size_t dim = at->p->dim, dof = at->p->n * dim;
+    double *w = at->rods->room + 2 * dof, along, size;
+    ss_status status;
+
+    memset(w, 0, dof * sizeof *w);
+    memcpy(w + i * dim, plane->normal, dim * sizeof *w);
+    status = ss_rods_mend(at->rods, at->p, q, w);
+    along = ss_plane_along(plane, w + i * dim);
+    if (status == SS_OK && !(along > 1e-9))
+        status = SS_NO_CONVERGENCE;
+    if (status != SS_OK)
+        return status;
+    size = gain / along;
+    if (pushed) {
+        size = fmax(size, -*pushed);
+        *pushed += size;
+    }
+    for (size_t k = 0; k < dof; k++)
+        x[k] += size * w[k];
+    return SS_OK;
+}
+
+/* Positions: rods fit, and what rested on a plane does not sink into it. It may
+ * rise by itself. */
+static ss_status fit_on_planes(ss_rods *rods, const ss_particles *p,
+                               const double *old, double *q, void *ctx)
+{
+    substep *at = ctx;
+    const double slack = at->with->tolerance;
+
+    memset(at->with->room, 0, at->with->count * p->n * sizeof *at->with->room);
+    for (size_t round = 0; round < rods->rounds; round++) {
+        double *pushed = at->with->room;
+        ss_status status = ss_rods_project(rods, p, old, q);
+        int done = 1;
+
+        for (size_t j = 0; j < at->with->count; j++)
+            for (size_t i = 0; i < p->n && status == SS_OK; i++, pushed++) {
+                const ss_plane *plane = &at->with->plane[j];
+                const double d = ss_plane_distance(plane, q + i * p->dim);
+
+                if (p->control[i].path || !was_resting(at, plane, i) ||
+                    !(d < -slack || (d > slack && *pushed > 0.0)))
+                    continue;
+                done = 0;
+                status = apply_impulse(at, plane, i, -d, old, q, pushed);
+            }
+        if (done || status != SS_OK)
+            return status;
+    }
+    return SS_NO_CONVERGENCE;
+}
+
+/* One particle and one plane, if it is there; *done becomes 0 when there was
+ * something to do. What lay does not bounce, and may be pushed less again. */
+static ss_status send_one(substep *at, const ss_plane *plane, size_t i,
+                          int still, const double *q, double *v, double *pushed,
+                          int *done)
+{
+    const size_t first = i * at->p->dim;
+    const double in = ss_plane_along(plane, v + first);
+    double out = still ? 0.0 : -plane->restitution * in;
+
+    if (at->p->control[i].path ||
+        ss_plane_distance(plane, q + first) >= plane->near ||
+        !(in < -plane->slow || (still && in > plane->slow && *pushed > 0.0)))
+        return SS_OK;
+    if (out <= plane->slow)
+        out = 0.0;
+    *done = 0;
+    return apply_impulse(at, plane, i, out - in, q, v, pushed);
+}
+
+/* Velocities: no particle on a plane moves into it any more. */
+static ss_status reflect(substep *at, const double *q, double *v)
+{
+    const ss_collider *with = at->with;
+    const size_t n = at->p->n;
+
+    memset(with->room, 0, with->count * n * sizeof *with->room);
+    for (size_t round = 0; round < at->rods->rounds; round++) {
+        const int inelastic = at->inelastic || round >= with->most;
+        int done = 1;
+
+        for (size_t j = 0; j < with->count; j++)
+            for (size_t i = 0; i < n; i++) {
+                const ss_plane *plane = &with->plane[j];
+                const ss_status status = send_one(
+                    at, plane, i, inelastic || was_resting(at, plane, i), q, v,
+                    &with->room[j * n + i], &done);
+
+                if (status != SS_OK)
+                    return status;
+            }
+        if (done)
+            return SS_OK;
+    }
+    return SS_NO_CONVERGENCE;
+}
+
 /* From p->x over s of what is looked at, into rods->room. */
-static ss_status step_to(ss_rods_rest *at, double s)
+static ss_status step_to(substep *at, double s)
 {
     const double part = s * at->span, h = part * at->h;
 
     return ss_rods_step(at->rods, at->p, at->t, h,
-                        part < 1.0 ? at->t + h : at->end, ss_rods_fit_on, at,
+                        part < 1.0 ? at->t + h : at->end, fit_on_planes, at,
                         at->stats);
 }
 
 static ss_status distance_at(double s, double *distance, void *ctx)
 {
-    ss_rods_rest *at = ctx;
+    substep *at = ctx;
     const ss_status status = step_to(at, s);
 
     *distance =
@@ -27,7 +158,7 @@ static ss_status distance_at(double s, double *distance, void *ctx)
 }
 
 /* Who has gone through first, if anybody has? */
-static int is_through(ss_rods_rest *at)
+static int is_through(substep *at)
 {
     const ss_particles *p = at->p;
 
@@ -41,7 +172,7 @@ static int is_through(ss_rods_rest *at)
             double s;
 
             if (!(after < -plane->near) || p->control[i].path ||
-                ss_rods_lay(at, plane, i))
+                was_resting(at, plane, i))
                 continue;
             s = ss_contact_parabola(
                 ss_plane_distance(plane, p->q + k),
@@ -61,16 +192,16 @@ static int is_through(ss_rods_rest *at)
 static const double brief = 1e-9;
 
 /* Who was through hops so low that it has no time to: it lies. */
-static ss_status calm(ss_rods_rest *at, double *q, double *v)
+static ss_status calm(substep *at, double *q, double *v)
 {
     const size_t first = at->i * at->p->dim;
 
     memcpy(q, at->p->x, 2 * at->p->n * at->p->dim * sizeof *q);
-    return ss_rods_blow(at, at->plane, at->i,
-                        -ss_plane_along(at->plane, v + first), q, v, NULL);
+    return apply_impulse(at, at->plane, at->i,
+                         -ss_plane_along(at->plane, v + first), q, v, NULL);
 }
 
-static ss_status step(ss_rods_rest *at)
+static ss_status step(substep *at)
 {
     const double whole = at->h;
     const size_t dof = at->p->n * at->p->dim;
@@ -79,7 +210,7 @@ static ss_status step(ss_rods_rest *at)
     for (size_t i = 0; i < 2 * at->with->most; i++) {
         ss_status status;
 
-        at->tired = i >= at->with->most;
+        at->inelastic = i >= at->with->most;
         at->span = 1.0;
         status = step_to(at, 1.0);
         while (status == SS_OK && at->span > brief && is_through(at)) {
@@ -92,7 +223,7 @@ static ss_status step(ss_rods_rest *at)
             status = at->span > brief ? ss_rods_mend(at->rods, at->p, q, v)
                                       : calm(at, q, v);
         if (status == SS_OK)
-            status = ss_rods_send_back(at, q, v);
+            status = reflect(at, q, v);
         if (status == SS_OK)
             status = ss_accept(2 * dof, at->p->x, q, NULL);
         if (status != SS_OK || at->span == 1.0)
@@ -157,17 +288,16 @@ ss_status ss_rods_collide(ss_rods *rods, ss_collider *collider, ss_particles *p,
         const double t = p->t, next = ss_clock_next(p, h);
         double *begin = rods->room + 3 * numbers / 2;
         const ss_collider before = *collider;
-        ss_rods_rest at = {.rods = rods,
-                           .with = collider,
-                           .p = p,
-                           .t = t,
-                           .h = h,
-                           .end = next,
-                           .stats = stats};
+        substep at = {.rods = rods,
+                      .with = collider,
+                      .p = p,
+                      .t = t,
+                      .h = h,
+                      .end = next,
+                      .stats = stats};
 
         memcpy(begin, p->x, numbers * sizeof *begin);
-        status =
-            isfinite(next) ? ss_rods_send_back(&at, p->q, p->v) : SS_OVERFLOW;
+        status = isfinite(next) ? reflect(&at, p->q, p->v) : SS_OVERFLOW;
         if (status == SS_OK)
             status = step(&at);
         if (status == SS_OK) {

@@ -1,6 +1,5 @@
 /* soft.c: implicit steps for particles on springs. */
 #include "steps/soft.h"
-#include "steps/clock.h"
 
 #include <math.h>
 #include <stdlib.h>

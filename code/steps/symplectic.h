@@ -17,9 +17,4 @@ void ss_kick(size_t dof, double *v, double h, const double *a);
 /* q += h v, all of `dof` numbers. */
 void ss_drift(size_t dof, double *q, double h, const double *v);
 
-/* Evaluate a = a(t, q, v) and count it in *stats (which may be NULL).
- * SS_NO_DERIVATIVE if any of the numbers is not finite. */
-ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
-                       const double *v, double *a, ss_stats *stats);
-
 #endif

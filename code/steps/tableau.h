@@ -14,7 +14,7 @@
  *
  * Coefficients are kept as whole numbers, not as rounded decimals: then it
  * can be proved in exact arithmetic that a method has the order it claims
- * (trees.h). The method of order 8 needs a square root as well.
+ * (code/04-runge-kutta/trees.h). The method of order 8 needs a square root as well.
  */
 
 #include "steps/onestep.h"

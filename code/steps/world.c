@@ -192,3 +192,60 @@ ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
     return ss_world_go(world, t);
 }
 //<
+
+size_t ss_world_count(const ss_world *world)
+{
+    return world->particles->n;
+}
+
+const double *ss_world_places(const ss_world *world)
+{
+    return world->particles->q;
+}
+
+int ss_world_is_led(const ss_world *world, size_t i)
+{
+    return i < world->particles->n && world->particles->control[i].path != NULL;
+}
+
+size_t ss_world_link_count(const ss_world *world)
+{
+    return world->springs->count;
+}
+
+size_t ss_world_link(const ss_world *world, size_t i, int end)
+{
+    if (i >= world->springs->count)
+        return SS_GONE;
+    return end ? world->springs->spring[i].b : world->springs->spring[i].a;
+}
+
+ss_hand ss_world_hand(const ss_world *world, double *place, size_t *particle)
+{
+    for (int k = 0; k < 2 && place; k++)
+        place[k] = world->mouse.place[k];
+    if (particle)
+        *particle = world->hand == SS_HAND_LINKING ? world->begun
+                                                   : world->mouse.particle;
+    return world->hand;
+}
+
+size_t ss_world_steps(const ss_world *world)
+{
+    return world->steps;
+}
+
+int ss_world_is_paused(const ss_world *world)
+{
+    return world->paused;
+}
+
+const ss_particles *ss_world_particles(const ss_world *world)
+{
+    return world->particles;
+}
+
+const ss_springs *ss_world_springs(const ss_world *world)
+{
+    return world->springs;
+}

@@ -38,6 +38,42 @@ const ss_rule *ss_world_rules(size_t *count)
     return rules;
 }
 
+#define NAME(names, i)                                                         \
+    ((size_t)(i) < sizeof names / sizeof *names ? names[i] : "unknown")
+
+const char *ss_hand_name(ss_hand hand)
+{
+    static const char *const names[] = {"idle", "holding", "linking", "any"};
+
+    return NAME(names, hand);
+}
+
+const char *ss_hand_event_name(ss_hand_event event)
+{
+    static const char *const names[] = {"press", "link",  "move",   "release",
+                                        "nail",  "motor", "delete", "leave",
+                                        "pause", "reset"};
+
+    return NAME(names, event);
+}
+
+const char *ss_under_name(ss_under under)
+{
+    static const char *const names[] = {"anything", "nothing", "particle",
+                                        "itself"};
+
+    return NAME(names, under);
+}
+
+const char *ss_deed_name(ss_deed deed)
+{
+    static const char *const names[] = {
+        "grab",   "move along", "drop",  "create", "begin", "attach",
+        "sprout", "nail",       "motor", "remove", "pause", "rebuild"};
+
+    return NAME(names, deed);
+}
+
 /* A new particle where the hand is. */
 static ss_status create(ss_world *w)
 {

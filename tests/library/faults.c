@@ -4,7 +4,7 @@
 #include "problems.h"
 
 #include "steps/adaptive.h"
-#include "steps/trees.h"
+#include "04-runge-kutta/trees.h"
 
 #include <float.h>
 #include <math.h>
