@@ -37,7 +37,7 @@ static void go(double k, double tolerance, double end, ss_controller how,
     *r = (run){0};
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    options.most_growth = 5.0;
+    options.max_factor = 5.0;
     options.controller = how;
     s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)

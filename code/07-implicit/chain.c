@@ -125,7 +125,7 @@ static double implicit(chain *c, double theta, double h, double t, double *q,
             *doubled = i + 1;
     }
     const double rounds =
-        room ? (double)ss_mech_implicit_work(room).iterations : 0.0;
+        room ? (double)ss_mech_implicit_work(room).cg_iterations : 0.0;
 
     ss_mech_implicit_free(room);
     return rounds;

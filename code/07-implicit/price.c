@@ -57,7 +57,7 @@ static double rounds(double k, double h, double *per_step)
         if (ss_linearised_step(room, &m, i * h, h, q, v, NULL))
             return (double)NAN;
     const double sum =
-        room ? (double)ss_mech_implicit_work(room).iterations : (double)NAN;
+        room ? (double)ss_mech_implicit_work(room).cg_iterations : (double)NAN;
 
     ss_mech_implicit_free(room);
     *per_step = sum / steps;

@@ -128,7 +128,7 @@ int main(int argc, char **argv)
         {"kd", "damping and drag (N s/m)", .positive = &kd},
         {0}};
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
-    ss_newton_law newton = {1.0, 0.1};
+    ss_gravitation newton = {1.0, 0.1};
     ss_mutual mutual;
 
     ss_begin(argc, argv, "Which force keeps what?", options);

@@ -82,9 +82,9 @@ static void scatter(size_t n, double side, double *q)
 /* How far the forces of the two ways are apart, of the largest one. */
 static double forces_apart(size_t n, const double *q, ss_buckets *b)
 {
-    const ss_soft_law soft = {1.0, 1.0};
+    const ss_soft_repulsion soft = {1.0, 1.0};
     double *f = calloc(6 * n, sizeof *f), worst = 0.0, most = 0.0;
-    ss_mutual mutual = {.law = ss_law_soft(&soft), .reach = 1.0};
+    ss_mutual mutual = {.law = ss_soft_repulsion_law(&soft), .reach = 1.0};
 
     if (!f)
         abort();

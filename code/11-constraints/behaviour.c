@@ -166,7 +166,7 @@ int main(int argc, char **argv)
         const ss_spring same = {0, 1, ks, kd, rest};
         double want[3];
 
-        pair.wish(3, q, c, jac, pair.ctx);
+        pair.function(3, q, c, jac, pair.ctx);
         pull(1, 6, c, jac, v, ks, kd, f);
         ss_spring_pull(&same, &view, want);
         for (size_t k = 0; k < 3; k++)

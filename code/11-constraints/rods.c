@@ -107,7 +107,7 @@ static double run(project_fn *project, double end, int n)
 }
 
 /* The same by the library: how far apart after n steps? */
-static double apart(ss_rod_way way, project_fn *project, double h, int n)
+static double apart(ss_rod_direction way, project_fn *project, double h, int n)
 {
     ss_particles *p = ss_particles_create(2);
     ss_rods *rods = ss_rods_create();
@@ -123,7 +123,7 @@ static double apart(ss_rod_way way, project_fn *project, double h, int n)
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
     ss_rods_add(rods, (ss_rod){1, 0, length});
-    rods->way = way;
+    rods->direction = way;
     rods->rattle = 0;
     rods->tolerance = 1e-15;
     ss_rods_advance(rods, p, h, (size_t)n, NULL);

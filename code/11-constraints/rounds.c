@@ -30,19 +30,19 @@ static void swing(int content, double h, result *r)
     ss_rods *rods = ss_rods_create();
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
     const double from[] = {0.0, 0.0}, to[] = {1.0, 0.0};
-    ss_stuff stuff;
+    ss_material material;
 
-    ss_stuff_defaults(&stuff, NULL, rods);
-    stuff.particle.mass = 1.0 / links;
-    ss_build_rope(p, &stuff, (size_t)links + 1, from, to, NULL);
+    ss_material_defaults(&material, NULL, rods);
+    material.particle.mass = 1.0 / links;
+    ss_build_rope(p, &material, (size_t)links + 1, from, to, NULL);
     p->mass[links] = heavy;
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
-    rods->way = SS_ALONG_NEW;
+    rods->direction = SS_ALONG_NEW;
     rods->rattle = 0;
     rods->tolerance = 1e-4;
-    rods->content = content > 0;
-    rods->rounds = content ? (size_t)content : 100000;
+    rods->accept_unconverged = content > 0;
+    rods->max_iterations = content ? (size_t)content : 100000;
 
     const int steps = ss_steps(end, h);
     const ss_status status = ss_rods_advance(rods, p, h, (size_t)steps, NULL);
@@ -54,8 +54,8 @@ static void swing(int content, double h, result *r)
         if (i > 0)
             r->length += hypot(r->x[i] - r->x[i - 1], r->y[i] - r->y[i - 1]);
     }
-    r->rounds = (double)rods->work / steps;
-    r->work = (double)rods->work;
+    r->rounds = (double)rods->iterations / steps;
+    r->work = (double)rods->iterations;
     ss_particles_free(p);
     ss_rods_free(rods);
 }

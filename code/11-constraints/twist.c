@@ -32,13 +32,13 @@ int main(int argc, char **argv)
     ss_springs *springs = ss_springs_create();
     ss_drag drag = {.k = 1.0};
     ss_structure bar;
-    ss_stuff stuff;
+    ss_material material;
     ss_soft_options how;
 
     ss_begin(argc, argv, "A twisted bar.", options);
-    ss_stuff_defaults(&stuff, springs, NULL);
-    stuff.shear.ks = 300.0;
-    ss_build_block(p, &stuff, count, corner, 0.2, &bar);
+    ss_material_defaults(&material, springs, NULL);
+    material.shear.ks = 300.0;
+    ss_build_block(p, &material, count, corner, 0.2, &bar);
     ss_particles_add_force(p, ss_drag_force(&drag));
     ss_particles_add_force(p, ss_springs_stretched_force(springs));
     for (size_t n = 0; n < TOP; n++) {

@@ -88,7 +88,7 @@ int main(int argc, char **argv)
     ss_particles_control(p, PIN, ss_motor_control(&motor));
     //<
     rods->tolerance = 1e-6;
-    rods->rounds = 20000;
+    rods->max_iterations = 20000;
     ss_columns("t x y foot_x foot_y");
 
     const int all = ss_steps(turns * steps, 1.0);
@@ -129,7 +129,7 @@ int main(int argc, char **argv)
     // expect: fit in [0, 1e-6]
     ss_fact("fit", fit);
     // expect: rounds in [547, 668]
-    ss_fact("rounds", (double)rods->work / all);
+    ss_fact("rounds", (double)rods->iterations / all);
     // expect: stride in [55.38, 56.5]
     ss_fact("stride", far - left);
     // expect: lift in [22.23, 22.68]

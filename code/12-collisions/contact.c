@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     // expect: glue in [-2, -2]
     ss_fact("glue", held[1]);
     contact_force(&flat, 1, rest, rest, out, held);
-    ss_plane_hold(&flat, rest, rest, out, theirs);
+    ss_plane_contact_force(&flat, rest, rest, out, theirs);
     // expect: no_glue in [0, 0]
     ss_fact("no_glue", fabs(held[1]) + fabs(theirs[1]));
 

@@ -53,7 +53,7 @@ static seen library(double r, double h, double slow, size_t most)
     floor.slow = slow;
     contact = (ss_contact){1, &floor};
     ss_collider_init(&collider, 1, &floor);
-    collider.most = most;
+    collider.max_contacts = most;
     if (!p || ss_particles_add(p, 1, &one) != SS_OK ||
         ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
         ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK ||

@@ -88,7 +88,7 @@ int main(int argc, char **argv)
         return 2;
     ss_emitter_defaults(&emitter);
     emitter.rate = rate;
-    emitter.pattern.look.lifetime = INFINITY;
+    emitter.pattern.appearance.lifetime = INFINITY;
     ss_particles_advance(p, &ss_euler, 1.0 / frames, (size_t)frames, NULL);
     if (ss_emitter_emit(&emitter, p) == SS_OK)
         library = (int)p->n;

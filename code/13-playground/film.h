@@ -26,7 +26,7 @@ static void put(int series, double x, double y)
  * there and not yet drawn. */
 static void stroke(const ss_world *w, double x, double y)
 {
-    const double *q = ss_world_places(w);
+    const double *q = ss_world_positions(w);
     const size_t n = ss_world_link_count(w);
     int drawn[MOST] = {0};
 
@@ -52,7 +52,7 @@ static void stroke(const ss_world *w, double x, double y)
 /* A frame of the film, with its lower left corner at (x, y). */
 static void draw(const ss_world *w, double t, double x, double y)
 {
-    const double *q = ss_world_places(w);
+    const double *q = ss_world_positions(w);
     double hand[2];
     size_t held;
 
@@ -60,9 +60,9 @@ static void draw(const ss_world *w, double t, double x, double y)
     put(CORNERS, x, y);
     stroke(w, x, y);
     for (size_t i = 0; i < ss_world_count(w); i++)
-        if (ss_world_is_led(w, i))
+        if (ss_world_is_kinematic(w, i))
             put(LED, x + q[2 * i], y + q[2 * i + 1]);
-    if (ss_world_hand(w, hand, &held) == SS_HAND_HOLDING) {
+    if (ss_world_mouse(w, hand, &held) == SS_MOUSE_HOLDING) {
         put(HAND, x + q[2 * held], y + q[2 * held + 1]);
         put(HAND, x + hand[0], y + hand[1]);
         put(HAND, none, none);

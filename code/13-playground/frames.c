@@ -10,9 +10,9 @@
 #include <math.h>
 
 static const ss_input recording[] = {
-    {0.25, SS_HAND_PRESS, 5.8, 4.8}, {0.25, SS_HAND_MOVE, 5.0, 3.0},
-    {0.75, SS_HAND_MOVE, 2.0, 1.5},  {1.25, SS_HAND_MOVE, 4.5, 2.5},
-    {1.50, SS_HAND_RELEASE, 5, 3.5}, {2.00, SS_HAND_DELETE, 2.0, 2.0}};
+    {0.25, SS_MOUSE_PRESS, 5.8, 4.8}, {0.25, SS_MOUSE_MOVE, 5.0, 3.0},
+    {0.75, SS_MOUSE_MOVE, 2.0, 1.5},  {1.25, SS_MOUSE_MOVE, 4.5, 2.5},
+    {1.50, SS_MOUSE_RELEASE, 5, 3.5}, {2.00, SS_MOUSE_DELETE, 2.0, 2.0}};
 
 enum { EVENTS = sizeof recording / sizeof *recording, MOST = 2048 };
 
@@ -34,8 +34,8 @@ static int watch(int rate, int frames, double span, double (*end)[2])
                                        (i + 1) * span / frames) == SS_OK) {
         const size_t last = ss_world_count(w) - 1;
 
-        end[i][0] = ss_world_places(w)[2 * last];
-        end[i][1] = ss_world_places(w)[2 * last + 1];
+        end[i][0] = ss_world_positions(w)[2 * last];
+        end[i][1] = ss_world_positions(w)[2 * last + 1];
         i++;
     }
     ss_world_free(w);

@@ -20,9 +20,9 @@ enum { WIDTH = 160 }; /* the longest label */
 static int is_wrong(const ss_world *w)
 {
     size_t who;
-    const ss_hand hand = ss_world_hand(w, NULL, &who);
-    int wrong = (hand == SS_HAND_IDLE) != (who == SS_GONE) ||
-                (who != SS_GONE && who >= ss_world_count(w));
+    const ss_mouse_state hand = ss_world_mouse(w, NULL, &who);
+    int wrong = (hand == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE) ||
+                (who != SS_NO_PARTICLE && who >= ss_world_count(w));
 
     for (size_t i = 0; i < ss_world_link_count(w); i++)
         for (int end = 0; end < 2; end++)
@@ -45,10 +45,10 @@ static int monkey(ss_scene scene, int events, uint64_t seed)
     for (int i = 0; i < events && w; i++) {
         const double x = how.width * ss_random_next(&luck);
         const double y = how.height * ss_random_next(&luck);
-        const int event = (int)(SS_HAND_RESET * ss_random_next(&luck));
+        const int event = (int)(SS_MOUSE_RESET * ss_random_next(&luck));
 
-        (void)ss_world_event(w, (ss_hand_event)event, x, y);
-        wrong += ss_world_go(w, t += 0.01) != SS_OK || is_wrong(w);
+        (void)ss_world_event(w, (ss_mouse_event)event, x, y);
+        wrong += ss_world_advance(w, t += 0.01) != SS_OK || is_wrong(w);
     }
     ss_world_free(w);
     return wrong;
@@ -70,8 +70,8 @@ int main(int argc, char **argv)
         snprintf(names + strlen(names), sizeof names - strlen(names), " c%d",
                  i + 100);
     ss_columns(names);
-    for (int from = 0; from <= SS_HANDS; from++)
-        for (int to = 0; to <= SS_HANDS; to++) {
+    for (int from = 0; from <= SS_MOUSE_STATES; from++)
+        for (int to = 0; to <= SS_MOUSE_STATES; to++) {
             double row[3 + WIDTH] = {edges, from, to};
             char label[WIDTH + 1] = "";
 
@@ -81,12 +81,12 @@ int main(int argc, char **argv)
                 if ((int)r->from != from || (int)r->to != to)
                     continue;
                 snprintf(label + strlen(label), sizeof label - strlen(label),
-                         "%s%s%s: %s\\l", ss_hand_event_name(r->event),
-                         r->under == SS_UNDER_ANYTHING ? "" : " on ",
-                         r->under == SS_UNDER_ANYTHING
+                         "%s%s%s: %s\\l", ss_mouse_event_name(r->event),
+                         r->target == SS_TARGET_ANYTHING ? "" : " on ",
+                         r->target == SS_TARGET_ANYTHING
                              ? ""
-                             : ss_under_name(r->under),
-                         ss_deed_name(r->deed));
+                             : ss_target_name(r->target),
+                         ss_action_name(r->action));
             }
             if (!*label)
                 continue;
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
     for (int s = 0; s < SS_SCENES; s++)
         wrong += monkey((ss_scene)s, events, 11 + (uint64_t)s);
     for (size_t i = 0; i < count; i++)
-        cases += rules[i].from != SS_HANDS;
+        cases += rules[i].from != SS_MOUSE_STATES;
     // expect: rules in [18, 18]
     ss_fact("rules", (double)count);
     // expect: own in [16, 16]
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     // expect: edges in [8, 8]
     ss_fact("edges", edges);
     // expect: situations in [90, 90]
-    ss_fact("situations", SS_HANDS * SS_HAND_EVENTS * SS_UNDER_ITSELF);
+    ss_fact("situations", SS_MOUSE_STATES * SS_MOUSE_EVENTS * SS_TARGET_ITSELF);
     // expect: monkeys_events in [3000, 3000]
     ss_fact("monkeys_events", SS_SCENES * events);
     // expect: wrong in [0, 0]

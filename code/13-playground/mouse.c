@@ -58,7 +58,7 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
     mouse.ks = grip;
     mouse.kd = 0.0;
     mouse.particle = N - 1;
-    mouse.place[0] = apart * (N - 1) + jump;
+    mouse.position[0] = apart * (N - 1) + jump;
 
     const ss_view view = {2, N, 0.0, q, v, mass};
 
@@ -67,8 +67,8 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
 
         //> grip
         if (direct) {
-            q[2 * N - 2] = mouse.place[0];
-            q[2 * N - 1] = mouse.place[1];
+            q[2 * N - 2] = mouse.position[0];
+            q[2 * N - 1] = mouse.position[1];
         }
         //<
 

@@ -1,13 +1,13 @@
 //> weights
-/* adams.c: the weights of the Adams methods, and their memory.
+/* adams.c: the weights of the Adams methods, their history, and their steps.
  *
  * With the step as unit of time, the Bashforth weights integrate from 0 to 1
  * the polynomial through the derivatives at 0, -1, ..., 1 - k:
  *
  *     b_j = integral from 0 to 1 of  prod over i != j of (s + i) / (i - j),
  *
- * and the Moulton weights the one through 1, 0, ..., 2 - k. A test works out
- * these integrals in whole numbers and compares.
+ * and the Moulton weights the one through 1, 0, ..., 2 - k. A test computes
+ * these integrals in fractions and compares.
  */
 #include "steps/adams.h"
 
@@ -58,14 +58,14 @@ struct ss_adams {
     int order;
     const ss_method *starter;
     double b[SS_ADAMS_ORDERS], m[SS_ADAMS_ORDERS]; /* the weights */
-    size_t past;  /* derivatives of earlier steps that go into a step */
-    size_t known; /* how many of them there are: the first `known` are good */
-    size_t spare; /* the row of f that is free: the present goes there */
-    double h;     /* the step between them */
-    double *f;    /* past + 1 rows of dim: a ring; j steps ago is row */
-                  /* (spare + j) mod (past + 1), with spare itself now */
-    double *room; /* 3 rows of dim: scratch */
-    double *work; /* scratch for the starter */
+    size_t past;     /* derivatives of earlier steps that a step uses */
+    size_t known;    /* how many of these are known so far */
+    size_t spare;    /* the free row of f: the present derivative goes there */
+    double h;        /* the step between them */
+    double *f;       /* past + 1 rows of dim, a ring buffer: the derivative j */
+                     /* steps ago is row (spare + j) mod (past + 1) */
+    double *scratch; /* 3 rows of dim */
+    double *work;    /* for the starter */
     ss_implicit *implicit;
 };
 //<
@@ -78,7 +78,8 @@ void ss_adams_defaults(ss_adams_options *options)
     ss_newton_defaults(&options->newton);
 }
 
-/* Derivatives of earlier steps, besides the present one, that go in. */
+/* How many derivatives of earlier steps the formula uses, besides the present
+ * one. */
 static size_t past_of(ss_adams_kind kind, int order)
 {
     const size_t k = (size_t)order;
@@ -110,10 +111,10 @@ ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
         adams->m[j] = ss_adams_weight(SS_ADAMS_MOULTON, adams->order, j);
     }
     adams->f = ss_matrix_create(adams->past + 1, dim);
-    adams->room = ss_matrix_create(3, dim);
+    adams->scratch = ss_matrix_create(3, dim);
     adams->work = ss_matrix_create(adams->starter->stages + 1, dim);
     adams->implicit = ss_implicit_create(dim, &implicit);
-    if (!adams->f || !adams->room || !adams->work || !adams->implicit) {
+    if (!adams->f || !adams->scratch || !adams->work || !adams->implicit) {
         ss_adams_free(adams);
         return NULL;
     }
@@ -125,7 +126,7 @@ void ss_adams_free(ss_adams *adams)
     if (!adams)
         return;
     free(adams->f);
-    free(adams->room);
+    free(adams->scratch);
     free(adams->work);
     ss_implicit_free(adams->implicit);
     free(adams);
@@ -142,7 +143,11 @@ void ss_adams_restart(ss_adams *adams)
 }
 
 //> sum
-/* The derivative j steps ago; 0 is the present. */
+/* Every step begins by evaluating the derivative at its start. That is written
+ * into the spare row of the ring buffer, so the history does not change until
+ * the step has succeeded; then the oldest row becomes the spare one.
+ *
+ * The derivative j steps ago; 0 is the present. */
 static const double *ago(const ss_adams *adams, size_t j)
 {
     return adams->f + (adams->spare + j) % (adams->past + 1) * adams->dim;
@@ -161,7 +166,7 @@ static void add_up(const ss_adams *adams, const double *weights, int count,
     }
 }
 
-/* The part of Adams-Moulton that is known before f' is. */
+/* All terms of the Adams-Moulton formula but the one with f'. */
 static void moulton_base(const ss_adams *adams, double h, const double *x,
                          double *base)
 {
@@ -170,12 +175,13 @@ static void moulton_base(const ss_adams *adams, double h, const double *x,
 //<
 
 //> pece
-/* Predict, evaluate, correct. The second E is the next step's first. */
+/* Predict, evaluate, correct. The last evaluation of PECE is the first of the
+ * next step. */
 static ss_status pece_step(ss_adams *adams, const ss_ode *ode, double t,
                            double h, const double *x, double *next,
                            ss_stats *stats)
 {
-    double *p = adams->room + adams->dim, *fp = p + adams->dim;
+    double *p = adams->scratch + adams->dim, *fp = p + adams->dim;
 
     add_up(adams, adams->b, adams->order, h, x, p);
 
@@ -194,7 +200,7 @@ static ss_status moulton_step(ss_adams *adams, const ss_ode *ode, double t,
                               double h, const double *x, double *next,
                               ss_stats *stats)
 {
-    double *base = adams->room + adams->dim;
+    double *base = adams->scratch + adams->dim;
 
     moulton_base(adams, h, x, base);
     memcpy(next, x, adams->dim * sizeof *x);
@@ -202,9 +208,9 @@ static ss_status moulton_step(ss_adams *adams, const ss_ode *ode, double t,
                              next, stats);
 }
 
-/* The step proper, from x to next; the ring has the present in it. */
-static ss_status go(ss_adams *adams, const ss_ode *ode, double t, double h,
-                    const double *x, double *next, ss_stats *stats)
+/* The step itself, from x to next; the present derivative is in the ring. */
+static ss_status take(ss_adams *adams, const ss_ode *ode, double t, double h,
+                      const double *x, double *next, ss_stats *stats)
 {
     switch (adams->kind) {
     case SS_ADAMS_MOULTON:
@@ -218,7 +224,8 @@ static ss_status go(ss_adams *adams, const ss_ode *ode, double t, double h,
 }
 
 //> step
-/* What is known once a step of length h from here has been taken. */
+/* A step of length h has succeeded: the present derivative becomes the newest
+ * one of the past. */
 static void remember(ss_adams *adams, size_t known, double h)
 {
     const size_t rows = adams->past + 1;
@@ -231,7 +238,7 @@ static void remember(ss_adams *adams, size_t known, double h)
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats)
 {
-    double *next = adams->room;
+    double *next = adams->scratch;
     double *now = adams->f + adams->spare * adams->dim;
     const bool same = h == adams->h;
     const size_t known = same ? adams->known : 0;
@@ -246,7 +253,7 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
     if (known < adams->past) {
         status = adams->starter->step(ode, t, h, x, adams->work, stats);
     } else {
-        status = go(adams, ode, t, h, x, next, stats);
+        status = take(adams, ode, t, h, x, next, stats);
         if (status == SS_OK)
             status = ss_accept(adams->dim, x, next, stats);
     }

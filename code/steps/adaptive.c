@@ -1,4 +1,4 @@
-/* adaptive.c: a stepper's life; its steps are in adaptive_step.c. */
+/* adaptive.c: making a stepper, and its steps: try until one is accepted. */
 #include "steps/adaptive_parts.h"
 
 #include <float.h>
@@ -14,16 +14,17 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
         .relative = 1e-6,
         .absolute = 1e-6,
         .safety = 0.9,
-        .most_shrink = 0.2,
-        .most_growth = 10.0,
+        .min_factor = 0.2,
+        .max_factor = 10.0,
         .controller = SS_DOPRI5,
-        .most_steps = 100000,
+        .max_steps = 100000,
         .extrapolate = 1,
     };
 }
 //<
 
-/* `rows` of stages are kept, twice; `work` more are the method's own. */
+/* A stepper with room for `rows` stages, twice, and `work` rows for the method
+ * itself. */
 static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
 {
@@ -94,9 +95,9 @@ static int options_are_good(const ss_adaptive *s)
     const ss_adaptive_options *o = &s->options;
     int good = o->first_step >= 0.0 && o->largest_step >= 0.0 &&
                o->smallest_step >= 0.0 && isfinite(o->first_step) &&
-               o->safety > 0.0 && o->safety <= 1.0 && o->most_shrink > 0.0 &&
-               o->most_shrink < 1.0 && o->most_growth > 1.0 &&
-               isfinite(o->most_growth) && !(s->pair && !s->pair->embedded);
+               o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
+               o->min_factor < 1.0 && o->max_factor > 1.0 &&
+               isfinite(o->max_factor) && !(s->pair && !s->pair->embedded);
 
     for (size_t i = 0; i < s->ode->dim; i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;
@@ -135,8 +136,8 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     return SS_OK;
 }
 
-/* The step tried becomes the last one kept. */
-static void keep(ss_adaptive *s, double h, double end)
+/* Accept the step that was tried: from s->t to `end`. */
+static void accept_step(ss_adaptive *s, double h, double end)
 {
     const size_t size = s->ode->dim * sizeof *s->state;
     const size_t final = s->pair ? (s->pair->stages - 1) * s->ode->dim : 0;
@@ -169,8 +170,8 @@ static int too_small(const ss_adaptive *s)
 }
 
 //> next_try
-/* The step to try: what is wanted, but no longer than allowed, and to t1 when
- * it comes within a hundredth of it. */
+/* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
+ * ends within a hundredth of a step of it. */
 static double next_try(const ss_adaptive *s, double t1, int *ends)
 {
     const double way = s->h > 0.0 ? 1.0 : -1.0;
@@ -184,7 +185,7 @@ static double next_try(const ss_adaptive *s, double t1, int *ends)
 //<
 
 //> shorten
-/* Try shorter and shorter steps until one is kept. */
+/* Try shorter and shorter steps until one is accepted. */
 static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 {
     ss_status status = SS_OK;
@@ -205,10 +206,10 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             next = fabs(h) / ss_adaptive_factor(s, error, 1);
             if (s->just_rejected)
                 next = fmin(next, fabs(h));
-            /* A step cut short by t1 says nothing against a longer one. */
+            /* A step that t1 cut short is no reason for shorter ones. */
             if (fabs(h) < fabs(wanted))
                 next = fmax(next, fabs(wanted));
-            keep(s, h, ends ? t1 : s->t + h);
+            accept_step(s, h, ends ? t1 : s->t + h);
             s->last_error = fmax(error, 1e-4);
             s->just_rejected = 0;
             s->h = copysign(next, h);
@@ -217,7 +218,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
         s->rejected++;
         s->just_rejected = 1;
         s->h = status == SS_OK ? h / ss_adaptive_factor(s, error, 0)
-                               : h * s->options.most_shrink;
+                               : h * s->options.min_factor;
     }
 }
 //<
@@ -232,7 +233,7 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
         return SS_BAD_ARGUMENT;
     if (t1 == s->t)
         return SS_OK;
-    status = ss_adaptive_ready(s, t1);
+    status = ss_adaptive_prepare(s, t1);
     if (status == SS_OK)
         status = shorten(s, t1, budget);
     if (status != SS_OK) {
@@ -244,7 +245,7 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 
 ss_status ss_adaptive_step(ss_adaptive *s, double t1)
 {
-    size_t budget = s->options.most_steps;
+    size_t budget = s->options.max_steps;
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
     s->searched = s->t;
@@ -254,7 +255,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1)
 
 ss_status ss_adaptive_to(ss_adaptive *s, double t1)
 {
-    size_t budget = s->options.most_steps;
+    size_t budget = s->options.max_steps;
     ss_status status;
 
     do

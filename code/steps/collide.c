@@ -1,4 +1,5 @@
-/* collide.c: planes among which to step; the clock, and what failure leaves. */
+/* collide.c: take a step; if a plane was passed, go back to the contact,
+ * reflect, and take the rest of the step. */
 #include "steps/collide.h"
 
 #include <math.h>
@@ -12,58 +13,60 @@ void ss_collider_init(ss_collider *collider, size_t count,
                               .plane = plane,
                               .collision = SS_FIND_ROOT,
                               .tolerance = 1e-12,
-                              .rounds = 50,
-                              .most = 100,
+                              .max_iterations = 50,
+                              .max_contacts = 100,
                               .last = (double)NAN};
 }
 
 void ss_collider_clear(ss_collider *collider)
 {
-    free(collider->room);
-    collider->room = NULL;
+    free(collider->storage);
+    collider->storage = NULL;
     collider->capacity = 0;
 }
 
 static ss_status prepare(ss_collider *c, const ss_particles *p, double h,
                          size_t stages)
 {
-    const size_t numbers = 2 * p->n * p->dim, size = sizeof *c->room;
-    double *room;
+    const size_t numbers = 2 * p->n * p->dim, size = sizeof *c->storage;
+    double *storage;
 
     if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) ||
         c->collision < SS_ROLL_BACK || c->collision > SS_FLIP ||
         !(c->tolerance >= 0.0))
         return SS_BAD_ARGUMENT;
     for (size_t j = 0; j < c->count; j++)
-        if (c->plane[j].dim != p->dim || !ss_plane_is_fit(&c->plane[j]))
+        if (c->plane[j].dim != p->dim || !ss_plane_is_valid(&c->plane[j]))
             return SS_BAD_ARGUMENT;
     if (stages > SIZE_MAX / size - 3 ||
         (numbers > 0 && stages + 3 > SIZE_MAX / size / numbers))
         return SS_NO_MEMORY;
-    if (c->room && (stages + 3) * numbers <= c->capacity)
+    if (c->storage && (stages + 3) * numbers <= c->capacity)
         return SS_OK;
-    room = realloc(c->room, (stages + 3) * (numbers > 0 ? numbers : 1) * size);
-    if (!room)
+    storage =
+        realloc(c->storage, (stages + 3) * (numbers > 0 ? numbers : 1) * size);
+    if (!storage)
         return SS_NO_MEMORY;
-    c->room = room;
+    c->storage = storage;
     c->capacity = (stages + 3) * numbers;
     return SS_OK;
 }
 
-/* A part of a step: from `old` at t the particles were brought to p->x. */
+/* What is left of a step: from `old` at t, of length h, with its end in
+ * p->x. */
 typedef struct substep {
     ss_collider *with;
     ss_particles *p;
     const ss_method *method;
     double *old, *work;
-    double t, h;           /* h: all that is left of the step */
-    size_t i;              /* who hits first, ... */
-    const ss_plane *plane; /* ... and what; NULL: nobody */
-    double s;              /* and after which fraction of h */
+    double t, h;
+    size_t i;              /* the particle that hits first, ... */
+    const ss_plane *plane; /* ... which plane (NULL: none is hit), ... */
+    double s;              /* ... and after which fraction of h */
     ss_stats *stats;       /* never NULL */
 } substep;
 
-/* Step from part->old over s of what is left into p->x. */
+/* Step from at->old over a fraction s of h into p->x. */
 static ss_status step_to(substep *at, double s)
 {
     const ss_ode ode = ss_particles_as_ode(at->p);
@@ -82,8 +85,8 @@ static ss_status distance_at(double s, double *distance, void *ctx)
     return status;
 }
 
-/* Put a particle onto the plane if it is behind, without a bounce. */
-static void lay(const ss_plane *plane, double *q, double *v)
+/* Put a particle that is behind the plane onto it, without a rebound. */
+static void put_at_rest(const ss_plane *plane, double *q, double *v)
 {
     const double d = ss_plane_distance(plane, q);
     ss_plane still = *plane;
@@ -95,8 +98,9 @@ static void lay(const ss_plane *plane, double *q, double *v)
         ss_plane_respond(&still, v);
 }
 
-/* Who has passed a plane first, and can have been in front of it before? */
-static void look_back(substep *at)
+/* Find the particle that was in front of a plane at at->old, is behind it now,
+ * and passed it first. */
+static void find_first_hit(substep *at)
 {
     const ss_particles *p = at->p;
     const size_t dim = p->dim, dof = p->n * dim;
@@ -130,7 +134,8 @@ static void look_back(substep *at)
 }
 
 //> go_back
-/* Bring all to the instant of contact, and send back who is there. */
+/* Go back with all particles to the instant of contact, and reflect those that
+ * are on a plane then. */
 static ss_status go_back(substep *at)
 {
     ss_collider *with = at->with;
@@ -141,7 +146,7 @@ static ss_status go_back(substep *at)
 
     if (with->collision == SS_FIND_ROOT)
         status = ss_contact_root(distance_at, at, after, with->tolerance,
-                                 with->rounds, &at->s);
+                                 with->max_iterations, &at->s);
     else
         for (size_t k = 0; k < numbers; k++)
             p->x[k] = at->old[k] + at->s * (p->x[k] - at->old[k]);
@@ -165,8 +170,8 @@ static ss_status go_back(substep *at)
 }
 //<
 
-/* Coulomb's friction stops what slides, and cannot drive it back: who lay on
- * the plane and slides the other way now has come to rest in between. */
+/* Coulomb friction stops a sliding particle but never drives it back: one that
+ * was on the plane and now slides the other way has come to rest in between. */
 static void stop(const ss_plane *plane, const double *q, const double *before,
                  double *v)
 {
@@ -183,8 +188,8 @@ static void stop(const ss_plane *plane, const double *q, const double *before,
     memcpy(v, n, plane->dim * sizeof *v);
 }
 
-/* The end of the step: nobody stays behind. */
-static void mend(substep *at)
+/* At the end of the step no particle may stay behind a plane. */
+static void correct_end(substep *at)
 {
     const ss_collision how = at->with->collision;
     ss_particles *p = at->p;
@@ -201,7 +206,7 @@ static void mend(substep *at)
             if (!(d < 0.0))
                 continue;
             if (how == SS_ROLL_BACK || how == SS_FIND_ROOT) {
-                lay(plane, q, v);
+                put_at_rest(plane, q, v);
                 continue;
             }
             for (size_t k = 0; k < p->dim && how != SS_FLIP; k++)
@@ -215,14 +220,15 @@ static void mend(substep *at)
 }
 
 //> step
-static ss_status whole_step(substep *at)
+static ss_status take_step(substep *at)
 {
     const int back = at->with->collision == SS_ROLL_BACK ||
                      at->with->collision == SS_FIND_ROOT;
     ss_status status = step_to(at, 1.0);
 
-    for (size_t i = 0; status == SS_OK && back && i < at->with->most; i++) {
-        look_back(at);
+    for (size_t i = 0; status == SS_OK && back && i < at->with->max_contacts;
+         i++) {
+        find_first_hit(at);
         if (!at->plane)
             break;
         status = go_back(at);
@@ -230,7 +236,7 @@ static ss_status whole_step(substep *at)
             status = step_to(at, 1.0);
     }
     if (status == SS_OK)
-        mend(at);
+        correct_end(at);
     return status;
 }
 //<
@@ -244,8 +250,8 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
     ss_status status = prepare(collider, p, h, method->stages);
 
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double t = p->t, next = ss_clock_next(p, h);
-        double *begin = collider->room, *old = begin + numbers;
+        const double t = p->t, next = ss_particles_next_time(p, h);
+        double *begin = collider->storage, *old = begin + numbers;
         const ss_collider before = *collider;
         substep at = {.with = collider,
                       .p = p,
@@ -258,10 +264,10 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
 
         memcpy(begin, p->x, numbers * sizeof *begin);
         memcpy(old, p->x, numbers * sizeof *old);
-        status = isfinite(next) ? whole_step(&at) : SS_OVERFLOW;
+        status = isfinite(next) ? take_step(&at) : SS_OVERFLOW;
         if (status == SS_OK) {
-            ss_clock_tick(p);
-            status = ss_particles_place(p);
+            ss_particles_tick(p);
+            status = ss_particles_follow_paths(p);
             own.steps = 1;
         }
         if (status != SS_OK) {

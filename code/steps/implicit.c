@@ -1,7 +1,7 @@
 /* implicit.c: the theta scheme and the implicit midpoint rule.
  *
- * Both are one implicit stage, z = base + a f(z, t), and arithmetic around it:
- * the theta scheme goes (1 - theta) h explicitly and the rest implicitly; the
+ * Both solve one implicit stage, z = base + a f(z, t). The theta scheme takes
+ * (1 - theta) h as an explicit step and the rest as an implicit one; the
  * midpoint rule solves for the middle z and reflects x in it, x' = 2z - x.
  */
 #include "steps/implicit.h"

@@ -1,4 +1,5 @@
-/* mech.c: a second-order problem in first-order clothes. */
+/* mech.c: evaluating a second-order problem, and writing it as a first-order
+ * one. */
 #include "steps/mech.h"
 
 #include <math.h>

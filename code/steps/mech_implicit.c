@@ -1,19 +1,19 @@
 /* mech_implicit.c: the theta scheme by linear systems, matrix-free.
  *
- * At a guess (q_k, v_k) two things may be wrong: the positions do not follow
- * from the velocities, by d, and the velocities not from the forces, by r:
+ * At a guess (q_k, v_k) the two equations of the scheme have residuals, d for
+ * the positions and r for the velocities:
  *
  *     d = q + h ((1 - theta) v + theta v_k) - q_k
  *     r = v + h ((1 - theta) a + theta a_k) - v_k
  *
- * The corrections e of v_k and d + h theta e of q_k mend both to first order
- * if, with K = da/dq and D = da/dv at the guess,
+ * The corrections e of v_k and d + h theta e of q_k make both zero to first
+ * order if, with K = da/dq and D = da/dv at the guess,
  *
  *     M (e - h^2 theta^2 K e - h theta D e) = M (r + h theta K d).
  *
  * The masses M make the matrix symmetric. From the guess q_0 = q, v_0 = v one
- * round is the linearised scheme, and rounds until e vanishes are Newton's
- * method.
+ * such correction is the linearised scheme, and repeating it until e vanishes
+ * is Newton's method.
  */
 
 #include "steps/mech_implicit.h"
@@ -28,13 +28,13 @@ struct ss_mech_implicit {
     ss_mech_implicit_report work;
     double *q, *v, *a;        /* the guess, and a(t, q, v) at the start */
     double *d, *r, *e;        /* as above */
-    double *dq, *dv, *change; /* for one product */
+    double *dq, *dv, *change; /* for one product with the matrix */
     double *cg;               /* 4 rows */
 };
 
-/* Where a round linearises: the guess in room, with this time and h theta. */
+/* Linearised about what: the guess in *s, at this time, with this h theta. */
 typedef struct linearised {
-    ss_mech_implicit *room;
+    ss_mech_implicit *s;
     const ss_soft_mech *m;
     double t, step; /* step is h theta */
 } linearised;
@@ -42,7 +42,7 @@ typedef struct linearised {
 void ss_mech_implicit_defaults(ss_mech_implicit_options *options)
 {
     *options = (ss_mech_implicit_options){
-        .theta = 0.5, .max_rounds = 50, .tolerance = 1e-12};
+        .theta = 0.5, .max_iterations = 50, .tolerance = 1e-12};
     ss_cg_defaults(&options->cg);
     options->cg.tolerance = 1e-12;
 }
@@ -54,35 +54,34 @@ ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
         !(options->tolerance >= 0.0) || !(options->cg.tolerance >= 0.0))
         return NULL;
 
-    ss_mech_implicit *room = calloc(1, sizeof *room);
+    ss_mech_implicit *s = calloc(1, sizeof *s);
     double *rows = ss_matrix_create(13, dof);
 
-    if (!room || !rows) {
-        free(room);
+    if (!s || !rows) {
+        free(s);
         free(rows);
         return NULL;
     }
-    double **parts[] = {&room->q,      &room->v, &room->a,  &room->d,
-                        &room->r,      &room->e, &room->dq, &room->dv,
-                        &room->change, &room->cg};
+    double **parts[] = {&s->q, &s->v,  &s->a,  &s->d,      &s->r,
+                        &s->e, &s->dq, &s->dv, &s->change, &s->cg};
 
-    room->dof = dof;
-    room->options = *options;
+    s->dof = dof;
+    s->options = *options;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         *parts[i] = rows + i * dof;
-    return room;
+    return s;
 }
 
-void ss_mech_implicit_free(ss_mech_implicit *room)
+void ss_mech_implicit_free(ss_mech_implicit *s)
 {
-    if (room)
-        free(room->q);
-    free(room);
+    if (s)
+        free(s->q);
+    free(s);
 }
 
-ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *room)
+ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *s)
 {
-    return room->work;
+    return s->work;
 }
 
 static double mass_of(const ss_soft_mech *m, size_t i)
@@ -90,10 +89,10 @@ static double mass_of(const ss_soft_mech *m, size_t i)
     return m->mass ? m->mass[i] : 1.0;
 }
 
-/* Change of the acceleration at the guess along dq, dv. */
+/* The change of the acceleration at the guess along dq, dv. */
 static const double *change_along(const linearised *at)
 {
-    ss_mech_implicit *s = at->room;
+    ss_mech_implicit *s = at->s;
 
     at->m->change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
     return s->change;
@@ -102,7 +101,7 @@ static const double *change_along(const linearised *at)
 static void apply(const double *e, double *out, const void *ctx)
 {
     const linearised *at = ctx;
-    ss_mech_implicit *s = at->room;
+    ss_mech_implicit *s = at->s;
 
     for (size_t i = 0; i < s->dof; i++) {
         s->dv[i] = at->step * e[i];
@@ -114,10 +113,10 @@ static void apply(const double *e, double *out, const void *ctx)
         out[i] = mass_of(at->m, i) * (e[i] - change[i]);
 }
 
-/* Given d and r, find e and correct the guess. */
+/* Given d and r, solve for e and correct the guess. */
 static ss_status solve(const linearised *at)
 {
-    ss_mech_implicit *s = at->room;
+    ss_mech_implicit *s = at->s;
     const ss_operator matrix = {s->dof, apply, at};
     ss_cg_report report = {0, 0.0};
 
@@ -136,9 +135,9 @@ static ss_status solve(const linearised *at)
     ss_status status =
         ss_cg(&matrix, s->r, s->e, &s->options.cg, s->cg, &report);
 
-    s->work.rounds++;
-    s->work.iterations += report.iterations;
-    s->work.at_last = report.iterations;
+    s->work.newton_iterations++;
+    s->work.cg_iterations += report.iterations;
+    s->work.last_cg_iterations = report.iterations;
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < s->dof; i++) {
@@ -150,7 +149,8 @@ static ss_status solve(const linearised *at)
     return SS_OK;
 }
 
-/* The guess (q, v), and the acceleration there at time `when`. */
+/* Start with the guess (q, v), and evaluate the acceleration there at time
+ * `when`. */
 static ss_status begin(ss_mech_implicit *s, const ss_mech *m, double when,
                        double h, const double *q, const double *v,
                        ss_stats *stats)
@@ -194,10 +194,10 @@ ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
 }
 //<
 
-/* Set d and r for the present guess. */
-static ss_status defects(ss_mech_implicit *s, const ss_mech *m, double t,
-                         double h, const double *q, const double *v,
-                         ss_stats *stats)
+/* Compute the residuals d and r of the present guess. */
+static ss_status residuals(ss_mech_implicit *s, const ss_mech *m, double t,
+                           double h, const double *q, const double *v,
+                           ss_stats *stats)
 {
     const double theta = s->options.theta;
     ss_status status = ss_mech_eval(m, t + h, s->q, s->v, s->r, stats);
@@ -221,9 +221,9 @@ ss_status ss_mech_theta_step(ss_mech_implicit *s, const ss_soft_mech *m,
     bool moving = true;
 
     for (size_t k = 0; status == SS_OK && moving; k++) {
-        if (k == s->options.max_rounds)
+        if (k == s->options.max_iterations)
             return SS_NO_CONVERGENCE;
-        status = defects(s, &m->mech, t, h, q, v, stats);
+        status = residuals(s, &m->mech, t, h, q, v, stats);
         if (status == SS_OK)
             status = solve(&at);
         moving = false;

@@ -37,7 +37,7 @@ typedef enum ss_status {
     SS_NO_DERIVATIVE,    /* rhs gave NaN or an infinity */
     SS_OVERFLOW,         /* the new state has left what a double can hold */
     SS_BAD_ARGUMENT,     /* an argument or option is outside its range */
-    SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of (nearly) nothing */
+    SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of nearly zero */
     SS_TOO_MANY_STEPS,   /* the steps allowed were not enough */
     SS_BAD_EVENT,        /* an event's function gave NaN */
     SS_INTEGER_OVERFLOW, /* an exact number no longer fits its integers */

@@ -1,8 +1,8 @@
-/* pairs.c: methods that come with a second opinion.
+/* pairs.c: embedded pairs, methods that estimate their own error.
  *
  * A second set of weights on the same stages gives an answer of lower order,
  * and the difference of the two is an estimate of the error that costs next
- * to nothing. Both pairs here end with a stage that the next step begins with.
+ * to nothing. In both pairs the last stage is the first of the next step.
  *
  * P. Bogacki, L. F. Shampine, A 3(2) pair of Runge-Kutta formulas, Appl.
  * Math. Lett. 2 (1989) 321-325, doi 10.1016/0893-9659(89)90079-7.

@@ -1,22 +1,24 @@
-/* particles_motion.c: clear, accumulate, gather.
+/* particles_motion.c: the motion of particles as a problem for solvers, and
+ * steps of it.
  *
- * The accumulator is where the solver wants its accelerations, and all that
- * is written is what the solver gave: an evaluation leaves no trace. */
+ * An evaluation is clear, accumulate, gather. The forces are added up directly
+ * in the array where the solver expects the accelerations, so an evaluation
+ * changes nothing in the particles. */
 #include "steps/particles.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What forces see of q and v at t: those that are led are on their paths,
- * which are left in p->path as [q | v | a]. */
+/* What forces see of q and v at t: kinematic particles are on their paths,
+ * which are written into p->path as [q | v | a]. */
 static ss_view view_at(const ss_particles *p, double t, const double *q,
                        const double *v)
 {
     const size_t dim = p->dim, dof = p->n * dim;
     ss_view view = {dim, p->n, t, q, v, p->mass};
 
-    if (p->led == 0)
+    if (p->kinematic == 0)
         return view;
     memcpy(p->path, q, dof * sizeof *q);
     memcpy(p->path + dof, v, dof * sizeof *v);
@@ -31,7 +33,7 @@ static ss_view view_at(const ss_particles *p, double t, const double *q,
 }
 
 //> loop
-/* Clear and accumulate. */
+/* Clear the accumulator, then let each force add to it. */
 static void add_up(const ss_particles *p, const ss_view *view, double *f)
 {
     memset(f, 0, p->n * p->dim * sizeof *f);
@@ -40,7 +42,7 @@ static void add_up(const ss_particles *p, const ss_view *view, double *f)
             p->forces[i].apply(view, f, p->forces[i].ctx);
 }
 
-/* Gather: what was a force becomes an acceleration. */
+/* Gather: turn forces into accelerations. */
 static void gather(const ss_particles *p, double *a)
 {
     const size_t dim = p->dim;
@@ -96,8 +98,9 @@ ss_mech ss_particles_as_mech(const ss_particles *p)
     return (ss_mech){p->n * p->dim, accel, p};
 }
 
-/* Those that are led go where they must, whatever the solver tries: their dq
- * and dv are 0, and so is their da. This keeps the matrix symmetric. */
+/* The change of all forces, for implicit steps. Kinematic particles follow
+ * their paths whatever the solver tries: their dq and dv are 0, and so is their
+ * da. This keeps the matrix symmetric. */
 static void change(double t, const double *q, const double *v, const double *dq,
                    const double *dv, double *da, const void *ctx)
 {
@@ -126,12 +129,12 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p)
     return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
 }
 
-/* Is everybody's path at t a finite one? Leaves them in p->path. */
+/* Are all paths finite at t? They are written into p->path. */
 static int paths_are_finite(const ss_particles *p, double t)
 {
     const size_t dim = p->dim, dof = p->n * dim;
 
-    if (p->led == 0)
+    if (p->kinematic == 0)
         return 1;
     view_at(p, t, p->q, p->v);
     for (size_t i = 0; i < p->n; i++)
@@ -142,11 +145,11 @@ static int paths_are_finite(const ss_particles *p, double t)
     return 1;
 }
 
-ss_status ss_particles_place(ss_particles *p)
+ss_status ss_particles_follow_paths(ss_particles *p)
 {
     if (!paths_are_finite(p, p->t))
         return SS_NO_DERIVATIVE;
-    if (p->led > 0)
+    if (p->kinematic > 0)
         memcpy(p->x, p->path, 2 * p->n * p->dim * sizeof *p->x);
     return SS_OK;
 }
@@ -159,15 +162,17 @@ ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)
         return SS_BAD_ARGUMENT;
     before = p->control[i];
     p->control[i] = control;
-    p->led = p->led + (control.path != NULL) - (before.path != NULL);
-    if (ss_particles_place(p) == SS_OK)
+    p->kinematic =
+        p->kinematic + (control.path != NULL) - (before.path != NULL);
+    if (ss_particles_follow_paths(p) == SS_OK)
         return SS_OK;
-    p->led = p->led - (control.path != NULL) + (before.path != NULL);
+    p->kinematic =
+        p->kinematic - (control.path != NULL) + (before.path != NULL);
     p->control[i] = before;
     return SS_BAD_ARGUMENT;
 }
 
-double ss_clock_next(ss_particles *p, double h)
+double ss_particles_next_time(ss_particles *p, double h)
 {
     if (h != p->h || p->t != p->start + (double)p->ticks * p->h) {
         p->start = p->t;
@@ -177,7 +182,7 @@ double ss_clock_next(ss_particles *p, double h)
     return p->start + (double)(p->ticks + 1) * h;
 }
 
-void ss_clock_tick(ss_particles *p)
+void ss_particles_tick(ss_particles *p)
 {
     p->ticks++;
     p->t = p->start + (double)p->ticks * p->h;
@@ -210,7 +215,7 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
         return SS_BAD_ARGUMENT;
     status = make_work(p, method->stages);
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double next = ss_clock_next(p, h);
+        const double next = ss_particles_next_time(p, h);
 
         if (!isfinite(next))
             return SS_OVERFLOW;
@@ -218,8 +223,8 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
             return SS_NO_DERIVATIVE;
         status = method->step(&ode, p->t, h, p->x, p->work, stats);
         if (status == SS_OK) {
-            ss_clock_tick(p);
-            status = ss_particles_place(p);
+            ss_particles_tick(p);
+            status = ss_particles_follow_paths(p);
         }
     }
     return status;

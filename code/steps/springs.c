@@ -1,11 +1,12 @@
-/* springs.c: damped springs. */
+/* springs.c: damped springs: their force, its change, and the set of them. */
 #include "steps/springs.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 //> pull
-/* l and its rate, from b to a. Returns |l|, NaN if one of them is not there. */
+/* Compute l, from b to a, and its rate. Returns |l|, or NaN if one of the
+ * particles does not exist. */
 static double stretch(const ss_spring *spring, const ss_view *view, double *l,
                       double *rate)
 {
@@ -58,7 +59,7 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
 }
 //<
 
-/* x_a - x_b into d. */
+/* d = x_a - x_b. */
 static void between(const ss_spring *s, size_t dim, const double *x, double *d)
 {
     for (size_t k = 0; k < dim; k++)
@@ -122,7 +123,7 @@ static void add_changes(const ss_springs *set, const ss_view *view,
         double one[3];
 
         if (s->a >= view->n || s->b >= view->n)
-            continue; /* the force itself is refused */
+            continue; /* the force itself is NaN */
         ss_spring_change(s, view, how, dq, dv, one);
         for (size_t k = 0; k < view->dim; k++) {
             df[s->a * view->dim + k] += one[k];
@@ -167,7 +168,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
         s.a = ss_renumber(number, n, s.a);
         s.b = ss_renumber(number, n, s.b);
-        if (s.a != SS_GONE && s.b != SS_GONE)
+        if (s.a != SS_NO_PARTICLE && s.b != SS_NO_PARTICLE)
             set->spring[left++] = s;
     }
     set->count = left;
@@ -196,15 +197,15 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
         if (!isfinite(numbers[i]) || numbers[i] < 0.0)
             return SS_BAD_ARGUMENT;
     if (set->count == set->capacity) {
-        const size_t room = 2 * set->capacity + 8;
+        const size_t capacity = 2 * set->capacity + 8;
         ss_spring *more = NULL;
 
-        if (room <= SIZE_MAX / sizeof *more)
-            more = realloc(set->spring, room * sizeof *more);
+        if (capacity <= SIZE_MAX / sizeof *more)
+            more = realloc(set->spring, capacity * sizeof *more);
         if (!more)
             return SS_NO_MEMORY;
         set->spring = more;
-        set->capacity = room;
+        set->capacity = capacity;
     }
     set->spring[set->count++] = s;
     return SS_OK;

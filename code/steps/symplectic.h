@@ -1,12 +1,13 @@
 #ifndef SS_SYMPLECTIC_H
 #define SS_SYMPLECTIC_H
 
-/* symplectic.h: the two moves that all of the Verlet family is made of.
+/* symplectic.h: kick and drift, of which all methods of the Verlet family are
+ * made.
  *
- * A kick changes the velocity and leaves the place alone; a drift changes the
- * place and leaves the velocity alone. Each by itself shears the plane of q
- * and v and so keeps its areas; so does any sequence of them. That is all
- * that "symplectic" means for one degree of freedom.
+ * A kick changes the velocity and not the position; a drift changes the
+ * position and not the velocity. Each is a shear of the plane of q and v, so it
+ * preserves areas, and so does any sequence of them. For one degree of freedom
+ * that is all that "symplectic" means.
  */
 
 #include "steps/mech.h"

@@ -1,14 +1,16 @@
-/* symplectic_euler.c: the two symplectic Eulers. A kicks, then drifts with the new velocity; B
- * drifts, then kicks with the force at the new place and the new time.
+/* symplectic_euler.c: the two symplectic Eulers. A kicks, then drifts with the
+ * new velocity; B drifts, then kicks with the force at the new position and the
+ * new time.
  *
  *     A:  v' = v + h a(t, q, v)           B:  q' = q + h v
  *         q' = q + h v'                       v' = v + h a(t + h, q', v)
  *
  * Each is the other run backwards (its adjoint). A was named Euler-Cromer
  * after A. Cromer, Stable solutions using the Euler approximation, Am. J.
- * Phys. 49, 1981, doi:10.1119/1.12478; why it keeps its energy: R. de
+ * Phys. 49, 1981, doi:10.1119/1.12478; why its energy stays bounded: R. de
  * Vogelaere, Methods of integration which preserve the contact transformation
- * property of the Hamiltonian equations, report, Notre Dame, 1956. */
+ * property of the Hamiltonian equations, report, Notre Dame, 1956.
+ */
 #include "steps/mover_parts.h"
 
 enum { Q, V, ROWS };
