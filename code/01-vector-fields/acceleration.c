@@ -6,8 +6,8 @@
  *
  * the arrow at a fixed place changes (f_t), and the point moves on to other
  * arrows (f' f). We measure x'' by differences along an exactly known path, a
- * leaf in the gust of gust.c, and hold both formulas, with f_t and without,
- * against it.
+ * leaf in the gust of gust.c, and compare both formulas, with f_t and without,
+ * with it.
  */
 // cc -Icode code/01-vector-fields/acceleration.c code/steps/*.c -lm
 #include <math.h>

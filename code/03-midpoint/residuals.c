@@ -7,7 +7,7 @@
  *     "bush"  f''(f, f)    b2 c^2 = 1/3
  *     "tall"  f'f'f        b2 a c = 1/6, a the path from stage to stage
  *
- * What is missing is worked out here in fractions of whole numbers.
+ * What is missing is computed here in exact fractions.
  */
 // cc -Icode code/03-midpoint/residuals.c code/steps/*.c -lm
 #include "steps/program.h"

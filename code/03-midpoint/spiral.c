@@ -1,9 +1,9 @@
-/* spiral.c: the circle that would not close, for the same money.
+/* spiral.c: the circle that would not close, at the same cost.
  *
  * On x' = -y, y' = x every path is a circle. Euler's method multiplies the
- * radius by sqrt(1 + h^2) a step; the midpoint method by sqrt(1 + h^4/4). Both
- * get the same number of derivatives a turn, so the midpoint method takes
- * half as many steps, each twice as long, and is still much the better.
+ * radius by sqrt(1 + h^2) per step; the midpoint method by sqrt(1 + h^4/4).
+ * Both get the same number of derivatives per turn, so the midpoint method
+ * takes half as many steps, each twice as long, and is still far better.
  */
 // cc -Icode code/03-midpoint/spiral.c code/steps/*.c -lm
 #include "steps/onestep.h"

@@ -1,8 +1,8 @@
-/* conditions.c: which order conditions a tableau fulfils, exactly.
+/* conditions.c: which order conditions a tableau satisfies, exactly.
  *
  * For each order: how many conditions there are, how many coefficients the
- * smallest known method has to fulfil them with, and how many of them the
- * methods of the library hold. Then one coefficient of one method is
+ * smallest known method has to satisfy them with, and how many of them the
+ * methods of the library satisfy. Then one coefficient of one method is
  * misprinted, on purpose, so that even its row still has the right sum.
  */
 // cc -Icode code/04-runge-kutta/conditions.c code/steps/*.c -lm

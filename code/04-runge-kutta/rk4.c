@@ -1,9 +1,8 @@
 /* rk4.c: the classical method of order 4, written out, and one planet.
  *
  * A planet on an ellipse of eccentricity 1/2, whose period is 2 pi, for a few
- * turns. Euler's method, the midpoint method and RK4 may look at the field
- * equally often. One step of RK4 costs four looks, so its steps are the
- * longest.
+ * turns. Euler's method, the midpoint method and RK4 get the same number of
+ * evaluations. One step of RK4 costs four, so its steps are the longest.
  */
 // cc -Icode code/04-runge-kutta/rk4.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -60,7 +59,7 @@ int main(int argc, char **argv)
     const double none = (double)NAN;
     int looks = 240, turns = 3;
     const ss_option options[] = {
-        {"looks", "evaluations a turn, a multiple of 4", .count = &looks},
+        {"looks", "evaluations per turn, a multiple of 4", .count = &looks},
         {"turns", "how many turns", .count = &turns},
         {0}};
 

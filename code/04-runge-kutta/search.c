@@ -1,10 +1,10 @@
-/* search.c: looking for methods blindly.
+/* search.c: a blind search for methods.
  *
- * Start from random coefficients and let Levenberg and Marquardt's method make
- * the order conditions come true, all of them at once. Four stages and order
+ * Start from random coefficients and solve the order conditions, all of them at
+ * once, by the Levenberg-Marquardt method. Four stages and order
  * 4: found. Six stages and order 5: found. Five stages and order 5: never; the
  * conditions can be met ever more nearly by ever larger coefficients, and not
- * met. That is what it looks like when there is nothing to find. A failed
+ * met. So it looks when there is nothing to find. A failed
  * search proves nothing; the proof is in Butcher's paper of 1964.
  */
 // cc -Icode code/04-runge-kutta/search.c code/steps/*.c -lm
@@ -71,7 +71,7 @@ static void solve(int n, double m[MOST][MOST], double damping, double *g)
     }
 }
 
-/* The residual's size round by round, from x; returns the last. */
+/* The size of the residual in each iteration, from x; returns the last. */
 static double descend(int stages, int order, double *x, double *trace)
 {
     const int n = stages * (stages + 1) / 2;

@@ -1,8 +1,7 @@
 /* stability.c: where a step of order 1, 2, 3 or 4 does not grow.
  *
- * On x' = lambda x a step multiplies by R(z), z = h lambda. The program asks
- * the methods themselves what R is, one step each, and follows the edge of the
- * set |R| <= 1.
+ * On x' = lambda x a step multiplies by R(z), z = h lambda. The program gets R
+ * from one step of each method, and follows the edge of the set |R| <= 1.
  */
 // cc -Icode code/04-runge-kutta/stability.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,7 +1,7 @@
 /* trees.c: every rooted tree of a few nodes, laid out to be drawn.
  *
  * The list of trees.h is the list in the figure: a row of the table is a node,
- * with the node it hangs from and a place on paper (in points). The roots'
+ * with the node it hangs from and a position on paper (in points). The roots'
  * rows hold the tree's density as well. The counts are compared with Cayley's:
  * n a(n+1) = sum over k <= n of a(n-k+1) times the sum over d | k of d a(d).
  */

@@ -32,12 +32,12 @@ typedef struct rooted_tree {
 //<
 
 //> list_trees
-/* Every way to hang branches of `room` nodes in all on a root, with numbers
- * that do not grow (so that each set of branches comes once). */
+/* List all ways to attach branches with `left` nodes in all to a root. The
+ * numbers of the branches never increase, so that each set comes once. */
 static inline size_t hang(rooted_tree *trees, size_t count, rooted_tree tree,
-                          int room, size_t largest)
+                          int left, size_t largest)
 {
-    if (room == 0) {
+    if (left == 0) {
         trees[count] = tree;
         return count + 1;
     }
@@ -45,11 +45,11 @@ static inline size_t hang(rooted_tree *trees, size_t count, rooted_tree tree,
         const rooted_tree *branch = &trees[k];
         rooted_tree longer = tree;
 
-        if (branch->nodes > room)
+        if (branch->nodes > left)
             break;
         longer.branch[longer.branches++] = k;
         longer.density *= branch->density;
-        count = hang(trees, count, longer, room - branch->nodes, k);
+        count = hang(trees, count, longer, left - branch->nodes, k);
     }
     return count;
 }
@@ -113,7 +113,7 @@ static inline ss_status tree_weights(const ss_tableau *tableau,
 //<
 
 //> order_conditions
-/* Do the weights w (b, or the embedded ones) fulfil the conditions of all
+/* Do the weights w (b, or the embedded ones) satisfy the conditions of all
  * trees of at most `nodes` nodes? *held is the number of conditions that hold,
  * of all *conditions. SS_BAD_ARGUMENT for more than 8 nodes or 16 stages. */
 static inline ss_status order_conditions(const ss_tableau *tableau,

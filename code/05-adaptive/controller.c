@@ -1,5 +1,4 @@
-/* controller.c: a controller that looks at one error, and one that looks at
- * two.
+/* controller.c: a controller that uses one error, and one that uses two.
  *
  * x' = -k (x - cos t): once the state has come to the slow cosine, accuracy
  * would allow long steps, and stability does not. There the error of a step

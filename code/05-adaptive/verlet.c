@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"e", "eccentricity, below 1", .positive = &e},
         {"h", "adaptive step at distance 1 (s)", .positive = &h},
-        {"orbits", "how often round", .count = &orbits},
+        {"orbits", "number of orbits", .count = &orbits},
         {0}};
 
     ss_begin(argc, argv, "Energy of Verlet's method, adaptive and not.",

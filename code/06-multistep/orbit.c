@@ -1,9 +1,9 @@
 /* orbit.c: two methods of order four go round a star, at one price.
  *
- * A comet on an ellipse of eccentricity 0.5, x'' = -x/|x|^3. Runge and Kutta's
- * method asks four times a step, so it gets a quarter of the steps. The
- * Adams-Bashforth method asks once and remembers. AB2 and AB4 are written out
- * here; the library's must give the same bits.
+ * A comet on an ellipse of eccentricity 0.5, x'' = -x/|x|^3. The Runge-Kutta
+ * method needs four evaluations per step, so it gets a quarter of the steps.
+ * The Adams-Bashforth method needs one and keeps the earlier ones. AB2 and AB4
+ * are written out here; the library's must give the same bits.
  */
 // cc -Icode code/06-multistep/orbit.c code/steps/*.c -lm
 #include "steps/adams.h"

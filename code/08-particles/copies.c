@@ -2,9 +2,10 @@
  *
  * One stepper for methods each of whose stages starts from the one before,
  * written twice: for particles as structures, between which and itself it
- * must carry the state to and fro, and for views of one array. Numbers carried
- * are counted, and the calls of a step noted; with --time 1 the two are timed. A force that fails in the
- * middle of a step shows where each of them leaves the particles.
+ * must copy the state back and forth, and for views of one array. The numbers
+ * copied are counted, and the calls of a step listed; with --time 1 the two are
+ * timed. A force that fails in the middle of a step shows where each of them
+ * leaves the particles.
  */
 // cc -Icode code/08-particles/copies.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,9 +1,9 @@
-/* audit.c: which force keeps what?
+/* audit.c: which force conserves what?
  *
- * Five particles in the plane are put through every force of the chapter, and
- * two that nature does not have. Sums tell whether momentum and angular
- * momentum can change; the power, with what the force
- * stores, tells what becomes of the energy.
+ * Every force of the chapter, and two that nature does not have, is applied to
+ * five particles in the plane. Sums show whether momentum and angular momentum
+ * can change; the power, with the energy that the force stores, shows what
+ * becomes of the energy.
  */
 // cc -Icode code/09-forces/audit.c code/steps/*.c -lm
 #include "steps/attraction.h"

@@ -1,10 +1,9 @@
 /* buckets.c: distance tests, all pairs against buckets.
  *
- * Points at random over a square that grows with their number, one to a unit
- * of area, and a reach of one. Counted is how often a distance is looked at,
- * which is the same on every machine; and once more with all points crowded
- * into one cell, where buckets cannot help. With --clock 2 the seconds of both
- * go to standard error.
+ * Points at random over a square that grows with their number, one to a unit of
+ * area, and a reach of one. We count how often a distance is tested, which is
+ * the same on every machine; and once more with all points in one cell, where
+ * buckets cannot help. With --clock 2 the seconds of both go to standard error.
  */
 // cc -Icode code/09-forces/buckets.c code/steps/*.c -lm
 #include "steps/attraction.h"

@@ -2,8 +2,8 @@
  *
  * Each is a heavy core with rings of light stars that go round it. The cores
  * are on a parabola about each other. One disc turns the way the cores pass,
- * the other the opposite way. What Newton's third law promises to the whole is
- * measured on the way: momentum, centre of mass, angular momentum.
+ * the other the opposite way. What Newton's third law promises is measured:
+ * momentum, centre of mass, angular momentum.
  */
 // cc -Icode code/09-forces/galaxy.c code/steps/*.c -lm
 #include "steps/attraction.h"

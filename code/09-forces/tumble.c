@@ -1,9 +1,9 @@
 /* tumble.c: two masses on a damped spring fly through space.
  *
- * The spring's own damping takes the swing out of them and leaves their common
- * centre of mass alone; drag does not. Then the law itself, on a thousand
- * random pairs: direction, power, sum and moment of the forces; and the place
- * where it has no direction, l = 0.
+ * The damping of the spring ends their vibration and does not affect their
+ * centre of mass; drag does. Then the law itself, on a thousand random pairs:
+ * direction, power, sum and moment of the forces; and the case where it has no
+ * direction, l = 0.
  */
 // cc -Icode code/09-forces/tumble.c code/steps/*.c -lm
 #include "steps/fields.h"

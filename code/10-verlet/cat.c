@@ -53,7 +53,7 @@ static void verlet(double h, double *x)
     x[1] += h / 2 * -sin(x[0]);
 }
 
-/* Implicit Euler is Euler's method run backwards: found by a few rounds. */
+/* Implicit Euler is Euler's method run backwards: found by a few iterations. */
 static void implicit(double h, double *x)
 {
     const double q = x[0], v = x[1];

@@ -1,7 +1,7 @@
 /* same.c: one trajectory, five programs.
  *
  * A comet, a hundred thousand steps. Velocity Verlet, kick-drift-kick,
- * leap-frog, Stormer and Verlet's two places, and symplectic Euler with its
+ * leap-frog, Stormer-Verlet with two positions, and symplectic Euler with its
  * first velocity half a kick early differ by round-off.
  */
 // cc -Icode code/10-verlet/same.c code/steps/*.c -lm

@@ -1,6 +1,6 @@
-/* varying.c: Stormer and Verlet's formula with steps that are not equal.
+/* varying.c: the Stormer-Verlet formula with unequal steps.
  *
- * A short step and one twice as long, in turns, on a pendulum. The right
+ * A short step and one twice as long, alternating, on a pendulum. The right
  * formula keeps its second order. With a h^2 for a h (h + h0)/2 it falls to
  * the first, and without any correction nothing converges at all.
  */

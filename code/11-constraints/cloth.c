@@ -1,9 +1,9 @@
 /* cloth.c: a cloth hung up by two corners, by implicit steps.
  *
- * It is let go from the horizontal, and one of the corners comes nearer to the
- * other. The threads are stiff: how many
- * steps a second would an explicit method need? The fastest swing of the cloth
- * says so, and power iteration finds it.
+ * It is let go from the horizontal, and one of the corners moves towards the
+ * other. The threads are stiff: how many steps per second would an explicit
+ * method need? The highest frequency of the cloth decides, and power iteration
+ * finds it.
  */
 // cc -Icode code/11-constraints/cloth.c code/steps/*.c -lm
 #include "steps/fields.h"

@@ -1,8 +1,8 @@
-/* drop.c: a wish about many particles at once.
+/* drop.c: a behaviour function of many particles.
  *
- * A ring of particles with springs for a skin. Three at the top are nailed.
- * The wish: enclose the area that you had at first. With it the ring hangs
- * like a drop of water, without it like a loop of string.
+ * A ring of particles with springs for a skin. Three at the top are nailed. The
+ * behaviour function is the enclosed area less what it was at first. With it
+ * the ring hangs like a drop of water, without it like a loop of string.
  */
 // cc -Icode code/11-constraints/drop.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -101,7 +101,7 @@ int main(int argc, char **argv)
         {0}};
     double with[2 * MOST], without[2 * MOST], born[2 * MOST];
 
-    ss_begin(argc, argv, "A drop: skin, weight, and a wish.", options);
+    ss_begin(argc, argv, "A drop: skin, weight, and a fixed area.", options);
     if (n < 5 || n > MOST)
         return 2;
 

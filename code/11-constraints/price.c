@@ -1,9 +1,9 @@
 /* price.c: what a swaying cloth costs, explicitly and implicitly.
  *
  * A small cloth falls and sways for half a second. The error is how far its
- * particles are from where a reference puts them, on the average. The price is
- * how often the springs are gone through: once for every evaluation of the
- * forces, once for every product in conjugate gradients.
+ * particles are from those of a reference, on the average. The price is the
+ * number of passes over all springs: one for every evaluation of the forces,
+ * one for every product in conjugate gradients.
  */
 // cc -Icode code/11-constraints/price.c code/steps/*.c -lm
 #include "steps/fields.h"

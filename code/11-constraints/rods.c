@@ -1,8 +1,9 @@
-/* rods.c: one rod, exactly: projected along the new and along the old way.
+/* rods.c: one rod, exactly: projected along its new and along its old
+ * direction.
  *
  * A pendulum is let go at an angle of two radians. The weight is moved as if
  * it were free and then put back to the length of the rod: straight back
- * (Jakobsen), or in the direction that the rod had before (SHAKE). Both fit
+ * (Jakobsen), or in the direction that the rod had before (SHAKE). Both satisfy
  * the length; one is of order one and loses its energy, the other of order two.
  */
 // cc -Icode code/11-constraints/rods.c code/steps/*.c -lm

@@ -1,9 +1,9 @@
-/* rounds.c: a rope of rods, and how often to go round.
+/* rounds.c: a rope of rods, and how many iterations it needs.
  *
- * Twenty rods swing down from a nail with a weight at the end. Each round makes
- * the rods fit one after another, and each spoils its neighbours. After a
- * fixed number of rounds one may be content: then the rope is elastic, and the
- * number of rounds and the step are its stiffness.
+ * Twenty rods swing down from a nail with a weight at the end. Each iteration
+ * satisfies one rod after another, and each changes the lengths of its
+ * neighbours. One may stop after a fixed number of iterations: then the rope is
+ * elastic, and its stiffness depends on that number and the step.
  */
 // cc -Icode code/11-constraints/rounds.c code/steps/*.c -lm
 #include "steps/constraints.h"
@@ -23,7 +23,7 @@ typedef struct result {
     double x[MOST + 1], y[MOST + 1], length, rounds, work;
 } result;
 
-/* `content` rounds a step; 0: until the rods fit to 1e-4. */
+/* `content` iterations per step; 0: until the lengths are right to 1e-4. */
 static void swing(int content, double h, result *r)
 {
     ss_particles *p = ss_particles_create(2);

@@ -1,8 +1,8 @@
 /* twist.c: a bar of springs in space, wrung like a towel.
  *
- * A lattice of 3 by 3 by 11 particles. The bottom is nailed. The top is led:
- * each of its particles follows two cubics to where a turn by `angle` takes
- * it, and stands still from then on.
+ * A lattice of 3 by 3 by 11 particles. The bottom is nailed. The top is
+ * kinematic: each of its particles follows two cubics to where a rotation by
+ * `angle` takes it, and is at rest from then on.
  */
 // cc -Icode code/11-constraints/twist.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -70,8 +70,8 @@ int main(int argc, char **argv)
     const size_t steps = (size_t)ss_steps(end, h);
     const ss_status status = ss_soft_advance(soft, h, steps, NULL);
 
-    /* Seen from a little above, beside the other structures: stretch links only,
-     * depth in the last column, which is that of the spring's middle. */
+    /* Seen from a little above, beside the other structures: stretch links
+     * only, depth in the last column, which is that of the spring's middle. */
     ss_columns("x y depth");
     for (size_t i = 0; i < springs->count; i++) {
         const ss_spring *s = &springs->spring[i];

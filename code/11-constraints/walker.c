@@ -1,8 +1,8 @@
 /* walker.c: a mechanism with a motor: Theo Jansen's leg.
  *
- * Ten rods, a nail, and a crank pin that a motor leads round. Everything
- * else is particles with weight that the rods drag along. The foot goes flat
- * over the ground and comes back through the air.
+ * Ten rods, a nail, and a crank pin on a motor. Everything else is particles
+ * with weight that the rods pull along. The foot moves flat over the ground and
+ * comes back through the air.
  */
 // cc -Icode code/11-constraints/walker.c code/steps/*.c -lm
 #include "steps/constraints.h"

@@ -2,7 +2,7 @@
  *
  * A superball falls from one metre. Every hop lasts 9/10 of the one before, so
  * all hops together last a finite time. We count them, one by one, until they
- * are too small to matter, and let the library meet the same ball step by step.
+ * are too small to matter, and let the library step the same ball.
  */
 // cc -Icode code/12-collisions/zeno.c code/steps/*.c -lm
 #include "steps/collide.h"

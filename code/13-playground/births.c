@@ -1,8 +1,8 @@
-/* births.c: how many particles a source gives birth to, and where they are.
+/* births.c: how many particles a source makes, and where they are.
  *
- * A source of so many particles a second, asked once a frame. Fractions of a
- * particle cannot be born; what becomes of them decides about the rate. And
- * what is born between two frames must not look as if it were born at one.
+ * A source of so many particles per second, called once per frame. There are no
+ * fractions of a particle; what becomes of them decides about the rate. And
+ * particles made between two frames must not look as if all were made at one.
  */
 // cc -Icode code/13-playground/births.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -36,7 +36,7 @@ int main(int argc, char **argv)
     double rate = 100.0, speed = 2.0;
     int frames = 10;
     const ss_option options[] = {
-        {"rate", "births a second", .positive = &rate},
+        {"rate", "particles per second", .positive = &rate},
         {"speed", "of the jet (m/s)", .positive = &speed},
         {"frames", "a second, for the jet", .count = &frames},
         {0}};

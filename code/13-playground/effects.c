@@ -1,7 +1,7 @@
 /* effects.c: snow, fire and smoke: one emitter, three sets of numbers.
  *
- * Each is a source, a force or two, and a look at birth and at death. The film
- * has four frames of each.
+ * Each is a source, a force or two, and an appearance at birth and at the end.
+ * The film has four frames of each.
  */
 // cc -Icode code/13-playground/effects.c code/steps/*.c -lm
 #include "steps/emitter.h"

@@ -1,5 +1,5 @@
 /* film.h: a film of a world as a table, for playground.c and scenes.c. Its
- * series stand side by side, each as far as it goes.
+ * series are in columns side by side, each as long as it is.
  */
 #ifndef FILM_H
 #define FILM_H
@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-enum { CORNERS, LINKS, LED, HAND, SERIES, MOST = 4000 };
+enum { CORNERS, LINKS, KINEMATIC, MOUSE, SERIES, MOST = 4000 };
 
 static const char *const film_columns = "bx by lx ly nx ny hx hy t";
 static const double none = (double)NAN;
@@ -22,7 +22,7 @@ static void put(int series, double x, double y)
     film[used[series]++][2 * series + 1] = y;
 }
 
-/* The links, as few strokes: from a link's end goes on whichever link is
+/* The links as few strokes: from the end of a link continues whichever link is
  * there and not yet drawn. */
 static void stroke(const ss_world *w, double x, double y)
 {
@@ -61,11 +61,11 @@ static void draw(const ss_world *w, double t, double x, double y)
     stroke(w, x, y);
     for (size_t i = 0; i < ss_world_count(w); i++)
         if (ss_world_is_kinematic(w, i))
-            put(LED, x + q[2 * i], y + q[2 * i + 1]);
+            put(KINEMATIC, x + q[2 * i], y + q[2 * i + 1]);
     if (ss_world_mouse(w, hand, &held) == SS_MOUSE_HOLDING) {
-        put(HAND, x + q[2 * held], y + q[2 * held + 1]);
-        put(HAND, x + hand[0], y + hand[1]);
-        put(HAND, none, none);
+        put(MOUSE, x + q[2 * held], y + q[2 * held + 1]);
+        put(MOUSE, x + hand[0], y + hand[1]);
+        put(MOUSE, none, none);
     }
 }
 

@@ -1,7 +1,7 @@
 /* frames.c: one recording, drawn at several frame rates.
  *
- * A hand swings a rope. Once the world takes steps of its own, as many as are
- * due, and once a step is what passed since the last frame.
+ * The mouse swings a rope. Once the world takes steps of its own, as many as
+ * are due, and once each step is the time since the last frame.
  */
 // cc -Icode code/13-playground/frames.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,9 +1,9 @@
-/* machine.c: the hand's table of transitions, drawn and shaken.
+/* machine.c: the mouse's table of transitions, drawn and tested at random.
  *
- * Reads the rules out of the library, groups them by the two states that they
- * join, and writes each group's label as character codes, for a table holds
- * nothing but numbers. Then many monkeys play: whatever they do, the hand must
- * hold just one particle that is there, or none.
+ * Reads the rules from the library, groups them by the two states that they
+ * join, and writes each group's label as character codes, because a table holds
+ * only numbers. Then random events are played: whatever happens, the mouse must
+ * hold one particle that exists, or none.
  */
 // cc -Icode code/13-playground/machine.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -34,7 +34,7 @@ static int is_wrong(const ss_world *w)
 static int monkey(ss_scene scene, int events, uint64_t seed)
 {
     ss_world_options how;
-    ss_random luck = {seed};
+    ss_random random = {seed};
     double t = 0.0;
     int wrong = 0;
     ss_world *w;
@@ -43,9 +43,9 @@ static int monkey(ss_scene scene, int events, uint64_t seed)
     how.scene = scene;
     w = ss_world_create(&how);
     for (int i = 0; i < events && w; i++) {
-        const double x = how.width * ss_random_next(&luck);
-        const double y = how.height * ss_random_next(&luck);
-        const int event = (int)(SS_MOUSE_RESET * ss_random_next(&luck));
+        const double x = how.width * ss_random_next(&random);
+        const double y = how.height * ss_random_next(&random);
+        const int event = (int)(SS_MOUSE_RESET * ss_random_next(&random));
 
         (void)ss_world_event(w, (ss_mouse_event)event, x, y);
         wrong += ss_world_advance(w, t += 0.01) != SS_OK || is_wrong(w);
@@ -59,13 +59,13 @@ int main(int argc, char **argv)
 {
     int events = 600, edges = 0, wrong = 0;
     const ss_option options[] = {
-        {"events", "what a monkey does in each scene", .count = &events}, {0}};
+        {"events", "random events in each scene", .count = &events}, {0}};
     size_t count;
     const ss_rule *rules = ss_world_rules(&count);
     char names[8 * WIDTH] = "edge from to";
     int cases = 0;
 
-    ss_begin(argc, argv, "The hand's rules.", options);
+    ss_begin(argc, argv, "The mouse's rules.", options);
     for (int i = 0; i < WIDTH; i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), " c%d",
                  i + 100);

@@ -1,9 +1,9 @@
 /* mouse.c: two ways to drag the end of a chain.
  *
  * Ten masses of 1 kg on springs of 1000 N/m, at rest in a row, the first one
- * nailed. The mouse jumps away along the row, as mice do from one frame to the
- * next. Either the last mass is put where the mouse is, or a spring pulls it
- * there. Symplectic Euler, as in the playground.
+ * nailed. The mouse jumps away along the row, as it does from one frame to the
+ * next. Either the last mass is set to the position of the mouse, or a spring
+ * pulls it there. Symplectic Euler, as in the playground.
  */
 // cc -Icode code/13-playground/mouse.c code/steps/*.c -lm
 #include "steps/mouse.h"
@@ -90,7 +90,7 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
     return p;
 }
 
-/* The largest step that does not blow a small swing up, by halving. */
+/* The largest step for which a small swing does not grow, by bisection. */
 static double limit(int direct, double grip)
 {
     double low = 0.02, high = 0.04;

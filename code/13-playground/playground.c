@@ -1,8 +1,8 @@
-/* playground.c: a recording of a hand, played into a world.
+/* playground.c: a recording of mouse events, played into a world.
  *
- * A bridge between two banks. The hand pulls it down and lets go, hangs a
- * weight from it, and takes the nails out of one bank. The table of events is
- * all that the world gets to know; the film strip is all that we do.
+ * A bridge nailed at both ends. The mouse pulls it down and lets go, hangs a
+ * weight from it, and takes the nails out of one end. The table of events is
+ * all the input that the world gets.
  */
 // cc -Icode code/13-playground/playground.c code/steps/*.c -lm
 #include "film.h"

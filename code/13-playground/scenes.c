@@ -1,4 +1,4 @@
-/* scenes.c: a rope, a cloth and a wheel, and a hand that meddles.
+/* scenes.c: a rope, a cloth and a wheel, and what the mouse does to them.
  *
  * The nailed end of the rope becomes a motor; the cloth loses a corner; the
  * wheel is put down spinning, and friction makes it roll.

@@ -1,9 +1,9 @@
 /* energy.c: what becomes of a pendulum's energy, with every method.
  *
- * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every
- * method may ask ninety times a turn, so that cheap steps are short and dear
+ * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every method
+ * gets ninety evaluations per turn, so that cheap steps are short and expensive
  * ones long. The largest error of the energy in the first and in the last ten
- * turns, as a part of what the swing holds. NaN: the numbers overflowed, or
+ * turns, relative to the energy of the swing. NaN: the numbers overflowed, or
  * Newton found no root.
  */
 // cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
 {
     int looks = 90, turns = 400;
     const ss_option options[] = {
-        {"looks", "evaluations a turn", .count = &looks},
+        {"looks", "evaluations per turn", .count = &looks},
         {"turns", "turns of the pendulum", .count = &turns},
         {0}};
 

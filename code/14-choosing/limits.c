@@ -1,9 +1,8 @@
 /* limits.c: how long a step may be, for every method of the library.
  *
- * On a spring, x'' = -x, and with drag alone, x'' = -x': the largest step
- * that does not make the motion grow, divided by the evaluations that a step
- * asks for. (For the first-order methods drag is the real axis and the spring
- * the imaginary one.)
+ * On a spring, x'' = -x, and with drag alone, x'' = -x': the largest step that
+ * does not make the motion grow, divided by the evaluations per step. (For the
+ * first-order methods drag is the real axis and the spring the imaginary one.)
  */
 // cc -Icode code/14-choosing/limits.c code/steps/*.c -lm
 #include "methods.h"

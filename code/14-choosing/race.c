@@ -1,12 +1,12 @@
 /* race.c: eight methods on four problems, error against evaluations.
  *
  *   smooth  a pendulum that is pushed, seven seconds; error at the end
- *   comet   once round an ellipse of eccentricity 0.9; error at the end
+ *   comet   one turn on an ellipse of eccentricity 0.9; error at the end
  *   long    a free pendulum, two hundred turns; error of the energy, the
  *           largest of the last ten turns
  *   stiff   dust in a changing wind, with a drag of 1000/s; error at the end
  *
- * Adaptive Dormand-Prince is given tolerances, all others equal steps.
+ * Adaptive Dormand-Prince gets tolerances, all others equal steps.
  */
 // cc -Icode code/14-choosing/race.c code/steps/*.c -lm
 #include "steps/adams.h"

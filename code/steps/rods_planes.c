@@ -199,9 +199,9 @@ static int find_first_hit(substep *at)
  * move. */
 static const double brief = 1e-9;
 
-/* A particle whose rebounds have become shorter than the time left is at rest:
- * go back to the start of the substep and remove its normal velocity. On
- * failure q and v are undefined. */
+/* A particle that would hit its plane again at once rebounds too little to
+ * matter: it is at rest. Go back to the start of the substep and remove its
+ * normal velocity. On failure q and v are undefined. */
 static ss_status come_to_rest(substep *at, double *q, double *v)
 {
     const size_t first = at->i * at->p->dim;
