@@ -63,7 +63,7 @@ int main(int argc, char **argv)
     int questions = 50;
     const ss_option options[] = {
         {"speed", "of the gust (m/s)", .positive = &g.c},
-        {"questions", "to ask along the path", .count = &questions},
+        {"questions", "evaluations along the path", .count = &questions},
         {0}};
     ss_stats stats = {0};
     double worst = 0.0, twin = 0.0;

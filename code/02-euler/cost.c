@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"end", "how long (s)", .positive = &end},
                                  {0}};
 
-    ss_begin(argc, argv, "Evaluations for a wanted error.", options);
+    ss_begin(argc, argv, "Evaluations for a given error.", options);
     double doubt = 0.0;
     const struct state truth = reference(end, &doubt);
 

@@ -73,7 +73,7 @@ int main(int argc, char **argv)
     double h = turn / steps;
     const double unset = h;
     const ss_option options[] = {
-        {"steps", "steps a turn, unless --h says otherwise", .count = &steps},
+        {"steps", "steps per turn, unless --h is given", .count = &steps},
         {"turns", "number of turns", .count = &turns},
         {"h", "step (s)", .positive = &h},
         {0}};

@@ -105,7 +105,7 @@ int main(int argc, char **argv)
             before[m] = now[m];
             now[m] = worst(x, right);
         }
-        // Against the truth about a push that comes half a step late.
+        // Compared with the true motion for a push half a step late.
         truth(-h / 2, end, late);
         march(&frozen, 0.0, end, steps, x);
         before[3] = now[3];

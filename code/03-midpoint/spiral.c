@@ -49,7 +49,7 @@ int main(int argc, char **argv)
 {
     int steps = 12, turns = 1;
     const ss_option options[] = {
-        {"steps", "steps a turn of the midpoint method", .count = &steps},
+        {"steps", "steps per turn of the midpoint method", .count = &steps},
         {"turns", "turns", .count = &turns},
         {0}};
 
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     ss_fact("growth_error", fabs(growth - sqrt(1.0 + pow(h, 4) / 4)));
     // expect: growth_over_h4 in [0.122, 0.125]
     ss_fact("growth_over_h4", (growth - 1.0) / pow(h, 4));
-    // The midpoint method also runs ahead, by h^3/6 a step.
+    // The midpoint method also runs ahead, by h^3/6 per step.
     // expect: ahead_over_h3 in [0.15, 0.1667]
     ss_fact("ahead_over_h3", (atan2(middle[3], middle[2]) - h) / pow(h, 3));
 

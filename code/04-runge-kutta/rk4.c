@@ -16,7 +16,7 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 {
     const size_t dim = ode->dim;
     double *k1 = work, *k2 = k1 + dim, *k3 = k2 + dim, *k4 = k3 + dim;
-    double *at = k4 + dim; /* the place to look at next */
+    double *at = k4 + dim; /* the state of the next stage */
     ss_status status = ss_eval(ode, t, x, k1, stats);
 
     for (size_t i = 0; i < dim; i++)
@@ -41,7 +41,7 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 
 static const ss_method rk4 = {"RK4", 4, 4, rk4_step};
 
-/* x'' = -x / |x|^3 in the plane: place and velocity. */
+/* x'' = -x / |x|^3 in the plane: position and velocity. */
 static void planet(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double r2 = x[0] * x[0] + x[1] * x[1], r3 = r2 * sqrt(r2);

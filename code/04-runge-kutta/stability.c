@@ -49,7 +49,7 @@ static double growth(const ss_method *method, const double m[4], double h)
     return inside < 0.0 ? sqrt(det) : fabs(half) + sqrt(inside);
 }
 
-/* Is |R(z)| at most 1 at the place r from -1, in a direction? */
+/* Is |R(z)| at most 1 at a distance r from -1, in a direction? */
 static int stays(const ss_method *method, double r, double angle)
 {
     const double a = r * cos(angle) - 1.0, b = r * sin(angle);
@@ -58,7 +58,7 @@ static int stays(const ss_method *method, double r, double angle)
     return growth(method, m, 1.0) <= 1.0 + 1e-13;
 }
 
-/* From -1, in a direction: how far to the first place that grows. */
+/* From -1, in a direction: the distance to the first z that grows. */
 static double edge(const ss_method *method, double angle)
 {
     double in = 0.0, out = 0.05;

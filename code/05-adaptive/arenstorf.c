@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     int between = 6, early = -1;
     const ss_option options[] = {
         {"tolerance", "relative and absolute", .positive = &tolerance},
-        {"between", "points drawn a step, at most", .count = &between},
+        {"between", "points drawn per step, at most", .count = &between},
         {0}};
     ss_adaptive_options choice;
     ss_adaptive *s;

@@ -42,7 +42,7 @@ typedef struct how {
 } how;
 
 /* Fall for `fall` seconds in n steps, bounce, fly as long again. Returns the
- * worst error after the bounce; heights, if wanted, has 2n + 1 numbers; shift
+ * worst error after the bounce; heights, or NULL, has 2n + 1 numbers; shift
  * is the error four steps after the bounce, divided by h and the jump. */
 static double run(how way, double fall, int n, double *heights, double *shift)
 {

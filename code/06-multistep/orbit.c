@@ -52,7 +52,7 @@ static void walk(int order, double h, int steps, double *x, double *trail)
     double f[4][DIM] = {{0.0}}, work[5 * DIM];
 
     for (int n = 0; n < steps; n++) {
-        memmove(f[1], f[0], 3 * sizeof f[0]); /* everything is a step older */
+        memmove(f[1], f[0], 3 * sizeof f[0]); /* all are one step older now */
         ss_eval(&ode, n * h, x, f[0], NULL);  /* the only evaluation */
         if (n < order - 1)
             ss_rk4.step(&ode, n * h, h, x, work, NULL);
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     double e = 0.5, work[13 * DIM];
     int quarter = 22, turns = 2;
     const ss_option options[] = {
-        {"quarter", "steps a turn of RK4; Adams takes four times as many",
+        {"quarter", "steps per turn of RK4; Adams takes four times as many",
          .count = &quarter},
         {"turns", "turns", .count = &turns},
         {"e", "eccentricity, below 1", .positive = &e},

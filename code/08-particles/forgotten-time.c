@@ -15,7 +15,7 @@ enum { MARKS = 28 }; /* times at which errors are taken */
 
 typedef struct bob {
     double x, v, t; /* angle, rate, clock */
-    double pushed;  /* 1: by a hand, 0: not at all */
+    double pushed;  /* 1: pushed, 0: not */
     int careful;    /* is the clock part of what is set? */
 } bob;
 

@@ -161,8 +161,8 @@ int main(int argc, char **argv)
     particle_set set = {(size_t)(n < MOST ? n : MOST), store, 0.0};
     const size_t dim = dimension(&set);
 
-    // Put 1, 2, 3, ... into the array, and look where in the structures they
-    // arrive. at and slot_at are places in the drawing.
+    // Put 1, 2, 3, ... into the array, and see where in the structures they
+    // arrive. at and slot_at are positions in the drawing.
     enum { FIELDS = sizeof(particle) / sizeof(double) };
     ss_columns("particle at mass place velocity force slot slot_at");
     for (size_t j = 0; j < dim; j++)

@@ -41,7 +41,7 @@ static void audit(const ss_force *force, const ss_view *view, double *share)
 //<
 
 /* Power of the force, and the rate of the energy that it stores, from a small
- * step along v: what is created (or lost) a second, in units of |f||v|. */
+ * step along v: what is created (or lost) per second, in units of |f||v|. */
 static double created(const ss_force *force, const ss_view *view)
 {
     double f[N * DIM] = {0.0}, there[2][N * DIM], power = 0.0, size = 0.0;
@@ -185,7 +185,7 @@ int main(int argc, char **argv)
     // expect: shove_moment in [0.97300, 0.97320]
     // expect: shove_energy in [-0.53644, -0.53633]
     for (int i = 0; i < KINDS; i++)
-        for (int k = 0; k < 3; k++) /* what is but rounding counts as 0 */
+        for (int k = 0; k < 3; k++) /* rounding errors count as 0 */
             ss_fact(name[i][k], fabs(value[i][k]) < 1e-9 ? 0.0 : value[i][k]);
     return ss_end();
 }

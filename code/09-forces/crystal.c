@@ -93,7 +93,7 @@ int main(int argc, char **argv)
     ss_drag drag = {0.0, NULL, NULL};
     double six_count = 0.0;
 
-    ss_begin(argc, argv, "Grains find their places.", options);
+    ss_begin(argc, argv, "Grains form a crystal.", options);
     scatter(p, side);
     drag.k = drag_k;
     near.buckets = ss_buckets_create();

@@ -88,7 +88,7 @@ static trial try_law(void)
     return worst;
 }
 
-/* Two masses, a spring, drag; their places after every step. Returns the
+/* Two masses, a spring, drag; their positions after every step. Returns the
  * distance that the centre has gone. */
 static double fly(double kd, double drag_k, double h, int steps,
                   double (*at)[4], double *speed, double *swing)
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
     // expect: hand_off in [0, 1e-13]
     ss_fact("hand_off", worst.off);
 
-    /* At one place: 0/0 by the formula, 0 by the library. */
+    /* At the same position: 0/0 by the formula, 0 by the library. */
     const double same[3] = {0.3, 0.2, 0.1}, still[3] = {0.0, 0.0, 0.0};
     const ss_spring s = {0, 1, 3.0, 0.2, 1.0};
     double fa[3];

@@ -2,7 +2,7 @@
  *
  * Every point of the cat is a pendulum with an angle and a rate of its own.
  * The true motion stirs them and keeps the cat's area. Symplectic Euler with
- * long steps does so too, and Euler's method blows the cat up.
+ * long steps does so too; Euler's method enlarges it.
  */
 // cc -Icode code/10-verlet/cat.c code/steps/*.c -lm
 #include "steps/program.h"

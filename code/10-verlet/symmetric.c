@@ -43,7 +43,7 @@ static double rate(const double *q, const double *v)
     return -1.5 * (q[0] * v[0] + q[1] * v[1]) / (q[0] * q[0] + q[1] * q[1]);
 }
 
-/* `density` lives half-way between two places, as leap-frog's v does. */
+/* `density` is for half-way between two positions, as leap-frog's v is. */
 static double symmetric_step(double e, double *density, double *q, double *v)
 {
     *density += e / 2 * rate(q, v);

@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     double area_ks = 60.0, ks = 20.0, g = 5.0, end = 8.0, h = 0.01;
     int n = 40;
     const ss_option options[] = {
-        {"area-ks", "how strongly the area is wished", .positive = &area_ks},
+        {"area-ks", "stiffness of the area", .positive = &area_ks},
         {"ks", "stiffness of the skin (N/m)", .positive = &ks},
         {"g", "gravity (m/s^2)", .positive = &g},
         {"end", "time to hang (s)", .positive = &end},

@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     const double start[8] = {0.8, 0.0, -0.4, 0.0, 0.0, 1.0, 0.0, -0.5};
     double x[2][8], work[2][40];
 
-    ss_begin(argc, argv, "Two points that want to meet.", options);
+    ss_begin(argc, argv, "Two points that attract each other.", options);
 
     const ss_ode ode = {8, move, NULL, &p};
     const int steps = ss_steps(end, h);

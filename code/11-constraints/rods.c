@@ -138,7 +138,7 @@ static double apart(ss_rod_direction way, project_fn *project, double h, int n)
     return d;
 }
 
-/* What is left of one radian a second when nothing pulls, after a time t. */
+/* What is left of one radian per second when nothing pulls, after a time t. */
 static double spin(project_fn *project, double h, double t)
 {
     double before[2] = {cos(-h), sin(-h)}, q[2] = {1.0, 0.0};

@@ -35,7 +35,7 @@ static void meet(const double *a, double ra, const double *b, double rb,
     q[1] = a[1] + (along * dy + aside * dx) / d;
 }
 
-/* All places, by geometry, for the crank at an angle. */
+/* All positions, by geometry, for the crank at an angle. */
 static void place(double angle, double q[COUNT][2])
 {
     q[PIVOT][0] = q[PIVOT][1] = 0.0;
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < RODS; i++)
         ss_rods_add(rods, leg[i]);
     //> motor
-    ss_motor_defaults(&motor); /* a turn a second, anticlockwise */
+    ss_motor_defaults(&motor); /* one turn per second, anticlockwise */
     motor.centre[0] = 38.0;
     motor.centre[1] = 7.8;
     motor.first[0] = motor.second[1] = 15.0;

@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     int phases = PHASES;
     double slow = 0.3, fast = 1.9, steepness = 2000.0;
     const ss_option options[] = {
-        {"phases", "places in a step", .count = &phases},
+        {"phases", "fractions of a step", .count = &phases},
         {"slow", "h omega of the left picture's gentle floor, below 2",
          .positive = &slow},
         {"fast", "... and of its hard one, below 2", .positive = &fast},

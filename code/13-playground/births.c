@@ -13,7 +13,7 @@
 enum { RATES = 47 };
 
 //> due
-/* How many to bring into the world in a frame of length h; *owed is the part
+/* How many to make in a frame of length h; *owed is the part
  * of a particle that was left over before. */
 static int due(double rate, double h, double *owed)
 {
@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"rate", "particles per second", .positive = &rate},
         {"speed", "of the jet (m/s)", .positive = &speed},
-        {"frames", "a second, for the jet", .count = &frames},
+        {"frames", "per second, for the jet", .count = &frames},
         {0}};
     const double none = (double)NAN;
     double lost = 0.0, worst = 0.0, most = 0.0;

@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     int rate = 240;
     const ss_option options[] = {
         {"span", "time to watch, up to 4 (s)", .positive = &span},
-        {"rate", "steps a second, where they are fixed", .count = &rate},
+        {"rate", "steps per second, where they are fixed", .count = &rate},
         {0}};
     static double fixed[4][MOST][2], own[4][MOST][2];
     static const int screens[4] = {60, 144, 240, 480};
@@ -69,8 +69,8 @@ int main(int argc, char **argv)
         watch(rate, frames, span, fixed[s]);
         watch(screens[s], frames, span, own[s]);
     }
-    /* Beside what rattles the rest needs few rows: 48 a second for a line,
-     * 12 a second for rings. */
+    /* Apart from the run that shakes, few rows are enough: 48 per second for a
+     * line, 12 per second for rings. */
     for (int i = 0; i < (int)lround(144 * span); i++) {
         const int line = i + 1 <= 48 * span;
         const int ring = 5 * i + 1 <= 60 * span;

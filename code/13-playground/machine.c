@@ -16,7 +16,7 @@
 
 enum { WIDTH = 160 }; /* the longest label */
 
-/* What the hand says of itself, against what is there. */
+/* Compare the state of the mouse with the world. */
 static int is_wrong(const ss_world *w)
 {
     size_t who;

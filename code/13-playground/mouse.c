@@ -20,7 +20,7 @@ typedef struct peaks {
     double force, speed; /* the largest of any spring, of any free mass */
 } peaks;
 
-/* One step; direct: the hand has the last mass in its grip. */
+/* One step; direct: the last mass is at the position of the mouse. */
 static double step(const ss_view *view, double *q, double *v, double h,
                    ss_force chain, ss_force hand, int direct)
 {

@@ -30,7 +30,7 @@ int main(int argc, char **argv)
     ss_world *w;
     size_t next = 0;
 
-    ss_begin(argc, argv, "A bridge, and a recorded hand.", options);
+    ss_begin(argc, argv, "A bridge, and recorded mouse events.", options);
     ss_world_defaults(&how);
     how.scene = SS_SCENE_BRIDGE;
     w = ss_world_create(&how);

@@ -28,7 +28,7 @@ static double energy(double q, double v)
     return 0.5 * v * v - cos(q) + 1.0;
 }
 
-/* Evaluations a step, with such steps, once it is under way. */
+/* Evaluations per step of this length, after the start. */
 static double looks_a_step(const method *m, double h)
 {
     walker w;
@@ -47,7 +47,7 @@ static double looks_a_step(const method *m, double h)
 }
 
 /* The largest errors: of the first ten turns, of the last ten. If a velocity
- * is for half a step ago, the mean of two belongs to the place between. */
+ * is for half a step ago, the mean of two is for the position between. */
 static void watch(const method *m, double h, int turns, double worst[2])
 {
     const double e0 = energy(2.0, 0.3);

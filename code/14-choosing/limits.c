@@ -49,7 +49,7 @@ static double stretch(const method *m, const ss_mech *force, double h)
                                 : fabs(half) + sqrt(inside);
 }
 
-/* With a memory we have to look: is the largest swing of the last third
+/* With a history we have to test: is the largest swing of the last third
  * larger than that of the second? Where nothing is damped the two differ a
  * little even if nothing grows. */
 static int swells(const method *m, const ss_mech *force, double h)

@@ -42,7 +42,8 @@ static void know(double end)
     }
 }
 
-/* The largest errors of place and velocity on the way; evaluations a step. */
+/* The largest errors of position and velocity on the way; evaluations per
+ * step. */
 static double run(const method *m, double end, int steps, double error[2])
 {
     walker w;

@@ -97,7 +97,7 @@ static double carry(const problem *p, kind k, double looks, double tolerance,
                     double *x, double *worst)
 {
     const size_t dof = p->force.dof;
-    const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* a step, about */
+    const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step, about */
     const int steps = (int)fmax(1.0, looks / dear[k]);
     const double h = p->end / steps;
     const ss_ode ode = ss_mech_as_ode(&p->force);

@@ -33,18 +33,18 @@ static double about(double middle, double spread, ss_random *random)
 
 static ss_particle make_one(ss_emitter *e, size_t dim, double age)
 {
-    ss_particle born = e->pattern;
+    ss_particle particle = e->pattern;
 
     for (size_t k = 0; k < dim; k++)
-        born.v[k] = about(born.v[k], e->spread_v[k], &e->random);
+        particle.v[k] = about(particle.v[k], e->spread_v[k], &e->random);
     for (size_t k = 0; k < dim; k++)
-        born.q[k] =
-            about(born.q[k], e->spread_q[k], &e->random) + age * born.v[k];
-    born.mass = about(born.mass, e->spread_mass, &e->random);
-    born.appearance.lifetime =
-        about(born.appearance.lifetime, e->spread_lifetime, &e->random);
-    born.age = age;
-    return born;
+        particle.q[k] = about(particle.q[k], e->spread_q[k], &e->random) +
+                        age * particle.v[k];
+    particle.mass = about(particle.mass, e->spread_mass, &e->random);
+    particle.appearance.lifetime =
+        about(particle.appearance.lifetime, e->spread_lifetime, &e->random);
+    particle.age = age;
+    return particle;
 }
 
 /* The age at time t of the particle with this number. */
@@ -73,7 +73,7 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
     const double due = (p->t - emitter->start) * emitter->rate;
     uint64_t last;
     size_t count;
-    ss_particle *born;
+    ss_particle *added;
     ss_status status;
 
     if (!is_valid(emitter) || !(due >= 0.0) || due > 0x1p53)
@@ -81,20 +81,20 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
     last = (uint64_t)due; /* never falls as t grows, so none is made twice */
     if (last <= emitter->emitted)
         return SS_OK;
-    if (last - emitter->emitted > SIZE_MAX / sizeof *born)
+    if (last - emitter->emitted > SIZE_MAX / sizeof *added)
         return SS_NO_MEMORY;
     count = (size_t)(last - emitter->emitted);
-    born = malloc(count * sizeof *born);
-    if (!born)
+    added = malloc(count * sizeof *added);
+    if (!added)
         return SS_NO_MEMORY;
     for (size_t i = 0; i < count; i++) {
         next.emitted++;
-        born[i] = make_one(&next, p->dim, age_of(&next, next.emitted, p->t));
+        added[i] = make_one(&next, p->dim, age_of(&next, next.emitted, p->t));
     }
-    status = ss_particles_add(p, count, born);
+    status = ss_particles_add(p, count, added);
     if (status == SS_OK)
         *emitter = next;
-    free(born);
+    free(added);
     return status;
 }
 //<

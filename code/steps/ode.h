@@ -15,8 +15,8 @@
 #include <stddef.h>
 
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
- * the same answer, because a solver may ask twice, or ask about a state that
- * it later throws away. NaN in dxdt means "there is no derivative here". */
+ * the same answer, because a solver may evaluate it twice, or for a state that
+ * it later rejects. NaN in dxdt means "there is no derivative here". */
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 
@@ -26,7 +26,7 @@ typedef void ss_jac_fn(double t, const double *x, double *jac, const void *ctx);
 typedef struct ss_ode {
     size_t dim;      /* how many numbers make a state; at least 1 */
     ss_rhs_fn *rhs;  /* the derivative */
-    ss_jac_fn *jac;  /* its Jacobian, or NULL where nobody needs it */
+    ss_jac_fn *jac;  /* its Jacobian, or NULL if there is none */
     const void *ctx; /* handed to rhs and jac as it is */
 } ss_ode;
 //<

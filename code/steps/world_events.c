@@ -79,13 +79,13 @@ const char *ss_action_name(ss_action action)
 /* Make a particle at the position of the mouse. */
 static ss_status create(ss_world *w)
 {
-    ss_particle particle;
+    ss_particle new;
 
-    ss_particle_defaults(&particle);
-    particle.mass = w->options.mass;
+    ss_particle_defaults(&new);
+    new.mass = w->options.mass;
     for (int k = 0; k < 2; k++)
-        particle.q[k] = w->mouse.position[k];
-    return ss_particles_add(w->particles, 1, &particle);
+        new.q[k] = w->mouse.position[k];
+    return ss_particles_add(w->particles, 1, &new);
 }
 
 /* Add a spring whose rest length is the present distance. */
@@ -134,10 +134,11 @@ static ss_motor *unused_motor(ss_world *w)
 
 /* Let a particle go round a circle whose lowest point is its present
  * position. */
-static ss_status start_motor(ss_world *w, size_t who)
+static ss_status start_motor(ss_world *w, size_t particle)
 {
     ss_motor *motor = unused_motor(w);
-    const double *q = w->particles->q + 2 * who, r = w->options.motor_radius;
+    const double *q = w->particles->q + 2 * particle,
+                 r = w->options.motor_radius;
 
     if (!motor)
         return SS_BAD_ARGUMENT;
@@ -147,36 +148,37 @@ static ss_status start_motor(ss_world *w, size_t who)
                         .speed = w->options.motor_speed,
                         .phase = -asin(1.0) -
                                  w->options.motor_speed * w->particles->t};
-    return ss_particles_control(w->particles, who, ss_motor_control(motor));
+    return ss_particles_control(w->particles, particle,
+                                ss_motor_control(motor));
 }
 
 //> actions
-static ss_status act(ss_world *w, ss_action action, size_t who)
+static ss_status act(ss_world *w, ss_action action, size_t particle)
 {
     ss_particles *p = w->particles;
-    const int kinematic = who < p->n && p->control[who].path;
+    const int kinematic = particle < p->n && p->control[particle].path;
 
     switch (action) {
     case SS_ACTION_GRAB:
-        w->mouse.particle = who;
+        w->mouse.particle = particle;
         return SS_OK;
     case SS_ACTION_CREATE:
         return create(w);
     case SS_ACTION_BEGIN:
-        w->link_from = who;
+        w->link_from = particle;
         return SS_OK;
     case SS_ACTION_ATTACH:
-        return attach(w, w->link_from, who);
+        return attach(w, w->link_from, particle);
     case SS_ACTION_SPROUT:
         return sprout(w);
     case SS_ACTION_NAIL:
-        return ss_particles_control(p, who,
+        return ss_particles_control(p, particle,
                                     kinematic ? (ss_control){0} : ss_nail());
     case SS_ACTION_MOTOR:
-        return kinematic ? ss_particles_control(p, who, (ss_control){0})
-                         : start_motor(w, who);
+        return kinematic ? ss_particles_control(p, particle, (ss_control){0})
+                         : start_motor(w, particle);
     case SS_ACTION_REMOVE:
-        return ss_particles_remove(p, 1, &who);
+        return ss_particles_remove(p, 1, &particle);
     case SS_ACTION_PAUSE:
         w->paused = !w->paused;
         return SS_OK;
@@ -189,33 +191,34 @@ static ss_status act(ss_world *w, ss_action action, size_t who)
 //<
 
 //> event
-/* Find what is at the position of the mouse; *who is its number. */
-static ss_target find_target(const ss_world *w, size_t *who)
+/* Find what is at the position of the mouse; *particle is the number of a
+ * particle there. */
+static ss_target find_target(const ss_world *w, size_t *particle)
 {
     ss_mouse probe = w->mouse;
 
-    *who = w->mouse.particle;
+    *particle = w->mouse.particle;
     if (w->state == SS_MOUSE_HOLDING)
         return SS_TARGET_PARTICLE;
-    *who = ss_mouse_grab(&probe, 2, w->particles->n, w->particles->q,
-                         w->options.reach);
-    if (*who == SS_NO_PARTICLE)
+    *particle = ss_mouse_grab(&probe, 2, w->particles->n, w->particles->q,
+                              w->options.reach);
+    if (*particle == SS_NO_PARTICLE)
         return SS_TARGET_NOTHING;
-    return *who == w->link_from ? SS_TARGET_ITSELF : SS_TARGET_PARTICLE;
+    return *particle == w->link_from ? SS_TARGET_ITSELF : SS_TARGET_PARTICLE;
 }
 
 ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
                          double y)
 {
     ss_status status = SS_OK;
-    size_t who;
+    size_t particle;
     ss_target target;
 
     if (!isfinite(x) || !isfinite(y) || (unsigned)event >= SS_MOUSE_EVENTS)
         return SS_BAD_ARGUMENT;
     world->mouse.position[0] = x;
     world->mouse.position[1] = y;
-    target = find_target(world, &who);
+    target = find_target(world, &particle);
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         const ss_rule *r = &rules[i];
 
@@ -223,7 +226,7 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
             r->event != event ||
             (r->target != target && r->target != SS_TARGET_ANYTHING))
             continue;
-        status = act(world, r->action, who);
+        status = act(world, r->action, particle);
         if (status == SS_OK && r->to != SS_MOUSE_STATES)
             world->state = r->to;
         break;
