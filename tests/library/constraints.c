@@ -186,7 +186,7 @@ static void hold_led(void)
     ss_motor_defaults(&motor);
     motor.centre[0] = -1.0;
     ss_particles_control(p, 0, ss_motor_control(&motor));
-    expect("led by a motor: status", ss_rods_advance(rods, p, 0.01, 100, NULL),
+    expect("on a motor: status", ss_rods_advance(rods, p, 0.01, 100, NULL),
            SS_OK, SS_OK);
     expect("  where it is", hypot(p->q[0], p->q[1]), 0, 1e-13);
     expect("  wrong lengths", ss_rods_error(rods, p, p->q), 0, 1e-12);

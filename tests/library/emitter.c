@@ -1,4 +1,4 @@
-/* emitter.c: births at their times, lives as long as they should, looks. */
+/* emitter.c: times of birth, lifetimes, appearance. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -46,17 +46,17 @@ static ss_emitter chimney(void)
 }
 
 /* 2 s of smoke by so many steps. */
-static ss_particles *smoke(size_t dim, size_t steps, size_t *buried)
+static ss_particles *smoke(size_t dim, size_t steps, size_t *removed)
 {
     ss_emitter e = chimney();
     ss_particles *p = ss_particles_create(dim);
 
-    *buried = 0;
+    *removed = 0;
     for (size_t i = 0; i < steps && p; i++) {
         ss_particles_advance(p, &ss_midpoint, 2.0 / (double)steps, 1, NULL);
         if (ss_emitter_emit(&e, p) != SS_OK)
             exit(2);
-        *buried += ss_particles_remove_expired(p);
+        *removed += ss_particles_remove_expired(p);
     }
     if (!p)
         exit(2);
@@ -65,11 +65,11 @@ static ss_particles *smoke(size_t dim, size_t steps, size_t *buried)
 
 static void hold_births(void)
 {
-    size_t buried, others, late = 0, wide = 0, gap = 0, light = 0;
-    ss_particles *p = smoke(2, 200, &buried), *q = smoke(2, 64, &others);
+    size_t removed, others, late = 0, wide = 0, gap = 0, light = 0;
+    ss_particles *p = smoke(2, 200, &removed), *q = smoke(2, 64, &others);
     double worst = 0.0;
 
-    expect("born in 2 s at 250 a second", (double)(p->n + buried), 500, 500);
+    expect("born in 2 s at 250 a second", (double)(p->n + removed), 500, 500);
     expect("  by other steps", (double)(q->n + others), 500, 500);
     expect("  as many alive", (double)p->n, (double)q->n, (double)q->n);
     expect("  about rate times lifetime", (double)p->n, 170, 230);
@@ -126,7 +126,7 @@ static void hold_looks(void)
            p->appearance[2].size + p->appearance[3].size, 6, 6);
     expect("the immortal keep theirs", p->appearance[4].size, 7, 7);
     expect("another shape too", p->appearance[5].size, 7, 7);
-    expect("three are buried", (double)ss_particles_remove_expired(p), 3, 3);
+    expect("three are removed", (double)ss_particles_remove_expired(p), 3, 3);
     expect("  three stay", (double)p->n, 3, 3);
     ss_particles_free(p);
 }

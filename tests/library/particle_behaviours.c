@@ -1,5 +1,5 @@
-/* particle_behaviours.c: behaviour functions, the mouse, and particles that are
- * led. */
+/* particle_behaviours.c: behaviour functions, the mouse, and kinematic
+ * particles. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -178,7 +178,7 @@ static double driven_amplitude(const ss_control *control)
     a = p->q[2] - 5.0;
     ss_particles_advance(p, &ss_rk4, h, 100, NULL);
     b = p->q[2] - 5.0;
-    expect("  led to where it must be", p->q[0] + 0.5, -1e-12, 1e-12);
+    expect("  follows its path", p->q[0] + 0.5, -1e-12, 1e-12);
     expect("  at rest there", p->v[0], -1e-11, 1e-11);
     ss_springs_free(set);
     ss_particles_free(p);
@@ -257,11 +257,11 @@ static void hold_paths(void)
     expect("a track of no knots is refused",
            ss_particles_control(p, 0, ss_track_control(&nowhere)),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
-    expect("  and leads nobody", (double)p->kinematic, 0, 0);
+    expect("  and none is kinematic", (double)p->kinematic, 0, 0);
     ss_particles_free(p);
 }
 
-/* The hand's spring holds what it grabs, and lets go of what is gone. */
+/* The mouse spring holds what it grabs, and lets go of what is removed. */
 static void hold_mouse(void)
 {
     ss_particles *p = crowd(2, 10, 1.0, 8);
@@ -285,12 +285,12 @@ static void hold_mouse(void)
     expect("  change is its difference",
            change_defect(p, ss_mouse_force(&mouse), 2), 0, 1e-8);
     ss_particles_advance(p, &ss_rk4, 0.01, 3000, NULL);
-    expect("  brings it to the hand",
+    expect("  brings it to the mouse",
            largest_difference(2, p->q + 2 * held, mouse.position), 0, 1e-9);
     mouse.velocity[0] = 3.0;
     mouse.ks = 0.0;
     force_of(p, ss_mouse_force(&mouse), f);
-    expect("  pulled along with the hand", f[2 * held], 15 - 1e-9, 15 + 1e-9);
+    expect("  pulled along with the mouse", f[2 * held], 15 - 1e-9, 15 + 1e-9);
     others[0] = held == 0 ? 1 : 0;
     ss_particles_remove(p, 1, others);
     expect("  still holds it when others go",

@@ -130,7 +130,8 @@ static void hold_nobody(size_t dim)
     ss_particles_centre(p, sum);
     expect("  no centre", isnan(sum[0]), 1, 1);
     expect_status("  removed", ss_particles_remove(p, 0, NULL), SS_OK);
-    expect("  buried", (double)ss_particles_remove_expired(p), 0, 0);
+    expect("  removed as expired", (double)ss_particles_remove_expired(p), 0,
+           0);
     expect("  none to grab",
            ss_mouse_grab(&mouse, dim, 0, p->q, 9.0) == SS_NO_PARTICLE, 1, 1);
     ss_particles_free(p);
@@ -157,7 +158,7 @@ static void hold_strangers(void)
                   SS_NO_DERIVATIVE);
     ss_particles_remove_force(p, springs);
     ss_particles_add_force(p, ss_behaviour_force(&meet));
-    expect_status("a wish for nobody",
+    expect_status("a behaviour of no particle",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
                   SS_NO_DERIVATIVE);
     meet.particle[1] = 1;
@@ -184,7 +185,7 @@ static void hold_strangers(void)
     expect_status("one is removed", ss_particles_remove(p, 1, one), SS_OK);
     expect("  the spring between others stays", (double)springs->count, 1, 1);
     expect("  with their new numbers", (double)springs->spring[0].b, 1, 1);
-    expect("  the wish is given up", (double)meet.count, 0, 0);
+    expect("  the behaviour has no particles left", (double)meet.count, 0, 0);
     expect("  the mouse lets go", mouse.particle == SS_NO_PARTICLE, 1, 1);
     expect_status("  and all goes on",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL), SS_OK);
