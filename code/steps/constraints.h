@@ -81,8 +81,7 @@ ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
                           const double *old, double *q);
 
 /* Change the velocities v until no rod grows or shrinks at q. Statuses as
- * above.
- */
+ * above. */
 ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
                                      const double *q, double *v);
 

@@ -55,7 +55,7 @@ typedef void ss_renumber_fn(const size_t *number, size_t n, void *ctx);
 typedef ss_status ss_reserve_fn(size_t n, void *ctx);
 
 //> force
-/* A force object. Whoever makes the force owns *ctx, and must keep it alive and
+/* A force object. The maker of the force owns *ctx, and must keep it alive and
  * at the same address until the particles are freed or the force is removed.
  * Any of the functions may be NULL; a force without `apply` is only told of
  * removed particles. */

@@ -42,8 +42,7 @@ static void site(const ss_structure *s, size_t number, size_t at[3])
 }
 
 /* Find the number of the site `to` steps away from `at`; returns 0 if there is
- * none.
- */
+ * none. */
 static int find_neighbour(const ss_structure *s, const size_t at[3],
                           neighbour to, size_t *number)
 {
