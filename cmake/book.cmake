@@ -66,6 +66,24 @@ foreach(name IN LISTS chapters)
   list(APPEND indexes ${index})
 endforeach()
 
+# The sources that the book shows from; those of code/ have web pages of their own.
+file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
+  code/*/*.[ch] exercises/*/*/*.[ch])
+list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
+list(JOIN shown " " shown_names)
+
+# Every region shown, every public header in the reference; and how much of
+# the library that is, as facts for appendix E.
+set(coverage ${CMAKE_BINARY_DIR}/data/e-making/shown.tsv)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
+add_custom_command(OUTPUT ${coverage} BYPRODUCTS ${weave}/coverage.done
+  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
+    -M sources=${shown_names} -M output=${coverage} -t plain -o ${weave}/coverage.done
+  DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
+add_custom_target(coverage DEPENDS ${coverage})
+
 # woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.
 function(woven name edition output)
   set(new ${weave}/${name}.${edition})
@@ -73,25 +91,11 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts coverage
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
 endfunction()
-
-# The sources that the book shows from; those of code/ have web pages of their own.
-file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
-  code/*/*.[ch] exercises/*/*/*.[ch])
-list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
-list(JOIN shown " " shown_names)
-
-# Every region shown, every line of the library in the book.
-add_custom_command(OUTPUT ${weave}/coverage.txt
-  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua
-    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
-    -M sources=${shown_names} -M output=${weave}/coverage.txt -t plain -o ${weave}/coverage.done
-  DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
 
 # --- PDF --------------------------------------------------------------------
 
@@ -231,6 +235,6 @@ add_custom_command(OUTPUT ${epub}
 # Ninja begins with the target that is made first: binding the PDF takes longest,
 # so what it needs comes before the pages, which are woven meanwhile.
 add_custom_target(epub DEPENDS ${epub})
-add_custom_target(web DEPENDS ${pages} ${weave}/coverage.txt)
+add_custom_target(web DEPENDS ${pages} ${coverage})
 add_custom_target(book)
 add_dependencies(book pdf web epub)

@@ -18,7 +18,22 @@ set_target_properties(steps PROPERTIES OUTPUT_NAME small_steps
   INTERFACE_LINK_LIBRARIES "$<BUILD_INTERFACE:$<LINK_ONLY:flags>>;m")
 
 install(TARGETS steps EXPORT small_steps)
-install(DIRECTORY code/steps DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+
+# The headers without the marks ("//> name", "//<") by which the book cuts its
+# listings: they mean nothing to others.
+set(plain ${CMAKE_BINARY_DIR}/install/steps)
+string(CONFIGURE [[
+  file(REMOVE_RECURSE "@plain@")
+  file(GLOB headers "@CMAKE_SOURCE_DIR@/code/steps/*.h")
+  foreach(header IN LISTS headers)
+    get_filename_component(name ${header} NAME)
+    file(READ ${header} text)
+    string(REGEX REPLACE "\n[ \t]*//[<>][^\n]*" "" text "${text}")
+    file(WRITE "@plain@/${name}" "${text}")
+  endforeach()
+]] strip @ONLY)
+install(CODE "${strip}")
+install(DIRECTORY ${plain} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN "*.h" PATTERN "*_parts.h" EXCLUDE)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/small_steps)

@@ -81,7 +81,8 @@ function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} e
 function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end
 
 function html.fact(inlines, of, name)
-  return pandoc.Span(inlines, {class = 'fact', title = name .. ', measured by code/' .. of:gsub('%..*', '') .. '.c'})
+  local by = of:match('^%d') and 'measured by code/' .. of:gsub('%..*', '') .. '.c' or 'counted by the build'
+  return pandoc.Span(inlines, {class = 'fact', title = name .. ', ' .. by})
 end
 
 function html.equation(text, anchor, number)

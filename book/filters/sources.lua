@@ -80,9 +80,13 @@ local function dedent(lines)
   return table.concat(cut, '\n')
 end
 
--- The regions of a C file, in order: {name, reason, first, last, code}.
--- `first` and `last` are the lines of the code itself. A region with a reason
--- is left out of the book on purpose ("//> omit: reason").
+-- A comment that begins a region ("//> name") or ends one ("//<").
+function sources.is_mark(line)
+  return line:match('^%s*//>') or line:match('^%s*//<%s*$')
+end
+
+-- The regions of a C file, in order: {name, first, last, code}. `first` and
+-- `last` are the lines of the code itself.
 local cut = {}
 
 function sources.regions(root, path)
@@ -94,20 +98,19 @@ function sources.regions(root, path)
     local mark = line:match('^%s*//>%s*(.-)%s*$')
     if mark and open then
       sources.complain(path, number, 'region "%s" begins inside "%s", which line %d opened: close that with //< first',
-        mark, open.name or 'omit', open.first - 1)
+        mark, open.name, open.first - 1)
       open = nil
     end
     if mark then
-      local reason = mark:match('^omit:%s*(.+)$')
-      if not reason and not mark:match('^[%w_]+$') then
-        sources.complain(path, number, '"//> %s" is no region: write "//> name" (letters, digits, _) or "//> omit: reason"', mark)
+      if not mark:match('^[%w_]+$') then
+        sources.complain(path, number, '"//> %s" is no region: write "//> name" (letters, digits, _)', mark)
       end
-      open = {name = not reason and mark or nil, reason = reason, first = number + 1, file = path}
-      if open.name and named[mark] then
+      open = {name = mark, first = number + 1, file = path}
+      if named[mark] then
         sources.complain(path, number, 'region "%s" is there already, at line %d: give one of them another name',
           mark, named[mark].first - 1)
       end
-      if open.name then named[mark] = open end
+      named[mark] = open
     elseif line:match('^%s*//<%s*$') then
       if not open then
         sources.complain(path, number, '//< closes nothing: remove it, or open a region above it with //> name')
@@ -121,7 +124,7 @@ function sources.regions(root, path)
   end
   if open then
     sources.complain(path, open.first - 1, 'region "%s" is never closed: end it with //<',
-      open.name or 'omit')
+      open.name)
     open.last, open.code = #lines, ''
     table.insert(regions, open)
   end

@@ -6,8 +6,8 @@
  *
  * the arrow at a fixed place changes (f_t), and the point moves on to other
  * arrows (f' f). We measure x'' by differences along an exactly known path, a
- * leaf in the gust of gust.c, and hold both formulas, with f_t and without,
- * against it.
+ * leaf in the gust of gust.c, and compare both formulas, with f_t and without,
+ * with it.
  */
 // cc -Icode code/01-vector-fields/acceleration.c code/steps/*.c -lm
 #include <math.h>
@@ -36,7 +36,7 @@ static double lift(double t, double x)
 }
 
 //> two_terms
-/* Both parts of y'' for the leaf at x: what a fixed place sees in time, and
+/* Both parts of y'' for the leaf at x: the change in time at a fixed point, and
  * what a photograph shows along x; each by a difference of 2d. */
 static double arrows_change(double t, double x)
 {

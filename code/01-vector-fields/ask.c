@@ -1,9 +1,9 @@
-/* ask.c: a problem as a black box, and what can be done by asking it.
+/* ask.c: a problem as a black box, and what can be done by evaluating it.
  *
- * The gust of gust.c becomes an ss_ode. Whoever holds that can judge a curve
- * in any number of dimensions without knowing what it is about: ask the box,
- * compare with the curve's own slope. The same gust becomes autonomous when
- * its clock is one more number of the state, with t' = 1.
+ * The gust of gust.c becomes an ss_ode. With that one can test a curve in any
+ * number of dimensions without knowing what it describes: evaluate the
+ * derivative and compare it with the slope of the curve. The same gust becomes
+ * autonomous when time is one more number of the state, with t' = 1.
  */
 // cc -Icode code/01-vector-fields/ask.c code/steps/*.c -lm
 #include <math.h>
@@ -63,7 +63,7 @@ int main(int argc, char **argv)
     int questions = 50;
     const ss_option options[] = {
         {"speed", "of the gust (m/s)", .positive = &g.c},
-        {"questions", "to ask along the path", .count = &questions},
+        {"questions", "evaluations along the path", .count = &questions},
         {0}};
     ss_stats stats = {0};
     double worst = 0.0, twin = 0.0;

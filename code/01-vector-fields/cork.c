@@ -2,7 +2,7 @@
  *
  * At every instant the water is a saddle: it comes in along one line through
  * the origin, at s per second, and leaves along the line square to it. But the
- * pattern turns, at w radians a second. Seen from a table that turns with it,
+ * pattern turns, at w radians per second. Seen from a table that turns with it,
  * the field stands still and is linear, so the flow is known exactly:
  *
  *     x(t) = R(w t) exp((S - w J) t) x(0),    S = diag(s, -s),

@@ -119,7 +119,7 @@ int main(int argc, char **argv)
     ss_fact("impostor_predicted", x0 * k / 4.0);
     // expect: impostor_when in [0.99, 1.01]
     ss_fact("impostor_when", where);
-    /* exp(-k t) itself has no residual, and starts in the wrong place. */
+    /* exp(-k t) itself has no residual, but starts at the wrong value. */
     // expect: start_missed_by in [0.5, 0.5]
     ss_fact("start_missed_by", x0 - exp(-k * 0.0));
     // expect: start in [1.5, 1.5]

@@ -1,7 +1,8 @@
-/* fields.c: four vector fields, sampled where a picture wants arrows.
+/* fields.c: four vector fields, sampled where a figure needs arrows.
  *
- * A vector field says, for every point of the plane (and every moment), how
- * fast and which way the point there must move. To draw one, ask it on a grid.
+ * A vector field says, for every point of the plane (and every time), how fast
+ * and in which direction the point there must move. To draw one, evaluate it on
+ * a grid.
  */
 // cc -Icode code/01-vector-fields/fields.c code/steps/*.c -lm
 #include <math.h>

@@ -2,8 +2,8 @@
  *
  * How many evaluations of the derivative does Euler's method need to follow a
  * pendulum for seven seconds to an error of a hundredth, a thousandth, a
- * ten-thousandth? And how much of the arithmetic of a step is the
- * derivative's, how much the method's own?
+ * ten-thousandth? And how much of the arithmetic of a step is in the
+ * derivative, how much in the method?
  */
 // cc -Icode code/02-euler/cost.c code/steps/*.c -lm
 #include "steps/onestep.h"
@@ -67,7 +67,7 @@ static double error(const ss_method *method, double end, int steps,
     return hypot(s.x[0] - truth.x[0], s.x[1] - truth.x[1]);
 }
 
-/* The steps that an error costs: guess from the law e = C h^p, and mend. */
+/* The steps that an error costs: estimate from e = C h^p, and correct. */
 static double needed(const ss_method *method, double end, double wanted,
                      struct state truth)
 {
@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"end", "how long (s)", .positive = &end},
                                  {0}};
 
-    ss_begin(argc, argv, "Evaluations for a wanted error.", options);
+    ss_begin(argc, argv, "Evaluations for a given error.", options);
     double doubt = 0.0;
     const struct state truth = reference(end, &doubt);
 

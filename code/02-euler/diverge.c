@@ -2,8 +2,8 @@
  *
  * The two-step scheme x+ = -4 x + 5 x- + h (4 f + 2 f-) is far more accurate
  * than Euler's in any one step, and it explodes: its own arithmetic has a
- * solution that grows by a factor of about minus five a step, so the more
- * steps, the worse. G. Dahlquist, Math. Scand. 4 (1956), told which ones do.
+ * solution that grows by a factor of about minus five per step, so the more
+ * steps, the worse. G. Dahlquist, Math. Scand. 4 (1956), showed which ones do.
  */
 // cc -Icode code/02-euler/diverge.c code/steps/*.c -lm
 #include "steps/onestep.h"

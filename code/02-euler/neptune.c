@@ -1,7 +1,7 @@
 /* neptune.c: off to Neptune.
  *
  * A whirlpool with a drain: everything is drawn to the middle at k per second
- * while it turns at w radians a second. The true path is over in a moment.
+ * while it turns at w radians per second. The true path ends there very soon.
  * Past the limit every Euler step overshoots the drain and lands further out.
  */
 // cc -Icode code/02-euler/neptune.c code/steps/*.c -lm

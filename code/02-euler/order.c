@@ -93,7 +93,7 @@ int main(int argc, char **argv)
     // expect: ratio_last in [1.995, 2.005]
     ss_fact("ratio_last", ratio_last);
 
-    /* Halving the step, x' = -x up to 1: a quarter a step, a half in all. */
+    /* Halving the step, x' = -x up to 1: a quarter per step, a half in all. */
     const double one = 1.0;
     const ss_ode unit = {.dim = 1, .rhs = decay, .ctx = &one};
     double step_ratio[2], end_ratio[2];

@@ -1,7 +1,7 @@
 /* spiral.c: Euler's method on a field whose paths are circles.
  *
- * The field x' = -y, y' = x turns every point about the origin at one radian a
- * second and leaves its distance alone. Euler's method does not: each step of
+ * The field x' = -y, y' = x turns every point about the origin at one radian
+ * per second and keeps its distance. Euler's method does not: each step of
  * size h multiplies the radius by sqrt(1 + h^2).
  */
 // cc -Icode code/02-euler/spiral.c code/steps/*.c -lm
@@ -73,8 +73,8 @@ int main(int argc, char **argv)
     double h = turn / steps;
     const double unset = h;
     const ss_option options[] = {
-        {"steps", "steps a turn, unless --h says otherwise", .count = &steps},
-        {"turns", "how often round", .count = &turns},
+        {"steps", "steps per turn, unless --h is given", .count = &steps},
+        {"turns", "number of turns", .count = &turns},
         {"h", "step (s)", .positive = &h},
         {0}};
 

@@ -38,7 +38,7 @@ static int grows(const ss_ode *ode, double h, int steps)
     return hypot(x[0], x[1]) > 1.0;
 }
 
-/* Between a step that is known to be quiet and one known to grow. */
+/* Bisect between a step that is stable and one that grows. */
 static double largest_step(const ss_ode *ode, double quiet, double wild,
                            int steps)
 {
@@ -60,7 +60,7 @@ int main(int argc, char **argv)
     const double pi = acos(-1.0), damping[] = {0.1, 0.5, 1.0, 2.0, 4.0, 10.0};
     double limit[6];
 
-    ss_begin(argc, argv, "How large a step Euler's method can stand.", options);
+    ss_begin(argc, argv, "The largest stable step of Euler's method.", options);
     for (int i = 0; i < 6; i++) {
         const ss_ode spring = {2, damped_spring, NULL, &damping[i]};
 

@@ -1,9 +1,9 @@
 /* frozen-time.c: what forgetting t + h/2 costs.
  *
- * A pendulum that somebody pushes: x'' = -sin x + cos(1.7 t), from (2, 0.3).
- * The midpoint method asks for its second derivative half a step later. If it
- * asks at the right place but at the old time, one order is lost: the push is
- * felt half a step late. The truth is the midpoint method with many small
+ * A pendulum that is pushed: x'' = -sin x + cos(1.7 t), from (2, 0.3). The
+ * midpoint method evaluates its second derivative half a step later. If it does
+ * so at the right state but at the old time, one order is lost: the push acts
+ * half a step late. The reference is the midpoint method with many small
  * steps, extrapolated: (4 x(h/2) - x(h))/3.
  */
 // cc -Icode code/03-midpoint/frozen-time.c code/steps/*.c -lm
@@ -105,7 +105,7 @@ int main(int argc, char **argv)
             before[m] = now[m];
             now[m] = worst(x, right);
         }
-        // Against the truth about a push that comes half a step late.
+        // Compared with the true motion for a push half a step late.
         truth(-h / 2, end, late);
         march(&frozen, 0.0, end, steps, x);
         before[3] = now[3];

@@ -25,7 +25,7 @@ static ss_status midpoint_step(const ss_ode *ode, double t, double h, double *x,
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < ode->dim; i++)
-        next[i] = x[i] + h * k[i]; /* a whole step, with what we saw there */
+        next[i] = x[i] + h * k[i]; /* a whole step, with the slope there */
     return ss_accept(ode->dim, x, next, stats);
 }
 

@@ -1,8 +1,8 @@
 /* order.c: the order of five methods, measured after one step and after many.
  *
  * The field x' = -y + x(1 - r^2), y' = x + y(1 - r^2) turns about the origin
- * at one radian a second and draws everything to the ring r = 1. It is as
- * nonlinear as one could wish, and still r(t) and the angle are known.
+ * at one radian per second and draws everything to the ring r = 1. It is
+ * thoroughly nonlinear, and still r(t) and the angle are known.
  */
 // cc -Icode code/03-midpoint/order.c code/steps/*.c -lm
 #include "steps/onestep.h"

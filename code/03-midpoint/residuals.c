@@ -2,12 +2,12 @@
  *
  * With weights b1, b2 and node c the numerical step agrees with Taylor's
  * series up to h^2 when b1 + b2 = 1 and b2 c = 1/2. At h^3 there are two sorts
- * of derivative, and each asks for a condition of its own:
+ * of derivative, and each gives a condition of its own:
  *
  *     "bush"  f''(f, f)    b2 c^2 = 1/3
  *     "tall"  f'f'f        b2 a c = 1/6, a the path from stage to stage
  *
- * What is missing is worked out here in fractions of whole numbers.
+ * What is missing is computed here in exact fractions.
  */
 // cc -Icode code/03-midpoint/residuals.c code/steps/*.c -lm
 #include "steps/program.h"

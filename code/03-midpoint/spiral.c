@@ -1,9 +1,9 @@
-/* spiral.c: the circle that would not close, for the same money.
+/* spiral.c: the circle that would not close, at the same cost.
  *
  * On x' = -y, y' = x every path is a circle. Euler's method multiplies the
- * radius by sqrt(1 + h^2) a step; the midpoint method by sqrt(1 + h^4/4). Both
- * get the same number of derivatives a turn, so the midpoint method takes
- * half as many steps, each twice as long, and is still much the better.
+ * radius by sqrt(1 + h^2) per step; the midpoint method by sqrt(1 + h^4/4).
+ * Both get the same number of derivatives per turn, so the midpoint method
+ * takes half as many steps, each twice as long, and is still far better.
  */
 // cc -Icode code/03-midpoint/spiral.c code/steps/*.c -lm
 #include "steps/onestep.h"
@@ -49,7 +49,7 @@ int main(int argc, char **argv)
 {
     int steps = 12, turns = 1;
     const ss_option options[] = {
-        {"steps", "steps a turn of the midpoint method", .count = &steps},
+        {"steps", "steps per turn of the midpoint method", .count = &steps},
         {"turns", "turns", .count = &turns},
         {0}};
 
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     ss_fact("growth_error", fabs(growth - sqrt(1.0 + pow(h, 4) / 4)));
     // expect: growth_over_h4 in [0.122, 0.125]
     ss_fact("growth_over_h4", (growth - 1.0) / pow(h, 4));
-    // The midpoint method also runs ahead, by h^3/6 a step.
+    // The midpoint method also runs ahead, by h^3/6 per step.
     // expect: ahead_over_h3 in [0.15, 0.1667]
     ss_fact("ahead_over_h3", (atan2(middle[3], middle[2]) - h) / pow(h, 3));
 

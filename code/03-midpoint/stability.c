@@ -1,9 +1,9 @@
 /* stability.c: how large a step may be, with one stage and with two.
  *
  * On x' = lambda x one step multiplies the state by a number R(z) that depends
- * on z = h lambda alone. The program asks the library's methods what it is, by
- * letting them take one step of size 1 on the plane turned and stretched by
- * the complex number z. Then it lets them step a damped oscillator
+ * on z = h lambda alone. The program finds it by letting the library's methods
+ * take one step of size 1 on the plane turned and stretched by the complex
+ * number z. Then it lets them step a damped oscillator
  * x'' = -x - c x' and finds the largest step that does not make it grow.
  */
 // cc -Icode code/03-midpoint/stability.c code/steps/*.c -lm

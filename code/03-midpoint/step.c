@@ -1,7 +1,7 @@
 /* step.c: one step, drawn.
  *
  * On x' = x^2/2 from x(0) = 1 the true curve is 1/(1 - t/2). Follow the first
- * slope for a fraction `node` of the step, look at the slope there, and take
+ * slope for a fraction `node` of the step, evaluate the slope there, and take
  * the whole step from the start with a mixture of the two slopes: all of the
  * second when node = 1/2 (the midpoint method), half and half when node = 1
  * (Heun's), a quarter and three quarters when node = 2/3 (Ralston's).

@@ -1,8 +1,8 @@
-/* twice.c: what twice the work a step buys.
+/* twice.c: what twice the work per step buys.
  *
  * The pendulum x'' = -sin x from (2, 0.3), for seven seconds. Every method
  * gets the same number of derivatives: Euler's spends them on twice as many
- * steps. Then the other way round: how many derivatives does an error cost?
+ * steps. Then conversely: how many derivatives does an error cost?
  */
 // cc -Icode code/03-midpoint/twice.c code/steps/*.c -lm
 #include "steps/onestep.h"

@@ -1,13 +1,13 @@
-/* conditions.c: which order conditions a tableau fulfils, exactly.
+/* conditions.c: which order conditions a tableau satisfies, exactly.
  *
  * For each order: how many conditions there are, how many coefficients the
- * smallest known method has to fulfil them with, and how many of them the
- * methods of the library hold. Then one coefficient of one method is
+ * smallest known method has to satisfy them with, and how many of them the
+ * methods of the library satisfy. Then one coefficient of one method is
  * misprinted, on purpose, so that even its row still has the right sum.
  */
 // cc -Icode code/04-runge-kutta/conditions.c code/steps/*.c -lm
+#include "04-runge-kutta/trees.h"
 #include "steps/program.h"
-#include "steps/trees.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static double held(const ss_tableau *t, int nodes)
 {
     size_t count, all;
 
-    return ss_order_conditions(t, t->b, nodes, &count, &all) == SS_OK
+    return order_conditions(t, t->b, nodes, &count, &all) == SS_OK
                ? (double)count
                : -1.0;
 }
@@ -37,11 +37,11 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Order conditions, held exactly.", options);
     ss_columns("order conditions stages coefficients square");
-    for (int p = 1; p <= SS_TREE_NODES; p++) {
+    for (int p = 1; p <= TREE_NODES; p++) {
         const int s = stages[p - 1];
-        ss_tree trees[SS_TREES];
+        rooted_tree trees[TREES];
 
-        ss_row(p, (double)ss_list_trees(p, trees), s, s * (s + 1) / 2,
+        ss_row(p, (double)list_trees(p, trees), s, s * (s + 1) / 2,
                p * (p + 1) / 2);
     }
     // expect: rk4_own in [8, 8]
@@ -61,7 +61,7 @@ int main(int argc, char **argv)
         snprintf(fact, sizeof fact, "%s_own", names[m]);
         ss_fact(fact, held(t, t->order));
         snprintf(fact, sizeof fact, "%s_next", names[m]);
-        if (t->order < SS_TREE_NODES)
+        if (t->order < TREE_NODES)
             ss_fact(fact, held(t, t->order + 1));
     }
     /* Row 5 of order 5: 3/16, 0, 0, 9/16. With 9/16 and 3/16 exchanged the

@@ -1,7 +1,7 @@
 /* high.c: orders 4 to 8, measured, and what each order costs on a planet.
  *
  * The orders on the ring, x' = -y + x(1 - r^2), y' = x + y(1 - r^2), whose
- * motion is known. The costs on an ellipse of eccentricity 1/2, once round:
+ * motion is known. The costs on an ellipse of eccentricity 1/2, for one turn:
  * the planet must come back to where it started.
  */
 // cc -Icode code/04-runge-kutta/high.c code/steps/*.c -lm

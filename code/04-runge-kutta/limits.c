@@ -2,7 +2,7 @@
  *
  * On x' = lambda x a step multiplies by R(z), z = h lambda. The program lets
  * methods of orders 1 to 4 take one step on decay, on a spring, and on
- * x'' = -x - c x', and looks for the first step that makes the motion grow.
+ * x'' = -x - c x', and finds the first step that makes the motion grow.
  */
 // cc -Icode code/04-runge-kutta/limits.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -51,7 +51,7 @@ static double growth(const ss_method *method, const double m[4], double h)
 }
 
 /* The largest step on x' = M x that can be reached from zero without growth
- * (of more than 1e-13 a step: less could be rounding). */
+ * (of more than 1e-13 per step: less could be rounding). */
 static double largest_step(const ss_method *method, const double m[4])
 {
     double in = 0.0, out = 0.01;

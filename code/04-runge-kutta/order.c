@@ -17,7 +17,7 @@
     }
 
 //> three_looks
-/* Simpson's rule with three looks: plainly, and as Kutta does it. */
+/* Simpson's rule with three evaluations: plainly, and as Kutta does it. */
 static const ss_coefficient half_one[] = {R(0, 1), R(1, 2), R(1, 1)};
 static const ss_coefficient simpson[] = {R(1, 6), R(2, 3), R(1, 6)};
 static const ss_coefficient plain_a[] = {R(1, 2), R(0, 1), R(1, 1)};
@@ -100,7 +100,8 @@ int main(int argc, char **argv)
                                     &ss_tableau_three_eighths};
     double now[8] = {0}, before[8] = {0};
 
-    ss_begin(argc, argv, "Orders of rules with three and four looks.", options);
+    ss_begin(argc, argv, "Orders of rules with three and four evaluations.",
+             options);
     steps = (steps + 7) / 8 * 8;
     ss_columns("h local_plain local_kutta local_rk4 local_eighths "
                "plain kutta rk4 eighths");

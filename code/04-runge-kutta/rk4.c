@@ -1,9 +1,8 @@
 /* rk4.c: the classical method of order 4, written out, and one planet.
  *
  * A planet on an ellipse of eccentricity 1/2, whose period is 2 pi, for a few
- * turns. Euler's method, the midpoint method and RK4 may look at the field
- * equally often. One step of RK4 costs four looks, so its steps are the
- * longest.
+ * turns. Euler's method, the midpoint method and RK4 get the same number of
+ * evaluations. One step of RK4 costs four, so its steps are the longest.
  */
 // cc -Icode code/04-runge-kutta/rk4.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -17,7 +16,7 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 {
     const size_t dim = ode->dim;
     double *k1 = work, *k2 = k1 + dim, *k3 = k2 + dim, *k4 = k3 + dim;
-    double *at = k4 + dim; /* the place to look at next */
+    double *at = k4 + dim; /* the state of the next stage */
     ss_status status = ss_eval(ode, t, x, k1, stats);
 
     for (size_t i = 0; i < dim; i++)
@@ -42,7 +41,7 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 
 static const ss_method rk4 = {"RK4", 4, 4, rk4_step};
 
-/* x'' = -x / |x|^3 in the plane: place and velocity. */
+/* x'' = -x / |x|^3 in the plane: position and velocity. */
 static void planet(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double r2 = x[0] * x[0] + x[1] * x[1], r3 = r2 * sqrt(r2);
@@ -60,7 +59,7 @@ int main(int argc, char **argv)
     const double none = (double)NAN;
     int looks = 240, turns = 3;
     const ss_option options[] = {
-        {"looks", "evaluations a turn, a multiple of 4", .count = &looks},
+        {"looks", "evaluations per turn, a multiple of 4", .count = &looks},
         {"turns", "how many turns", .count = &turns},
         {0}};
 

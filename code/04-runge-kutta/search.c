@@ -1,28 +1,28 @@
-/* search.c: looking for methods blindly.
+/* search.c: a blind search for methods.
  *
- * Start from random coefficients and let Levenberg and Marquardt's method make
- * the order conditions come true, all of them at once. Four stages and order
+ * Start from random coefficients and solve the order conditions, all of them at
+ * once, by the Levenberg-Marquardt method. Four stages and order
  * 4: found. Six stages and order 5: found. Five stages and order 5: never; the
  * conditions can be met ever more nearly by ever larger coefficients, and not
- * met. That is what it looks like when there is nothing to find. A failed
+ * met. So it looks when there is nothing to find. A failed
  * search proves nothing; the proof is in Butcher's paper of 1964.
  */
 // cc -Icode code/04-runge-kutta/search.c code/steps/*.c -lm
+#include "04-runge-kutta/trees.h"
 #include "steps/program.h"
-#include "steps/trees.h"
 
 #include <math.h>
 #include <string.h>
 
 enum { MOST = 21, ROUNDS = 300, STARTS = 8 };
 
-static ss_tree trees[SS_TREES];
+static rooted_tree trees[TREES];
 
 /* Coefficients x: the rows of a one after the other, then b. */
 static void residuals(int stages, size_t count, const double *x, double *r)
 {
     const double *b = x + stages * (stages - 1) / 2;
-    double phi[SS_TREES][6];
+    double phi[TREES][6];
 
     for (size_t t = 0; t < count; t++) {
         r[t] = -1.0 / (double)trees[t].density;
@@ -71,11 +71,11 @@ static void solve(int n, double m[MOST][MOST], double damping, double *g)
     }
 }
 
-/* The residual's size round by round, from x; returns the last. */
+/* The size of the residual in each iteration, from x; returns the last. */
 static double descend(int stages, int order, double *x, double *trace)
 {
     const int n = stages * (stages + 1) / 2;
-    const size_t count = ss_list_trees(order, trees);
+    const size_t count = list_trees(order, trees);
     double r[17], s[17], jac[MOST][17], damping = 1e-2;
 
     residuals(stages, count, x, r);

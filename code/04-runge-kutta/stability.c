@@ -1,8 +1,7 @@
 /* stability.c: where a step of order 1, 2, 3 or 4 does not grow.
  *
- * On x' = lambda x a step multiplies by R(z), z = h lambda. The program asks
- * the methods themselves what R is, one step each, and follows the edge of the
- * set |R| <= 1.
+ * On x' = lambda x a step multiplies by R(z), z = h lambda. The program gets R
+ * from one step of each method, and follows the edge of the set |R| <= 1.
  */
 // cc -Icode code/04-runge-kutta/stability.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -50,7 +49,7 @@ static double growth(const ss_method *method, const double m[4], double h)
     return inside < 0.0 ? sqrt(det) : fabs(half) + sqrt(inside);
 }
 
-/* Is |R(z)| at most 1 at the place r from -1, in a direction? */
+/* Is |R(z)| at most 1 at a distance r from -1, in a direction? */
 static int stays(const ss_method *method, double r, double angle)
 {
     const double a = r * cos(angle) - 1.0, b = r * sin(angle);
@@ -59,7 +58,7 @@ static int stays(const ss_method *method, double r, double angle)
     return growth(method, m, 1.0) <= 1.0 + 1e-13;
 }
 
-/* From -1, in a direction: how far to the first place that grows. */
+/* From -1, in a direction: the distance to the first z that grows. */
 static double edge(const ss_method *method, double angle)
 {
     double in = 0.0, out = 0.05;

@@ -1,7 +1,7 @@
-/* step.c: the four looks of one step of RK4, on x' = x^2/2 from x = 1.
+/* step.c: the four stages of one step of RK4, on x' = x^2/2 from x = 1.
  *
- * The true curve is 1/(1 - t/2). Each look is drawn as a short piece of the
- * slope that was seen there. On a slope that depends on time alone, the step
+ * The true curve is 1/(1 - t/2). Each stage is drawn as a short piece of its
+ * slope. On a slope that depends on time alone, the step
  * is Simpson's rule for an area, and the 3/8 rule is Newton's.
  */
 // cc -Icode code/04-runge-kutta/step.c code/steps/*.c -lm
@@ -54,7 +54,7 @@ int main(int argc, char **argv)
         at[i] = 1.0 + c[i] * h * k[i - 1];
     ss_midpoint.step(&ode, 0.0, h, m, work, NULL);
 
-    /* The curve, the step, then for each look the way there and the slope. */
+    /* The curve, the step, then for each stage the way there and the slope. */
     ss_columns("t true step t1 x1 t2 x2 t3 x3 t4 x4 w2 y2 w3 y3 w4 y4");
     for (int i = 0; i <= 60; i++) {
         double row[17];

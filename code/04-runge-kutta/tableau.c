@@ -1,8 +1,8 @@
-/* tableau.c: coefficients of orders 4, 6 and 8, as they stand in the library.
+/* tableau.c: coefficients of orders 4, 6 and 8, as the library has them.
  *
  * A row of the table is a corner of a square, the larger the coefficient the
  * larger (its area goes with the root of it): columns plus_ for positive
- * numbers, minus_ for negative ones, zero_ for the places that stay empty. A
+ * numbers, minus_ for negative ones, zero_ for the zeros. A
  * row without numbers ends each square. The weights are the row below.
  */
 // cc -Icode code/04-runge-kutta/tableau.c code/steps/*.c -lm

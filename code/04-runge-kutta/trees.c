@@ -1,12 +1,12 @@
 /* trees.c: every rooted tree of a few nodes, laid out to be drawn.
  *
- * The library's list is the list in the figure: a row of the table is a node,
- * with the node it hangs from and a place on paper (in points). The roots'
+ * The list of trees.h is the list in the figure: a row of the table is a node,
+ * with the node it hangs from and a position on paper (in points). The roots'
  * rows hold the tree's density as well. The counts are compared with Cayley's:
  * n a(n+1) = sum over k <= n of a(n-k+1) times the sum over d | k of d a(d).
  */
 // cc -Icode code/04-runge-kutta/trees.c code/steps/*.c -lm
-#include "steps/trees.h"
+#include "04-runge-kutta/trees.h"
 #include "steps/program.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ enum { IN_A_ROW = 9 };
 static const double gap = 11.0, floor_height = 15.0, cell = 37.5;
 static const double none = (double)NAN;
 
-static ss_tree trees[SS_TREES];
+static rooted_tree trees[TREES];
 
 /* How wide a tree is: its leaves, side by side. */
 static double width(size_t which)
@@ -32,7 +32,7 @@ static double width(size_t which)
 static int draw(size_t which, size_t in, int parent, int node, double x,
                 double y)
 {
-    const ss_tree *tree = &trees[which];
+    const rooted_tree *tree = &trees[which];
     const int root = parent < 0, me = node++;
     double left = x - width(which) / 2;
 
@@ -55,10 +55,10 @@ int main(int argc, char **argv)
         {"nodes", "most nodes to draw, up to 8", .count = &nodes}, {0}};
 
     ss_begin(argc, argv, "Rooted trees.", options);
-    nodes = nodes < SS_TREE_NODES ? nodes : SS_TREE_NODES;
+    nodes = nodes < TREE_NODES ? nodes : TREE_NODES;
 
-    const size_t all = ss_list_trees(SS_TREE_NODES, trees);
-    double count[SS_TREE_NODES + 1] = {0}, cayley[SS_TREE_NODES + 1] = {0, 1};
+    const size_t all = list_trees(TREE_NODES, trees);
+    double count[TREE_NODES + 1] = {0}, cayley[TREE_NODES + 1] = {0, 1};
     double place = -1.0, y = 0.0, sum = 0.0, wrong = 0.0, tall = 0.0;
     char name[32];
 
@@ -78,7 +78,7 @@ int main(int argc, char **argv)
         }
         draw(i, i, -1, 0, cell * place, y);
     }
-    for (int n = 1; n < SS_TREE_NODES; n++) {
+    for (int n = 1; n < TREE_NODES; n++) {
         double a = 0.0;
 
         for (int k = 1; k <= n; k++)
@@ -102,7 +102,7 @@ int main(int argc, char **argv)
     // expect: sum_6 in [37, 37]
     // expect: sum_7 in [85, 85]
     // expect: sum_8 in [200, 200]
-    for (int n = 1; n <= SS_TREE_NODES; n++) {
+    for (int n = 1; n <= TREE_NODES; n++) {
         snprintf(name, sizeof name, "count_%d", n);
         ss_fact(name, count[n]);
         snprintf(name, sizeof name, "sum_%d", n);

@@ -2,7 +2,7 @@
  *
  * The frame turns with the moon. Arenstorf found orbits in it that close; this
  * one has four loops and comes so near to the moon that its steps differ by
- * a factor of a thousand. Dormand and Prince's pair, with the controller of
+ * a factor of a thousand. The Dormand-Prince pair, with the controller of
  * Hairer's program dopri5 and a tolerance of 1e-7. (Constants and counts:
  * Hairer, Norsett, Wanner, Solving Ordinary Differential Equations I.)
  */
@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     int between = 6, early = -1;
     const ss_option options[] = {
         {"tolerance", "relative and absolute", .positive = &tolerance},
-        {"between", "points drawn a step, at most", .count = &between},
+        {"between", "points drawn per step, at most", .count = &between},
         {0}};
     ss_adaptive_options choice;
     ss_adaptive *s;

@@ -1,5 +1,4 @@
-/* controller.c: a controller that looks at one error, and one that looks at
- * two.
+/* controller.c: a controller that uses one error, and one that uses two.
  *
  * x' = -k (x - cos t): once the state has come to the slow cosine, accuracy
  * would allow long steps, and stability does not. There the error of a step
@@ -37,7 +36,7 @@ static void go(double k, double tolerance, double end, ss_controller how,
     *r = (run){0};
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    options.most_growth = 5.0;
+    options.max_factor = 5.0;
     options.controller = how;
     s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)

@@ -1,8 +1,8 @@
 /* decay.c: the square-root rule, raw and with brakes, on x' = -k x.
  *
  * Two half Euler steps, and the difference from a whole one. Without brakes
- * the rule lengthens the step as the motion dies out, up to fifty times what
- * the method bears, and the motion comes back from the dead.
+ * the rule lengthens the step as the motion dies out, up to fifty times the
+ * limit of stability, and the motion comes back.
  */
 // cc -Icode code/05-adaptive/decay.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -2,8 +2,8 @@
  *
  * A pendulum at (2, 0.3). One Euler step of size h gives x_a, two of half the
  * size x_b. How far apart are they, and how far from the truth is each? Then
- * the rule is put to use: from the difference at one step, work out the step
- * whose difference should be a wanted one, and see what it is.
+ * the rule is used: from the difference at one step, compute the step whose
+ * difference should be a given one, and measure it.
  */
 // cc -Icode code/05-adaptive/estimate.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,7 +1,7 @@
 /* saves.c: what adapting the step saves, orbit by orbit.
  *
- * Once round Kepler's ellipses of growing eccentricity, by Runge and Kutta's
- * method with step doubling, and by Dormand and Prince's pair. Then the same
+ * One turn on Kepler ellipses of growing eccentricity, by the Runge-Kutta
+ * method with step doubling, and by the Dormand-Prince pair. Then the same
  * formulas with equal steps, as many as the same error at the end needs.
  */
 // cc -Icode code/05-adaptive/saves.c code/steps/*.c -lm

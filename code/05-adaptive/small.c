@@ -1,9 +1,8 @@
 /* small.c: an adaptive solver, all of it.
  *
- * Bogacki and Shampine's pair, an error norm, a rule for the next step, and a
- * loop that throws bad steps away. It carries a comet once round the sun, and
- * so does the same method with equal steps, for the same number of
- * evaluations.
+ * The Bogacki-Shampine pair, an error norm, a rule for the next step, and a
+ * loop that rejects bad steps. It carries a comet once round the sun, and so
+ * does the same method with equal steps, for the same number of evaluations.
  */
 // cc -Icode code/05-adaptive/small.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,7 +1,7 @@
-/* tolerance.c: what is asked of each step, and what comes out at the end.
+/* tolerance.c: the tolerance for each step, and the error at the end.
  *
  * A pendulum from (2, 0.3) for seven seconds, by Euler's method with two
- * halves (going on with the fine answer, and with the extrapolated one) and
+ * halves (continuing with the fine answer, and with the extrapolated one) and
  * by two embedded pairs, at one tolerance after the other.
  */
 // cc -Icode code/05-adaptive/tolerance.c code/steps/*.c -lm

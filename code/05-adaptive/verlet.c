@@ -1,6 +1,6 @@
 /* verlet.c: what adapting takes away from a method that keeps the energy.
  *
- * Kick, drift, kick on Kepler's orbit, many times round. With equal steps the
+ * Kick, drift, kick on a Kepler orbit, many times. With equal steps the
  * energy error swings within a bound for ever. With steps that shrink near the
  * sun each orbit is better, and the bound is gone.
  */
@@ -33,7 +33,7 @@ static void step(double h, double *q, double *v)
 }
 //<
 
-/* Once round with steps of h r^power. *worst is the largest relative error of
+/* One orbit with steps of h r^power. *worst is the largest relative error of
  * the energy. The value: the steps taken. */
 static int orbit(double h, double power, double *q, double *v, double *worst)
 {
@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"e", "eccentricity, below 1", .positive = &e},
         {"h", "adaptive step at distance 1 (s)", .positive = &h},
-        {"orbits", "how often round", .count = &orbits},
+        {"orbits", "number of orbits", .count = &orbits},
         {0}};
 
     ss_begin(argc, argv, "Energy of Verlet's method, adaptive and not.",

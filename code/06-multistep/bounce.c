@@ -1,9 +1,9 @@
-/* bounce.c: a memory that belongs to another life.
+/* bounce.c: a history that is no longer valid.
  *
  * A ball on a soft spring, y'' = -g - 2y, falls from ten metres and bounces
  * with 8/10 of its speed. The step is chosen so that the bounce falls on the
- * end of a step exactly: nothing is lost in finding it. A method that goes on
- * with the derivatives from before the bounce is of order one all the same.
+ * end of a step exactly, so that finding it causes no error. A method that
+ * continues with the derivatives from before the bounce is still of order one.
  */
 // cc -Icode code/06-multistep/bounce.c code/steps/*.c -lm
 #include "steps/adams.h"
@@ -42,7 +42,7 @@ typedef struct how {
 } how;
 
 /* Fall for `fall` seconds in n steps, bounce, fly as long again. Returns the
- * worst error after the bounce; heights, if wanted, has 2n + 1 numbers; shift
+ * worst error after the bounce; heights, or NULL, has 2n + 1 numbers; shift
  * is the error four steps after the bounce, divided by h and the jump. */
 static double run(how way, double fall, int n, double *heights, double *shift)
 {

@@ -2,8 +2,8 @@
  *
  * Slides print the second-order corrector as x + h (3 f' - f)/2, f' being the
  * derivative at the predicted end. It should be x + h (f' + f)/2. The same
- * pendulum as ever: predict with AB2, evaluate, correct, evaluate. And, to see
- * that it is not the predictor's fault, the same corrector solved for x'.
+ * pendulum as before: predict with AB2, evaluate, correct, evaluate. And, to
+ * see that it is not the predictor's fault, the same corrector solved for x'.
  */
 // cc -Icode code/06-multistep/misprint.c code/steps/*.c -lm
 #include "steps/adams.h"
@@ -31,8 +31,8 @@ typedef struct corrector {
 
 static const corrector trapezoid = {0.5, 0.5}, misprinted = {1.5, -0.5};
 
-/* f is the derivative here, f1 the one a step ago. `rounds` is 1 in PECE;
- * with many rounds the corrector is solved. */
+/* f is the derivative here, f1 the one a step ago. `rounds` is the number of
+ * corrections: 1 in PECE; with many of them the corrector is solved. */
 static void correct(corrector m, int rounds, double t, double h,
                     const double *f, const double *f1, double *x)
 {

@@ -1,9 +1,9 @@
 /* orbit.c: two methods of order four go round a star, at one price.
  *
- * A comet on an ellipse of eccentricity 0.5, x'' = -x/|x|^3. Runge and Kutta's
- * method asks four times a step, so it gets a quarter of the steps. The
- * Adams-Bashforth method asks once and remembers. AB2 and AB4 are written out
- * here; the library's must give the same bits.
+ * A comet on an ellipse of eccentricity 0.5, x'' = -x/|x|^3. The Runge-Kutta
+ * method needs four evaluations per step, so it gets a quarter of the steps.
+ * The Adams-Bashforth method needs one and keeps the earlier ones. AB2 and AB4
+ * are written out here; the library's must give the same bits.
  */
 // cc -Icode code/06-multistep/orbit.c code/steps/*.c -lm
 #include "steps/adams.h"
@@ -52,7 +52,7 @@ static void walk(int order, double h, int steps, double *x, double *trail)
     double f[4][DIM] = {{0.0}}, work[5 * DIM];
 
     for (int n = 0; n < steps; n++) {
-        memmove(f[1], f[0], 3 * sizeof f[0]); /* everything is a step older */
+        memmove(f[1], f[0], 3 * sizeof f[0]); /* all are one step older now */
         ss_eval(&ode, n * h, x, f[0], NULL);  /* the only evaluation */
         if (n < order - 1)
             ss_rk4.step(&ode, n * h, h, x, work, NULL);
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     double e = 0.5, work[13 * DIM];
     int quarter = 22, turns = 2;
     const ss_option options[] = {
-        {"quarter", "steps a turn of RK4; Adams takes four times as many",
+        {"quarter", "steps per turn of RK4; Adams takes four times as many",
          .count = &quarter},
         {"turns", "turns", .count = &turns},
         {"e", "eccentricity, below 1", .positive = &e},

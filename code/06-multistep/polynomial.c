@@ -1,8 +1,8 @@
 /* polynomial.c: the two polynomials of the fourth Adams methods.
  *
  * A step from s = 0 to 1 is the area under the derivative there. Bashforth
- * lays a cubic through the last four values and runs on beyond them; Moulton
- * lays it through the value at the end and the last three. The derivative
+ * fits a cubic to the last four values and extrapolates; Moulton fits it to the
+ * value at the end and the last three. The derivative
  * drawn here is f(s) = 1 + sin(s - shift) / 2 + cos(w s) / 3.
  */
 // cc -Icode code/06-multistep/polynomial.c code/steps/*.c -lm

@@ -1,9 +1,9 @@
-/* stability.c: where the Adams methods do not blow up.
+/* stability.c: where the Adams methods are stable.
  *
  * On x' = lambda x an Adams method is a recurrence; with z = h lambda, and
  * powers of r for the states, a polynomial in r. A z is good if all its roots
  * are inside the unit circle, and Schur's test decides that without finding
- * them. The edge of the good z is looked for along rays from a point inside.
+ * them. The edge of the good z is found along rays from a point inside.
  */
 // cc -Icode code/06-multistep/stability.c code/steps/*.c -lm
 #include "steps/adams.h"

@@ -1,8 +1,8 @@
 /* start.c: what a poor start costs.
  *
  * A pendulum again. AB4 needs three derivatives from before its first own
- * step. Whoever fetches them, Euler's method, the midpoint method or RK4,
- * makes an error once, and it is never made good.
+ * step. The method that computes them, Euler's, the midpoint method or RK4,
+ * makes an error once, and that error remains.
  */
 // cc -Icode code/06-multistep/start.c code/steps/*.c -lm
 #include "steps/adams.h"

@@ -7,8 +7,8 @@
  * divided by k!, is the error constant. Nothing is rounded.
  */
 // cc -Icode code/06-multistep/weights.c code/steps/*.c -lm
+#include "04-runge-kutta/fraction.h"
 #include "steps/adams.h"
-#include "steps/fraction.h"
 #include "steps/program.h"
 
 #include <stdio.h>
@@ -25,10 +25,10 @@ static void must(ss_status status)
 //> integral
 /* The integral from 0 to 1 of (s - node) over all nodes but one (skip < 0: but
  * none), divided by `under`. The product is c[0] + c[1] s + c[2] s^2 + ... */
-static ss_fraction integral(int top, int k, int skip, int64_t under)
+static fraction integral(int top, int k, int skip, int64_t under)
 {
     int64_t c[MOST + 2] = {1};
-    ss_fraction sum = {0, 1}, part;
+    fraction sum = {0, 1}, part;
     int degree = 0;
 
     for (int i = 0; i < k; i++) {
@@ -38,14 +38,14 @@ static ss_fraction integral(int top, int k, int skip, int64_t under)
             c[m] = (m > 0 ? c[m - 1] : 0) - (top - i) * c[m];
     }
     for (int m = 0; m <= degree; m++) { /* s^m gives 1/(m + 1) */
-        must(ss_fraction_of(c[m], (m + 1) * under, &part));
-        must(ss_fraction_add(sum, part, &sum));
+        must(fraction_of(c[m], (m + 1) * under, &part));
+        must(fraction_add(sum, part, &sum));
     }
     return sum;
 }
 
 /* What Lagrange divides by: the j-th node minus each of the others. */
-static ss_fraction weight(int top, int k, int j)
+static fraction weight(int top, int k, int j)
 {
     int64_t under = 1;
 
@@ -146,7 +146,7 @@ int main(int argc, char **argv)
         for (int k = 1; k <= orders; k++) {
             const char *family = top ? "am" : "ab";
             int64_t under = 1, factorial = 1;
-            ss_fraction w[MOST], c;
+            fraction w[MOST], c;
 
             for (int j = 0; j < k; j++) {
                 w[j] = weight(top, k, j);

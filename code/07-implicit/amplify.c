@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     ss_fact("spring_1000", stretch(1.0, 1000.0));
     // expect: half_off in [0, 1e-12]
     ss_fact("half_off", fabs(stretch(0.5, 10.0) - 1.0));
-    // What should explode, x' = x, and a step of implicit Euler calms.
+    // x' = x should grow, but a long step of implicit Euler damps it.
     // expect: calmed in [-0.5, -0.5]
     ss_fact("calmed", factor(1.0, 3.0, -1.0));
     // expect: exploding in [20.085336, 20.085738]

@@ -1,8 +1,8 @@
 /* cg.c: conjugate gradients, in exact arithmetic and in ours.
  *
  * A system of n equations whose matrix has eigenvalues from 1 up to a
- * condition number of our choice, turned so that nothing is diagonal. In exact
- * arithmetic n rounds solve it.
+ * condition number of our choice, rotated so that nothing is diagonal. In exact
+ * arithmetic n iterations solve it.
  */
 // cc -Icode code/07-implicit/cg.c code/steps/*.c -lm
 #include "steps/linear.h"
@@ -62,7 +62,7 @@ static void make(system *s, double cond, int distinct)
 }
 
 //> cg
-/* history[i] is |r| / |b| after i rounds; returns the rounds it took. */
+/* history[i] is |r| / |b| after i iterations; returns how many it took. */
 static int cg(const system *s, double tolerance, double *x, double *history)
 {
     double r[N], d[N], ad[N];
@@ -132,7 +132,7 @@ int main(int argc, char **argv)
     ss_cg_options library;
     ss_cg_report report;
 
-    ss_begin(argc, argv, "How many rounds do conjugate gradients take?",
+    ss_begin(argc, argv, "How many iterations do conjugate gradients take?",
              options);
     make(&s, middle, N);
     const int b = cg(&s, tolerance, y, hard);

@@ -98,7 +98,7 @@ static double energy(const chain *c, const double *q)
     return e;
 }
 
-/* Carry q to time t by linearised steps. Returns the rounds of conjugate
+/* Carry q to time t by linearised steps. Returns the iterations of conjugate
  * gradients; *doubled is the first step that ends with twice the energy that
  * there was, *status what stopped it. */
 static double implicit(chain *c, double theta, double h, double t, double *q,
@@ -125,7 +125,7 @@ static double implicit(chain *c, double theta, double h, double t, double *q,
             *doubled = i + 1;
     }
     const double rounds =
-        room ? (double)ss_mech_implicit_work(room).iterations : 0.0;
+        room ? (double)ss_mech_implicit_work(room).cg_iterations : 0.0;
 
     ss_mech_implicit_free(room);
     return rounds;

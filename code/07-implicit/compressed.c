@@ -2,7 +2,7 @@
  * bowl.
  *
  * A mass on a spring of length 1 from the origin, pressed down to a quarter
- * of it. It wants to escape sideways, and the matrix of the linearised
+ * of it. It is pushed sideways, and the matrix of the linearised
  * Crank-Nicolson step, 1 - h^2/4 J, loses its definiteness when h is large.
  */
 // cc -Icode code/07-implicit/compressed.c code/steps/*.c -lm

@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     // expect: thousand_error in [9.9785e-06, 9.9984e-06]
     ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
                                     ss_steps(end, thousand), 1.0, &last));
-    // Just below the limit, the explicit method is better than anyone asked.
+    // Just below the limit, the explicit method is more exact than needed.
     const int many = (int)ceil(end * k / 1.99);
 
     // expect: many_steps in [3016, 3016]

@@ -1,4 +1,4 @@
-/* cycle.c: Newton's method going to and fro for ever.
+/* cycle.c: Newton's method going back and forth for ever.
  *
  * Friction that holds, made smooth: v' = -tanh(v / width). One implicit Euler
  * step has exactly one solution, and the tangents never find it: from where

@@ -1,8 +1,8 @@
 /* energy.c: a pendulum with the linearised Crank-Nicolson step.
  *
- * One linear equation a step instead of Newton's method: of order two, and the
- * energy climbs, until the pendulum goes over the top and faster and faster
- * round. Solved to convergence, the same scheme keeps it.
+ * One linear equation per step instead of Newton's method: of order two, and
+ * the energy grows, until the pendulum goes over the top, faster and faster.
+ * Solved to convergence, the same scheme keeps the energy.
  */
 // cc -Icode code/07-implicit/energy.c code/steps/*.c -lm
 #include "steps/implicit.h"

@@ -4,7 +4,7 @@
  * directions come out conjugate, exactly, and the sixth residual is zero.
  */
 // cc -Icode code/07-implicit/exact.c code/steps/*.c -lm
-#include "steps/fraction.h"
+#include "04-runge-kutta/fraction.h"
 #include "steps/program.h"
 
 #include <math.h>
@@ -13,41 +13,41 @@ enum { N = 6 };
 
 static int overflow;
 
-static ss_fraction whole(int64_t a)
+static fraction whole(int64_t a)
 {
-    ss_fraction out = {0, 1};
+    fraction out = {0, 1};
 
-    overflow |= ss_fraction_of(a, 1, &out) != SS_OK;
+    overflow |= fraction_of(a, 1, &out) != SS_OK;
     return out;
 }
 
-static ss_fraction plus(ss_fraction a, ss_fraction b)
+static fraction plus(fraction a, fraction b)
 {
-    ss_fraction out = {0, 1};
+    fraction out = {0, 1};
 
-    overflow |= ss_fraction_add(a, b, &out) != SS_OK;
+    overflow |= fraction_add(a, b, &out) != SS_OK;
     return out;
 }
 
-static ss_fraction by(ss_fraction a, ss_fraction b)
+static fraction by(fraction a, fraction b)
 {
-    ss_fraction out = {0, 1};
+    fraction out = {0, 1};
 
-    overflow |= ss_fraction_multiply(a, b, &out) != SS_OK;
+    overflow |= fraction_multiply(a, b, &out) != SS_OK;
     return out;
 }
 
-static ss_fraction over(ss_fraction a, ss_fraction b)
+static fraction over(fraction a, fraction b)
 {
-    ss_fraction inverse = {0, 1};
+    fraction inverse = {0, 1};
 
-    overflow |= ss_fraction_of(b.den, b.num, &inverse) != SS_OK;
+    overflow |= fraction_of(b.den, b.num, &inverse) != SS_OK;
     return by(a, inverse);
 }
 
-static ss_fraction dot(const ss_fraction *u, const ss_fraction *v)
+static fraction dot(const fraction *u, const fraction *v)
 {
-    ss_fraction sum = {0, 1};
+    fraction sum = {0, 1};
 
     for (int i = 0; i < N; i++)
         sum = plus(sum, by(u[i], v[i]));
@@ -55,7 +55,7 @@ static ss_fraction dot(const ss_fraction *u, const ss_fraction *v)
 }
 
 /* Each mass is held by its neighbours' springs. */
-static void times(const ss_fraction *v, ss_fraction *av)
+static void times(const fraction *v, fraction *av)
 {
     for (int i = 0; i < N; i++) {
         av[i] = by(whole(2), v[i]);
@@ -73,24 +73,24 @@ int main(int argc, char **argv)
                                   "b is this, then twice, three times this ...",
                                   .count = &first},
                                  {0}};
-    ss_fraction r[N], d[N + 1][N], ad[N];
+    fraction r[N], d[N + 1][N], ad[N];
     double conjugate = 0.0;
 
     ss_begin(argc, argv, "Conjugate gradients in fractions.", options);
     for (int i = 0; i < N; i++)
         r[i] = d[0][i] = whole(i < 2 ? (int64_t)first * (i + 1) : i % 2);
     ss_columns("round rr");
-    ss_fraction rr = dot(r, r);
+    fraction rr = dot(r, r);
 
     ss_row(0, (double)rr.num / (double)rr.den);
     for (int k = 0; k < N; k++) {
         times(d[k], ad);
         for (int m = 0; m < k; m++) {
-            const ss_fraction zero = dot(d[m], ad);
+            const fraction zero = dot(d[m], ad);
 
             conjugate += fabs((double)zero.num);
         }
-        const ss_fraction alpha = over(rr, dot(d[k], ad)), before = rr;
+        const fraction alpha = over(rr, dot(d[k], ad)), before = rr;
 
         for (int i = 0; i < N; i++)
             r[i] = plus(r[i], by(whole(-1), by(alpha, ad[i])));

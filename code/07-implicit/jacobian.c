@@ -1,8 +1,8 @@
 /* jacobian.c: a Jacobian by hand, and the differences that check it.
  *
  * A spring from the origin to x pulls with F(x) = -k (l - r) x/l, l = |x|. Its
- * Jacobian is worked out by hand; differences ask F alone. What they find is
- * right to half the digits, if the increment is chosen for it.
+ * Jacobian is derived by hand; differences need only F. They are right to half
+ * the digits, if the increment is chosen for that.
  */
 // cc -Icode code/07-implicit/jacobian.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -76,7 +76,7 @@ int main(int argc, char **argv)
 {
     double x0 = 1.1, y0_ = 0.7;
     int rows = 56;
-    const ss_option options[] = {{"x", "place of the mass (m)", .real = &x0},
+    const ss_option options[] = {{"x", "position of the mass (m)", .real = &x0},
                                  {"y", "and its other half (m)", .real = &y0_},
                                  {"rows", "rows of the table", .count = &rows},
                                  {0}};

@@ -1,8 +1,8 @@
 /* price.c: do larger steps make an implicit method faster?
  *
  * A chain of 400 masses between two walls with springs k = 10^4, moved by
- * Crank-Nicolson with conjugate gradients. Each step costs as many products
- * with the matrix as the gradients take rounds; count them for a second.
+ * Crank-Nicolson with conjugate gradients. Each step costs one product with the
+ * matrix per iteration; count them for a second.
  */
 // cc -Icode code/07-implicit/price.c code/steps/*.c -lm
 #include "steps/mech_implicit.h"
@@ -57,7 +57,7 @@ static double rounds(double k, double h, double *per_step)
         if (ss_linearised_step(room, &m, i * h, h, q, v, NULL))
             return (double)NAN;
     const double sum =
-        room ? (double)ss_mech_implicit_work(room).iterations : (double)NAN;
+        room ? (double)ss_mech_implicit_work(room).cg_iterations : (double)NAN;
 
     ss_mech_implicit_free(room);
     *per_step = sum / steps;

@@ -2,9 +2,10 @@
  *
  * One stepper for methods each of whose stages starts from the one before,
  * written twice: for particles as structures, between which and itself it
- * must carry the state to and fro, and for views of one array. Numbers carried
- * are counted, and the calls of a step noted; with --time 1 the two are timed. A force that fails in the
- * middle of a step shows where each of them leaves the particles.
+ * must copy the state back and forth, and for views of one array. The numbers
+ * copied are counted, and the calls of a step listed; with --time 1 the two are
+ * timed. A force that fails in the middle of a step shows where each of them
+ * leaves the particles.
  */
 // cc -Icode code/08-particles/copies.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -27,13 +28,13 @@ typedef struct crowd {
     double t;
     double *state; /* 2 * DIM * n */
     const double *mass;
-    double wall;       /* there is no force beyond this place */
-    double moved;      /* numbers carried to and fro */
+    double wall;       /* there is no force beyond this position */
+    double moved;      /* numbers copied back and forth */
     double *x, *y, *k; /* a solver's own, 2 * DIM * n each ... */
     double *sum;       /* ... and this one too */
 } crowd;
 
-/* Who asked for what during a step: kind 1 to 3, and the clock. */
+/* The calls during a step: their kind, 1 to 3, and the clock. */
 enum { GET = 1, SET, DERIVATIVE, CALLS = 16 };
 static int calls, kind[CALLS];
 static double when[CALLS];
@@ -122,7 +123,7 @@ static const stages methods[3] = {
     {4, {0.0, 0.5, 0.5, 1.0}, {1.0 / 6, 1.0 / 3, 1.0 / 3, 1.0 / 6}}};
 
 //> step
-/* Stage j asks at x + c_j h k, where k is the slope before. To ask there, the
+/* Stage j evaluates at x + c_j h k, where k is the slope before. For that the
  * particles must be put there, with their clock. */
 static int step(const stages *m, crowd *s, double h)
 {
@@ -245,7 +246,7 @@ int main(int argc, char **argv)
     if (timed > 0.0)
         time_both(&s);
 
-    // What a midpoint step asks for, in its order: for the diagram.
+    // What a midpoint step calls, in its order: for the diagram.
     ss_columns("call y above get set derivative part");
     start(&s);
     calls = 0;
@@ -257,7 +258,7 @@ int main(int argc, char **argv)
     // expect: calls in [5, 5]
     ss_fact("calls", calls);
 
-    // A wall that only the second stage meets: nobody can go on from there.
+    // A wall that only the second stage meets: the step cannot go on there.
     start(&s);
     s.wall = wall;
     const int first = step(&methods[1], &s, h);

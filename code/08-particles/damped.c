@@ -1,6 +1,6 @@
 /* damped.c: where a pendulum with drag comes to rest.
  *
- * x' = v, v' = -sin x - c v. All runs wind down into one of the places where it
+ * x' = v, v' = -sin x - c v. All runs end at one of the positions where it
  * hangs. The borders between their regions are the runs that end upside down;
  * they are found by letting time run backwards from there.
  */

@@ -1,9 +1,10 @@
 /* forgotten-time.c: get and set the state, but not the clock.
  *
- * A pendulum that a hand pushes, x'' = -sin x + cos(1.7 t), with Runge and
- * Kutta's method. The force reads the particle's own clock. If set_state leaves
- * the clock alone, all four stages feel the push of the step's beginning, and
- * the order is one. With a force that does not know the time, nobody notices.
+ * A pendulum that is pushed, x'' = -sin x + cos(1.7 t), with the Runge-Kutta
+ * method. The force reads the particle's own clock. If set_state does not set
+ * the clock, all four stages use the push at the start of the step, and the
+ * order is one. With a force that does not depend on time, the bug does not
+ * show.
  */
 // cc -Icode code/08-particles/forgotten-time.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -14,7 +15,7 @@ enum { MARKS = 28 }; /* times at which errors are taken */
 
 typedef struct bob {
     double x, v, t; /* angle, rate, clock */
-    double pushed;  /* 1: by a hand, 0: not at all */
+    double pushed;  /* 1: pushed, 0: not */
     int careful;    /* is the clock part of what is set? */
 } bob;
 

@@ -1,8 +1,9 @@
-/* interface.c: particles as structures, and the four wishes of a solver.
+/* interface.c: particles as structures, and the four functions that a solver
+ * needs.
  *
- * Each particle keeps its own mass, place, velocity and force. A solver wants
- * one long array. Four functions stand between: how many numbers, take them
- * out, put them back, how fast do they change. The table lists the fields of
+ * Each particle keeps its own mass, position, velocity and force. A solver
+ * needs one long array. Four functions connect them: how many numbers, get
+ * them, set them, and how fast do they change. The table lists the fields of
  * two particles, in the order of the structure, and their slots in the array.
  */
 // cc -Icode code/08-particles/interface.c code/steps/*.c -lm
@@ -100,7 +101,7 @@ static void derivative(particle_set *s, double *dxdt)
 //<
 
 //> euler
-/* A step by someone who knows nothing but the four functions. */
+/* A step that uses nothing but the four functions. */
 static void euler_step(particle_set *s, double h, double *x, double *dxdt)
 {
     const size_t dim = dimension(s);
@@ -160,8 +161,8 @@ int main(int argc, char **argv)
     particle_set set = {(size_t)(n < MOST ? n : MOST), store, 0.0};
     const size_t dim = dimension(&set);
 
-    // Put 1, 2, 3, ... into the array, and look where in the structures they
-    // arrive. at and slot_at are places in the drawing.
+    // Put 1, 2, 3, ... into the array, and see where in the structures they
+    // arrive. at and slot_at are positions in the drawing.
     enum { FIELDS = sizeof(particle) / sizeof(double) };
     ss_columns("particle at mass place velocity force slot slot_at");
     for (size_t j = 0; j < dim; j++)

@@ -2,8 +2,8 @@
  *
  * A cart loses sand, and nothing pushes it. Differentiating m v as a product
  * and putting 0 for the force gives v' = -m' v/m: an acceleration that depends
- * on who looks. What counts is the velocity u of the sand relative to the cart:
- * m v' = F + m' u. For sand that drops, u = 0; for a rocket it is large.
+ * on the observer. What counts is the velocity u of the sand relative to the
+ * cart: m v' = F + m' u. For sand that drops, u = 0; for a rocket it is large.
  */
 // cc -Icode code/08-particles/mass.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -29,7 +29,7 @@ static void law(double t, const double *x, double *dxdt, const void *ctx)
 }
 //<
 
-/* What is gained in speed by a time t, seen by one who sees it start with v. */
+/* The gain in speed by a time t, for an observer who sees it start with v. */
 static double gain(const cart *c, double v, double t)
 {
     const ss_ode ode = {2, law, NULL, c};

@@ -38,7 +38,7 @@ static void put(int series, double x, double v)
     table[used[series]++][2 * series + 1] = v;
 }
 
-/* From t0 to t1, a point into a series of the table now and then, 65 at most. */
+/* From t0 to t1, with a row of the table now and then, 65 at most. */
 static void run(const spring *s, double t0, double t1, double *x, int series)
 {
     const ss_ode ode = {2, pushed_spring, NULL, s};

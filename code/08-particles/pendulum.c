@@ -98,7 +98,7 @@ int main(int argc, char **argv)
             const double v = way * sqrt(2 * (e + cos(from)));
             double x[2] = {from, v}, behind = 0.0, work[10];
             const int steps = ss_steps(i < 6 ? 13.0 : 11.0, h);
-            /* A gentle one comes round the same way from either side. */
+            /* A gentle one gives the same curve from either side. */
             int drawn = i > 3 || way > 0;
             for (int n = 0; n <= steps && fabs(x[0]) < 9.0; n++) {
                 const double ahead = way * (x[0] - from);

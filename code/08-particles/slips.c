@@ -1,6 +1,6 @@
-/* slips.c: faults of printed programs that a compiler lets pass, run.
+/* slips.c: bugs of printed programs that a compiler accepts, run.
  *
- * A step size that arrives as a whole number; a sum that is put into the wrong
+ * A step size that is cut to a whole number; a sum that is put into the wrong
  * one of two arrays; a mass that was declared somewhere to make the compiler
  * content. What each of them does to a particle that falls.
  */

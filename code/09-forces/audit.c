@@ -1,9 +1,9 @@
-/* audit.c: which force keeps what?
+/* audit.c: which force conserves what?
  *
- * Five particles in the plane are put through every force of the chapter, and
- * two that nature does not have. Sums tell whether momentum and angular
- * momentum can change; the power, with what the force
- * stores, tells what becomes of the energy.
+ * Every force of the chapter, and two that nature does not have, is applied to
+ * five particles in the plane. Sums show whether momentum and angular momentum
+ * can change; the power, with the energy that the force stores, shows what
+ * becomes of the energy.
  */
 // cc -Icode code/09-forces/audit.c code/steps/*.c -lm
 #include "steps/attraction.h"
@@ -41,7 +41,7 @@ static void audit(const ss_force *force, const ss_view *view, double *share)
 //<
 
 /* Power of the force, and the rate of the energy that it stores, from a small
- * step along v: what is created (or lost) a second, in units of |f||v|. */
+ * step along v: what is created (or lost) per second, in units of |f||v|. */
 static double created(const ss_force *force, const ss_view *view)
 {
     double f[N * DIM] = {0.0}, there[2][N * DIM], power = 0.0, size = 0.0;
@@ -128,7 +128,7 @@ int main(int argc, char **argv)
         {"kd", "damping and drag (N s/m)", .positive = &kd},
         {0}};
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
-    ss_newton_law newton = {1.0, 0.1};
+    ss_gravitation newton = {1.0, 0.1};
     ss_mutual mutual;
 
     ss_begin(argc, argv, "Which force keeps what?", options);
@@ -185,7 +185,7 @@ int main(int argc, char **argv)
     // expect: shove_moment in [0.97300, 0.97320]
     // expect: shove_energy in [-0.53644, -0.53633]
     for (int i = 0; i < KINDS; i++)
-        for (int k = 0; k < 3; k++) /* what is but rounding counts as 0 */
+        for (int k = 0; k < 3; k++) /* rounding errors count as 0 */
             ss_fact(name[i][k], fabs(value[i][k]) < 1e-9 ? 0.0 : value[i][k]);
     return ss_end();
 }

@@ -1,10 +1,9 @@
 /* buckets.c: distance tests, all pairs against buckets.
  *
- * Points at random over a square that grows with their number, one to a unit
- * of area, and a reach of one. Counted is how often a distance is looked at,
- * which is the same on every machine; and once more with all points crowded
- * into one cell, where buckets cannot help. With --clock 2 the seconds of both
- * go to standard error.
+ * Points at random over a square that grows with their number, one to a unit of
+ * area, and a reach of one. We count how often a distance is tested, which is
+ * the same on every machine; and once more with all points in one cell, where
+ * buckets cannot help. With --clock 2 the seconds of both go to standard error.
  */
 // cc -Icode code/09-forces/buckets.c code/steps/*.c -lm
 #include "steps/attraction.h"
@@ -82,9 +81,9 @@ static void scatter(size_t n, double side, double *q)
 /* How far the forces of the two ways are apart, of the largest one. */
 static double forces_apart(size_t n, const double *q, ss_buckets *b)
 {
-    const ss_soft_law soft = {1.0, 1.0};
+    const ss_soft_repulsion soft = {1.0, 1.0};
     double *f = calloc(6 * n, sizeof *f), worst = 0.0, most = 0.0;
-    ss_mutual mutual = {.law = ss_law_soft(&soft), .reach = 1.0};
+    ss_mutual mutual = {.law = ss_soft_repulsion_law(&soft), .reach = 1.0};
 
     if (!f)
         abort();

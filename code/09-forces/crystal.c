@@ -1,8 +1,8 @@
-/* crystal.c: a hundred and fifty grains find their places.
+/* crystal.c: a hundred and fifty grains form a crystal.
  *
  * Each pulls on every other that is near, and pushes when it is nearer than
  * one; drag takes the energy out. The law is the program's own. Buckets find
- * the near ones; whoever has six neighbours at the end sits in a crystal.
+ * the near ones; a grain with six neighbours at the end is in a crystal.
  */
 // cc -Icode code/09-forces/crystal.c code/steps/*.c -lm
 #include "steps/attraction.h"
@@ -93,7 +93,7 @@ int main(int argc, char **argv)
     ss_drag drag = {0.0, NULL, NULL};
     double six_count = 0.0;
 
-    ss_begin(argc, argv, "Grains find their places.", options);
+    ss_begin(argc, argv, "Grains form a crystal.", options);
     scatter(p, side);
     drag.k = drag_k;
     near.buckets = ss_buckets_create();

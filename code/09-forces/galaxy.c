@@ -2,8 +2,8 @@
  *
  * Each is a heavy core with rings of light stars that go round it. The cores
  * are on a parabola about each other. One disc turns the way the cores pass,
- * the other the opposite way. What Newton's third law promises to the whole is
- * measured on the way: momentum, centre of mass, angular momentum.
+ * the other the opposite way. What Newton's third law promises is measured:
+ * momentum, centre of mass, angular momentum.
  */
 // cc -Icode code/09-forces/galaxy.c code/steps/*.c -lm
 #include "steps/attraction.h"
@@ -31,7 +31,7 @@ static void put(ss_particles *p, double mass, double x, double y, double vx,
 
 /* A core of mass 1 at q with velocity v, and rings of stars about it. With
  * turn = 1 they go round anticlockwise, with -1 clockwise. */
-static void disc(ss_particles *p, const ss_newton_law *law, const double *q,
+static void disc(ss_particles *p, const ss_gravitation *law, const double *q,
                  const double *v, double turn, double crowd, double light)
 {
     put(p, 1.0, q[0], q[1], v[0], v[1]);
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
         {"h", "step", .positive = &h},
         {"every", "steps from frame to frame", .count = &every},
         {0}};
-    ss_newton_law law = {1.0, 0.05};
+    ss_gravitation law = {1.0, 0.05};
     ss_mutual pull;
     ss_particles *p = ss_particles_create(2);
     double q[2], v[2], before[2], after[2], momentum[2], push[2];

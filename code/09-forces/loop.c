@@ -1,10 +1,9 @@
 /* loop.c: clear, accumulate, gather: and what becomes of it in another order.
  *
  * Three particles with gravity, drag and a spring, all written out. The three
- * parts of the loop are run as a word spells them: "cag" is right, "ag"
- * forgets to clear, "gca" gathers first and so hands the solver the forces of
- * its last question. The library must agree with "cag"
- * to the last bit.
+ * parts of the loop run in the order of the letters of a word: "cag" is right,
+ * "ag" forgets to clear, "gca" gathers first and so gives the solver the forces
+ * of the evaluation before. The library must agree with "cag" to the last bit.
  */
 // cc -Icode code/09-forces/loop.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -25,7 +24,7 @@ static const double start[2 * DOF] = {0.0, 1.0, 1.5, 1.0, -1.0, 2.0,
                                       2.0, 4.0, 0.0, 5.0, 1.0,  3.0};
 
 //> forces
-/* A force: look at places and velocities, add to f. */
+/* A force: read positions and velocities, add to f. */
 typedef void force_fn(const double *q, const double *v, double *f);
 
 static void weigh(const double *q, const double *v, double *f)

@@ -33,7 +33,7 @@ static void gusts(double t, size_t dim, const double *q, double *u,
 }
 //<
 
-/* One ball in the air; its place after each of `steps` steps into x, y. */
+/* One ball in the air; its position after each of `steps` steps into x, y. */
 static void throw_it(double mass, ss_drag drag, double g, const double *v,
                      double h, int steps, double *x, double *y, double *vx)
 {

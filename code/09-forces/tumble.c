@@ -1,9 +1,9 @@
 /* tumble.c: two masses on a damped spring fly through space.
  *
- * The spring's own damping takes the swing out of them and leaves their common
- * centre of mass alone; drag does not. Then the law itself, on a thousand
- * random pairs: direction, power, sum and moment of the forces; and the place
- * where it has no direction, l = 0.
+ * The damping of the spring ends their vibration and does not affect their
+ * centre of mass; drag does. Then the law itself, on a thousand random pairs:
+ * direction, power, sum and moment of the forces; and the case where it has no
+ * direction, l = 0.
  */
 // cc -Icode code/09-forces/tumble.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -88,7 +88,7 @@ static trial try_law(void)
     return worst;
 }
 
-/* Two masses, a spring, drag; their places after every step. Returns the
+/* Two masses, a spring, drag; their positions after every step. Returns the
  * distance that the centre has gone. */
 static double fly(double kd, double drag_k, double h, int steps,
                   double (*at)[4], double *speed, double *swing)
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
     // expect: hand_off in [0, 1e-13]
     ss_fact("hand_off", worst.off);
 
-    /* At one place: 0/0 by the formula, 0 by the library. */
+    /* At the same position: 0/0 by the formula, 0 by the library. */
     const double same[3] = {0.3, 0.2, 0.1}, still[3] = {0.0, 0.0, 0.0};
     const ss_spring s = {0, 1, 3.0, 0.2, 1.0};
     double fa[3];

@@ -3,7 +3,7 @@
  * A weight on a spring, x'' = -(k/m) x - (c/m) x'. The largest step that does
  * not grow is found by trial for many drags c; theory says c/k up to the
  * critical drag and then 4m / (c + sqrt(c^2 - 4mk)), which tends to 2m/c. And
- * why: Euler's step brings a drag of its own, -hk, and takes it off c.
+ * why: Euler's step adds a drag of its own, -hk, to c.
  */
 // cc -Icode code/09-forces/window.c code/steps/*.c -lm
 #include "steps/onestep.h"

@@ -2,7 +2,7 @@
  *
  * Every point of the cat is a pendulum with an angle and a rate of its own.
  * The true motion stirs them and keeps the cat's area. Symplectic Euler with
- * long steps does so too, and Euler's method blows the cat up.
+ * long steps does so too; Euler's method enlarges it.
  */
 // cc -Icode code/10-verlet/cat.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -53,7 +53,7 @@ static void verlet(double h, double *x)
     x[1] += h / 2 * -sin(x[0]);
 }
 
-/* Implicit Euler is Euler's method run backwards: found by a few rounds. */
+/* Implicit Euler is Euler's method run backwards: found by a few iterations. */
 static void implicit(double h, double *x)
 {
     const double q = x[0], v = x[1];

@@ -1,8 +1,8 @@
 /* drag.c: which velocity does the force get?
  *
- * A pendulum with drag. Where a formula asks for the force at a moment whose
- * velocity is not known yet, something has to be put there, and the order
- * depends on what.
+ * A pendulum with drag. Where a formula evaluates the force at a time whose
+ * velocity is not known yet, an approximation must be used, and the order
+ * depends on which.
  */
 // cc -Icode code/10-verlet/drag.c code/steps/*.c -lm
 #include "steps/mover.h"

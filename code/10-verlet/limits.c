@@ -1,9 +1,9 @@
 /* limits.c: how long a step may be, on a spring with and without drag.
  *
- * On q'' = -q - c v a step is a linear map of what the method remembers. Its
- * columns are the step's answers to (1, 0, ...), (0, 1, ...), ...; the map
- * grows when its spectral radius is above 1, and squaring it again and again
- * tells that radius as exactly as one likes.
+ * On q'' = -q - c v a step is a linear map of the method's state. Its columns
+ * are the results of a step from (1, 0, ...), (0, 1, ...), ...; the map grows
+ * when its spectral radius is above 1, and squaring it again and again gives
+ * that radius as exactly as needed.
  */
 // cc -Icode code/10-verlet/limits.c code/steps/*.c -lm
 #include "steps/program.h"

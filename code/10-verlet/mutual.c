@@ -15,7 +15,7 @@ typedef struct stars {
     double q[2][2], v[2][2];
 } stars;
 
-/* The acceleration of star i at place q, with the other one at `other`. */
+/* The acceleration of star i at position q, with the other one at `other`. */
 static void pull(int i, const double *q, const double *other, double *a)
 {
     const double x = other[0] - q[0], y = other[1] - q[1];

@@ -1,4 +1,4 @@
-/* orbit.c: a moon, two lines of code, and who is flung off.
+/* orbit.c: a moon, and two lines of code that decide whether it is lost.
  *
  * A circular orbit at distance 1, with steps so long that seven make a turn.
  * Symplectic Euler loses the moon; Verlet keeps it for ever; and symplectic

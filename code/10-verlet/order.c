@@ -1,7 +1,7 @@
 /* order.c: the orders of the whole family, with good starts and bad ones.
  *
- * A pendulum for seven seconds. For every method the largest error of place
- * and of velocity, each against the truth at the time it is about.
+ * A pendulum for seven seconds. For every method the largest errors of position
+ * and velocity, each compared with the truth at the time for which it is given.
  */
 // cc -Icode code/10-verlet/order.c code/steps/*.c -lm
 #include "steps/mover.h"

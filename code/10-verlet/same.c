@@ -1,7 +1,7 @@
 /* same.c: one trajectory, five programs.
  *
  * A comet, a hundred thousand steps. Velocity Verlet, kick-drift-kick,
- * leap-frog, Stormer and Verlet's two places, and symplectic Euler with its
+ * leap-frog, Stormer-Verlet with two positions, and symplectic Euler with its
  * first velocity half a kick early differ by round-off.
  */
 // cc -Icode code/10-verlet/same.c code/steps/*.c -lm
@@ -29,7 +29,7 @@ static void force(const double *q, double *a)
 enum { D = 2 };
 
 //> leapfrog
-/* v lives half a step behind q. Before the first step: v -= h/2 a. */
+/* v is for half a step before q. Before the first step: v -= h/2 a. */
 static void leapfrog(double h, double *q, double *v)
 {
     double a[D];
@@ -43,7 +43,7 @@ static void leapfrog(double h, double *q, double *v)
 //<
 
 //> stormer
-/* No velocities. `before` is the place one step ago. */
+/* No velocities. `before` is the position one step ago. */
 static void stormer(double h, double *q, double *before)
 {
     double a[D];
@@ -59,7 +59,7 @@ static void stormer(double h, double *q, double *before)
 //<
 
 //> stormer_start
-/* The first step has no place before it; Taylor's series makes up for it. */
+/* The first step has no position before it; Taylor's series replaces it. */
 static void stormer_start(double h, const double *v, double *q, double *before)
 {
     double a[D];
@@ -72,7 +72,7 @@ static void stormer_start(double h, const double *v, double *q, double *before)
 //<
 
 //> velocity_verlet
-/* q, v and a belong to one time. a is kept: one force a step. */
+/* q, v and a belong to one time. a is kept: one force per step. */
 static void velocity_verlet(double h, double *q, double *v, double *a)
 {
     for (int i = 0; i < D; i++) {
@@ -159,7 +159,8 @@ int main(int argc, char **argv)
         }
     }
 
-    /* Started plainly, Stormer's first place is that of symplectic Euler B. */
+    /* Started plainly, Stormer's first position is that of symplectic Euler
+     * B. */
     memcpy(plain_a[0], q0, sizeof q0);
     memcpy(plain_a[1], q0, sizeof q0);
     memcpy(plain_v[0], v0, sizeof v0);

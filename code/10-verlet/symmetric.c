@@ -1,6 +1,6 @@
 /* symmetric.c: a step that varies and keeps the energy all the same.
  *
- * A comet of eccentricity 0.7, a thousand times round, kick-drift-kick. Steps
+ * A comet of eccentricity 0.7, a thousand orbits, kick-drift-kick. Steps
  * chosen from where the comet is break the symmetry between forward and
  * backward, and the energy drifts. Steps that obey a law of their own, which
  * reads the same backwards, do not.
@@ -37,13 +37,13 @@ static double wish(const double *q)
 }
 
 //> density
-/* How fast 1/wish changes, in units of e: it does so by -3/2 (q.v)/r^2. */
+/* The rate of change of 1/step in units of e: -3/2 (q.v)/r^2. */
 static double rate(const double *q, const double *v)
 {
     return -1.5 * (q[0] * v[0] + q[1] * v[1]) / (q[0] * q[0] + q[1] * q[1]);
 }
 
-/* `density` lives half-way between two places, as leap-frog's v does. */
+/* `density` is for half-way between two positions, as leap-frog's v is. */
 static double symmetric_step(double e, double *density, double *q, double *v)
 {
     *density += e / 2 * rate(q, v);
@@ -71,7 +71,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"ecc", "eccentricity, below 1", .positive = &ecc},
         {"e", "step at distance 1", .positive = &e},
-        {"orbits", "how often round", .count = &orbits},
+        {"orbits", "number of orbits", .count = &orbits},
         {0}};
 
     ss_begin(argc, argv, "Varying steps and the energy.", options);

@@ -1,6 +1,6 @@
-/* varying.c: Stormer and Verlet's formula with steps that are not equal.
+/* varying.c: the Stormer-Verlet formula with unequal steps.
  *
- * A short step and one twice as long, in turns, on a pendulum. The right
+ * A short step and one twice as long, alternating, on a pendulum. The right
  * formula keeps its second order. With a h^2 for a h (h + h0)/2 it falls to
  * the first, and without any correction nothing converges at all.
  */
@@ -23,7 +23,7 @@ static const ss_ode pendulum = {2, rhs, NULL, NULL};
 static double truth[CHECKS + 1];
 
 //> next
-/* The place a step h after q, when `before` is a step h0 before it. */
+/* The position a step h after q, when `before` is a step h0 before it. */
 static double next(int way, double h, double h0, double q, double before)
 {
     const double a = -sin(q);
@@ -74,8 +74,8 @@ static double order(int way, double ratio)
     return log2(error(way, 64, ratio, 0) / error(way, 128, ratio, 0));
 }
 
-/* The order of a velocity read from three exact places of a pendulum, steps h
- * and r h apart: central (0), weighted (1), over the last step only (2). */
+/* The order of a velocity read from three exact positions of a pendulum, steps
+ * h and r h apart: central (0), weighted (1), over the last step only (2). */
 static double reading(int way, double r)
 {
     double miss[2], work[13 * 2];
@@ -100,7 +100,7 @@ static double reading(int way, double r)
     return log2(miss[0] / miss[1]);
 }
 
-/* The order of one step from exact places. */
+/* The order of one step from exact positions. */
 static double local(double r)
 {
     double miss[2], work[13 * 2];

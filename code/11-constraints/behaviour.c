@@ -1,8 +1,9 @@
-/* behaviour.c: a force from a wish, held against differences.
+/* behaviour.c: the force of a behaviour function, compared with differences.
  *
- * Four random wishes about three particles in space: does the recipe give the
- * downhill slope of the energy, and does its damping only take? Then the wish
- * for a distance, which must be the damped spring, and its frequency.
+ * Four random behaviour functions of three particles in space: is the force the
+ * negative gradient of the energy, and does the damping only remove energy?
+ * Then the function for a distance, which must be the damped spring, and its
+ * frequency.
  */
 // cc -Icode code/11-constraints/behaviour.c code/steps/*.c -lm
 #include "steps/behaviour.h"
@@ -16,7 +17,7 @@
 enum { ROWS = 4, WIDTH = 9 };
 
 //> pull
-/* f = -J^T (ks C + kd J v): the force on `width` coordinates of a wish with
+/* f = -J^T (ks C + kd J v): the force on `width` coordinates of a function with
  * `rows` numbers. J has a row for each number in C. */
 static void pull(size_t rows, size_t width, const double *c, const double *jac,
                  const double *v, double ks, double kd, double *f)
@@ -132,7 +133,7 @@ int main(int argc, char **argv)
     double q[WIDTH], v[WIDTH], c[ROWS], jac[ROWS * WIDTH], f[WIDTH];
     double worst = 0.0, power = 0.0, taken = 0.0, spring = 0.0;
 
-    ss_begin(argc, argv, "Forces from wishes.", options);
+    ss_begin(argc, argv, "Forces from behaviour functions.", options);
     ss_columns("differences");
     for (int trial = 0; trial < 20; trial++) {
         for (size_t i = 0; i < WIDTH; i++) {
@@ -166,7 +167,7 @@ int main(int argc, char **argv)
         const ss_spring same = {0, 1, ks, kd, rest};
         double want[3];
 
-        pair.wish(3, q, c, jac, pair.ctx);
+        pair.function(3, q, c, jac, pair.ctx);
         pull(1, 6, c, jac, v, ks, kd, f);
         ss_spring_pull(&same, &view, want);
         for (size_t k = 0; k < 3; k++)

@@ -1,9 +1,9 @@
 /* buckle.c: a compressed spring, and a matrix that is not definite.
  *
- * A spring of rest length 1 is squeezed to a fourth. Sideways it pushes out
- * what has left the line, the more the shorter it is, and with a large step
- * the matrix of the implicit step loses its positive eigenvalue. Where? And
- * what do conjugate gradients say?
+ * A spring of rest length 1 is compressed to a fourth. It pushes sideways what
+ * has left the line, the more the shorter it is, and with a large step the
+ * matrix of the implicit step is no longer positive definite. From which step
+ * on? And what do conjugate gradients report?
  */
 // cc -Icode code/11-constraints/buckle.c code/steps/*.c -lm
 #include "steps/linear.h"

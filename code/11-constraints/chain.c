@@ -1,9 +1,9 @@
 /* chain.c: are larger steps cheaper? A long stiff chain, by implicit steps.
  *
- * The chain is linear, f_i = k_i (q_{i-1} - q_i) + k_{i+1} (q_{i+1} - q_i),
- * and the scheme is Crank and Nicolson's, solved by conjugate gradients.
- * Counted is how often in one second the springs are gone through, for smaller
- * and larger steps; then again with a few springs far stiffer than the others.
+ * The chain is linear, f_i = k_i (q_{i-1} - q_i) + k_{i+1} (q_{i+1} - q_i), and
+ * the scheme is Crank-Nicolson, solved by conjugate gradients. We count the
+ * passes over all springs in one second, for smaller and larger steps; then
+ * again with a few springs far stiffer than the others.
  */
 // cc -Icode code/11-constraints/chain.c code/steps/*.c -lm
 #include "steps/linear.h"

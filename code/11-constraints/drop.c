@@ -1,8 +1,8 @@
-/* drop.c: a wish about many particles at once.
+/* drop.c: a behaviour function of many particles.
  *
- * A ring of particles with springs for a skin. Three at the top are nailed.
- * The wish: enclose the area that you had at first. With it the ring hangs
- * like a drop of water, without it like a loop of string.
+ * A ring of particles with springs for a skin. Three at the top are nailed. The
+ * behaviour function is the enclosed area less what it was at first. With it
+ * the ring hangs like a drop of water, without it like a loop of string.
  */
 // cc -Icode code/11-constraints/drop.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     double area_ks = 60.0, ks = 20.0, g = 5.0, end = 8.0, h = 0.01;
     int n = 40;
     const ss_option options[] = {
-        {"area-ks", "how strongly the area is wished", .positive = &area_ks},
+        {"area-ks", "stiffness of the area", .positive = &area_ks},
         {"ks", "stiffness of the skin (N/m)", .positive = &ks},
         {"g", "gravity (m/s^2)", .positive = &g},
         {"end", "time to hang (s)", .positive = &end},
@@ -101,7 +101,7 @@ int main(int argc, char **argv)
         {0}};
     double with[2 * MOST], without[2 * MOST], born[2 * MOST];
 
-    ss_begin(argc, argv, "A drop: skin, weight, and a wish.", options);
+    ss_begin(argc, argv, "A drop: skin, weight, and a fixed area.", options);
     if (n < 5 || n > MOST)
         return 2;
 

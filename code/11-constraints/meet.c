@@ -1,9 +1,9 @@
-/* meet.c: two ways to say "be at one place", which differ in the damping.
+/* meet.c: two forces that pull a pair together, and differ in the damping.
  *
  * A pair in the plane, once on a damped spring of rest length 0 and once with
- * the wish C = x1 - x2. Without damping they are the same force. With it the
- * spring damps what changes the distance; the wish damps all of v1 - v2, and
- * turns against the turning.
+ * the behaviour function C = x1 - x2. Without damping they are the same force.
+ * With it the spring damps the change of the distance; the other damps all of
+ * v1 - v2, and so the rotation too.
  */
 // cc -Icode code/11-constraints/meet.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     const double start[8] = {0.8, 0.0, -0.4, 0.0, 0.0, 1.0, 0.0, -0.5};
     double x[2][8], work[2][40];
 
-    ss_begin(argc, argv, "Two points that want to meet.", options);
+    ss_begin(argc, argv, "Two points that attract each other.", options);
 
     const ss_ode ode = {8, move, NULL, &p};
     const int steps = ss_steps(end, h);

@@ -1,8 +1,8 @@
-/* motor.c: a led particle must have the right velocity, too.
+/* motor.c: a kinematic particle must have the right velocity, too.
  *
- * A weight hangs on a damped spring from a pin that a motor moves to and fro.
- * Once the pin's velocity is what it should be, once its slot in the state
- * stays at 0, as when only the place is overwritten.
+ * A weight hangs on a damped spring from a pin that a motor moves back and
+ * forth. Once the velocity of the pin is right, once it stays 0 in the state,
+ * as when only the position is overwritten.
  */
 // cc -Icode code/11-constraints/motor.c code/steps/*.c -lm
 #include "steps/particles.h"

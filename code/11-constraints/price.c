@@ -1,9 +1,9 @@
 /* price.c: what a swaying cloth costs, explicitly and implicitly.
  *
  * A small cloth falls and sways for half a second. The error is how far its
- * particles are from where a reference puts them, on the average. The price is
- * how often the springs are gone through: once for every evaluation of the
- * forces, once for every product in conjugate gradients.
+ * particles are from those of a reference, on the average. The price is the
+ * number of passes over all springs: one for every evaluation of the forces,
+ * one for every product in conjugate gradients.
  */
 // cc -Icode code/11-constraints/price.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -41,7 +41,7 @@ static void implicit(ss_particles *p, way how, int steps, result *r)
 
     r->good =
         ss_soft_advance(soft, end / steps, (size_t)steps, &stats) == SS_OK;
-    r->sweeps = (double)(ss_soft_work(soft).iterations + stats.evaluations);
+    r->sweeps = (double)(ss_soft_work(soft).cg_iterations + stats.evaluations);
     memcpy(r->q, p->q, sizeof r->q);
     ss_soft_free(soft);
 }
@@ -66,14 +66,14 @@ static void run(way how, int steps, result *r)
     ss_springs *springs = ss_springs_create();
     ss_gravity gravity = {{0.0, 0.0, -9.81}};
     ss_structure built;
-    ss_stuff stuff;
+    ss_material material;
     ss_stats stats = {0};
 
-    ss_stuff_defaults(&stuff, springs, NULL);
-    stuff.particle.mass = 0.2 / (N * N);
-    stuff.stretch = (ss_link){ks, kd};
-    stuff.shear = (ss_link){0.1 * ks, 0.1 * kd};
-    ss_build_cloth(p, &stuff, N, N, corner, right, away, &built);
+    ss_material_defaults(&material, springs, NULL);
+    material.particle.mass = 0.2 / (N * N);
+    material.stretch = (ss_link){ks, kd};
+    material.shear = (ss_link){0.1 * ks, 0.1 * kd};
+    ss_build_cloth(p, &material, N, N, corner, right, away, &built);
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_add_force(p, ss_springs_stretched_force(springs));
     ss_particles_control(p, 0, ss_nail());

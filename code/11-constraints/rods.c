@@ -1,8 +1,9 @@
-/* rods.c: one rod, exactly: projected along the new and along the old way.
+/* rods.c: one rod, exactly: projected along its new and along its old
+ * direction.
  *
  * A pendulum is let go at an angle of two radians. The weight is moved as if
  * it were free and then put back to the length of the rod: straight back
- * (Jakobsen), or in the direction that the rod had before (SHAKE). Both fit
+ * (Jakobsen), or in the direction that the rod had before (SHAKE). Both satisfy
  * the length; one is of order one and loses its energy, the other of order two.
  */
 // cc -Icode code/11-constraints/rods.c code/steps/*.c -lm
@@ -107,7 +108,7 @@ static double run(project_fn *project, double end, int n)
 }
 
 /* The same by the library: how far apart after n steps? */
-static double apart(ss_rod_way way, project_fn *project, double h, int n)
+static double apart(ss_rod_direction way, project_fn *project, double h, int n)
 {
     ss_particles *p = ss_particles_create(2);
     ss_rods *rods = ss_rods_create();
@@ -123,7 +124,7 @@ static double apart(ss_rod_way way, project_fn *project, double h, int n)
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
     ss_rods_add(rods, (ss_rod){1, 0, length});
-    rods->way = way;
+    rods->direction = way;
     rods->rattle = 0;
     rods->tolerance = 1e-15;
     ss_rods_advance(rods, p, h, (size_t)n, NULL);
@@ -137,7 +138,7 @@ static double apart(ss_rod_way way, project_fn *project, double h, int n)
     return d;
 }
 
-/* What is left of one radian a second when nothing pulls, after a time t. */
+/* What is left of one radian per second when nothing pulls, after a time t. */
 static double spin(project_fn *project, double h, double t)
 {
     double before[2] = {cos(-h), sin(-h)}, q[2] = {1.0, 0.0};

@@ -1,9 +1,9 @@
-/* rounds.c: a rope of rods, and how often to go round.
+/* rounds.c: a rope of rods, and how many iterations it needs.
  *
- * Twenty rods swing down from a nail with a weight at the end. Each round makes
- * the rods fit one after another, and each spoils its neighbours. After a
- * fixed number of rounds one may be content: then the rope is elastic, and the
- * number of rounds and the step are its stiffness.
+ * Twenty rods swing down from a nail with a weight at the end. Each iteration
+ * satisfies one rod after another, and each changes the lengths of its
+ * neighbours. One may stop after a fixed number of iterations: then the rope is
+ * elastic, and its stiffness depends on that number and the step.
  */
 // cc -Icode code/11-constraints/rounds.c code/steps/*.c -lm
 #include "steps/constraints.h"
@@ -23,26 +23,26 @@ typedef struct result {
     double x[MOST + 1], y[MOST + 1], length, rounds, work;
 } result;
 
-/* `content` rounds a step; 0: until the rods fit to 1e-4. */
+/* `content` iterations per step; 0: until the lengths are right to 1e-4. */
 static void swing(int content, double h, result *r)
 {
     ss_particles *p = ss_particles_create(2);
     ss_rods *rods = ss_rods_create();
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
     const double from[] = {0.0, 0.0}, to[] = {1.0, 0.0};
-    ss_stuff stuff;
+    ss_material material;
 
-    ss_stuff_defaults(&stuff, NULL, rods);
-    stuff.particle.mass = 1.0 / links;
-    ss_build_rope(p, &stuff, (size_t)links + 1, from, to, NULL);
+    ss_material_defaults(&material, NULL, rods);
+    material.particle.mass = 1.0 / links;
+    ss_build_rope(p, &material, (size_t)links + 1, from, to, NULL);
     p->mass[links] = heavy;
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
-    rods->way = SS_ALONG_NEW;
+    rods->direction = SS_ALONG_NEW;
     rods->rattle = 0;
     rods->tolerance = 1e-4;
-    rods->content = content > 0;
-    rods->rounds = content ? (size_t)content : 100000;
+    rods->accept_unconverged = content > 0;
+    rods->max_iterations = content ? (size_t)content : 100000;
 
     const int steps = ss_steps(end, h);
     const ss_status status = ss_rods_advance(rods, p, h, (size_t)steps, NULL);
@@ -54,8 +54,8 @@ static void swing(int content, double h, result *r)
         if (i > 0)
             r->length += hypot(r->x[i] - r->x[i - 1], r->y[i] - r->y[i - 1]);
     }
-    r->rounds = (double)rods->work / steps;
-    r->work = (double)rods->work;
+    r->rounds = (double)rods->iterations / steps;
+    r->work = (double)rods->iterations;
     ss_particles_free(p);
     ss_rods_free(rods);
 }

@@ -1,8 +1,8 @@
-/* stiff.c: what it costs to make a wish come true with a stiff spring.
+/* stiff.c: what it costs to enforce a length with a stiff spring.
  *
  * A weight hangs from a spring and should hang at its rest length. Stiffer
- * springs miss by less, mg/k, and ask for smaller steps. For each stiffness
- * the largest step that does not explode is found by halving.
+ * springs are wrong by less, mg/k, and need smaller steps. For each stiffness
+ * the largest stable step is found by bisection.
  */
 // cc -Icode code/11-constraints/stiff.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -23,18 +23,18 @@ typedef struct body {
     ss_drag drag;
 } body;
 
-static void begin(body *b, ss_stuff *stuff, double stretch, double shear,
+static void begin(body *b, ss_material *material, double stretch, double shear,
                   double bend)
 {
     b->p = ss_particles_create(2);
     b->springs = ss_springs_create();
     b->gravity = (ss_gravity){{0.0, -9.81, 0.0}};
     b->drag = (ss_drag){.k = 0.05};
-    ss_stuff_defaults(stuff, b->springs, NULL);
-    stuff->particle.mass = 0.05;
-    stuff->stretch = (ss_link){stretch, 0.2};
-    stuff->shear = (ss_link){shear, 0.2 * (shear > 0.0)};
-    stuff->bend = (ss_link){bend, 0.0};
+    ss_material_defaults(material, b->springs, NULL);
+    material->particle.mass = 0.05;
+    material->stretch = (ss_link){stretch, 0.2};
+    material->shear = (ss_link){shear, 0.2 * (shear > 0.0)};
+    material->bend = (ss_link){bend, 0.0};
 }
 
 /* Let go, and wait. */
@@ -81,14 +81,14 @@ static void hold(body *b, size_t i, size_t j)
 static double beam(double shear, double number, double right, double up)
 {
     body b;
-    ss_stuff stuff;
+    ss_material material;
 
-    begin(&b, &stuff, 2000.0, shear, 0.0);
-    stuff.particle.mass = 0.02;
+    begin(&b, &material, 2000.0, shear, 0.0);
+    material.particle.mass = 0.02;
     //> beam
     const double from[] = {0.0, 0.0}, to[] = {2.0, 0.0};
 
-    ss_build_beam(b.p, &stuff, 10, from, to, 0.2, &b.built);
+    ss_build_beam(b.p, &material, 10, from, to, 0.2, &b.built);
     hold(&b, 0, 0); /* two nails: it cannot turn about them */
     hold(&b, 0, 1);
     //<
@@ -112,14 +112,14 @@ int main(int argc, char **argv)
     const double left[] = {-0.9, 0.0}, right[] = {0.9, 0.0};
     const double corner[] = {0.0, 0.0};
     const size_t count[] = {6, 6, 1};
-    ss_stuff stuff;
+    ss_material material;
     body b;
 
     ss_begin(argc, argv, "Ropes, beams and blocks of springs.", options);
     ss_columns("body x y");
 
-    begin(&b, &stuff, 150.0, 0.0, 0.0);
-    ss_build_rope(b.p, &stuff, 21, left, right, &b.built);
+    begin(&b, &material, 150.0, 0.0, 0.0);
+    ss_build_rope(b.p, &material, 21, left, right, &b.built);
     hold(&b, 0, 0);
     hold(&b, 20, 0);
     settle(&b);
@@ -131,8 +131,8 @@ int main(int argc, char **argv)
     const double stiff = beam(shear, 2.0, 1.6, 0.1);
     const double loose = beam(0.0, 4.0, 1.6, -0.4);
 
-    begin(&b, &stuff, 200.0, 60.0, 0.0);
-    ss_build_block(b.p, &stuff, count, corner, 0.18, &b.built);
+    begin(&b, &material, 200.0, 60.0, 0.0);
+    ss_build_block(b.p, &material, count, corner, 0.18, &b.built);
     hold(&b, 0, 5);
     settle(&b);
     draw(&b, 3.0, 4.3, -0.6);

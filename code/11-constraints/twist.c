@@ -1,8 +1,8 @@
 /* twist.c: a bar of springs in space, wrung like a towel.
  *
- * A lattice of 3 by 3 by 11 particles. The bottom is nailed. The top is led:
- * each of its particles follows two cubics to where a turn by `angle` takes
- * it, and stands still from then on.
+ * A lattice of 3 by 3 by 11 particles. The bottom is nailed. The top is
+ * kinematic: each of its particles follows two cubics to where a rotation by
+ * `angle` takes it, and is at rest from then on.
  */
 // cc -Icode code/11-constraints/twist.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -32,13 +32,13 @@ int main(int argc, char **argv)
     ss_springs *springs = ss_springs_create();
     ss_drag drag = {.k = 1.0};
     ss_structure bar;
-    ss_stuff stuff;
+    ss_material material;
     ss_soft_options how;
 
     ss_begin(argc, argv, "A twisted bar.", options);
-    ss_stuff_defaults(&stuff, springs, NULL);
-    stuff.shear.ks = 300.0;
-    ss_build_block(p, &stuff, count, corner, 0.2, &bar);
+    ss_material_defaults(&material, springs, NULL);
+    material.shear.ks = 300.0;
+    ss_build_block(p, &material, count, corner, 0.2, &bar);
     ss_particles_add_force(p, ss_drag_force(&drag));
     ss_particles_add_force(p, ss_springs_stretched_force(springs));
     for (size_t n = 0; n < TOP; n++) {
@@ -70,8 +70,8 @@ int main(int argc, char **argv)
     const size_t steps = (size_t)ss_steps(end, h);
     const ss_status status = ss_soft_advance(soft, h, steps, NULL);
 
-    /* Seen from a little above, beside the other structures: stretch links only,
-     * depth in the last column, which is that of the spring's middle. */
+    /* Seen from a little above, beside the other structures: stretch links
+     * only, depth in the last column, which is that of the spring's middle. */
     ss_columns("x y depth");
     for (size_t i = 0; i < springs->count; i++) {
         const ss_spring *s = &springs->spring[i];

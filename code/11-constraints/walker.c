@@ -1,8 +1,8 @@
 /* walker.c: a mechanism with a motor: Theo Jansen's leg.
  *
- * Ten rods, a nail, and a crank pin that a motor leads round. Everything
- * else is particles with weight that the rods drag along. The foot goes flat
- * over the ground and comes back through the air.
+ * Ten rods, a nail, and a crank pin on a motor. Everything else is particles
+ * with weight that the rods pull along. The foot moves flat over the ground and
+ * comes back through the air.
  */
 // cc -Icode code/11-constraints/walker.c code/steps/*.c -lm
 #include "steps/constraints.h"
@@ -35,7 +35,7 @@ static void meet(const double *a, double ra, const double *b, double rb,
     q[1] = a[1] + (along * dy + aside * dx) / d;
 }
 
-/* All places, by geometry, for the crank at an angle. */
+/* All positions, by geometry, for the crank at an angle. */
 static void place(double angle, double q[COUNT][2])
 {
     q[PIVOT][0] = q[PIVOT][1] = 0.0;
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < RODS; i++)
         ss_rods_add(rods, leg[i]);
     //> motor
-    ss_motor_defaults(&motor); /* a turn a second, anticlockwise */
+    ss_motor_defaults(&motor); /* one turn per second, anticlockwise */
     motor.centre[0] = 38.0;
     motor.centre[1] = 7.8;
     motor.first[0] = motor.second[1] = 15.0;
@@ -88,7 +88,7 @@ int main(int argc, char **argv)
     ss_particles_control(p, PIN, ss_motor_control(&motor));
     //<
     rods->tolerance = 1e-6;
-    rods->rounds = 20000;
+    rods->max_iterations = 20000;
     ss_columns("t x y foot_x foot_y");
 
     const int all = ss_steps(turns * steps, 1.0);
@@ -129,7 +129,7 @@ int main(int argc, char **argv)
     // expect: fit in [0, 1e-6]
     ss_fact("fit", fit);
     // expect: rounds in [547, 668]
-    ss_fact("rounds", (double)rods->work / all);
+    ss_fact("rounds", (double)rods->iterations / all);
     // expect: stride in [55.38, 56.5]
     ss_fact("stride", far - left);
     // expect: lift in [22.23, 22.68]

@@ -1,8 +1,8 @@
 /* contact.c: the three conditions of contact, and what each of them is for.
  *
- * A particle lies on the floor. A balloon pulls at it, a little more with
+ * A particle rests on the floor. A balloon pulls at it, a little more with
  * every second, until the pull is more than the weight. Then one slides down a
- * slope, and we look how often its normal velocity is zero.
+ * slope, and we count how often its normal velocity is zero.
  */
 // cc -Icode code/12-collisions/contact.c code/steps/*.c -lm
 #include "steps/planes.h"
@@ -76,7 +76,7 @@ int main(int argc, char **argv)
     double q[2] = {0}, v[2] = {0}, held[3], theirs[3], rest[3] = {0};
     ss_plane floor, flat;
 
-    ss_begin(argc, argv, "What lies on a floor, and what leaves it.", options);
+    ss_begin(argc, argv, "What rests on a floor, and what leaves it.", options);
     ss_plane_set(&floor, 1, point, up);
     ss_columns("t free glued push");
     const int steps = ss_steps(2.0, h);
@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     // expect: glue in [-2, -2]
     ss_fact("glue", held[1]);
     contact_force(&flat, 1, rest, rest, out, held);
-    ss_plane_hold(&flat, rest, rest, out, theirs);
+    ss_plane_contact_force(&flat, rest, rest, out, theirs);
     // expect: no_glue in [0, 0]
     ss_fact("no_glue", fabs(held[1]) + fabs(theirs[1]));
 

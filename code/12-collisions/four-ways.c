@@ -1,9 +1,9 @@
 /* four-ways.c: four treatments of a step that ended below the floor.
  *
- * A ball falls, with a little drag, and bounces twice. Each step is one of
- * Runge and Kutta's, of order four; what is left of the order depends on what
- * is done when the floor has been passed. Without drag, and for a long time,
- * each treatment does to the energy what one can foretell.
+ * A ball falls, with a little drag, and bounces twice. The steps are
+ * Runge-Kutta steps of order four; what is left of the order depends on what is
+ * done when the floor has been passed. Without drag, and for a long time, each
+ * treatment changes the energy as predicted.
  */
 // cc -Icode code/12-collisions/four-ways.c code/steps/*.c -lm
 #include "steps/collide.h"

@@ -1,9 +1,9 @@
-/* instant.c: when, within a step, was the floor reached?
+/* instant.c: when, within a step, the floor was reached.
  *
  * A stone falls through air whose drag goes with the square of the speed. Its
  * true path is known, and so is the instant at which it hits the floor. We are
- * shown the two ends of a step and look for that instant: by the straight line
- * between them, by a parabola, and by asking for the height at more places.
+ * given the two ends of a step and find that instant: by the straight line
+ * between them, by a parabola, and by evaluating the height at more times.
  */
 // cc -Icode code/12-collisions/instant.c code/steps/*.c -lm
 #include "steps/planes.h"

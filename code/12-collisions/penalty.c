@@ -1,8 +1,8 @@
 /* penalty.c: a floor that is a spring.
  *
  * A ball without weight meets a floor that pushes with k times the depth. It
- * should leave as fast as it came. Velocity Verlet, many places in a step at
- * which the floor may be met, many stiffnesses: the ratio of the speeds.
+ * should leave as fast as it came. Velocity Verlet, many fractions of a step at
+ * which the floor may be hit, many stiffnesses: the ratio of the speeds.
  */
 // cc -Icode code/12-collisions/penalty.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -48,7 +48,7 @@ static band over_phases(double h_omega, int phases)
     return b;
 }
 
-/* With weight: where does what lies on the floor come to rest? */
+/* With weight: where does a ball come to rest? */
 static double sunk(double k, double damping, double h)
 {
     double y = 0.0, v = 0.0;
@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     int phases = PHASES;
     double slow = 0.3, fast = 1.9, steepness = 2000.0;
     const ss_option options[] = {
-        {"phases", "places in a step", .count = &phases},
+        {"phases", "fractions of a step", .count = &phases},
         {"slow", "h omega of the left picture's gentle floor, below 2",
          .positive = &slow},
         {"fast", "... and of its hard one, below 2", .positive = &fast},

@@ -1,8 +1,8 @@
 /* sink.c: why a ball sinks through the floor.
  *
  * Symplectic Euler steps of 1/100 s, restitution 1/2, and three rules for a
- * ball below the floor. And a particle that was deep in the floor when a test
- * with an absolute value looked for it.
+ * ball below the floor. And a particle that is deep in the floor, which a test
+ * with an absolute value does not find.
  */
 // cc -Icode code/12-collisions/sink.c code/steps/*.c -lm
 #include "steps/program.h"

@@ -1,7 +1,7 @@
 /* slope.c: two kinds of friction on a slope.
  *
- * A block is thrown up a slope. Viscous friction brings it down again, for ever.
- * Coulomb's holds it. Then, for every slope: how fast is what moves in the end?
+ * A block is thrown up a slope. Viscous friction brings it down again, for
+ * ever. Coulomb's holds it. Then, for every slope: the final speed.
  */
 // cc -Icode code/12-collisions/slope.c code/steps/*.c -lm
 #include "steps/collide.h"
@@ -85,7 +85,7 @@ static double library(rough r, double angle, double h, double time, double u)
     return speed;
 }
 
-/* Coulomb without a rule for stopping: the mean speed of what lies still. */
+/* Coulomb without a rule for stopping: the mean speed of a block at rest. */
 static double chatter(double mu, double h)
 {
     double u = 0.0021, sum = 0.0;
@@ -171,7 +171,8 @@ int main(int argc, char **argv)
     ss_fact("limit", low);
     // expect: limit_law in [1.0193, 1.0195]
     ss_fact("limit_law", 2.0 / (k * g));
-    /* the printed formula when something pulls with 5 N: the power is above 0 */
+    /* the printed formula when something pulls with 5 N: the power is above
+     * 0 */
     // expect: power in [1, 1]
     ss_fact("power", -k * -5.0 * 1.0 * 1.0);
     // expect: chatter in [0.0196, 0.0197]

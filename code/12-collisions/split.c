@@ -18,7 +18,7 @@ static double dot(const double a[3], const double b[3])
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* v_n turned round and shortened by r, v_t left alone. N has length 1. */
+/* v_n reversed and shortened by r, v_t unchanged. N has length 1. */
 static void bounce(const double N[3], double r, double v[3])
 {
     const double along = dot(N, v);

@@ -2,7 +2,7 @@
  *
  * A superball falls from one metre. Every hop lasts 9/10 of the one before, so
  * all hops together last a finite time. We count them, one by one, until they
- * are too small to matter, and let the library meet the same ball step by step.
+ * are too small to matter, and let the library step the same ball.
  */
 // cc -Icode code/12-collisions/zeno.c code/steps/*.c -lm
 #include "steps/collide.h"
@@ -53,7 +53,7 @@ static seen library(double r, double h, double slow, size_t most)
     floor.slow = slow;
     contact = (ss_contact){1, &floor};
     ss_collider_init(&collider, 1, &floor);
-    collider.most = most;
+    collider.max_contacts = most;
     if (!p || ss_particles_add(p, 1, &one) != SS_OK ||
         ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
         ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK ||

@@ -1,8 +1,8 @@
-/* births.c: how many particles a source gives birth to, and where they are.
+/* births.c: how many particles a source makes, and where they are.
  *
- * A source of so many particles a second, asked once a frame. Fractions of a
- * particle cannot be born; what becomes of them decides about the rate. And
- * what is born between two frames must not look as if it were born at one.
+ * A source of so many particles per second, called once per frame. There are no
+ * fractions of a particle; what becomes of them decides about the rate. And
+ * particles made between two frames must not look as if all were made at one.
  */
 // cc -Icode code/13-playground/births.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -13,7 +13,7 @@
 enum { RATES = 47 };
 
 //> due
-/* How many to bring into the world in a frame of length h; *owed is the part
+/* How many to make in a frame of length h; *owed is the part
  * of a particle that was left over before. */
 static int due(double rate, double h, double *owed)
 {
@@ -36,9 +36,9 @@ int main(int argc, char **argv)
     double rate = 100.0, speed = 2.0;
     int frames = 10;
     const ss_option options[] = {
-        {"rate", "births a second", .positive = &rate},
+        {"rate", "particles per second", .positive = &rate},
         {"speed", "of the jet (m/s)", .positive = &speed},
-        {"frames", "a second, for the jet", .count = &frames},
+        {"frames", "per second, for the jet", .count = &frames},
         {0}};
     const double none = (double)NAN;
     double lost = 0.0, worst = 0.0, most = 0.0;
@@ -88,7 +88,7 @@ int main(int argc, char **argv)
         return 2;
     ss_emitter_defaults(&emitter);
     emitter.rate = rate;
-    emitter.pattern.look.lifetime = INFINITY;
+    emitter.pattern.appearance.lifetime = INFINITY;
     ss_particles_advance(p, &ss_euler, 1.0 / frames, (size_t)frames, NULL);
     if (ss_emitter_emit(&emitter, p) == SS_OK)
         library = (int)p->n;

@@ -1,7 +1,7 @@
 /* effects.c: snow, fire and smoke: one emitter, three sets of numbers.
  *
- * Each is a source, a force or two, and a look at birth and at death. The film
- * has four frames of each.
+ * Each is a source, a force or two, and an appearance at birth and at the end.
+ * The film has four frames of each.
  */
 // cc -Icode code/13-playground/effects.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -15,7 +15,7 @@ enum { EFFECTS = 3, FRAMES = 4 };
 typedef struct effect {
     double rate, q[2], spread_q[2], v[2], spread_v[2];
     double lifetime, spread_lifetime, lift, drag, gust;
-    ss_look young, old;
+    ss_appearance young, old;
     double every; /* s, from frame to frame */
 } effect;
 
@@ -99,8 +99,8 @@ int main(int argc, char **argv)
             source.spread_q[k] = e->spread_q[k];
             source.spread_v[k] = e->spread_v[k];
         }
-        source.pattern.look = e->young;
-        source.pattern.look.lifetime = e->lifetime;
+        source.pattern.appearance = e->young;
+        source.pattern.appearance.lifetime = e->lifetime;
         source.spread_lifetime = e->spread_lifetime;
         ss_particles_add_force(p, ss_gravity_force(&lift));
         ss_particles_add_force(p, ss_drag_force(&drag));
@@ -111,12 +111,12 @@ int main(int argc, char **argv)
             for (size_t s = 0; s < n; s++) {
                 ss_particles_advance(p, &ss_midpoint, 1.0 / steps, 1, NULL);
                 ss_emitter_emit(&source, p);
-                ss_particles_bury(p);
+                ss_particles_remove_expired(p);
             }
-            ss_particles_fade(p, &e->young, &e->old);
+            ss_particles_age_appearance(p, &e->young, &e->old);
             //<
             for (size_t k = 0; k < p->n; k++) {
-                const ss_look *l = &p->look[k];
+                const ss_appearance *l = &p->appearance[k];
                 const double x = p->q[2 * k], y = p->q[2 * k + 1];
 
                 oldest = fmax(oldest, (p->t - l->born) / l->lifetime);
@@ -131,7 +131,7 @@ int main(int argc, char **argv)
                 drawn[i]++;
             }
         }
-        dead += (double)source.births - (double)p->n;
+        dead += (double)source.emitted - (double)p->n;
         ss_particles_free(p);
     }
     // expect: oldest in [0.95, 1]

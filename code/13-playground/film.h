@@ -1,5 +1,5 @@
 /* film.h: a film of a world as a table, for playground.c and scenes.c. Its
- * series stand side by side, each as far as it goes.
+ * series are in columns side by side, each as long as it is.
  */
 #ifndef FILM_H
 #define FILM_H
@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-enum { CORNERS, LINKS, LED, HAND, SERIES, MOST = 4000 };
+enum { CORNERS, LINKS, KINEMATIC, MOUSE, SERIES, MOST = 4000 };
 
 static const char *const film_columns = "bx by lx ly nx ny hx hy t";
 static const double none = (double)NAN;
@@ -22,11 +22,11 @@ static void put(int series, double x, double y)
     film[used[series]++][2 * series + 1] = y;
 }
 
-/* The links, as few strokes: from a link's end goes on whichever link is
+/* The links as few strokes: from the end of a link continues whichever link is
  * there and not yet drawn. */
 static void stroke(const ss_world *w, double x, double y)
 {
-    const double *q = ss_world_places(w);
+    const double *q = ss_world_positions(w);
     const size_t n = ss_world_link_count(w);
     int drawn[MOST] = {0};
 
@@ -52,7 +52,7 @@ static void stroke(const ss_world *w, double x, double y)
 /* A frame of the film, with its lower left corner at (x, y). */
 static void draw(const ss_world *w, double t, double x, double y)
 {
-    const double *q = ss_world_places(w);
+    const double *q = ss_world_positions(w);
     double hand[2];
     size_t held;
 
@@ -60,12 +60,12 @@ static void draw(const ss_world *w, double t, double x, double y)
     put(CORNERS, x, y);
     stroke(w, x, y);
     for (size_t i = 0; i < ss_world_count(w); i++)
-        if (ss_world_is_led(w, i))
-            put(LED, x + q[2 * i], y + q[2 * i + 1]);
-    if (ss_world_hand(w, hand, &held) == SS_HAND_HOLDING) {
-        put(HAND, x + q[2 * held], y + q[2 * held + 1]);
-        put(HAND, x + hand[0], y + hand[1]);
-        put(HAND, none, none);
+        if (ss_world_is_kinematic(w, i))
+            put(KINEMATIC, x + q[2 * i], y + q[2 * i + 1]);
+    if (ss_world_mouse(w, hand, &held) == SS_MOUSE_HOLDING) {
+        put(MOUSE, x + q[2 * held], y + q[2 * held + 1]);
+        put(MOUSE, x + hand[0], y + hand[1]);
+        put(MOUSE, none, none);
     }
 }
 

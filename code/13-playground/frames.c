@@ -1,7 +1,7 @@
 /* frames.c: one recording, drawn at several frame rates.
  *
- * A hand swings a rope. Once the world takes steps of its own, as many as are
- * due, and once a step is what passed since the last frame.
+ * The mouse swings a rope. Once the world takes steps of its own, as many as
+ * are due, and once each step is the time since the last frame.
  */
 // cc -Icode code/13-playground/frames.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -10,9 +10,9 @@
 #include <math.h>
 
 static const ss_input recording[] = {
-    {0.25, SS_HAND_PRESS, 5.8, 4.8}, {0.25, SS_HAND_MOVE, 5.0, 3.0},
-    {0.75, SS_HAND_MOVE, 2.0, 1.5},  {1.25, SS_HAND_MOVE, 4.5, 2.5},
-    {1.50, SS_HAND_RELEASE, 5, 3.5}, {2.00, SS_HAND_DELETE, 2.0, 2.0}};
+    {0.25, SS_MOUSE_PRESS, 5.8, 4.8}, {0.25, SS_MOUSE_MOVE, 5.0, 3.0},
+    {0.75, SS_MOUSE_MOVE, 2.0, 1.5},  {1.25, SS_MOUSE_MOVE, 4.5, 2.5},
+    {1.50, SS_MOUSE_RELEASE, 5, 3.5}, {2.00, SS_MOUSE_DELETE, 2.0, 2.0}};
 
 enum { EVENTS = sizeof recording / sizeof *recording, MOST = 2048 };
 
@@ -34,8 +34,8 @@ static int watch(int rate, int frames, double span, double (*end)[2])
                                        (i + 1) * span / frames) == SS_OK) {
         const size_t last = ss_world_count(w) - 1;
 
-        end[i][0] = ss_world_places(w)[2 * last];
-        end[i][1] = ss_world_places(w)[2 * last + 1];
+        end[i][0] = ss_world_positions(w)[2 * last];
+        end[i][1] = ss_world_positions(w)[2 * last + 1];
         i++;
     }
     ss_world_free(w);
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     int rate = 240;
     const ss_option options[] = {
         {"span", "time to watch, up to 4 (s)", .positive = &span},
-        {"rate", "steps a second, where they are fixed", .count = &rate},
+        {"rate", "steps per second, where they are fixed", .count = &rate},
         {0}};
     static double fixed[4][MOST][2], own[4][MOST][2];
     static const int screens[4] = {60, 144, 240, 480};
@@ -69,8 +69,8 @@ int main(int argc, char **argv)
         watch(rate, frames, span, fixed[s]);
         watch(screens[s], frames, span, own[s]);
     }
-    /* Beside what rattles the rest needs few rows: 48 a second for a line,
-     * 12 a second for rings. */
+    /* Apart from the run that shakes, few rows are enough: 48 per second for a
+     * line, 12 per second for rings. */
     for (int i = 0; i < (int)lround(144 * span); i++) {
         const int line = i + 1 <= 48 * span;
         const int ring = 5 * i + 1 <= 60 * span;

@@ -1,9 +1,9 @@
-/* machine.c: the hand's table of transitions, drawn and shaken.
+/* machine.c: the mouse's table of transitions, drawn and tested at random.
  *
- * Reads the rules out of the library, groups them by the two states that they
- * join, and writes each group's label as character codes, for a table holds
- * nothing but numbers. Then many monkeys play: whatever they do, the hand must
- * hold just one particle that is there, or none.
+ * Reads the rules from the library, groups them by the two states that they
+ * join, and writes each group's label as character codes, because a table holds
+ * only numbers. Then random events are played: whatever happens, the mouse must
+ * hold one particle that exists, or none.
  */
 // cc -Icode code/13-playground/machine.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -16,13 +16,13 @@
 
 enum { WIDTH = 160 }; /* the longest label */
 
-/* What the hand says of itself, against what is there. */
+/* Compare the state of the mouse with the world. */
 static int is_wrong(const ss_world *w)
 {
     size_t who;
-    const ss_hand hand = ss_world_hand(w, NULL, &who);
-    int wrong = (hand == SS_HAND_IDLE) != (who == SS_GONE) ||
-                (who != SS_GONE && who >= ss_world_count(w));
+    const ss_mouse_state hand = ss_world_mouse(w, NULL, &who);
+    int wrong = (hand == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE) ||
+                (who != SS_NO_PARTICLE && who >= ss_world_count(w));
 
     for (size_t i = 0; i < ss_world_link_count(w); i++)
         for (int end = 0; end < 2; end++)
@@ -34,7 +34,7 @@ static int is_wrong(const ss_world *w)
 static int monkey(ss_scene scene, int events, uint64_t seed)
 {
     ss_world_options how;
-    ss_random luck = {seed};
+    ss_random random = {seed};
     double t = 0.0;
     int wrong = 0;
     ss_world *w;
@@ -43,12 +43,12 @@ static int monkey(ss_scene scene, int events, uint64_t seed)
     how.scene = scene;
     w = ss_world_create(&how);
     for (int i = 0; i < events && w; i++) {
-        const double x = how.width * ss_random_next(&luck);
-        const double y = how.height * ss_random_next(&luck);
-        const int event = (int)(SS_HAND_RESET * ss_random_next(&luck));
+        const double x = how.width * ss_random_next(&random);
+        const double y = how.height * ss_random_next(&random);
+        const int event = (int)(SS_MOUSE_RESET * ss_random_next(&random));
 
-        (void)ss_world_event(w, (ss_hand_event)event, x, y);
-        wrong += ss_world_go(w, t += 0.01) != SS_OK || is_wrong(w);
+        (void)ss_world_event(w, (ss_mouse_event)event, x, y);
+        wrong += ss_world_advance(w, t += 0.01) != SS_OK || is_wrong(w);
     }
     ss_world_free(w);
     return wrong;
@@ -59,19 +59,19 @@ int main(int argc, char **argv)
 {
     int events = 600, edges = 0, wrong = 0;
     const ss_option options[] = {
-        {"events", "what a monkey does in each scene", .count = &events}, {0}};
+        {"events", "random events in each scene", .count = &events}, {0}};
     size_t count;
     const ss_rule *rules = ss_world_rules(&count);
     char names[8 * WIDTH] = "edge from to";
     int cases = 0;
 
-    ss_begin(argc, argv, "The hand's rules.", options);
+    ss_begin(argc, argv, "The mouse's rules.", options);
     for (int i = 0; i < WIDTH; i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), " c%d",
                  i + 100);
     ss_columns(names);
-    for (int from = 0; from <= SS_HANDS; from++)
-        for (int to = 0; to <= SS_HANDS; to++) {
+    for (int from = 0; from <= SS_MOUSE_STATES; from++)
+        for (int to = 0; to <= SS_MOUSE_STATES; to++) {
             double row[3 + WIDTH] = {edges, from, to};
             char label[WIDTH + 1] = "";
 
@@ -81,12 +81,12 @@ int main(int argc, char **argv)
                 if ((int)r->from != from || (int)r->to != to)
                     continue;
                 snprintf(label + strlen(label), sizeof label - strlen(label),
-                         "%s%s%s: %s\\l", ss_hand_event_name(r->event),
-                         r->under == SS_UNDER_ANYTHING ? "" : " on ",
-                         r->under == SS_UNDER_ANYTHING
+                         "%s%s%s: %s\\l", ss_mouse_event_name(r->event),
+                         r->target == SS_TARGET_ANYTHING ? "" : " on ",
+                         r->target == SS_TARGET_ANYTHING
                              ? ""
-                             : ss_under_name(r->under),
-                         ss_deed_name(r->deed));
+                             : ss_target_name(r->target),
+                         ss_action_name(r->action));
             }
             if (!*label)
                 continue;
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
     for (int s = 0; s < SS_SCENES; s++)
         wrong += monkey((ss_scene)s, events, 11 + (uint64_t)s);
     for (size_t i = 0; i < count; i++)
-        cases += rules[i].from != SS_HANDS;
+        cases += rules[i].from != SS_MOUSE_STATES;
     // expect: rules in [18, 18]
     ss_fact("rules", (double)count);
     // expect: own in [16, 16]
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     // expect: edges in [8, 8]
     ss_fact("edges", edges);
     // expect: situations in [90, 90]
-    ss_fact("situations", SS_HANDS * SS_HAND_EVENTS * SS_UNDER_ITSELF);
+    ss_fact("situations", SS_MOUSE_STATES * SS_MOUSE_EVENTS * SS_TARGET_ITSELF);
     // expect: monkeys_events in [3000, 3000]
     ss_fact("monkeys_events", SS_SCENES * events);
     // expect: wrong in [0, 0]

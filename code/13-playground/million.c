@@ -157,7 +157,7 @@ int main(int argc, char **argv)
             const double took = (clock[i + 1] - clock[i]) / steps;
 
             fprintf(stderr,
-                    "%s: %.2f ms a step, %.1f GB/s of the %.1f that memory "
+                    "%s: %.2f ms per step, %.1f GB/s of the %.1f that memory "
                     "gives to a loop that only adds\n",
                     i ? "structure of arrays" : "array of structures",
                     1e3 * took, 1e-9 * each[i] * (double)n / took, 1e-9 * rate);

@@ -1,9 +1,9 @@
 /* mouse.c: two ways to drag the end of a chain.
  *
  * Ten masses of 1 kg on springs of 1000 N/m, at rest in a row, the first one
- * nailed. The mouse jumps away along the row, as mice do from one frame to the
- * next. Either the last mass is put where the mouse is, or a spring pulls it
- * there. Symplectic Euler, as in the playground.
+ * nailed. The mouse jumps away along the row, as it does from one frame to the
+ * next. Either the last mass is set to the position of the mouse, or a spring
+ * pulls it there. Symplectic Euler, as in the playground.
  */
 // cc -Icode code/13-playground/mouse.c code/steps/*.c -lm
 #include "steps/mouse.h"
@@ -20,7 +20,7 @@ typedef struct peaks {
     double force, speed; /* the largest of any spring, of any free mass */
 } peaks;
 
-/* One step; direct: the hand has the last mass in its grip. */
+/* One step; direct: the last mass is at the position of the mouse. */
 static double step(const ss_view *view, double *q, double *v, double h,
                    ss_force chain, ss_force hand, int direct)
 {
@@ -58,7 +58,7 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
     mouse.ks = grip;
     mouse.kd = 0.0;
     mouse.particle = N - 1;
-    mouse.place[0] = apart * (N - 1) + jump;
+    mouse.position[0] = apart * (N - 1) + jump;
 
     const ss_view view = {2, N, 0.0, q, v, mass};
 
@@ -67,8 +67,8 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
 
         //> grip
         if (direct) {
-            q[2 * N - 2] = mouse.place[0];
-            q[2 * N - 1] = mouse.place[1];
+            q[2 * N - 2] = mouse.position[0];
+            q[2 * N - 1] = mouse.position[1];
         }
         //<
 
@@ -90,7 +90,7 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
     return p;
 }
 
-/* The largest step that does not blow a small swing up, by halving. */
+/* The largest step for which a small swing does not grow, by bisection. */
 static double limit(int direct, double grip)
 {
     double low = 0.02, high = 0.04;

@@ -1,8 +1,8 @@
-/* playground.c: a recording of a hand, played into a world.
+/* playground.c: a recording of mouse events, played into a world.
  *
- * A bridge between two banks. The hand pulls it down and lets go, hangs a
- * weight from it, and takes the nails out of one bank. The table of events is
- * all that the world gets to know; the film strip is all that we do.
+ * A bridge nailed at both ends. The mouse pulls it down and lets go, hangs a
+ * weight from it, and takes the nails out of one end. The table of events is
+ * all the input that the world gets.
  */
 // cc -Icode code/13-playground/playground.c code/steps/*.c -lm
 #include "film.h"
@@ -11,11 +11,11 @@
 
 //> recording
 static const ss_input recording[] = {
-    {0.60, SS_HAND_PRESS, 4.0, 2.9},   {0.65, SS_HAND_MOVE, 4.0, 2.2},
-    {0.75, SS_HAND_MOVE, 4.1, 1.2},    {0.85, SS_HAND_MOVE, 4.2, 0.3},
-    {1.50, SS_HAND_RELEASE, 4.2, 0.3}, {2.20, SS_HAND_LINK, 5.4, 2.95},
-    {2.30, SS_HAND_RELEASE, 5.4, 1.6}, {2.80, SS_HAND_NAIL, 6.8, 3.0},
-    {2.80, SS_HAND_NAIL, 6.8, 3.7}};
+    {0.60, SS_MOUSE_PRESS, 4.0, 2.9},   {0.65, SS_MOUSE_MOVE, 4.0, 2.2},
+    {0.75, SS_MOUSE_MOVE, 4.1, 1.2},    {0.85, SS_MOUSE_MOVE, 4.2, 0.3},
+    {1.50, SS_MOUSE_RELEASE, 4.2, 0.3}, {2.20, SS_MOUSE_LINK, 5.4, 2.95},
+    {2.30, SS_MOUSE_RELEASE, 5.4, 1.6}, {2.80, SS_MOUSE_NAIL, 6.8, 3.0},
+    {2.80, SS_MOUSE_NAIL, 6.8, 3.7}};
 //<
 
 enum { EVENTS = sizeof recording / sizeof *recording, FRAMES = 6 };
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
     ss_world *w;
     size_t next = 0;
 
-    ss_begin(argc, argv, "A bridge, and a recorded hand.", options);
+    ss_begin(argc, argv, "A bridge, and recorded mouse events.", options);
     ss_world_defaults(&how);
     how.scene = SS_SCENE_BRIDGE;
     w = ss_world_create(&how);
@@ -45,7 +45,7 @@ int main(int argc, char **argv)
         draw(w, t, frame % 3 * 8.5, frame / 3 * -6.9);
         //<
         for (size_t i = 0; i < ss_world_count(w); i++) {
-            const double y = ss_world_places(w)[2 * i + 1];
+            const double y = ss_world_positions(w)[2 * i + 1];
 
             settled = frame ? settled : fmax(settled, 3.0 - y);
             lowest = frame == 1 ? fmin(lowest, y) : lowest;

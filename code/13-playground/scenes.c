@@ -1,4 +1,4 @@
-/* scenes.c: a rope, a cloth and a wheel, and a hand that meddles.
+/* scenes.c: a rope, a cloth and a wheel, and what the mouse does to them.
  *
  * The nailed end of the rope becomes a motor; the cloth loses a corner; the
  * wheel is put down spinning, and friction makes it roll.
@@ -18,10 +18,10 @@ static const struct strip {
 } strips[STRIPS] = {
     {SS_SCENE_ROPE,
      2,
-     {{1.5, SS_HAND_NAIL, 2.0, 5.2}, {1.5, SS_HAND_MOTOR, 2.0, 5.2}},
+     {{1.5, SS_MOUSE_NAIL, 2.0, 5.2}, {1.5, SS_MOUSE_MOTOR, 2.0, 5.2}},
      {0.0, 0.5, 1.5, 3.0}},
-    {SS_SCENE_CLOTH, 1, {{0.8, SS_HAND_NAIL, 6.0, 5.4}}, {0.0, 0.8, 1.2, 2.4}},
-    {SS_SCENE_WHEEL, 0, {{0, SS_HAND_MOVE, 0, 0}}, {0.0, 0.3, 0.7, 1.2}}};
+    {SS_SCENE_CLOTH, 1, {{0.8, SS_MOUSE_NAIL, 6.0, 5.4}}, {0.0, 0.8, 1.2, 2.4}},
+    {SS_SCENE_WHEEL, 0, {{0, SS_MOUSE_MOVE, 0, 0}}, {0.0, 0.3, 0.7, 1.2}}};
 
 /* How fast the wheel goes, and how fast its rim turns about the hub: the
  * two are equal and opposite when it rolls. */

@@ -1,9 +1,9 @@
 /* energy.c: what becomes of a pendulum's energy, with every method.
  *
- * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every
- * method may ask ninety times a turn, so that cheap steps are short and dear
+ * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every method
+ * gets ninety evaluations per turn, so that cheap steps are short and expensive
  * ones long. The largest error of the energy in the first and in the last ten
- * turns, as a part of what the swing holds. NaN: the numbers overflowed, or
+ * turns, relative to the energy of the swing. NaN: the numbers overflowed, or
  * Newton found no root.
  */
 // cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
@@ -28,7 +28,7 @@ static double energy(double q, double v)
     return 0.5 * v * v - cos(q) + 1.0;
 }
 
-/* Evaluations a step, with such steps, once it is under way. */
+/* Evaluations per step of this length, after the start. */
 static double looks_a_step(const method *m, double h)
 {
     walker w;
@@ -47,7 +47,7 @@ static double looks_a_step(const method *m, double h)
 }
 
 /* The largest errors: of the first ten turns, of the last ten. If a velocity
- * is for half a step ago, the mean of two belongs to the place between. */
+ * is for half a step ago, the mean of two is for the position between. */
 static void watch(const method *m, double h, int turns, double worst[2])
 {
     const double e0 = energy(2.0, 0.3);
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
 {
     int looks = 90, turns = 400;
     const ss_option options[] = {
-        {"looks", "evaluations a turn", .count = &looks},
+        {"looks", "evaluations per turn", .count = &looks},
         {"turns", "turns of the pendulum", .count = &turns},
         {0}};
 

@@ -1,9 +1,8 @@
 /* limits.c: how long a step may be, for every method of the library.
  *
- * On a spring, x'' = -x, and with drag alone, x'' = -x': the largest step
- * that does not make the motion grow, divided by the evaluations that a step
- * asks for. (For the first-order methods drag is the real axis and the spring
- * the imaginary one.)
+ * On a spring, x'' = -x, and with drag alone, x'' = -x': the largest step that
+ * does not make the motion grow, divided by the evaluations per step. (For the
+ * first-order methods drag is the real axis and the spring the imaginary one.)
  */
 // cc -Icode code/14-choosing/limits.c code/steps/*.c -lm
 #include "methods.h"
@@ -50,7 +49,7 @@ static double stretch(const method *m, const ss_mech *force, double h)
                                 : fabs(half) + sqrt(inside);
 }
 
-/* With a memory we have to look: is the largest swing of the last third
+/* With a history we have to test: is the largest swing of the last third
  * larger than that of the second? Where nothing is damped the two differ a
  * little even if nothing grows. */
 static int swells(const method *m, const ss_mech *force, double h)

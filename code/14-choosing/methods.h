@@ -1,6 +1,5 @@
-/* methods.h: the methods that this chapter compares, and one way to walk with
- * any of them. What orders.c, limits.c and energy.c measure, they measure of
- * every row of this list.
+/* methods.h: the methods that this chapter compares, and one way to step with
+ * any of them. orders.c, limits.c and energy.c measure every row of this list.
  */
 #ifndef METHODS_H
 #define METHODS_H

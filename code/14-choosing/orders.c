@@ -1,10 +1,10 @@
 /* orders.c: every method of the library on one pendulum.
  *
  * Seven seconds of x'' = -sin x from (2, 0.3), once with n and once with 2n
- * equal steps: the order of the place, the order of the velocity, evaluations
- * a step, and the room that the method takes, in vectors as long as the state.
- * A place or velocity is held against the truth at the time that the method
- * says it is for.
+ * equal steps: the order of the position, that of the velocity, evaluations per
+ * step, and the memory of the method, in vectors as long as the state. A
+ * position or velocity is compared with the truth at the time for which the
+ * method gives it.
  */
 // cc -Icode code/14-choosing/orders.c code/steps/*.c -lm
 #include "methods.h"
@@ -42,7 +42,8 @@ static void know(double end)
     }
 }
 
-/* The largest errors of place and velocity on the way; evaluations a step. */
+/* The largest errors of position and velocity on the way; evaluations per
+ * step. */
 static double run(const method *m, double end, int steps, double error[2])
 {
     walker w;

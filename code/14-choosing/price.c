@@ -1,10 +1,10 @@
 /* price.c: the same number of evaluations, spent in four ways.
  *
- * The pendulum x'' = -sin x from (2, 0.3) for seven seconds: Euler's method
- * and velocity Verlet with steps h, the midpoint method with 2h, RK4 with 4h.
- * All ask equally often. Then the other way round: the fewest evaluations for
- * an error. (Euler's price for a small error follows from its error being
- * C h: a long run at the price checks it.)
+ * The pendulum x'' = -sin x from (2, 0.3) for seven seconds: Euler's method and
+ * velocity Verlet with steps h, the midpoint method with 2h, RK4 with 4h. All
+ * make the same number of evaluations. Then conversely: the fewest evaluations
+ * for an error. (Euler's price for a small error follows from its error being C
+ * h: a long run at the price checks it.)
  */
 // cc -Icode code/14-choosing/price.c code/steps/*.c -lm
 #include "steps/mover.h"

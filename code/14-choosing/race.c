@@ -1,12 +1,12 @@
 /* race.c: eight methods on four problems, error against evaluations.
  *
  *   smooth  a pendulum that is pushed, seven seconds; error at the end
- *   comet   once round an ellipse of eccentricity 0.9; error at the end
+ *   comet   one turn on an ellipse of eccentricity 0.9; error at the end
  *   long    a free pendulum, two hundred turns; error of the energy, the
  *           largest of the last ten turns
  *   stiff   dust in a changing wind, with a drag of 1000/s; error at the end
  *
- * Adaptive Dormand-Prince is given tolerances, all others equal steps.
+ * Adaptive Dormand-Prince gets tolerances, all others equal steps.
  */
 // cc -Icode code/14-choosing/race.c code/steps/*.c -lm
 #include "steps/adams.h"
@@ -97,7 +97,7 @@ static double carry(const problem *p, kind k, double looks, double tolerance,
                     double *x, double *worst)
 {
     const size_t dof = p->force.dof;
-    const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* a step, about */
+    const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step, about */
     const int steps = (int)fmax(1.0, looks / dear[k]);
     const double h = p->end / steps;
     const ss_ode ode = ss_mech_as_ode(&p->force);

@@ -14,11 +14,11 @@
 
 enum { MOST = 512 };
 static size_t particles;
-static int pairs;           /* does everybody attract everybody? */
+static int pairs;           /* not 0: all pairs attract each other */
 static double asked, moved; /* operations: in the derivative, in the method */
 
 //> derivative
-/* x holds 3 numbers of place and 3 of velocity for each particle. */
+/* x holds 3 numbers of position and 3 of velocity for each particle. */
 static void derivative(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t, (void)ctx;

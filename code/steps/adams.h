@@ -1,19 +1,17 @@
-//> omit: include guard
 #ifndef SS_ADAMS_H
 #define SS_ADAMS_H
-//<
 
 //> adams
-/* adams.h: methods that remember.
+/* adams.h: multistep methods.
  *
- * A multistep method keeps the derivatives of the last steps, lays a
- * polynomial through them, and integrates it over the next step. The order
- * rises with the number of derivatives kept, at one new evaluation a step.
+ * A multistep method keeps the derivatives of the last steps, fits a
+ * polynomial to them, and integrates it over the next step. The order rises
+ * with the number of derivatives kept, at one new evaluation per step.
  *
  *     Adams-Bashforth  x' = x + h (b_0 f + b_1 f_1 + ... )      explicit
  *     Adams-Moulton    x' = x + h (m_0 f' + m_1 f + m_2 f_1 + ... ), implicit
  *     PECE             predict p with the first, evaluate f' at p, correct
- *                      with the second, evaluate again: two a step
+ *                      with the second, evaluate again: two per step
  *
  * where f_j is the derivative j steps ago and f' the one at the step's end.
  * Adams-Moulton 1 and 2 are implicit Euler and the trapezoid rule.
@@ -31,14 +29,14 @@
 enum { SS_ADAMS_ORDERS = 5 };
 
 typedef enum ss_adams_kind {
-    SS_ADAMS_BASHFORTH, /* 1 evaluation a step */
-    SS_ADAMS_MOULTON,   /* 1 and those of Newton's method; order 1 without */
-    SS_ADAMS_PECE       /* 2 evaluations a step */
+    SS_ADAMS_BASHFORTH, /* 1 evaluation per step */
+    SS_ADAMS_MOULTON,   /* 1 (for order 1: 0), and those of Newton's method */
+    SS_ADAMS_PECE       /* 2 evaluations per step */
 } ss_adams_kind;
 
-/* The weight of the j-th derivative, counted from the newest that the formula
- * has: ..._BASHFORTH, j = 0 is f; ..._MOULTON, j = 0 is f'. There are `order`
- * of them; 0.0 for anything that there is not. */
+/* The weight of the j-th derivative, counted from the newest in the formula:
+ * j = 0 is f for SS_ADAMS_BASHFORTH and f' for SS_ADAMS_MOULTON. There are
+ * `order` weights; 0.0 for any other j. */
 double ss_adams_weight(ss_adams_kind kind, int order, int j);
 //<
 
@@ -46,54 +44,46 @@ double ss_adams_weight(ss_adams_kind kind, int order, int j);
 typedef struct ss_adams_options {
     ss_adams_kind kind;       /* SS_ADAMS_PECE */
     int order;                /* 1 to 5: the global error is O(h^order); 4 */
-    const ss_method *starter; /* for the steps that have no past yet: &ss_rk4,
-                                * good for all orders here; a start of order p
-                                * holds the method down to order p + 1 */
+    const ss_method *starter; /* for the first steps, which have no history:
+                                * &ss_rk4, good for all orders here; a starter
+                                * of order p limits the method to p + 1 */
     ss_newton_options newton; /* for Adams-Moulton; ss_newton_defaults */
 } ss_adams_options;
 
-/* Fill in every field, with the value named beside it. */
+/* Set every field to the value named beside it. */
 void ss_adams_defaults(ss_adams_options *options);
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* A method with its memory. NULL when there is no memory to be had, when dim
- * is 0, or when an option is out of its range. */
+/* A method and the derivatives that it keeps. NULL when the system has no
+ * memory, when dim is 0, or when an option is out of its range. */
 typedef struct ss_adams ss_adams;
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options);
-void ss_adams_free(ss_adams *adams); /* NULL is all right */
+void ss_adams_free(ss_adams *adams); /* NULL is allowed */
 
-/* Steps that the starter has to take before the method itself can. */
+/* How many steps the starter takes before the method itself can. */
 size_t ss_adams_start_steps(const ss_adams *adams);
 
-//<
-
 //> restart
-/* Forget the past: the next steps are the starter's. To be called after
- * anything that the derivative did not do: a bounce, a particle moved by hand,
- * a force switched on. Without it the polynomial is laid across the jump, and
- * the order is 1. */
+/* Forget the history: the starter takes the next steps. Call it after every
+ * change that the derivative did not make: a bounce, a particle moved by hand,
+ * a force switched on. Otherwise the polynomial runs across the jump, and the
+ * order is 1. */
 void ss_adams_restart(ss_adams *adams);
 
-/* One step: x(t) becomes x(t + h). The caller steps on from where the last
- * step ended; a step of another length h is a restart. A starting step costs
- * one evaluation more than the starter's own.
+/* One step: x(t) becomes x(t + h). t must be where the last step ended; a step
+ * of another length h is a restart. A starting step costs one evaluation more
+ * than the starter's own.
  *
- * On any status but SS_OK, x and the memory are exactly what they were:
+ * On any status but SS_OK, x and the history are exactly what they were:
  * SS_NO_DERIVATIVE, SS_OVERFLOW, SS_BAD_ARGUMENT (another dim; t or h not
  * finite), and what ss_newton_solve says. */
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats);
-
 //<
 
-//> omit: bookkeeping, documented in the reference
 /* Restart, then `steps` equal steps from t0 to t1, as ss_integrate does. */
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

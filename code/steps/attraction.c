@@ -1,36 +1,33 @@
-//> omit: bookkeeping, documented in the reference
 /* attraction.c: forces between pairs. */
 #include "steps/attraction.h"
 
 #include <math.h>
-//<
 
 //> newton
 static double newton_pull(double r2, double mi, double mj, const void *ctx)
 {
-    const ss_newton_law *law = ctx;
+    const ss_gravitation *law = ctx;
     const double soft = r2 + law->epsilon * law->epsilon;
 
     return law->G * mi * mj / (soft * sqrt(soft));
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static double newton_energy(double r2, double mi, double mj, const void *ctx)
 {
-    const ss_newton_law *law = ctx;
+    const ss_gravitation *law = ctx;
 
     return -law->G * mi * mj / sqrt(r2 + law->epsilon * law->epsilon);
 }
 
-ss_law ss_law_newton(const ss_newton_law *newton)
+ss_pair_law ss_gravitation_law(const ss_gravitation *newton)
 {
-    return (ss_law){newton_pull, newton_energy, newton};
+    return (ss_pair_law){newton_pull, newton_energy, newton};
 }
 
 static double soft_pull(double r2, double mi, double mj, const void *ctx)
 {
-    const ss_soft_law *law = ctx;
+    const ss_soft_repulsion *law = ctx;
     const double r = sqrt(r2);
 
     (void)mi, (void)mj;
@@ -39,36 +36,34 @@ static double soft_pull(double r2, double mi, double mj, const void *ctx)
 
 static double soft_energy(double r2, double mi, double mj, const void *ctx)
 {
-    const ss_soft_law *law = ctx;
+    const ss_soft_repulsion *law = ctx;
     const double in = law->reach - sqrt(r2);
 
     (void)mi, (void)mj;
     return in > 0.0 ? 0.5 * law->k * in * in : 0.0;
 }
 
-ss_law ss_law_soft(const ss_soft_law *soft)
+ss_pair_law ss_soft_repulsion_law(const ss_soft_repulsion *soft)
 {
-    return (ss_law){soft_pull, soft_energy, soft};
+    return (ss_pair_law){soft_pull, soft_energy, soft};
 }
 
-void ss_mutual_defaults(ss_mutual *mutual, const ss_newton_law *newton)
+void ss_mutual_defaults(ss_mutual *mutual, const ss_gravitation *newton)
 {
-    *mutual =
-        (ss_mutual){.law = ss_law_newton(newton), .reach = (double)INFINITY};
+    *mutual = (ss_mutual){.law = ss_gravitation_law(newton),
+                          .reach = (double)INFINITY};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* One evaluation: the force into f, or where f is NULL the energy. */
+/* One evaluation: of the force, into f, or if f is NULL of the energy. */
 typedef struct gathering {
     const ss_mutual *mutual;
     const ss_view *view;
     double *f, energy;
 } gathering;
 
-/* -viscosity (1 - r/reach) r' over r, as the law gives it; r' r = rate.d */
-static double slow(const gathering *g, const double *d, size_t i, size_t j,
-                   double r2)
+/* The viscous part of s: -viscosity (1 - r/reach) r' / r, with r' = v.d / r. */
+static double viscous(const gathering *g, const double *d, size_t i, size_t j,
+                      double r2)
 {
     const size_t dim = g->view->dim;
     const double *vi = g->view->v + i * dim, *vj = g->view->v + j * dim;
@@ -81,7 +76,6 @@ static double slow(const gathering *g, const double *d, size_t i, size_t j,
     return g->mutual->viscosity * (1.0 - sqrt(r2) / g->mutual->reach) *
            approach / r2;
 }
-//<
 
 //> meet
 static void meet(size_t i, size_t j, void *ctx)
@@ -104,7 +98,7 @@ static void meet(size_t i, size_t j, void *ctx)
     }
     s = m->law.pull(r2, mi, mj, m->law.ctx);
     if (m->viscosity > 0.0)
-        s += slow(g, d, i, j, r2);
+        s += viscous(g, d, i, j, r2);
     for (size_t k = 0; k < dim; k++) {
         g->f[i * dim + k] += s * d[k];
         g->f[j * dim + k] -= s * d[k];
@@ -112,8 +106,7 @@ static void meet(size_t i, size_t j, void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* Let all pairs, or all near ones, meet. */
+/* Add up all pairs, or all near ones. */
 static ss_status gather(gathering *g)
 {
     const ss_mutual *m = g->mutual;
@@ -128,15 +121,13 @@ static ss_status gather(gathering *g)
         ss_buckets_visit(m->buckets, meet, g);
         return SS_OK;
     }
-//<
 
-//> pairs
+    //> pairs
     for (size_t i = 0; i < view->n; i++)
         for (size_t j = i + 1; j < view->n; j++)
             meet(i, j, g);
-//<
+    //<
 
-//> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
 
@@ -170,4 +161,3 @@ ss_force ss_mutual_force(ss_mutual *mutual)
     return (ss_force){
         .apply = apply, .energy = energy, .reserve = reserve, .ctx = mutual};
 }
-//<

@@ -1,13 +1,13 @@
-//> omit: bookkeeping, documented in the reference
-/* beeman.c: velocity Verlet that also looks at the acceleration before.
+/* beeman.c: velocity Verlet with the acceleration one step ago as well.
  *
  *     q' = q + h v + h^2 (2/3 a - 1/6 a0)
  *     v' = v + h (w1 a' + w a + w0 a0)
  *
- * with a0 = a(t - h), a, a' = a(t + h). For the weights 5/12, 2/3, -1/12, which
- * most slides print, both are of order 3, but the method is not symplectic and
- * its energy leaks; stable up to sqrt(3) on a spring. Beeman's own, 1/3, 5/6,
- * -1/6, make the places those of Verlet: order 2, and nothing leaks.
+ * with a0 = a(t - h), a, a' = a(t + h). With the weights 5/12, 2/3, -1/12,
+ * which most slides print, q and v are of order 3, but the method is not
+ * symplectic and loses energy; it is stable up to h omega = sqrt(3) on a
+ * spring. With Beeman's own, 1/3, 5/6, -1/6, the positions are those of Verlet:
+ * order 2, and no energy is lost.
  *
  * D. Beeman, Some multistep methods for use in molecular dynamics
  * calculations, J. Comput. Phys. 20, 1976, doi:10.1016/0021-9991(76)90059-0.
@@ -16,10 +16,10 @@
 
 enum { Q, V, A, A0, ROWS };
 
-/* The accelerations now and one step ago. Before the first step, and when the
- * step is not what it was, the second has to be made up: from a place that
- * Taylor's series or the starter finds there, or (plain) a again, which costs
- * an order. Writes into scratch rows `room` on. */
+/* The accelerations now and one step ago. In the first step, and when the step
+ * size has changed, the second is not known: it is evaluated at a position that
+ * Taylor's series or the starter gives there, or (plain) taken as a again,
+ * which costs an order. */
 static ss_status history(ss_mover *s, double t, double h, const double **a,
                          const double **a0)
 {
@@ -41,7 +41,7 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
     memcpy(q, ss_now(s, Q), s->dof * sizeof *q);
     memcpy(v, ss_now(s, V), s->dof * sizeof *v);
     if (s->options.start == SS_START_STARTER) {
-        status = ss_mover_ahead(s, t, -h, q, v);
+        status = ss_mover_starter_step(s, t, -h, q, v);
     } else {
         ss_drift(s->dof, q, -h, v);
         ss_kick(s->dof, q, h * h / 2.0, *a);
@@ -51,7 +51,6 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
         status = ss_mech_eval(s->mech, t - h, q, v, before, &s->stats);
     return status;
 }
-//<
 
 //> beeman
 static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
@@ -86,7 +85,6 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status printed(ss_mover *s, double t, double h)
 {
     return beeman(s, t, h, 5.0 / 12.0, 2.0 / 3.0, -1.0 / 12.0);
@@ -111,4 +109,3 @@ static ss_status original(ss_mover *s, double t, double h)
 
 const ss_mech_method ss_beeman = BEEMAN("Beeman", 3, printed);
 const ss_mech_method ss_beeman_original = BEEMAN("Beeman's own", 2, original);
-//<

@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* behaviour.c: forces from a wish. */
+/* behaviour.c: forces from behaviour functions. */
 #include "steps/behaviour.h"
 
 #include <math.h>
@@ -7,7 +6,8 @@
 
 enum { MOST = 3 * SS_BEHAVIOUR_PARTICLES };
 
-/* C, J and C' for the particles as they are. 0 when there are none such. */
+/* C, J and C' for the particles of the view. Returns 0 if one does not
+ * exist. */
 static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
                     double *jac, double *rate)
 {
@@ -22,7 +22,7 @@ static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
         memcpy(q + i * dim, view->q + b->particle[i] * dim, dim * sizeof *q);
         memcpy(v + i * dim, view->v + b->particle[i] * dim, dim * sizeof *v);
     }
-    b->wish(dim, q, c, jac, b->ctx);
+    b->function(dim, q, c, jac, b->ctx);
     for (size_t row = 0; row < b->rows; row++) {
         rate[row] = 0.0;
         for (size_t k = 0; k < width; k++)
@@ -30,9 +30,7 @@ static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
     }
     return 1;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static void apply(const ss_view *view, double *f, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -56,10 +54,8 @@ static void apply(const ss_view *view, double *f, const void *ctx)
             f[b->particle[i] * dim + k] -= pull;
         }
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* As if C were linear here: df = -J^T (ks J dq + kd J dv). */
+/* With C treated as linear: df = -J^T (ks J dq + kd J dv). */
 static void change(const ss_view *view, const double *dq, const double *dv,
                    double *df, const void *ctx)
 {
@@ -83,9 +79,7 @@ static void change(const ss_view *view, const double *dq, const double *dv,
                 jac[row * width + k] * pull;
     }
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static double energy(const ss_view *view, const void *ctx)
 {
     const ss_behaviour *b = ctx;
@@ -108,7 +102,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
     for (size_t i = 0; i < b->count && i < SS_BEHAVIOUR_PARTICLES; i++) {
         b->particle[i] = ss_renumber(number, n, b->particle[i]);
-        if (b->particle[i] == SS_GONE)
+        if (b->particle[i] == SS_NO_PARTICLE)
             count = 0;
     }
     b->count = count;
@@ -122,11 +116,9 @@ ss_force ss_behaviour_force(ss_behaviour *behaviour)
                       .renumber = renumber,
                       .ctx = behaviour};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-static void meet(size_t dim, const double *q, double *c, double *jac,
-                 const void *ctx)
+static void coincide(size_t dim, const double *q, double *c, double *jac,
+                     const void *ctx)
 {
     (void)ctx;
     for (size_t row = 0; row < dim; row++) {
@@ -141,7 +133,7 @@ static void meet(size_t dim, const double *q, double *c, double *jac,
 ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
                                double kd)
 {
-    return (ss_behaviour){.wish = meet,
+    return (ss_behaviour){.function = coincide,
                           .count = 2,
                           .particle = {a, b},
                           .rows = dim,
@@ -149,8 +141,8 @@ ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
                           .kd = kd};
 }
 
-static void keep(size_t dim, const double *q, double *c, double *jac,
-                 const void *ctx)
+static void keep_distance(size_t dim, const double *q, double *c, double *jac,
+                          const void *ctx)
 {
     const double *distance = ctx;
     double square = 0.0, length;
@@ -168,7 +160,7 @@ static void keep(size_t dim, const double *q, double *c, double *jac,
 ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                                    double ks, double kd)
 {
-    return (ss_behaviour){.wish = keep,
+    return (ss_behaviour){.function = keep_distance,
                           .ctx = distance,
                           .count = 2,
                           .particle = {a, b},
@@ -176,4 +168,3 @@ ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                           .ks = ks,
                           .kd = kd};
 }
-//<

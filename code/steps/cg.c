@@ -1,13 +1,13 @@
-//> omit: bookkeeping, documented in the reference
 /* cg.c: conjugate gradients, for a matrix that is never written down.
  *
- * A x = b says that the gradient of x'Ax/2 - b'x is zero. Go downhill, but in
- * directions d that do not undo each other's work: conjugate, d_i'A d_j = 0.
+ * A x = b says that the gradient of x'Ax/2 - b'x is zero. Go downhill along
+ * directions d that are conjugate, d_i'A d_j = 0: no step then spoils what an
+ * earlier one achieved.
  *
  *     alpha = r'r / d'Ad     x += alpha d     r -= alpha A d
  *     d     = r + (new r'r / old r'r) d
  *
- * In exact arithmetic r is zero after at most dim rounds.
+ * In exact arithmetic r is zero after at most dim iterations.
  *
  * M. R. Hestenes, E. Stiefel, Methods of conjugate gradients for solving
  * linear systems, J. Res. Nat. Bur. Standards 49, 409 (1952),
@@ -32,10 +32,11 @@ static double dot(size_t n, const double *u, const double *v)
     return sum;
 }
 
-/* The rounds, on y with residual r and first direction d. *rr is r'r. */
-static ss_status rounds(const ss_operator *a, double *y, double *r, double *d,
-                        double *ad, double enough, size_t most, double *rr,
-                        size_t *count)
+/* Iterate from y, with residual r and first direction d, until *rr = r'r is at
+ * most `enough`, but no more than `most` times. *count is how often. */
+static ss_status iterate(const ss_operator *a, double *y, double *r, double *d,
+                         double *ad, double enough, size_t most, double *rr,
+                         size_t *count)
 {
     const size_t n = a->dim;
 
@@ -91,7 +92,7 @@ ss_status ss_cg(const ss_operator *a, const double *b, double *x,
     ss_status status = isfinite(bb) && isfinite(rr) ? SS_OK : SS_OVERFLOW;
 
     if (status == SS_OK)
-        status = rounds(a, y, r, d, ad, enough, most, &rr, &count);
+        status = iterate(a, y, r, d, ad, enough, most, &rr, &count);
     for (size_t i = 0; status == SS_OK && i < n; i++)
         if (!isfinite(y[i]))
             status = SS_OVERFLOW;
@@ -101,4 +102,3 @@ ss_status ss_cg(const ss_operator *a, const double *b, double *x,
         memcpy(x, y, n * sizeof *x);
     return status;
 }
-//<

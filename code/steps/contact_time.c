@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* contact_time.c: when, within a step, was the plane reached?
+/* contact_time.c: when, within a step, the plane was reached.
  *
  * The Illinois rule: M. Dowell, P. Jarratt, A modified regula falsi method for
  * computing the root of an equation, BIT 11, 168 (1971),
@@ -7,7 +6,6 @@
 #include "steps/planes.h"
 
 #include <math.h>
-//<
 
 //> linear
 double ss_contact_linear(double before, double after)
@@ -16,9 +14,9 @@ double ss_contact_linear(double before, double after)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* before + rate s + c s^2 has one root in (0, 1), since it ends below 0; in
- * the form that does not cancel when c is small. */
+/* before + rate s + c s^2 has one root in (0, 1), since it is below 0 at s = 1.
+ * The form of the solution is chosen so that no digits cancel when c is
+ * small. */
 double ss_contact_parabola(double before, double rate, double after)
 {
     const double c = after - before - rate;
@@ -35,15 +33,14 @@ double ss_contact_parabola(double before, double rate, double after)
 }
 
 ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
-                          double tolerance, size_t rounds, double *s)
+                          double tolerance, size_t max_iterations, double *s)
 {
     double low = 0.0, high = 1.0, at = *s, d;
-    double d_low = (double)NAN,
-           d_high = after; /* NAN: the start may be at 0 itself */
+    double d_low = (double)NAN, d_high = after; /* NAN: unknown, may be 0 */
 
     if (!(after < 0.0) || !(tolerance >= 0.0) || !(at >= 0.0) || !(at <= 1.0))
         return SS_BAD_ARGUMENT;
-    for (size_t round = 0, last = 0; round < rounds; round++) {
+    for (size_t k = 0, last = 0; k < max_iterations; k++) {
         const ss_status status = distance(at, &d, ctx);
 
         if (status != SS_OK)
@@ -54,7 +51,6 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
             *s = at;
             return SS_OK;
         }
-        //<
 
         //> illinois
         if (d > 0.0) {
@@ -72,10 +68,8 @@ ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           : low + (high - low) * d_low / (d_low - d_high);
         //<
 
-        //> omit: bookkeeping, documented in the reference
         if (!(at > low && at < high))
             at = 0.5 * (low + high);
     }
     return SS_NO_CONVERGENCE;
 }
-//<

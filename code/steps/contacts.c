@@ -1,10 +1,9 @@
-//> omit: bookkeeping, documented in the reference
-/* contacts.c: planes that carry, and planes that push back. */
+/* contacts.c: contact forces, and the penalty method. */
 #include "steps/contacts.h"
 
 #include <math.h>
 
-static void carry(const ss_view *view, double *f, const void *ctx)
+static void hold(const ss_view *view, double *f, const void *ctx)
 {
     const ss_contact *contact = ctx;
     const size_t dim = view->dim;
@@ -12,23 +11,24 @@ static void carry(const ss_view *view, double *f, const void *ctx)
     for (size_t j = 0; j < contact->count; j++) {
         const ss_plane *plane = &contact->plane[j];
 
-        if (plane->dim != dim || !ss_plane_is_fit(plane)) {
+        if (plane->dim != dim || !ss_plane_is_valid(plane)) {
             ss_refuse(view, f);
             return;
         }
         for (size_t i = 0; i < view->n * dim; i += dim) {
-            double held[3];
+            double contact_force[3];
 
-            ss_plane_hold(plane, view->q + i, view->v + i, f + i, held);
+            ss_plane_contact_force(plane, view->q + i, view->v + i, f + i,
+                                   contact_force);
             for (size_t k = 0; k < dim; k++)
-                f[i + k] += held[k];
+                f[i + k] += contact_force[k];
         }
     }
 }
 
 ss_force ss_contact_force(ss_contact *contact)
 {
-    return (ss_force){.apply = carry, .ctx = contact};
+    return (ss_force){.apply = hold, .ctx = contact};
 }
 
 static void push(const ss_view *view, double *f, const void *ctx)
@@ -44,7 +44,6 @@ static void push(const ss_view *view, double *f, const void *ctx)
             ss_refuse(view, f);
             return;
         }
-        //<
 
         //> push
         for (size_t i = 0; i < view->n * dim; i += dim) {
@@ -57,8 +56,6 @@ static void push(const ss_view *view, double *f, const void *ctx)
                 f[i + k] += size * plane->normal[k];
         }
         //<
-
-        //> omit: bookkeeping, documented in the reference
     }
 }
 
@@ -82,4 +79,3 @@ ss_force ss_penalty_force(ss_penalty *penalty)
 {
     return (ss_force){.apply = push, .energy = stored, .ctx = penalty};
 }
-//<

@@ -1,14 +1,12 @@
-//> omit: bookkeeping, documented in the reference
-/* control.c: a step's error, and the step that it asks for. */
+/* control.c: the error of a step, and the length of the next one. */
 #include "steps/adaptive_parts.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
-//<
 
 //> norm
-/* What an error of component i is measured by, at size |x|. */
+/* The tolerance for component i when |x_i| is `size`. */
 static double scale(const ss_adaptive *s, size_t i, double size)
 {
     const ss_adaptive_options *o = &s->options;
@@ -17,7 +15,8 @@ static double scale(const ss_adaptive *s, size_t i, double size)
            (o->relatives ? o->relatives[i] : o->relative) * size;
 }
 
-/* The root of the mean square: 1 is just good enough. */
+/* The error of a step as one number: each component divided by its own
+ * tolerance, then the root of the mean square. 1 is just good enough. */
 static double error_norm(const ss_adaptive *s)
 {
     const size_t dim = s->ode->dim;
@@ -35,8 +34,8 @@ static double error_norm(const ss_adaptive *s)
 //<
 
 //> try_pair
-/* Both answers of a pair share their stages. When the last stage is the next
- * step's first, its state is the new state already. */
+/* Both answers of a pair share their stages. If the last stage is the first of
+ * the next step, its state is the new state already. */
 static ss_status try_pair(ss_adaptive *s, double h)
 {
     const ss_tableau *pair = s->pair;
@@ -66,16 +65,16 @@ static ss_status try_pair(ss_adaptive *s, double h)
 //<
 
 //> try_halves
-/* One step against two halves. With order p the long step's error is 2^p
- * times that of the two short ones, so their difference, divided by 2^p - 1,
- * is what the short ones still lack. (L. F. Richardson, J. A. Gaunt, The
- * deferred approach to the limit, Phil. Trans. R. Soc. A 226, 1927, doi
+/* Compare one step with two half steps. For order p the error of the long step
+ * is 2^p times that of the two short ones, so their difference, divided by 2^p
+ * - 1, estimates the error of the short ones. (L. F. Richardson, J. A. Gaunt,
+ * The deferred approach to the limit, Phil. Trans. R. Soc. A 226, 1927, doi
  * 10.1098/rsta.1927.0008.) */
 static ss_status try_halves(ss_adaptive *s, double h)
 {
     const ss_method *m = s->method;
     const size_t dim = s->ode->dim;
-    const double lack = ldexp(1.0, m->order) - 1.0;
+    const double ratio = ldexp(1.0, m->order) - 1.0;
     double *coarse = s->error, *fine = s->next;
     ss_stats cost = {0};
     ss_status status;
@@ -91,7 +90,7 @@ static ss_status try_halves(ss_adaptive *s, double h)
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < dim; i++) {
-        s->error[i] = (fine[i] - coarse[i]) / lack;
+        s->error[i] = (fine[i] - coarse[i]) / ratio;
         if (s->options.extrapolate)
             fine[i] += s->error[i];
     }
@@ -99,7 +98,6 @@ static ss_status try_halves(ss_adaptive *s, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 {
     ss_status status = s->pair ? try_pair(s, h) : try_halves(s, h);
@@ -112,13 +110,12 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
     *error = error_norm(s);
     return SS_OK;
 }
-//<
 
 //> factor
-/* A step's error is like h^k, so err^(-1/k) h would have error 1. Some of the
- * exponent is given to the error before: that damps the to and fro of steps
- * that are too long and too short by turns. */
-double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
+/* The error of a step is like h^k, so a step err^(-1/k) h would have error 1.
+ * Part of the exponent goes to the error of the step before: this keeps step
+ * sizes from swinging between too long and too short. */
+double ss_adaptive_factor(const ss_adaptive *s, double error, int accepted)
 {
     const ss_adaptive_options *o = &s->options;
     const double before = o->controller == SS_PI       ? 0.4 / s->power
@@ -126,16 +123,16 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int kept)
                                                        : 0.0;
     const double now = pow(error, 1.0 / s->power - 0.75 * before);
 
-    if (!kept)
-        return fmin(1.0 / o->most_shrink, now / o->safety);
-    return fmax(1.0 / o->most_growth,
-                fmin(1.0 / o->most_shrink,
+    if (!accepted)
+        return fmin(1.0 / o->min_factor, now / o->safety);
+    return fmax(1.0 / o->max_factor,
+                fmin(1.0 / o->min_factor,
                      now / pow(s->last_error, before) / o->safety));
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* The square of |v| in units of the tolerance at the state. */
+/* The sum of squares of v - w (or of v, if w is NULL), each component in units
+ * of its tolerance at the present state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
 {
     double sum = 0.0;
@@ -150,9 +147,9 @@ static double squares(const ss_adaptive *s, const double *v, const double *w)
     return sum;
 }
 
-/* A first step: so short that an Euler step changes x by a hundredth; from
- * that step's end, an estimate of the second derivative, and from this the
- * step whose error would be about a hundredth of the tolerance. (Hairer,
+/* Choose a first step. Take an Euler step so short that it changes x by a
+ * hundredth, estimate the second derivative at its end, and return the step
+ * whose error would then be about a hundredth of the tolerance. (Hairer,
  * Norsett, Wanner, II.4, after I. Gladwell, L. F. Shampine, R. W. Brankin, J.
  * Comput. Appl. Math. 18, 1987, 175-192.) */
 static double first_step(ss_adaptive *s, double t1)
@@ -179,7 +176,7 @@ static double first_step(ss_adaptive *s, double t1)
     return way * fmin(fmin(100.0 * h, better), limit);
 }
 
-ss_status ss_adaptive_ready(ss_adaptive *s, double t1)
+ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
 {
     const double given = s->options.first_step;
     ss_status status = SS_OK;
@@ -194,4 +191,3 @@ ss_status ss_adaptive_ready(ss_adaptive *s, double t1)
         s->h = -s->h;
     return status;
 }
-//<

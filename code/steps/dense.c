@@ -1,12 +1,11 @@
-//> omit: bookkeeping, documented in the reference
 /* dense.c: the state inside a step. */
 #include "steps/adaptive_parts.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The derivatives at both ends of the last step, evaluated if they were not
- * wanted until now. What is evaluated at its end serves the next step. */
+/* Evaluate the derivatives at both ends of the last step, unless they are known
+ * already. The one at its end is kept for the next step. */
 static ss_status slopes(ss_adaptive *s)
 {
     const size_t size = s->ode->dim * sizeof *s->last;
@@ -28,12 +27,10 @@ static ss_status slopes(ss_adaptive *s)
     }
     return status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* Hermite's cubic has the states and derivatives of both ends. To it a pair
- * may add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these
- * four and raises the order inside. */
+/* Hermite's cubic has the states and the derivatives of both ends. A pair may
+ * add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these four
+ * and raises the order inside the step. */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
 {
     const size_t dim = s->ode->dim;
@@ -51,7 +48,6 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     status = slopes(s);
     if (status != SS_OK)
         return status;
-    //<
 
     //> inside
     for (size_t i = 0; i < dim; i++) {
@@ -69,18 +65,15 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     }
     //<
 
-    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              int stop, double *out, size_t *done)
 {
     const double end = n > 0 ? times[n - 1] : s->t;
     const double way = end >= s->t ? 1.0 : -1.0;
-    size_t i, budget = s->options.most_steps;
+    size_t i, budget = s->options.max_steps;
     ss_status status = SS_OK;
 
     if (done)
@@ -89,7 +82,6 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         if (!isfinite(times[i]) ||
             (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
             return SS_BAD_ARGUMENT;
-    //<
 
     //> sample
     for (i = 0; i < n; i++) {
@@ -107,7 +99,5 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
     }
     //<
 
-    //> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<

@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* emitter.c: births, deaths and looks. */
+/* emitter.c: making particles, and their appearance as they age. */
 #include "steps/emitter.h"
 
 #include <math.h>
@@ -19,56 +18,53 @@ void ss_emitter_defaults(ss_emitter *emitter)
 {
     *emitter = (ss_emitter){.rate = 10.0, .random = {1}};
     ss_particle_defaults(&emitter->pattern);
-    emitter->pattern.look.lifetime = 1.0;
+    emitter->pattern.appearance.lifetime = 1.0;
 }
-//<
 
-//> bear
-/* middle +- spread; always draws, so that one spread leaves the others' luck
- * alone. */
+//> make
+/* A random number in middle +- spread. One is drawn even if the spread is 0, so
+ * that a change of one spread does not change the other numbers. */
 static double about(double middle, double spread, ss_random *random)
 {
-    const double luck = 2.0 * ss_random_next(random) - 1.0;
+    const double u = 2.0 * ss_random_next(random) - 1.0;
 
-    return spread > 0.0 ? middle + spread * luck : middle;
+    return spread > 0.0 ? middle + spread * u : middle;
 }
 
-static ss_particle bear(ss_emitter *e, size_t dim, double age)
+static ss_particle make_one(ss_emitter *e, size_t dim, double age)
 {
-    ss_particle born = e->pattern;
+    ss_particle particle = e->pattern;
 
     for (size_t k = 0; k < dim; k++)
-        born.v[k] = about(born.v[k], e->spread_v[k], &e->random);
+        particle.v[k] = about(particle.v[k], e->spread_v[k], &e->random);
     for (size_t k = 0; k < dim; k++)
-        born.q[k] =
-            about(born.q[k], e->spread_q[k], &e->random) + age * born.v[k];
-    born.mass = about(born.mass, e->spread_mass, &e->random);
-    born.look.lifetime =
-        about(born.look.lifetime, e->spread_lifetime, &e->random);
-    born.age = age;
-    return born;
+        particle.q[k] = about(particle.q[k], e->spread_q[k], &e->random) +
+                        age * particle.v[k];
+    particle.mass = about(particle.mass, e->spread_mass, &e->random);
+    particle.appearance.lifetime =
+        about(particle.appearance.lifetime, e->spread_lifetime, &e->random);
+    particle.age = age;
+    return particle;
 }
 
-/* How long ago the one with this number was born. */
+/* The age at time t of the particle with this number. */
 static double age_of(const ss_emitter *e, uint64_t number, double t)
 {
     return fmax(t - (e->start + (double)number / e->rate), 0.0);
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-static int is_fit(const ss_emitter *e)
+static int is_valid(const ss_emitter *e)
 {
-    int fit = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
-              e->spread_mass >= 0.0 && isfinite(e->spread_mass) &&
-              e->spread_lifetime >= 0.0 && isfinite(e->spread_lifetime);
+    int valid = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
+                e->spread_mass >= 0.0 && isfinite(e->spread_mass) &&
+                e->spread_lifetime >= 0.0 && isfinite(e->spread_lifetime);
 
     for (size_t k = 0; k < 3; k++)
-        fit = fit && e->spread_q[k] >= 0.0 && isfinite(e->spread_q[k]) &&
-              e->spread_v[k] >= 0.0 && isfinite(e->spread_v[k]);
-    return fit;
+        valid = valid && e->spread_q[k] >= 0.0 && isfinite(e->spread_q[k]) &&
+                e->spread_v[k] >= 0.0 && isfinite(e->spread_v[k]);
+    return valid;
 }
-//<
 
 //> emit
 ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
@@ -77,39 +73,37 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
     const double due = (p->t - emitter->start) * emitter->rate;
     uint64_t last;
     size_t count;
-    ss_particle *born;
+    ss_particle *added;
     ss_status status;
 
-    if (!is_fit(emitter) || !(due >= 0.0) || due > 0x1p53)
+    if (!is_valid(emitter) || !(due >= 0.0) || due > 0x1p53)
         return SS_BAD_ARGUMENT;
-    last = (uint64_t)due; /* never falls as t grows: none is born twice */
-    if (last <= emitter->births)
+    last = (uint64_t)due; /* never falls as t grows, so none is made twice */
+    if (last <= emitter->emitted)
         return SS_OK;
-    if (last - emitter->births > SIZE_MAX / sizeof *born)
+    if (last - emitter->emitted > SIZE_MAX / sizeof *added)
         return SS_NO_MEMORY;
-    count = (size_t)(last - emitter->births);
-    born = malloc(count * sizeof *born);
-    if (!born)
+    count = (size_t)(last - emitter->emitted);
+    added = malloc(count * sizeof *added);
+    if (!added)
         return SS_NO_MEMORY;
     for (size_t i = 0; i < count; i++) {
-        next.births++;
-        born[i] = bear(&next, p->dim, age_of(&next, next.births, p->t));
+        next.emitted++;
+        added[i] = make_one(&next, p->dim, age_of(&next, next.emitted, p->t));
     }
-    status = ss_particles_add(p, count, born);
+    status = ss_particles_add(p, count, added);
     if (status == SS_OK)
         *emitter = next;
-    free(born);
+    free(added);
     return status;
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-void ss_emitter_rest(ss_emitter *emitter, double t)
+void ss_emitter_skip(ss_emitter *emitter, double t)
 {
     emitter->start = t;
-    emitter->births = 0;
+    emitter->emitted = 0;
 }
-//<
 
 //> fade
 static double between(double young, double old, double s)
@@ -117,19 +111,19 @@ static double between(double young, double old, double s)
     return young + s * (old - young);
 }
 
-void ss_particles_fade(ss_particles *p, const ss_look *young,
-                       const ss_look *old)
+void ss_particles_age_appearance(ss_particles *p, const ss_appearance *young,
+                                 const ss_appearance *old)
 {
     for (size_t i = 0; i < p->n; i++) {
-        ss_look *look = &p->look[i];
-        const double s = fmin(fmax((p->t - look->born) / look->lifetime, 0), 1);
+        ss_appearance *now = &p->appearance[i];
+        const double s = fmin(fmax((p->t - now->born) / now->lifetime, 0), 1);
 
-        if (!isfinite(look->lifetime) || look->shape != young->shape)
+        if (!isfinite(now->lifetime) || now->shape != young->shape)
             continue;
         for (size_t k = 0; k < 3; k++)
-            look->colour[k] = between(young->colour[k], old->colour[k], s);
-        look->opacity = between(young->opacity, old->opacity, s);
-        look->size = between(young->size, old->size, s);
+            now->colour[k] = between(young->colour[k], old->colour[k], s);
+        now->opacity = between(young->opacity, old->opacity, s);
+        now->size = between(young->size, old->size, s);
     }
 }
 //<

@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* events.c: the instants at which something of interest changes sign. */
+/* events.c: the instants at which an event function changes sign. */
 #include "steps/adaptive_parts.h"
 
 #include <math.h>
@@ -21,12 +20,11 @@ static int changes(const ss_event *e, double before, double after)
     return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
 }
-//<
 
 //> bisect
-/* Halve [from, *to], at whose ends g has different signs, until the clock
- * cannot tell them apart. *to stays on the far side. Halving is not the
- * fastest way, but it cannot fail, and no derivative is asked for. */
+/* Halve [from, *to], at whose ends g has different signs, until there is no
+ * double between them. *to stays behind the sign change. Bisection is not the
+ * fastest way, but it cannot fail and needs no derivative. */
 static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
                         double before, double *to)
 {
@@ -48,10 +46,9 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double from,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* The first event in the part [from, *to] of the last step: its number and,
- * in *to, its time; n if there is none. Where g is 0 at the beginning (a ball
- * that has just bounced), its sign soon after counts. */
+/* Find the first event in the part [from, *to] of the last step. *which becomes
+ * its number and *to its time; *which is n if there is none. If g is 0 at the
+ * beginning (a ball that has just bounced), its sign shortly after counts. */
 static ss_status search_part(ss_adaptive *s, size_t n, const ss_event *events,
                              double from, double *to, size_t *which)
 {
@@ -81,7 +78,8 @@ static ss_status search_part(ss_adaptive *s, size_t n, const ss_event *events,
     return status;
 }
 
-/* Has an event after the last one reported changed at the same time? */
+/* Two events may happen at the same time. Test those with higher numbers than
+ * the last one reported. */
 static ss_status search_pending(ss_adaptive *s, size_t n,
                                 const ss_event *events, size_t *which)
 {
@@ -105,7 +103,8 @@ static ss_status search_pending(ss_adaptive *s, size_t n,
     return SS_OK;
 }
 
-/* The first event in what is not yet searched of the last step. */
+/* Find the first event in the part of the last step that has not been searched
+ * yet. */
 static ss_status search(ss_adaptive *s, size_t n, const ss_event *events,
                         size_t *which)
 {
@@ -132,14 +131,12 @@ static ss_status search(ss_adaptive *s, size_t n, const ss_event *events,
     }
     return status;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)
 {
-    size_t budget = s->options.most_steps;
+    size_t budget = s->options.max_steps;
     ss_status status = SS_OK;
 
     for (;;) {
@@ -167,4 +164,3 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
     }
     return SS_OK;
 }
-//<

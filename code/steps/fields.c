@@ -1,9 +1,6 @@
-//> omit: bookkeeping, documented in the reference
 /* fields.c: forces on each particle alone. */
 #include "steps/fields.h"
-//<
 
-//> omit: shown by hand in code/09-forces/loop.c
 static void weigh(const ss_view *view, double *f, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
@@ -12,9 +9,7 @@ static void weigh(const ss_view *view, double *f, const void *ctx)
         for (size_t k = 0; k < view->dim; k++)
             f[i * view->dim + k] += view->mass[i] * gravity->g[k];
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static double height_energy(const ss_view *view, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
@@ -30,7 +25,6 @@ ss_force ss_gravity_force(ss_gravity *gravity)
 {
     return (ss_force){.apply = weigh, .energy = height_energy, .ctx = gravity};
 }
-//<
 
 //> slow
 static void slow(const ss_view *view, double *f, const void *ctx)
@@ -49,7 +43,6 @@ static void slow(const ss_view *view, double *f, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void slow_more(const ss_view *view, const double *dq, const double *dv,
                       double *df, const void *ctx)
 {
@@ -64,9 +57,7 @@ ss_force ss_drag_force(ss_drag *drag)
 {
     return (ss_force){.apply = slow, .change = slow_more, .ctx = drag};
 }
-//<
 
-//> omit: adds what a function says, as drag does with the wind
 static void push(const ss_view *view, double *f, const void *ctx)
 {
     const ss_field *field = ctx;
@@ -81,11 +72,8 @@ static void push(const ss_view *view, double *f, const void *ctx)
             f[i * dim + k] += by * value[k];
     }
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_force ss_field_force(ss_field *field)
 {
     return (ss_force){.apply = push, .ctx = field};
 }
-//<

@@ -1,17 +1,17 @@
-//> omit: bookkeeping, documented in the reference
-/* gear.c: a Taylor series, carried along and corrected by one force a step.
+/* gear.c: a Taylor series, corrected by one force per step.
  *
- * Remembered are six numbers for each coordinate,
+ * The history is six numbers for each coordinate,
  *
  *     r_k = (h^k / k!) times the k-th derivative of q,   k = 0 ... 5.
  *
- * The series itself says what they are a step later (the numbers of Pascal's
- * triangle). The true force then says by how much r_2 is wrong, e, and that
- * error is shared out: r_k becomes r_k + C_k e, where C_2 = 1.
+ * The series itself predicts them a step later, with the numbers of Pascal's
+ * triangle as weights. The force then shows by how much r_2 is wrong, e, and
+ * each number is corrected: r_k becomes r_k + C_k e, where C_2 = 1.
  *
  * C_0 is 3/20 when the force does not depend on v, and 3/16 when it does. The
- * order is 5, of q nearly 6 with 3/20. On a spring of frequency 1 without drag
- * 3/20 grows, a little, at every h, and 3/16 fades as long as h < 0.313.
+ * order is 5; with 3/20 that of q is nearly 6. On a spring of frequency 1
+ * without drag the amplitude grows slowly with 3/20, for every h; with 3/16 it
+ * decays as long as h < 0.313.
  *
  * C. W. Gear, The numerical integration of ordinary differential equations of
  * various orders, Argonne National Laboratory report ANL-7126, 1966; the
@@ -22,8 +22,8 @@
 
 enum { ROWS = 6 };
 
-/* The accelerations at t - 2h, t - h, t + h, t + 2h, in four rows,
- * from places that the starter finds. */
+/* The accelerations at t - 2h, t - h, t + h, t + 2h, in four rows, at positions
+ * that the starter computes. */
 static ss_status around(ss_mover *s, double t, double h, double *rows)
 {
     static const double offsets[] = {-2.0, -1.0, 1.0, 2.0};
@@ -31,7 +31,7 @@ static ss_status around(ss_mover *s, double t, double h, double *rows)
 
     for (size_t k = 0; k < 4; k++) {
         const double there = offsets[k] * h;
-        ss_status status = ss_mover_ahead(s, t, there, q, v);
+        ss_status status = ss_mover_starter_step(s, t, there, q, v);
 
         if (status == SS_OK)
             status = ss_mech_eval(s->mech, t + there, q, v, rows + k * s->dof,
@@ -42,8 +42,8 @@ static ss_status around(ss_mover *s, double t, double h, double *rows)
     return SS_OK;
 }
 
-/* The first series: q, v and a are known. The rest is zero (plain: that costs
- * three orders), or comes from differences of accelerations round about. */
+/* The first series: q, v and a are known. The rest is zero (plain: the order is
+ * three lower), or comes from differences of the accelerations around t. */
 static ss_status first(ss_mover *s, double t, double h, double *r)
 {
     const size_t n = s->dof;
@@ -72,7 +72,8 @@ static ss_status first(ss_mover *s, double t, double h, double *r)
     return SS_OK;
 }
 
-/* The series at t for steps of h: r_k goes with h^k. */
+/* The series at t for a step of another length h: r_k is proportional to
+ * h^k. */
 static void rescale(const ss_mover *s, double h, double *r)
 {
     double factor = 1.0;
@@ -83,11 +84,10 @@ static void rescale(const ss_mover *s, double h, double *r)
         factor *= h / s->h;
     }
 }
-//<
 
 //> predict
-/* The series a step later, in place: each r_k gains (k+1) r_{k+1} and so on,
- * which is what repeated sums from the top make of them. */
+/* The series one step later, in place: r_k becomes r_k + (k+1) r_{k+1} + ...,
+ * with binomial weights. Repeated sums from the top compute just that. */
 static void predict(size_t n, double *r)
 {
     for (size_t done = 0; done < ROWS - 1; done++)
@@ -126,7 +126,6 @@ static ss_status gear(ss_mover *s, double t, double h, double c0)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status gear_3_16(ss_mover *s, double t, double h)
 {
     return gear(s, t, h, 3.0 / 16.0);
@@ -157,4 +156,3 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
 
 const ss_mech_method ss_gear = GEAR("Gear 3/16", gear_3_16);
 const ss_mech_method ss_gear_3_20 = GEAR("Gear 3/20", gear_3_20);
-//<

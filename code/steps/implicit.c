@@ -1,8 +1,7 @@
-//> omit: bookkeeping, documented in the reference
 /* implicit.c: the theta scheme and the implicit midpoint rule.
  *
- * Both are one implicit stage, z = base + a f(z, t), and arithmetic around it:
- * the theta scheme goes (1 - theta) h explicitly and the rest implicitly; the
+ * Both solve one implicit stage, z = base + a f(z, t). The theta scheme takes
+ * (1 - theta) h as an explicit step and the rest as an implicit one; the
  * midpoint rule solves for the middle z and reflects x in it, x' = 2z - x.
  */
 #include "steps/implicit.h"
@@ -63,7 +62,6 @@ ss_newton_report ss_implicit_work(const ss_implicit *implicit)
 {
     return implicit->work;
 }
-//<
 
 //> stage
 /* F(z) = z - base - a f(z, t), and F'(z) = I - a f'(z). */
@@ -100,7 +98,6 @@ static ss_status stage_jac(const double *z, double *jac, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats)
@@ -192,4 +189,3 @@ ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
         status = step(implicit, ode, t0 + (double)i * h, h, x, stats);
     return status;
 }
-//<

@@ -1,22 +1,19 @@
-//> omit: include guard
 #ifndef SS_IMPLICIT_H
 #define SS_IMPLICIT_H
-//<
 
-//> omit: the appendix on the library has it
-/* implicit.h: steps that ask for the derivative where they are going.
+/* implicit.h: steps that use the derivative at their end.
  *
  *     theta scheme        x' = x + h ((1 - theta) f(x, t) + theta f(x', t'))
  *     implicit midpoint   x' = x + h f((x + x')/2, t + h/2),       t' = t + h
  *
  * theta = 1 is implicit Euler (order 1, stable for every h, damps), theta =
- * 1/2 the trapezoid rule, which particle people call Crank-Nicolson (order 2,
- * stable for every h, damps nothing), theta = 0 explicit Euler. From 1/2 up
- * the scheme is stable wherever the solution is. Implicit midpoint has order 2
- * and is the symplectic one.
+ * 1/2 the trapezoid rule, also called Crank-Nicolson (order 2, stable for every
+ * h, damps nothing), theta = 0 explicit Euler. For theta >= 1/2 the scheme is
+ * stable wherever the solution is. Implicit midpoint has order 2 and is
+ * symplectic.
  *
- * x' stands on both sides. Newton's method finds it, starting from x; at large
- * h there may be other roots, and nothing says that it finds the right one.
+ * x' stands on both sides. Newton's method finds it, starting from x; for large
+ * h there may be other roots, and it may find a wrong one.
  *
  * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
  * (1996), sect. IV.2-3, doi:10.1007/978-3-642-05221-7; implicit midpoint:
@@ -31,22 +28,20 @@ typedef struct ss_implicit_options {
     ss_newton_options newton; /* ss_newton_defaults */
 } ss_implicit_options;
 
-/* Fill in every field, with the value named beside it. */
+/* Set every field to the value named beside it. */
 void ss_implicit_defaults(ss_implicit_options *options);
 
-/* The room that steps of a dim-dimensional problem need. It keeps nothing
- * between steps but counts. NULL when there is no memory, when dim is 0, or
- * when an option is out of its range. */
+/* The work space for steps of a dim-dimensional problem. Between steps it keeps
+ * nothing but counts. NULL when there is no memory, when dim is 0, or when an
+ * option is out of its range. */
 typedef struct ss_implicit ss_implicit;
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
-void ss_implicit_free(ss_implicit *implicit); /* NULL is all right */
-//<
+void ss_implicit_free(ss_implicit *implicit); /* NULL is allowed */
 
-//> omit: the appendix on the library has it
 /* One step: x(t) becomes x(t + h). On any status but SS_OK, x is exactly what
- * it was: what ss_newton_solve says, SS_NO_DERIVATIVE, SS_OVERFLOW, or
+ * it was: the statuses of ss_newton_solve, SS_NO_DERIVATIVE, SS_OVERFLOW, or
  * SS_BAD_ARGUMENT (another dim; t or h not finite). h may be negative. The
- * Jacobian is ode->jac, or differences where that is NULL; those count as
+ * Jacobian is ode->jac, or if that is NULL differences, which count as
  * evaluations. */
 typedef ss_status ss_implicit_step_fn(ss_implicit *implicit, const ss_ode *ode,
                                       double t, double h, double *x,
@@ -57,25 +52,21 @@ ss_implicit_step_fn ss_implicit_euler_step;
 ss_implicit_step_fn ss_trapezoid_step;
 ss_implicit_step_fn ss_implicit_midpoint_step;
 
-/* `steps` equal steps from t0 to t1, as ss_integrate does for others. */
+/* `steps` equal steps from t0 to t1, as ss_integrate takes them. */
 ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats);
-//<
 
-//> omit: the appendix on the library has it
-/* What all implicit methods come down to: solve z = base + a f(z, t) for z,
- * which comes in as a first guess. On failure z is what it was. */
+/* The equation of all implicit methods: solve z = base + a f(z, t) for z, which
+ * comes in as a first guess. On failure z is what it was. */
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats);
 
-/* Newton's work so far: iterations, residuals (each an evaluation, apart from
- * those the theta scheme asks for at the start of its steps), Jacobians. */
+/* The work of Newton's method so far: iterations, residuals (each is one
+ * evaluation; the theta scheme makes one more at the start of a step),
+ * Jacobians. */
 ss_newton_report ss_implicit_work(const ss_implicit *implicit);
-//<
 
-//> omit: include guard
 #endif
-//<

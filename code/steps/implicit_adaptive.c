@@ -1,9 +1,9 @@
-//> omit: bookkeeping, documented in the reference
 /* implicit_adaptive.c: step doubling around an implicit step.
  *
- * One step of length h is wrong by c h^(p+1), two of h/2 by 2^-p of that; so
- * the better answer's error is the difference divided by 2^p - 1, and the
- * step that would just do is h (error / tolerance)^(-1/(p+1)).
+ * The error of one step of length h is c h^(p+1), that of two of h/2 is 2^-p
+ * times as large. So the error of the better answer is the difference divided
+ * by 2^p - 1, and a step of h (error / tolerance)^(-1/(p+1)) would have just
+ * the error allowed.
  */
 #include "steps/implicit_adaptive.h"
 
@@ -16,7 +16,7 @@ void ss_implicit_control_defaults(ss_implicit_control *control)
     *control = (ss_implicit_control){.relative = 1e-6,
                                      .absolute = 1e-6,
                                      .extrapolate = false,
-                                     .most_steps = 100000};
+                                     .max_steps = 100000};
 }
 
 typedef struct trial {
@@ -29,7 +29,8 @@ typedef struct trial {
     ss_stats *stats;
 } trial;
 
-/* Both answers for a step from t; *error is relative to the tolerance. */
+/* Compute both answers for a step from t. *error is in units of the tolerance.
+ */
 static ss_status try_step(trial *s, double t, double h, const double *x,
                           double *error)
 {
@@ -61,10 +62,9 @@ static ss_status try_step(trial *s, double t, double h, const double *x,
     }
     return status;
 }
-//<
 
 //> stretch
-/* The factor by which the next step differs. */
+/* The factor from this step size to the next. */
 static double stretch(const trial *s, ss_status status, double error)
 {
     const double ideal = 0.9 * pow(error, -1.0 / (s->order + 1.0));
@@ -75,7 +75,6 @@ static double stretch(const trial *s, ss_status status, double error)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
                          double *x)
 {
@@ -85,14 +84,14 @@ static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
         const double h = last ? left : copysign(clock->h, left);
         double error;
 
-        if (tried == s->control->most_steps)
+        if (tried == s->control->max_steps)
             return SS_TOO_MANY_STEPS;
 
         const ss_status status = try_step(s, clock->t, h, x, &error);
         const bool good = status == SS_OK && error <= 1.0;
         const double next = h * stretch(s, status, error);
 
-        /* A last step cut short says nothing against a longer one. */
+        /* A last step that t1 cut short is no reason for shorter ones. */
         if (!good || !last || fabs(next) > fabs(clock->h))
             clock->h = next;
         if (good) {
@@ -131,4 +130,3 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
         clock->h = 1e-4 * (t1 - clock->t);
     return advance(&s, clock, t1, x);
 }
-//<

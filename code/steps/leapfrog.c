@@ -1,16 +1,15 @@
-//> omit: bookkeeping, documented in the reference
-/* leapfrog.c: places at whole steps, velocities at half steps.
+/* leapfrog.c: positions at whole steps, velocities at half steps.
  *
  *     v(t + h/2) = v(t - h/2) + h a(t)
  *     q(t + h)   = q(t) + h v(t + h/2)
  *
- * The second row of memory is v(t - h/2), and is read as such. The first
- * velocity is half a step off its place. Put it there (Taylor: half a kick)
- * and the order is 2; do not (plain) and every velocity is (h/2) a off, the
- * order 1, and the method symplectic Euler A. When the step changes, the kick
- * goes from the middle of one step to the middle of the next.
+ * The second row of the history is v(t - h/2), and is read as such. The first
+ * velocity must be moved half a step back. With half a kick (Taylor) the order
+ * is 2; without it (plain) every velocity is wrong by (h/2) a, the order is 1,
+ * and the method is symplectic Euler A. When the step changes, the kick reaches
+ * from the middle of one step to the middle of the next.
  *
- * A drag wants v(t), which is half-way between the two: solve for it,
+ * A drag needs v(t), which lies between the two: solve for it,
  * v = v(t - h/2) + (h/2) a(t, q, v), or take the old one and lose an order.
  *
  * R. W. Hockney, The potential calculation and some applications, Methods in
@@ -20,8 +19,8 @@
 
 enum { Q, V, ROWS };
 
-/* Begin the next V with v(t - lag/2), and say how long lag is: the last step;
- * or, before the first, whatever the start makes it. */
+/* Set the next V to v(t - lag/2). lag is the length of the last step; before
+ * the first step it is what the chosen start gives. */
 static ss_status half_behind(ss_mover *s, double t, double h, double *lag)
 {
     double *v = ss_next_copy(s, V);
@@ -30,8 +29,8 @@ static ss_status half_behind(ss_mover *s, double t, double h, double *lag)
     if (s->past > 0 || s->options.start == SS_START_PLAIN)
         return SS_OK;
     if (s->options.start == SS_START_STARTER)
-        return ss_mover_ahead(s, t, -h / 2.0, ss_scratch(s, 0), v);
-    *lag = 0.0; /* Taylor: v is where it is, and gets half a kick */
+        return ss_mover_starter_step(s, t, -h / 2.0, ss_scratch(s, 0), v);
+    *lag = 0.0; /* Taylor: v is for time t, and gets half a kick */
     return SS_OK;
 }
 
@@ -76,4 +75,3 @@ const ss_mech_method ss_leapfrog = {
     .step = leapfrog,
     .read = read,
 };
-//<

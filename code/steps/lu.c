@@ -1,10 +1,10 @@
-//> omit: bookkeeping, documented in the reference
-/* lu.c: Gauss's elimination, kept for the next right side.
+/* lu.c: Gaussian elimination, with the factors kept for other right sides.
  *
- * Clearing column j below the diagonal takes multiples of row j away from the
- * rows below it. The multipliers are the columns of L, what remains is U, and
- * they fit where A was. Each column first brings its largest number up to the
- * diagonal (partial pivoting), so that no multiplier exceeds 1.
+ * Column j is cleared below the diagonal by subtracting multiples of row j from
+ * the rows below it. The multipliers are the columns of L, what remains is U,
+ * and both are stored where A was. First the rows are exchanged so that the
+ * largest number of the column is on the diagonal (partial pivoting); then no
+ * multiplier exceeds 1.
  *
  * G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed. (2013), sect. 3.4.
  */
@@ -75,4 +75,3 @@ void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b)
         b[i] /= lu[i * n + i];
     }
 }
-//<

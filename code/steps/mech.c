@@ -1,7 +1,8 @@
-//> omit: bookkeeping, documented in the reference
-/* mech.c: a second-order problem in first-order clothes. */
+/* mech.c: evaluating a second-order problem, and writing it as a first-order
+ * one. */
 #include "steps/mech.h"
 
+#include <math.h>
 #include <string.h>
 
 /* q' is v, which the state already holds; v' is the acceleration. */
@@ -18,4 +19,15 @@ ss_ode ss_mech_as_ode(const ss_mech *m)
 {
     return (ss_ode){.dim = 2 * m->dof, .rhs = rhs, .jac = NULL, .ctx = m};
 }
-//<
+
+ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
+                       const double *v, double *a, ss_stats *stats)
+{
+    m->accel(t, q, v, a, m->ctx);
+    if (stats)
+        stats->evaluations++;
+    for (size_t i = 0; i < m->dof; i++)
+        if (!isfinite(a[i]))
+            return SS_NO_DERIVATIVE;
+    return SS_OK;
+}

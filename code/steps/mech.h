@@ -1,21 +1,18 @@
-//> omit: include guard
 #ifndef SS_MECH_H
 #define SS_MECH_H
-//<
 
-//> omit: the appendix on the library has it
-/* mech.h: motion, as Newton wrote it: positions, velocities, accelerations.
+/* mech.h: motion as a second-order problem: positions q, velocities v,
+ * accelerations.
  *
  * Any such problem is also a first-order one, with the state x = [q | v] of
- * twice as many numbers, and every method for those takes it. The methods for
- * second-order problems do better by knowing which half is which.
+ * twice as many numbers, and every method for those can solve it. The methods
+ * for second-order problems do better because they know which half is which.
  */
 
 #include "steps/ode.h"
 
-
-/* Write the accelerations q'' = a(t, q, v) into a. Pure, as ss_rhs_fn is; NaN
- * means "there is none here". */
+/* Write the accelerations q'' = a(t, q, v) into a. A pure function, as
+ * ss_rhs_fn is; NaN means "there is no acceleration here". */
 typedef void ss_accel_fn(double t, const double *q, const double *v, double *a,
                          const void *ctx);
 
@@ -25,11 +22,13 @@ typedef struct ss_mech {
     const void *ctx;    /* handed to accel as it is */
 } ss_mech;
 
-/* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
- * points to *m, which must live as long as it is used. */
-ss_ode ss_mech_as_ode(const ss_mech *m);
-//<
+/* Evaluate a = a(t, q, v) and count it in *stats (which may be NULL).
+ * SS_NO_DERIVATIVE if any of the numbers is not finite. */
+ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
+                       const double *v, double *a, ss_stats *stats);
 
-//> omit: include guard
+/* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
+ * points to *m, which must live as long as the ss_ode is used. */
+ss_ode ss_mech_as_ode(const ss_mech *m);
+
 #endif
-//<

@@ -1,14 +1,12 @@
-//> omit: bookkeeping, documented in the reference
-/* mouse.c: a spring to the user's hand. */
+/* mouse.c: a spring from a particle to the mouse. */
 #include "steps/mouse.h"
 
 #include <math.h>
 
 void ss_mouse_defaults(ss_mouse *mouse)
 {
-    *mouse = (ss_mouse){.particle = SS_GONE, .ks = 50.0, .kd = 5.0};
+    *mouse = (ss_mouse){.particle = SS_NO_PARTICLE, .ks = 50.0, .kd = 5.0};
 }
-//<
 
 //> grab
 size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
@@ -16,15 +14,15 @@ size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
 {
     double nearest = reach * reach;
 
-    mouse->particle = SS_GONE;
+    mouse->particle = SS_NO_PARTICLE;
     for (size_t i = 0; i < n; i++) {
         double square = 0.0;
 
         for (size_t k = 0; k < dim; k++)
-            square += (q[i * dim + k] - mouse->place[k]) *
-                      (q[i * dim + k] - mouse->place[k]);
+            square += (q[i * dim + k] - mouse->position[k]) *
+                      (q[i * dim + k] - mouse->position[k]);
         if (square < nearest ||
-            (square == nearest && mouse->particle == SS_GONE)) {
+            (square == nearest && mouse->particle == SS_NO_PARTICLE)) {
             nearest = square;
             mouse->particle = i;
         }
@@ -39,19 +37,18 @@ static void drag(const ss_view *view, double *f, const void *ctx)
     const ss_mouse *m = ctx;
     const size_t first = m->particle * view->dim;
 
-    if (m->particle == SS_GONE)
+    if (m->particle == SS_NO_PARTICLE)
         return;
     if (m->particle >= view->n) {
         ss_refuse(view, f);
         return;
     }
     for (size_t k = 0; k < view->dim; k++)
-        f[first + k] -= m->ks * (view->q[first + k] - m->place[k]) +
+        f[first + k] -= m->ks * (view->q[first + k] - m->position[k]) +
                         m->kd * (view->v[first + k] - m->velocity[k]);
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void drag_more(const ss_view *view, const double *dq, const double *dv,
                       double *df, const void *ctx)
 {
@@ -69,12 +66,13 @@ static double stretched(const ss_view *view, const void *ctx)
     const ss_mouse *m = ctx;
     double square = 0.0;
 
-    if (m->particle == SS_GONE)
+    if (m->particle == SS_NO_PARTICLE)
         return 0.0;
     if (m->particle >= view->n)
         return (double)NAN;
     for (size_t k = 0; k < view->dim; k++) {
-        const double away = view->q[m->particle * view->dim + k] - m->place[k];
+        const double away =
+            view->q[m->particle * view->dim + k] - m->position[k];
 
         square += away * away;
     }
@@ -96,4 +94,3 @@ ss_force ss_mouse_force(ss_mouse *mouse)
                       .renumber = renumber,
                       .ctx = mouse};
 }
-//<

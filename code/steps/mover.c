@@ -1,5 +1,5 @@
-//> omit: bookkeeping, documented in the reference
-/* mover.c: what all movers share: memory, clock, and the way out of a step. */
+/* mover.c: what all movers share: their history, the time, and how a step is
+ * accepted; a start by another method, and a velocity that is solved for. */
 #include "steps/mover_parts.h"
 #include "steps/tableau.h"
 
@@ -13,21 +13,21 @@ void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options)
                                   .velocity = method->velocity,
                                   .reading = method->reading,
                                   .starter = &ss_rk4,
-                                  .max_rounds = 50,
+                                  .max_iterations = 50,
                                   .tolerance = 1e-14};
 }
 
-/* Is the choice in the set? Where there is nothing to choose, any will do. */
-static int knows(unsigned set, unsigned choice, unsigned choices)
+/* Is the choice in the set? An empty set allows any choice. */
+static int offers(unsigned set, unsigned choice, unsigned choices)
 {
     return set == 0 || (choice < choices && (set >> choice & 1u));
 }
 
-static int all_known(const ss_mech_method *method, const ss_mover_options *o)
+static int all_offered(const ss_mech_method *method, const ss_mover_options *o)
 {
-    return knows(method->starts, o->start, SS_STARTS) &&
-           knows(method->velocities, o->velocity, SS_VELOCITIES) &&
-           knows(method->readings, o->reading, SS_READINGS) &&
+    return offers(method->starts, o->start, SS_STARTS) &&
+           offers(method->velocities, o->velocity, SS_VELOCITIES) &&
+           offers(method->readings, o->reading, SS_READINGS) &&
            (o->start != SS_START_STARTER || o->starter) && o->tolerance >= 0.0;
 }
 
@@ -38,17 +38,17 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
     const size_t both = 2 * method->rows, scratch = method->scratch + SOLVE;
     ss_mover_options o;
     ss_mover *s;
-    size_t rows, room;
+    size_t rows, limit;
 
     ss_mover_defaults(method, &o);
     o = options ? *options : o;
-    if (dof == 0 || !all_known(method, &o))
+    if (dof == 0 || !all_offered(method, &o))
         return NULL;
     rows = both + scratch;
     if (o.start == SS_START_STARTER)
         rows += 2 * (o.starter->stages + 2); /* its state and its work */
-    room = (SIZE_MAX - sizeof *s) / sizeof(double) / rows;
-    if (dof > room)
+    limit = (SIZE_MAX - sizeof *s) / sizeof(double) / rows;
+    if (dof > limit)
         return NULL;
     s = calloc(1, sizeof *s + rows * dof * sizeof(double));
     if (!s)
@@ -98,7 +98,7 @@ double ss_mover_time(const ss_mover *s)
     return s->begin + (double)s->count * s->h;
 }
 
-/* The step is good: the next is now, and the clock goes on. */
+/* The step has succeeded: exchange the rows and advance the time. */
 static void accept(ss_mover *s, double t, double h)
 {
     double *old = s->now;
@@ -115,7 +115,6 @@ static void accept(ss_mover *s, double t, double h)
     s->h = h;
     s->stats.steps++;
 }
-//<
 
 //> step
 ss_status ss_mover_step(ss_mover *s, double h)
@@ -135,7 +134,6 @@ ss_status ss_mover_step(ss_mover *s, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
     ss_status status = SS_OK;
@@ -164,4 +162,79 @@ ss_stats ss_mover_stats(const ss_mover *s)
 {
     return s->stats;
 }
-//<
+
+ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
+                                double *v)
+{
+    const ss_ode ode = ss_mech_as_ode(s->mech);
+    const size_t size = s->dof * sizeof *q;
+    double *x = s->work, *work = x + 2 * s->dof;
+    ss_stats stats = {0};
+    ss_status status;
+
+    memcpy(x, ss_now(s, 0), 2 * size);
+    status = s->options.starter->step(&ode, t, h, x, work, &stats);
+    s->stats.evaluations += stats.evaluations;
+    memcpy(q, x, size);
+    memcpy(v, x + s->dof, size);
+    return status;
+}
+
+/* The fixed point v of g(v) = base + k a(t, q, v). A guess v is wrong by the
+ * residual r = g(v) - v. If g grew by `slope` for every unit of v, the
+ * correction would be
+ *
+ *     d = r / (1 - slope).
+ *
+ * Two iterations give the slope: when v changed by d, r changed by (slope - 1)
+ * d. The first iteration uses slope 0, so d = r. For a linear drag that is the
+ * same in all directions the second correction is exact, however strong the
+ * drag; for others the iteration converges as long as k |da/dv|, or what the
+ * slope leaves of it, is below 1. The idea is that of B. M. Irons, R. C. Tuck,
+ * A version of the Aitken accelerator for computer iteration, Int. J. Numer.
+ * Methods Eng. 1, 1969, doi:10.1002/nme.1620010306. */
+static double slope_from(size_t n, const double *r, const double *r1,
+                         const double *d)
+{
+    double change = 0.0, length = 0.0, slope;
+
+    for (size_t i = 0; i < n; i++) {
+        change += (r1[i] - r[i]) * d[i];
+        length += d[i] * d[i];
+    }
+    slope = length > 0.0 ? 1.0 + change / length : 0.0;
+    return slope < 1.0 ? slope : 0.0; /* of no use: as in the first iteration */
+}
+
+ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
+                         const double *base, double k, double *v, double *a)
+{
+    const size_t n = s->dof, size = n * sizeof *v;
+    double *r = s->solve, *r1 = r + n, *d = r1 + n, slope = 0.0;
+
+    for (size_t iteration = 0; iteration < s->options.max_iterations;
+         iteration++) {
+        double most = 0.0, change = 0.0;
+        ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
+
+        if (status != SS_OK)
+            return status;
+        for (size_t i = 0; i < n; i++) {
+            r1[i] = base[i] + k * a[i] - v[i];
+            most = fmax(most, fmax(fabs(base[i]), fabs(v[i])));
+            change = fmax(change, fabs(r1[i]));
+        }
+        if (!isfinite(change))
+            return SS_OVERFLOW;
+        if (iteration > 0)
+            slope = slope_from(n, r, r1, d);
+        for (size_t i = 0; i < n; i++) {
+            d[i] = r1[i] / (1.0 - slope);
+            v[i] += d[i];
+        }
+        if (change <= s->options.tolerance * most)
+            return SS_OK;
+        memcpy(r, r1, size);
+    }
+    return SS_NO_CONVERGENCE;
+}

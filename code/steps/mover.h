@@ -1,14 +1,12 @@
-//> omit: include guard
 #ifndef SS_MOVER_H
 #define SS_MOVER_H
-//<
 
 //> mover
 /* mover.h: one interface to all methods for second-order problems.
  *
- * Some of these methods remember: a velocity half a step ago, the place
- * before this one, an old acceleration. A mover is a method together with what
- * it remembers, and all are used alike:
+ * Some of these methods keep a history: a velocity half a step ago, the
+ * position before this one, an old acceleration. A mover is a method together
+ * with its history, and all are used alike:
  *
  *     ss_mover *mover = ss_mover_create(&ss_velocity_verlet, dof, NULL);
  *     ss_mover_start(mover, &mech, t, q, v);
@@ -18,11 +16,10 @@
  */
 //<
 
-//> omit: the appendix on the library has it
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
 
-/* A method with its memory, made by ss_mover_create; and a method. */
+/* A method with its history, made by ss_mover_create; and a method. */
 typedef struct ss_mover ss_mover;
 typedef struct ss_mech_method ss_mech_method;
 
@@ -30,48 +27,49 @@ typedef struct ss_mech_method ss_mech_method;
 extern const ss_mech_method ss_symplectic_euler_a;
 extern const ss_mech_method ss_symplectic_euler_b;
 
-/* verlet.c: velocity Verlet in three ways of writing, one force a step. The
- * last is another method, of the same order. */
+/* verlet.c: velocity Verlet, written in two ways, and position Verlet; one
+ * force per step. */
 extern const ss_mech_method ss_velocity_verlet;
 extern const ss_mech_method ss_kick_drift_kick;
 extern const ss_mech_method ss_drift_kick_drift;
 
 /* leapfrog.c, stormer.c: the same motion with the velocity half a step away,
- * and with none at all; the two wrong ways to vary the step, for teaching. */
+ * and without any; and two wrong ways to vary the step, for teaching. */
 extern const ss_mech_method ss_leapfrog;
 extern const ss_mech_method ss_stormer_verlet;
 extern const ss_mech_method ss_stormer_uncorrected;
 extern const ss_mech_method ss_stormer_h_squared;
 
-/* beeman.c, gear.c: higher order for one force a step, not symplectic. */
+/* beeman.c, gear.c: higher order for one force per step, not symplectic. */
 extern const ss_mech_method ss_beeman;
 extern const ss_mech_method ss_beeman_original;
 extern const ss_mech_method ss_gear;      /* C0 = 3/16, for a(t, q, v) */
 extern const ss_mech_method ss_gear_3_20; /* C0 = 3/20, for a(t, q) */
 
-/* How a method with a memory gets one before its first step. */
+/* How a method gets its history before the first step. */
 typedef enum ss_start {
     SS_START_TAYLOR,  /* from a(t, q, v), by Taylor's series to second order */
-    SS_START_PLAIN,   /* the simplest that could be written: costs orders */
+    SS_START_PLAIN,   /* the simplest way, which lowers the order */
     SS_START_STARTER, /* by a one-step method */
     SS_STARTS
 } ss_start;
 
-/* Which velocity the force gets, if it asks, where v is not known yet. Has no
- * effect on a force of t and q alone, but for the evaluations of the last. */
+/* The velocity at which the force is evaluated where v is not known yet. It has
+ * no effect on a force of t and q alone, apart from the evaluations that
+ * SS_VELOCITY_TWICE and SS_VELOCITY_SOLVED make. */
 typedef enum ss_velocity {
     SS_VELOCITY_OLD,       /* the last one known: order 1 */
-    SS_VELOCITY_HALF,      /* v + (h/2) a: order 1 where v(t + h) is meant */
-    SS_VELOCITY_PREDICTED, /* v + h a, Gear: all the series */
-    SS_VELOCITY_TWICE,     /* ... and once more with the new v: 2 evaluations */
+    SS_VELOCITY_HALF,      /* v + (h/2) a: order 1 if v(t + h) is needed */
+    SS_VELOCITY_PREDICTED, /* v + h a; for Gear the Taylor series */
+    SS_VELOCITY_TWICE,     /* ... and again with the new v: 2 evaluations */
     SS_VELOCITY_ADAMS,     /* v + h (3 a - a_before) / 2 */
-    SS_VELOCITY_SOLVED,    /* the one that the formula asks for: iterated */
+    SS_VELOCITY_SOLVED,    /* the v that the formula has: by iteration */
     SS_VELOCITIES
 } ss_velocity;
 
-/* Where ss_stormer_verlet takes a velocity from, when it is read. Over two
- * steps it is the velocity of the place between them: q, too, is then given
- * for a step ago, so that the two belong together. */
+/* How ss_stormer_verlet computes the velocity that is read. A difference over
+ * two steps is the velocity at the position between them; then q, too, is given
+ * for one step ago, so that both are for the same time. */
 typedef enum ss_reading {
     SS_READ_BACKWARD, /* (q - q_before) / h: the present, order 1 */
     SS_READ_CENTRAL,  /* over two steps; order 2 if they are equal, else 1 */
@@ -84,25 +82,25 @@ typedef struct ss_mover_options {
     ss_velocity velocity;
     ss_reading reading;
     const ss_method *starter; /* for SS_START_STARTER; &ss_rk4 */
-    size_t max_rounds; /* for SS_VELOCITY_SOLVED: evaluations a step; 50 */
-    double tolerance;  /* ... until no number changes by more than this times */
-                       /* the largest velocity; 1e-14 */
+    size_t max_iterations; /* of SS_VELOCITY_SOLVED, one evaluation each; 50 */
+    double tolerance;      /* ... until no number changes by more than this */
+                           /* times the largest velocity; 1e-14 */
 } ss_mover_options;
 
 /* A method, as a table. Orders are those of the global error, for forces of t
- * and q alone, with the default choices. The last five lines are between the
- * method and mover.c. */
+ * and q alone, with the default choices. `rows` and what follows it are for
+ * mover.c. */
 struct ss_mech_method {
     const char *name;
-    int order;          /* of the place */
+    int order;          /* of the position */
     int order_v;        /* of the velocity */
-    size_t evaluations; /* a step; with SS_VELOCITY_TWICE one more */
-    unsigned starts, velocities, readings; /* sets of bits 1u << choice that */
-                                           /* it knows; empty: no choice */
+    size_t evaluations; /* per step; with SS_VELOCITY_TWICE one more */
+    unsigned starts, velocities, readings; /* the choices that it offers, as */
+                                           /* bits 1u << choice; 0: none */
     ss_start start;                        /* the default ones */
     ss_velocity velocity;
     ss_reading reading;
-    size_t rows;    /* what it remembers, in rows of dof: q, v, and more */
+    size_t rows;    /* its history, in rows of dof: q, v, and more */
     size_t scratch; /* rows that it needs within a step */
     ss_status (*step)(ss_mover *mover, double t, double h);
     void (*read)(const ss_mover *mover, double *q, double *v, double *t_q,
@@ -114,35 +112,35 @@ void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 
 /* A mover for `dof` degrees of freedom. `options` may be NULL: the defaults.
  * NULL when there is no memory, when dof is 0, or when the method does not
- * know a choice. */
+ * offer one of the choices. */
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options);
-void ss_mover_free(ss_mover *mover); /* NULL is all right */
+void ss_mover_free(ss_mover *mover); /* NULL is allowed */
 
-/* Put it at q, v at time t and forget the past; to be called also after
- * anything that the force did not do, such as a bounce. *m must live as long
- * as the mover moves. SS_BAD_ARGUMENT, and all is as it was, when m has
- * another dof or a number is not finite. Evaluates nothing yet. */
+/* Start from q, v at time t, without history. Call it also after every change
+ * that the force did not make, such as a bounce. *m must live as long as the
+ * mover is stepped. SS_BAD_ARGUMENT, and nothing has changed, when m has
+ * another dof or a number is not finite. Nothing is evaluated yet. */
 ss_status ss_mover_start(ss_mover *mover, const ss_mech *m, double t,
                          const double *q, const double *v);
 
 /* One step of length h, not 0; h < 0 runs time backwards. Step i of equal ones
- * begins at t + i*h. When h changes, leap-frog, Stormer-Verlet and Gear go on,
- * by formulas for unequal steps; Beeman's starts afresh from where it is, at
- * the cost of a force. With lengths that keep jumping Gear's order falls to 4
- * or 3; the others keep theirs.
+ * begins at t + i*h. When h changes, leap-frog, Stormer-Verlet and Gear
+ * continue by formulas for unequal steps; Beeman starts again from where it is,
+ * at the cost of one force. If the length changes often, the order of Gear
+ * falls to 4 or 3; the other methods keep theirs.
  *
- * On any status but SS_OK the mover is exactly what it was, its past too, but
- * for the count of evaluations: SS_NO_DERIVATIVE, SS_OVERFLOW,
+ * On any status but SS_OK the mover is exactly what it was, with its history,
+ * but for the count of evaluations: SS_NO_DERIVATIVE, SS_OVERFLOW,
  * SS_NO_CONVERGENCE (SS_VELOCITY_SOLVED), SS_BAD_ARGUMENT (h is 0 or not
  * finite, t + h is not finite, the mover was never started). */
 ss_status ss_mover_step(ss_mover *mover, double h);
 
-/* `steps` of them; stops at the first that fails. None: SS_OK. */
+/* `steps` steps of length h; stops at the first that fails. */
 ss_status ss_mover_run(ss_mover *mover, double h, size_t steps);
 
-/* The moment that a reading is about: not all methods know q and v for the
- * same time, or for the present. */
+/* The times for which q and v are read: not all methods know both for the same
+ * time, or for the present. */
 typedef struct ss_times {
     double q, v;
 } ss_times;
@@ -150,13 +148,10 @@ typedef struct ss_times {
 /* Copy out q and v (either may be NULL), and say what times they are for. */
 ss_times ss_mover_read(const ss_mover *mover, double *q, double *v);
 
-/* The present: where the last step ended. */
+/* The present time: where the last step ended. */
 double ss_mover_time(const ss_mover *mover);
 
 /* What has been counted since the mover was created. */
 ss_stats ss_mover_stats(const ss_mover *mover);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,14 +1,11 @@
-//> omit: include guard
 #ifndef SS_MOVER_PARTS_H
 #define SS_MOVER_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* mover_parts.h: what mover.c and the methods share, and nobody else.
+/* mover_parts.h: what mover.c and the methods share. It is not for programs.
  *
- * What a mover remembers exists twice. A step reads the rows `now` and writes
- * all the rows `next`; only when it has succeeded does mover.c let them change
- * places. So a step that fails, wherever it fails, has changed nothing.
+ * The history of a mover exists twice. A step reads the rows `now` and writes
+ * all the rows `next`; only when it has succeeded does mover.c exchange them.
+ * So a step that fails, wherever it fails, has changed nothing.
  */
 #include "steps/mover.h"
 
@@ -19,7 +16,7 @@ struct ss_mover {
     size_t dof;
     const ss_mech *mech; /* NULL until it is started */
     ss_mover_options options;
-    double begin;       /* the clock: begin + count * h */
+    double begin;       /* the time is begin + count * h */
     size_t count;       /* steps of length h since then */
     double h, h_before; /* the last step's length, and that of the one before */
     size_t past;        /* steps since the start: 0 means no history */
@@ -28,7 +25,8 @@ struct ss_mover {
     double memory[]; /* for all of them */
 };
 
-/* Row i of what is remembered, of what will be, and of the scratch space. */
+/* Row i of the history, of the history after this step, and of the scratch
+ * space. */
 static inline const double *ss_now(const ss_mover *s, size_t row)
 {
     return s->now + row * s->dof;
@@ -44,20 +42,20 @@ static inline double *ss_scratch(ss_mover *s, size_t row)
     return s->scratch + row * s->dof;
 }
 
-/* Begin row i of what will be with what is. */
+/* Copy row i of the history to the next one, and return that. */
 static inline double *ss_next_copy(ss_mover *s, size_t row)
 {
     return memcpy(ss_next(s, row), ss_now(s, row), s->dof * sizeof *s->now);
 }
 
-/* Carry the mover's first two rows, q and v at t, to t + h with the starter. */
-ss_status ss_mover_ahead(ss_mover *s, double t, double h, double *q, double *v);
+/* From the mover's first two rows, q and v at t, compute q and v at t + h by
+ * one step of the starter. */
+ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
+                                double *v);
 
-/* Solve v = base + k a(t, q, v). In: v, a first guess. Out: v and a. */
+/* Solve v = base + k a(t, q, v). v comes in as a first guess; v and a are the
+ * result. */
 ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
                          const double *base, double k, double *v, double *a);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,4 +1,3 @@
-//> omit: bookkeeping, documented in the reference
 /* neighbours.c: cells, buckets, and the pairs in cells that touch. */
 #include "steps/neighbours.h"
 
@@ -6,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Wider than the reach by more than a rounding of 2^31 cells can take away. */
+/* Cells are wider than the reach by more than the rounding error of a position
+ * 2^31 cells away. */
 static const double WIDER = 1.0 + 1.0 / 1048576.0;
 static const double FARTHEST = 2147483648.0;
 
@@ -30,7 +30,7 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
     size_t buckets = 1, *first, *order;
     int64_t *cell;
 
-    if (n <= b->room)
+    if (n <= b->capacity)
         return SS_OK;
     if (n > SIZE_MAX / 4 / sizeof *cell)
         return SS_NO_MEMORY;
@@ -48,14 +48,13 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
     free(b->first);
     free(b->order);
     free(b->cell);
-    *b = (ss_buckets){.room = n,
+    *b = (ss_buckets){.capacity = n,
                       .mask = buckets - 1,
                       .first = first,
                       .order = order,
                       .cell = cell};
     return SS_OK;
 }
-//<
 
 //> bucket_of
 static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
@@ -69,14 +68,13 @@ static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach)
 {
     size_t sum = 0;
 
     b->n = 0;
-    if (n > b->room || !isfinite(reach) || !(reach > 0.0))
+    if (n > b->capacity || !isfinite(reach) || !(reach > 0.0))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < n * dim; k++) {
         const double cell = floor(q[k] / (reach * WIDER));
@@ -89,10 +87,9 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
     b->n = n;
     if (n == 0)
         return SS_OK;
-//<
 
-//> sort
-    /* Count; let first[] point to the ends; fill from the last one down. */
+    //> sort
+    /* Count; let first[] be the ends; fill each from its end downwards. */
     memset(b->first, 0, (b->mask + 2) * sizeof *b->first);
     for (size_t i = 0; i < n; i++)
         b->first[bucket_of(b, b->cell + i * dim)]++;
@@ -100,16 +97,14 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
         b->first[i] = sum += b->first[i];
     for (size_t i = n; i-- > 0;)
         b->order[--b->first[bucket_of(b, b->cell + i * dim)]] = i;
-//<
+    //<
 
-//> omit: bookkeeping, documented in the reference
     return SS_OK;
 }
-//<
 
-//> omit: told in words
-/* Pairs of particle i, whose place in the order is `at`, and those in the cell
- * `there`; with at not SIZE_MAX this is its own, and only later ones count. */
+/* Visit the pairs of particle i with those in the cell `there`. If that is its
+ * own cell, `at` is the index of i in the order, and only later ones are
+ * visited; else `at` is SIZE_MAX. */
 static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
                        ss_visit_fn *visit, void *ctx)
 {
@@ -126,11 +121,11 @@ static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
         visit(i, j, ctx);
     }
 }
-//<
 
 //> visit
-/* Count the 3^dim cells around one's own in base 3: the middle one is its own,
- * and of each two opposite ones the later asks, so that none is asked twice. */
+/* Number the 3^dim cells around a cell in base 3; the middle one is the cell
+ * itself. Of two opposite ones only the later is visited, so that no pair is
+ * visited twice. */
 void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx)
 {
     const size_t dim = b->dim, all = dim == 1 ? 3 : dim == 2 ? 9 : 27;
@@ -151,4 +146,3 @@ void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx)
     }
 }
 //<
-

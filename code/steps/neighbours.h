@@ -1,20 +1,19 @@
-//> omit: include guard
 #ifndef SS_NEIGHBOURS_H
 #define SS_NEIGHBOURS_H
-//<
 
-//> omit: the appendix on the library has it
-/* neighbours.h: who is near whom, without asking every pair.
+/* neighbours.h: which particles are near each other, without testing every
+ * pair.
  *
  * Space is cut into cells a little wider than the reach, and each particle is
  * put into the bucket of its cell. Two within reach of each other are then in
- * the same cell or in cells that touch, so the tests grow as n, not n^2, as
- * long as a cell holds few: when all crowd into one cell nothing is won. Cells
- * get their buckets by hashing, so that space need not end anywhere.
+ * the same cell or in cells that touch, so the number of tests grows as n, not
+ * n^2, as long as a cell holds few particles; if all are in one cell nothing is
+ * gained. Cells are assigned to buckets by hashing, so that space is unbounded.
  *
  * M. Teschner, B. Heidelberger, M. Mueller, D. Pomeranets and M. Gross,
  * Optimized Spatial Hashing for Collision Detection of Deformable Objects, VMV
- * 2003. Sorted by counting: no lists, and no allocation once there is room.
+ * 2003. Here by a counting sort: without lists, and without allocation while it
+ * is filled.
  */
 
 #include "steps/ode.h"
@@ -23,36 +22,33 @@
 
 /* Its fields are to be read. */
 typedef struct ss_buckets {
-    size_t dim, n; /* as last filled */
-    size_t room;   /* for this many particles */
-    size_t mask;   /* buckets less one; they are a power of two */
-    size_t *first; /* bucket b has order[first[b]] up to first[b + 1] */
-    size_t *order; /* n: particles, bucket by bucket, each rising */
-    int64_t *cell; /* dim * n: which cell each is in */
-    size_t tests;  /* pairs visited by the last ss_buckets_visit */
+    size_t dim, n;   /* as last filled */
+    size_t capacity; /* memory for this many particles */
+    size_t mask;     /* the number of buckets, a power of two, less one */
+    size_t *first;   /* bucket b has order[first[b]] up to first[b + 1] */
+    size_t *order;   /* n: particles, bucket by bucket, each rising */
+    int64_t *cell;   /* dim * n: the cell of each */
+    size_t tests;    /* pairs visited by the last ss_buckets_visit */
 } ss_buckets;
 
-/* Empty buckets, with room for none. */
+/* Empty buckets, without memory for any particle. */
 ss_buckets *ss_buckets_create(void); /* NULL: no memory */
-void ss_buckets_free(ss_buckets *b); /* NULL is all right */
+void ss_buckets_free(ss_buckets *b); /* NULL is allowed */
 
-/* Make room for n particles. SS_NO_MEMORY and all is as it was. */
+/* Allocate memory for n particles. On SS_NO_MEMORY nothing has changed. */
 ss_status ss_buckets_reserve(ss_buckets *b, size_t n);
 
-/* Put n particles at q (dim numbers each) into buckets, for pairs within
- * `reach`. SS_BAD_ARGUMENT, and the buckets are empty: there is no room for n;
- * reach is not above 0 or not finite; a place is not finite, or more than 2^31
- * cells from the origin. */
+/* Sort n particles at q (dim numbers each) into buckets, for pairs within
+ * `reach`. SS_BAD_ARGUMENT, and the buckets are empty: n is above the capacity;
+ * reach is not above 0 or not finite; a position is not finite, or more than
+ * 2^31 cells from the origin. */
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach);
 
-/* Call visit(i, j) for pairs i != j in the same cell or in cells that touch,
- * once for each pair: all that are within reach are among them, and others.
- * The order depends on nothing but the places. */
+/* Call visit(i, j) once for each pair i != j in the same cell or in cells that
+ * touch: among them are all pairs within reach. The order depends only on the
+ * positions. */
 typedef void ss_visit_fn(size_t i, size_t j, void *ctx);
 void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx);
-//<
 
-//> omit: include guard
 #endif
-//<

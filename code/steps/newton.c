@@ -1,10 +1,9 @@
-//> omit: bookkeeping, documented in the reference
 /* newton.c: Newton's method for dim equations.
  *
- * Where nobody wrote down F', its column j is (F(x + e_j delta) - F(x)) /
- * delta. A small delta loses digits in the subtraction, a large one measures
- * a chord; half of a double's digits each is the best bargain. How delta
- * follows x_j is taken from RADAU5.
+ * If there is no function for F', its column j is (F(x + e_j delta) - F(x)) /
+ * delta. A small delta loses digits in the subtraction, a large one measures a
+ * chord and not the tangent; the best is to lose half of the digits to each.
+ * How delta depends on x_j is taken from the program RADAU5.
  *
  * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
  * (1996), sect. IV.8, doi:10.1007/978-3-642-05221-7.
@@ -68,8 +67,9 @@ void ss_newton_free(ss_newton *newton)
     free(newton);
 }
 
-static ss_status ask(ss_residual_fn *fn, const ss_equation *equation,
-                     const double *x, double *answer, size_t count)
+/* Call fn at x and check that its `count` numbers are finite. */
+static ss_status evaluate(ss_residual_fn *fn, const ss_equation *equation,
+                          const double *x, double *answer, size_t count)
 {
     ss_status status = fn(x, answer, equation->ctx);
 
@@ -79,7 +79,7 @@ static ss_status ask(ss_residual_fn *fn, const ss_equation *equation,
     return status;
 }
 
-/* F' at newton->x, where F is newton->f, by differences. */
+/* F' at newton->x by differences; newton->f is F there. */
 static ss_status differences(ss_newton *newton, const ss_equation *equation,
                              ss_newton_report *report)
 {
@@ -93,11 +93,11 @@ static ss_status differences(ss_newton *newton, const ss_equation *equation,
         memcpy(moved, x, n * sizeof *x);
         moved[j] += sqrt(DBL_EPSILON * large);
 
-        const double delta = moved[j] - x[j]; /* what was really added */
+        const double delta = moved[j] - x[j]; /* after rounding */
 
-        /* A column fills a row of the room first, and is turned below. */
+        /* A column is written into a row first, and transposed below. */
         ss_status status =
-            ask(equation->residual, equation, moved, jac + j * n, n);
+            evaluate(equation->residual, equation, moved, jac + j * n, n);
 
         report->residuals++;
         if (status != SS_OK)
@@ -119,8 +119,8 @@ static ss_status factor(ss_newton *newton, const ss_equation *equation,
                         ss_newton_report *report)
 {
     const size_t n = newton->dim;
-    ss_status status = equation->jac ? ask(equation->jac, equation, newton->x,
-                                           newton->jac, n * n)
+    ss_status status = equation->jac ? evaluate(equation->jac, equation,
+                                                newton->x, newton->jac, n * n)
                                      : differences(newton, equation, report);
 
     report->jacobians++;
@@ -128,13 +128,14 @@ static ss_status factor(ss_newton *newton, const ss_equation *equation,
                            : status;
 }
 
-/* One correction of newton->x; *done says whether it was small enough. */
+/* One iteration: correct newton->x. *done says whether the correction was
+ * within the tolerance. */
 static ss_status correct(ss_newton *newton, const ss_equation *equation,
                          ss_newton_report *report, bool *done)
 {
     const ss_newton_options *options = &newton->options;
-    ss_status status =
-        ask(equation->residual, equation, newton->x, newton->f, newton->dim);
+    ss_status status = evaluate(equation->residual, equation, newton->x,
+                                newton->f, newton->dim);
 
     report->residuals++;
     if (status == SS_OK && !(options->simplified && report->jacobians > 0))
@@ -180,4 +181,3 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
         memcpy(x, newton->x, newton->dim * sizeof *x);
     return status;
 }
-//<

@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ODE_H
 #define SS_ODE_H
-//<
 
 //> ode
 /* ode.h: a differential equation as its solver sees it.
@@ -17,8 +15,8 @@
 #include <stddef.h>
 
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
- * the same answer, because a solver may ask twice, or ask about a state that
- * it later throws away. NaN in dxdt means "there is no derivative here". */
+ * the same answer, because a solver may evaluate it twice, or for a state that
+ * it later rejects. NaN in dxdt means "there is no derivative here". */
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 
@@ -28,7 +26,7 @@ typedef void ss_jac_fn(double t, const double *x, double *jac, const void *ctx);
 typedef struct ss_ode {
     size_t dim;      /* how many numbers make a state; at least 1 */
     ss_rhs_fn *rhs;  /* the derivative */
-    ss_jac_fn *jac;  /* its Jacobian, or NULL where nobody needs it */
+    ss_jac_fn *jac;  /* its Jacobian, or NULL if there is none */
     const void *ctx; /* handed to rhs and jac as it is */
 } ss_ode;
 //<
@@ -39,7 +37,7 @@ typedef enum ss_status {
     SS_NO_DERIVATIVE,    /* rhs gave NaN or an infinity */
     SS_OVERFLOW,         /* the new state has left what a double can hold */
     SS_BAD_ARGUMENT,     /* an argument or option is outside its range */
-    SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of (nearly) nothing */
+    SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of nearly zero */
     SS_TOO_MANY_STEPS,   /* the steps allowed were not enough */
     SS_BAD_EVENT,        /* an event's function gave NaN */
     SS_INTEGER_OVERFLOW, /* an exact number no longer fits its integers */
@@ -65,6 +63,4 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
 
-//> omit: include guard
 #endif
-//<

@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_ONESTEP_H
 #define SS_ONESTEP_H
-//<
 
 //> method
 /* onestep.h: methods that need nothing but the present state.
@@ -22,7 +20,7 @@ typedef ss_status ss_step_fn(const ss_ode *ode, double t, double h, double *x,
 typedef struct ss_method {
     const char *name;
     int order;     /* global error = O(h^order) */
-    size_t stages; /* evaluations a step */
+    size_t stages; /* evaluations per step */
     ss_step_fn *step;
 } ss_method;
 
@@ -42,14 +40,12 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
 //> integrate_prototype
 /* Take `steps` equal steps from t0 to t1. Step i starts at t0 + i*h, computed
  * afresh: adding h to a running clock would drift. With t1 < t0 they go
- * backwards; no steps leave x as it is. On failure x is the state at the last
- * step that succeeded, and *stats (which may be NULL) says how many there
+ * backwards; with `steps` 0, x stays as it is. On failure x is the state at the
+ * last step that succeeded, and *stats (which may be NULL) says how many there
  * were. */
 ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats);
 //<
 
-//> omit: include guard
 #endif
-//<

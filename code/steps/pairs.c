@@ -1,9 +1,8 @@
-//> omit: bookkeeping, documented in the reference
-/* pairs.c: methods that come with a second opinion.
+/* pairs.c: embedded pairs, methods that estimate their own error.
  *
  * A second set of weights on the same stages gives an answer of lower order,
  * and the difference of the two is an estimate of the error that costs next
- * to nothing. Both pairs here end with a stage that the next step begins with.
+ * to nothing. In both pairs the last stage is the first of the next step.
  *
  * P. Bogacki, L. F. Shampine, A 3(2) pair of Runge-Kutta formulas, Appl.
  * Math. Lett. 2 (1989) 321-325, doi 10.1016/0893-9659(89)90079-7.
@@ -13,7 +12,6 @@
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
-//<
 
 //> bogacki_shampine
 static const ss_coefficient bs_c[] = {
@@ -32,7 +30,6 @@ static const ss_coefficient bs_embedded[] = {
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
 // clang-format on
 
 const ss_tableau ss_bogacki_shampine = {
@@ -55,9 +52,7 @@ static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk3_bogacki_shampine = {"Bogacki-Shampine", 3, 4, bs_step};
-//<
 
-//> omit: Dormand and Prince's pair, in the same form
 /* J. R. Dormand, P. J. Prince, A family of embedded Runge-Kutta formulae, J.
  * Comput. Appl. Math. 6 (1980) 19-26, doi 10.1016/0771-050X(80)90013-3. The
  * weights of its dense output, of order 4 within the step, are in E. Hairer,
@@ -110,4 +105,3 @@ static ss_status dp_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk5_dormand_prince = {"Dormand-Prince", 5, 7, dp_step};
-//<

@@ -1,17 +1,17 @@
-//> omit: bookkeeping, documented in the reference
 /* particles.c: making, adding and removing particles.
  *
- * The state has no gaps, so the velocities begin where the places end: with
- * every particle that comes or goes they move. */
+ * The state has no gaps: the velocities begin where the positions end, so they
+ * move whenever a particle is added or removed. The list of forces is here
+ * too. */
 #include "steps/particles.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 8 };
+enum { FIRST_CAPACITY = 8 };
 
-/* Make *array one of n elements. On failure it is what it was. */
+/* Reallocate *array for n elements. On failure it is what it was. */
 static int resize(void *array, size_t n, size_t size)
 {
     void *old, *new;
@@ -24,7 +24,6 @@ static int resize(void *array, size_t n, size_t size)
         memcpy(array, &new, sizeof new);
     return new != NULL;
 }
-//<
 
 //> views
 static void set_views(ss_particles *p)
@@ -34,7 +33,6 @@ static void set_views(ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_particles_reserve(ss_particles *p, size_t n)
 {
     const size_t row = p->dim * sizeof(double);
@@ -49,7 +47,7 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
     enough = resize(&p->x, n, 2 * row) && resize(&p->f, n, row) &&
              resize(&p->path, n, 5 * row) && resize(&p->inertia, n, row) &&
              resize(&p->mass, n, sizeof *p->mass) &&
-             resize(&p->look, n, sizeof *p->look) &&
+             resize(&p->appearance, n, sizeof *p->appearance) &&
              resize(&p->control, n, sizeof *p->control) &&
              resize(&p->number, n, sizeof *p->number);
     set_views(p);
@@ -69,7 +67,7 @@ ss_particles *ss_particles_create(size_t dim)
     if (!p)
         return NULL;
     p->dim = dim;
-    if (ss_particles_reserve(p, FIRST_ROOM) == SS_OK)
+    if (ss_particles_reserve(p, FIRST_CAPACITY) == SS_OK)
         return p;
     ss_particles_free(p);
     return NULL;
@@ -84,33 +82,31 @@ void ss_particles_free(ss_particles *p)
     free(p->path);
     free(p->inertia);
     free(p->mass);
-    free(p->look);
+    free(p->appearance);
     free(p->control);
     free(p->number);
     free(p->forces);
     free(p->work);
     free(p);
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 void ss_particle_defaults(ss_particle *particle)
 {
     *particle = (ss_particle){.mass = 1.0,
-                              .look = {.colour = {1.0, 1.0, 1.0},
-                                       .opacity = 1.0,
-                                       .size = 1.0,
-                                       .lifetime = (double)INFINITY}};
+                              .appearance = {.colour = {1.0, 1.0, 1.0},
+                                             .opacity = 1.0,
+                                             .size = 1.0,
+                                             .lifetime = (double)INFINITY}};
 }
 
-static int is_fit(const ss_particle *particle, size_t dim)
+static int is_valid(const ss_particle *particle, size_t dim)
 {
-    int fit = isfinite(particle->mass) && particle->mass > 0.0 &&
-              isfinite(particle->age) && particle->look.lifetime >= 0.0;
+    int valid = isfinite(particle->mass) && particle->mass > 0.0 &&
+                isfinite(particle->age) && particle->appearance.lifetime >= 0.0;
 
     for (size_t k = 0; k < dim; k++)
-        fit = fit && isfinite(particle->q[k]) && isfinite(particle->v[k]);
-    return fit;
+        valid = valid && isfinite(particle->q[k]) && isfinite(particle->v[k]);
+    return valid;
 }
 
 ss_status ss_particles_add(ss_particles *p, size_t count,
@@ -120,7 +116,7 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
     ss_status status = SS_OK;
 
     for (size_t i = 0; i < count; i++)
-        if (!is_fit(&particles[i], dim))
+        if (!is_valid(&particles[i], dim))
             return SS_BAD_ARGUMENT;
     if (count > SIZE_MAX / 4 - n)
         return SS_NO_MEMORY;
@@ -137,38 +133,37 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
         memcpy(p->v + (n + i) * dim, particles[i].v, dim * sizeof *p->v);
         memset(p->f + (n + i) * dim, 0, dim * sizeof *p->f);
         p->mass[n + i] = particles[i].mass;
-        p->look[n + i] = particles[i].look;
-        p->look[n + i].born = p->t - particles[i].age;
+        p->appearance[n + i] = particles[i].appearance;
+        p->appearance[n + i].born = p->t - particles[i].age;
         p->control[n + i] = (ss_control){NULL, NULL};
     }
     return SS_OK;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* Let those with number[i] == SS_GONE go, close the ranks, tell the forces. */
-static void close_ranks(ss_particles *p)
+/* Remove the particles with number[i] == SS_NO_PARTICLE, close the gaps, write
+ * the new numbers into p->number, and tell the forces. */
+static void remove_marked(ss_particles *p)
 {
     const size_t row = p->dim * sizeof(double), dim = p->dim, n = p->n;
     const double *v = p->v;
     size_t left = 0;
 
     for (size_t i = 0; i < n; i++) {
-        if (p->number[i] == SS_GONE) {
-            p->led -= p->control[i].path != NULL;
+        if (p->number[i] == SS_NO_PARTICLE) {
+            p->kinematic -= p->control[i].path != NULL;
             continue;
         }
         memmove(p->q + left * dim, p->q + i * dim, row);
         memmove(p->f + left * dim, p->f + i * dim, row);
         p->mass[left] = p->mass[i];
-        p->look[left] = p->look[i];
+        p->appearance[left] = p->appearance[i];
         p->control[left] = p->control[i];
         p->number[i] = left++;
     }
     p->n = left;
     set_views(p);
-    for (size_t i = 0; i < n; i++) /* upwards: none is overwritten unread */
-        if (p->number[i] != SS_GONE)
+    for (size_t i = 0; i < n; i++) /* upwards, so that none is lost */
+        if (p->number[i] != SS_NO_PARTICLE)
             memmove(p->v + p->number[i] * dim, v + i * dim, row);
     for (size_t i = 0; i < p->force_count; i++)
         if (p->forces[i].renumber)
@@ -184,24 +179,56 @@ ss_status ss_particles_remove(ss_particles *p, size_t count,
     for (size_t i = 0; i < p->n; i++)
         p->number[i] = i;
     for (size_t i = 0; i < count; i++)
-        p->number[which[i]] = SS_GONE;
-    close_ranks(p);
+        p->number[which[i]] = SS_NO_PARTICLE;
+    remove_marked(p);
     return SS_OK;
 }
 
-size_t ss_particles_bury(ss_particles *p)
+size_t ss_particles_remove_expired(ss_particles *p)
 {
     const size_t n = p->n;
-    size_t dead = 0;
+    size_t count = 0;
 
     for (size_t i = 0; i < n; i++) {
-        const int dies = p->t - p->look[i].born >= p->look[i].lifetime;
+        const int expired =
+            p->t - p->appearance[i].born >= p->appearance[i].lifetime;
 
-        p->number[i] = dies ? SS_GONE : i;
-        dead += dies ? 1 : 0;
+        p->number[i] = expired ? SS_NO_PARTICLE : i;
+        count += expired ? 1 : 0;
     }
-    if (dead > 0)
-        close_ranks(p);
-    return dead;
+    if (count > 0)
+        remove_marked(p);
+    return count;
 }
-//<
+
+ss_status ss_particles_add_force(ss_particles *p, ss_force force)
+{
+    if (p->force_count == p->force_capacity) {
+        const size_t capacity = 2 * p->force_capacity + 4;
+        ss_force *more;
+
+        if (capacity > SIZE_MAX / sizeof *more)
+            return SS_NO_MEMORY;
+        more = realloc(p->forces, capacity * sizeof *more);
+        if (!more)
+            return SS_NO_MEMORY;
+        p->forces = more;
+        p->force_capacity = capacity;
+    }
+    if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)
+        return SS_NO_MEMORY;
+    p->forces[p->force_count++] = force;
+    return SS_OK;
+}
+
+size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
+{
+    const size_t before = p->force_count;
+    size_t left = 0;
+
+    for (size_t i = 0; i < before; i++)
+        if (p->forces[i].ctx != ctx)
+            p->forces[left++] = p->forces[i];
+    p->force_count = left;
+    return before - left;
+}

@@ -1,22 +1,24 @@
-//> omit: bookkeeping, documented in the reference
-/* particles_motion.c: clear, accumulate, gather.
+/* particles_motion.c: the motion of particles as a problem for solvers, and
+ * steps of it.
  *
- * The accumulator is where the solver wants its accelerations, and all that
- * is written is what the solver gave: an evaluation leaves no trace. */
-#include "steps/clock.h"
-#include "steps/particles_parts.h"
+ * An evaluation is clear, accumulate, gather. The forces are added up directly
+ * in the array where the solver expects the accelerations, so an evaluation
+ * changes nothing in the particles. */
+#include "steps/particles.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
-                          const double *v)
+/* What forces see of q and v at t: kinematic particles are on their paths,
+ * which are written into p->path as [q | v | a]. */
+static ss_view view_at(const ss_particles *p, double t, const double *q,
+                       const double *v)
 {
     const size_t dim = p->dim, dof = p->n * dim;
     ss_view view = {dim, p->n, t, q, v, p->mass};
 
-    if (p->led == 0)
+    if (p->kinematic == 0)
         return view;
     memcpy(p->path, q, dof * sizeof *q);
     memcpy(p->path + dof, v, dof * sizeof *v);
@@ -29,10 +31,9 @@ ss_view ss_particles_look(const ss_particles *p, double t, const double *q,
     view.v = p->path + dof;
     return view;
 }
-//<
 
 //> loop
-/* Clear and accumulate. */
+/* Clear the accumulator, then let each force add to it. */
 static void add_up(const ss_particles *p, const ss_view *view, double *f)
 {
     memset(f, 0, p->n * p->dim * sizeof *f);
@@ -41,7 +42,7 @@ static void add_up(const ss_particles *p, const ss_view *view, double *f)
             p->forces[i].apply(view, f, p->forces[i].ctx);
 }
 
-/* Gather: what was a force becomes an acceleration. */
+/* Gather: turn forces into accelerations. */
 static void gather(const ss_particles *p, double *a)
 {
     const size_t dim = p->dim;
@@ -55,24 +56,22 @@ static void gather(const ss_particles *p, double *a)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
 {
     const ss_particles *p = ctx;
-    const ss_view view = ss_particles_look(p, t, q, v);
+    const ss_view view = view_at(p, t, q, v);
 
     add_up(p, &view, a);
     gather(p, a);
 }
-//<
 
 //> rhs
 static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     const ss_particles *p = ctx;
     const size_t dof = p->n * p->dim;
-    const ss_view view = ss_particles_look(p, t, x, x + dof);
+    const ss_view view = view_at(p, t, x, x + dof);
 
     memcpy(dxdt, view.v, dof * sizeof *dxdt);
     add_up(p, &view, dxdt + dof);
@@ -80,14 +79,12 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 void ss_particles_forces(ss_particles *p)
 {
-    const ss_view view = ss_particles_look(p, p->t, p->q, p->v);
+    const ss_view view = view_at(p, p->t, p->q, p->v);
 
     add_up(p, &view, p->f);
 }
-//<
 
 //> as_ode
 ss_ode ss_particles_as_ode(const ss_particles *p)
@@ -96,22 +93,50 @@ ss_ode ss_particles_as_ode(const ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_mech ss_particles_as_mech(const ss_particles *p)
 {
     return (ss_mech){p->n * p->dim, accel, p};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* Is everybody's path at t a finite one? Leaves them in p->path. */
+/* The change of all forces, for implicit steps. Kinematic particles follow
+ * their paths whatever the solver tries: their dq and dv are 0, and so is their
+ * da. This keeps the matrix symmetric. */
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    const ss_particles *p = ctx;
+    const size_t dim = p->dim, dof = p->n * dim;
+    const ss_view view = view_at(p, t, q, v);
+    double *own_dq = p->path + 3 * dof, *own_dv = own_dq + dof;
+
+    memcpy(own_dq, dq, dof * sizeof *dq);
+    memcpy(own_dv, dv, dof * sizeof *dv);
+    memset(da, 0, dof * sizeof *da);
+    for (size_t i = 0; i < dof; i++)
+        if (p->control[i / dim].path)
+            own_dq[i] = own_dv[i] = 0.0;
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].change)
+            p->forces[i].change(&view, own_dq, own_dv, da, p->forces[i].ctx);
+    for (size_t i = 0; i < dof; i++)
+        da[i] = p->control[i / dim].path ? 0.0 : da[i] / p->mass[i / dim];
+}
+
+ss_soft_mech ss_particles_as_soft(ss_particles *p)
+{
+    for (size_t i = 0; i < p->n * p->dim; i++)
+        p->inertia[i] = p->mass[i / p->dim];
+    return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
+}
+
+/* Are all paths finite at t? They are written into p->path. */
 static int paths_are_finite(const ss_particles *p, double t)
 {
     const size_t dim = p->dim, dof = p->n * dim;
 
-    if (p->led == 0)
+    if (p->kinematic == 0)
         return 1;
-    ss_particles_look(p, t, p->q, p->v);
+    view_at(p, t, p->q, p->v);
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
             if (!isfinite(p->path[k]) || !isfinite(p->path[dof + k]) ||
@@ -120,11 +145,11 @@ static int paths_are_finite(const ss_particles *p, double t)
     return 1;
 }
 
-ss_status ss_particles_place(ss_particles *p)
+ss_status ss_particles_follow_paths(ss_particles *p)
 {
     if (!paths_are_finite(p, p->t))
         return SS_NO_DERIVATIVE;
-    if (p->led > 0)
+    if (p->kinematic > 0)
         memcpy(p->x, p->path, 2 * p->n * p->dim * sizeof *p->x);
     return SS_OK;
 }
@@ -137,12 +162,30 @@ ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)
         return SS_BAD_ARGUMENT;
     before = p->control[i];
     p->control[i] = control;
-    p->led = p->led + (control.path != NULL) - (before.path != NULL);
-    if (ss_particles_place(p) == SS_OK)
+    p->kinematic =
+        p->kinematic + (control.path != NULL) - (before.path != NULL);
+    if (ss_particles_follow_paths(p) == SS_OK)
         return SS_OK;
-    p->led = p->led - (control.path != NULL) + (before.path != NULL);
+    p->kinematic =
+        p->kinematic - (control.path != NULL) + (before.path != NULL);
     p->control[i] = before;
     return SS_BAD_ARGUMENT;
+}
+
+double ss_particles_next_time(ss_particles *p, double h)
+{
+    if (h != p->h || p->t != p->start + (double)p->ticks * p->h) {
+        p->start = p->t;
+        p->h = h;
+        p->ticks = 0;
+    }
+    return p->start + (double)(p->ticks + 1) * h;
+}
+
+void ss_particles_tick(ss_particles *p)
+{
+    p->ticks++;
+    p->t = p->start + (double)p->ticks * p->h;
 }
 
 static ss_status make_work(ss_particles *p, size_t stages)
@@ -172,7 +215,7 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
         return SS_BAD_ARGUMENT;
     status = make_work(p, method->stages);
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double next = ss_clock_next(p, h);
+        const double next = ss_particles_next_time(p, h);
 
         if (!isfinite(next))
             return SS_OVERFLOW;
@@ -180,10 +223,9 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
             return SS_NO_DERIVATIVE;
         status = method->step(&ode, p->t, h, p->x, p->work, stats);
         if (status == SS_OK) {
-            ss_clock_tick(p);
-            status = ss_particles_place(p);
+            ss_particles_tick(p);
+            status = ss_particles_follow_paths(p);
         }
     }
     return status;
 }
-//<

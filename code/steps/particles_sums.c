@@ -1,42 +1,7 @@
-//> omit: bookkeeping, documented in the reference
-/* particles_sums.c: the list of forces, and what physics keeps accounts of. */
+/* particles_sums.c: energy, momentum, the centre of mass. */
 #include "steps/particles.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-ss_status ss_particles_add_force(ss_particles *p, ss_force force)
-{
-    if (p->force_count == p->force_capacity) {
-        const size_t room = 2 * p->force_capacity + 4;
-        ss_force *more;
-
-        if (room > SIZE_MAX / sizeof *more)
-            return SS_NO_MEMORY;
-        more = realloc(p->forces, room * sizeof *more);
-        if (!more)
-            return SS_NO_MEMORY;
-        p->forces = more;
-        p->force_capacity = room;
-    }
-    if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)
-        return SS_NO_MEMORY;
-    p->forces[p->force_count++] = force;
-    return SS_OK;
-}
-
-size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
-{
-    const size_t before = p->force_count;
-    size_t left = 0;
-
-    for (size_t i = 0; i < before; i++)
-        if (p->forces[i].ctx != ctx)
-            p->forces[left++] = p->forces[i];
-    p->force_count = left;
-    return before - left;
-}
-//<
 
 //> kinetic
 double ss_particles_kinetic(const ss_particles *p)
@@ -50,7 +15,6 @@ double ss_particles_kinetic(const ss_particles *p)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 double ss_particles_potential(const ss_particles *p)
 {
     const ss_view view = {p->dim, p->n, p->t, p->q, p->v, p->mass};
@@ -107,4 +71,3 @@ void ss_particles_angular_momentum(const ss_particles *p, double sum[3])
         }
     }
 }
-//<

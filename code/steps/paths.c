@@ -1,11 +1,10 @@
-//> omit: bookkeeping, documented in the reference
 /* paths.c: a nail, a motor, a track. */
 #include "steps/paths.h"
 
 #include <math.h>
 #include <string.h>
 
-static void stand(size_t dim, double *v, double *a)
+static void be_at_rest(size_t dim, double *v, double *a)
 {
     for (size_t k = 0; k < dim; k++)
         v[k] = a[k] = 0.0;
@@ -15,23 +14,20 @@ static void nail(double t, size_t dim, double *q, double *v, double *a,
                  const void *ctx)
 {
     (void)t, (void)q, (void)ctx;
-    stand(dim, v, a);
+    be_at_rest(dim, v, a);
 }
 
 ss_control ss_nail(void)
 {
     return (ss_control){nail, NULL};
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 void ss_motor_defaults(ss_motor *motor)
 {
     *motor = (ss_motor){.first = {1.0, 0.0, 0.0},
                         .second = {0.0, 1.0, 0.0},
                         .speed = 6.283185307179586};
 }
-//<
 
 //> turn
 static void turn(double t, size_t dim, double *q, double *v, double *a,
@@ -51,16 +47,14 @@ static void turn(double t, size_t dim, double *q, double *v, double *a,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 ss_control ss_motor_control(const ss_motor *motor)
 {
     return (ss_control){turn, motor};
 }
-//<
 
 //> cubic
 /* One coordinate of the cubic from q0, v0 to q1, v1 within h, at s in [0, 1].
- * With d = q1 - q0 - h v0 (how far off the straight line it must come) and
+ * With d = q1 - q0 - h v0 (its distance from the straight line) and
  * e = h (v1 - v0), it is q0 + h v0 s + (3d - e) s^2 + (e - 2d) s^3. */
 static void cubic(double q0, double q1, double v0, double v1, double h,
                   double s, double *q, double *v, double *a)
@@ -74,7 +68,6 @@ static void cubic(double q0, double q1, double v0, double v1, double h,
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
 static void follow(double t, size_t dim, double *q, double *v, double *a,
                    const void *ctx)
 {
@@ -89,8 +82,9 @@ static void follow(double t, size_t dim, double *q, double *v, double *a,
             q[k] = (double)NAN;
         return;
     }
-    if (i == 0 || i == r->knots) { /* before the first, or from the last on */
-        stand(dim, v, a);
+    if (i == 0 ||
+        i == r->knots) { /* before the first knot, or after the last */
+        be_at_rest(dim, v, a);
         memcpy(q, r->q + (i > 0 ? i - 1 : 0) * dim, dim * sizeof *q);
         return;
     }
@@ -107,4 +101,3 @@ ss_control ss_track_control(const ss_track *track)
 {
     return (ss_control){follow, track};
 }
-//<

@@ -11,18 +11,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A program has one command line and one output, so one static will do. */
+/* A program has one command line and one output, so one static struct is
+ * enough. */
 static struct {
     const char *name, *out;
     const ss_option *options;
     size_t columns;
     struct text {
         char *at;
-        size_t used, room;
+        size_t used, capacity;
     } facts, table;
 } program = {.name = "program"};
 
-/* Say what is wrong and stop: the one way out that is not a success. */
+/* Say what is wrong and stop with status 2: the only way to fail. */
 static _Noreturn void refuse(const char *format, ...)
 {
     va_list args;
@@ -48,9 +49,9 @@ static void append(struct text *text, const char *what)
 {
     const size_t n = strlen(what);
 
-    if (text->used + n + 1 > text->room) {
-        text->room = 2 * (text->used + n + 1);
-        text->at = get(text->at, text->room);
+    if (text->used + n + 1 > text->capacity) {
+        text->capacity = 2 * (text->used + n + 1);
+        text->at = get(text->at, text->capacity);
     }
     memcpy(text->at + text->used, what, n + 1);
     text->used += n;
@@ -191,9 +192,9 @@ int ss_steps(double span, double h)
 //<
 
 //> write
-/* Write to a neighbour and rename it, so that a full disk leaves the old
- * file whole. What is not a plain file (a link, a terminal, /dev/full) is
- * written directly. */
+/* Write to FILE.part and rename it, so that a full disk leaves the old file
+ * whole. What is not a plain file (a link, a terminal, /dev/full) is written
+ * directly. */
 int ss_end(void)
 {
     const char *out = program.out ? program.out : "standard output";

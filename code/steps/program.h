@@ -1,7 +1,5 @@
-//> omit: include guard
 #ifndef SS_PROGRAM_H
 #define SS_PROGRAM_H
-//<
 
 //> option
 /* program.h: what every program of the course does alike.
@@ -64,6 +62,4 @@ int ss_steps(double span, double h);
 int ss_end(void);
 //<
 
-//> omit: include guard
 #endif
-//<

@@ -1,7 +1,5 @@
-//> omit: bookkeeping, documented in the reference
 /* soft.c: implicit steps for particles on springs. */
 #include "steps/soft.h"
-#include "steps/clock.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +8,7 @@
 struct ss_soft {
     ss_particles *p;
     ss_soft_options options;
-    ss_mech_implicit *room;
+    ss_mech_implicit *stepper;
     size_t dof;
     double *begin; /* 2 * dof */
 };
@@ -34,9 +32,9 @@ ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options)
     if (!soft)
         return NULL;
     *soft = (ss_soft){.p = p, .options = *options, .dof = dof};
-    soft->room = ss_mech_implicit_create(dof, &options->step);
+    soft->stepper = ss_mech_implicit_create(dof, &options->step);
     soft->begin = ss_matrix_create(2, dof);
-    if (soft->room && soft->begin)
+    if (soft->stepper && soft->begin)
         return soft;
     ss_soft_free(soft);
     return NULL;
@@ -46,18 +44,16 @@ void ss_soft_free(ss_soft *soft)
 {
     if (!soft)
         return;
-    ss_mech_implicit_free(soft->room);
+    ss_mech_implicit_free(soft->stepper);
     free(soft->begin);
     free(soft);
 }
 
 ss_mech_implicit_report ss_soft_work(const ss_soft *soft)
 {
-    return ss_mech_implicit_work(soft->room);
+    return ss_mech_implicit_work(soft->stepper);
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
                           ss_stats *stats)
 {
@@ -71,16 +67,16 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
     const ss_soft_mech mech = ss_particles_as_soft(p);
 
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double t = p->t, next = ss_clock_next(p, h);
+        const double t = p->t, next = ss_particles_next_time(p, h);
 
         memcpy(soft->begin, p->x, 2 * soft->dof * sizeof *p->x);
         if (!isfinite(next))
             return SS_OVERFLOW;
-        status = step(soft->room, &mech, t, h, p->q, p->v, stats);
+        status = step(soft->stepper, &mech, t, h, p->q, p->v, stats);
         if (status != SS_OK)
             return status;
-        ss_clock_tick(p);
-        status = ss_particles_place(p);
+        ss_particles_tick(p);
+        status = ss_particles_follow_paths(p);
         if (status != SS_OK) {
             memcpy(p->x, soft->begin, 2 * soft->dof * sizeof *p->x);
             p->ticks--;
@@ -89,4 +85,3 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
     }
     return status;
 }
-//<

@@ -1,39 +1,38 @@
-//> omit: include guard
 #ifndef SS_SOFT_H
 #define SS_SOFT_H
-//<
 
-//> omit: the appendix on the library has it
-/* soft.h: implicit steps for particles on springs (see mech_implicit.h, and
- * springs.h for how the force of a spring changes). */
+/* soft.h: implicit steps for particles on springs (see mech_implicit.h; for the
+ * change of a spring's force, springs.h). */
 
 #include "steps/mech_implicit.h"
 #include "steps/particles.h"
 #include "steps/springs.h"
 
-/* How to step. What the derivative leaves out is taken as it is at the start
- * of a linearised step: then that is of order 1 only, and limits h as it does
- * in an explicit method. Rounds converge more slowly, but to the same. */
+/* How to step. A part of a force that its change leaves out is treated as
+ * constant in a linearised step: that is then only of order 1, and the part
+ * limits h as in an explicit method. With `converged` the iteration converges
+ * more slowly, but to the right result. */
 typedef struct ss_soft_options {
-    ss_mech_implicit_options step; /* theta 1, cg.tolerance 1e-8, the rest */
-                                   /* is ss_mech_implicit_defaults' */
-    int converged; /* not 0: rounds until nothing moves; 0: one round */
+    ss_mech_implicit_options step; /* theta 1, cg.tolerance 1e-8, the rest as */
+                                   /* ss_mech_implicit_defaults sets it */
+    int converged; /* not 0: ss_mech_theta_step; 0: ss_linearised_step; 0 */
 } ss_soft_options;
 
-/* Fill in every field, with the value named beside it. */
+/* Set every field to the value named beside it. */
 void ss_soft_defaults(ss_soft_options *options);
 
-/* The room for implicit steps of *p, which has p->n particles as long as this
- * lives. NULL: no memory, no particles, an option is out of its range. */
+/* The work space for implicit steps of *p, whose number of particles must not
+ * change as long as this lives. NULL: no memory, no particles, or an option is
+ * out of its range. */
 typedef struct ss_soft ss_soft;
 ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options);
 
-/* Give it back. NULL is all right. */
+/* Free it. NULL is allowed. */
 void ss_soft_free(ss_soft *soft);
 
-/* `steps` implicit steps of length h. As ss_particles_advance: on failure
- * particles and clock are at the last step that succeeded. Statuses as there,
- * those of ss_linearised_step (SS_INDEFINITE: a smaller h, or
+/* `steps` implicit steps of length h. As with ss_particles_advance, on failure
+ * particles and time are at the last step that succeeded. Statuses as there,
+ * those of ss_linearised_step (on SS_INDEFINITE use a smaller h, or
  * ss_springs_stretched_force), and SS_BAD_ARGUMENT (another number of
  * particles). */
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
@@ -41,8 +40,5 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
 
 /* The work so far. */
 ss_mech_implicit_report ss_soft_work(const ss_soft *soft);
-//<
 
-//> omit: include guard
 #endif
-//<

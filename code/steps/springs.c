@@ -1,13 +1,12 @@
-//> omit: bookkeeping, documented in the reference
-/* springs.c: damped springs. */
-#include "steps/springs_parts.h"
+/* springs.c: damped springs: their force, its change, and the set of them. */
+#include "steps/springs.h"
 
 #include <math.h>
 #include <stdlib.h>
-//<
 
 //> pull
-/* l and its rate, from b to a. Returns |l|, NaN if one of them is not there. */
+/* Compute l, from b to a, and its rate. Returns |l|, or NaN if one of the
+ * particles does not exist. */
 static double stretch(const ss_spring *spring, const ss_view *view, double *l,
                       double *rate)
 {
@@ -60,11 +59,89 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-static void change_all(const ss_view *view, const double *dq, const double *dv,
-                       double *df, const void *ctx)
+/* d = x_a - x_b. */
+static void between(const ss_spring *s, size_t dim, const double *x, double *d)
 {
-    ss_springs_change(ctx, view, SS_SYMMETRIC, dq, dv, df);
+    for (size_t k = 0; k < dim; k++)
+        d[k] = x[s->a * dim + k] - x[s->b * dim + k];
+}
+
+static double dot(size_t dim, const double *a, const double *b)
+{
+    double sum = 0.0;
+
+    for (size_t k = 0; k < dim; k++)
+        sum += a[k] * b[k];
+    return sum;
+}
+
+//> change
+void ss_spring_change(const ss_spring *spring, const ss_view *view,
+                      ss_stiffness how, const double *dq, const double *dv,
+                      double *df)
+{
+    const size_t dim = view->dim;
+    const int there = spring->a < view->n && spring->b < view->n;
+    double f[3], u[3], w[3], dl[3], dw[3], du[3], length, s, ds;
+
+    for (size_t k = 0; k < dim; k++)
+        df[k] = (double)NAN;
+    if (!there)
+        return;
+    between(spring, dim, view->q, u);
+    between(spring, dim, view->v, w);
+    between(spring, dim, dq, dl);
+    between(spring, dim, dv, dw);
+    length = sqrt(dot(dim, u, u));
+    for (size_t k = 0; k < dim; k++) {
+        df[k] = spring->rest == 0.0 ? -spring->ks * dl[k] : 0.0;
+        u[k] /= length;
+    }
+    if (length == 0.0)
+        return;
+    for (size_t k = 0; k < dim; k++)
+        du[k] = (dl[k] - dot(dim, u, dl) * u[k]) / length;
+    ss_spring_pull(spring, view, f);
+    s = -dot(dim, f, u); /* the force is -s u */
+    ds = spring->ks * dot(dim, u, dl) + spring->kd * dot(dim, u, dw);
+    if (how == SS_EXACT)
+        ds += spring->kd * dot(dim, w, du);
+    if (how == SS_STRETCHED)
+        s = fmax(0.0, s);
+    for (size_t k = 0; k < dim; k++)
+        df[k] = -ds * u[k] - s * du[k];
+}
+//<
+
+/* Add the change of all springs to df. */
+static void add_changes(const ss_springs *set, const ss_view *view,
+                        ss_stiffness how, const double *dq, const double *dv,
+                        double *df)
+{
+    for (size_t i = 0; i < set->count; i++) {
+        const ss_spring *s = &set->spring[i];
+        double one[3];
+
+        if (s->a >= view->n || s->b >= view->n)
+            continue; /* the force itself is NaN */
+        ss_spring_change(s, view, how, dq, dv, one);
+        for (size_t k = 0; k < view->dim; k++) {
+            df[s->a * view->dim + k] += one[k];
+            df[s->b * view->dim + k] -= one[k];
+        }
+    }
+}
+
+static void change_symmetric(const ss_view *view, const double *dq,
+                             const double *dv, double *df, const void *ctx)
+{
+    add_changes(ctx, view, SS_SYMMETRIC, dq, dv, df);
+}
+
+static void change_stretched(const ss_view *view, const double *dq,
+                             const double *dv, double *df, const void *ctx)
+{
+    add_changes(ctx, view, SS_STRETCHED, dq, dv, df);
 }
 
 static double stored(const ss_view *view, const void *ctx)
@@ -80,9 +157,7 @@ static double stored(const ss_view *view, const void *ctx)
     }
     return sum;
 }
-//<
 
-//> omit: bookkeeping, documented in the reference
 static void renumber(const size_t *number, size_t n, void *ctx)
 {
     ss_springs *set = ctx;
@@ -93,7 +168,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
         s.a = ss_renumber(number, n, s.a);
         s.b = ss_renumber(number, n, s.b);
-        if (s.a != SS_GONE && s.b != SS_GONE)
+        if (s.a != SS_NO_PARTICLE && s.b != SS_NO_PARTICLE)
             set->spring[left++] = s;
     }
     set->count = left;
@@ -122,15 +197,15 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
         if (!isfinite(numbers[i]) || numbers[i] < 0.0)
             return SS_BAD_ARGUMENT;
     if (set->count == set->capacity) {
-        const size_t room = 2 * set->capacity + 8;
+        const size_t capacity = 2 * set->capacity + 8;
         ss_spring *more = NULL;
 
-        if (room <= SIZE_MAX / sizeof *more)
-            more = realloc(set->spring, room * sizeof *more);
+        if (capacity <= SIZE_MAX / sizeof *more)
+            more = realloc(set->spring, capacity * sizeof *more);
         if (!more)
             return SS_NO_MEMORY;
         set->spring = more;
-        set->capacity = room;
+        set->capacity = capacity;
     }
     set->spring[set->count++] = s;
     return SS_OK;
@@ -140,8 +215,15 @@ ss_force ss_springs_force(ss_springs *set)
 {
     return (ss_force){.apply = pull_all,
                       .energy = stored,
-                      .change = change_all,
+                      .change = change_symmetric,
                       .renumber = renumber,
                       .ctx = set};
 }
-//<
+
+ss_force ss_springs_stretched_force(ss_springs *set)
+{
+    ss_force force = ss_springs_force(set);
+
+    force.change = change_stretched;
+    return force;
+}

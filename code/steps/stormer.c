@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* stormer.c: motion without velocities: two places give the third.
+/* stormer.c: motion without velocities: two positions give the third.
  *
  *     q(t + h) = 2 q(t) - q(t - h) + h^2 a(t) + O(h^4)
  *
@@ -8,8 +7,8 @@
  *
  *     q(t + h) = q + (q - q0) h/h0 + a h (h + h0)/2,     q0 = q(t - h0).
  *
- * Leave out the ratio, and the method solves another problem; write h^2 for
- * h (h + h0)/2, and it is of order 1. Both are here to be seen to fail.
+ * Without the ratio the method solves another problem; with h^2 in place of
+ * h (h + h0)/2 its order is 1. Both are here to show how they fail.
  *
  * C. Stormer, Sur les trajectoires des corpuscules electrises, Arch. Sci.
  * Phys. Nat. 24, 1907; L. Verlet, Computer "experiments" on classical fluids,
@@ -17,10 +16,10 @@
  */
 #include "steps/mover_parts.h"
 
-enum { Q, V, Q0, Q00, ROWS }; /* V: the start's; q0 and q00: before q */
+enum { Q, V, Q0, Q00, ROWS }; /* V: of the start; Q0, Q00: before Q */
 
-/* The first step has no place before it. Taylor keeps the order at 2; without
- * the acceleration (plain) it is 1, and the method symplectic Euler B. */
+/* The first step has no position before it. Taylor keeps the order at 2;
+ * without the acceleration (plain) it is 1, as of symplectic Euler B. */
 static ss_status first(ss_mover *s, double t, double h)
 {
     double *q = ss_next_copy(s, Q), *a = ss_scratch(s, 0);
@@ -28,7 +27,7 @@ static ss_status first(ss_mover *s, double t, double h)
     ss_status status = SS_OK;
 
     if (s->options.start == SS_START_STARTER)
-        return ss_mover_ahead(s, t, h, q, a);
+        return ss_mover_starter_step(s, t, h, q, a);
     ss_drift(s->dof, q, h, v);
     if (s->options.start == SS_START_TAYLOR) {
         status = ss_mech_eval(s->mech, t, ss_now(s, Q), v, a, &s->stats);
@@ -38,9 +37,10 @@ static ss_status first(ss_mover *s, double t, double h)
     return status;
 }
 
-/* a(t, q, v). A drag wants v(t): (q - q0)/h0 is v half a step ago, order 1; it
- * and half a step's kick is what the reading over two steps will say. */
-static ss_status ask(ss_mover *s, double t, double *a)
+/* Evaluate a(t, q, v). A drag needs v(t), and (q - q0)/h0 is v half a step ago:
+ * order 1. Solving adds half a step's kick to it; that is the velocity which
+ * will be read over two steps. */
+static ss_status evaluate(ss_mover *s, double t, double *a)
 {
     const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
     double *back = ss_scratch(s, 1), *v = ss_scratch(s, 2);
@@ -58,7 +58,7 @@ static ss_status advance(ss_mover *s, double t, double h, double ratio,
 {
     const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
     double *next = ss_next(s, Q), *a = ss_scratch(s, 0);
-    ss_status status = s->past == 0 ? first(s, t, h) : ask(s, t, a);
+    ss_status status = s->past == 0 ? first(s, t, h) : evaluate(s, t, a);
 
     if (status != SS_OK)
         return status;
@@ -87,14 +87,14 @@ static ss_status h_squared(ss_mover *s, double t, double h)
     return advance(s, t, h, s->past > 0 ? h / s->h : 1.0, h * h);
 }
 
-/* Velocities from places. Over one step, (q - q0)/h, the place's mean slope: it
- * is v in the middle of the step, and v(t) only to first order. Over the last
- * two, of lengths h0 and then h, at the place between them:
+/* Velocities from positions. Over one step (q - q0)/h is the mean velocity: v
+ * in the middle of the step, and v(t) only to first order. Over the last two
+ * steps, of lengths h0 and then h, at the position between them:
  *
  *     central   (q - q00) / (h + h0)
  *     weighted  (h0/h (q - q0) + h/h0 (q0 - q00)) / (h + h0)
  *
- * The same when h = h0; when not, only the second is of order 2. */
+ * They are the same when h = h0; otherwise only the second is of order 2. */
 static void between(const ss_mover *s, double *v)
 {
     const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0), *q00 = ss_now(s, Q00);
@@ -115,9 +115,9 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
         *t_q = *t_v = *t_q - s->h;
     if (!back && q)
         memcpy(q, q0, s->dof * sizeof *q);
-    if (!v || (!back && s->past == 1)) /* the start's own v is right there */
+    if (!v || (!back && s->past == 1)) /* then v of the start is right */
         return;
-    if (back || s->h + s->h_before == 0.0) /* just turned round */
+    if (back || s->h + s->h_before == 0.0) /* the direction has just changed */
         for (size_t i = 0; i < s->dof; i++)
             v[i] = (now[i] - q0[i]) / s->h;
     else
@@ -146,4 +146,3 @@ const ss_mech_method ss_stormer_uncorrected = /* for equal steps only */
     STORMER("Stormer-Verlet, uncorrected", 0, uncorrected);
 const ss_mech_method ss_stormer_h_squared =
     STORMER("Stormer-Verlet, a h^2", 1, h_squared);
-//<

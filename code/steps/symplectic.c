@@ -1,9 +1,5 @@
-//> omit: bookkeeping, documented in the reference
-/* symplectic.c: kick, drift, and the two methods that do each once. */
-#include "steps/mover_parts.h"
-
-#include <math.h>
-//<
+/* symplectic.c: kick and drift. */
+#include "steps/symplectic.h"
 
 //> moves
 void ss_kick(size_t dof, double *v, double h, const double *a)
@@ -17,76 +13,4 @@ void ss_drift(size_t dof, double *q, double h, const double *v)
     for (size_t i = 0; i < dof; i++)
         q[i] += h * v[i];
 }
-//<
-
-//> omit: bookkeeping, documented in the reference
-ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
-                       const double *v, double *a, ss_stats *stats)
-{
-    m->accel(t, q, v, a, m->ctx);
-    if (stats)
-        stats->evaluations++;
-    for (size_t i = 0; i < m->dof; i++)
-        if (!isfinite(a[i]))
-            return SS_NO_DERIVATIVE;
-    return SS_OK;
-}
-
-/* The two symplectic Eulers. A kicks, then drifts with the new velocity; B
- * drifts, then kicks with the force at the new place and the new time.
- *
- *     A:  v' = v + h a(t, q, v)           B:  q' = q + h v
- *         q' = q + h v'                       v' = v + h a(t + h, q', v)
- *
- * Each is the other run backwards (its adjoint). A was named Euler-Cromer
- * after A. Cromer, Stable solutions using the Euler approximation, Am. J.
- * Phys. 49, 1981, doi:10.1119/1.12478; why it keeps its energy: R. de
- * Vogelaere, Methods of integration which preserve the contact transformation
- * property of the Hamiltonian equations, report, Notre Dame, 1956. */
-enum { Q, V, ROWS };
-
-static ss_status kick_drift(ss_mover *s, double t, double h)
-{
-    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V);
-    double *a = ss_scratch(s, 0);
-    ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
-
-    if (status != SS_OK)
-        return status;
-    ss_kick(s->dof, v, h, a);
-    ss_drift(s->dof, q, h, v);
-    return SS_OK;
-}
-
-static ss_status drift_kick(ss_mover *s, double t, double h)
-{
-    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V);
-    double *a = ss_scratch(s, 0);
-    ss_status status;
-
-    ss_drift(s->dof, q, h, v);
-    status = ss_mech_eval(s->mech, t + h, q, v, a, &s->stats);
-    if (status == SS_OK)
-        ss_kick(s->dof, v, h, a);
-    return status;
-}
-
-const ss_mech_method ss_symplectic_euler_a = {
-    .name = "symplectic Euler A",
-    .order = 1,
-    .order_v = 1,
-    .evaluations = 1,
-    .rows = ROWS,
-    .scratch = 1,
-    .step = kick_drift,
-};
-const ss_mech_method ss_symplectic_euler_b = {
-    .name = "symplectic Euler B",
-    .order = 1,
-    .order_v = 1,
-    .evaluations = 1,
-    .rows = ROWS,
-    .scratch = 1,
-    .step = drift_kick,
-};
 //<

@@ -1,15 +1,13 @@
-//> omit: include guard
 #ifndef SS_SYMPLECTIC_H
 #define SS_SYMPLECTIC_H
-//<
 
-//> omit: the appendix on the library has it
-/* symplectic.h: the two moves that all of the Verlet family is made of.
+/* symplectic.h: kick and drift, of which all methods of the Verlet family are
+ * made.
  *
- * A kick changes the velocity and leaves the place alone; a drift changes the
- * place and leaves the velocity alone. Each by itself shears the plane of q
- * and v and so keeps its areas; so does any sequence of them. That is all
- * that "symplectic" means for one degree of freedom.
+ * A kick changes the velocity and not the position; a drift changes the
+ * position and not the velocity. Each is a shear of the plane of q and v, so it
+ * preserves areas, and so does any sequence of them. For one degree of freedom
+ * that is all that "symplectic" means.
  */
 
 #include "steps/mech.h"
@@ -20,12 +18,4 @@ void ss_kick(size_t dof, double *v, double h, const double *a);
 /* q += h v, all of `dof` numbers. */
 void ss_drift(size_t dof, double *q, double h, const double *v);
 
-/* Evaluate a = a(t, q, v) and count it in *stats (which may be NULL).
- * SS_NO_DERIVATIVE if any of the numbers is not finite. */
-ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
-                       const double *v, double *a, ss_stats *stats);
-//<
-
-//> omit: include guard
 #endif
-//<

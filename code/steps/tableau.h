@@ -1,22 +1,21 @@
-//> omit: include guard
 #ifndef SS_TABLEAU_H
 #define SS_TABLEAU_H
-//<
 
 //> tableau
 /* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
  *
- * Stage i asks for the derivative at
+ * Stage i evaluates the derivative,
  *
  *     k_i = f(x + h sum_{j<i} a_ij k_j, t + c_i h),
  *
- * and the step ends at x + h sum_i b_i k_i. J. C. Butcher's arrangement of c,
- * a and b in a table names the method completely (On Runge-Kutta processes of
- * high order, J. Austral. Math. Soc. 4, 1964, doi 10.1017/S1446788700023387).
+ * and the step ends at x + h sum_i b_i k_i. J. C. Butcher's table of c, a and b
+ * says everything about the method (On Runge-Kutta processes of high order, J.
+ * Austral. Math. Soc. 4, 1964, doi 10.1017/S1446788700023387).
  *
- * Coefficients are kept as whole numbers, not as rounded decimals: then it
- * can be proved in exact arithmetic that a method has the order it claims
- * (trees.h). The method of order 8 needs a square root as well.
+ * Coefficients are kept as whole numbers, not as rounded decimals: then it can
+ * be proved in exact arithmetic that a method has the order it claims
+ * (code/04-runge-kutta/trees.h). The method of order 8 needs a square root as
+ * well.
  */
 
 #include "steps/onestep.h"
@@ -38,11 +37,10 @@ typedef struct ss_tableau {
     const ss_coefficient *embedded; /* weights of a second, cheaper answer */
     int embedded_order;
     int reuses_last;             /* the last stage is the next step's first */
-    const ss_coefficient *dense; /* what Hermite's cubic lacks: adaptive.h */
+    const ss_coefficient *dense; /* added to Hermite's cubic: adaptive.h */
 } ss_tableau;
 //<
 
-//> omit: the appendix on the library has it
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
 extern const ss_tableau ss_tableau_rk4;
 extern const ss_tableau ss_tableau_three_eighths;
@@ -65,9 +63,7 @@ extern const ss_method ss_rk7;
 extern const ss_method ss_rk8;
 extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
-//<
 
-//> omit: the appendix on the library has it
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 
@@ -79,9 +75,9 @@ void ss_tableau_combine(size_t dim, const double *x, double h,
                         const ss_coefficient *w, size_t count, const double *k,
                         double *out);
 
-/* Fill k with the stages from number `first` on (k has room for all of them,
- * and those before `first` are there). `at` is left with the last stage's
- * state, x is untouched. */
+/* Compute the stages from number `first` on into k, which holds all of them;
+ * those before `first` must be in it already. Afterwards `at` is the state of
+ * the last stage; x is unchanged. */
 ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
                             double t, double h, const double *x, size_t first,
                             double *k, double *at, ss_stats *stats);
@@ -90,8 +86,5 @@ ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
 ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
                           double t, double h, double *x, double *work,
                           ss_stats *stats);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -27,7 +27,6 @@ static const ss_coefficient rk4_b[] = {
 // clang-format on
 //<
 
-//> omit: the 3/8 rule's, as in the equation of the two tableaus
 // clang-format off
 static const ss_coefficient eighths_c[] = {
     Z, R(1, 3), R(2, 3), R(1, 1),
@@ -41,7 +40,6 @@ static const ss_coefficient eighths_b[] = {
     R(1, 8), R(3, 8), R(3, 8), R(1, 8),
 };
 // clang-format on
-//<
 
 //> tableau_rk4
 const ss_tableau ss_tableau_rk4 = {
@@ -55,7 +53,6 @@ const ss_tableau ss_tableau_rk4 = {
 };
 //<
 
-//> omit: put together like RK4's
 const ss_tableau ss_tableau_three_eighths = {
     .name = "3/8 rule",
     .source = "Kutta 1901",
@@ -65,7 +62,6 @@ const ss_tableau ss_tableau_three_eighths = {
     .a = eighths_a,
     .b = eighths_b,
 };
-//<
 
 //> tableau_five
 // clang-format off
@@ -85,7 +81,6 @@ static const ss_coefficient rk5_b[] = {
 // clang-format on
 //<
 
-//> omit: more coefficients like these; the figure of tableaus shows them
 // clang-format off
 static const ss_coefficient rk6_c[] = {
     Z, R(1, 3), R(2, 3), R(1, 3), R(1, 2), R(1, 2), R(1, 1),
@@ -122,7 +117,6 @@ const ss_tableau ss_tableau_rk6 = {
     .a = rk6_a,
     .b = rk6_b,
 };
-//<
 
 //> methods_five_six
 static ss_status rk5_step(const ss_ode *ode, double t, double h, double *x,

@@ -1,15 +1,15 @@
 //> tableaus_high
 /* tableaus_high.c: order 7 with nine stages, order 8 with eleven.
  *
- * No method does with fewer stages (J. C. Butcher, The non-existence of ten
- * stage eighth order explicit Runge-Kutta methods, BIT 25 (1985) 521-540, and
- * his book below). There are 85 conditions for order 7 and 200 for order 8;
- * trees.h holds these coefficients to all of them.
+ * No method of these orders has fewer stages (J. C. Butcher, The non-existence
+ * of ten stage eighth order explicit Runge-Kutta methods, BIT 25 (1985)
+ * 521-540, and his book below). There are 85 conditions for order 7 and 200 for
+ * order 8; code/04-runge-kutta/trees.h checks these coefficients against all of
+ * them.
  */
 #include "steps/tableau.h"
 //<
 
-//> omit: more coefficients like these; the figure of tableaus shows them
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
@@ -103,4 +103,3 @@ static ss_status rk8_step(const ss_ode *ode, double t, double h, double *x,
 }
 
 const ss_method ss_rk8 = {"RK8", 8, 11, rk8_step};
-//<

@@ -1,15 +1,15 @@
 //> two_stage
 /* two_stage.c: every second-order method with two evaluations.
  *
- * Ask for the derivative at the start, go a fraction `node` of the step with
- * it, ask again, and mix the two answers:
+ * Evaluate the derivative at the start, go a fraction `node` of the step with
+ * it, evaluate again, and take a weighted mean of the two:
  *
  *     k1 = f(x, t)
  *     k2 = f(x + node h k1, t + node h)
  *     x(t + h) = x + h ((1 - w) k1 + w k2) + O(h^3),   w = 1 / (2 node).
  *
- * The weight is not free: it is what makes the h^2 term of Taylor's series
- * come out. Node 1/2 is the midpoint method (C. Runge 1895), node 1 is Heun's
+ * The weight is not free: with this one the h^2 term of Taylor's series is
+ * right. Node 1/2 is the midpoint method (C. Runge 1895), node 1 is Heun's
  * (K. Heun 1900), nodes 2/3 and 3/4 are both called Ralston's (A. Ralston,
  * Runge-Kutta methods with minimum error bounds, Math. Comp. 16, 1962).
  */

@@ -1,36 +1,36 @@
-//> omit: bookkeeping, documented in the reference
-/* verlet.c: velocity Verlet: q, v and a, all for the same time.
+/* verlet.c: velocity Verlet, with q, v and a for the same time.
  *
  *     q' = q + h v + (h^2/2) a(t, q, v)
  *     v' = v + (h/2) (a(t, q, v) + a(t + h, q', v'))
  *
- * The new acceleration is kept for the next step, so that each costs one. With
- * v' on both sides a force that depends on it leaves a choice, the options'
- * `velocity`. W. C. Swope, H. C. Andersen, P. H. Berens, K. R. Wilson, A
- * computer simulation method for the calculation of equilibrium constants ...,
- * J. Chem. Phys. 76, 1982, doi:10.1063/1.442716.
+ * The new acceleration is kept for the next step, so that a step costs one
+ * evaluation. If the force depends on the velocity, v' stands on both sides;
+ * `velocity` of the options chooses what to do about it. W. C. Swope, H. C.
+ * Andersen, P. H. Berens, K. R. Wilson, A computer simulation method for the
+ * calculation of equilibrium constants ..., J. Chem. Phys. 76, 1982,
+ * doi:10.1063/1.442716.
  */
 #include "steps/mover_parts.h"
 
 enum { Q, V, A, ROWS };
 
-/* The acceleration at the start of a step: remembered, unless it is the first.
- * NULL, and *status says why, when there is none. */
-static const double *present(ss_mover *s, double t, double *room,
+/* The acceleration at the start of a step: from the history or, in the first
+ * step, evaluated into `storage`. NULL if there is none; *status says why. */
+static const double *present(ss_mover *s, double t, double *storage,
                              ss_status *status)
 {
     *status = SS_OK;
     if (s->past > 0)
         return ss_now(s, A);
-    *status =
-        ss_mech_eval(s->mech, t, ss_now(s, Q), ss_now(s, V), room, &s->stats);
-    return *status == SS_OK ? room : NULL;
+    *status = ss_mech_eval(s->mech, t, ss_now(s, Q), ss_now(s, V), storage,
+                           &s->stats);
+    return *status == SS_OK ? storage : NULL;
 }
 
-/* Write a(t, q, .) into the next A, asked with the velocity v + part a; or with
- * the one that solves w = base + (h/2) a(t, q, w). */
-static ss_status ask(ss_mover *s, double t, double h, const double *q,
-                     double part, const double *a, const double *base)
+/* Evaluate the acceleration at t and q into the next A: with the velocity
+ * v + part a, or with the w that solves w = base + (h/2) a(t, q, w). */
+static ss_status evaluate(ss_mover *s, double t, double h, const double *q,
+                          double part, const double *a, const double *base)
 {
     double *w = ss_scratch(s, 2), *a1 = ss_next(s, A);
 
@@ -42,8 +42,9 @@ static ss_status ask(ss_mover *s, double t, double h, const double *q,
     return ss_mech_eval(s->mech, t, q, w, a1, &s->stats);
 }
 
-/* Ask for the force at the end, finish the velocity from `base` (which is
- * v + (h/2) a), and, if so wished, ask once more with that velocity. */
+/* Evaluate the force at the end of the step and complete the velocity from
+ * `base`, which is v + (h/2) a; with SS_VELOCITY_TWICE evaluate once more with
+ * the new velocity. */
 static ss_status finish(ss_mover *s, double t, double h, const double *q,
                         const double *a, const double *base)
 {
@@ -52,7 +53,7 @@ static ss_status finish(ss_mover *s, double t, double h, const double *q,
                         : velocity == SS_VELOCITY_HALF ? h / 2.0
                                                        : h;
     double *v = ss_next(s, V), *a1 = ss_next(s, A);
-    ss_status status = ask(s, t, h, q, part, a, base);
+    ss_status status = evaluate(s, t, h, q, part, a, base);
 
     if (status != SS_OK)
         return status;
@@ -78,10 +79,9 @@ static ss_status velocity_verlet(ss_mover *s, double t, double h)
     }
     return finish(s, t + h, h, q, a, base);
 }
-//<
 
 //> kdk
-/* The same, said in kicks and drifts: half a kick, a drift, half a kick. */
+/* The same in kicks and drifts: half a kick, a drift, half a kick. */
 static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 {
     double *q = ss_next_copy(s, Q), *half = ss_scratch(s, 1);
@@ -97,12 +97,11 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* The other way round, position Verlet: the force is asked half-way, where the
- * velocity meant is v(t + h/2). Predicted, that is v + (h/2) a with the a of
- * the step before; so this one too remembers. M. Tuckerman, B. J. Berne, G. J.
- * Martyna, Reversible multiple time scale molecular dynamics, J. Chem. Phys.
- * 97, 1992, doi:10.1063/1.463137. */
+/* The other way round, position Verlet: the force is evaluated in the middle of
+ * the step, where its velocity is v(t + h/2). The prediction is v + (h/2) a
+ * with the a of the step before; so this method has a history too. M.
+ * Tuckerman, B. J. Berne, G. J. Martyna, Reversible multiple time scale
+ * molecular dynamics, J. Chem. Phys. 97, 1992, doi:10.1063/1.463137. */
 static ss_status drift_kick_drift(ss_mover *s, double t, double h)
 {
     double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V), part = 0.0;
@@ -115,7 +114,7 @@ static ss_status drift_kick_drift(ss_mover *s, double t, double h)
     }
     ss_drift(s->dof, q, h / 2.0, v);
     if (status == SS_OK)
-        status = ask(s, t + h / 2.0, h, q, part, a, ss_now(s, V));
+        status = evaluate(s, t + h / 2.0, h, q, part, a, ss_now(s, V));
     if (status != SS_OK)
         return status;
     ss_kick(s->dof, v, h, ss_next(s, A));
@@ -163,4 +162,3 @@ const ss_mech_method ss_drift_kick_drift = {
     .scratch = 3,
     .step = drift_kick_drift,
 };
-//<

@@ -1,5 +1,4 @@
-//> omit: bookkeeping, documented in the reference
-/* world.c: the world goes on. */
+/* world.c: making a world, advancing it, and reading its state. */
 #include "steps/world_parts.h"
 
 #include <math.h>
@@ -19,10 +18,10 @@ void ss_world_defaults(ss_world_options *options)
                                   .mass = 0.2,
                                   .ks = 400.0,
                                   .kd = 1.0,
-                                  .grip = 50.0,
-                                  .calm = 3.0,
-                                  .crank = 0.3,
-                                  .turn = 6.0,
+                                  .mouse_ks = 50.0,
+                                  .mouse_kd = 3.0,
+                                  .motor_radius = 0.3,
+                                  .motor_speed = 6.0,
                                   .capacity = 256};
 }
 
@@ -36,7 +35,7 @@ static int is_not_negative(double x)
     return isfinite(x) && x >= 0.0;
 }
 
-static int is_fit(const ss_world_options *o)
+static int is_valid(const ss_world_options *o)
 {
     return o->scene <= SS_SCENE_WHEEL && is_positive(o->width) &&
            is_positive(o->height) && o->rate > 0 && is_not_negative(o->reach) &&
@@ -44,13 +43,13 @@ static int is_fit(const ss_world_options *o)
            is_not_negative(o->restitution) && o->restitution <= 1.0 &&
            is_not_negative(o->friction) && is_positive(o->mass) &&
            is_not_negative(o->ks) && is_not_negative(o->kd) &&
-           is_not_negative(o->grip) && is_not_negative(o->calm) &&
-           is_positive(o->crank) && isfinite(o->turn);
+           is_not_negative(o->mouse_ks) && is_not_negative(o->mouse_kd) &&
+           is_positive(o->motor_radius) && isfinite(o->motor_speed);
 }
 
-/* Four walls that look inwards. What would leave one no faster than gravity
- * makes good in two steps lies still. */
-static void wall_up(ss_world *w)
+/* Set four walls whose normals point inwards. A rebound slower than what
+ * gravity takes away in two steps counts as rest. */
+static void set_walls(ss_world *w)
 {
     const ss_world_options *o = &w->options;
     const double corner[2][2] = {{0.0, 0.0}, {o->width, o->height}};
@@ -82,20 +81,20 @@ ss_world *ss_world_create(const ss_world_options *options)
     w->gravity.g[1] = -w->options.gravity;
     w->drag.k = w->options.drag;
     ss_mouse_defaults(&w->mouse);
-    w->mouse.ks = w->options.grip;
-    w->mouse.kd = w->options.calm;
-    w->begun = SS_GONE;
-    if (is_fit(&w->options) && w->particles && w->springs) {
+    w->mouse.ks = w->options.mouse_ks;
+    w->mouse.kd = w->options.mouse_kd;
+    w->link_from = SS_NO_PARTICLE;
+    if (is_valid(&w->options) && w->particles && w->springs) {
         ss_particles *p = w->particles;
         const ss_force forces[4] = {
             ss_gravity_force(&w->gravity), ss_drag_force(&w->drag),
             ss_springs_force(w->springs), ss_mouse_force(&w->mouse)};
         int made = ss_particles_reserve(p, w->options.capacity) == SS_OK;
 
-        wall_up(w);
+        set_walls(w);
         for (size_t i = 0; i < 4 && made; i++)
             made = ss_particles_add_force(p, forces[i]) == SS_OK;
-        if (made && ss_world_build(w) == SS_OK)
+        if (made && ss_world_build_scene(w) == SS_OK)
             return w;
     }
     ss_world_free(w);
@@ -110,11 +109,10 @@ void ss_world_free(ss_world *world)
     ss_springs_free(world->springs);
     free(world);
 }
-//<
 
 //> walls
-/* What has gone through a wall is put back on it; what still heads in gets
- * the collision's velocity. */
+/* Put a particle that has passed a wall back on it; if it still moves inwards,
+ * the collision response changes its velocity. */
 static void keep_in(const ss_world *w, double *q, double *v)
 {
     for (int i = 0; i < 4; i++) {
@@ -130,8 +128,9 @@ static void keep_in(const ss_world *w, double *q, double *v)
 //<
 
 //> tick
-/* One step of symplectic Euler: kick, drift, walls. First for nothing, to see
- * that all stays finite; then in earnest. */
+/* One step of symplectic Euler: kick, drift, walls. The first loop only checks
+ * that every force and every new position is finite, so that a step that fails
+ * has changed nothing. */
 static ss_status tick(ss_world *w)
 {
     ss_particles *p = w->particles;
@@ -158,12 +157,12 @@ static ss_status tick(ss_world *w)
         keep_in(w, q, v);
     }
     p->t = (double)++w->steps / w->options.rate;
-    return ss_particles_place(p);
+    return ss_particles_follow_paths(p);
 }
 //<
 
-//> go
-ss_status ss_world_go(ss_world *world, double t)
+//> advance
+ss_status ss_world_advance(ss_world *world, double t)
 {
     const double due = floor(t * world->options.rate);
 
@@ -184,13 +183,71 @@ ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
 {
     for (; *next < count && inputs[*next].t <= t; ++*next) {
         const ss_input *in = &inputs[*next];
-        ss_status status = ss_world_go(world, in->t);
+        ss_status status = ss_world_advance(world, in->t);
 
         if (status == SS_OK)
             status = ss_world_event(world, in->event, in->x, in->y);
         if (status != SS_OK)
             return status;
     }
-    return ss_world_go(world, t);
+    return ss_world_advance(world, t);
 }
 //<
+
+size_t ss_world_count(const ss_world *world)
+{
+    return world->particles->n;
+}
+
+const double *ss_world_positions(const ss_world *world)
+{
+    return world->particles->q;
+}
+
+int ss_world_is_kinematic(const ss_world *world, size_t i)
+{
+    return i < world->particles->n && world->particles->control[i].path != NULL;
+}
+
+size_t ss_world_link_count(const ss_world *world)
+{
+    return world->springs->count;
+}
+
+size_t ss_world_link(const ss_world *world, size_t i, int end)
+{
+    if (i >= world->springs->count)
+        return SS_NO_PARTICLE;
+    return end ? world->springs->spring[i].b : world->springs->spring[i].a;
+}
+
+ss_mouse_state ss_world_mouse(const ss_world *world, double *position,
+                              size_t *particle)
+{
+    for (int k = 0; k < 2 && position; k++)
+        position[k] = world->mouse.position[k];
+    if (particle)
+        *particle = world->state == SS_MOUSE_LINKING ? world->link_from
+                                                     : world->mouse.particle;
+    return world->state;
+}
+
+size_t ss_world_steps(const ss_world *world)
+{
+    return world->steps;
+}
+
+int ss_world_is_paused(const ss_world *world)
+{
+    return world->paused;
+}
+
+const ss_particles *ss_world_particles(const ss_world *world)
+{
+    return world->particles;
+}
+
+const ss_springs *ss_world_springs(const ss_world *world)
+{
+    return world->springs;
+}

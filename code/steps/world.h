@@ -1,186 +1,182 @@
-//> omit: include guard
 #ifndef SS_WORLD_H
 #define SS_WORLD_H
-//<
 
-//> omit: the appendix on the library has it
-/* world.h: a small world of particles and springs in a box, and a hand in it.
+/* world.h: a small world of particles and springs in a box, with a mouse in it.
  *
- * The world knows no screen, no mouse and no clock. It is told what the hand
- * does, at which place in metres, and is asked to go on until a time; then it
- * is looked at. A program on a screen tells it what the mouse did, a test what
- * stands in a table, and both see the same motion to the last bit, however
+ * The world knows no screen and no clock. It is told what the mouse does, at
+ * which position in metres, and is asked to advance to a time; then its state
+ * is read. A program with a screen tells it what the real mouse did, a test
+ * what stands in a table, and both see the same motion to the last bit, however
  * many frames are drawn:
  *
  *     ss_world *world = ss_world_create(NULL);
- *     ss_world_go(world, 0.5);
- *     ss_world_event(world, SS_HAND_PRESS, 2.0, 3.0);
- *     ss_world_go(world, 1.0);
- *     const double *xy = ss_world_places(world);
+ *     ss_world_advance(world, 0.5);
+ *     ss_world_event(world, SS_MOUSE_PRESS, 2.0, 3.0);
+ *     ss_world_advance(world, 1.0);
+ *     const double *xy = ss_world_positions(world);
  *     ss_world_free(world);
  */
 
 #include "steps/particles.h"
 #include "steps/springs.h"
 
-/* What the hand is doing. */
-typedef enum ss_hand {
-    SS_HAND_IDLE,    /* nothing */
-    SS_HAND_HOLDING, /* a particle, on the mouse's spring */
-    SS_HAND_LINKING, /* a spring, with one end on a particle */
-    SS_HANDS         /* how many there are; in a rule: any of them */
-} ss_hand;
+/* The state of the mouse. */
+typedef enum ss_mouse_state {
+    SS_MOUSE_IDLE,    /* it holds nothing */
+    SS_MOUSE_HOLDING, /* a particle, by the mouse spring */
+    SS_MOUSE_LINKING, /* a spring, with one end on a particle */
+    SS_MOUSE_STATES   /* how many there are; in a rule: any of them */
+} ss_mouse_state;
 
-/* What can happen to it. */
-typedef enum ss_hand_event {
-    SS_HAND_PRESS,   /* the button goes down */
-    SS_HAND_LINK,    /* the other button goes down */
-    SS_HAND_MOVE,    /* the place changes */
-    SS_HAND_RELEASE, /* the button comes up */
-    SS_HAND_NAIL,    /* four keys for the particle under the hand ... */
-    SS_HAND_MOTOR,
-    SS_HAND_DELETE,
-    SS_HAND_LEAVE, /* the pointer has left the window */
-    SS_HAND_PAUSE, /* and two for the world */
-    SS_HAND_RESET,
-    SS_HAND_EVENTS
-} ss_hand_event;
+/* What can happen. */
+typedef enum ss_mouse_event {
+    SS_MOUSE_PRESS,   /* the button goes down */
+    SS_MOUSE_LINK,    /* the other button goes down */
+    SS_MOUSE_MOVE,    /* the position changes */
+    SS_MOUSE_RELEASE, /* the button comes up */
+    SS_MOUSE_NAIL,    /* three keys, for the particle there */
+    SS_MOUSE_MOTOR,
+    SS_MOUSE_DELETE,
+    SS_MOUSE_LEAVE, /* the pointer has left the window */
+    SS_MOUSE_PAUSE, /* two keys, for the world */
+    SS_MOUSE_RESET,
+    SS_MOUSE_EVENTS
+} ss_mouse_event;
 
-/* What lies under it. */
-typedef enum ss_under {
-    SS_UNDER_ANYTHING, /* in a rule: whatever it is */
-    SS_UNDER_NOTHING,  /* no particle within reach */
-    SS_UNDER_PARTICLE, /* the nearest one; when holding, the one held */
-    SS_UNDER_ITSELF    /* when linking: the one where the spring begins */
-} ss_under;
+/* What is at the position of the mouse. */
+typedef enum ss_target {
+    SS_TARGET_ANYTHING, /* in a rule: whatever it is */
+    SS_TARGET_NOTHING,  /* no particle within reach */
+    SS_TARGET_PARTICLE, /* the nearest one; when holding, the one held */
+    SS_TARGET_ITSELF    /* when linking: the one where the spring begins */
+} ss_target;
 
-/* What the world does about it. */
-typedef enum ss_deed {
-    SS_DEED_GRAB,   /* take hold of the particle */
-    SS_DEED_MOVE,   /* carry the hand's end of the spring along */
-    SS_DEED_DROP,   /* let go of whatever is held */
-    SS_DEED_CREATE, /* a new particle, at rest */
-    SS_DEED_BEGIN,  /* a spring begins here */
-    SS_DEED_ATTACH, /* it ends here */
-    SS_DEED_SPROUT, /* it ends here, on a new particle */
-    SS_DEED_NAIL,   /* fix the particle, or free it if it is led; let go */
-    SS_DEED_MOTOR,  /* lead it round a circle, or free it if it is led */
-    SS_DEED_REMOVE, /* and all springs on it */
-    SS_DEED_PAUSE,  /* or go on */
-    SS_DEED_RESET,  /* build the scene afresh */
-    SS_DEEDS
-} ss_deed;
+/* What the world does. */
+typedef enum ss_action {
+    SS_ACTION_GRAB,   /* take hold of the particle */
+    SS_ACTION_MOVE,   /* move the end of the mouse spring */
+    SS_ACTION_DROP,   /* let go of whatever is held */
+    SS_ACTION_CREATE, /* a new particle, at rest */
+    SS_ACTION_BEGIN,  /* a spring begins here */
+    SS_ACTION_ATTACH, /* it ends here */
+    SS_ACTION_SPROUT, /* it ends here, on a new particle */
+    SS_ACTION_NAIL,   /* nail the particle, or free it if kinematic; drop it */
+    SS_ACTION_MOTOR,  /* put it on a motor, or free it if kinematic */
+    SS_ACTION_REMOVE, /* the particle and all springs on it */
+    SS_ACTION_PAUSE,  /* or continue */
+    SS_ACTION_RESET,  /* build the scene again */
+    SS_ACTIONS
+} ss_action;
 
-/* One line of the table: in this state, when this happens over that, do so
- * and be in this state. What is in no line is passed over. */
+/* One rule: in this state, when this event happens at this target, take this
+ * action and go to this state. An event without a rule is ignored. */
 typedef struct ss_rule {
-    ss_hand from; /* SS_HANDS: any */
-    ss_hand_event event;
-    ss_under under;
-    ss_deed deed;
-    ss_hand to;
+    ss_mouse_state from; /* SS_MOUSE_STATES: any */
+    ss_mouse_event event;
+    ss_target target;
+    ss_action action;
+    ss_mouse_state to;
 } ss_rule;
 
-/* The whole table. */
+/* All rules. */
 const ss_rule *ss_world_rules(size_t *count);
 
-/* Names for pictures and logs, such as "press"; never NULL. */
-const char *ss_hand_name(ss_hand hand);
-const char *ss_hand_event_name(ss_hand_event event);
-const char *ss_under_name(ss_under under);
-const char *ss_deed_name(ss_deed deed);
-//<
+/* Names for figures and logs, such as "press"; never NULL. */
+const char *ss_mouse_state_name(ss_mouse_state state);
+const char *ss_mouse_event_name(ss_mouse_event event);
+const char *ss_target_name(ss_target target);
+const char *ss_action_name(ss_action action);
 
-//> omit: the appendix on the library has it
-/* What is there at the start, and after a reset. */
+/* What the world contains at the start, and after a reset. */
 typedef enum ss_scene {
     SS_SCENE_EMPTY,
     SS_SCENE_ROPE,   /* 16 particles, the first nailed */
-    SS_SCENE_BRIDGE, /* a beam of 8 squares between two banks */
+    SS_SCENE_BRIDGE, /* a beam of 8 squares, nailed at both ends */
     SS_SCENE_CLOTH,  /* 11 by 8, nailed by two corners */
     SS_SCENE_WHEEL,  /* a hub and a rim of 12, spinning above the floor */
     SS_SCENES
 } ss_scene;
 
-/* How the world is made. */
+/* How a world is made. */
 typedef struct ss_world_options {
     ss_scene scene;
     double width, height; /* m: walls at 0 and there; 8, 6 */
-    int rate;             /* steps a second; 240 */
-    double reach;         /* m: how near the hand must be; 0.3 */
-    double gravity;       /* m/s^2, downwards; 9.81 */
-    double drag;          /* N s/m, on each particle; 0.02 */
-    double restitution;   /* of the walls, 0 to 1; 0.4 */
-    double friction;      /* Coulomb's mu on the walls; 0.6 */
-    double mass;          /* kg, of particles that the hand makes; 0.2 */
-    double ks, kd;        /* N/m, N s/m, of springs that it makes; 400, 1 */
-    double grip, calm;    /* N/m, N s/m, of the mouse's spring; 50, 3 */
-    double crank, turn;   /* m, rad/s: radius and speed of a motor; 0.3, 6 */
-    size_t capacity;      /* particles there is room for at once; 256 */
+    int rate;             /* steps per second; 240 */
+    double reach;       /* m: how far from a particle the mouse finds it; 0.3 */
+    double gravity;     /* m/s^2, downwards; 9.81 */
+    double drag;        /* N s/m, on each particle; 0.02 */
+    double restitution; /* of the walls, 0 to 1; 0.4 */
+    double friction;    /* Coulomb's mu on the walls; 0.6 */
+    double mass;        /* kg, of particles that the mouse makes; 0.2 */
+    double ks, kd;      /* N/m, N s/m, of springs that it makes; 400, 1 */
+    double mouse_ks, mouse_kd; /* N/m, N s/m, of the mouse spring; 50, 3 */
+    double motor_radius, motor_speed; /* m, rad/s; 0.3, 6 */
+    size_t capacity; /* memory for so many particles from the start; 256 */
 } ss_world_options;
 
-/* Fill in every field, with the number named beside it and SS_SCENE_ROPE. */
+/* Set every field to the value named beside it, and the scene to
+ * SS_SCENE_ROPE. */
 void ss_world_defaults(ss_world_options *options);
 
 /* A world at time 0. `options` may be NULL: the defaults. NULL when there is
  * no memory or an option is out of its range. */
 typedef struct ss_world ss_world;
 ss_world *ss_world_create(const ss_world_options *options);
-void ss_world_free(ss_world *world); /* NULL is all right */
+void ss_world_free(ss_world *world); /* NULL is allowed */
 
-/* Go on until time t, in steps of 1/rate; what is left over waits for the next
- * call. A pause passes time without steps, t in the past does nothing. To draw
- * a frame or not between two events changes nothing. After a long sleep, ask
- * for less: all steps until t are taken. Nothing is allocated.
+/* Advance to time t in steps of 1/rate; the time left over, less than a step,
+ * waits for the next call. During a pause time passes without steps; a t in the
+ * past does nothing. So it makes no difference whether frames are drawn between
+ * two events. All steps until t are taken: after a long interruption, ask for
+ * less. Nothing is allocated.
  *
  * On failure the particles are at the last step that succeeded:
- * SS_NO_DERIVATIVE (a force is not finite), SS_OVERFLOW (the state would not
- * be), SS_BAD_ARGUMENT (t is not finite). */
-ss_status ss_world_go(ss_world *world, double t);
+ * SS_NO_DERIVATIVE (a force is not finite), SS_OVERFLOW (the new state would
+ * not be finite), SS_BAD_ARGUMENT (t is not finite). */
+ss_status ss_world_advance(ss_world *world, double t);
 
-/* The hand is at (x, y) m, and this happens, now. SS_OK also when there is no
- * rule for it. On failure nothing but the hand's place has changed, and after
- * a failed reset the world is empty: SS_NO_MEMORY; SS_BAD_ARGUMENT (no such event,
- * a place not finite, more than SS_WORLD_MOTORS motors). */
+/* The mouse is at (x, y) m, and this event happens, now. SS_OK also when there
+ * is no rule for it. On failure nothing but the position of the mouse has
+ * changed; after a failed reset the world is empty. SS_NO_MEMORY;
+ * SS_BAD_ARGUMENT (no such event, a position not finite, more than
+ * SS_WORLD_MOTORS motors). */
 #define SS_WORLD_MOTORS 8
-ss_status ss_world_event(ss_world *world, ss_hand_event event, double x,
+ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
                          double y);
 
 /* A recording: what happened, and when. */
 typedef struct ss_input {
     double t; /* s; rising */
-    ss_hand_event event;
+    ss_mouse_event event;
     double x, y; /* m */
 } ss_input;
 
-/* Play the inputs from number *next on, as far as they are due by time t, each
- * at its time, and go on to t. *next is then the first that is not. Statuses
- * as ss_world_go and ss_world_event; *next is then the one that failed. */
+/* Play the inputs from number *next on that are due by time t, each at its
+ * time, and advance to t. *next is then the first one that is not due. Statuses
+ * as of ss_world_advance and ss_world_event; *next is then the input that
+ * failed. */
 ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
                         size_t *next, double t);
-//<
 
-//> omit: the appendix on the library has it
-/* What is to be seen. Pointers are good until the next event. */
-size_t ss_world_count(const ss_world *world);         /* particles */
-const double *ss_world_places(const ss_world *world); /* x, y of each, m */
-int ss_world_is_led(const ss_world *world, size_t i); /* nailed, or a motor */
-size_t ss_world_link_count(const ss_world *world);    /* springs */
+/* The state of the world, for drawing. Pointers are valid until the next
+ * event. */
+size_t ss_world_count(const ss_world *world);            /* particles */
+const double *ss_world_positions(const ss_world *world); /* x, y of each, m */
+int ss_world_is_kinematic(const ss_world *world, size_t i); /* nail, motor */
+size_t ss_world_link_count(const ss_world *world);          /* springs */
 size_t ss_world_link(const ss_world *world, size_t i, int end); /* end 0, 1 */
 
-/* What the hand does; where it is (2 numbers); which particle it holds, or
- * where its spring begins; else SS_GONE. `place` may be NULL. */
-ss_hand ss_world_hand(const ss_world *world, double *place, size_t *particle);
+/* The state of the mouse; its position (2 numbers, or NULL); the particle that
+ * it holds, or where its spring begins, else SS_NO_PARTICLE. */
+ss_mouse_state ss_world_mouse(const ss_world *world, double *position,
+                              size_t *particle);
 
-/* Steps taken so far, and whether it pauses. */
+/* Steps taken so far, and whether it is paused. */
 size_t ss_world_steps(const ss_world *world);
 int ss_world_is_paused(const ss_world *world);
 
-/* All the rest, to be read: masses, velocities; lengths, stiffnesses. */
+/* Everything else, to be read: masses, velocities, spring constants. */
 const ss_particles *ss_world_particles(const ss_world *world);
 const ss_springs *ss_world_springs(const ss_world *world);
-//<
 
-//> omit: include guard
 #endif
-//<

@@ -1,16 +1,14 @@
-//> omit: bookkeeping, documented in the reference
-/* world_events.c: the hand, as a machine of three states. */
+/* world_events.c: what the mouse does, as a state machine. */
 #include "steps/world_parts.h"
 
 #include <math.h>
-//<
 
 //> rules
 static const ss_rule rules[] = {
-#define R(from, event, under, deed, to)                                        \
+#define R(from, event, target, action, to)                                     \
     {                                                                          \
-        SS_HAND_##from, SS_HAND_##event, SS_UNDER_##under, SS_DEED_##deed,     \
-            SS_HAND_##to                                                       \
+        SS_MOUSE_##from, SS_MOUSE_##event, SS_TARGET_##target,                 \
+            SS_ACTION_##action, SS_MOUSE_##to                                  \
     }
     R(IDLE, PRESS, PARTICLE, GRAB, HOLDING),
     R(IDLE, PRESS, NOTHING, CREATE, IDLE),
@@ -29,31 +27,68 @@ static const ss_rule rules[] = {
     R(LINKING, LEAVE, ANYTHING, DROP, IDLE),
     R(LINKING, DELETE, ANYTHING, DROP, IDLE),
 #undef R
-    {SS_HANDS, SS_HAND_PAUSE, SS_UNDER_ANYTHING, SS_DEED_PAUSE, SS_HANDS},
-    {SS_HANDS, SS_HAND_RESET, SS_UNDER_ANYTHING, SS_DEED_RESET, SS_HAND_IDLE},
+    {SS_MOUSE_STATES, SS_MOUSE_PAUSE, SS_TARGET_ANYTHING, SS_ACTION_PAUSE,
+     SS_MOUSE_STATES},
+    {SS_MOUSE_STATES, SS_MOUSE_RESET, SS_TARGET_ANYTHING, SS_ACTION_RESET,
+     SS_MOUSE_IDLE},
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
 const ss_rule *ss_world_rules(size_t *count)
 {
     *count = sizeof rules / sizeof *rules;
     return rules;
 }
 
-/* A new particle where the hand is. */
-static ss_status create(ss_world *w)
-{
-    ss_particle born;
+#define NAME(names, i)                                                         \
+    ((size_t)(i) < sizeof names / sizeof *names ? names[i] : "unknown")
 
-    ss_particle_defaults(&born);
-    born.mass = w->options.mass;
-    for (int k = 0; k < 2; k++)
-        born.q[k] = w->mouse.place[k];
-    return ss_particles_add(w->particles, 1, &born);
+const char *ss_mouse_state_name(ss_mouse_state state)
+{
+    static const char *const names[] = {"idle", "holding", "linking", "any"};
+
+    return NAME(names, state);
 }
 
-/* A spring as long as it is now. */
+const char *ss_mouse_event_name(ss_mouse_event event)
+{
+    static const char *const names[] = {"press", "link",  "move",   "release",
+                                        "nail",  "motor", "delete", "leave",
+                                        "pause", "reset"};
+
+    return NAME(names, event);
+}
+
+const char *ss_target_name(ss_target target)
+{
+    static const char *const names[] = {"anything", "nothing", "particle",
+                                        "itself"};
+
+    return NAME(names, target);
+}
+
+const char *ss_action_name(ss_action action)
+{
+    static const char *const names[] = {
+        "grab",   "move along", "drop",  "create", "begin", "attach",
+        "sprout", "nail",       "motor", "remove", "pause", "rebuild"};
+
+    return NAME(names, action);
+}
+
+/* Make a particle at the position of the mouse. */
+static ss_status create(ss_world *w)
+{
+    ss_particle new;
+
+    ss_particle_defaults(&new);
+    new.mass = w->options.mass;
+    for (int k = 0; k < 2; k++)
+        new.q[k] = w->mouse.position[k];
+    return ss_particles_add(w->particles, 1, &new);
+}
+
+/* Add a spring whose rest length is the present distance. */
 static ss_status attach(ss_world *w, size_t a, size_t b)
 {
     const double *qa = w->particles->q + 2 * a, *qb = w->particles->q + 2 * b;
@@ -66,13 +101,14 @@ static ss_status attach(ss_world *w, size_t a, size_t b)
                                                   .rest = length});
 }
 
+/* Make a particle, and a spring to it. */
 static ss_status sprout(ss_world *w)
 {
     ss_status status = create(w);
 
     if (status != SS_OK)
         return status;
-    status = attach(w, w->begun, w->particles->n - 1);
+    status = attach(w, w->link_from, w->particles->n - 1);
     if (status != SS_OK) {
         const size_t last = w->particles->n - 1;
 
@@ -81,8 +117,8 @@ static ss_status sprout(ss_world *w)
     return status;
 }
 
-/* A motor that nobody uses, or NULL. */
-static ss_motor *spare(ss_world *w)
+/* A motor that no particle uses, or NULL. */
+static ss_motor *unused_motor(ss_world *w)
 {
     for (size_t m = 0; m < SS_WORLD_MOTORS; m++) {
         size_t i = 0;
@@ -96,104 +132,109 @@ static ss_motor *spare(ss_world *w)
     return NULL;
 }
 
-/* Round a circle whose lowest point is where the particle is now. */
-static ss_status lead(ss_world *w, size_t who)
+/* Let a particle go round a circle whose lowest point is its present
+ * position. */
+static ss_status start_motor(ss_world *w, size_t particle)
 {
-    ss_motor *motor = spare(w);
-    const double *q = w->particles->q + 2 * who, r = w->options.crank;
+    ss_motor *motor = unused_motor(w);
+    const double *q = w->particles->q + 2 * particle,
+                 r = w->options.motor_radius;
 
     if (!motor)
         return SS_BAD_ARGUMENT;
-    *motor =
-        (ss_motor){.centre = {q[0], q[1] + r},
-                   .first = {r},
-                   .second = {0.0, r},
-                   .speed = w->options.turn,
-                   .phase = -asin(1.0) - w->options.turn * w->particles->t};
-    return ss_particles_control(w->particles, who, ss_motor_control(motor));
+    *motor = (ss_motor){.centre = {q[0], q[1] + r},
+                        .first = {r},
+                        .second = {0.0, r},
+                        .speed = w->options.motor_speed,
+                        .phase = -asin(1.0) -
+                                 w->options.motor_speed * w->particles->t};
+    return ss_particles_control(w->particles, particle,
+                                ss_motor_control(motor));
 }
-//<
 
-//> deeds
-static ss_status act(ss_world *w, ss_deed deed, size_t who)
+//> actions
+static ss_status act(ss_world *w, ss_action action, size_t particle)
 {
     ss_particles *p = w->particles;
-    const int led = who < p->n && p->control[who].path;
+    const int kinematic = particle < p->n && p->control[particle].path;
 
-    switch (deed) {
-    case SS_DEED_GRAB:
-        w->mouse.particle = who;
+    switch (action) {
+    case SS_ACTION_GRAB:
+        w->mouse.particle = particle;
         return SS_OK;
-    case SS_DEED_CREATE:
+    case SS_ACTION_CREATE:
         return create(w);
-    case SS_DEED_BEGIN:
-        w->begun = who;
+    case SS_ACTION_BEGIN:
+        w->link_from = particle;
         return SS_OK;
-    case SS_DEED_ATTACH:
-        return attach(w, w->begun, who);
-    case SS_DEED_SPROUT:
+    case SS_ACTION_ATTACH:
+        return attach(w, w->link_from, particle);
+    case SS_ACTION_SPROUT:
         return sprout(w);
-    case SS_DEED_NAIL:
-        return ss_particles_control(p, who, led ? (ss_control){0} : ss_nail());
-    case SS_DEED_MOTOR:
-        return led ? ss_particles_control(p, who, (ss_control){0})
-                   : lead(w, who);
-    case SS_DEED_REMOVE:
-        return ss_particles_remove(p, 1, &who);
-    case SS_DEED_PAUSE:
+    case SS_ACTION_NAIL:
+        return ss_particles_control(p, particle,
+                                    kinematic ? (ss_control){0} : ss_nail());
+    case SS_ACTION_MOTOR:
+        return kinematic ? ss_particles_control(p, particle, (ss_control){0})
+                         : start_motor(w, particle);
+    case SS_ACTION_REMOVE:
+        return ss_particles_remove(p, 1, &particle);
+    case SS_ACTION_PAUSE:
         w->paused = !w->paused;
         return SS_OK;
-    case SS_DEED_RESET:
-        return ss_world_build(w);
-    default: /* to move along and to drop is done by whoever asked */
+    case SS_ACTION_RESET:
+        return ss_world_build_scene(w);
+    default: /* the caller moves the mouse and drops the particle */
         return SS_OK;
     }
 }
 //<
 
 //> event
-static ss_under look(const ss_world *w, size_t *who)
+/* Find what is at the position of the mouse; *particle is the number of a
+ * particle there. */
+static ss_target find_target(const ss_world *w, size_t *particle)
 {
     ss_mouse probe = w->mouse;
 
-    *who = w->mouse.particle;
-    if (w->hand == SS_HAND_HOLDING)
-        return SS_UNDER_PARTICLE;
-    *who = ss_mouse_grab(&probe, 2, w->particles->n, w->particles->q,
-                         w->options.reach);
-    if (*who == SS_GONE)
-        return SS_UNDER_NOTHING;
-    return *who == w->begun ? SS_UNDER_ITSELF : SS_UNDER_PARTICLE;
+    *particle = w->mouse.particle;
+    if (w->state == SS_MOUSE_HOLDING)
+        return SS_TARGET_PARTICLE;
+    *particle = ss_mouse_grab(&probe, 2, w->particles->n, w->particles->q,
+                              w->options.reach);
+    if (*particle == SS_NO_PARTICLE)
+        return SS_TARGET_NOTHING;
+    return *particle == w->link_from ? SS_TARGET_ITSELF : SS_TARGET_PARTICLE;
 }
 
-ss_status ss_world_event(ss_world *world, ss_hand_event event, double x,
+ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
                          double y)
 {
     ss_status status = SS_OK;
-    size_t who;
-    ss_under under;
+    size_t particle;
+    ss_target target;
 
-    if (!isfinite(x) || !isfinite(y) || (unsigned)event >= SS_HAND_EVENTS)
+    if (!isfinite(x) || !isfinite(y) || (unsigned)event >= SS_MOUSE_EVENTS)
         return SS_BAD_ARGUMENT;
-    world->mouse.place[0] = x;
-    world->mouse.place[1] = y;
-    under = look(world, &who);
+    world->mouse.position[0] = x;
+    world->mouse.position[1] = y;
+    target = find_target(world, &particle);
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         const ss_rule *r = &rules[i];
 
-        if ((r->from != world->hand && r->from != SS_HANDS) ||
+        if ((r->from != world->state && r->from != SS_MOUSE_STATES) ||
             r->event != event ||
-            (r->under != under && r->under != SS_UNDER_ANYTHING))
+            (r->target != target && r->target != SS_TARGET_ANYTHING))
             continue;
-        status = act(world, r->deed, who);
-        if (status == SS_OK && r->to != SS_HANDS)
-            world->hand = r->to;
+        status = act(world, r->action, particle);
+        if (status == SS_OK && r->to != SS_MOUSE_STATES)
+            world->state = r->to;
         break;
     }
-    if (world->hand != SS_HAND_HOLDING)
-        world->mouse.particle = SS_GONE;
-    if (world->hand != SS_HAND_LINKING)
-        world->begun = SS_GONE;
+    if (world->state != SS_MOUSE_HOLDING)
+        world->mouse.particle = SS_NO_PARTICLE;
+    if (world->state != SS_MOUSE_LINKING)
+        world->link_from = SS_NO_PARTICLE;
     return status;
 }
 //<

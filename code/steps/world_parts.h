@@ -1,16 +1,13 @@
-//> omit: include guard
 #ifndef SS_WORLD_PARTS_H
 #define SS_WORLD_PARTS_H
-//<
 
-//> omit: bookkeeping, documented in the reference
-/* world_parts.h: what world.c, world_events.c and world_scenes.c share. */
+/* world_parts.h: what world.c, world_events.c and world_scenes.c share. It is
+ * not for programs. */
 #include "steps/fields.h"
 #include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/planes.h"
 #include "steps/world.h"
-//<
 
 //> world
 struct ss_world {
@@ -19,23 +16,19 @@ struct ss_world {
     ss_springs *springs;
     ss_gravity gravity;
     ss_drag drag;
-    ss_mouse mouse;    /* the spring to the hand, when holding */
+    ss_mouse mouse;    /* the mouse spring, when holding */
     ss_plane walls[4]; /* floor, ceiling, left, right */
     ss_motor motors[SS_WORLD_MOTORS];
-    ss_hand hand;
-    size_t begun; /* the particle where a spring begins, when linking */
+    ss_mouse_state state;
+    size_t link_from; /* the particle where a spring begins, when linking */
     int paused;
-    double ticks; /* grid points of time that have passed */
-    size_t steps; /* those that were not slept through */
+    double ticks; /* multiples of 1/rate that have passed */
+    size_t steps; /* those that were steps, not pauses */
 };
 //<
 
-//> omit: bookkeeping, documented in the reference
-/* world_scenes.c: take out all that is there, and build the scene. The world
- * is empty when it fails. */
-ss_status ss_world_build(ss_world *world);
-//<
+/* world_scenes.c: remove everything and build the scene. On failure the world
+ * is empty. */
+ss_status ss_world_build_scene(ss_world *world);
 
-//> omit: include guard
 #endif
-//<

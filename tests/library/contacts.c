@@ -173,7 +173,7 @@ static void hold_viscous(void)
     set(&s, 0.0, 0.0, 0.0, 0.0);
     s.plane.friction = SS_VISCOUS;
     s.plane.k = 0.2;
-    ss_plane_hold(&s.plane, q, v, pull, held);
+    ss_plane_contact_force(&s.plane, q, v, pull, held);
     expect("  pulled away: friction's power, as printed +1 a m/s squared",
            held[0] * v[0], 0, 0);
     clear(&s);
@@ -248,7 +248,7 @@ static void hold_impacts(void)
     v[0] = 3.0, v[1] = 2.0;
     ss_plane_respond(&plane, v);
     expect("  on its way out: untouched", v[0] + v[1], 5, 5);
-    plane.sticks = 1.0;
+    plane.adhesion = 1.0;
     v[1] = -2.0;
     ss_plane_respond(&plane, v);
     expect("  sticky: stays", fabs(v[0]) + fabs(v[1]), 0, 0);
@@ -342,7 +342,7 @@ static void hold_faults(void)
            ss_collider_advance(&s.collider, s.p, &ss_rk4, 0.1, 1, NULL),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     s.plane.restitution = 1.0;
-    s.collider.rounds = 0;
+    s.collider.max_iterations = 0;
     expect("no rounds for the root",
            ss_collider_advance(&s.collider, s.p, &ss_rk4, 1.0, 1, NULL),
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);

@@ -133,8 +133,9 @@ static void crowd(const ss_method *m)
     ss_springs *springs = ss_springs_create();
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
     ss_drag drag = {.k = 0.3};
-    ss_soft_law soft = {80.0, 0.7};
-    ss_mutual mutual = {ss_law_soft(&soft), 0.7, 0.5, ss_buckets_create()};
+    ss_soft_repulsion soft = {80.0, 0.7};
+    ss_mutual mutual = {ss_soft_repulsion_law(&soft), 0.7, 0.5,
+                        ss_buckets_create()};
 
     for (size_t i = 1; i < p->n; i++)
         if (ss_springs_add(springs, (ss_spring){i - 1, i, 30.0, 0.4, 0.6}) !=
@@ -208,7 +209,7 @@ static void drop_rope(double restitution)
     plane.restitution = restitution;
     ss_collider_init(&collider, 1, &plane);
     if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
-        ss_rods_mend(rods, p, p->q, p->v) != SS_OK ||
+        ss_rods_project_velocities(rods, p, p->q, p->v) != SS_OK ||
         ss_rods_collide(rods, &collider, p, 0.005, 300, NULL) != SS_OK)
         exit(2);
     print("contacts", "rope", 1, &(double){(double)collider.contacts});

@@ -44,7 +44,7 @@ static double end_error(const ss_method *m, double tolerance, int extrapolate,
     options.relative = 0.0;
     options.absolute = tolerance;
     options.extrapolate = extrapolate;
-    options.most_steps = 10000000;
+    options.max_steps = 10000000;
     s = ss_adaptive_of_method(&ode, m, &options);
     if (!s || ss_adaptive_start(s, 0.0, problems[PENDULUM].start) != SS_OK ||
         ss_adaptive_to(s, 7.0) != SS_OK)

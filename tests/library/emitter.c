@@ -1,4 +1,4 @@
-/* emitter.c: births at their times, lives as long as they should, looks. */
+/* emitter.c: times of birth, lifetimes, appearance. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -40,23 +40,23 @@ static ss_emitter chimney(void)
     e.spread_q[0] = 0.1;
     e.spread_v[0] = 0.5;
     e.spread_mass = 0.2;
-    e.pattern.look.lifetime = 0.8;
+    e.pattern.appearance.lifetime = 0.8;
     e.spread_lifetime = 0.3;
     return e;
 }
 
 /* 2 s of smoke by so many steps. */
-static ss_particles *smoke(size_t dim, size_t steps, size_t *buried)
+static ss_particles *smoke(size_t dim, size_t steps, size_t *removed)
 {
     ss_emitter e = chimney();
     ss_particles *p = ss_particles_create(dim);
 
-    *buried = 0;
+    *removed = 0;
     for (size_t i = 0; i < steps && p; i++) {
         ss_particles_advance(p, &ss_midpoint, 2.0 / (double)steps, 1, NULL);
         if (ss_emitter_emit(&e, p) != SS_OK)
             exit(2);
-        *buried += ss_particles_bury(p);
+        *removed += ss_particles_remove_expired(p);
     }
     if (!p)
         exit(2);
@@ -65,23 +65,24 @@ static ss_particles *smoke(size_t dim, size_t steps, size_t *buried)
 
 static void hold_births(void)
 {
-    size_t buried, others, late = 0, wide = 0, gap = 0, light = 0;
-    ss_particles *p = smoke(2, 200, &buried), *q = smoke(2, 64, &others);
+    size_t removed, others, late = 0, wide = 0, gap = 0, light = 0;
+    ss_particles *p = smoke(2, 200, &removed), *q = smoke(2, 64, &others);
     double worst = 0.0;
 
-    expect("born in 2 s at 250 a second", (double)(p->n + buried), 500, 500);
+    expect("born in 2 s at 250 a second", (double)(p->n + removed), 500, 500);
     expect("  by other steps", (double)(q->n + others), 500, 500);
     expect("  as many alive", (double)p->n, (double)q->n, (double)q->n);
     expect("  about rate times lifetime", (double)p->n, 170, 230);
     for (size_t i = 0; i < p->n && i < q->n; i++) {
-        const double age = p->t - p->look[i].born;
+        const double age = p->t - p->appearance[i].born;
 
         worst = fmax(worst, largest_difference(2, p->q + 2 * i, q->q + 2 * i));
-        late += age < 0.0 || age >= p->look[i].lifetime;
+        late += age < 0.0 || age >= p->appearance[i].lifetime;
         wide += fabs(p->q[2 * i + 1] - 2.0 * age) > 1e-12 ||
                 fabs(p->q[2 * i]) > 0.1 + 0.5 * age;
         light += p->mass[i] < 0.8 || p->mass[i] > 1.2;
-        gap += p->look[i].lifetime < 0.5 || p->look[i].lifetime > 1.1;
+        gap +=
+            p->appearance[i].lifetime < 0.5 || p->appearance[i].lifetime > 1.1;
     }
     expect("  in the same places, without forces", worst, 0, 1e-13);
     expect("  too old, or unborn", (double)late, 0, 0);
@@ -96,35 +97,36 @@ static void hold_looks(void)
 {
     ss_particles *p = ss_particles_create(2);
     ss_particle new;
-    ss_look young, old;
+    ss_appearance young, old;
     const double age[] = {0.0, 1.0, 4.0, 9.0};
 
     ss_particle_defaults(&new);
-    young = old = new.look;
+    young = old = new.appearance;
     old.colour[1] = 0.2;
     old.opacity = 0.0;
     old.size = 3.0;
-    new.look.lifetime = 4.0;
+    new.appearance.lifetime = 4.0;
     for (size_t i = 0; i < 4 && p; i++) {
         new.age = age[i];
         ss_particles_add(p, 1, &new);
     }
-    new.look.lifetime = (double)INFINITY;
-    new.look.size = 7.0;
+    new.appearance.lifetime = (double)INFINITY;
+    new.appearance.size = 7.0;
     ss_particles_add(p, 1, &new);
-    new.look.shape = 1;
-    new.look.lifetime = 1.0;
+    new.appearance.shape = 1;
+    new.appearance.lifetime = 1.0;
     ss_particles_add(p, 1, &new);
-    ss_particles_fade(p, &young, &old);
-    expect("at birth: size", p->look[0].size, 1, 1);
-    expect("at a quarter: size", p->look[1].size, 1.5, 1.5);
-    expect("  opacity", p->look[1].opacity, 0.75, 0.75);
-    expect("  green", p->look[1].colour[1], 0.8, 0.8);
-    expect("  red", p->look[1].colour[0], 1, 1);
-    expect("at death and after: size", p->look[2].size + p->look[3].size, 6, 6);
-    expect("the immortal keep theirs", p->look[4].size, 7, 7);
-    expect("another shape too", p->look[5].size, 7, 7);
-    expect("three are buried", (double)ss_particles_bury(p), 3, 3);
+    ss_particles_age_appearance(p, &young, &old);
+    expect("at birth: size", p->appearance[0].size, 1, 1);
+    expect("at a quarter: size", p->appearance[1].size, 1.5, 1.5);
+    expect("  opacity", p->appearance[1].opacity, 0.75, 0.75);
+    expect("  green", p->appearance[1].colour[1], 0.8, 0.8);
+    expect("  red", p->appearance[1].colour[0], 1, 1);
+    expect("at death and after: size",
+           p->appearance[2].size + p->appearance[3].size, 6, 6);
+    expect("the immortal keep theirs", p->appearance[4].size, 7, 7);
+    expect("another shape too", p->appearance[5].size, 7, 7);
+    expect("three are removed", (double)ss_particles_remove_expired(p), 3, 3);
     expect("  three stay", (double)p->n, 3, 3);
     ss_particles_free(p);
 }
@@ -139,7 +141,7 @@ static void refused(const char *what, ss_emitter e, double t)
     p->t = t;
     expect(what, ss_emitter_emit(&e, p), SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     expect("  all as it was",
-           p->n == 0 && e.births == before.births &&
+           p->n == 0 && e.emitted == before.emitted &&
                e.random.state == before.random.state,
            1, 1);
     ss_particles_free(p);
@@ -170,7 +172,7 @@ static void hold_faults(void)
     expect("rate 0", ss_emitter_emit(&e, p), SS_OK, SS_OK);
     expect("  nobody", (double)p->n, 0, 0);
     e.rate = 2.0;
-    ss_emitter_rest(&e, 5.0);
+    ss_emitter_skip(&e, 5.0);
     p->t = 6.0;
     expect("rate 2 from t = 5 to 6", ss_emitter_emit(&e, p), SS_OK, SS_OK);
     expect("  two", (double)p->n, 2, 2);

@@ -3,8 +3,8 @@
 #include "allocations.h"
 #include "problems.h"
 
+#include "04-runge-kutta/trees.h"
 #include "steps/adaptive.h"
-#include "steps/trees.h"
 
 #include <float.h>
 #include <math.h>
@@ -116,9 +116,9 @@ static void hold_options(void)
     o[n++].smallest_step = (double)NAN;
     o[n++].safety = 0.0;
     o[n++].safety = 1.5;
-    o[n++].most_shrink = 1.0;
-    o[n++].most_growth = 1.0;
-    o[n++].most_growth = (double)INFINITY;
+    o[n++].min_factor = 1.0;
+    o[n++].max_factor = 1.0;
+    o[n++].max_factor = (double)INFINITY;
     for (size_t i = 0; i < n; i++) {
         s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o[i]);
         wrong += ss_adaptive_start(s, 0.0, x) != SS_BAD_ARGUMENT;
@@ -325,13 +325,13 @@ static void hold_trouble(const ss_method *m)
     ss_adaptive_free(s);
     o.absolute = 1e-6;
 
-    o.most_steps = 5;
+    o.max_steps = 5;
     s = MAKE(&orbit);
     ss_adaptive_start(s, 0.0, problems[KEPLER].start);
     expect_status("five steps for an orbit", ss_adaptive_to(s, 7.0),
                   SS_TOO_MANY_STEPS);
     expect("  five were tried", (double)(s->stats.steps + s->rejected), 5, 5);
-    o.most_steps = 100000;
+    o.max_steps = 100000;
     ss_adaptive_free(s);
 
     o.largest_step = 0.01;

@@ -72,7 +72,7 @@ static void by_pair(const ss_ode *ode, double t0, double t1, double tolerance,
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    options.most_steps = 1000000;
+    options.max_steps = 1000000;
 
     ss_adaptive *s = ss_adaptive_of_pair(ode, &ss_dormand_prince, &options);
 

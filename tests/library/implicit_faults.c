@@ -447,7 +447,7 @@ static void adaptive_steps(void)
            1, 1);
     expect("  time it came to", t, 0.999, 1.001);
     expect("  state there", y[0], 0.0, 0.05);
-    control.most_steps = 3;
+    control.max_steps = 3;
     t = 0.0;
     expect("three steps only", adaptive(&swing, &control, &t, 3.0, x, &stats),
            SS_TOO_MANY_STEPS, SS_TOO_MANY_STEPS);

@@ -18,19 +18,9 @@
 #include "../../code/steps/gear.c"
 #include "../../code/steps/mech.c"
 #include "../../code/steps/mover.c"
-#include "../../code/steps/mover_solve.c"
 #undef double
 #undef fabs
 #undef fmax
-
-/* symplectic.c's, whose other names gear.c has too. */
-ss_status ss_mech_eval(const ss_mech *m, long double t, const long double *q,
-                       const long double *v, long double *a, ss_stats *stats)
-{
-    m->accel(t, q, v, a, m->ctx);
-    stats->evaluations++;
-    return SS_OK;
-}
 
 struct long_gear {
     ss_mover *mover;

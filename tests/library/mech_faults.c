@@ -231,7 +231,7 @@ static void not_solved(const ss_mech_method *method)
     s->mech = &endless;
     judge(method->name, "solved", must_fail(s, 1.0, SS_NO_CONVERGENCE));
     ss_mover_free(s);
-    o.max_rounds = 0;
+    o.max_iterations = 0;
     s = ss_mover_create(method, 2, &o);
     if (!s)
         exit(1);

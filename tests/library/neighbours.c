@@ -77,8 +77,8 @@ static void hold_pairs(size_t dim, double origin, int kind)
 static size_t tests_of(size_t n, double *defect)
 {
     const double half = 0.5 * cbrt((double)n);
-    ss_soft_law soft = {1.0, 1.0};
-    ss_mutual m = {.law = ss_law_soft(&soft), .reach = 1.0};
+    ss_soft_repulsion soft = {1.0, 1.0};
+    ss_mutual m = {.law = ss_soft_repulsion_law(&soft), .reach = 1.0};
     ss_particles *p = crowd(3, n, half, n);
     double *f = calloc(3 * n, sizeof *f), *g = calloc(3 * n, sizeof *g);
     size_t tests;

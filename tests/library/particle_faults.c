@@ -100,7 +100,7 @@ static void hold_nobody(size_t dim)
     ss_particles *p = ss_particles_create(dim);
     ss_gravity gravity = {{1.0}};
     ss_drag drag = {.k = 1.0};
-    ss_newton_law newton = {1.0, 0.0};
+    ss_gravitation newton = {1.0, 0.0};
     ss_mutual all, near;
     ss_behaviour meet = ss_behaviour_meet(dim, 0, 1, 1.0, 1.0);
     ss_springs *springs = ss_springs_create();
@@ -130,9 +130,10 @@ static void hold_nobody(size_t dim)
     ss_particles_centre(p, sum);
     expect("  no centre", isnan(sum[0]), 1, 1);
     expect_status("  removed", ss_particles_remove(p, 0, NULL), SS_OK);
-    expect("  buried", (double)ss_particles_bury(p), 0, 0);
+    expect("  removed as expired", (double)ss_particles_remove_expired(p), 0,
+           0);
     expect("  none to grab",
-           ss_mouse_grab(&mouse, dim, 0, p->q, 9.0) == SS_GONE, 1, 1);
+           ss_mouse_grab(&mouse, dim, 0, p->q, 9.0) == SS_NO_PARTICLE, 1, 1);
     ss_particles_free(p);
     ss_springs_free(springs);
     ss_buckets_free(near.buckets);
@@ -157,7 +158,7 @@ static void hold_strangers(void)
                   SS_NO_DERIVATIVE);
     ss_particles_remove_force(p, springs);
     ss_particles_add_force(p, ss_behaviour_force(&meet));
-    expect_status("a wish for nobody",
+    expect_status("a behaviour of no particle",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
                   SS_NO_DERIVATIVE);
     meet.particle[1] = 1;
@@ -184,8 +185,8 @@ static void hold_strangers(void)
     expect_status("one is removed", ss_particles_remove(p, 1, one), SS_OK);
     expect("  the spring between others stays", (double)springs->count, 1, 1);
     expect("  with their new numbers", (double)springs->spring[0].b, 1, 1);
-    expect("  the wish is given up", (double)meet.count, 0, 0);
-    expect("  the mouse lets go", mouse.particle == SS_GONE, 1, 1);
+    expect("  the behaviour has no particles left", (double)meet.count, 0, 0);
+    expect("  the mouse lets go", mouse.particle == SS_NO_PARTICLE, 1, 1);
     expect_status("  and all goes on",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL), SS_OK);
     expect_status("nobody is removed", ss_particles_remove(p, 1, (size_t[]){9}),
@@ -199,8 +200,8 @@ static void hold_heap(void)
 {
     ss_particles *p = crowd(3, 2, 0.0, 3);
     ss_springs *springs = ss_springs_create();
-    ss_newton_law newton = {1.0, 0.0};
-    const ss_soft_law soft = {1.0, 1.0};
+    ss_gravitation newton = {1.0, 0.0};
+    const ss_soft_repulsion soft = {1.0, 1.0};
     const double rest = 1.0;
     ss_mutual m;
     ss_behaviour b = ss_behaviour_distance(&rest, 0, 1, 1.0, 1.0);
@@ -217,7 +218,7 @@ static void hold_heap(void)
     newton.epsilon = 0.1;
     force_of(p, ss_mutual_force(&m), f);
     expect("  with", largest_difference(6, f, none), 0, 0);
-    m.law = ss_law_soft(&soft);
+    m.law = ss_soft_repulsion_law(&soft);
     m.reach = 1.0;
     m.viscosity = 1.0;
     force_of(p, ss_mutual_force(&m), f);
@@ -246,8 +247,8 @@ static void hold_arguments(void)
     bad[4].q[1] = nan;
     bad[5].v[0] = inf;
     bad[6].age = nan;
-    bad[7].look.lifetime = nan;
-    bad[8].look.lifetime = -1.0;
+    bad[7].appearance.lifetime = nan;
+    bad[8].appearance.lifetime = -1.0;
     for (size_t i = 0; i < 9; i++)
         wrong += ss_particles_add(p, 1, &bad[i]) != SS_BAD_ARGUMENT;
     expect("particles that cannot be, added", (double)wrong, 0, 0);
@@ -284,7 +285,7 @@ static void hold_arguments(void)
  * what is not as it should be. */
 static size_t build(size_t *failures)
 {
-    const ss_newton_law newton = {1.0, 0.1};
+    const ss_gravitation newton = {1.0, 0.1};
     size_t wrong = 0;
     ss_particles *p = ss_particles_create(3);
     ss_springs *springs = ss_springs_create();
@@ -331,7 +332,7 @@ static size_t build(size_t *failures)
         p->t = 10.0;
         status = ss_emitter_emit(&e, p);
         *failures += status != SS_OK;
-        wrong += e.births != (status == SS_OK ? 100 : 0);
+        wrong += e.emitted != (status == SS_OK ? 100 : 0);
         wrong += status == SS_OK ? p->n < 119 : p->n > 20;
     }
     ss_particles_free(p);

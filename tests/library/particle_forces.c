@@ -205,8 +205,8 @@ static void hold_centre(void)
 /* All pairs by Newton's law, and soft balls that are viscous. */
 static void hold_mutual(size_t dim)
 {
-    const ss_newton_law newton = {0.7, 0.1}, apart = {-0.7, 0.1};
-    const ss_soft_law soft = {3.0, 0.8};
+    const ss_gravitation newton = {0.7, 0.1}, apart = {-0.7, 0.1};
+    const ss_soft_repulsion soft = {3.0, 0.8};
     ss_particles *p = crowd(dim, 30, 1.0, 5);
     ss_mutual m;
     double f[90], still[90], e0, l0[3], l1[3], v0[3], v1[3];
@@ -218,13 +218,13 @@ static void hold_mutual(size_t dim)
            sum_of(p, f), 0, 1e-12);
     expect("  torque", torque_of(p, f), 0, 1e-12);
     expect("  force is -dE/dq", slope_defect(p, ss_mutual_force(&m)), 0, 1e-6);
-    m.law = ss_law_newton(&apart);
+    m.law = ss_gravitation_law(&apart);
     force_of(p, ss_mutual_force(&m), still);
     for (size_t k = 0; k < 30 * dim; k++)
         still[k] += f[k];
     expect("  repulsion is its opposite", sum_of(p, still), 0, 0);
 
-    m.law = ss_law_soft(&soft);
+    m.law = ss_soft_repulsion_law(&soft);
     m.reach = soft.reach;
     expect("soft balls: force is -dE/dq", slope_defect(p, ss_mutual_force(&m)),
            0, 1e-5);
@@ -237,7 +237,7 @@ static void hold_mutual(size_t dim)
     expect("  torque", torque_of(p, f), 0, 1e-12);
 
     m.viscosity = 0.0;
-    m.law = ss_law_newton(&newton);
+    m.law = ss_gravitation_law(&newton);
     m.reach = (double)INFINITY;
     ss_particles_add_force(p, ss_mutual_force(&m));
     e0 = ss_particles_kinetic(p) + ss_particles_potential(p);

@@ -33,11 +33,12 @@ static size_t differences(const ss_particles *p, const listed *list, size_t n)
     for (size_t i = 0; i < n && i < p->n; i++) {
         wrong += memcmp(p->q + i * p->dim, list[i].q, p->dim * 8) != 0;
         wrong += memcmp(p->v + i * p->dim, list[i].v, p->dim * 8) != 0;
-        wrong += p->mass[i] != list[i].mass || p->look[i].shape != list[i].tag;
+        wrong +=
+            p->mass[i] != list[i].mass || p->appearance[i].shape != list[i].tag;
         wrong += (p->control[i].path != NULL) != list[i].nailed;
         led += list[i].nailed ? 1 : 0;
     }
-    return wrong + (p->led != led) + (p->v != p->x + p->n * p->dim);
+    return wrong + (p->kinematic != led) + (p->v != p->x + p->n * p->dim);
 }
 
 static void hold_comings(size_t dim)
@@ -63,7 +64,7 @@ static void hold_comings(size_t dim)
                 any_place(&luck, 3, 1.0, new[i].q);
                 any_place(&luck, 3, 1.0, new[i].v);
                 new[i].mass = 1.0 + ss_random_next(&luck);
-                new[i].look.shape = tag;
+                new[i].appearance.shape = tag;
                 list[n] = (listed){.mass = new[i].mass, .tag = tag++};
                 memcpy(list[n].q, new[i].q, sizeof list[n].q);
                 memcpy(list[n].v, new[i].v, sizeof list[n].v);
@@ -117,8 +118,8 @@ typedef struct zoo {
     ss_gravity gravity;
     ss_drag drag;
     ss_springs *springs;
-    ss_newton_law newton;
-    ss_soft_law soft;
+    ss_gravitation newton;
+    ss_soft_repulsion soft;
     ss_mutual all, near;
     ss_behaviour meet;
     ss_motor motor;
@@ -135,7 +136,7 @@ static ss_particles *populate(zoo *z, size_t dim, size_t n)
                .newton = {0.1, 0.3},
                .soft = {2.0, 0.7}};
     ss_mutual_defaults(&z->all, &z->newton);
-    z->near = (ss_mutual){.law = ss_law_soft(&z->soft),
+    z->near = (ss_mutual){.law = ss_soft_repulsion_law(&z->soft),
                           .reach = z->soft.reach,
                           .viscosity = 0.2,
                           .buckets = ss_buckets_create()};
@@ -323,7 +324,7 @@ static void hold_movers(void)
         expect("runs", ss_mover_run(mover, 0.002, 500), SS_OK, SS_OK);
         ss_mover_read(mover, p->q, p->v);
         p->t = ss_mover_time(mover);
-        ss_particles_place(p);
+        ss_particles_follow_paths(p);
         report(names[i], p->x, i < 2 ? 0.02 : 1e-3);
         ss_mover_free(mover);
         close_zoo(&z, p);
@@ -439,8 +440,8 @@ static void hold_soft(void)
            fmax(largest_difference(10, p->x + 2, x + 2),
                 largest_difference(10, p->x + 14, x + 14)),
            0, 1e-9);
-    expect("  rounds of 50 steps", (double)ss_mech_implicit_work(room).rounds,
-           50, 50 * 9);
+    expect("  rounds of 50 steps",
+           (double)ss_mech_implicit_work(room).newton_iterations, 50, 50 * 9);
     ss_mech_implicit_free(room);
     ss_implicit_free(other);
     close_zoo(&z, p);
@@ -463,7 +464,7 @@ static void find_end(void)
            SS_OK, SS_OK);
     memcpy(p->x, s->x, sizeof zoo_end);
     p->t = 1.0;
-    ss_particles_place(p);
+    ss_particles_follow_paths(p);
     memcpy(zoo_end, p->x, sizeof zoo_end);
     ss_adaptive_free(s);
     close_zoo(&z, p);

@@ -89,7 +89,7 @@ static void hold_forces(void)
     ss_plane plane = ground(3);
     double held[3], misprinted[3];
 
-    ss_plane_hold(&plane, q, v, f, held);
+    ss_plane_contact_force(&plane, q, v, f, held);
     for (int k = 0; k < 3; k++) {
         misprinted[k] = f[k] - ss_plane_along(&plane, f) * f[k];
         held[k] += f[k];
@@ -100,16 +100,16 @@ static void hold_forces(void)
     expect("  as misprinted, -(N.f) f: x", misprinted[0], 9, 9);
     expect("  y", misprinted[1], -6, -6);
     expect("  z", misprinted[2], 3, 3);
-    ss_plane_hold(&plane, q, v, away, held);
+    ss_plane_contact_force(&plane, q, v, away, held);
     expect("f = (1, 2, 0) pulls away: held", length(held), 0, 0);
-    ss_plane_hold(&plane, q, in, f, held);
+    ss_plane_contact_force(&plane, q, in, f, held);
     expect("not along the plane, v = (0, -1, 0): held", length(held), 0, 0);
-    plane.sticks = 2.0;
-    ss_plane_hold(&plane, q, v, away, held);
+    plane.adhesion = 2.0;
+    ss_plane_contact_force(&plane, q, v, away, held);
     expect("  sticky, up to 2 N: y", held[1], -2, -2);
     expect("  x", held[0], -1, -1);
-    plane.sticks = 1.9;
-    ss_plane_hold(&plane, q, v, away, held);
+    plane.adhesion = 1.9;
+    ss_plane_contact_force(&plane, q, v, away, held);
     expect("  up to 1.9 N: let go", length(held), 0, 0);
 }
 

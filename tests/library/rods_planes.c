@@ -316,9 +316,9 @@ static void hold_faults(void)
     s.plane.friction = SS_COULOMB;
     refused("friction", &s, 0.1, SS_BAD_ARGUMENT);
     s.plane.friction = SS_SLIPPERY;
-    s.plane.sticks = 1.0;
+    s.plane.adhesion = 1.0;
     refused("sticky", &s, 0.1, SS_BAD_ARGUMENT);
-    s.plane.sticks = 0.0;
+    s.plane.adhesion = 0.0;
     s.plane.near = 1e-13;
     refused("near below the tolerance", &s, 0.1, SS_BAD_ARGUMENT);
     s.plane.near = 1e-9;
@@ -328,15 +328,15 @@ static void hold_faults(void)
     s.plane.point[1] = 0.3;
     refused("behind the plane", &s, 0.1, SS_BAD_ARGUMENT);
     s.plane.point[1] = 0.0;
-    s.rods->rounds = 0;
+    s.rods->max_iterations = 0;
     refused("no rounds", &s, 0.1, SS_NO_CONVERGENCE);
-    s.rods->rounds = 1000;
-    s.collider.most = 0;
+    s.rods->max_iterations = 1000;
+    s.collider.max_contacts = 0;
     refused("no contacts", &s, 0.5, SS_NO_CONVERGENCE);
-    s.collider.most = 100;
-    s.collider.rounds = 0;
+    s.collider.max_contacts = 100;
+    s.collider.max_iterations = 0;
     refused("no root", &s, 0.5, SS_NO_CONVERGENCE);
-    s.collider.rounds = 50;
+    s.collider.max_iterations = 50;
     ss_particles_add_force(s.p, ss_field_force(&field));
     expect("a force that ends below .2", go(&s, 0.05, 9), SS_NO_DERIVATIVE,
            SS_NO_DERIVATIVE);

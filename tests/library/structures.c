@@ -13,7 +13,7 @@ typedef struct works {
     ss_particles *p;
     ss_springs *springs;
     ss_rods *rods;
-    ss_stuff stuff;
+    ss_material material;
     ss_structure built;
 } works;
 
@@ -22,7 +22,7 @@ static void open(works *w, size_t dim)
     w->p = ss_particles_create(dim);
     w->springs = ss_springs_create();
     w->rods = ss_rods_create();
-    ss_stuff_defaults(&w->stuff, w->springs, NULL);
+    ss_material_defaults(&w->material, w->springs, NULL);
     ss_particles_add_force(w->p, ss_springs_force(w->springs));
 }
 
@@ -90,20 +90,20 @@ static void hold_counts(size_t dim)
 
     printf("%zu dimensions\n", dim);
     open(&w, dim);
-    hold("rope of 10", &w, ss_build_rope(w.p, &w.stuff, 10, a, b, &w.built), 10,
-         9, 0);
+    hold("rope of 10", &w, ss_build_rope(w.p, &w.material, 10, a, b, &w.built),
+         10, 9, 0);
     expect("  its end", largest_difference(dim, w.p->q + 9 * dim, b), 0, 1e-15);
     close(&w);
     open(&w, dim);
-    w.stuff.rods = w.rods;
-    w.stuff.bend.ks = 1.0;
+    w.material.rods = w.rods;
+    w.material.bend.ks = 1.0;
     hold("rope of rods, bending", &w,
-         ss_build_rope(w.p, &w.stuff, 10, a, b, &w.built), 10, 8, 9);
+         ss_build_rope(w.p, &w.material, 10, a, b, &w.built), 10, 8, 9);
     close(&w);
     if (dim > 1) {
         open(&w, dim);
         hold("beam of 6 cells", &w,
-             ss_build_beam(w.p, &w.stuff, 6, a, b, 0.5, &w.built),
+             ss_build_beam(w.p, &w.material, 6, a, b, 0.5, &w.built),
              dim == 2 ? 14 : 28, dim == 2 ? 19 + 12 : 52 + 86, 0);
         expect("  its thickness",
                w.springs->spring[6 * (dim == 2 ? 2 : 4)].rest, 0.5 - 1e-15,
@@ -112,27 +112,27 @@ static void hold_counts(size_t dim)
         close(&w);
         open(&w, dim);
         hold("block of 4 x 3 (x 5)", &w,
-             ss_build_block(w.p, &w.stuff, counts, a, 0.5, &w.built),
+             ss_build_block(w.p, &w.material, counts, a, 0.5, &w.built),
              dim == 2 ? 12 : 60,
              dim == 2 ? 17 + 12 : 45 + 40 + 48 + 2 * (30 + 36 + 32) + 4 * 24,
              0);
         close(&w);
         open(&w, dim);
-        w.stuff.bend.ks = 1.0;
+        w.material.bend.ks = 1.0;
         hold("cloth of 5 x 7", &w,
-             ss_build_cloth(w.p, &w.stuff, 5, 7, a, side0, side1, &w.built), 35,
-             58 + 48 + 46, 0);
+             ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
+             35, 58 + 48 + 46, 0);
         expect("  the corner across",
                fabs(w.p->q[34 * dim] - a[0] - side0[0] - side1[0]), 0, 1e-14);
         expect("  its number", (double)ss_structure_at(&w.built, 4, 6, 0), 34,
                34);
         close(&w);
         open(&w, dim);
-        w.stuff.rods = w.rods;
-        w.stuff.springs = NULL;
+        w.material.rods = w.rods;
+        w.material.springs = NULL;
         hold("cloth of rods alone", &w,
-             ss_build_cloth(w.p, &w.stuff, 5, 7, a, side0, side1, &w.built), 35,
-             0, 58);
+             ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
+             35, 0, 58);
         close(&w);
     }
 }
@@ -145,9 +145,9 @@ static void hold_links(void)
     works w;
 
     open(&w, 3);
-    w.stuff.bend.ks = 1.0;
-    ss_build_rope(w.p, &w.stuff, 2, b, a, NULL);
-    ss_build_block(w.p, &w.stuff, counts, a, 1.0, &w.built);
+    w.material.bend.ks = 1.0;
+    ss_build_rope(w.p, &w.material, 2, b, a, NULL);
+    ss_build_block(w.p, &w.material, counts, a, 1.0, &w.built);
     for (size_t i = 0; i < w.springs->count; i++)
         for (size_t j = 0; j < i; j++) {
             const ss_spring *s = &w.springs->spring[i];
@@ -178,33 +178,38 @@ static void hold_faults(void)
     works w;
 
     open(&w, 2);
-    refuse("count 0", &w, ss_build_block(w.p, &w.stuff, none, a, 1.0, NULL),
+    refuse("count 0", &w, ss_build_block(w.p, &w.material, none, a, 1.0, NULL),
            SS_BAD_ARGUMENT);
     refuse("deep in the plane", &w,
-           ss_build_block(w.p, &w.stuff, deep, a, 1.0, NULL), SS_BAD_ARGUMENT);
-    refuse("rope of 0", &w, ss_build_rope(w.p, &w.stuff, 0, a, b, NULL),
+           ss_build_block(w.p, &w.material, deep, a, 1.0, NULL),
            SS_BAD_ARGUMENT);
-    refuse("of length 0", &w, ss_build_rope(w.p, &w.stuff, 3, a, a, NULL),
+    refuse("rope of 0", &w, ss_build_rope(w.p, &w.material, 0, a, b, NULL),
            SS_BAD_ARGUMENT);
-    refuse("NaN", &w, ss_build_rope(w.p, &w.stuff, 3, a, bad, NULL),
+    refuse("of length 0", &w, ss_build_rope(w.p, &w.material, 3, a, a, NULL),
+           SS_BAD_ARGUMENT);
+    refuse("NaN", &w, ss_build_rope(w.p, &w.material, 3, a, bad, NULL),
            SS_BAD_ARGUMENT);
     refuse("beam without cells", &w,
-           ss_build_beam(w.p, &w.stuff, 0, a, b, 1.0, NULL), SS_BAD_ARGUMENT);
-    refuse("beam of thickness 0", &w,
-           ss_build_beam(w.p, &w.stuff, 3, a, b, 0.0, NULL), SS_BAD_ARGUMENT);
-    refuse("beam of length 0", &w,
-           ss_build_beam(w.p, &w.stuff, 3, a, a, 1.0, NULL), SS_BAD_ARGUMENT);
-    w.stuff.particle.mass = 0.0;
-    refuse("mass 0", &w, ss_build_rope(w.p, &w.stuff, 3, a, b, NULL),
+           ss_build_beam(w.p, &w.material, 0, a, b, 1.0, NULL),
            SS_BAD_ARGUMENT);
-    w.stuff.particle.mass = 1.0;
-    w.stuff.shear.ks = -1.0;
+    refuse("beam of thickness 0", &w,
+           ss_build_beam(w.p, &w.material, 3, a, b, 0.0, NULL),
+           SS_BAD_ARGUMENT);
+    refuse("beam of length 0", &w,
+           ss_build_beam(w.p, &w.material, 3, a, a, 1.0, NULL),
+           SS_BAD_ARGUMENT);
+    w.material.particle.mass = 0.0;
+    refuse("mass 0", &w, ss_build_rope(w.p, &w.material, 3, a, b, NULL),
+           SS_BAD_ARGUMENT);
+    w.material.particle.mass = 1.0;
+    w.material.shear.ks = -1.0;
     refuse("negative stiffness", &w,
-           ss_build_beam(w.p, &w.stuff, 3, a, b, 1.0, NULL), SS_BAD_ARGUMENT);
+           ss_build_beam(w.p, &w.material, 3, a, b, 1.0, NULL),
+           SS_BAD_ARGUMENT);
     close(&w);
     open(&w, 3);
     refuse("too many to count", &w,
-           ss_build_block(w.p, &w.stuff, many, a, 1.0, NULL), SS_NO_MEMORY);
+           ss_build_block(w.p, &w.material, many, a, 1.0, NULL), SS_NO_MEMORY);
     close(&w);
 }
 
@@ -218,9 +223,9 @@ static void hold_allocations(void)
 
         allocations_begin(0);
         open(&w, 3);
-        w.stuff.rods = w.rods;
+        w.material.rods = w.rods;
         allocations_begin(fail_at);
-        status = ss_build_cloth(w.p, &w.stuff, 9, 9, a, side0, side1, NULL);
+        status = ss_build_cloth(w.p, &w.material, 9, 9, a, side0, side1, NULL);
         enough = allocations_failed() == 0;
         allocations_begin(0);
         if (!enough) {

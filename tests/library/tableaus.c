@@ -2,8 +2,8 @@
  * whole numbers, and no more than those; and the arithmetic that says so. */
 #include "problems.h"
 
+#include "04-runge-kutta/trees.h"
 #include "steps/tableau.h"
-#include "steps/trees.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 static void count_trees(void)
 {
     static const double counts[] = {1, 1, 2, 4, 9, 20, 48, 115};
-    ss_tree trees[SS_TREES];
-    const size_t all = ss_list_trees(8, trees);
+    rooted_tree trees[TREES];
+    const size_t all = list_trees(8, trees);
     double tall = 0.0;
     char what[64];
 
@@ -32,8 +32,8 @@ static void count_trees(void)
             tall = fmax(tall, (double)trees[i].density);
     }
     expect("density of the tall tree of 8 (8!)", tall, 40320, 40320);
-    expect("nine nodes are listed as eight", (double)ss_list_trees(9, trees),
-           200, 200);
+    expect("nine nodes are listed as eight", (double)list_trees(9, trees), 200,
+           200);
 }
 
 static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
@@ -41,7 +41,7 @@ static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
 {
     static const size_t conditions[] = {0, 1, 2, 4, 8, 17, 37, 85, 200};
     size_t held = 0, all = 0;
-    ss_status status = ss_order_conditions(t, w, order, &held, &all);
+    ss_status status = order_conditions(t, w, order, &held, &all);
     char what[80];
 
     snprintf(what, sizeof what, "%s, %s: conditions held", t->name, which);
@@ -49,7 +49,7 @@ static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
            (double)conditions[order], (double)conditions[order]);
     if (order == 8)
         return;
-    status = ss_order_conditions(t, w, order + 1, &held, &all);
+    status = order_conditions(t, w, order + 1, &held, &all);
     snprintf(what, sizeof what, "%s, %s: of order %d, not all", t->name, which,
              order + 1);
     expect(what, status == SS_OK ? (double)held : -1.0,
@@ -64,17 +64,17 @@ static void hold_nodes(const ss_tableau *t)
 
     for (size_t i = 0; i < t->stages; i++) {
         const ss_coefficient *row = ss_tableau_row(t, i);
-        ss_surd sum, term, node;
+        surd sum = {{0, 1}, {0, 1}}, term = sum, node = sum;
 
-        ss_surd_of(0, 0, 1, &sum);
-        ss_surd_of(t->c[i].p, t->c[i].q, t->c[i].d, &node);
+        wrong += surd_of(0, 0, 1, &sum) != SS_OK ||
+                 surd_of(t->c[i].p, t->c[i].q, t->c[i].d, &node) != SS_OK;
         for (size_t j = 0; j < i; j++) {
-            ss_surd_of(row[j].p, row[j].q, row[j].d, &term);
-            wrong += ss_surd_add(sum, term, &sum) != SS_OK;
+            wrong += surd_of(row[j].p, row[j].q, row[j].d, &term) != SS_OK ||
+                     surd_add(sum, term, &sum) != SS_OK;
             if (t->reuses_last && i + 1 == t->stages)
                 wrong += memcmp(&row[j], &t->b[j], sizeof *row) != 0;
         }
-        wrong += !ss_surd_equal(sum, node);
+        wrong += !surd_equal(sum, node);
     }
     if (t->reuses_last)
         wrong += t->b[t->stages - 1].p != 0;
@@ -90,13 +90,13 @@ static void hold_nodes(const ss_tableau *t)
  * the d_i are too long for exact products. */
 static void hold_dense(const ss_tableau *t)
 {
-    ss_tree trees[SS_TREES];
-    static ss_surd phi[SS_TREES][SS_TREE_STAGES];
-    const size_t all = ss_list_trees(4, trees);
+    rooted_tree trees[TREES];
+    static surd phi[TREES][TREE_STAGES];
+    const size_t all = list_trees(4, trees);
     double worst = 0.0;
 
     for (size_t k = 0; k < all; k++) {
-        if (ss_tree_weights(t, trees, k, phi) != SS_OK)
+        if (tree_weights(t, trees, k, phi) != SS_OK)
             worst = 1.0;
         for (double s = 0.125; s < 1.0; s += 0.125) {
             double sum = 0.0;
@@ -120,37 +120,37 @@ static void hold_dense(const ss_tableau *t)
 
 static void hold_fractions(void)
 {
-    ss_fraction a = {0, 1}, b = {0, 1}, out = {7, 1};
+    fraction a = {0, 1}, b = {0, 1}, out = {7, 1};
     const int64_t large = INT64_C(3037000500); /* its square does not fit */
 
-    expect("1/0 is refused", ss_fraction_of(1, 0, &a), SS_BAD_ARGUMENT,
+    expect("1/0 is refused", fraction_of(1, 0, &a), SS_BAD_ARGUMENT,
            SS_BAD_ARGUMENT);
-    expect("the smallest integer is refused", ss_fraction_of(INT64_MIN, 1, &a),
+    expect("the smallest integer is refused", fraction_of(INT64_MIN, 1, &a),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
-    ss_fraction_of(6, -8, &a);
+    fraction_of(6, -8, &a);
     expect("6/-8 = -3/4", (double)a.num / (double)a.den, -0.75, -0.75);
     expect("  in lowest terms", (double)a.den, 4, 4);
-    ss_fraction_of(large, 1, &a);
-    expect("overflow of a product", ss_fraction_multiply(a, a, &out),
+    fraction_of(large, 1, &a);
+    expect("overflow of a product", fraction_multiply(a, a, &out),
            SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
-    ss_fraction_of(1, large, &b);
-    expect("overflow of a denominator", ss_fraction_multiply(b, b, &out),
+    fraction_of(1, large, &b);
+    expect("overflow of a denominator", fraction_multiply(b, b, &out),
            SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
-    ss_fraction_of(1, large + 1, &a);
-    expect("overflow of a sum's denominator", ss_fraction_add(a, b, &out),
+    fraction_of(1, large + 1, &a);
+    expect("overflow of a sum's denominator", fraction_add(a, b, &out),
            SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
-    ss_fraction_of(INT64_MAX, 1, &a);
-    expect("overflow of a sum", ss_fraction_add(a, a, &out),
-           SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
-    ss_fraction_of(-INT64_MAX, 1, &b);
-    expect("overflow of a negative sum", ss_fraction_add(b, b, &out),
+    fraction_of(INT64_MAX, 1, &a);
+    expect("overflow of a sum", fraction_add(a, a, &out), SS_INTEGER_OVERFLOW,
+           SS_INTEGER_OVERFLOW);
+    fraction_of(-INT64_MAX, 1, &b);
+    expect("overflow of a negative sum", fraction_add(b, b, &out),
            SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
     expect("  which leave the result as it was", (double)out.num, 7, 7);
-    expect("the largest cancels", ss_fraction_add(a, b, &out), SS_OK, SS_OK);
+    expect("the largest cancels", fraction_add(a, b, &out), SS_OK, SS_OK);
     expect("  to nothing", (double)out.num + (double)out.den, 1, 1);
     expect("nine nodes are refused",
-           ss_order_conditions(&ss_tableau_rk4, ss_tableau_rk4.b, 9,
-                               &(size_t){0}, &(size_t){0}),
+           order_conditions(&ss_tableau_rk4, ss_tableau_rk4.b, 9, &(size_t){0},
+                            &(size_t){0}),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
 }
 

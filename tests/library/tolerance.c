@@ -40,7 +40,7 @@ static double end_error(const published *p, const ss_method *m,
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    options.most_steps = 1000000;
+    options.max_steps = 1000000;
     s = m ? ss_adaptive_of_method(&p->ode, m, &options)
           : ss_adaptive_of_pair(&p->ode, &ss_dormand_prince, &options);
     if (!s)

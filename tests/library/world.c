@@ -29,30 +29,31 @@ static void hold_rules(void)
     size_t count, twice = 0, home = 0;
     const ss_rule *r = ss_world_rules(&count);
 
-    for (int s = 0; s < SS_HANDS; s++) {
-        for (int e = 0; e < SS_HAND_EVENTS; e++)
-            for (int u = SS_UNDER_NOTHING; u <= SS_UNDER_ITSELF; u++) {
+    for (int s = 0; s < SS_MOUSE_STATES; s++) {
+        for (int e = 0; e < SS_MOUSE_EVENTS; e++)
+            for (int u = SS_TARGET_NOTHING; u <= SS_TARGET_ITSELF; u++) {
                 size_t n = 0;
 
                 for (size_t i = 0; i < count; i++)
-                    n += ((int)r[i].from == s || r[i].from == SS_HANDS) &&
-                         (int)r[i].event == e &&
-                         ((int)r[i].under == u ||
-                          r[i].under == SS_UNDER_ANYTHING);
+                    n +=
+                        ((int)r[i].from == s || r[i].from == SS_MOUSE_STATES) &&
+                        (int)r[i].event == e &&
+                        ((int)r[i].target == u ||
+                         r[i].target == SS_TARGET_ANYTHING);
                 twice += n > 1;
             }
         for (size_t i = 0; i < count; i++)
-            home += (int)r[i].from == s && r[i].to == SS_HAND_IDLE &&
-                    r[i].event == SS_HAND_LEAVE;
+            home += (int)r[i].from == s && r[i].to == SS_MOUSE_IDLE &&
+                    r[i].event == SS_MOUSE_LEAVE;
     }
     expect("rules: two for one case", (double)twice, 0, 0);
     expect("  states that a lost pointer ends", (double)home, 2, 2);
     expect("  names",
-           (double)(strcmp(ss_deed_name(SS_DEED_RESET), "rebuild") |
-                    strcmp(ss_deed_name(SS_DEEDS), "unknown") |
-                    strcmp(ss_hand_name(SS_HANDS), "any") |
-                    strcmp(ss_hand_event_name(SS_HAND_RESET), "reset") |
-                    strcmp(ss_under_name(SS_UNDER_ITSELF), "itself")),
+           (double)(strcmp(ss_action_name(SS_ACTION_RESET), "rebuild") |
+                    strcmp(ss_action_name(SS_ACTIONS), "unknown") |
+                    strcmp(ss_mouse_state_name(SS_MOUSE_STATES), "any") |
+                    strcmp(ss_mouse_event_name(SS_MOUSE_RESET), "reset") |
+                    strcmp(ss_target_name(SS_TARGET_ITSELF), "itself")),
            0, 0);
 }
 
@@ -62,66 +63,67 @@ static void hold_deeds(void)
     size_t held, before;
     double place[2];
 
-    ss_world_event(w, SS_HAND_PRESS, 2, 3);
-    ss_world_event(w, SS_HAND_PRESS, 4, 3);
+    ss_world_event(w, SS_MOUSE_PRESS, 2, 3);
+    ss_world_event(w, SS_MOUSE_PRESS, 4, 3);
     expect("deeds: created", (double)ss_world_count(w), 2, 2);
-    ss_world_event(w, SS_HAND_LINK, 2.1, 3);
-    ss_world_event(w, SS_HAND_RELEASE, 4.1, 3);
+    ss_world_event(w, SS_MOUSE_LINK, 2.1, 3);
+    ss_world_event(w, SS_MOUSE_RELEASE, 4.1, 3);
     expect("  attached", (double)ss_world_link_count(w), 1, 1);
     expect("  its length", ss_world_springs(w)->spring[0].rest, 2, 2);
-    ss_world_event(w, SS_HAND_LINK, 4, 3);
-    ss_world_event(w, SS_HAND_RELEASE, 4, 3.1);
+    ss_world_event(w, SS_MOUSE_LINK, 4, 3);
+    ss_world_event(w, SS_MOUSE_RELEASE, 4, 3.1);
     expect("  to itself", (double)ss_world_link_count(w), 1, 1);
-    ss_world_event(w, SS_HAND_LINK, 4, 3);
-    ss_world_event(w, SS_HAND_RELEASE, 4, 2);
+    ss_world_event(w, SS_MOUSE_LINK, 4, 3);
+    ss_world_event(w, SS_MOUSE_RELEASE, 4, 2);
     expect("  sprouted", (double)ss_world_count(w), 3, 3);
     expect("  with a spring", (double)ss_world_link(w, 1, 1), 2, 2);
-    ss_world_event(w, SS_HAND_NAIL, 2, 3);
-    expect("  nailed", ss_world_is_led(w, 0), 1, 1);
-    ss_world_go(w, 2.0);
-    expect("  stays", fabs(ss_world_places(w)[0] - 2), 0, 0);
-    expect("  others fall", ss_world_places(w)[3], -1, 2);
+    ss_world_event(w, SS_MOUSE_NAIL, 2, 3);
+    expect("  nailed", ss_world_is_kinematic(w, 0), 1, 1);
+    ss_world_advance(w, 2.0);
+    expect("  stays", fabs(ss_world_positions(w)[0] - 2), 0, 0);
+    expect("  others fall", ss_world_positions(w)[3], -1, 2);
 
     /* Take hold of the last, delete the first: the number follows. */
-    ss_world_event(w, SS_HAND_PRESS, ss_world_places(w)[4],
-                   ss_world_places(w)[5]);
-    expect("  holding", ss_world_hand(w, place, &held), 1, 1);
+    ss_world_event(w, SS_MOUSE_PRESS, ss_world_positions(w)[4],
+                   ss_world_positions(w)[5]);
+    expect("  holding", ss_world_mouse(w, place, &held), 1, 1);
     expect("  which", (double)held, 2, 2);
     expect("  a second press",
-           (double)ss_world_count(w) + ss_world_event(w, SS_HAND_PRESS, 7, 5),
+           (double)ss_world_count(w) + ss_world_event(w, SS_MOUSE_PRESS, 7, 5),
            3, 3);
-    ss_world_event(w, SS_HAND_DELETE, 7, 5);
-    expect("  what is held, deleted", ss_world_hand(w, NULL, &held), 0, 0);
+    ss_world_event(w, SS_MOUSE_DELETE, 7, 5);
+    expect("  what is held, deleted", ss_world_mouse(w, NULL, &held), 0, 0);
     expect("  and its spring", (double)ss_world_link_count(w), 1, 1);
-    expect("  none held", held == SS_GONE, 1, 1);
+    expect("  none held", held == SS_NO_PARTICLE, 1, 1);
 
     before = ss_world_steps(w);
-    ss_world_event(w, SS_HAND_PAUSE, 0, 0);
-    ss_world_go(w, 3.0);
+    ss_world_event(w, SS_MOUSE_PAUSE, 0, 0);
+    ss_world_advance(w, 3.0);
     expect("  a pause", (double)(ss_world_steps(w) - before), 0, 0);
-    ss_world_event(w, SS_HAND_PAUSE, 0, 0);
-    ss_world_go(w, 4.0);
+    ss_world_event(w, SS_MOUSE_PAUSE, 0, 0);
+    ss_world_advance(w, 4.0);
     expect("  after it", (double)(ss_world_steps(w) - before), 240, 240);
-    ss_world_event(w, SS_HAND_RESET, 0, 0);
+    ss_world_event(w, SS_MOUSE_RESET, 0, 0);
     expect("  reset", (double)ss_world_count(w), 0, 0);
     expect("  no such event",
-           ss_world_event(w, SS_HAND_EVENTS, 0, 0) == SS_BAD_ARGUMENT, 1, 1);
+           ss_world_event(w, SS_MOUSE_EVENTS, 0, 0) == SS_BAD_ARGUMENT, 1, 1);
     expect("  no such place",
-           ss_world_event(w, SS_HAND_PRESS, (double)NAN, 0) == SS_BAD_ARGUMENT,
+           ss_world_event(w, SS_MOUSE_PRESS, (double)NAN, 0) == SS_BAD_ARGUMENT,
            1, 1);
-    expect("  no such time", ss_world_go(w, INFINITY) == SS_BAD_ARGUMENT, 1, 1);
+    expect("  no such time", ss_world_advance(w, INFINITY) == SS_BAD_ARGUMENT,
+           1, 1);
 
     /* One motor too many is refused. */
     for (int i = 0; i < 9; i++) {
         const double x = 0.7 * (i + 1);
         ss_status status;
 
-        ss_world_event(w, SS_HAND_PRESS, x, 1);
-        status = ss_world_event(w, SS_HAND_MOTOR, x, 1);
+        ss_world_event(w, SS_MOUSE_PRESS, x, 1);
+        status = ss_world_event(w, SS_MOUSE_MOTOR, x, 1);
         expect("  motor", status, i < 8 ? SS_OK : SS_BAD_ARGUMENT,
                i < 8 ? SS_OK : SS_BAD_ARGUMENT);
     }
-    ss_world_go(w, 4.5);
+    ss_world_advance(w, 4.5);
     {
         const ss_particles *p = ss_world_particles(w);
         const double dx = p->q[0] - 0.7, dy = p->q[1] - 1.3;
@@ -143,23 +145,23 @@ static void hold_monkeys(void)
 
         for (int i = 0; i < 3000; i++) {
             size_t who;
-            ss_hand hand;
+            ss_mouse_state hand;
             const double x = 8 * ss_random_next(&luck);
             const double y = 6 * ss_random_next(&luck);
             const int e = (int)(9.05 * ss_random_next(&luck));
-            const ss_status status = ss_world_event(w, (ss_hand_event)e, x, y);
+            const ss_status status = ss_world_event(w, (ss_mouse_event)e, x, y);
 
-            failed += status != SS_OK && e != SS_HAND_MOTOR;
+            failed += status != SS_OK && e != SS_MOUSE_MOTOR;
             t += 0.02 * ss_random_next(&luck);
-            failed += ss_world_go(w, t) != SS_OK;
-            hand = ss_world_hand(w, NULL, &who);
-            wrong += (hand == SS_HAND_IDLE) != (who == SS_GONE);
-            wrong += who != SS_GONE && who >= ss_world_count(w);
+            failed += ss_world_advance(w, t) != SS_OK;
+            hand = ss_world_mouse(w, NULL, &who);
+            wrong += (hand == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE);
+            wrong += who != SS_NO_PARTICLE && who >= ss_world_count(w);
             for (size_t k = 0; k < ss_world_link_count(w); k++)
                 for (int end = 0; end < 2; end++)
                     wrong += ss_world_link(w, k, end) >= ss_world_count(w);
             for (size_t k = 0; k < 2 * ss_world_count(w); k++)
-                ledges += isfinite(ss_world_places(w)[k]) ? 0 : 1;
+                ledges += isfinite(ss_world_positions(w)[k]) ? 0 : 1;
         }
         ss_world_free(w);
     }
@@ -171,17 +173,17 @@ static void hold_monkeys(void)
 /* A recording, seen at n frames a second. */
 static void watch(int frames, double *q)
 {
-    static const ss_input in[] = {{0.41, SS_HAND_PRESS, 3.1, 5.1},
-                                  {0.55, SS_HAND_MOVE, 4.0, 4.0},
-                                  {0.71, SS_HAND_NAIL, 4.2, 3.5},
-                                  {0.93, SS_HAND_DELETE, 2.8, 5.2}};
+    static const ss_input in[] = {{0.41, SS_MOUSE_PRESS, 3.1, 5.1},
+                                  {0.55, SS_MOUSE_MOVE, 4.0, 4.0},
+                                  {0.71, SS_MOUSE_NAIL, 4.2, 3.5},
+                                  {0.93, SS_MOUSE_DELETE, 2.8, 5.2}};
     ss_world *w = make(SS_SCENE_ROPE);
     size_t next = 0;
 
     for (int i = 1; i <= 2 * frames; i++)
         if (ss_world_play(w, in, 4, &next, (double)i / frames) != SS_OK)
             exit(2);
-    memcpy(q, ss_world_places(w), 30 * sizeof *q);
+    memcpy(q, ss_world_positions(w), 30 * sizeof *q);
     ss_world_free(w);
 }
 

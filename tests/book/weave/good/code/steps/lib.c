@@ -4,7 +4,5 @@ int half(int x);
 int half(int x) { return x / 2; }
 //<
 
-//> omit: never called
-int unused(void);
-int unused(void) { return 0; }
-//<
+int third(int x);
+int third(int x) { return x / 3; }

@@ -1,4 +1,4 @@
-/* mech_equal.c: what is one method under several names, and what only looks
+/* mech_equivalent.c: what is one method under several names, and what only looks
  * alike: the four Verlets, the shifted symplectic Euler, a Verlet that moves
  * one body at a time, and the toy orbit that tells them apart. */
 #include "moving.h"

@@ -1,5 +1,5 @@
-/* particle_wishes.c: behaviour functions, the mouse, and particles that are
- * led. */
+/* particle_behaviours.c: behaviour functions, the mouse, and kinematic
+ * particles. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -54,7 +54,7 @@ static void hold_quadric(void)
 {
     ss_particles *p = crowd(3, 5, 1.0, 11);
     quadric w = any_quadric(3);
-    ss_behaviour b = {.wish = bend,
+    ss_behaviour b = {.function = bend,
                       .ctx = &w,
                       .count = 3,
                       .particle = {4, 0, 2},
@@ -178,7 +178,7 @@ static double driven_amplitude(const ss_control *control)
     a = p->q[2] - 5.0;
     ss_particles_advance(p, &ss_rk4, h, 100, NULL);
     b = p->q[2] - 5.0;
-    expect("  led to where it must be", p->q[0] + 0.5, -1e-12, 1e-12);
+    expect("  follows its path", p->q[0] + 0.5, -1e-12, 1e-12);
     expect("  at rest there", p->v[0], -1e-11, 1e-11);
     ss_springs_free(set);
     ss_particles_free(p);
@@ -257,11 +257,11 @@ static void hold_paths(void)
     expect("a track of no knots is refused",
            ss_particles_control(p, 0, ss_track_control(&nowhere)),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
-    expect("  and leads nobody", (double)p->led, 0, 0);
+    expect("  and none is kinematic", (double)p->kinematic, 0, 0);
     ss_particles_free(p);
 }
 
-/* The hand's spring holds what it grabs, and lets go of what is gone. */
+/* The mouse spring holds what it grabs, and lets go of what is removed. */
 static void hold_mouse(void)
 {
     ss_particles *p = crowd(2, 10, 1.0, 8);
@@ -270,12 +270,12 @@ static void hold_mouse(void)
     double f[20];
 
     ss_mouse_defaults(&mouse);
-    memcpy(mouse.place, p->q + 2 * 6, 2 * sizeof(double));
+    memcpy(mouse.position, p->q + 2 * 6, 2 * sizeof(double));
     held = ss_mouse_grab(&mouse, 2, p->n, p->q, 0.0);
     expect("mouse: grabs what it is on", (double)held, 6, 6);
-    mouse.place[0] += 9.0;
+    mouse.position[0] += 9.0;
     expect("  nothing within reach",
-           ss_mouse_grab(&mouse, 2, p->n, p->q, 1.0) == SS_GONE, 1, 1);
+           ss_mouse_grab(&mouse, 2, p->n, p->q, 1.0) == SS_NO_PARTICLE, 1, 1);
     held = ss_mouse_grab(&mouse, 2, p->n, p->q, 99.0);
     expect("  the nearest", held < p->n, 1, 1);
     ss_particles_add_force(p, ss_mouse_force(&mouse));
@@ -285,19 +285,19 @@ static void hold_mouse(void)
     expect("  change is its difference",
            change_defect(p, ss_mouse_force(&mouse), 2), 0, 1e-8);
     ss_particles_advance(p, &ss_rk4, 0.01, 3000, NULL);
-    expect("  brings it to the hand",
-           largest_difference(2, p->q + 2 * held, mouse.place), 0, 1e-9);
+    expect("  brings it to the mouse",
+           largest_difference(2, p->q + 2 * held, mouse.position), 0, 1e-9);
     mouse.velocity[0] = 3.0;
     mouse.ks = 0.0;
     force_of(p, ss_mouse_force(&mouse), f);
-    expect("  pulled along with the hand", f[2 * held], 15 - 1e-9, 15 + 1e-9);
+    expect("  pulled along with the mouse", f[2 * held], 15 - 1e-9, 15 + 1e-9);
     others[0] = held == 0 ? 1 : 0;
     ss_particles_remove(p, 1, others);
     expect("  still holds it when others go",
-           largest_difference(2, p->q + 2 * mouse.particle, mouse.place), 0,
+           largest_difference(2, p->q + 2 * mouse.particle, mouse.position), 0,
            1e-9);
     ss_particles_remove(p, 1, &mouse.particle);
-    expect("  lets go when it is gone", mouse.particle == SS_GONE, 1, 1);
+    expect("  lets go when it is gone", mouse.particle == SS_NO_PARTICLE, 1, 1);
     ss_particles_free(p);
 }
 

@@ -1,5 +1,5 @@
-//> omit: bookkeeping, documented in the reference
-/* plane.c: one particle and one plane. */
+/* planes.c: one particle and one plane: distance, collision response, contact
+ * force. When it hits is in contact_time.c. */
 #include "steps/planes.h"
 
 #include <math.h>
@@ -30,7 +30,7 @@ ss_status ss_plane_set(ss_plane *plane, size_t dim, const double *point,
     }
     if (largest == 0.0)
         return SS_BAD_ARGUMENT;
-    for (size_t k = 0; k < dim; k++) /* first so that no square is 0 or inf */
+    for (size_t k = 0; k < dim; k++) /* so that no square under- or overflows */
         p.normal[k] = normal[k] / largest;
     length = sqrt(dot(dim, p.normal, p.normal));
     for (size_t k = 0; k < dim; k++)
@@ -39,17 +39,17 @@ ss_status ss_plane_set(ss_plane *plane, size_t dim, const double *point,
     return SS_OK;
 }
 
-int ss_plane_is_fit(const ss_plane *p)
+int ss_plane_is_valid(const ss_plane *p)
 {
     const double least_0[] = {p->near,      p->slow,       p->k,
-                              p->mu_static, p->mu_kinetic, p->sticks};
-    int fit = p->dim >= 1 && p->dim <= 3 && p->restitution >= 0.0 &&
-              p->restitution <= 1.0 && p->friction >= SS_SLIPPERY &&
-              p->friction <= SS_NO_SLIP && p->mu_static >= p->mu_kinetic;
+                              p->mu_static, p->mu_kinetic, p->adhesion};
+    int valid = p->dim >= 1 && p->dim <= 3 && p->restitution >= 0.0 &&
+                p->restitution <= 1.0 && p->friction >= SS_SLIPPERY &&
+                p->friction <= SS_NO_SLIP && p->mu_static >= p->mu_kinetic;
 
     for (size_t i = 0; i < sizeof least_0 / sizeof *least_0; i++)
-        fit = fit && least_0[i] >= 0.0 && isfinite(least_0[i]);
-    return fit && fabs(dot(p->dim, p->normal, p->normal) - 1.0) < 1e-12;
+        valid = valid && least_0[i] >= 0.0 && isfinite(least_0[i]);
+    return valid && fabs(dot(p->dim, p->normal, p->normal) - 1.0) < 1e-12;
 }
 
 double ss_plane_distance(const ss_plane *plane, const double *q)
@@ -78,7 +78,6 @@ void ss_plane_split(const ss_plane *plane, const double *x, double *normal,
         tangential[k] = whole - normal[k];
     }
 }
-//<
 
 //> is_hit
 int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
@@ -93,8 +92,8 @@ void ss_plane_respond(const ss_plane *plane, double *v)
 {
     const double in = ss_plane_along(plane, v);
     const double back = -plane->restitution * in;
-    const int stays = plane->sticks > 0.0 || back <= plane->slow;
-    const double out = stays ? 0.0 : back;
+    const int rests = plane->adhesion > 0.0 || back <= plane->slow;
+    const double out = rests ? 0.0 : back;
     const double impulse = out - in;
     double n[3], t[3], speed, keep = 1.0;
 
@@ -102,7 +101,7 @@ void ss_plane_respond(const ss_plane *plane, double *v)
         return;
     ss_plane_split(plane, v, n, t);
     speed = sqrt(dot(plane->dim, t, t));
-    if (plane->friction == SS_NO_SLIP || plane->sticks > 0.0)
+    if (plane->friction == SS_NO_SLIP || plane->adhesion > 0.0)
         keep = 0.0;
     else if (plane->friction == SS_COULOMB)
         keep = speed <= plane->mu_static * impulse
@@ -113,49 +112,44 @@ void ss_plane_respond(const ss_plane *plane, double *v)
 }
 //<
 
-//> omit: bookkeeping, documented in the reference
-int ss_plane_touches(const ss_plane *plane, const double *q, const double *v,
-                     const double *f)
+int ss_plane_in_contact(const ss_plane *plane, const double *q, const double *v,
+                        const double *f)
 {
     const double pull = ss_plane_along(plane, f);
 
     return ss_plane_distance(plane, q) < plane->near &&
            fabs(ss_plane_along(plane, v)) <= plane->slow &&
-           (pull < 0.0 || (plane->sticks > 0.0 && pull <= plane->sticks));
+           (pull < 0.0 || (plane->adhesion > 0.0 && pull <= plane->adhesion));
 }
 
-void ss_plane_hold(const ss_plane *plane, const double *q, const double *v,
-                   const double *f, double *held)
+void ss_plane_contact_force(const ss_plane *plane, const double *q,
+                            const double *v, const double *f, double *contact)
 {
     const size_t dim = plane->dim;
     double fn[3], ft[3], vn[3], vt[3], push, speed, pull;
 
-    memset(held, 0, dim * sizeof *held);
-    if (!ss_plane_touches(plane, q, v, f))
+    memset(contact, 0, dim * sizeof *contact);
+    if (!ss_plane_in_contact(plane, q, v, f))
         return;
     ss_plane_split(plane, f, fn, ft);
     ss_plane_split(plane, v, vn, vt);
-    //<
 
-    //> hold
+    //> contact_force
     push = fmax(0.0, -ss_plane_along(plane, f));
     speed = sqrt(dot(dim, vt, vt));
     pull = sqrt(dot(dim, ft, ft));
     for (size_t k = 0; k < dim; k++) {
-        held[k] = -fn[k];
-        if (plane->sticks > 0.0 || plane->friction == SS_NO_SLIP)
-            held[k] -= ft[k];
+        contact[k] = -fn[k];
+        if (plane->adhesion > 0.0 || plane->friction == SS_NO_SLIP)
+            contact[k] -= ft[k];
         else if (plane->friction == SS_VISCOUS)
-            held[k] -= plane->k * push * vt[k];
+            contact[k] -= plane->k * push * vt[k];
         else if (plane->friction == SS_COULOMB && speed > plane->slow)
-            held[k] -= plane->mu_kinetic * push * (vt[k] / speed);
+            contact[k] -= plane->mu_kinetic * push * (vt[k] / speed);
         else if (plane->friction == SS_COULOMB && pull > 0.0)
-            held[k] -= ft[k] * (pull <= plane->mu_static * push
-                                    ? 1.0
-                                    : plane->mu_kinetic * push / pull);
+            contact[k] -= ft[k] * (pull <= plane->mu_static * push
+                                       ? 1.0
+                                       : plane->mu_kinetic * push / pull);
     }
     //<
-
-    //> omit: bookkeeping, documented in the reference
 }
-//<
