@@ -25,11 +25,10 @@ sed 's/:.*//' "$work/known" | sort >"$work/expected"
 
 count=0
 for file in code/steps/*.c exercises/grading/*.c exercises/grading/tutor/*.c; do
+    [ "$file" != exercises/grading/here.c ] || continue # names of places, no paths
     count=$((count + 1))
     "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises \
-        -DCHECK_EXERCISE='""' -DCHECK_FOLDER='""' -DCHECK_ROOT='""' -DCHECK_CHAPTERS='""' \
-        -DCHECK_BUILD='""' -DCHECK_COMPILER='""' -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' \
-        -c "$file" -o "$work/object.o" 2>"$work/said" || {
+        -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
         cat "$work/said"
         exit 1
     }
