@@ -3,12 +3,12 @@
 # An exercise is a folder exercises/NN-chapter/NAME with an exercise.md in it.
 # Its checker is build/check/NN-chapter/NAME; it compiles the student's file
 # itself, with the compiler that built it, so that an answer that does not
-# compile is a verdict and not a failed build.
+# compile is a verdict and not a failed build. What is linked to that file, the
+# exercise's driver and grading/driver.c, is compiled here, once.
 #
 #   SMALL_STEPS_TESTS  off: tests grade/NN-chapter/NAME mark the student's files
-#                      on:  tests exercise/NN-chapter/NAME/... hold the
-#                           exercises themselves: handed-out files, solutions,
-#                           mistakes
+#                      on:  tests exercise/NN-chapter/NAME/... verify the
+#                           exercises themselves (tests/exercises)
 
 get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(small_steps_build ${CMAKE_BINARY_DIR})
@@ -22,75 +22,59 @@ add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
 target_link_libraries(grading PUBLIC flags m)
 
+# The flags of the student's file and of both drivers.
+set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1 -g
+  -ffp-contract=off -I${small_steps_root}/exercises)
+
+# small_steps_driver(OBJECT SOURCE FLAGS...): a driver, compiled as the checkers
+# compile an answer.
+function(small_steps_driver object source)
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  file(RELATIVE_PATH name ${small_steps_root} ${source})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CMAKE_C_COMPILER} ${ARGN} -MMD -MF ${object}.d -c ${source} -o ${object}
+    DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name}")
+endfunction()
+
+set(small_steps_main_driver ${CMAKE_BINARY_DIR}/check/driver.o)
+small_steps_driver(${small_steps_main_driver} ${small_steps_grading}/driver.c ${small_steps_flags})
+add_custom_target(main-driver DEPENDS ${small_steps_main_driver})
+
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
 # in FOLDER, which the student knows as STEM (02-euler/step).
 function(small_steps_checker target stem folder chapters)
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
-  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c)
+  set(flags ${small_steps_flags} -I${folder} -I${small_steps_root}/code)
+  set(driver ${small_steps_build}/check/${stem}.driver.o)
+  small_steps_driver(${driver} ${folder}/driver.c ${flags})
+  # The driver is made with the checker, and no part of it.
+  set_source_files_properties(${driver} PROPERTIES HEADER_FILE_ONLY ON)
+  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c ${driver})
+  add_dependencies(${target} main-driver)
   target_link_libraries(${target} PRIVATE grading)
+  list(JOIN flags "\",\"" flags)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
-    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}")
+    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}"
+    CHECK_FLAGS="${flags}" CHECK_DRIVER="${driver}"
+    CHECK_MAIN_DRIVER="${small_steps_main_driver}")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
 
-# small_steps_hold(TARGET STEM FOLDER SOLUTIONS): hold an exercise to what its
-# authors promise: one test each for the handed-out file, for its points and
-# hints, for every solution and for every mistake.
-function(small_steps_hold target stem folder solutions)
-  get_filename_component(chapter ${stem} DIRECTORY)
-  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
-  file(GLOB answers CONFIGURE_DEPENDS
-    ${solutions}/${stem}.c ${solutions}/${stem}.*.c)
-  file(GLOB mistakes CONFIGURE_DEPENDS ${folder}/mistakes/*.c)
-  set(seen "")
-  set(tests "handed-out|handed-out|${folder}" "points|points|${folder}")
-  foreach(file IN LISTS answers)
-    get_filename_component(name ${file} NAME)
-    list(APPEND tests "solution:${name}|solution|${file}")
-  endforeach()
-  if(NOT answers)
-    list(APPEND tests "solution:${stem}.c|solution|${solutions}/${stem}.c")
-  endif()
-  foreach(file IN LISTS mistakes)
-    file(STRINGS ${file} id LIMIT_COUNT 1 REGEX "^// mistake: ")
-    string(REPLACE "// mistake: " "" id "${id}")
-    get_filename_component(name ${file} NAME_WE)
-    if(NOT id OR "mistake:${id}" IN_LIST seen)
-      set(id ${name}) # the test itself says what is wrong with the file
-    endif()
-    list(APPEND seen "mistake:${id}")
-    list(APPEND tests "mistake:${id}|mistake|${file}")
-  endforeach()
-  foreach(test IN LISTS tests)
-    string(REPLACE "|" ";" test "${test}")
-    list(POP_FRONT test name what file)
-    add_test(NAME exercise/${stem}/${name}
-      COMMAND hold ${what} $<TARGET_FILE:${target}> ${file}
-      WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests/held)
-    set_tests_properties(exercise/${stem}/${name} PROPERTIES
-      LABELS "${chapter};exercises" TIMEOUT 120)
-  endforeach()
-endfunction()
-
-if(SMALL_STEPS_TESTS)
-  add_executable(hold ${small_steps_root}/tests/hold.c)
-  set_target_properties(hold PROPERTIES
-    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  target_link_libraries(hold PRIVATE flags)
-endif()
-
 file(GLOB small_steps_exercises CONFIGURE_DEPENDS
   ${small_steps_root}/exercises/*/*/exercise.md)
+set(small_steps_stems "")
 set(small_steps_checkers "")
 foreach(sheet IN LISTS small_steps_exercises)
   get_filename_component(folder ${sheet} DIRECTORY)
   file(RELATIVE_PATH stem ${small_steps_root}/exercises ${folder})
   string(REPLACE "/" "." target check.${stem})
   small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters)
+  list(APPEND small_steps_stems ${stem})
   list(APPEND small_steps_checkers ${target})
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
@@ -98,8 +82,6 @@ foreach(sheet IN LISTS small_steps_exercises)
     add_test(NAME grade/${stem} COMMAND ${target}
       --json ${CMAKE_BINARY_DIR}/marks/${stem}.json)
     set_tests_properties(grade/${stem} PROPERTIES LABELS ${chapter})
-  else()
-    small_steps_hold(${target} ${stem} ${folder} ${small_steps_root}/solutions)
   endif()
 endforeach()
 file(GLOB small_steps_tutor_sources CONFIGURE_DEPENDS
@@ -110,7 +92,3 @@ target_compile_definitions(tutor PRIVATE
   TUTOR_ROOT="${small_steps_root}" TUTOR_BUILD="${CMAKE_BINARY_DIR}")
 
 add_custom_target(checkers DEPENDS ${small_steps_checkers})
-
-if(SMALL_STEPS_TESTS)
-  add_subdirectory(${small_steps_root}/tests/marking)
-endif()

@@ -47,7 +47,7 @@ static record *put_question(check *c, const char *question, const double *p,
     record r = {.n = n, .check = c->count - 1};
     int any, same = late(c, question, &any);
 
-    r.question = strcpy(get_memory(NULL, strlen(question) + 1), question);
+    r.question = get_copy(question);
     r.p = get_memory(NULL, (n + 1) * sizeof p[0]);
     memcpy(r.p, p, n * sizeof p[0]);
     if (c->pretend) {

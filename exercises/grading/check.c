@@ -52,8 +52,7 @@ void check_begin(check *c, int points, const char *title, ...)
     vsnprintf(words, sizeof words, title, args);
     va_end(args);
     c->checks = get_memory(c->checks, (c->count + 1) * sizeof c->checks[0]);
-    c->checks[c->count++] = (scored){
-        strcpy(get_memory(NULL, strlen(words) + 1), words), NULL, points, 1};
+    c->checks[c->count++] = (scored){get_copy(words), NULL, points, 1};
 }
 
 /* The first thing that goes wrong in a check is the one it tells. */

@@ -1,56 +1,17 @@
-/* compile.c: the student's file, the exercise's driver and ours become a
- * program, in a scratch folder that is removed at the end.
+/* compile.c: the student's file becomes a program, in the scratch folder. Its two
+ * drivers, the exercise's and ours, were compiled with the checker, by the same
+ * compiler with the same flags; compiling them takes longer than all the rest.
  */
-#define _XOPEN_SOURCE 700 /* realpath, nftw */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "grading/engine.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <ftw.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { COMPILE_SECONDS = 10 };
-
-static char *folder;
-
-const char *scratch(void)
-{
-    text t = {0};
-
-    if (folder)
-        return folder;
-    text_add(&t, "%s/scratch", here.build);
-    mkdir(t.at, 0777);
-    text_add(&t, "/XXXXXX");
-    if (!mkdtemp(t.at)) {
-        fprintf(stderr, "the marking cannot make a folder in %s/scratch: %s\n",
-                here.build, strerror(errno));
-        exit(2);
-    }
-    return folder = t.at;
-}
-
-static int remove_one(const char *path, const struct stat *s, int type,
-                      struct FTW *where)
-{
-    (void)s;
-    (void)type;
-    (void)where;
-    remove(path);
-    return 0;
-}
-
-void scratch_remove(void)
-{
-    if (!folder)
-        return;
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-    free(folder);
-    folder = NULL;
-}
 
 /* Replace every `what` in t by `with`. */
 static void replace(text *t, const char *what, const char *with)
@@ -89,57 +50,42 @@ static void keep_words(program *p, const text *said)
     text_add(&root, "%s/", here.root);
     replace(&p->says, p->answer, name);
     replace(&p->says, root.at, "");
-    replace(&p->says, folder, "scratch");
+    replace(&p->says, scratch(), "scratch");
     text_free(&root);
 }
 
-static const char *join(const char *a, const char *b, const char *c)
+/* The compiler's command line: here.flags among the words that we add. */
+static char **command_line(const program *p, const char *made)
 {
-    static text kept[8]; /* good for eight calls */
-    static size_t turn;
-    text *t = &kept[turn++ % 8];
+    const char *const after[] = {"-o",   made,        "-x",
+                                 "c",    p->answer,   "-x",
+                                 "none", here.driver, here.main_driver,
+                                 "-lm",  NULL};
+    size_t n = 0, k = 1;
+    char **words;
 
-    text_free(t);
-    text_add(t, "%s%s%s", a, b, c);
-    return t->at;
+    while (here.flags[n])
+        n++;
+    words = get_memory(NULL, (n + 1) * sizeof words[0] + sizeof after);
+    words[0] = get_copy(here.compiler);
+    for (size_t i = 0; i < n; i++)
+        words[k++] = get_copy(here.flags[i]);
+    for (size_t i = 0; after[i]; i++)
+        words[k++] = get_copy(after[i]);
+    words[k] = NULL;
+    return words;
 }
 
 static void compile(program *p)
 {
-    const char *const argv[] = {
-        here.compiler,
-        "-std=c11",
-        "-D_POSIX_C_SOURCE=200809L",
-        "-Wall",
-        "-Wextra",
-        "-O1",
-        "-g",
-        "-ffp-contract=off",
-        join("-I", here.root, "/exercises"),
-        join("-I", here.folder, ""),
-        join("-I", here.root, "/code"),
-        "-o",
-        join(folder, "/", "program"),
-        "-x",
-        "c",
-        p->answer,
-        join(here.folder, "/", "driver.c"),
-        join(here.root, "/exercises/grading/", "driver.c"),
-        "-x",
-        "none",
-        "-lm",
-        NULL};
-    char *words[sizeof argv / sizeof argv[0]];
-    job j = {.argv = words,
-             .directory = folder,
+    text made = {0};
+    job j = {.directory = scratch(),
              .cpu = COMPILE_SECONDS,
              .wall = 3000 * COMPILE_SECONDS};
     ended e;
 
-    for (size_t i = 0; i < sizeof argv / sizeof argv[0]; i++)
-        words[i] = argv[i]
-                       ? strcpy(get_memory(NULL, strlen(argv[i]) + 1), argv[i])
-                       : NULL;
+    text_add(&made, "%s/program", scratch());
+    j.argv = command_line(p, made.at);
     e = process_run(&j);
     p->state = e.how == BY_ITSELF && e.status == 0 ? READY : COMPILE_ERROR;
     if (e.how != BY_ITSELF) {
@@ -154,8 +100,20 @@ static void compile(program *p)
     }
     keep_words(p, &e.printed);
     ended_free(&e);
-    for (size_t i = 0; words[i]; i++)
-        free(words[i]);
+    for (size_t i = 0; j.argv[i]; i++)
+        free(j.argv[i]);
+    free(j.argv);
+    text_free(&made);
+}
+
+/* A missing driver is our fault, and must not be the student's verdict. */
+static void need_driver(const char *object)
+{
+    if (access(object, R_OK) == 0)
+        return;
+    fprintf(stderr, "%s: cannot read %s (%s): build the checker again\n",
+            here.exercise, object, strerror(errno));
+    exit(2);
 }
 
 void compile_answer(program *p, const char *answer)
@@ -166,7 +124,7 @@ void compile_answer(program *p, const char *answer)
     p->answer = realpath(answer, NULL);
     if (!p->answer) {
         p->state = MISSING_FILE;
-        p->answer = strcpy(get_memory(NULL, strlen(answer) + 1), answer);
+        p->answer = get_copy(answer);
         text_add(&p->says, "%s", strerror(errno));
     } else if (stat(p->answer, &s) != 0 || !S_ISREG(s.st_mode)) {
         p->state = MISSING_FILE;
@@ -175,7 +133,8 @@ void compile_answer(program *p, const char *answer)
         p->state = MISSING_FILE;
         text_add(&p->says, "%s", strerror(errno));
     } else {
-        scratch();
+        need_driver(here.driver);
+        need_driver(here.main_driver);
         compile(p);
     }
     if (f)

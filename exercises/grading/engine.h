@@ -1,9 +1,11 @@
 /* engine.h: what the parts of a checker know about each other.
  *
- * From the ground up: text.c and numbers.c know how to write; fence.c closes
- * a process in; process.c runs one to its end; compile.c and question.c use
- * it on the student's file; check.c and ask.c judge the answers, mistakes.c
- * recognises them; report.c and json.c tell; main.c reads the options.
+ * From the ground up, and nothing calls what stands above it: text.c and
+ * numbers.c know how to write, places.c where the book explains what; scratch.c
+ * has a folder; limits.c and fence.c close a process in; process.c runs one to
+ * its end; compile.c and question.c use it on the student's file; check.c keeps
+ * the points, ask.c asks and compares, mistakes.c recognises what went wrong;
+ * report.c and json.c tell; main.c reads the options.
  */
 #ifndef ENGINE_H
 #define ENGINE_H
@@ -23,6 +25,9 @@ extern const struct here {
     const char *chapters; /* the book's sources; need not be there */
     const char *build;    /* what is made goes here */
     const char *compiler;
+    const char *const *flags; /* for an answer as for the drivers; ends: NULL */
+    const char *driver;       /* the exercise's driver.c, compiled */
+    const char *main_driver;  /* grading/driver.c, compiled */
 } here;
 
 /* ---- text.c: a text that grows; `at` ends with a zero, or is NULL. */
@@ -36,24 +41,31 @@ void text_add(text *t, const char *format, ...)
 void text_bytes(text *t, const char *bytes, size_t n);
 void text_free(text *t);
 void *get_memory(void *old, size_t size); /* realloc that cannot fail */
+char *get_copy(const char *s);
 
-/* Add what a stranger wrote, made harmless: at most `lines` lines, each after
- * `before`; no control characters, only valid UTF-8, and nothing that a
- * terminal, CTest or a CI service would take for a command. */
-void text_harmless(text *t, const char *before, const char *bytes, size_t n,
-                   size_t lines);
+/* Add untrusted text, escaped: at most `lines` lines, each after `before`; no
+ * control characters, only valid UTF-8, and nothing that a terminal, CTest or
+ * a CI service would take for a command. */
+void text_escaped(text *t, const char *before, const char *bytes, size_t n,
+                  size_t lines);
 
 /* Add words, broken at 78 columns; `column` is where the first line already
  * stands, later lines begin after `indent` spaces. Ends with a newline. */
 void text_wrapped(text *t, size_t column, size_t indent, const char *words);
 
-/* ---- numbers.c: two numbers, with digits enough to tell them apart. */
+/* ---- numbers.c: are two numbers the same, to within tolerance * (1 + |b|)?
+ * And if not, the two with digits enough to tell them apart. */
 enum { DIGITS = 40 };
+int same_number(double a, double b, double tolerance);
 void show_numbers(char got[DIGITS], char want[DIGITS], double g, double w);
 void show_measured(char got[DIGITS], char want[DIGITS], double g, double w,
                    double tolerance);
 
-/* ---- process.c and fence.c: another program, run to its end. */
+/* ---- scratch.c: a folder for the student's program. */
+const char *scratch(void); /* made when it is first asked for */
+void scratch_remove(void);
+
+/* ---- process.c, limits.c and fence.c: another program, run to its end. */
 typedef struct job {
     char **argv;
     const char *directory; /* where it runs */
@@ -86,7 +98,7 @@ void fence_close(void);          /* in the child: no way out from here */
 void fence_self(int on);         /* the checker's own memory is not read */
 void fence_strays(void);         /* end whatever outlived its parent */
 
-/* ---- compile.c: the student's file becomes a program in a scratch folder. */
+/* ---- compile.c: the student's file becomes a program in the scratch folder. */
 typedef struct program {
     enum { READY, MISSING_FILE, COMPILE_ERROR } state;
     char *answer; /* the student's file: absolute, or as given if missing */
@@ -95,8 +107,6 @@ typedef struct program {
 
 void compile_answer(program *p, const char *answer);
 void program_free(program *p); /* and remove the scratch folder */
-const char *scratch(void);     /* the folder; made when first asked for */
-void scratch_remove(void);
 
 /* ---- question.c: one question, one process. */
 typedef enum outcome {
@@ -170,7 +180,6 @@ void check_fail(check *c, text *why); /* takes the text */
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(const check *c, size_t *under);
-int same_number(double a, double b, double tolerance);
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
  * that folder; 0 if there is none. */
@@ -178,7 +187,8 @@ int place_of(const char *chapters, const char *label, char *place, size_t size);
 
 /* ---- report.c and json.c */
 void report_verdict(const check *c, const program *p, text *t);
-int json_write(const char *file, const check *c, const program *p);
+void json_add(text *t, const check *c, const program *p);
+int json_write(const char *file, const text *t); /* 0: it is there */
 const char *program_status(const program *p);
 
 #endif

@@ -2,5 +2,8 @@
  * The build (cmake/exercises.cmake) says what the names stand for. */
 #include "grading/engine.h"
 
+static const char *const flags[] = {CHECK_FLAGS, NULL};
+
 const struct here here = {CHECK_EXERCISE, CHECK_FOLDER, CHECK_ROOT,
-                          CHECK_CHAPTERS, CHECK_BUILD,  CHECK_COMPILER};
+                          CHECK_CHAPTERS, CHECK_BUILD,  CHECK_COMPILER,
+                          flags,          CHECK_DRIVER, CHECK_MAIN_DRIVER};

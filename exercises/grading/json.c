@@ -8,12 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A string of JSON, from text that our own words and text_harmless made. */
+/* A string of JSON, from text that our own words and text_escaped made. */
 static void add_string(text *t, const char *s)
 {
     text clean = {0};
 
-    text_harmless(&clean, "", s, strlen(s), 1);
+    text_escaped(&clean, "", s, strlen(s), 1);
     text_bytes(t, "\"", 1);
     for (const char *at = clean.at; at && *at && *at != '\n'; at++) {
         if (*at == '"' || *at == '\\')
@@ -49,7 +49,7 @@ static void add_checks(text *t, const check *c)
     text_add(t, "\n  ]\n");
 }
 
-static void add_all(text *t, const check *c, const program *p)
+void json_add(text *t, const check *c, const program *p)
 {
     size_t under;
     const mistake *m = p->state == READY ? mistake_made(c, &under) : NULL;
@@ -97,14 +97,13 @@ static int write_all(int to, const text *t)
     return 1;
 }
 
-/* Into a file beside it, which then takes its place. 0: it is there. */
-int json_write(const char *file, const check *c, const program *p)
+/* Into a file beside it, which then takes its place. */
+int json_write(const char *file, const text *t)
 {
-    text t = {0}, beside = {0};
+    text beside = {0};
     int to, ok = 0;
 
     make_folders(file);
-    add_all(&t, c, p);
     text_add(&beside, "%s.XXXXXX", file);
     to = mkstemp(beside.at);
     if (to >= 0) {
@@ -112,7 +111,7 @@ int json_write(const char *file, const check *c, const program *p)
 
         umask(mask);
         fchmod(to, 0666 & ~mask);
-        ok = write_all(to, &t);
+        ok = write_all(to, t);
         ok = close(to) == 0 && ok;
         ok = ok && rename(beside.at, file) == 0;
         if (!ok) {
@@ -125,7 +124,6 @@ int json_write(const char *file, const check *c, const program *p)
     if (!ok)
         fprintf(stderr, "%s: cannot write the marks to %s: %s\n", here.exercise,
                 file, strerror(errno));
-    text_free(&t);
     text_free(&beside);
     return ok ? 0 : 2;
 }

@@ -12,19 +12,20 @@
 typedef struct options {
     const char *answer, *json;
     uint64_t seed, seeds;
-    enum mode { MARK, POINTS, SELF, LABELS, MISTAKES } what;
+    int each, verify;
 } options;
 
 static const char usage[] =
     "usage: %s [OPTION]...\n"
     "  --answer FILE    mark this file (default: the exercise's own)\n"
     "  --seed N         the random numbers of run N (default: new ones)\n"
-    "  --seeds N        N runs, with this seed and those after it\n"
-    "  --json FILE      write the marks here, too\n"
-    "  --points         print how many points there are, and mark nothing\n"
-    "  --self           hold the checks against their own models\n"
-    "  --mistakes       print the mistakes it knows\n"
-    "  --check-labels   hold the references to the book\n";
+    "  --seeds N        N runs, with this seed and those after it, up to the\n"
+    "                   first without full marks\n"
+    "  --each           all of these runs, with a verdict for each\n"
+    "  --json FILE      write the marks here, too; with --each, a list\n"
+    "  --verify         mark nothing: judge the exercise's own models with\n"
+    "                   these seeds, look its references up in the book, and\n"
+    "                   print its points and the mistakes that it knows\n";
 
 static _Noreturn void refuse(const char *what, const char *word)
 {
@@ -47,19 +48,6 @@ static uint64_t number(const char *option, const char *word, uint64_t least)
     return n;
 }
 
-static int a_mode(const char *name, enum mode *what)
-{
-    static const char *const names[] = {"", "--points", "--self",
-                                        "--check-labels", "--mistakes"};
-
-    for (int k = POINTS; k <= MISTAKES; k++)
-        if (!strcmp(name, names[k])) {
-            *what = (enum mode)k;
-            return 1;
-        }
-    return 0;
-}
-
 static options read_options(int argc, char **argv)
 {
     /* digits enough that two students get different numbers; few enough to
@@ -75,8 +63,10 @@ static options read_options(int argc, char **argv)
             printf(usage, argv[0]);
             exit(fflush(stdout) == 0 ? 0 : 2);
         }
-        if (a_mode(name, &o.what))
+        if (!strcmp(name, "--each") || !strcmp(name, "--verify")) {
+            *(name[2] == 'e' ? &o.each : &o.verify) = 1;
             continue;
+        }
         if (strcmp(name, "--answer") != 0 && strcmp(name, "--json") != 0 &&
             strcmp(name, "--seed") != 0 && strcmp(name, "--seeds") != 0)
             refuse("--help lists the options; there is no ", name);
@@ -95,8 +85,9 @@ static options read_options(int argc, char **argv)
     return o;
 }
 
-/* Judge the right model, and each mistake's, without any program. */
-static int judge_models(const exercise *e, const options *o)
+/* Judge the right model, and each mistake's, without any program. Returns how
+ * many of them are not judged as they should be. */
+static int verify_models(const exercise *e, const options *o)
 {
     check c = {0};
     int of, bad = 0;
@@ -123,10 +114,10 @@ static int judge_models(const exercise *e, const options *o)
         }
     }
     check_free(&c);
-    return bad ? 1 : 0;
+    return bad;
 }
 
-static int judge_labels(const exercise *e)
+static int verify_places(const exercise *e)
 {
     int bad = 0;
     char place[40];
@@ -135,41 +126,74 @@ static int judge_labels(const exercise *e)
         if (m->where &&
             !place_of(here.chapters, m->where, place, sizeof place) && ++bad)
             printf("%s: no chapter has the label %s\n", m->id, m->where);
-    return bad ? 1 : 0;
+    return bad;
+}
+
+/* What the exercise promises by itself, for its authors. */
+static int verify(const exercise *e, const options *o)
+{
+    check c = {0};
+    int of, bad = verify_models(e, o) + verify_places(e);
+
+    check_run(&c, e, e->right, o->seed, NULL);
+    check_points(&c, &of);
+    check_free(&c);
+    printf("points %d\n", of);
+    for (const mistake *m = e->mistakes; m && m->id; m++)
+        printf("mistake %s\n", m->id);
+    return fflush(stdout) != 0 ? 2 : bad > 0;
+}
+
+/* The runs: the last of them is told, or each. Returns whether all of them have
+ * full marks. */
+static int judge_answer(const exercise *e, const options *o, const program *p,
+                        text *verdict, text *marks)
+{
+    const char *not_asked = p->state == READY          ? NULL
+                            : p->state == MISSING_FILE ? "there was no file"
+                                                       : "it did not compile";
+    check c = {0};
+    int all = 1;
+
+    for (uint64_t i = 0; i < o->seeds && (all || o->each); i++) {
+        int of, full;
+
+        check_run(&c, e, NULL, o->seed + i, not_asked);
+        full = check_points(&c, &of) == of;
+        all = all && full;
+        if (!o->each && full && i + 1 < o->seeds)
+            continue;
+        report_verdict(&c, p, verdict);
+        text_add(marks, "%s", !o->each ? "" : i == 0 ? "[\n" : ",\n");
+        json_add(marks, &c, p);
+    }
+    text_add(marks, "%s", o->each ? "]\n" : "");
+    check_free(&c);
+    return all;
 }
 
 static int mark(const exercise *e, const options *o)
 {
-    text own = {0}, verdict = {0};
+    text own = {0}, verdict = {0}, marks = {0};
     const char *name = strrchr(here.exercise, '/') + 1;
     program p = {0};
-    check c = {0};
-    int of, status;
+    int status;
 
     text_add(&own, "%s/%s.c", here.folder, name);
     compile_answer(&p, o->answer ? o->answer : own.at);
-    for (uint64_t i = 0; i < o->seeds; i++) {
-        check_run(&c, e, NULL, o->seed + i,
-                  p.state == READY          ? NULL
-                  : p.state == MISSING_FILE ? "there was no file"
-                                            : "it did not compile");
-        if (check_points(&c, &of) < of)
-            break;
-    }
-    status = check_points(&c, &of) == of ? 0 : 1;
-    report_verdict(&c, &p, &verdict);
+    status = judge_answer(e, o, &p, &verdict, &marks) ? 0 : 1;
     fputs(verdict.at, stdout);
     if (fflush(stdout) != 0) {
         fprintf(stderr, "%s: cannot write the verdict: %s\n", here.exercise,
                 strerror(errno));
         status = 2;
     }
-    if (o->json && json_write(o->json, &c, &p) != 0)
+    if (o->json && json_write(o->json, &marks) != 0)
         status = 2;
-    check_free(&c);
     program_free(&p);
     text_free(&own);
     text_free(&verdict);
+    text_free(&marks);
     return status;
 }
 
@@ -184,8 +208,6 @@ int check_main(int argc, char **argv, const exercise *e)
 {
     const options o = read_options(argc, argv);
     const struct sigaction stop = {.sa_handler = on_stop};
-    check c = {0};
-    int of;
 
     for (int fd = 3; fd < 1024; fd++)
         close(fd); /* what make or CTest left open is not for students */
@@ -194,23 +216,5 @@ int check_main(int argc, char **argv, const exercise *e)
     sigaction(SIGHUP, &stop, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a full disk is an error like another */
-    switch (o.what) {
-    case POINTS:
-        check_run(&c, e, e->right, o.seed, NULL);
-        check_points(&c, &of);
-        check_free(&c);
-        printf("%d\n", of);
-        return fflush(stdout) == 0 ? 0 : 2;
-    case SELF:
-        return judge_models(e, &o);
-    case LABELS:
-        return judge_labels(e);
-    case MISTAKES:
-        for (const mistake *m = e->mistakes; m && m->id; m++)
-            puts(m->id);
-        return fflush(stdout) == 0 ? 0 : 2;
-    case MARK:
-        break;
-    }
-    return mark(e, &o);
+    return o.verify ? verify(e, &o) : mark(e, &o);
 }

@@ -40,8 +40,8 @@ static int add_printed(text *t, const check *c, size_t k)
         if (r->check != k || r->printed.used == 0)
             continue;
         say(t, "your program printed:");
-        text_harmless(t, "        | ", r->printed.at, r->printed.used,
-                      SHOW_LINES);
+        text_escaped(t, "        | ", r->printed.at, r->printed.used,
+                     SHOW_LINES);
         return 1;
     }
     return 0;
@@ -94,7 +94,7 @@ static void add_warnings(text *t, const text *says)
         if (mark && mark < line + n && shown++ < WARNINGS) {
             if (shown == 1)
                 text_add(t, "  your compiler also says:\n");
-            text_harmless(t, "        | ", line, n, 1);
+            text_escaped(t, "        | ", line, n, 1);
         }
         line += n + (line[n] == '\n');
     }
@@ -123,15 +123,15 @@ static void add_refusal(text *t, const program *p)
     const size_t n = strlen(here.root);
     const int ours = !strncmp(p->answer, here.root, n) && p->answer[n] == '/';
 
-    text_harmless(&name, "", p->answer + (ours ? n + 1 : 0),
-                  strlen(p->answer) - (ours ? n + 1 : 0), 1);
+    text_escaped(&name, "", p->answer + (ours ? n + 1 : 0),
+                 strlen(p->answer) - (ours ? n + 1 : 0), 1);
     if (p->state == MISSING_FILE) {
         text_add(t, "  FAIL  there is nothing to mark at %s", name.at);
         say(t, p->says.at);
     } else {
         text_add(t, "  FAIL  it does not compile; the compiler says:\n");
         from = first_error(p->says.at);
-        text_harmless(t, "        | ", from, strlen(from), SHOW_LINES);
+        text_escaped(t, "        | ", from, strlen(from), SHOW_LINES);
     }
     text_free(&name);
 }

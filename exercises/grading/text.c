@@ -1,4 +1,4 @@
-/* text.c: texts that grow, lines that are broken, strangers made harmless. */
+/* text.c: texts that grow, lines that are wrapped, untrusted text escaped. */
 #include "grading/engine.h"
 
 #include <stdarg.h>
@@ -14,6 +14,11 @@ void *get_memory(void *old, size_t size)
         exit(2);
     }
     return at;
+}
+
+char *get_copy(const char *s)
+{
+    return strcpy(get_memory(NULL, strlen(s) + 1), s);
 }
 
 void text_bytes(text *t, const char *bytes, size_t n)
@@ -98,8 +103,8 @@ static void blunt(char *line)
         s[5] = s[10] = '-';
 }
 
-static void harmless_line(text *t, const char *before, const char *bytes,
-                          size_t n)
+static void escaped_line(text *t, const char *before, const char *bytes,
+                         size_t n)
 {
     enum { WIDTH = 160 };
     text line = {0};
@@ -120,8 +125,8 @@ static void harmless_line(text *t, const char *before, const char *bytes,
     text_free(&line);
 }
 
-void text_harmless(text *t, const char *before, const char *bytes, size_t n,
-                   size_t lines)
+void text_escaped(text *t, const char *before, const char *bytes, size_t n,
+                  size_t lines)
 {
     while (n > 0) {
         const char *newline = memchr(bytes, '\n', n);
@@ -134,7 +139,7 @@ void text_harmless(text *t, const char *before, const char *bytes, size_t n,
         }
         while (length > 0 && memchr("\r\t ", bytes[length - 1], 3))
             length--;
-        harmless_line(t, before, bytes, length);
+        escaped_line(t, before, bytes, length);
         bytes += whole;
         n -= whole;
     }

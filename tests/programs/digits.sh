@@ -1,62 +1,96 @@
 #!/bin/sh
-# digits.sh ROOT FOLDER library: build code/steps four ways into FOLDER.
-# digits.sh ROOT FOLDER STEM: a program prints the same bytes however it was
-#   built, in its own run and in every run that its figure asks for.
+# digits.sh ROOT FOLDER CC WAY library: compile code/steps once for all programs,
+#   into FOLDER/WAY.
+# digits.sh ROOT FOLDER CC WAY STEM PROGRAM [RUN]...: build a program another way;
+#   it prints the very bytes of PROGRAM, which CMake built, when it is run without
+#   options and in each RUN that its figure asks for ("NAME: --option value").
 #
-# Four ways: gcc and clang, -O0 and -O3. Where a compiler is absent the other
-# one's two ways are still held to each other, and the test counts as skipped.
+# WAY is `plain`, the line at the head of the program as it stands there, in a
+# folder that has nothing but a link to code/; or `to-the-letter`, the same with the
+# library compiled by that line as well, which is slow; or a level of optimisation,
+# as -O3, with our own flags. A compiler that is absent skips the test (77).
 set -u
-root=$1 folder=$2 what=$3
-flags='-std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off -Icode'
-cd "$root" || exit 1
-
-ways= absent=
-for compiler in gcc clang; do
-    if command -v "$compiler" >/dev/null; then
-        ways="$ways $compiler-O0 $compiler-O3"
-    else
-        absent="$absent $compiler"
-    fi
-done
-if [ -z "$ways" ]; then
-    [ "$what" != library ] || exit 0
-    echo "skip: there is neither gcc nor clang to compare"
+root=$1 folder=$2 compiler=$3 way=$4 stem=$5
+objects=$folder/$(basename "$compiler")$way
+shift 5
+if ! command -v "$compiler" >/dev/null; then
+    echo "skip: $compiler is absent"
     exit 77
 fi
+case $way in
+-*) flags="-std=c11 -D_POSIX_C_SOURCE=200809L -ffp-contract=off $way" ;;
+*) flags= ;;
+esac
 
-if [ "$what" = library ]; then
-    for way in $ways; do
-        rm -rf "$folder/$way" && mkdir -p "$folder/$way" || exit 1
-        for source in code/steps/*.c; do
-            object=$folder/$way/$(basename "$source" .c).o
-            "${way%-*}" "-${way#*-}" $flags -c "$source" -o "$object" || exit 1
-        done
+if [ "$stem" = library ]; then
+    rm -rf "$objects" && mkdir -p "$objects" && cd "$root" || exit 1
+    for file in code/steps/*.c; do
+        # shellcheck disable=SC2086 # the flags are words
+        "$compiler" $flags -Icode -c "$file" -o "$objects/$(basename "$file" .c).o" || exit 1
     done
     exit 0
 fi
 
-runs=$(echo 'own:'; sed -n 's/^%> run //p' "figures/$what.tex" 2>/dev/null)
+program=$1 source=code/$stem.c
+shift
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
-failed=0 first=
-for way in $ways; do
-    "${way%-*}" "-${way#*-}" $flags "code/$what.c" "$folder/$way"/*.o -lm \
-        -o "$work/$way" || exit 1
-    while IFS=: read -r run arguments; do
-        out=$work/$run
-        # shellcheck disable=SC2086 # the arguments are words
-        "$work/$way" $arguments --out "$out.$way" || failed=1
-        if [ -n "$first" ] && ! cmp -s "$out.$first" "$out.$way"; then
-            failed=1
-            echo "code/$what.c$arguments prints other digits by $way (right) than by $first:"
-            diff "$out.$first" "$out.$way" | head -n 8
-        fi
-    done <<END
-$runs
-END
-    first=${first:-$way}
+ln -s "$root/code" "$work/code" && cd "$work" || exit 1
+failed=0
+
+fail() {
+    failed=1
+    printf '%s: %s\n' "$source" "$*"
+}
+
+line="cc -Icode $source code/steps/*.c -lm"
+if [ -z "$flags" ]; then
+    # The head: all before the first line that is neither blank nor a comment.
+    head=$(awk '/^[ \t]*(\/\/|$)/ && !inside { print; next }
+        /^[ \t]*\/\*/ { inside = 1 }
+        !inside { exit }
+        { print }
+        /\*\// { inside = 0 }' "$source")
+    said=$(printf '%s\n' "$head" | sed -n 's#^\(// \| \* \|/\* \)\(cc .*\)$#\2#p')
+    if [ "$said" != "$line" ]; then
+        fail "its head does not say \"$line\" once, on a line of its own, but: ${said:-nothing}"
+        exit 1
+    fi
+fi
+
+# The compiler; what it would compile of the library is compiled already.
+cc() {
+    for word in "$@"; do
+        shift
+        case $word in
+        code/steps/*.c) [ "$way" = to-the-letter ] || word=$objects/$(basename "$word" .c).o ;;
+        esac
+        set -- "$@" "$word"
+    done
+    # shellcheck disable=SC2086 # the flags are words
+    "$compiler" $flags "$@"
+}
+eval "$line" || { fail "\"$line\" does not build it" && exit 1; }
+[ -x a.out ] || { fail "\"$line\" makes no a.out" && exit 1; }
+
+# The plain line has no -ffp-contract=off. Where the machine multiplies and
+# adds in one rounding, the last digits differ by right.
+fused=0
+if [ -z "$flags" ] && echo __FP_FAST_FMA | "$compiler" -E -P - | grep -q 1; then
+    fused=1
+fi
+for run in "" "$@"; do
+    arguments=${run#*: }
+    # shellcheck disable=SC2086 # the arguments are words
+    ./a.out $arguments >other.tsv || fail "by $compiler ($way) it ends with status $?: $run"
+    # shellcheck disable=SC2086
+    "$program" $arguments >built.tsv || fail "built by CMake it ends with status $?: $run"
+    if [ "$fused" -eq 0 ] && ! cmp -s other.tsv built.tsv; then
+        fail "by $compiler ($way) it prints other digits (right) than built by CMake: $run"
+        diff built.tsv other.tsv | head -n 8
+    fi
 done
 [ "$failed" -eq 0 ] || exit 1
-if [ -n "$absent" ]; then
-    echo "skip:$absent is absent, so only$ways were compared"
+if [ "$fused" -eq 1 ]; then
+    echo "skip: it builds and runs, but this machine fuses multiply and add"
     exit 77
 fi

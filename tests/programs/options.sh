@@ -1,10 +1,12 @@
 #!/bin/sh
-# options.sh SOURCE PROGRAM: every program's command line, at its worst. What
-# is refused is refused with status 2, nothing on standard output, and one
-# line on standard error that begins with the program's name and says what is
-# wrong; and it leaves files as they were.
+# options.sh SOURCE PROGRAM [full]: a program's command line. --help lists every
+# option; what is refused is refused with status 2, nothing on standard output,
+# and one line on standard error that begins with the program's name and says
+# what is wrong. In full: all that can be typed wrongly, and files that cannot be
+# written are left as they were. All programs have the same helper for this
+# (code/steps/program.c), so a few in full are enough.
 set -u
-source=$1 program=$2
+source=$1 program=$2 how=${3:-}
 name=$(basename "$program")
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT || exit 1
 old=$folder/old.tsv
@@ -15,7 +17,7 @@ fail() {
     printf 'FAIL %s %s\n' "$name" "$*"
 }
 
-# The line said to have been refused holds $1; the command was the rest.
+# The refusal has the words $1 in it; the command was the rest.
 said_to() {
     words=$1
     shift
@@ -53,8 +55,13 @@ listed=$(printf '%s\n' "$help" | grep -c '^  --')
 printf '%s\n' "$help" | awk 'length > 80 { exit 1 }' || fail "--help: has a line of more than 80 characters"
 [ -n "$(printf '%s\n' "$help" | sed -n '1p')" ] || fail "--help: does not say what the program does"
 
-# Words that are not options, or lack their values.
+# A word that is no option, and a place that cannot be written: a program that
+# does not end with ss_end() would not notice.
 refused "there is no option '--nonsense'; --help lists them" --nonsense 1
+[ ! -e /dev/full ] || refused "/dev/full (No space left on device)" --out /dev/full
+[ "$how" = full ] || exit "$failed"
+
+# Other words that are not options, or lack their values.
 refused "there is no option 'nonsense'" nonsense
 refused "there is no option '--'" -- 1
 refused "there is no option '-out'" -out "$folder/x.tsv"
@@ -94,7 +101,6 @@ END
 # Places that cannot be written; the name of the place is said.
 refused "$folder/absent/x.tsv (No such file or directory)" --out "$folder/absent/x.tsv"
 refused "$folder (Is a directory)" --out "$folder"
-[ ! -e /dev/full ] || refused "/dev/full (No space left on device)" --out /dev/full
 said=$("$program" 2>&1 >&-)
 status=$?
 said_to "standard output (Bad file descriptor)" "with standard output closed"

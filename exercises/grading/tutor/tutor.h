@@ -43,7 +43,7 @@ char *sheet_file(const tutor *t, const task *x); /* exercise.md */
 char *checker_file(const tutor *t, const task *x);
 char *read_whole(const char *file);             /* NULL if it cannot be read */
 int points_in_marks(const char *json, int *of); /* -1: there are none */
-char *score_in_marks(const char *json); /* "evaluations 12", or NULL */
+char *score_in_marks(const char *json);         /* "evaluations 12", or NULL */
 
 /* ---- the commands; each returns an exit status */
 int grade(const tutor *t, const tasks *all, const tasks *chosen);

@@ -1,0 +1,69 @@
+#!/bin/sh
+# good.sh COURSE GOOD WORK: the small book of good/, built by the course's own rules
+# in WORK: what the pages, the EPUB's text and LaTeX's source must say is in good.txt.
+# A copy of it, as it was built, stays in GOOD for weave.sh.
+set -eu
+course=$1 good=$2 out=$3
+here=$(cd "$(dirname "$0")" && pwd)
+rm -rf "$good" "$out"
+mkdir -p "$out"
+cp -R "$here/good" "$out/tree"
+# Whatever the small book has not of its own is the course's.
+ln -s "$course/cmake" "$out/tree/cmake"
+for part in "$course"/book/* "$course"/figures/*; do
+    name=${part#"$course/"}
+    case $name in
+    *.md | figures/[0-9]* | figures/[a-z]-*) ;;
+    *) [ -e "$out/tree/$name" ] || ln -s "$part" "$out/tree/$name" ;;
+    esac
+done
+cmake -S "$out/tree" -B "$out/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$out/log"
+if ! cmake --build "$out/build" --target book >>"$out/log" 2>&1; then
+    tail -n 30 "$out/log"
+    exit 1
+fi
+cp -a "$out" "$good.new"
+mv "$good.new" "$good"
+faults=0
+while IFS='|' read -r file text; do
+    case $file in '#'* | '') continue ;; esac
+    # Words only: no tags, and one line.
+    said=$(sed -e 's/<annotation[^>]*>[^<]*<\/annotation>//g' "$out/build/$file" | tr '\n' ' ' |
+        sed -e 's/<[^>]*>//g' -e 's/&gt;/>/g' -e 's/\xc2\xa0/ /g' -e 's/  */ /g')
+    case $said in
+    *"$text"*) ;;
+    *)
+        echo "$file does not say: $text"
+        faults=$((faults + 1))
+        ;;
+    esac
+done <"$here/good.txt"
+cmake --build "$out/build" --target book | tail -n 1 | grep -q 'no work to do' || {
+    echo "built again though nothing changed"
+    faults=$((faults + 1))
+}
+
+# remade WHAT WORDS [NEVER]: build tables and figures; that must say WORDS and not NEVER.
+remade() {
+    if ! said=$(cmake --build "$out/build" --target data figures 2>&1); then
+        echo "$1: $said"
+        faults=$((faults + 1))
+        return
+    fi
+    case $said in
+    *"${3:-never said}"*) echo "$1: it says \"$3\"" ;;
+    *"$2"*) return ;;
+    *) echo "$1: it does not say \"$2\"" ;;
+    esac
+    faults=$((faults + 1))
+}
+figure=$out/tree/figures/01-line/line.tex
+echo "% a comment" >>"$figure"
+remade "a comment in a figure" "Drawing 01-line/line"
+sed -i "s/--short yes/--short no/" "$figure"
+remade "a run of a figure with another option" "Running 01-line/line --short;no"
+mv "$figure" "$out/line.tex"
+remade "a figure taken away" Re-running Drawing
+mv "$out/line.tex" "$figure"
+remade "a figure put back" Re-running
+[ "$faults" -eq 0 ]

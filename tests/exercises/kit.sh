@@ -1,0 +1,95 @@
+#!/bin/sh
+# kit.sh ROOT: what is in the kit, and what is not; that the same tree makes
+# the same bytes, whatever else lies about; and what is said when it cannot be.
+set -u
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+cd "$1" || exit 1
+if [ ! -e exercises/02-euler/step ]; then
+    echo "skip: exercise 02-euler/step, to try it with, has been left out"
+    exit 77
+fi
+failed=0
+
+fail() {
+    failed=1
+    printf 'FAIL %s\n' "$*"
+}
+
+# A copy, so that nothing is written into the tree, and files can be spoilt.
+tree=$work/tree
+mkdir "$tree"
+cp -R CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chapters exercises solutions "$tree" || exit 1
+
+pack() { cmake -DOUT="$1" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1; }
+
+pack "$work/one.tar.gz" || { cat "$work/said" && exit 1; }
+mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exit 1
+[ "$(echo *)" = small-steps ] || fail "the kit has more than one folder: $(echo *)"
+cd small-steps || exit 1
+
+# All that marking needs, as it is in the tree; nothing that gives answers.
+(cd "$tree" && echo exercises/grading/*.[ch] exercises/grading/tutor/*.[ch]) >"$work/grading"
+# shellcheck disable=SC2046 # our names have no spaces
+for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake $(cat "$work/grading"); do
+    cmp "$file" "$tree/$file" || fail "$file is not as in the tree"
+done
+[ -x course ] || fail "course cannot be run"
+grep -q './course grade' README.md && ! grep -q './course book' README.md ||
+    fail "README.md does not tell students, and only students, what to do"
+(cd "$tree" && ls -d exercises/*/*/exercise.md) | while read -r sheet; do
+    folder=${sheet%/exercise.md}
+    name=${folder##*/}
+    for file in exercise.md driver.c check.c "$name.c" "$name.h" "$tree/$folder"/*.h; do
+        file=${file##*/}
+        cmp "$folder/$file" "$tree/$folder/$file" || echo "$folder/$file" >>"$work/missing"
+    done
+done
+[ ! -e "$work/missing" ] || fail "not in the kit: $(cat "$work/missing")"
+find . -type f | sed 's#^\./##' | grep -v -x \
+    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
+    -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
+    -e 'exercises/grading/[a-z]*\.[ch]' -e 'exercises/grading/tutor/[a-z]*\.[ch]' \
+    -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.\(c\|h\|md\)' >"$work/more" &&
+    fail "more in the kit than students need: $(cat "$work/more")"
+sums() { cksum "$@" | cut -d ' ' -f 1,2 | sort -u; }
+sums "$tree"/solutions/*/*.c "$tree"/exercises/*/*/mistakes/*.c >"$work/answers"
+sums exercises/*/*/*.c | comm -12 - "$work/answers" >"$work/given"
+[ ! -s "$work/given" ] || fail "there are answers in the kit, with the sums and sizes $(cat "$work/given")"
+
+# The same bytes again, a second later, with other permissions, and with what
+# lies about in a tree where people work.
+sleep 1
+cd "$tree" || exit 1
+chmod -R go-rwx . && touch README.md
+mkdir -p build/student exercises/02-euler/step/build
+touch build/student/x.c exercises/02-euler/step/a.out exercises/02-euler/step/step.c~ \
+    exercises/02-euler/step/.step.c.swp exercises/02-euler/step/mine.c chapters/notes.txt \
+    exercises/02-euler/step/build/answer.c exercises/grading/.DS_Store small-steps.tar.gz
+pack "$work/two.tar.gz" || { cat "$work/said" && fail "it cannot be packed twice"; }
+cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail "the same tree makes other bytes"
+pack "$work/two.tar.gz" || fail "a kit is not replaced by a newer one"
+
+# refused WORDS OUT: nothing is written, and it is said why.
+refused() {
+    ! pack "$2" || fail "$2: is no place for a kit"
+    tr -s ' \n' '  ' <"$work/said" | grep -q -e "$1" || fail "$2: does not say \"$1\" but: $(cat "$work/said")"
+    [ -z "$(find "$work" -name '*.part')" ] || fail "$2: leaves something behind"
+}
+mkdir "$work/folder.tar.gz"
+refused 'call the kit something.tar.gz, not "kit.zip"' kit.zip
+refused 'call the kit something.tar.gz, not ""' ''
+refused 'there is no folder .*/absent: make it first' "$work/absent/kit.tar.gz"
+refused 'folder.tar.gz is a folder' "$work/folder.tar.gz"
+refused 'cannot be written to /proc/kit.tar.gz' /proc/kit.tar.gz
+
+# A full disk (a limit on the size of files is like it) leaves the old kit.
+(trap '' XFSZ && ulimit -f 200 && pack "$work/two.tar.gz") && fail "a full disk is not noticed"
+grep -q 'cannot be written' "$work/said" || fail "a full disk: says $(cat "$work/said")"
+cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail "a full disk spoils the old kit"
+
+cp solutions/02-euler/step.c exercises/02-euler/step/step.c
+refused 'exercises/02-euler/step/step.c has no TODO in it' "$work/three.tar.gz"
+rm exercises/02-euler/step/step.c
+refused 'exercises/02-euler/step/step.c is missing' "$work/three.tar.gz"
+[ ! -e "$work/three.tar.gz" ] || fail "a bad kit is written all the same"
+exit "$failed"
