@@ -1,6 +1,6 @@
 # fetch.cmake: npm ci in TO, of what FROM/package-lock.json pins.
 if(NOT NPM)
-  message(FATAL_ERROR " npm brings axe-core, which checks the pages, and is not here: ./course setup")
+  message(FATAL_ERROR " npm brings axe-core, which checks the pages, and is not here: ./course setup --slow")
 endif()
 # Nothing to do if the same was fetched before.
 set(lock "")
