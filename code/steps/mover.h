@@ -23,7 +23,7 @@
 typedef struct ss_mover ss_mover;
 typedef struct ss_mech_method ss_mech_method;
 
-/* symplectic.c: kick and drift, drift and kick. */
+/* symplectic_euler.c: kick and drift, drift and kick. */
 extern const ss_mech_method ss_symplectic_euler_a;
 extern const ss_mech_method ss_symplectic_euler_b;
 
