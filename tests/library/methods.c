@@ -1,4 +1,4 @@
-/* steps.c: what the library promises, measured.
+/* methods.c: what the library promises, measured.
  *
  * Prints the figures it measures, and a line FAIL for each promise broken;
  * exits with 1 if there was one. A new method is one more line in `methods`.
