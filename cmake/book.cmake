@@ -72,17 +72,16 @@ file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
 list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
 list(JOIN shown " " shown_names)
 
-# Every region shown, every public header in the reference; and how much of
-# the library that is, as facts for appendix E.
-set(coverage ${CMAKE_BINARY_DIR}/data/e-making/shown.tsv)
+# How much of the library the text shows, as facts for appendix E.
+set(share ${CMAKE_BINARY_DIR}/data/e-making/shown.tsv)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
-add_custom_command(OUTPUT ${coverage} BYPRODUCTS ${weave}/coverage.done
-  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua
-    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
-    -M sources=${shown_names} -M output=${coverage} -t plain -o ${weave}/coverage.done
+set(on_sources -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M sources=${shown_names})
+add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
+  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/share.lua ${on_sources}
+    -M output=${share} -t plain -o ${weave}/share.done
   DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
-add_custom_target(coverage DEPENDS ${coverage})
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what the text shows of the library")
+add_custom_target(share DEPENDS ${share})
 
 # woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.
 function(woven name edition output)
@@ -91,7 +90,7 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts coverage
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts share
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
@@ -221,6 +220,14 @@ foreach(folder IN LISTS table_folders)
   list(APPEND pages ${here})
 endforeach()
 
+# Every region shown, every public header in the reference: looked at last, so
+# that a chapter that cannot be woven says so first.
+add_custom_command(OUTPUT ${weave}/coverage.done
+  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua ${on_sources}
+    -t plain -o ${weave}/coverage.done
+  DEPENDS ${pages} ${shown} ${filters} book/filters/nothing.md
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
+
 # --- EPUB -------------------------------------------------------------------
 
 set(epub ${book}/small-steps.epub)
@@ -235,6 +242,6 @@ add_custom_command(OUTPUT ${epub}
 # Ninja begins with the target that is made first: binding the PDF takes longest,
 # so what it needs comes before the pages, which are woven meanwhile.
 add_custom_target(epub DEPENDS ${epub})
-add_custom_target(web DEPENDS ${pages} ${coverage})
+add_custom_target(web DEPENDS ${pages} ${weave}/coverage.done)
 add_custom_target(book)
 add_dependencies(book pdf web epub)

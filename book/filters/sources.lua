@@ -161,6 +161,18 @@ function sources.records(directory, names)
   return records
 end
 
+-- What the chapters show ("path#region") and which headers they document, as
+-- two sets; `names` are their names, separated by spaces.
+function sources.shown(directory, names)
+  local shown, documented, list = {}, {}, {}
+  for name in names:gmatch('%S+') do table.insert(list, name) end
+  for _, r in ipairs(sources.records(directory, list)) do
+    if r[1] == 'shows' then shown[r[2] .. '#' .. r[3]] = true end
+    if r[1] == 'documents' then documented[r[2]] = true end
+  end
+  return shown, documented
+end
+
 -- The labels of all chapters by name; `page` is told of those it gives again.
 function sources.labels(records, page)
   local labels = {}
