@@ -55,7 +55,7 @@ MODEL(zero_by_zero)
 static const mistake mistakes[] = {
     {"raw", raw,
      "The arrows are as long as the field is strong. Divide each by its "
-     "length, so that all of them are one long.",
+     "length, so that all of them have length one.",
      "sec:arrows"},
     {"one-gap-too-many", one_gap_too_many,
      "The last column and the last row miss the edge: the width is divided "

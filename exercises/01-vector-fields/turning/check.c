@@ -58,7 +58,7 @@ MODEL(streamline)
 
 static const mistake mistakes[] = {
     {"gets-on-at-zero", gets_on_at_zero,
-     "One misprint is mended, and a start at t0 = 0 is right. But at any "
+     "One misprint is corrected, and a start at t0 = 0 is right. But at any "
      "other t0 the carousel has already turned when the cork gets on.",
      "sec:turning-saddle"},
     {"wrong-way", wrong_way,

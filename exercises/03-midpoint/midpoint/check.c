@@ -16,7 +16,7 @@ typedef enum way {
     HALF_AGAIN
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -139,12 +139,12 @@ static const mistake mistakes[] = {
      "sec:misprint"},
     {"whole-step", whole_step,
      "The second derivative is taken at the end of the step. Go half the way "
-     "before you ask again.",
+     "before you call f again.",
      "sec:asking-twice"},
     {"from-the-middle", from_the_middle,
      "The step seems to start in the middle. The half step only finds the "
-     "place "
-     "to look at; the step itself goes from the old x.",
+     "place where the second slope is taken; the step itself goes from the old "
+     "x.",
      "sec:asking-twice"},
     {"half-again", half_again,
      "The second derivative is right, but the state moves only h/2 with it. "
@@ -189,8 +189,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "two calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4);
+    check_begin(c, 1, "two calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               4);
 }
 
 static const exercise midpoint_exercise = {judge, right, mistakes};

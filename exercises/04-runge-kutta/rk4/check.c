@@ -15,7 +15,7 @@ typedef enum way {
     SIXTHS
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -168,8 +168,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "four calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4);
+    check_begin(c, 1, "four calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               4);
 }
 
 static const exercise rk4_exercise = {judge, right, mistakes};

@@ -190,8 +190,8 @@ static void judge(check *c)
     check_begin(c, 1, "six stages");
     judge_order(c);
     check_begin(c, 1, "one call of f a stage");
-    check_same(c, "calls of f a step", 1e-11, "calls", 3, r1, r2, r3, r4, r5, a,
-               b, w, x, y, t, h, 4);
+    check_same(c, "calls of f per step", 1e-11, "calls", 3, r1, r2, r3, r4, r5,
+               a, b, w, x, y, t, h, 4);
 }
 
 static const exercise tableau_exercise = {judge, right, mistakes};
