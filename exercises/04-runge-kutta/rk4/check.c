@@ -112,7 +112,7 @@ static const mistake mistakes[] = {
      "belong to t, t + h/2, t + h/2 and t + h.",
      "sec:tableau"},
     {"same-middle", same_middle,
-     "The third look repeats the second: its place must be reached with the "
+     "The third stage repeats the second: its place must be reached with the "
      "second slope, x + (h/2) k2.",
      "sec:simpson"},
     {"equal-weights", equal_weights,
@@ -120,7 +120,7 @@ static const mistake mistakes[] = {
      "those in the middle count double.",
      "sec:simpson"},
     {"half-last", half_last,
-     "The last look is taken in the middle, too. It belongs to the end of the "
+     "The last slope is taken in the middle, too. It belongs to the end of the "
      "step: x + h k3, at t + h.",
      "sec:simpson"},
     {"from-the-place", from_the_place,

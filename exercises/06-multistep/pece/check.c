@@ -130,8 +130,8 @@ static const mistake mistakes[] = {
      "Moulton has weights of his own, 5, 8 and -1 over 12.",
      "sec:ms-pece"},
     {"frozen-clock", frozen_clock,
-     "The predicted state is asked about at the time when the step began. It "
-     "is the state at t + h.",
+     "The derivative at the predicted state is evaluated at the time when the "
+     "step began. It is the state at t + h.",
      "sec:ms-pece"},
     {"no-correction", no_correction,
      "These are the predictions. They are right, but they have not been "

@@ -1,8 +1,7 @@
 /* check.c: judges which entry is called wrong.
  *
- * The right answer is a parameter of the question, so no model computes a
- * Jacobian.
- */
+ * The right answer is a parameter of the call, so no model computes a
+ * Jacobian. */
 #include "grading/check.h"
 
 typedef enum way { RIGHT, TRANSPOSED, FROM_ONE, DIAGONAL } way;
@@ -52,8 +51,8 @@ static const mistake mistakes[] = {
      "Your entries are counted from one. The first is number 0.",
      "sec:im-jacobian"},
     {"diagonal", diagonal,
-     "Only the diagonal is looked at. The entries beside it can be wrong "
-     "as well.",
+     "Only the diagonal is compared. The entries beside it can be wrong as "
+     "well.",
      "sec:im-jacobian"},
     {0}};
 

@@ -105,14 +105,13 @@ static const mistake mistakes[] = {
      "Two is the speed without drag. With drag it is spent on the way.",
      "sec:np-portraits"},
     {"undamped-work", undamped_work,
-     "The work of the drag was reckoned along the path without drag. With drag "
+     "The work of the drag was computed along the path without drag. With drag "
      "the pendulum must start faster, and the faster one loses more. Follow "
      "the path itself.",
      "sec:np-portraits"},
     {"half-work", half_work,
      "The drag's work is missing a factor two (v^2/2 is the energy), and it "
-     "was "
-     "reckoned along the path without drag. Follow the path itself.",
+     "was computed along the path without drag. Follow the path itself.",
      "sec:np-portraits"},
     {0}};
 

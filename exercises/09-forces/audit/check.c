@@ -71,8 +71,8 @@ static const mistake mistakes[] = {
      "they must also act along the line between the two. Add up the moments.",
      "sec:fo-audit"},
     {"about-first", about_first,
-     "The moments are taken about a particle. Asked is about the origin, and "
-     "when the forces do not sum to zero that is not the same.",
+     "The moments are taken about a particle. Take them about the origin: when "
+     "the forces do not sum to zero, that is not the same.",
      "sec:fo-audit"},
     {"uphill", uphill,
      "The sign of the slope: a force points downhill, f = -dE/dq.",
