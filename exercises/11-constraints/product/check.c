@@ -111,9 +111,8 @@ static const mistake mistakes[] = {
      "That is the limit when one end is nailed. Here both ends give way.",
      "sec:co-implicit"},
     {"quarter", quarter,
-     "That is Crank and Nicolson's limit, with a quarter of h^2. Implicit "
-     "Euler "
-     "has all of it.",
+     "That is the limit of the Crank-Nicolson method, with a quarter of h^2. "
+     "Implicit Euler has all of it.",
      "sec:co-implicit"},
     {0}};
 

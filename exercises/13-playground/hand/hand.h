@@ -11,14 +11,14 @@ typedef enum event { PRESS, LINK, RELEASE, DELETE, LEAVE, GONE } event;
 typedef enum state { IDLE, HOLDING, LINKING } state;
 
 /* What is to be done about the event. */
-typedef enum deed {
+typedef enum action {
     NOTHING,
     GRAB,   /* take hold of *whom */
     BEGIN,  /* a spring begins at *whom */
     ATTACH, /* ... and ends at *whom */
     REMOVE, /* take *whom out of the world (no GONE is sent for this one) */
     DROP    /* let go of what is held, give up what was begun */
-} deed;
+} action;
 
 typedef struct hand {
     state state; /* IDLE at first */
@@ -38,6 +38,6 @@ typedef struct hand {
  *
  * All else is NOTHING, and changes nothing; but the hand's number must remain
  * that of its particle. */
-deed hand_event(hand *h, event e, int number, int *whom);
+action hand_event(hand *h, event e, int number, int *whom);
 
 #endif
