@@ -66,12 +66,12 @@ static const mistake mistakes[] = {
      "there everything turns backwards: S - w J.",
      "sec:turning-saddle"},
     {"stays-on", stays_on,
-     "That is where the cork is on the carousel. Turn it forward by w t to "
-     "see it from the bank.",
+     "That is where the cork is on the carousel. Turn it forward by w t to see "
+     "it from the bank.",
      "sec:turning-saddle"},
     {"streamline", streamline,
-     "This follows the photograph taken at t0: a streamline. The pattern "
-     "turns while the cork moves.",
+     "This follows the photograph taken at t0: a streamline. The pattern turns "
+     "while the cork moves.",
      "sec:gust"},
     {0}};
 

@@ -103,8 +103,8 @@ static const mistake mistakes[] = {
      "h^2. Here it is wanted for any step: use the exact factor.",
      "sec:spiral"},
     {"added", added,
-     "The radius does not gain the same length at every step; it is "
-     "multiplied by the same factor.",
+     "The radius does not gain the same length at every step; it is multiplied "
+     "by the same factor.",
      "sec:spiral"},
     {"true-angle", true_angle,
      "That is how far the water turns. A step goes a length h r along the "
@@ -115,8 +115,8 @@ static const mistake mistakes[] = {
      "point starts again at every half turn.",
      "sec:spiral"},
     {"one-short", one_short,
-     "With one step more the growth would have been allowed: with yours it "
-     "is just too large.",
+     "With one step more the growth would have been allowed: with yours it is "
+     "just too large.",
      "sec:spiral"},
     {0}};
 

@@ -109,13 +109,11 @@ static const mistake mistakes[] = {
      "sec:moving-field"},
     {"end-only", end_only,
      "The slope at the start is thrown away. Take the mean of both slopes, "
-     "half "
-     "and half.",
+     "half and half.",
      "sec:family"},
     {"sum-no-mean", sum_no_mean,
      "The two slopes are added, but not halved: on a constant slope the step "
-     "is "
-     "twice too long.",
+     "is twice too long.",
      "sec:family"},
     {"from-the-end", from_the_end,
      "The step seems to start at the end of Euler's. Euler's step only finds "

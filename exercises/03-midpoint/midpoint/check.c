@@ -121,9 +121,9 @@ static size_t half_again(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"slope-at-start", slope_at_start,
-     "The second derivative seems to be taken at the start of the step, as "
-     "the first was: this is Euler's method. Take it at x + (h/2) f(x) and at "
-     "t + h/2.",
+     "The second derivative seems to be taken at the start of the step, as the "
+     "first was: this is Euler's method. Take it at x + (h/2) f(x) and at t + "
+     "h/2.",
      "sec:asking-twice"},
     {"place-not-moved", place_not_moved,
      "The second derivative is taken at the right time, but at the place where "
@@ -134,8 +134,8 @@ static const mistake mistakes[] = {
      "the step began. It belongs to t + h/2.",
      "sec:moving-field"},
     {"misprint", misprint,
-     "This is the formula with the long fraction bars: it halves the state "
-     "and the clock. Halve the step only: x + (h/2) f(x) and t + h/2.",
+     "This is the formula with the long fraction bars: it halves the state and "
+     "the clock. Halve the step only: x + (h/2) f(x) and t + h/2.",
      "sec:misprint"},
     {"whole-step", whole_step,
      "The second derivative is taken at the end of the step. Go half the way "

@@ -147,8 +147,7 @@ static size_t looks_as_steps(const char *question, const double *p, double *out)
 static const mistake mistakes[] = {
     {"rk4", rk4,
      "This is RK4 with all the evaluations it may have. It keeps the budget, "
-     "but "
-     "another order gets more out of it.",
+     "but another order gets more out of it.",
      "sec:high-orders"},
     {"midpoint", midpoint,
      "This is the midpoint method. For so many digits take a method of higher "
@@ -160,13 +159,11 @@ static const mistake mistakes[] = {
      "sec:five-needs-six"},
     {"frozen-clock", frozen_clock,
      "The method is a good one, but its evaluations are all taken at the time "
-     "when "
-     "the step began: the push depends on the time.",
+     "when the step began: the push depends on the time.",
      "sec:tableau"},
     {"looks-as-steps", looks_as_steps,
      "This takes as many steps as it may take evaluations. A step costs one "
-     "look for "
-     "each stage.",
+     "look for each stage.",
      "sec:rk-price"},
     {0}};
 

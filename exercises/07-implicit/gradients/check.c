@@ -117,8 +117,8 @@ static const mistake mistakes[] = {
      "sec:im-cg"},
     {"unlooked", unlooked,
      "You went on where d'Ad was not positive. What you found has a zero "
-     "gradient, but on a saddle that is no solution to trust: the matrix "
-     "was not definite.",
+     "gradient, but on a saddle that is no solution to trust: the matrix was "
+     "not definite.",
      "sec:im-indefinite"},
     {"half-way", half_way,
      "You noticed that the matrix is no bowl, and returned -1. But x is no "

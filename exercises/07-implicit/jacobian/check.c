@@ -44,8 +44,8 @@ static size_t diagonal(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"transposed", transposed,
-     "You name the entry by column and row. Row i is about the slope of "
-     "x[i], column j about what x[j] does to it; the number is i n + j.",
+     "You name the entry by column and row. Row i is about the slope of x[i], "
+     "column j about what x[j] does to it; the number is i n + j.",
      "sec:im-jacobian"},
     {"from-one", from_one,
      "Your entries are counted from one. The first is number 0.",

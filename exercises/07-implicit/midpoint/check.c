@@ -98,16 +98,16 @@ static size_t two_over(const char *question, const double *p, double *out)
 static const mistake mistakes[] = {
     {"trapezoid", trapezoid,
      "This is the trapezoid: it takes the mean of two slopes. The midpoint "
-     "rule takes one slope, at the mean of two places. (Both come back to "
-     "the start.)",
+     "rule takes one slope, at the mean of two places. (Both come back to the "
+     "start.)",
      "sec:im-reverse"},
     {"frozen", frozen,
-     "The middle is in the middle of the time, too: the push belongs to t "
-     "+ h/2. With t the way back is another way.",
+     "The middle is in the middle of the time, too: the push belongs to t + "
+     "h/2. With t the way back is another way.",
      "sec:im-reverse"},
     {"half-only", half_only,
-     "You stop in the middle. The end is as far beyond the middle as the "
-     "start is before it.",
+     "You stop in the middle. The end is as far beyond the middle as the start "
+     "is before it.",
      "sec:im-reverse"},
     {"one-over", one_over,
      "One iteration multiplies the error by h/2 times the matrix of the "

@@ -94,8 +94,7 @@ static const mistake mistakes[] = {
      "sec:np-portraits"},
     {"no-direction", no_direction,
      "It goes round, but which way? Above the axis of the phase plane the "
-     "place "
-     "grows, below it falls.",
+     "place grows, below it falls.",
      "sec:np-portraits"},
     {"upside-down", upside_down,
      "This pendulum is at rest on top: its energy grows on the way down. The "

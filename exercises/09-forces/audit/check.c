@@ -78,8 +78,8 @@ static const mistake mistakes[] = {
      "The sign of the slope: a force points downhill, f = -dE/dq.",
      "sec:fo-audit"},
     {"no-energy", no_energy,
-     "The energy is never found to be broken. Compare the force with the "
-     "slope of the energy that is claimed.",
+     "The energy is never found to be broken. Compare the force with the slope "
+     "of the energy that is claimed.",
      "sec:fo-audit"},
     {"first-only", first_only,
      "The slope is compared at the first particle only. The fault may be at "

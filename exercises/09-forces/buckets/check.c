@@ -67,8 +67,8 @@ static const mistake mistakes[] = {
      "neighbours on the other side of it.",
      "sec:fo-near"},
     {"half", half,
-     "With cells of half the reach, pairs are missed: within reach means up "
-     "to two cells away, not one.",
+     "With cells of half the reach, pairs are missed: within reach means up to "
+     "two cells away, not one.",
      "sec:fo-near"},
     {"twice", twice,
      "Every pair is tested from both of its ends. Of two cells that touch, let "

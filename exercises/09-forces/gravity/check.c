@@ -112,12 +112,12 @@ static const mistake mistakes[] = {
      "along q_j - q_i.",
      "sec:fo-pairs"},
     {"first-mass", first_mass,
-     "That is a turn about a star that stands still. The first star moves "
-     "too, and its acceleration brings the second one round sooner.",
+     "That is a turn about a star that stands still. The first star moves too, "
+     "and its acceleration brings the second one round sooner.",
      "sec:fo-pairs"},
     {"half-way", half_way,
-     "The law wants the distance between the two stars, and not the radius "
-     "of a circle.",
+     "The law wants the distance between the two stars, and not the radius of "
+     "a circle.",
      "sec:fo-pairs"},
     {0}};
 

@@ -92,8 +92,8 @@ static const mistake mistakes[] = {
      "more than rounding does. How small is no miss?",
      "sec:ve-reverse"},
     {"exact", exact,
-     "Nothing passes your test. A reversible method comes home up to "
-     "rounding, and not to the last bit.",
+     "Nothing passes your test. A reversible method comes home up to rounding, "
+     "and not to the last bit.",
      "sec:ve-reverse"},
     {"same", same,
      "Two different methods can be each other read backwards. Go there with "

@@ -41,8 +41,7 @@ static const mistake mistakes[] = {
      "sec:co-rounds"},
     {"as-many", as_many,
      "As many iterations as possible leave few and large steps. Halving the "
-     "step "
-     "is worth four times the iterations.",
+     "step is worth four times the iterations.",
      "sec:co-rounds"},
     {"linear", linear,
      "So many iterations are more than the overhead requires. Work out the "

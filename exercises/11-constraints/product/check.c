@@ -96,8 +96,8 @@ static const mistake mistakes[] = {
      "is one h, from place to velocity another.",
      "sec:co-implicit"},
     {"buckles", buckles,
-     "A compressed spring pushes to the side here. That was to be left out, "
-     "or the matrix is not definite.",
+     "A compressed spring pushes to the side here. That was to be left out, or "
+     "the matrix is not definite.",
      "sec:co-implicit"},
     {"nail-pulls", nail_pulls,
      "The nailed particle's part of d pulls at the others. It does not move, "

@@ -85,8 +85,7 @@ static const mistake mistakes[] = {
      "sec:ch-price"},
     {"inverted", inverted,
      "A smaller error should need more evaluations, and here it needs fewer: "
-     "the "
-     "ratio is upside down",
+     "the ratio is upside down",
      "sec:ch-work"},
     {"by-order", by_order,
      "The forecasts are right, but the method chosen is always the one of the "
@@ -140,10 +139,9 @@ static void judge(check *c)
     check_begin(c, 1, "order %g, a tolerance %g times smaller", order, many);
     check_same(c, "evaluations", 1e-9, "evaluations", 1e-3 / many, order,
                order + 1, 50.0, 1e-3, 2, 2, 1, 1, 4, 4, 1, 1);
-    check_begin(c, 2,
-                "a forecast for the pendulum from %g, midpoint method, tried "
-                "out",
-                x);
+    check_begin(
+        c, 2, "a forecast for the pendulum from %g, midpoint method, tried out",
+        x);
     got = check_ask(c, "evaluations", tolerance, 2, 2, 200, e, 2, 2, 1, 1, 4, 4,
                     1, 1);
     if (got && *got > 4.0 && *got < 1e5)

@@ -113,14 +113,12 @@ static size_t own_truth(const char *question, const double *p, double *out)
 static const mistake mistakes[] = {
     {"by-order", by_order,
      "This ranks the methods by their order. With few evaluations, or on a "
-     "stiff "
-     "problem, the ranking is another one: measure it",
+     "stiff problem, the ranking is another one: measure it",
      "sec:ch-work"},
     {"own-truth", own_truth,
      "The errors are measured against RK4 with the same evaluations, which "
-     "then has "
-     "no error itself. The reference must be much better than all that is "
-     "compared",
+     "then has no error itself. The reference must be much better than all "
+     "that is compared",
      "sec:ch-work"},
     {"equal-steps", equal_steps,
      "All methods take the same number of steps here. For the same number of "
