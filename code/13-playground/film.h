@@ -22,8 +22,8 @@ static void put(int series, double x, double y)
     film[used[series]++][2 * series + 1] = y;
 }
 
-/* The links as few strokes: from the end of a link continues whichever link is
- * there and not yet drawn. */
+/* The links in few strokes: at the end of each link, go on with one that begins
+ * there and is not drawn yet. */
 static void stroke(const ss_world *w, double x, double y)
 {
     const double *q = ss_world_positions(w);

@@ -61,7 +61,7 @@ static void step(way how, const char *question, const double *p, size_t n,
                (how == HALF_AGAIN ? h / 2 : h) * k[i];
 }
 
-/* p: a, b, w, x, y, t, h, steps and what else the exercise asks with. */
+/* p: a, b, w, x, y, t, h, steps, and what else the exercise needs. */
 static size_t model(way how, const char *question, const double *p, double *out)
 {
     double unused[2];

@@ -163,7 +163,7 @@ static const mistake mistakes[] = {
      "sec:tableau"},
     {"looks-as-steps", looks_as_steps,
      "This takes as many steps as it may take evaluations. A step costs one "
-     "look for each stage.",
+     "evaluation for each stage.",
      "sec:rk-price"},
     {0}};
 

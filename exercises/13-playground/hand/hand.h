@@ -31,7 +31,7 @@ typedef struct hand {
  *   IDLE     PRESS or LINK on a particle begins to hold it, or a spring at it.
  *            DELETE on a particle removes it.
  *   HOLDING  RELEASE and LEAVE (the pointer has left the window) drop it.
- *            DELETE removes what is held, whatever lies under the pointer.
+ *            DELETE removes what is held, whatever is under the pointer.
  *   LINKING  RELEASE on another particle attaches; on none, or on the one
  *            where the spring begins, it drops. So do LEAVE and DELETE.
  *   always   When the one it holds, or where the spring begins, is GONE: DROP.

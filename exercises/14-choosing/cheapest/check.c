@@ -89,7 +89,7 @@ static const mistake mistakes[] = {
      "sec:ch-work"},
     {"by-order", by_order,
      "The forecasts are right, but the method chosen is always the one of the "
-     "highest order. When few digits are asked for it may be too dear",
+     "highest order. When few digits are wanted it may be too expensive",
      "sec:ch-work"},
     {0}};
 

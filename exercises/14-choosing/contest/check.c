@@ -61,8 +61,8 @@ static size_t go(int which, const double *p, int steps, double *x)
     return (size_t)n;
 }
 
-/* The truth, to many more digits than are asked for; it is asked for again
- * and again, so the last one of each problem is kept. */
+/* The truth, to many more digits than are compared; it is needed again and
+ * again, so the last one of each problem is kept. */
 static size_t truth(int which, const double *p, double *x)
 {
     static const int steps[] = {1000, 6000, 2000, 6000};
