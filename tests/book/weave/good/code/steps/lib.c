@@ -1,8 +1,14 @@
 //> all
 int half(int x);
 
-int half(int x) { return x / 2; }
+int half(int x)
+{
+    return x / 2;
+}
 //<
 
 int third(int x);
-int third(int x) { return x / 3; }
+int third(int x)
+{
+    return x / 3;
+}
