@@ -28,8 +28,8 @@ static void step(double h, double *q, double *v)
     kick(h / 2, q, v);
 }
 
-/* What we would like: h = e r^(3/2). */
-static double wish(const double *q)
+/* The desired step in units of e: r^(3/2). */
+static double desired_step(const double *q)
 {
     const double r = hypot(q[0], q[1]);
 
@@ -86,14 +86,14 @@ int main(int argc, char **argv)
         q[w][1] = v[w][0] = 0.0;
         v[w][1] = sqrt((1 + ecc) / (1 - ecc));
     }
-    density = 1 / wish(q[SYMMETRIC]);
+    density = 1 / desired_step(q[SYMMETRIC]);
     ss_columns("orbit equal chosen symmetric");
     for (int n = 1; n <= orbits; n++) {
         double worst[WAYS] = {0};
 
         for (int w = 0; w < WAYS; w++)
             while (t[w] < n * period) {
-                double h = w == EQUAL ? period / 142 : e * wish(q[w]);
+                double h = w == EQUAL ? period / 142 : e * desired_step(q[w]);
 
                 if (w == SYMMETRIC)
                     h = symmetric_step(e, &density, q[w], v[w]);

@@ -44,11 +44,11 @@ static double chance(void)
     return (double)(state >> 11) / 9007199254740992.0 - 0.5;
 }
 
-/* C_row = a.q + q.B q, with numbers by chance. */
+/* C_row = a.q + q.B q, with random numbers a and B. */
 static double a[ROWS][WIDTH], b[ROWS][WIDTH][WIDTH];
 
-static void wish(size_t dim, const double *q, double *c, double *jac,
-                 const void *ctx)
+static void behaviour(size_t dim, const double *q, double *c, double *jac,
+                      const void *ctx)
 {
     (void)dim, (void)ctx;
     for (size_t row = 0; row < ROWS; row++) {
@@ -68,7 +68,7 @@ static double energy(const double *q, double ks)
 {
     double c[ROWS], jac[ROWS * WIDTH], sum = 0.0;
 
-    wish(3, q, c, jac, NULL);
+    behaviour(3, q, c, jac, NULL);
     for (size_t row = 0; row < ROWS; row++)
         sum += c[row] * c[row];
     return 0.5 * ks * sum;
@@ -144,7 +144,7 @@ int main(int argc, char **argv)
                     b[row][i][k] = chance();
             }
         }
-        wish(3, q, c, jac, NULL);
+        behaviour(3, q, c, jac, NULL);
         pull(ROWS, WIDTH, c, jac, v, ks, 0.0, f);
         worst = fmax(worst, slope_error(q, ks, e, f));
         ss_row(worst);

@@ -17,10 +17,10 @@
 enum { MOST = 200 };
 
 //> area
-typedef struct area_wish {
+typedef struct area_behaviour {
     size_t n; /* particles 0 to n - 1 go round anticlockwise, in the plane */
     double area, ks;
-} area_wish;
+} area_behaviour;
 
 static double enclosed(size_t n, const double *q)
 {
@@ -34,15 +34,15 @@ static double enclosed(size_t n, const double *q)
 /* C = enclosed - area. A particle moves it by the chord of its neighbours. */
 static void keep_area(const ss_view *view, double *f, const void *ctx)
 {
-    const area_wish *w = ctx;
-    const double c = enclosed(w->n, view->q) - w->area;
+    const area_behaviour *b = ctx;
+    const double c = enclosed(b->n, view->q) - b->area;
 
-    for (size_t i = 0; i < w->n; i++) {
-        const double *before = view->q + 2 * ((i + w->n - 1) % w->n);
-        const double *after = view->q + 2 * ((i + 1) % w->n);
+    for (size_t i = 0; i < b->n; i++) {
+        const double *before = view->q + 2 * ((i + b->n - 1) % b->n);
+        const double *after = view->q + 2 * ((i + 1) % b->n);
 
-        f[2 * i] -= w->ks * c * 0.5 * (after[1] - before[1]);
-        f[2 * i + 1] -= w->ks * c * 0.5 * (before[0] - after[0]);
+        f[2 * i] -= b->ks * c * 0.5 * (after[1] - before[1]);
+        f[2 * i + 1] -= b->ks * c * 0.5 * (before[0] - after[0]);
     }
 }
 //<
@@ -57,7 +57,7 @@ static double hang(size_t n, double area_ks, double ks, double g, double end,
     ss_springs *skin = ss_springs_create();
     ss_gravity gravity = {{0.0, -g, 0.0}};
     ss_drag drag = {.k = 2.0 / (double)n};
-    area_wish wish = {n, 0.0, area_ks};
+    area_behaviour keep = {n, 0.0, area_ks};
     ss_particle one;
 
     ss_particle_defaults(&one);
@@ -70,17 +70,17 @@ static double hang(size_t n, double area_ks, double ks, double g, double end,
         ss_particles_add(p, 1, &one);
         ss_springs_add(skin, (ss_spring){i, (i + 1) % n, ks, 0.0, 0.4 * side});
     }
-    wish.area = enclosed(n, p->q);
+    keep.area = enclosed(n, p->q);
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_add_force(p, ss_drag_force(&drag));
     ss_particles_add_force(p, ss_springs_force(skin));
-    ss_particles_add_force(p, (ss_force){.apply = keep_area, .ctx = &wish});
+    ss_particles_add_force(p, (ss_force){.apply = keep_area, .ctx = &keep});
     for (size_t i = 0; i < 3; i++)
         ss_particles_control(p, (i + n - 1) % n, ss_nail());
     ss_particles_advance(p, &ss_rk4, h, (size_t)ss_steps(end, h), NULL);
     for (size_t i = 0; i < 2 * n; i++)
         q[i] = p->q[i];
-    const double ratio = enclosed(n, p->q) / wish.area;
+    const double ratio = enclosed(n, p->q) / keep.area;
 
     ss_particles_free(p);
     ss_springs_free(skin);

@@ -13,7 +13,7 @@
 
 typedef struct pair {
     double ks, kd, m1, m2;
-    int wish; /* or the spring */
+    int behaviour; /* 0: the spring */
 } pair;
 
 //> laws
@@ -27,7 +27,8 @@ static void spring(const pair *p, const double *l, const double *w, double *f)
         f[k] = -(p->ks * length + p->kd * along) * l[k] / length;
 }
 
-static void wish(const pair *p, const double *l, const double *w, double *f)
+static void behaviour(const pair *p, const double *l, const double *w,
+                      double *f)
 {
     for (int k = 0; k < 2; k++)
         f[k] = -p->ks * l[k] - p->kd * w[k];
@@ -42,7 +43,7 @@ static void move(double t, const double *x, double *dxdt, const void *ctx)
     double f[2];
 
     (void)t;
-    (p->wish ? wish : spring)(p, l, w, f);
+    (p->behaviour ? behaviour : spring)(p, l, w, f);
     for (int k = 0; k < 4; k++)
         dxdt[k] = x[4 + k];
     for (int k = 0; k < 2; k++) {
@@ -76,17 +77,19 @@ int main(int argc, char **argv)
 
     for (int k = 0; k < 8; k++)
         x[0][k] = x[1][k] = start[k];
-    ss_columns("t spring_x spring_y wish_x wish_y spring_l wish_l predicted");
+    ss_columns("t spring_x spring_y behaviour_x behaviour_y spring_l "
+               "behaviour_l predicted");
     for (int n = 0; n <= steps; n++) {
         double l[2];
 
-        for (p.wish = 0; p.wish < 2; p.wish++)
-            l[p.wish] = turning(&p, x[p.wish]) / turning(&p, start);
+        for (p.behaviour = 0; p.behaviour < 2; p.behaviour++)
+            l[p.behaviour] = turning(&p, x[p.behaviour]) / turning(&p, start);
         if (n % 5 == 0)
             ss_row(n * h, x[0][0], x[0][1], x[1][0], x[1][1], l[0], l[1],
                    exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * n * h));
-        for (p.wish = 0; n < steps && p.wish < 2; p.wish++)
-            ss_rk4.step(&ode, n * h, h, x[p.wish], work[p.wish], NULL);
+        for (p.behaviour = 0; n < steps && p.behaviour < 2; p.behaviour++)
+            ss_rk4.step(&ode, n * h, h, x[p.behaviour], work[p.behaviour],
+                        NULL);
     }
 
     const double left[] = {turning(&p, x[0]) / turning(&p, start),
@@ -97,22 +100,22 @@ int main(int argc, char **argv)
 
     p.kd = 0.0;
     spring(&p, l, w, a);
-    wish(&p, l, w, b);
+    behaviour(&p, l, w, b);
     // expect: undamped_difference in [0, 2e-15]
     ss_fact("undamped_difference", hypot(a[0] - b[0], a[1] - b[1]));
     p.kd = kd;
     spring(&p, l, w, a);
-    wish(&p, l, w, b);
+    behaviour(&p, l, w, b);
     // expect: difference in [0.23708401, 0.23708449]
     ss_fact("difference", hypot(a[0] - b[0], a[1] - b[1]));
     // expect: torque_spring in [-2e-15, 2e-15]
     ss_fact("torque_spring", l[0] * a[1] - l[1] * a[0]);
-    // expect: torque_wish in [-0.27750028, -0.27749972]
-    ss_fact("torque_wish", l[0] * b[1] - l[1] * b[0]);
+    // expect: torque_behaviour in [-0.27750028, -0.27749972]
+    ss_fact("torque_behaviour", l[0] * b[1] - l[1] * b[0]);
     // expect: left_spring in [0.999999, 1.000001]
     ss_fact("left_spring", left[0]);
-    // expect: left_wish in [0.02351753, 0.023518]
-    ss_fact("left_wish", left[1]);
+    // expect: left_behaviour in [0.02351753, 0.023518]
+    ss_fact("left_behaviour", left[1]);
     // expect: left_predicted in [0.02351751, 0.02351798]
     ss_fact("left_predicted",
             exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * steps * h));

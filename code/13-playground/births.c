@@ -24,7 +24,7 @@ static int due(double rate, double h, double *owed)
     return whole;
 }
 
-/* When number k of them was born, counted from the frame's begin. */
+/* When number k of them was born, counted from the start of the frame. */
 static double birthday(int k, double rate, double owed_before)
 {
     return (k + 1 - owed_before) / rate;

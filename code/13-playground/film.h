@@ -22,8 +22,8 @@ static void put(int series, double x, double y)
     film[used[series]++][2 * series + 1] = y;
 }
 
-/* The links as few strokes: from the end of a link continues whichever link is
- * there and not yet drawn. */
+/* The links in few strokes: at the end of each link, go on with one that begins
+ * there and is not drawn yet. */
 static void stroke(const ss_world *w, double x, double y)
 {
     const double *q = ss_world_positions(w);
@@ -53,7 +53,7 @@ static void stroke(const ss_world *w, double x, double y)
 static void draw(const ss_world *w, double t, double x, double y)
 {
     const double *q = ss_world_positions(w);
-    double hand[2];
+    double mouse[2];
     size_t held;
 
     film[used[CORNERS]][2 * SERIES] = t;
@@ -62,9 +62,9 @@ static void draw(const ss_world *w, double t, double x, double y)
     for (size_t i = 0; i < ss_world_count(w); i++)
         if (ss_world_is_kinematic(w, i))
             put(KINEMATIC, x + q[2 * i], y + q[2 * i + 1]);
-    if (ss_world_mouse(w, hand, &held) == SS_MOUSE_HOLDING) {
+    if (ss_world_mouse(w, mouse, &held) == SS_MOUSE_HOLDING) {
         put(MOUSE, x + q[2 * held], y + q[2 * held + 1]);
-        put(MOUSE, x + hand[0], y + hand[1]);
+        put(MOUSE, x + mouse[0], y + mouse[1]);
         put(MOUSE, none, none);
     }
 }

@@ -20,8 +20,8 @@ enum { WIDTH = 160 }; /* the longest label */
 static int is_wrong(const ss_world *w)
 {
     size_t who;
-    const ss_mouse_state hand = ss_world_mouse(w, NULL, &who);
-    int wrong = (hand == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE) ||
+    const ss_mouse_state state = ss_world_mouse(w, NULL, &who);
+    int wrong = (state == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE) ||
                 (who != SS_NO_PARTICLE && who >= ss_world_count(w));
 
     for (size_t i = 0; i < ss_world_link_count(w); i++)

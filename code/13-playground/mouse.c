@@ -22,13 +22,13 @@ typedef struct peaks {
 
 /* One step; direct: the last mass is at the position of the mouse. */
 static double step(const ss_view *view, double *q, double *v, double h,
-                   ss_force chain, ss_force hand, int direct)
+                   ss_force chain, ss_force mouse, int direct)
 {
     const size_t last = 2 * (N - 1);
     double f[2 * N] = {0}, fastest = 0.0;
 
     if (!direct)
-        hand.apply(view, f, hand.ctx);
+        mouse.apply(view, f, mouse.ctx);
     chain.apply(view, f, chain.ctx);
     for (size_t k = 2; k < (direct ? last : 2 * N); k++) {
         v[k] += h * f[k]; /* the masses are 1 */

@@ -1,4 +1,4 @@
-/* largest-step.other.c: look at |R(z)| itself. */
+/* largest-step.other.c: from |R(z)| itself. */
 #include "largest-step.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* midpoint.c: half a step to look around, a whole one to go. */
+/* midpoint.c: half a step to find the slope, a whole one to go. */
 #include "midpoint.h"
 
 void midpoint_step(rhs_fn *f, int n, double t, double h, double *x)

@@ -1,9 +1,9 @@
-/* budget.c: RK6, with as many steps as seven looks each allow. */
+/* budget.c: RK6, with as many steps as seven evaluations each allow. */
 #include "budget.h"
 
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x)
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x)
 {
-    const int steps = looks / 7;
+    const int steps = evaluations / 7;
     const double h = (t1 - t0) / steps;
     double k[7][MOST], at[MOST];
 

@@ -26,9 +26,9 @@ static const double b[9] = {0.0,
                             77.0 / 1440,
                             11.0 / 270};
 
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x)
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x)
 {
-    const int steps = looks / 9;
+    const int steps = evaluations / 9;
     const double h = (t1 - t0) / steps;
     double k[9][MOST], at[MOST];
 

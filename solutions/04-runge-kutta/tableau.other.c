@@ -1,4 +1,4 @@
-/* tableau.other.c: each slope is handed on to all who will want it. */
+/* tableau.other.c: each slope is added to all later stages at once. */
 #include "tableau.h"
 
 void tableau_step(const tableau *m, rhs_fn *f, int n, double t, double h,

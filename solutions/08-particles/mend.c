@@ -1,4 +1,4 @@
-/* mend.c: a midpoint step, mended. */
+/* mend.c: a midpoint step, repaired. */
 #include "mend.h"
 
 /* a becomes a + s b. */

@@ -1,4 +1,4 @@
-/* mend.other.c: the questions are put to a copy of the crowd. */
+/* mend.other.c: the derivative is evaluated on a copy of the crowd. */
 #include "mend.h"
 
 int midpoint_step(crowd *c, double h)

@@ -1,8 +1,8 @@
-/* buckets.other.c: sorted by x, and looked at coordinates before testing.
+/* buckets.other.c: sorted by x, with coordinates compared before testing.
  *
- * Who reads the coordinates may compare them without a test: along a sorted
- * line until x is too far, and only those whose y is near enough. It leaves a
- * square about each point. */
+ * Coordinates may be compared without a test: go along the sorted line until x
+ * is too far, and test only the points whose y is near enough. What remains is
+ * a square about each point. */
 #include "buckets.h"
 
 #include <math.h>

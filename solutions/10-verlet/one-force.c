@@ -1,4 +1,4 @@
-/* one-force.c: the acceleration is kept, and asked again after the hand. */
+/* one-force.c: the acceleration is kept, and evaluated again after the hand. */
 #include "one-force.h"
 
 void run(accel_fn *accel, double h, int steps, int at, double there, int hit,

@@ -1,8 +1,8 @@
-/* budget.c: small steps or many rounds? */
+/* budget.c: small steps or many iterations? */
 #include "budget.h"
 
 /* s^2 n = B^2 n / (n + o)^2 is largest at n = o. */
-int rounds(double budget, double overhead)
+int iterations(double budget, double overhead)
 {
     const double best = overhead + 0.5;
 

@@ -1,7 +1,7 @@
 /* budget.other.c: tries them all. */
 #include "budget.h"
 
-int rounds(double budget, double overhead)
+int iterations(double budget, double overhead)
 {
     double most = 0.0;
     int best = 1;

@@ -21,16 +21,16 @@ void hinge_force(const double *q, const double *v, double ks, double kd,
     f[3] = -f[1] - f[5];
 }
 
-int misprint(wish_fn *wish, const double *q)
+int misprint(behaviour_fn *behaviour, const double *q)
 {
     double here[2], there[2], jac[12], at[6], unused[12], worst = 0.05;
     int which = -1;
 
-    wish(q, here, jac);
+    behaviour(q, here, jac);
     for (int i = 0; i < 12; i++) {
         memcpy(at, q, sizeof at);
         at[i % 6] += 1e-6;
-        wish(at, there, unused);
+        behaviour(at, there, unused);
         const double off = fabs((there[i / 6] - here[i / 6]) / 1e-6 - jac[i]);
 
         if (off > worst) {

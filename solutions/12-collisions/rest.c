@@ -1,4 +1,4 @@
-/* rest.c: one step of a ball that may bounce, lie, and be lifted. */
+/* rest.c: one step of a ball that may bounce, rest, and be lifted. */
 #include "rest.h"
 
 void step(double h, double r, double slow, double near, double a, double *y,

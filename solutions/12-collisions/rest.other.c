@@ -6,9 +6,10 @@
 void step(double h, double r, double slow, double near, double a, double *y,
           double *v)
 {
-    const int pushed = a < 0.0, on_floor = *y < near, calm = fabs(*v) <= slow;
+    const int pushed = a < 0.0, on_floor = *y < near,
+              slow_enough = fabs(*v) <= slow;
 
-    if (!(pushed && on_floor && calm)) {
+    if (!(pushed && on_floor && slow_enough)) {
         double next = *v + a * h;
         double place = *y + next * h;
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-double looks_for(const trial *t, double tolerance)
+double evaluations_for(const trial *t, double tolerance)
 {
     return exp(log(t->steps) + log(t->evaluations) +
                (log(t->error) - log(tolerance)) / t->order);
@@ -14,7 +14,8 @@ int cheapest(int n, const trial *t, double tolerance)
     int best = 0;
 
     for (int i = 1; i < n; i++)
-        if (looks_for(t + best, tolerance) > looks_for(t + i, tolerance))
+        if (evaluations_for(t + best, tolerance) >
+            evaluations_for(t + i, tolerance))
             best = i;
     return best;
 }

@@ -36,7 +36,8 @@ static int grows(int s, const double (*a)[STAGES], const double *b, double c,
            1.0 + 1e-11;
 }
 
-double per_look(int s, const double (*a)[STAGES], const double *b, double c)
+double per_evaluation(int s, const double (*a)[STAGES], const double *b,
+                      double c)
 {
     double in = 0.0, out = 0.01;
 

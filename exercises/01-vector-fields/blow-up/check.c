@@ -1,4 +1,4 @@
-/* check.c: follows the curve and looks when it is gone.
+/* check.c: follows the curve and finds out when it is gone.
  *
  * With x = tan(angle) the line becomes a circle: angle' = sin^2 + a cos^2, and
  * infinity is at a quarter turn, where nothing special happens. So the curve

@@ -68,12 +68,12 @@ static const mistake mistakes[] = {
      "difference over 2d, not over d.",
      "sec:integral-curves"},
     {"components", components,
-     "This is the largest component of what is left. Its length is asked "
-     "for: the root of the sum of squares.",
+     "This is the largest component of what is left. Its length is wanted: the "
+     "root of the sum of squares.",
      "sec:integral-curves"},
     {"stopped-clock", stopped_clock,
-     "The field seems to be asked at t0 all the time. It changes while the "
-     "point moves: ask it at the time t when the point is there.",
+     "The field seems to be evaluated at t0 all the time. It changes while the "
+     "point moves: evaluate it at the time t when the point is there.",
      "sec:gust"},
     {0}};
 

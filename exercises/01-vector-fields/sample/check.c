@@ -55,19 +55,19 @@ MODEL(zero_by_zero)
 static const mistake mistakes[] = {
     {"raw", raw,
      "The arrows are as long as the field is strong. Divide each by its "
-     "length, so that all of them are one long.",
+     "length, so that all of them have length one.",
      "sec:arrows"},
     {"one-gap-too-many", one_gap_too_many,
-     "The last column and the last row miss the edge: the width is divided "
-     "by the number of points, but there is one gap fewer than points.",
+     "The last column and the last row miss the edge: the width is divided by "
+     "the number of points, but there is one gap fewer than points.",
      "sec:arrows"},
     {"by-columns", by_columns,
-     "The arrows come column by column. The first row should come first, "
-     "from left to right: let x change fastest.",
+     "The arrows come column by column. The first row should come first, from "
+     "left to right: let x change fastest.",
      "sec:arrows"},
     {"zero-by-zero", zero_by_zero,
-     "Where the field is zero, its arrow has no direction, and zero divided "
-     "by zero is not a number. Leave such an arrow at (0, 0).",
+     "Where the field is zero, its arrow has no direction, and zero divided by "
+     "zero is not a number. Leave such an arrow at (0, 0).",
      "sec:arrows"},
     {0}};
 

@@ -6,7 +6,7 @@
 void sample(field_fn *f, double t, const double low[2], const double high[2],
             int nx, int ny, double *arrows)
 {
-    /* TODO: two loops; ask f once at each point. */
+    /* TODO: two loops; call f once at each point. */
     (void)f;
     (void)t;
     (void)low;

@@ -76,7 +76,7 @@ static void judge(check *c)
     const double x = check_random(c, 0.1, 1.0), y = check_random(c, 0.1, 1.0);
     const double v = check_random(c, 0.5, 1.5), w = check_random(c, -1.5, -0.5);
     const double t = check_random(c, 0.1, 1.0);
-    const char *labels = "x component, y component, questions too many";
+    const char *labels = "x component, y component, calls too many";
 
     check_begin(c, 1, "adrift at (%g, %g) at t = %g", x, y, t);
     check_same(c, labels, 1e-10, "drift", A, B, k, l, m, n, t, x, y, 0.0, 0.0);

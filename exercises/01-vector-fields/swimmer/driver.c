@@ -1,4 +1,4 @@
-/* driver.c: waves that cross each other, and a count of the questions. */
+/* driver.c: waves that cross each other, and a count of the calls. */
 #include "grading/driver.h"
 
 #include <math.h>

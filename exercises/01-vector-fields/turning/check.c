@@ -58,7 +58,7 @@ MODEL(streamline)
 
 static const mistake mistakes[] = {
     {"gets-on-at-zero", gets_on_at_zero,
-     "One misprint is mended, and a start at t0 = 0 is right. But at any "
+     "One misprint is corrected, and a start at t0 = 0 is right. But at any "
      "other t0 the carousel has already turned when the cork gets on.",
      "sec:turning-saddle"},
     {"wrong-way", wrong_way,
@@ -66,12 +66,12 @@ static const mistake mistakes[] = {
      "there everything turns backwards: S - w J.",
      "sec:turning-saddle"},
     {"stays-on", stays_on,
-     "That is where the cork is on the carousel. Turn it forward by w t to "
-     "see it from the bank.",
+     "That is where the cork is on the carousel. Turn it forward by w t to see "
+     "it from the bank.",
      "sec:turning-saddle"},
     {"streamline", streamline,
-     "This follows the photograph taken at t0: a streamline. The pattern "
-     "turns while the cork moves.",
+     "This follows the photograph taken at t0: a streamline. The pattern turns "
+     "while the cork moves.",
      "sec:gust"},
     {0}};
 

@@ -1,5 +1,5 @@
 /* turning.c: a path as it was copied from a slide. Two misprints are in
- * turning_path (TODO: mend them); the two functions above it are right. */
+ * turning_path (TODO: correct them); the two functions above it are right. */
 #include "turning.h"
 
 #include <math.h>

@@ -119,13 +119,13 @@ static const mistake mistakes[] = {
      "you walk for h seconds, so multiply it by h.",
      "sec:polygon"},
     {"new-value", new_value,
-     "The second number moves by a velocity asked for after the first had "
-     "moved already. Ask the field once, at the old point, and keep the "
-     "answer.",
+     "The second number moves by a velocity that was evaluated after the first "
+     "had moved already. Call the field once, at the old point, and keep both "
+     "velocities.",
      "sec:spiral"},
     {"end-time", end_time,
-     "You ask the field for the velocity at t + h. Euler's method asks where "
-     "the step starts, at t.",
+     "You evaluate the field at t + h. Euler's method evaluates it where the "
+     "step starts, at t.",
      "sec:polygon"},
     {"backwards", backwards,
      "Your step has the right length and goes the wrong way: add the change, "
@@ -136,8 +136,8 @@ static const mistake mistakes[] = {
      "was.",
      "sec:polygon"},
     {"asks-twice", asks_twice,
-     "The state is right, but the field was asked twice a step. One answer "
-     "holds both velocities, and asking is what costs.",
+     "The state is right, but the field was called twice per step. One call "
+     "gives both velocities, and it is the calls that cost.",
      "sec:measuring"},
     {0}};
 

@@ -3,7 +3,7 @@
 
 void euler_step(field_fn *field, double t, double h, double x[2])
 {
-    /* TODO: ask the field, then move x. These lines only keep the compiler
+    /* TODO: call the field, then move x. These lines only keep the compiler
      * quiet about names that are not used yet; remove them. */
     (void)field;
     (void)t;

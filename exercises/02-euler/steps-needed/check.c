@@ -1,4 +1,4 @@
-/* check.c: enough steps, hardly more, and not too dearly found. */
+/* check.c: enough steps, hardly more, and cheaply found. */
 #include "grading/check.h"
 
 #include <math.h>

@@ -95,7 +95,7 @@ static size_t one_short(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"squared", squared,
-     "You foretell the square of the radius: Pythagoras adds squares, so the "
+     "You predict the square of the radius: Pythagoras adds squares, so the "
      "distance itself needs a root.",
      "sec:spiral"},
     {"limit", limit,
@@ -103,8 +103,8 @@ static const mistake mistakes[] = {
      "h^2. Here it is wanted for any step: use the exact factor.",
      "sec:spiral"},
     {"added", added,
-     "The radius does not gain the same length at every step; it is "
-     "multiplied by the same factor.",
+     "The radius does not gain the same length at every step; it is multiplied "
+     "by the same factor.",
      "sec:spiral"},
     {"true-angle", true_angle,
      "That is how far the water turns. A step goes a length h r along the "
@@ -115,8 +115,8 @@ static const mistake mistakes[] = {
      "point starts again at every half turn.",
      "sec:spiral"},
     {"one-short", one_short,
-     "With one step more the growth would have been allowed: with yours it "
-     "is just too large.",
+     "With one step more the growth would have been allowed: with yours it is "
+     "just too large.",
      "sec:spiral"},
     {0}};
 
@@ -136,7 +136,7 @@ static void judge(check *c)
                 large);
     check_same(c, "angle", 1e-10, "angle", h, n);
     check_same(c, "angle", 1e-10, "angle", large, 9);
-    check_begin(c, 1, "steps a turn for a growth of %.4f, and of %.4f", loose,
+    check_begin(c, 1, "steps per turn for a growth of %.4f, and of %.4f", loose,
                 strict);
     check_same(c, "steps", 0.0, "steps", loose);
     check_same(c, "steps", 0.0, "steps", strict);

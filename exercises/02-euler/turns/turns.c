@@ -1,4 +1,4 @@
-/* turns.c: what Euler's method does on a circle, foretold. You edit this. */
+/* turns.c: what Euler's method does on a circle, predicted. You edit this. */
 #include "turns.h"
 
 double radius_after(double h, int n)

@@ -11,9 +11,9 @@ double radius_after(double h, int n);
  * after n steps; it goes on counting past 2 pi. */
 double angle_after(double h, int n);
 
-/* The smallest number of steps a turn (so that h is 2 pi over that number)
- * with which that many steps multiply the radius by at most `factor`, which
- * is greater than 1. */
+/* The smallest number of steps per turn (so that h is 2 pi over that number)
+ * with which that many steps multiply the radius by at most `factor`, which is
+ * greater than 1. */
 int steps_a_turn(double factor);
 
 #endif

@@ -14,7 +14,7 @@ typedef enum way {
     FROZEN_CLOCK
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -57,7 +57,7 @@ static void step(way how, const char *question, const double *p, size_t n,
         x[i] += h * (first * k1[i] + (1.0 - first) * k2[i]);
 }
 
-/* p: a, b, w, x, y, t, h, steps and what else the exercise asks with. */
+/* p: a, b, w, x, y, t, h, steps, and what else the exercise needs. */
 static size_t model(way how, const char *question, const double *p, double *out)
 {
     double unused[2];
@@ -107,9 +107,9 @@ static size_t frozen_clock(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"weight-is-alpha", weight_is_alpha,
-     "The second slope is weighted with alpha itself. Only a weight of "
-     "1/(2 alpha) makes the h^2 term come out: the earlier you look, the more "
-     "the small change must count.",
+     "The second slope is weighted with alpha itself. Only a weight of 1/(2 "
+     "alpha) makes the h^2 term come out: the earlier the second slope is "
+     "taken, the more the small change must count.",
      "sec:family"},
     {"all-of-second", all_of_second,
      "The first slope has no weight. That is right for alpha = 1/2 only.",
@@ -167,8 +167,8 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 1, 2.0 / 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c, alpha);
-    check_begin(c, 1, "two calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4,
+    check_begin(c, 1, "two calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h, 4,
                far);
 }
 

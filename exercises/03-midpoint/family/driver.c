@@ -13,7 +13,7 @@ static const char *asked;
 static const double *given;
 static int calls;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {

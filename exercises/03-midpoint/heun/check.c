@@ -14,7 +14,7 @@ typedef enum way {
     FROM_THE_END
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -52,7 +52,7 @@ static void step(way how, const char *question, const double *p, size_t n,
                                      : h / 2 * (k1[i] + k2[i]));
 }
 
-/* p: a, b, w, x, y, t, h, steps and what else the exercise asks with. */
+/* p: a, b, w, x, y, t, h, steps, and what else the exercise needs. */
 static size_t model(way how, const char *question, const double *p, double *out)
 {
     double unused[2];
@@ -100,8 +100,8 @@ static size_t from_the_end(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"half-way", half_way,
-     "The second slope is taken in the middle of the step. Heun's method looks "
-     "at the end: x + h f(x), at t + h.",
+     "The second slope is taken in the middle of the step. Heun's method takes "
+     "it at the end: x + h f(x), at t + h.",
      "sec:family"},
     {"frozen-clock", frozen_clock,
      "The second slope is taken at the right place, but at the time when the "
@@ -109,17 +109,16 @@ static const mistake mistakes[] = {
      "sec:moving-field"},
     {"end-only", end_only,
      "The slope at the start is thrown away. Take the mean of both slopes, "
-     "half "
-     "and half.",
+     "half and half.",
      "sec:family"},
     {"sum-no-mean", sum_no_mean,
      "The two slopes are added, but not halved: on a constant slope the step "
-     "is "
-     "twice too long.",
+     "is twice too long.",
      "sec:family"},
     {"from-the-end", from_the_end,
      "The step seems to start at the end of Euler's. Euler's step only finds "
-     "the place to look at; go from the old x with the mean of the slopes.",
+     "the place where the second slope is taken; go from the old x with the "
+     "mean of the slopes.",
      "sec:family"},
     {0}};
 
@@ -158,8 +157,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "two calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4);
+    check_begin(c, 1, "two calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               4);
 }
 
 static const exercise heun_exercise = {judge, right, mistakes};

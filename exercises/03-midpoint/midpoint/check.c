@@ -16,7 +16,7 @@ typedef enum way {
     HALF_AGAIN
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -61,7 +61,7 @@ static void step(way how, const char *question, const double *p, size_t n,
                (how == HALF_AGAIN ? h / 2 : h) * k[i];
 }
 
-/* p: a, b, w, x, y, t, h, steps and what else the exercise asks with. */
+/* p: a, b, w, x, y, t, h, steps, and what else the exercise needs. */
 static size_t model(way how, const char *question, const double *p, double *out)
 {
     double unused[2];
@@ -121,9 +121,9 @@ static size_t half_again(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"slope-at-start", slope_at_start,
-     "The second derivative seems to be taken at the start of the step, as "
-     "the first was: this is Euler's method. Take it at x + (h/2) f(x) and at "
-     "t + h/2.",
+     "The second derivative seems to be taken at the start of the step, as the "
+     "first was: this is Euler's method. Take it at x + (h/2) f(x) and at t + "
+     "h/2.",
      "sec:asking-twice"},
     {"place-not-moved", place_not_moved,
      "The second derivative is taken at the right time, but at the place where "
@@ -134,17 +134,17 @@ static const mistake mistakes[] = {
      "the step began. It belongs to t + h/2.",
      "sec:moving-field"},
     {"misprint", misprint,
-     "This is the formula with the long fraction bars: it halves the state "
-     "and the clock. Halve the step only: x + (h/2) f(x) and t + h/2.",
+     "This is the formula with the long fraction bars: it halves the state and "
+     "the clock. Halve the step only: x + (h/2) f(x) and t + h/2.",
      "sec:misprint"},
     {"whole-step", whole_step,
      "The second derivative is taken at the end of the step. Go half the way "
-     "before you ask again.",
+     "before you call f again.",
      "sec:asking-twice"},
     {"from-the-middle", from_the_middle,
      "The step seems to start in the middle. The half step only finds the "
-     "place "
-     "to look at; the step itself goes from the old x.",
+     "place where the second slope is taken; the step itself goes from the old "
+     "x.",
      "sec:asking-twice"},
     {"half-again", half_again,
      "The second derivative is right, but the state moves only h/2 with it. "
@@ -189,8 +189,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "two calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4);
+    check_begin(c, 1, "two calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               4);
 }
 
 static const exercise midpoint_exercise = {judge, right, mistakes};

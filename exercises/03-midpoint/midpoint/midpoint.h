@@ -9,7 +9,7 @@ enum { MOST = 8 }; /* no state has more numbers than this */
 typedef void rhs_fn(double t, const double *x, double *dxdt);
 
 /* Take one step of the midpoint method. On entry x is the state at time t, n
- * numbers; on return it is the state at t + h. f is asked twice. */
+ * numbers; on return it is the state at t + h. f is called twice. */
 void midpoint_step(rhs_fn *f, int n, double t, double h, double *x);
 
 #endif

@@ -13,7 +13,7 @@ typedef enum way {
     STATE_HALVED
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -56,7 +56,7 @@ static void step(way how, const char *question, const double *p, size_t n,
         x[i] += h * k[i];
 }
 
-/* p: a, b, w, x, y, t, h, steps and what else the exercise asks with. */
+/* p: a, b, w, x, y, t, h, steps, and what else the exercise needs. */
 static size_t model(way how, const char *question, const double *p, double *out)
 {
     double unused[2];
@@ -99,11 +99,11 @@ static size_t state_halved(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"state-only", state_only,
-     "The state is mended, the clock is not: the second derivative is still "
+     "The state is corrected, the clock is not: the second derivative is still "
      "taken at half past nothing, (t + dt)/2. It belongs to t + dt/2.",
      "sec:moving-field"},
     {"clock-only", clock_only,
-     "The clock is mended, the state is not: the second derivative is still "
+     "The clock is corrected, the state is not: the second derivative is still "
      "taken at (x + dx)/2, which is half of a place. Take it at x + dx/2.",
      "sec:misprint"},
     {"bars-removed", bars_removed,

@@ -1,4 +1,4 @@
-/* driver.c: asks the mended program to carry a state through a few steps.
+/* driver.c: asks the corrected program to carry a state through a few steps.
  *
  * Every question has the parameters a, b, w (of the field), x, y, t, h, the
  * number of steps.
@@ -13,7 +13,7 @@ static const char *asked;
 static const double *given;
 static int calls;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {

@@ -1,8 +1,7 @@
 /* misprint.c: the midpoint method, typed in from a slide.
  *
  * It compiles, it runs, and as h gets small its results settle down. They are
- * wrong. TODO: find out where, and mend it.
- */
+ * wrong. TODO: find out where, and correct it. */
 #include "misprint.h"
 
 /* Step a: how far would Euler go? */

@@ -8,9 +8,9 @@ enum { MOST = 8 }; /* no state has more numbers than this */
  * derivative into dxdt. */
 typedef void rhs_fn(double t, const double *x, double *dxdt);
 
-/* Carry x, n numbers, from time t0 to time t1, with at most `looks` calls of
- * f. */
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x);
+/* Carry x, n numbers, from time t0 to time t1, with at most `evaluations` calls
+ * of f. */
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x);
 
 /* RK6 (J. C. Butcher 1964): seven stages. */
 static const double rk6_c[7] = {0.0, 1.0 / 3, 2.0 / 3, 1.0 / 3, 0.5, 0.5, 1.0};

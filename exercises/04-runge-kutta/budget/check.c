@@ -33,7 +33,7 @@ static const double midpoint_c[2] = {0.0, 0.5};
 static const double midpoint_a[2][7] = {{0.0}, {0.5}};
 static const double midpoint_b[2] = {0.0, 1.0};
 
-/* p: looks, e (of the ellipse) or omega (of the push), then the start. */
+/* p: evaluations, e (of the ellipse) or omega (of the push), then the start. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -95,11 +95,11 @@ static size_t go(const char *question, const double *p, int s, const double *c,
 
 static size_t model(way how, const char *question, const double *p, double *out)
 {
-    const int looks = (int)p[0];
+    const int evaluations = (int)p[0];
     const int stages = how == RK4 ? 4 : how == MIDPOINT ? 2 : 7;
-    const int steps = how == SIX_STAGES       ? looks / 6
-                      : how == LOOKS_AS_STEPS ? looks
-                                              : looks / stages;
+    const int steps = how == SIX_STAGES       ? evaluations / 6
+                      : how == LOOKS_AS_STEPS ? evaluations
+                                              : evaluations / stages;
 
     if (!strcmp(question, "calls")) {
         out[0] = stages * steps;
@@ -146,8 +146,8 @@ static size_t looks_as_steps(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"rk4", rk4,
-     "This is RK4 with all the looks it may have. It keeps the budget, but "
-     "another order gets more out of it.",
+     "This is RK4 with all the evaluations it may have. It keeps the budget, "
+     "but another order gets more out of it.",
      "sec:high-orders"},
     {"midpoint", midpoint,
      "This is the midpoint method. For so many digits take a method of higher "
@@ -155,15 +155,15 @@ static const mistake mistakes[] = {
      "sec:rk-price"},
     {"six-stages", six_stages,
      "This spends more than it has: RK6 has seven stages, so there is time for "
-     "looks/7 steps.",
+     "evaluations/7 steps.",
      "sec:five-needs-six"},
     {"frozen-clock", frozen_clock,
-     "The method is a good one, but its looks are all taken at the time when "
-     "the step began: the push depends on the time.",
+     "The method is a good one, but its evaluations are all taken at the time "
+     "when the step began: the push depends on the time.",
      "sec:tableau"},
     {"looks-as-steps", looks_as_steps,
-     "This takes as many steps as it may take looks. A step costs one look for "
-     "each stage.",
+     "This takes as many steps as it may take evaluations. A step costs one "
+     "evaluation for each stage.",
      "sec:rk-price"},
     {0}};
 
@@ -177,11 +177,11 @@ static double distance(const double *x, const double *y, size_t n)
 }
 
 /* The error, in units of what is allowed. */
-static void hold(check *c, const char *question, double looks, double setting,
-                 double from)
+static void hold(check *c, const char *question, double evaluations,
+                 double setting, double from)
 {
-    const double p[3] = {looks, setting, from};
-    const double *got = check_ask(c, question, looks, setting, from);
+    const double p[3] = {evaluations, setting, from};
+    const double *got = check_ask(c, question, evaluations, setting, from);
     double truth[4], x[4], y[4];
     size_t n;
 
@@ -196,14 +196,14 @@ static void hold(check *c, const char *question, double looks, double setting,
                  0.0, 1.0);
 }
 
-static void keep(check *c, double looks, double e)
+static void keep(check *c, double evaluations, double e)
 {
-    const double *got = check_ask(c, "calls", looks, e, 0.0);
+    const double *got = check_ask(c, "calls", evaluations, e, 0.0);
 
     /* At most what there is, and not next to nothing. */
     if (got)
-        check_expect(c, "part of the budget that is spent", *got / looks, 0.75,
-                     0.25);
+        check_expect(c, "part of the budget that is spent", *got / evaluations,
+                     0.75, 0.25);
 }
 
 static void judge(check *c)
@@ -212,11 +212,11 @@ static void judge(check *c)
     const double w = check_random(c, 1.5, 1.9), x = check_random(c, 1.6, 2.0);
     const double odd = floor(check_random(c, 100.0, 140.0)) * 7.0 + 5.0;
 
-    check_begin(c, 2, "a planet, e = %g, 1400 looks", e);
+    check_begin(c, 2, "a planet, e = %g, 1400 evaluations", e);
     hold(c, "planet", 1400, e, 0);
-    check_begin(c, 1, "a pushed pendulum from %g, 700 looks", x);
+    check_begin(c, 1, "a pushed pendulum from %g, 700 evaluations", x);
     hold(c, "pushed", 700, w, x);
-    check_begin(c, 2, "the budget is kept, 1400 and %g looks", odd);
+    check_begin(c, 2, "the budget is kept, 1400 and %g evaluations", odd);
     keep(c, 1400, e);
     keep(c, odd, e);
 }

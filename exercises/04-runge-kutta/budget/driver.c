@@ -1,4 +1,5 @@
-/* driver.c: lets a planet or a pendulum be carried, and counts the looks. */
+/* driver.c: lets a planet or a pendulum be carried, and counts the
+ * evaluations. */
 #include "grading/driver.h"
 #include "budget.h"
 
@@ -9,7 +10,7 @@ static const char *asked;
 static const double *given;
 static int calls;
 
-/* p: looks, e (of the ellipse) or omega (of the push), then the start. */
+/* p: evaluations, e (of the ellipse) or omega (of the push), then the start. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {

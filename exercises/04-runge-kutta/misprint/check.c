@@ -60,7 +60,7 @@ static size_t run(const char *question, const double *p,
     return n;
 }
 
-/* What stands in a file mended in this way. */
+/* What is in a file corrected in this way. */
 static void coefficients(way how, double a[STAGES][STAGES], double *b)
 {
     static const double misprinted[4] = {2.0 / 27, -50.0 / 81, 10.0 / 9,

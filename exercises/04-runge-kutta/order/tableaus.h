@@ -1,4 +1,4 @@
-/* tableaus.h: the tableaus that are asked about. */
+/* tableaus.h: the tableaus of the checks. */
 #ifndef TABLEAUS_H
 #define TABLEAUS_H
 

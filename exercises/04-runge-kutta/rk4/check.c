@@ -15,7 +15,7 @@ typedef enum way {
     SIXTHS
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -112,7 +112,7 @@ static const mistake mistakes[] = {
      "belong to t, t + h/2, t + h/2 and t + h.",
      "sec:tableau"},
     {"same-middle", same_middle,
-     "The third look repeats the second: its place must be reached with the "
+     "The third stage repeats the second: its place must be reached with the "
      "second slope, x + (h/2) k2.",
      "sec:simpson"},
     {"equal-weights", equal_weights,
@@ -120,7 +120,7 @@ static const mistake mistakes[] = {
      "those in the middle count double.",
      "sec:simpson"},
     {"half-last", half_last,
-     "The last look is taken in the middle, too. It belongs to the end of the "
+     "The last slope is taken in the middle, too. It belongs to the end of the "
      "step: x + h k3, at t + h.",
      "sec:simpson"},
     {"from-the-place", from_the_place,
@@ -168,8 +168,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 3);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "four calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 4);
+    check_begin(c, 1, "four calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               4);
 }
 
 static const exercise rk4_exercise = {judge, right, mistakes};

@@ -9,7 +9,7 @@ enum { MOST = 8 }; /* no state has more numbers than this */
 typedef void rhs_fn(double t, const double *x, double *dxdt);
 
 /* Take one step of RK4. On entry x is the state at time t, n numbers; on
- * return it is the state at t + h. f is asked four times. */
+ * return it is the state at t + h. f is called four times. */
 void rk4_step(rhs_fn *f, int n, double t, double h, double *x);
 
 #endif

@@ -21,8 +21,8 @@ typedef enum way {
     NO_STEP
 } way;
 
-/* The methods that are asked about: one stage; three, with p[1] ... p[5]; six,
- * of order five (W. Kutta, mended by E. J. Nystroem). */
+/* The methods of the checks: one stage; three, with p[1] ... p[5]; six, of
+ * order five (W. Kutta, corrected by E. J. Nystroem). */
 static tableau method(const double *p)
 {
     if (p[0] < 2.0)
@@ -128,7 +128,7 @@ static size_t no_step(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"frozen-clock", frozen_clock,
-     "The derivatives are all taken at the time when the step began. Look i "
+     "The derivatives are all taken at the time when the step began. Stage i "
      "belongs to t + c[i] h.",
      "sec:tableau"},
     {"last-slope", last_slope,
@@ -137,7 +137,7 @@ static const mistake mistakes[] = {
      "sec:tableau"},
     {"transposed", transposed,
      "Rows and columns of a seem to be exchanged: a[i][j] says how much of "
-     "slope j goes into the place of look i.",
+     "slope j goes into the place of stage i.",
      "sec:tableau"},
     {"from-the-place", from_the_place,
      "Each place seems to be built on the one before. All of them start from "
@@ -189,9 +189,9 @@ static void judge(check *c)
                t, h, 3);
     check_begin(c, 1, "six stages");
     judge_order(c);
-    check_begin(c, 1, "one call of f a stage");
-    check_same(c, "calls of f a step", 1e-11, "calls", 3, r1, r2, r3, r4, r5, a,
-               b, w, x, y, t, h, 4);
+    check_begin(c, 1, "one call of f per stage");
+    check_same(c, "calls of f per step", 1e-11, "calls", 3, r1, r2, r3, r4, r5,
+               a, b, w, x, y, t, h, 4);
 }
 
 static const exercise tableau_exercise = {judge, right, mistakes};

@@ -13,8 +13,8 @@ static const char *asked;
 static const double *given;
 static int calls;
 
-/* The methods that are asked about: one stage; three, with p[1] ... p[5]; six,
- * of order five (W. Kutta, mended by E. J. Nystroem). */
+/* The methods of the checks: one stage; three, with p[1] ... p[5]; six, of
+ * order five (W. Kutta, corrected by E. J. Nystroem). */
 static tableau method(const double *p)
 {
     if (p[0] < 2.0)

@@ -11,12 +11,12 @@ typedef void rhs_fn(double t, const double *x, double *dxdt);
 typedef struct tableau {
     int stages;
     double c[MOST];       /* nodes; c[0] is 0 */
-    double a[MOST][MOST]; /* a[i][j]: of slope j in the place of look i */
+    double a[MOST][MOST]; /* a[i][j]: of slope j in stage i */
     double b[MOST];       /* weights */
 } tableau;
 
 /* Take one step of the method m. On entry x is the state at time t, n numbers;
- * on return it is the state at t + h. f is asked once a stage. */
+ * on return it is the state at t + h. f is called once per stage. */
 void tableau_step(const tableau *m, rhs_fn *f, int n, double t, double h,
                   double *x);
 

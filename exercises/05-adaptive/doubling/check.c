@@ -7,7 +7,7 @@
 
 typedef enum way { RIGHT, UNDIVIDED, POWER, TOWARDS, SAME_TIME, FINE_KEPT } way;
 
-/* The methods that are asked with, of orders 1, 2 and 4. */
+/* The methods that are handed over, of orders 1, 2 and 4. */
 static void f(const double *p, double t, const double *x, double *dxdt)
 {
     dxdt[0] = p[0] * x[1] * cos(t);

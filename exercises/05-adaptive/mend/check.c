@@ -1,4 +1,4 @@
-/* check.c: runs the mended solver on problems that throw the raw rule. */
+/* check.c: runs the repaired solver on problems where the raw rule fails. */
 #include "grading/check.h"
 
 #include <math.h>

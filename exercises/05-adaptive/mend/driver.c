@@ -36,7 +36,7 @@ static int calls;
 static double f(double t, double x)
 {
     if (++calls > 1000000)
-        exit(1); /* it goes round for ever */
+        exit(1); /* an endless loop */
     return slope_of(asked, given, t, x);
 }
 

@@ -1,5 +1,5 @@
-/* mend.c: a solver that fails. It compiles, and on many problems it looks well;
- * its rule for the next step is the raw one. TODO: mend it. */
+/* mend.c: a solver that fails. It compiles, and on many problems it does well;
+ * its rule for the next step is the raw one. TODO: repair it. */
 #include "mend.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* mend.h: what you mend. */
+/* mend.h: what you repair. */
 #ifndef MEND_H
 #define MEND_H
 

@@ -1,5 +1,5 @@
 /* driver.c: asks for a decision and a step; parameters h, err, k, and whether
- * the step before was rejected. For "nan" the error is none. */
+ * the step before was rejected. For "nan" the error is not a number. */
 #include "grading/driver.h"
 #include "next-step.h"
 

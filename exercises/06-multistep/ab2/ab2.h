@@ -10,7 +10,7 @@ typedef void rhs_fn(double t, const double *x, double *dxdt);
 
 /* Carry x, n numbers at time t, through `steps` steps of size h (at least one)
  * with the second Adams-Bashforth method; the first step is Euler's. f is
- * asked once a step. */
+ * called once per step. */
 void ab2_run(rhs_fn *f, int n, double t, double h, int steps, double *x);
 
 #endif

@@ -7,7 +7,7 @@
 /* How a program may go about it: the right way, and the mistakes. */
 typedef enum way { RIGHT, SWAPPED, MEAN, NO_PAST, STALE } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -129,8 +129,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 5);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "one call of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 6);
+    check_begin(c, 1, "one call of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               6);
 }
 
 static const exercise ab2_exercise = {judge, right, mistakes};

@@ -1,8 +1,7 @@
 /* bounce.c: a ball, AB2, and a bounce.
  *
  * Without a bounce it is of order two. With one it is of order one. TODO: find
- * out why, and mend it.
- */
+ * out why, and correct it. */
 #include "bounce.h"
 
 static void midpoint_step(rhs_fn *f, double t, double h, double *x)

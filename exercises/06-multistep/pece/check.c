@@ -14,7 +14,7 @@ typedef enum way {
     EULER_START
 } way;
 
-/* The fields that are asked about; p holds a, b, w. */
+/* The fields of the checks; p holds a, b, w. */
 static size_t field(const char *question, const double *p, double t,
                     const double *x, double *dxdt)
 {
@@ -130,8 +130,8 @@ static const mistake mistakes[] = {
      "Moulton has weights of his own, 5, 8 and -1 over 12.",
      "sec:ms-pece"},
     {"frozen-clock", frozen_clock,
-     "The predicted state is asked about at the time when the step began. It "
-     "is the state at t + h.",
+     "The derivative at the predicted state is evaluated at the time when the "
+     "step began. It is the state at t + h.",
      "sec:ms-pece"},
     {"no-correction", no_correction,
      "These are the predictions. They are right, but they have not been "
@@ -182,8 +182,9 @@ static void judge(check *c)
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 6);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
-    check_begin(c, 1, "two calls of f a step");
-    check_same(c, "calls of f a step", 1e-11, "calls", a, b, w, x, y, t, h, 6);
+    check_begin(c, 1, "two calls of f per step");
+    check_same(c, "calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
+               6);
 }
 
 static const exercise pece_exercise = {judge, right, mistakes};

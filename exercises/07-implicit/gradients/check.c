@@ -1,8 +1,7 @@
 /* check.c: judges conjugate gradients.
  *
  * Tolerances leave room for rounding: with few distinct eigenvalues the
- * residual falls from far above the limit to far below it in one round.
- */
+ * residual falls from far above the limit to far below it in one iteration. */
 #include "grading/check.h"
 
 #include <math.h>
@@ -112,14 +111,14 @@ static const mistake mistakes[] = {
      "away.",
      "sec:im-cg"},
     {"steepest", steepest,
-     "Each direction is the residual itself: that is steepest descent, "
-     "which spoils in each round a part of the last one. Mix the last "
-     "direction in.",
+     "Each direction is the residual itself: that is steepest descent, which "
+     "in each iteration spoils a part of what the last one gained. Mix the "
+     "last direction in.",
      "sec:im-cg"},
     {"unlooked", unlooked,
      "You went on where d'Ad was not positive. What you found has a zero "
-     "gradient, but on a saddle that is no solution to trust: the matrix "
-     "was not definite.",
+     "gradient, but on a saddle that is no solution to trust: the matrix was "
+     "not definite.",
      "sec:im-indefinite"},
     {"half-way", half_way,
      "You noticed that the matrix is no bowl, and returned -1. But x is no "
@@ -135,23 +134,23 @@ static void judge(check *c)
     const double s = check_random(c, 0.5, 1.5);
 
     check_begin(c, 1, "from zero, three unknowns");
-    check_same(c, "rounds, x", 1e-7, "solve", 3, a, b, e, u, w, 0.7, f, -1.2,
-               0.6, 0.0, 0.0, 0.0);
+    check_same(c, "iterations, x", 1e-7, "solve", 3, a, b, e, u, w, 0.7, f,
+               -1.2, 0.6, 0.0, 0.0, 0.0);
     check_begin(c, 1, "six unknowns, eigenvalues %g, %g and %g", a, b, e);
-    check_same(c, "rounds, x", 1e-7, "solve", 6, a, b, e, a, b, e, u, w, 0.7,
-               0.4, -u, 1.0, f, -1.2, 0.6, -f, 0.8, 1.1, 0.0, 0.0, 0.0, 0.0,
-               0.0, 0.0);
+    check_same(c, "iterations, x", 1e-7, "solve", 6, a, b, e, a, b, e, u, w,
+               0.7, 0.4, -u, 1.0, f, -1.2, 0.6, -f, 0.8, 1.1, 0.0, 0.0, 0.0,
+               0.0, 0.0, 0.0);
     /* With the mirror's normal (1, 1), H swaps and negates: A = diag(b, a). */
     check_begin(c, 2, "warm starts, at the solution and beside it");
-    check_same(c, "rounds, x", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f, a * s, f,
-               s);
-    check_same(c, "rounds, x", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f, a * s, f,
-               s + 0.5);
+    check_same(c, "iterations, x", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f,
+               a * s, f, s);
+    check_same(c, "iterations, x", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f,
+               a * s, f, s + 0.5);
     check_begin(c, 2, "springs pushed together, eigenvalue %g", w);
-    check_same(c, "rounds, x", 1e-7, "saddle", 3, w, b, e, u, -0.4, 0.7, f,
+    check_same(c, "iterations, x", 1e-7, "saddle", 3, w, b, e, u, -0.4, 0.7, f,
                -1.2, 0.6, 0.3, 0.1, -s);
-    check_same(c, "rounds, x", 1e-7, "saddle", 2, b, -a, 1.0, 1.0, 0.1, 2.0, s,
-               0.2);
+    check_same(c, "iterations, x", 1e-7, "saddle", 2, b, -a, 1.0, 1.0, 0.1, 2.0,
+               s, 0.2);
 }
 
 static const exercise gradients_exercise = {judge, right, mistakes};

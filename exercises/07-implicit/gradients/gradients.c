@@ -3,7 +3,7 @@
 
 int solve(size_t n, apply_fn *a, const double *b, double tolerance, double *x)
 {
-    /* TODO: the rounds. */
+    /* TODO: the iterations. */
     (void)n, (void)a, (void)b, (void)tolerance, (void)x;
     return -2;
 }

@@ -1,8 +1,7 @@
 /* check.c: judges which entry is called wrong.
  *
- * The right answer is a parameter of the question, so no model computes a
- * Jacobian.
- */
+ * The right answer is a parameter of the call, so no model computes a
+ * Jacobian. */
 #include "grading/check.h"
 
 typedef enum way { RIGHT, TRANSPOSED, FROM_ONE, DIAGONAL } way;
@@ -45,15 +44,15 @@ static size_t diagonal(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"transposed", transposed,
-     "You name the entry by column and row. Row i is about the slope of "
-     "x[i], column j about what x[j] does to it; the number is i n + j.",
+     "You name the entry by column and row. Row i is about the slope of x[i], "
+     "column j about what x[j] does to it; the number is i n + j.",
      "sec:im-jacobian"},
     {"from-one", from_one,
      "Your entries are counted from one. The first is number 0.",
      "sec:im-jacobian"},
     {"diagonal", diagonal,
-     "Only the diagonal is looked at. The entries beside it can be wrong "
-     "as well.",
+     "Only the diagonal is compared. The entries beside it can be wrong as "
+     "well.",
      "sec:im-jacobian"},
     {0}};
 

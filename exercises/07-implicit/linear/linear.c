@@ -4,6 +4,6 @@
 void implicit_euler(size_t n, const double *a, const double *b, double h,
                     int steps, double *x)
 {
-    /* TODO: steps that ask for the slope where they end. */
+    /* TODO: steps that take the slope where they end. */
     (void)n, (void)a, (void)b, (void)h, (void)steps, (void)x;
 }

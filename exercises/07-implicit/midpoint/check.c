@@ -98,29 +98,29 @@ static size_t two_over(const char *question, const double *p, double *out)
 static const mistake mistakes[] = {
     {"trapezoid", trapezoid,
      "This is the trapezoid: it takes the mean of two slopes. The midpoint "
-     "rule takes one slope, at the mean of two places. (Both come back to "
-     "the start.)",
+     "rule takes one slope, at the mean of two places. (Both come back to the "
+     "start.)",
      "sec:im-reverse"},
     {"frozen", frozen,
-     "The middle is in the middle of the time, too: the push belongs to t "
-     "+ h/2. With t the way back is another way.",
+     "The middle is in the middle of the time, too: the push belongs to t + "
+     "h/2. With t the way back is another way.",
      "sec:im-reverse"},
     {"half-only", half_only,
-     "You stop in the middle. The end is as far beyond the middle as the "
-     "start is before it.",
+     "You stop in the middle. The end is as far beyond the middle as the start "
+     "is before it.",
      "sec:im-reverse"},
     {"one-over", one_over,
-     "One round multiplies the error by h/2 times the matrix of the "
+     "One iteration multiplies the error by h/2 times the matrix of the "
      "spring, not by h times it.",
      "sec:im-newton"},
     {"two-over", two_over,
-     "The error is multiplied by h/2 in one row of the matrix and by h "
-     "w^2/2 in the other, and a position's error becomes a velocity's and "
-     "back: two rounds make h^2 w^2/4.",
+     "The error is multiplied by h/2 in one row of the matrix and by h w^2/2 "
+     "in the other, and a position's error becomes a velocity's and back: two "
+     "iterations make h^2 w^2/4.",
      "sec:im-newton"},
     {0}};
 
-/* Does repeated substitution settle on a spring with this step? */
+/* Does repeated substitution converge on a spring with this step? */
 static int settles(double w, double h)
 {
     double z[2] = {1.0, 0.5}, change = 1.0;
@@ -144,10 +144,10 @@ static void judge_largest(check *c, double w)
         return;
     const double h = got[0];
 
-    check_expect(c, "settles (1: yes) at 0.97 of it", settles(w, 0.97 * h), 1.0,
-                 0.5);
-    check_expect(c, "settles (1: yes) at 1.03 of it", settles(w, 1.03 * h), 0.0,
-                 0.5);
+    check_expect(c, "converges (1: yes) at 0.97 of it", settles(w, 0.97 * h),
+                 1.0, 0.5);
+    check_expect(c, "converges (1: yes) at 1.03 of it", settles(w, 1.03 * h),
+                 0.0, 0.5);
 }
 
 static void judge(check *c)

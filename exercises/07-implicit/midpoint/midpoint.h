@@ -8,7 +8,7 @@
 void midpoint_step(double w, double push, double t, double h, double *x);
 
 /* The largest h for which repeated substitution, z = x + h/2 f(z) from z = x,
- * settles on x'' = -w^2 x. */
+ * converges on x'' = -w^2 x. */
 double largest_step(double w);
 
 #endif

@@ -96,7 +96,7 @@ static const mistake mistakes[] = {
      "What is returned are forces. The solver wants accelerations, F/m.",
      "sec:np-first-order"},
     {"at-zero", at_zero,
-     "The forces are asked about time 0. The solver has said which time it "
+     "The forces are evaluated at time 0. The solver has said which time it "
      "means.",
      "sec:np-time"},
     {0}};
@@ -114,7 +114,7 @@ static void judge(check *c)
     check_same(c, labels, 1e-12, "once", 3, 2, 2, 1, t, a, b);
     check_begin(c, 1, "three forces, one of which knows the time, t = %g", t);
     check_same(c, labels, 1e-12, "once", 2, 3, 3, 1, t, a, b);
-    check_begin(c, 1, "the same question twice");
+    check_begin(c, 1, "the same call twice");
     check_same(c, labels, 1e-12, "twice", 4, 3, 3, 2, t, a, b);
 }
 

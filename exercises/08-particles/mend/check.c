@@ -70,7 +70,7 @@ MODEL(clock_astray, CLOCK_ASTRAY)
 static const mistake mistakes[] = {
     {"euler", euler,
      "The state that is set in the middle is the old one, so the second "
-     "question is the first once more. Into which array does the first sum go?",
+     "evaluation repeats the first. Into which array does the first sum go?",
      "sec:np-fragments"},
     {"frozen", frozen,
      "In the middle of the step the places are half a step on and the clock is "
@@ -81,8 +81,8 @@ static const mistake mistakes[] = {
      "middle, and then by a whole step from there.",
      "sec:np-time"},
     {"astray", astray,
-     "A refused step leaves the particles in the middle, where they were only "
-     "put to be asked. Put them back.",
+     "A refused step leaves the particles in the middle, where they were put "
+     "only to evaluate the forces. Put them back.",
      "sec:np-cost"},
     {"clock-astray", clock_astray,
      "After a refused step the particles are back and their clock is not.",

@@ -1,7 +1,6 @@
 /* mend.c: a midpoint step that compiles.
  *
- * TODO: find four faults, and mend them.
- */
+ * TODO: find four faults, and correct them. */
 #include "mend.h"
 
 /* a becomes a + s b. */

@@ -94,8 +94,7 @@ static const mistake mistakes[] = {
      "sec:np-portraits"},
     {"no-direction", no_direction,
      "It goes round, but which way? Above the axis of the phase plane the "
-     "place "
-     "grows, below it falls.",
+     "place grows, below it falls.",
      "sec:np-portraits"},
     {"upside-down", upside_down,
      "This pendulum is at rest on top: its energy grows on the way down. The "
@@ -105,14 +104,13 @@ static const mistake mistakes[] = {
      "Two is the speed without drag. With drag it is spent on the way.",
      "sec:np-portraits"},
     {"undamped-work", undamped_work,
-     "The work of the drag was reckoned along the path without drag. With drag "
+     "The work of the drag was computed along the path without drag. With drag "
      "the pendulum must start faster, and the faster one loses more. Follow "
      "the path itself.",
      "sec:np-portraits"},
     {"half-work", half_work,
      "The drag's work is missing a factor two (v^2/2 is the energy), and it "
-     "was "
-     "reckoned along the path without drag. Follow the path itself.",
+     "was computed along the path without drag. Follow the path itself.",
      "sec:np-portraits"},
     {0}};
 

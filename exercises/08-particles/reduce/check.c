@@ -99,8 +99,8 @@ static const mistake mistakes[] = {
      "says: g.",
      "sec:np-first-order"},
     {"frozen", frozen,
-     "The field is always asked about time 0. The present time is in the state "
-     "now: its last number.",
+     "The field is always evaluated at time 0. The present time is in the "
+     "state now: its last number.",
      "sec:np-time"},
     {"stopped", stopped,
      "The clock in the state stands still. How fast does time change?",

@@ -113,7 +113,7 @@ static const mistake mistakes[] = {
      "them out, in all three functions.",
      "sec:np-structure"},
     {"mixed", mixed,
-     "Place and velocity stand together, particle by particle. Asked for were "
+     "Place and velocity stand together, particle by particle. The state has "
      "all places first and all velocities behind them.",
      "sec:np-views"},
     {"no-clock", no_clock,

@@ -71,15 +71,15 @@ static const mistake mistakes[] = {
      "they must also act along the line between the two. Add up the moments.",
      "sec:fo-audit"},
     {"about-first", about_first,
-     "The moments are taken about a particle. Asked is about the origin, and "
-     "when the forces do not sum to zero that is not the same.",
+     "The moments are taken about a particle. Take them about the origin: when "
+     "the forces do not sum to zero, that is not the same.",
      "sec:fo-audit"},
     {"uphill", uphill,
      "The sign of the slope: a force points downhill, f = -dE/dq.",
      "sec:fo-audit"},
     {"no-energy", no_energy,
-     "The energy is never found to be broken. Compare the force with the "
-     "slope of the energy that is claimed.",
+     "The energy is never found to be broken. Compare the force with the slope "
+     "of the energy that is claimed.",
      "sec:fo-audit"},
     {"first-only", first_only,
      "The slope is compared at the first particle only. The fault may be at "

@@ -67,20 +67,20 @@ static const mistake mistakes[] = {
      "neighbours on the other side of it.",
      "sec:fo-near"},
     {"half", half,
-     "With cells of half the reach, pairs are missed: within reach means up "
-     "to two cells away, not one.",
+     "With cells of half the reach, pairs are missed: within reach means up to "
+     "two cells away, not one.",
      "sec:fo-near"},
     {"twice", twice,
      "Every pair is tested from both of its ends. Of two cells that touch, let "
-     "only one ask the other.",
+     "only one search the other.",
      "sec:fo-near"},
     {"all", all,
      "All near pairs are found, by testing all pairs there are. Put the points "
      "into cells first.",
      "sec:fo-near"},
     {"wide", wide,
-     "Nine cells of the reach's width: right, and within the first budget. "
-     "For the second the asked area must be nearer to the circle.",
+     "Nine cells of the reach's width: right, and within the first budget. For "
+     "the second the searched area must be nearer to the circle.",
      "sec:fo-near"},
     {0}};
 
@@ -92,9 +92,9 @@ static void judge(check *c)
 
     check_begin(c, 2, "near pairs, reach %g", reach);
     check_same(c, "pairs, sum, tested again", 1e-12, "pairs", seed, reach);
-    check_begin(c, 1, "within six tests a point");
+    check_begin(c, 1, "within six tests per point");
     check_same(c, "kept", 1e-12, "budget", seed, reach, 6.0);
-    check_begin(c, 3, "within 3.6 tests a point");
+    check_begin(c, 3, "within 3.6 tests per point");
     check_same(c, "kept", 1e-12, "budget", seed, reach, 3.6);
     check_same(c, "pairs, sum, tested again", 1e-12, "pairs", other, reach);
 }

@@ -2,8 +2,7 @@
  *
  * "pairs" has the parameters seed and reach: how many near pairs were tested,
  * a sum over their numbers, and how many pairs were tested again. "budget"
- * has the budget a point as well: was it kept? (-1: nothing found.)
- */
+ * has the budget per point as well: was it kept? (-1: nothing found.) */
 #include "grading/driver.h"
 #include "buckets.h"
 #include "points.h"

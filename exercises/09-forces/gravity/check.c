@@ -92,15 +92,16 @@ MODEL(swapped, SWAPPED)
 
 static const mistake mistakes[] = {
     {"twice", twice,
-     "The forces are right, at twice the price: each pair is asked for from "
-     "both its ends. By the third law one call serves for both.",
+     "The forces are right, at twice the price: the law is called for each "
+     "pair from both its ends. By the third law one call serves for both.",
      "sec:fo-pairs"},
     {"same-sign", same_sign,
      "Both ends of a pair get the same force. They pull each other: one of "
      "them gets it with a minus.",
      "sec:fo-pairs"},
     {"one-end", one_end,
-     "Each pair is asked for once, but only one of its ends feels the force.",
+     "The law is called once for each pair, but only one of its ends feels the "
+     "force.",
      "sec:fo-pairs"},
     {"unit", unit,
      "The law gives the force over the distance already. Multiply it by the "
@@ -111,12 +112,12 @@ static const mistake mistakes[] = {
      "along q_j - q_i.",
      "sec:fo-pairs"},
     {"first-mass", first_mass,
-     "That is a turn about a star that stands still. The first star moves "
-     "too, and its acceleration brings the second one round sooner.",
+     "That is a turn about a star that stands still. The first star moves too, "
+     "and its acceleration brings the second one round sooner.",
      "sec:fo-pairs"},
     {"half-way", half_way,
-     "The law wants the distance between the two stars, and not the radius "
-     "of a circle.",
+     "The law wants the distance between the two stars, and not the radius of "
+     "a circle.",
      "sec:fo-pairs"},
     {0}};
 

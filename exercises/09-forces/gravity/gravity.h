@@ -5,8 +5,8 @@
 /* The force between two masses over their distance, from the square of it. */
 typedef double pull_fn(double r2, double mi, double mj);
 
-/* Add the forces of all pairs of n stars at q to f, two numbers a star. Each
- * pair is asked for once. */
+/* Add the forces of all pairs of n stars at q to f, two numbers a star. The law
+ * is called once for each pair. */
 void attract(int n, const double *mass, const double *q, pull_fn *pull,
              double *f);
 

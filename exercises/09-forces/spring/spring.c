@@ -1,7 +1,6 @@
 /* spring.c: a damped spring, typed in from a slide.
  *
- * TODO: mend spring_force, then write critical.
- */
+ * TODO: correct spring_force, then write critical. */
 #include "spring.h"
 
 #include <math.h>

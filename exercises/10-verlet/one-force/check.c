@@ -72,18 +72,18 @@ static size_t also_hit(const char *question, const double *p, double *out)
 static const mistake mistakes[] = {
     {"stale", stale,
      "The acceleration that you kept belongs to the place before the hand "
-     "came. It has to be asked again.",
+     "came. It has to be evaluated again.",
      "sec:ve-velocity"},
     {"zero", zero,
      "The first step needs an acceleration too, and none has been kept yet. "
      "Zero is not it.",
      "sec:ve-velocity"},
     {"old-place", old_place,
-     "The new acceleration is that of the new place. Yours was asked before "
-     "the particle had moved.",
+     "The new acceleration is that of the new place. Yours was evaluated "
+     "before the particle had moved.",
      "sec:ve-velocity"},
     {"also-hit", also_hit,
-     "The racket changes the velocity only, and this force does not ask for "
+     "The racket changes the velocity only, and this force does not depend on "
      "it. The acceleration that you have kept is still good.",
      "sec:ve-velocity"},
     {0}};

@@ -1,7 +1,7 @@
 /* one-force.c: velocity Verlet, a hand and a racket.
  *
- * It works, but asks twice a step. TODO: keep what is known.
- */
+ * It works, but evaluates the force twice per step. TODO: keep what is
+ * known. */
 #include "one-force.h"
 
 void run(accel_fn *accel, double h, int steps, int at, double there, int hit,

@@ -88,12 +88,12 @@ static const mistake mistakes[] = {
      "The way back is the way on: the second half needs steps of -h.",
      "sec:ve-reverse"},
     {"generous", generous,
-     "Runge and Kutta's method passes your test, and should not. It misses by "
-     "little, but by far more than rounding does. How small is no miss?",
+     "RK4 passes your test, and should not. It misses by little, but by far "
+     "more than rounding does. How small is no miss?",
      "sec:ve-reverse"},
     {"exact", exact,
-     "Nothing passes your test. A reversible method comes home up to "
-     "rounding, and not to the last bit.",
+     "Nothing passes your test. A reversible method comes home up to rounding, "
+     "and not to the last bit.",
      "sec:ve-reverse"},
     {"same", same,
      "Two different methods can be each other read backwards. Go there with "

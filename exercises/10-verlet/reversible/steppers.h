@@ -73,7 +73,7 @@ static inline void lopsided(double h, double *x)
     kick(2 * h / 3, x);
 }
 
-/* Runge and Kutta's: very nearly reversible, and not. */
+/* RK4: very nearly reversible, but not quite. */
 static inline void rk4(double h, double *x)
 {
     static const double part[] = {0, 0.5, 0.5, 1}, weight[] = {1, 2, 2, 1};

@@ -84,8 +84,8 @@ static const mistake mistakes[] = {
      "A drifts with the new velocity. With the old one it is Euler's method.",
      "sec:ve-symplectic"},
     {"old-time", old_time,
-     "In B the force is asked at the new place, so it belongs to the new time, "
-     "t + h.",
+     "In B the force is evaluated at the new place, so it belongs to the new "
+     "time, t + h.",
      "sec:ve-symplectic"},
     {"half-kick", half_kick,
      "Half a kick leads from A's corner to the middle of the leg, and that is "
@@ -93,7 +93,7 @@ static const mistake mistakes[] = {
      "sec:ve-same"},
     {"drifts", drifts,
      "Both states are to be for the same time t, so the place must stay. Only "
-     "a kick lies between them.",
+     "a kick is between them.",
      "sec:ve-same"},
     {0}};
 

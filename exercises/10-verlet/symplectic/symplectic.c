@@ -9,7 +9,7 @@ void step_a(accel_fn *accel, double t, double h, double *q, double *v)
 
 void step_b(accel_fn *accel, double t, double h, double *q, double *v)
 {
-    /* TODO: drift, then kick. At what time is the force asked? */
+    /* TODO: drift, then kick. At what time is the force evaluated? */
     (void)accel, (void)t, (void)h, (void)q, (void)v;
 }
 

@@ -13,8 +13,8 @@ void step_a(accel_fn *accel, double t, double h, double *q, double *v);
 void step_b(accel_fn *accel, double t, double h, double *q, double *v);
 
 /* q, v is the state of a run of A at time t. Change it into the state, at the
- * same time t, of the run of B that walks the same staircase: whoever goes on
- * with B from there is at every later time where A would have been. */
+ * same time t, of the run of B that walks the same staircase: if you go on with
+ * B from there, you are at every later time where A would have been. */
 void a_to_b(accel_fn *accel, double t, double h, double *q, double *v);
 
 #endif

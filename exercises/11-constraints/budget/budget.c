@@ -1,7 +1,7 @@
-/* budget.c: small steps or many rounds? */
+/* budget.c: small steps or many iterations? */
 #include "budget.h"
 
-int rounds(double budget, double overhead)
+int iterations(double budget, double overhead)
 {
     /* TODO: replace these lines. */
     (void)budget, (void)overhead;

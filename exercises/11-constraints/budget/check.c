@@ -36,16 +36,16 @@ static size_t linear(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"single", single,
-     "One round a step is best as long as a step costs nothing else. With an "
-     "overhead the smallest steps are mostly overhead.",
+     "One iteration per step is best as long as a step costs nothing else. "
+     "With an overhead the smallest steps are mostly overhead.",
      "sec:co-rounds"},
     {"as-many", as_many,
-     "As many rounds as possible leave few and large steps. Halving the step "
-     "is worth four times the rounds.",
+     "As many iterations as possible leave few and large steps. Halving the "
+     "step is worth four times the iterations.",
      "sec:co-rounds"},
     {"linear", linear,
-     "So many rounds are more than the overhead asks for. Work out the largest "
-     "s^2 n once more, with s = B/(n + o).",
+     "So many iterations are more than the overhead requires. Work out the "
+     "largest s^2 n once more, with s = B/(n + o).",
      "sec:co-rounds"},
     {0}};
 
@@ -68,7 +68,7 @@ static double stretch(double budget, double overhead, int n, double heavy)
             old[i] = y[i];
             y[i] = next;
         }
-        for (int round = 0; round < n; round++)
+        for (int iteration = 0; iteration < n; iteration++)
             for (int i = 0; i < N; i++) {
                 const double d = y[i] - y[i + 1];
                 const double c = (d - length) / (ease[i] + ease[i + 1]);
@@ -107,10 +107,12 @@ static void judge(check *c)
 
     check_begin(c, 1, "no overhead, a budget of %g", budget);
     hold(c, "free", budget, 0.0, 0.3);
-    check_begin(c, 2, "an overhead of %g rounds, a budget of %g", few, budget);
+    check_begin(c, 2, "an overhead of %g iterations, a budget of %g", few,
+                budget);
     hold(c, "few", budget, few, 0.3);
     hold(c, "few", budget, few, 2.0);
-    check_begin(c, 2, "an overhead of %g rounds, a budget of %g", many, budget);
+    check_begin(c, 2, "an overhead of %g iterations, a budget of %g", many,
+                budget);
     hold(c, "many", budget, many, 0.3);
     hold(c, "many", budget, many, 2.0);
 }

@@ -60,14 +60,15 @@ static const mistake mistakes[] = {
      "and without b's share momentum is not kept.",
      "sec:co-wish"},
     {"damps-all", damps_all,
-     "Every velocity is braked. The damping of a wish brakes only what changes "
-     "C.",
+     "Every velocity is braked. The damping of a behaviour function brakes "
+     "only what changes C.",
      "sec:co-damping"},
     {"sign", sign,
      "The damping pushes instead of braking: its power is above zero.",
      "sec:co-damping"},
     {"one-row", one_row,
-     "Only the first row of the Jacobian is searched; a wish may have several.",
+     "Only the first row of the Jacobian is searched; a behaviour function may "
+     "have several.",
      "sec:co-wish"},
     {0}};
 

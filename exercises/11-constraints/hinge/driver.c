@@ -1,12 +1,12 @@
-/* driver.c: asks for forces (p: q, v, ks, kd), and for a misprint in a wish
- * (p: q, the entry that is wrong, by how much). */
+/* driver.c: asks for forces (p: q, v, ks, kd), and for a misprint in a
+ * behaviour function (p: q, the entry that is wrong, by how much). */
 #include "grading/driver.h"
 #include "hinge.h"
 
 static int wrong;
 static double by;
 
-static void wish(const double *q, double *c, double *jac)
+static void behaviour(const double *q, double *c, double *jac)
 {
     c[0] = c[1] = 0.0;
     for (int k = 0; k < 2; k++) {
@@ -32,7 +32,7 @@ void answer(const char *question, const double *p)
     if (asks(question, "misprint")) {
         wrong = (int)p[6];
         by = p[7];
-        give(misprint(wish, q));
+        give(misprint(behaviour, q));
         return;
     }
     f = lend(6, NULL);

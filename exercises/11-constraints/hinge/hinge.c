@@ -10,9 +10,9 @@ void hinge_force(const double *q, const double *v, double ks, double kd,
         f[k] = 0.0;
 }
 
-int misprint(wish_fn *wish, const double *q)
+int misprint(behaviour_fn *behaviour, const double *q)
 {
     /* TODO: replace these lines. */
-    (void)wish, (void)q;
+    (void)behaviour, (void)q;
     return -2;
 }

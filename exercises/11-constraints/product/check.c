@@ -96,8 +96,8 @@ static const mistake mistakes[] = {
      "is one h, from place to velocity another.",
      "sec:co-implicit"},
     {"buckles", buckles,
-     "A compressed spring pushes to the side here. That was to be left out, "
-     "or the matrix is not definite.",
+     "A compressed spring pushes to the side here. That was to be left out, or "
+     "the matrix is not definite.",
      "sec:co-implicit"},
     {"nail-pulls", nail_pulls,
      "The nailed particle's part of d pulls at the others. It does not move, "
@@ -111,9 +111,8 @@ static const mistake mistakes[] = {
      "That is the limit when one end is nailed. Here both ends give way.",
      "sec:co-implicit"},
     {"quarter", quarter,
-     "That is Crank and Nicolson's limit, with a quarter of h^2. Implicit "
-     "Euler "
-     "has all of it.",
+     "That is the limit of the Crank-Nicolson method, with a quarter of h^2. "
+     "Implicit Euler has all of it.",
      "sec:co-implicit"},
     {0}};
 

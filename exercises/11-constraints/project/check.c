@@ -88,16 +88,16 @@ static const mistake mistakes[] = {
      "moves by its own w.",
      "sec:co-rounds"},
     {"shared", shared,
-     "Both ends move by the same way. The centre of mass is to stay where it "
-     "is, and a nail does not move.",
+     "Both ends move by the same distance. The centre of mass is to stay where "
+     "it is, and a nail does not move.",
      "sec:co-rounds"},
     {"new-direction", new_direction,
      "Along the old direction you project as along the new one: that is of "
      "first order and brakes.",
      "sec:co-rods"},
     {"one-round", one_round,
-     "Along the old direction one round of Newton's method is not enough: the "
-     "length is still wrong.",
+     "Along the old direction one iteration of Newton's method is not enough: "
+     "the length is still wrong.",
      "sec:co-rods"},
     {"from-nothing", from_nothing,
      "That is the time to slow down to a half of what was infinitely fast. At "

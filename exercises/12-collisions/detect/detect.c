@@ -1,7 +1,6 @@
 /* detect.c: has the ball hit the plane?
  *
- * TODO: find the three faults and mend them.
- */
+ * TODO: find the three faults and correct them. */
 #include "detect.h"
 
 #include <math.h>
@@ -14,6 +13,6 @@ int hits(const double p[3], const double n[3], double radius, double near,
     for (int k = 0; k < 3; k++)
         along += (x[k] - p[k]) * n[k];
     *distance = fabs(along) - radius;
-    (void)v; /* who is near has hit */
+    (void)v; /* near: it has hit */
     return *distance < near;
 }

@@ -67,8 +67,8 @@ static const mistake mistakes[] = {
      "h^2 / |v|. Look at the distance there, and go on.",
      "sec:cl-instant"},
     {"bisect", bisect,
-     "The instant is right, and too dear: halving gains one bit a call. Let "
-     "the distances say where to look.",
+     "The instant is right, but it took too many calls: halving gains one bit "
+     "a call. Let the distances say where to try next.",
      "sec:cl-instant"},
     {"at-once", at_once,
      "A hop that begins on the plane is said to end at once. Its start is a "

@@ -1,4 +1,4 @@
-/* check.c: drops a ball, buries it, lifts it. */
+/* check.c: drops a ball, starts it below the floor, lifts it. */
 #include "grading/check.h"
 
 #include <math.h>
@@ -25,16 +25,16 @@ static void step(way how, const double *p, double a, double *y, double *v)
 static size_t model(way how, const double *p, double *out)
 {
     double y = p[4], v = p[5];
-    int lies = -1;
+    int rested = -1;
 
     for (int i = 0; i < (int)p[7]; i++) {
         const double before = y;
 
         step(how, p, p[6], &y, &v);
-        if (lies < 0 && y == before && v == 0.0)
-            lies = i;
+        if (rested < 0 && y == before && v == 0.0)
+            rested = i;
     }
-    out[0] = lies;
+    out[0] = rested;
     out[1] = y;
     out[2] = v;
     for (int i = 0; i < (int)p[9]; i++)
@@ -84,12 +84,12 @@ static const mistake mistakes[] = {
      "you. Deeper is not farther away: no absolute value.",
      "sec:cl-contact"},
     {"sinks", sinks,
-     "The velocity is mended and the place is not: the ball ends up lying "
+     "The velocity is corrected and the place is not: the ball comes to rest "
      "below the floor.",
      "sec:cl-sink"},
     {"restless", restless,
-     "Your ball is sent back in every step and never in contact. Ask first "
-     "whether it lies, and if it does, leave it where it is.",
+     "Your ball is sent back in every step and never in contact. First test "
+     "whether it is at rest, and if it is, leave it where it is.",
      "sec:cl-contact"},
     {0}};
 
@@ -104,7 +104,7 @@ static void judge(check *c)
     for (int i = 0; i < 4; i++)
         check_same(c, "first step at rest, y, v", 1e-10, "run", h, r,
                    slow * (6 + i), near, high + 0.1 * i, 0.0, -g, 1000, -g, 7);
-    check_begin(c, 1, "buried at a depth of %g m", deep);
+    check_begin(c, 1, "started at a depth of %g m", deep);
     check_same(c, "first step at rest, y, v", 1e-10, "run", h, r, slow, near,
                -deep, 0.0, -g, 100, -g, 100);
     check_begin(c, 2, "lifted by a balloon with %g m/s^2", pull);

@@ -8,17 +8,17 @@
 void answer(const char *question, const double *p)
 {
     double y = p[4], v = p[5];
-    int lies = -1;
+    int rested = -1;
 
     (void)question;
     for (int i = 0; i < (int)p[7]; i++) {
         const double before = y;
 
         step(p[0], p[1], p[2], p[3], p[6], &y, &v);
-        if (lies < 0 && y == before && v == 0.0)
-            lies = i;
+        if (rested < 0 && y == before && v == 0.0)
+            rested = i;
     }
-    give(lies);
+    give(rested);
     give(y);
     give(v);
     for (int i = 0; i < (int)p[9]; i++)

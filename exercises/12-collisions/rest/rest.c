@@ -1,4 +1,4 @@
-/* rest.c: one step of a ball. It sinks. TODO: let it lie. */
+/* rest.c: one step of a ball. It sinks. TODO: let it come to rest. */
 #include "rest.h"
 
 void step(double h, double r, double slow, double near, double a, double *y,

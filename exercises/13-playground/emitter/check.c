@@ -71,8 +71,8 @@ static const mistake mistakes[] = {
      "its own time of birth within the frame.",
      "sec:pl-effects"},
     {"birthday", birthday,
-     "You give how long after the frame's begin each was born. Asked is how "
-     "old it is at the frame's end.",
+     "You give how long after the start of the frame each was born. What is "
+     "wanted is how old it is at the end of the frame.",
      "sec:pl-effects"},
     {"even", even,
      "The births are spread evenly over each frame. But the clock does not "

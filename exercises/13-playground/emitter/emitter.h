@@ -4,7 +4,7 @@
 
 /* A source of particles. */
 typedef struct source {
-    double rate; /* births a second; whoever owns the source may change it */
+    double rate; /* births per second; its owner may change it */
     double owed; /* for you to use; 0 at the beginning, as if just born one */
 } source;
 

@@ -26,33 +26,33 @@ static size_t model(way how, const char *question, const double *p, double *out)
     (void)question;
     for (int i = 0; i < (int)p[0]; i++) {
         const int e = (int)p[1 + 2 * i], number = (int)p[2 + 2 * i];
-        int deed = NOTHING, whom = -1, end = 0;
+        int action = NOTHING, whom = -1, end = 0;
 
         if (e == GONE && state != IDLE && number == who)
-            deed = DROP, end = how != HAUNTED;
+            action = DROP, end = how != HAUNTED;
         else if (e == GONE && state != IDLE && number < who)
             who -= how != OLD_NUMBER;
         else if ((e == PRESS || e == LINK) && number >= 0 &&
                  (state == IDLE || how == SECOND_PRESS)) {
-            deed = e == PRESS ? GRAB : BEGIN;
+            action = e == PRESS ? GRAB : BEGIN;
             state = e == PRESS ? HOLDING : LINKING;
             whom = who = number;
         } else if (e == DELETE && state == IDLE && number >= 0)
-            deed = REMOVE, whom = number;
+            action = REMOVE, whom = number;
         else if (e == DELETE && state == HOLDING) {
             whom = how == UNDER ? number : who;
-            deed = whom < 0 ? NOTHING : REMOVE;
+            action = whom < 0 ? NOTHING : REMOVE;
             end = whom >= 0;
         } else if (e == RELEASE && state == LINKING && number >= 0 &&
                    (number != who || how == NOOSE))
-            deed = ATTACH, whom = number, end = 1;
+            action = ATTACH, whom = number, end = 1;
         else if (state != IDLE &&
                  (e == RELEASE || (e == LEAVE && how != STUCK) ||
                   (e == DELETE && state == LINKING)))
-            deed = DROP, end = 1;
+            action = DROP, end = 1;
         if (end)
             state = IDLE, who = -1;
-        out[n++] = deed;
+        out[n++] = action;
         out[n++] = whom;
         out[n++] = state;
         out[n++] = who;
@@ -79,9 +79,8 @@ static const mistake mistakes[] = {
      "anew. In a hand that is not idle it does nothing.",
      "sec:pl-machine"},
     {"under", under,
-     "DELETE removes what lies under the pointer while another particle is "
-     "held. The held one lags behind the pointer, and it is the one that is "
-     "meant.",
+     "DELETE removes what is under the pointer while another particle is held. "
+     "The held one lags behind the pointer, and it is the one to remove.",
      "sec:pl-machine"},
     {"noose", noose,
      "A spring from a particle to itself has no direction. Released on the "
@@ -110,7 +109,7 @@ static void play(check *c, size_t events, const double *kinds)
     double p[64] = {(double)events};
 
     memcpy(p + 1, kinds, 2 * events * sizeof *kinds);
-    check_same_of(c, "deed, whom, state, who (of the first event), and so on",
+    check_same_of(c, "action, whom, state, who (of the first event), and so on",
                   1e-9, "play", p, 1 + 2 * events);
 }
 

@@ -1,7 +1,7 @@
 /* hand.c: what a hand does. */
 #include "hand.h"
 
-deed hand_event(hand *h, event e, int number, int *whom)
+action hand_event(hand *h, event e, int number, int *whom)
 {
     (void)h, (void)e, (void)number;
     *whom = -1;

@@ -11,14 +11,14 @@ typedef enum event { PRESS, LINK, RELEASE, DELETE, LEAVE, GONE } event;
 typedef enum state { IDLE, HOLDING, LINKING } state;
 
 /* What is to be done about the event. */
-typedef enum deed {
+typedef enum action {
     NOTHING,
     GRAB,   /* take hold of *whom */
     BEGIN,  /* a spring begins at *whom */
     ATTACH, /* ... and ends at *whom */
     REMOVE, /* take *whom out of the world (no GONE is sent for this one) */
     DROP    /* let go of what is held, give up what was begun */
-} deed;
+} action;
 
 typedef struct hand {
     state state; /* IDLE at first */
@@ -31,13 +31,13 @@ typedef struct hand {
  *   IDLE     PRESS or LINK on a particle begins to hold it, or a spring at it.
  *            DELETE on a particle removes it.
  *   HOLDING  RELEASE and LEAVE (the pointer has left the window) drop it.
- *            DELETE removes what is held, whatever lies under the pointer.
+ *            DELETE removes what is held, whatever is under the pointer.
  *   LINKING  RELEASE on another particle attaches; on none, or on the one
  *            where the spring begins, it drops. So do LEAVE and DELETE.
  *   always   When the one it holds, or where the spring begins, is GONE: DROP.
  *
  * All else is NOTHING, and changes nothing; but the hand's number must remain
  * that of its particle. */
-deed hand_event(hand *h, event e, int number, int *whom);
+action hand_event(hand *h, event e, int number, int *whom);
 
 #endif

@@ -3,7 +3,7 @@
 #define LANES_H
 
 /* Four numbers that are always treated alike. A processor does each of these
- * in one instruction; here each call is counted. Nothing else may look at x. */
+ * in one instruction; here each call is counted. Nothing else may use x. */
 typedef struct lanes {
     double x[4];
 } lanes;

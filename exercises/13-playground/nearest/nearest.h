@@ -9,7 +9,7 @@
  * (x, y), in pixels; `zoom` pixels are a metre, and pixel (0, 0) shows the
  * place (0, 0). Within reach is what is at most `pixels` from the finger, on
  * the screen. Of those, the nearest; of several that are equally near, the one
- * drawn last, which lies on top: the largest number. */
+ * drawn last, which is on top: the largest number. */
 int nearest(int n, const double *q, const int *gone, double x, double y,
             double zoom, double pixels);
 

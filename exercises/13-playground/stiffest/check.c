@@ -56,7 +56,7 @@ static const mistake mistakes[] = {
     {"critical", critical,
      "This holds for zeta = 1. The damping is a parameter.", "sec:pl-mouse"},
     {"helps", helps,
-     "You have damping help. In an explicit method it does the opposite: of "
+     "You let the damping help. In an explicit method it does the opposite: of "
      "the two roots take the smaller one.",
      "sec:pl-mouse"},
     {0}};

@@ -1,7 +1,7 @@
 /* cheapest.c: from one trial of each method to the best buy. */
 #include "cheapest.h"
 
-double looks_for(const trial *t, double tolerance)
+double evaluations_for(const trial *t, double tolerance)
 {
     /* TODO: replace these lines. */
     (void)t, (void)tolerance;

@@ -33,13 +33,13 @@ static double best_order(const double *t, double tolerance)
     return -t[0];
 }
 
-static size_t model(const char *question, const double *p, cost_fn *looks,
+static size_t model(const char *question, const double *p, cost_fn *evaluations,
                     cost_fn *choice, double *out)
 {
     int best = 0;
 
-    if (!strcmp(question, "looks")) {
-        out[0] = looks(p + 1, p[0]);
+    if (!strcmp(question, "evaluations")) {
+        out[0] = evaluations(p + 1, p[0]);
         return 1;
     }
     for (int i = 1; i < 3; i++)
@@ -80,16 +80,16 @@ static const mistake mistakes[] = {
      "order p gains more from a halving",
      "sec:measuring"},
     {"no-stages", without_stages,
-     "These are steps. A step costs as many looks as the method has "
-     "evaluations",
+     "These are steps. A step costs as many evaluations as the method has "
+     "stages",
      "sec:ch-price"},
     {"inverted", inverted,
-     "A smaller error should need more looks, and here it needs fewer: the "
-     "ratio is upside down",
+     "A smaller error should need more evaluations, and here it needs fewer: "
+     "the ratio is upside down",
      "sec:ch-work"},
     {"by-order", by_order,
      "The forecasts are right, but the method chosen is always the one of the "
-     "highest order. When few digits are asked for it may be too dear",
+     "highest order. When few digits are wanted it may be too expensive",
      "sec:ch-work"},
     {0}};
 
@@ -131,20 +131,19 @@ static void judge(check *c)
     const double tolerance = e / check_random(c, 20.0, 60.0);
     const double order = floor(check_random(c, 3.0, 6.99));
     const double many = check_random(c, 1e3, 1e5);
-    /* Three methods that change places: with errors of 1e-3 at 400 looks,
+    /* Three methods that change places: with errors of 1e-3 at 400 evaluations,
      * the lower order wins for fewer digits, the higher for more. */
     const double q = check_random(c, 0.7, 1.4);
     const double *got;
 
     check_begin(c, 1, "order %g, a tolerance %g times smaller", order, many);
-    check_same(c, "evaluations", 1e-9, "looks", 1e-3 / many, order, order + 1,
-               50.0, 1e-3, 2, 2, 1, 1, 4, 4, 1, 1);
-    check_begin(c, 2,
-                "a forecast for the pendulum from %g, midpoint method, tried "
-                "out",
-                x);
-    got =
-        check_ask(c, "looks", tolerance, 2, 2, 200, e, 2, 2, 1, 1, 4, 4, 1, 1);
+    check_same(c, "evaluations", 1e-9, "evaluations", 1e-3 / many, order,
+               order + 1, 50.0, 1e-3, 2, 2, 1, 1, 4, 4, 1, 1);
+    check_begin(
+        c, 2, "a forecast for the pendulum from %g, midpoint method, tried out",
+        x);
+    got = check_ask(c, "evaluations", tolerance, 2, 2, 200, e, 2, 2, 1, 1, 4, 4,
+                    1, 1);
     if (got && *got > 4.0 && *got < 1e5)
         check_expect(c, "error there, in units of the tolerance",
                      error(x, (long)(*got / 2)) / tolerance, 1.0, 0.12);

@@ -61,8 +61,8 @@ static size_t go(int which, const double *p, int steps, double *x)
     return (size_t)n;
 }
 
-/* The truth, to many more digits than are asked for; it is asked for again
- * and again, so the last one of each problem is kept. */
+/* The truth, to many more digits than are compared; it is needed again and
+ * again, so the last one of each problem is kept. */
 static size_t truth(int which, const double *p, double *x)
 {
     static const int steps[] = {1000, 6000, 2000, 6000};
@@ -86,7 +86,7 @@ static size_t right(const char *question, const double *p, double *out)
     return n + 1;
 }
 
-/* RK4, with steps for all the looks that there are. */
+/* RK4, with steps for all the evaluations that there are. */
 static size_t rk4(int which, const double *p, double *x)
 {
     const int steps = budgets[which] / 4;
@@ -153,13 +153,13 @@ static const mistake mistakes[] = {
      "budget",
      "sec:ch-questions"},
     {"loses-energy", loses_energy,
-     "The chain is carried by RK4. With so few looks its steps are long, and "
-     "it loses energy in each of them; a method that keeps what it has needs "
-     "one look a step",
+     "The chain is carried by RK4. With so few evaluations its steps are long, "
+     "and it loses energy in each of them; a method that keeps what it has "
+     "needs one evaluation per step",
      "sec:ch-table"},
     {"low-order", low_order,
      "The pendulum is carried by RK4. For so many digits of a smooth motion a "
-     "higher order gets more out of the same looks",
+     "higher order gets more out of the same evaluations",
      "sec:ch-work"},
     {0}};
 
@@ -189,7 +189,7 @@ static double error(int which, const double *p, const double *x)
     return sqrt(sum);
 }
 
-/* One problem: the looks that it took. */
+/* One problem: the evaluations that it took. */
 static double hold(check *c, int which, const double *p)
 {
     const size_t n = which == COMET ? 4 : which == CHAIN ? 8 : 2;
@@ -202,7 +202,7 @@ static double hold(check *c, int which, const double *p)
     snprintf(what, sizeof what, "the error, which may be up to %g",
              tolerances[which]);
     check_expect(c, what, error(which, p, got), 0.0, tolerances[which]);
-    snprintf(what, sizeof what, "looks beyond the budget of %d",
+    snprintf(what, sizeof what, "evaluations beyond the budget of %d",
              budgets[which]);
     check_expect(c, what,
                  got[n] <= budgets[which] ? 0.0 : got[n] - budgets[which], 0.0,
@@ -213,11 +213,12 @@ static double hold(check *c, int which, const double *p)
 static void judge(check *c)
 {
     static const char *const titles[] = {
-        "a pushed pendulum, seven seconds, eight digits, 450 looks",
-        "a comet, once round, four digits, 1200 looks",
-        "a chain, its energy after thirty turns to two per cent, 1400 looks",
-        "dust in the wind, to half a per cent, 500 looks"};
-    double p[8], looks = 0.0, percent = 0.0;
+        "a pushed pendulum, seven seconds, eight digits, 450 evaluations",
+        "a comet, once round, four digits, 1200 evaluations",
+        "a chain, its energy after thirty turns to two per cent, 1400 "
+        "evaluations",
+        "dust in the wind, to half a per cent, 500 evaluations"};
+    double p[8], evaluations = 0.0, percent = 0.0;
 
     for (int i = 0; i < 8; i++)
         p[i] = check_random(c, 0.0, 1.0);
@@ -226,10 +227,10 @@ static void judge(check *c)
 
         check_begin(c, 2, "%s", titles[which]);
         used = hold(c, which, p);
-        looks += used;
+        evaluations += used;
         percent += 100.0 * used / budgets[which] / PROBLEMS;
     }
-    check_score(c, "evaluations", looks);
+    check_score(c, "evaluations", evaluations);
     check_score(c, "percent", rint(10.0 * percent) / 10.0);
 }
 

@@ -1,6 +1,6 @@
-/* driver.c: lets four problems be carried, and counts the looks. What the
- * problems have inside follows from numbers that come with each question: it
- * is found out by looking, or not at all. */
+/* driver.c: lets four problems be carried, and counts the evaluations. What the
+ * problems have inside follows from numbers that come with each question: only
+ * evaluations tell. */
 #include "grading/driver.h"
 #include "contest.h"
 #include "problems.h"

@@ -15,7 +15,7 @@ static double hidden(const double *p, int k)
     return u - floor(u);
 }
 
-/* A push that nobody can know without asking: a sum of six waves. */
+/* A push that nobody can know without evaluating it: a sum of six waves. */
 static double ripple(const double *p, int which, double t, double x)
 {
     double sum = 0.0;

@@ -134,16 +134,16 @@ static size_t slow_one(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"whole-step", whole_step,
-     "These are the longest steps. To compare methods divide by the looks of a "
-     "step, one for each stage",
+     "These are the longest steps. To compare methods divide by the "
+     "evaluations of a step, one for each stage",
      "sec:ch-table"},
     {"drag-alone", drag_alone,
      "This is the limit of the drag alone, without the spring: lambda = -c. "
      "Both belong into lambda^2 + c lambda + 1 = 0",
      "sec:ch-table"},
     {"slow-one", slow_one,
-     "Beyond critical damping there are two real lambdas, and this looks at "
-     "the slow one. It is the fast one, long dead, that sets the limit",
+     "Beyond critical damping there are two real lambdas, and this takes the "
+     "slow one. It is the fast one, long dead, that sets the limit",
      "sec:ch-table"},
     {0}};
 
@@ -155,19 +155,19 @@ static void judge(check *c)
     const double two = check_random(c, 0.6, 1.8);
 
     check_begin(c, 1, "Euler and RK4, c = %g", light);
-    check_same(c, "step for each look", 1e-4, "limit", 0, 0, light);
-    check_same(c, "step for each look", 1e-4, "limit", 2, 0, light);
-    check_begin(c, 2, "three stages that nobody has seen, c = %g", light);
-    check_same(c, "step for each look", 1e-4, "limit", 1, own, light);
+    check_same(c, "step per evaluation", 1e-4, "limit", 0, 0, light);
+    check_same(c, "step per evaluation", 1e-4, "limit", 2, 0, light);
+    check_begin(c, 2, "three stages with a new tableau, c = %g", light);
+    check_same(c, "step per evaluation", 1e-4, "limit", 1, own, light);
     check_begin(c, 2, "all of them beyond critical damping, c = %g", heavy);
     for (int which = 0; which < 4; which++)
-        check_same(c, "step for each look", 1e-4, "limit", which,
+        check_same(c, "step per evaluation", 1e-4, "limit", which,
                    which == 3 ? two : own, heavy);
 }
 
-static const exercise per_look = {judge, right, mistakes};
+static const exercise per_evaluation = {judge, right, mistakes};
 
 int main(int argc, char **argv)
 {
-    return check_main(argc, argv, &per_look);
+    return check_main(argc, argv, &per_evaluation);
 }

@@ -41,5 +41,5 @@ void answer(const char *question, const double *p)
     const int s = tableau((int)p[0], p[1], a, b);
 
     (void)question;
-    give(per_look(s, (const double(*)[STAGES])a, b, p[2]));
+    give(per_evaluation(s, (const double(*)[STAGES])a, b, p[2]));
 }

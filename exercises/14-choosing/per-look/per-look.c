@@ -1,7 +1,8 @@
-/* per-look.c: how far does one look carry? */
+/* per-look.c: how far does one evaluation carry? */
 #include "per-look.h"
 
-double per_look(int s, const double (*a)[STAGES], const double *b, double c)
+double per_evaluation(int s, const double (*a)[STAGES], const double *b,
+                      double c)
 {
     /* TODO: replace these lines. */
     (void)s, (void)a, (void)b, (void)c;

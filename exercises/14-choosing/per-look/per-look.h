@@ -9,7 +9,9 @@ enum { STAGES = 4 }; /* no method has more */
  * x'' = -x - c x' has two lambdas, the roots of lambda^2 + c lambda + 1 = 0.
  *
  * The largest step such that neither it nor any smaller one makes the spring
- * grow, divided by the looks of a step. The step is less than 20. c > 0. */
-double per_look(int s, const double (*a)[STAGES], const double *b, double c);
+ * grow, divided by the evaluations of a step. c > 0, and the step is less than
+ * 20. */
+double per_evaluation(int s, const double (*a)[STAGES], const double *b,
+                      double c);
 
 #endif

@@ -52,15 +52,16 @@ static void go(int method, const double *p, int steps, double *x)
 
 enum way { RIGHT, EQUAL_STEPS, BY_ORDER, WORST_FIRST, OWN_TRUTH };
 
-/* p: is it stiff, the strength, the end, the looks, the start. */
+/* p: is it stiff, the strength, the end, the evaluations, the start. */
 static size_t model(enum way way, const double *p, double *out)
 {
-    const int looks = (int)p[3];
+    const int evaluations = (int)p[3];
     double error[4], truth[2], x[2];
 
-    go(3, p, way == OWN_TRUTH ? looks / 4 : 4000, truth);
+    go(3, p, way == OWN_TRUTH ? evaluations / 4 : 4000, truth);
     for (int m = 0; m < 4; m++) {
-        go(m, p, way == EQUAL_STEPS ? looks / 4 : looks / (m + 1), x);
+        go(m, p, way == EQUAL_STEPS ? evaluations / 4 : evaluations / (m + 1),
+           x);
         error[m] = hypot(x[0] - truth[0], x[1] - truth[1]);
         if (way == BY_ORDER)
             error[m] = -m;
@@ -111,17 +112,17 @@ static size_t own_truth(const char *question, const double *p, double *out)
 
 static const mistake mistakes[] = {
     {"by-order", by_order,
-     "This ranks the methods by their order. With few looks, or on a stiff "
-     "problem, the ranking is another one: measure it",
+     "This ranks the methods by their order. With few evaluations, or on a "
+     "stiff problem, the ranking is another one: measure it",
      "sec:ch-work"},
     {"own-truth", own_truth,
-     "The errors are measured against RK4 with the same looks, which then has "
-     "no error itself. The reference must be much better than all that is "
-     "compared",
+     "The errors are measured against RK4 with the same evaluations, which "
+     "then has no error itself. The reference must be much better than all "
+     "that is compared",
      "sec:ch-work"},
     {"equal-steps", equal_steps,
      "All methods take the same number of steps here. For the same number of "
-     "looks the cheap ones may take more",
+     "evaluations the cheap ones may take more",
      "sec:ch-price"},
     {"worst-first", worst_first,
      "The right ranking, upside down: the smallest error comes first",
@@ -134,11 +135,11 @@ static void judge(check *c)
     const double k = check_random(c, 39.0, 41.0);
     static const int few[] = {168, 264};
 
-    check_begin(c, 2, "a pushed pendulum from %g, 1200 looks", x);
+    check_begin(c, 2, "a pushed pendulum from %g, 1200 evaluations", x);
     check_same(c, "place 1, place 2, place 3, place 4", 0.0, "rank", 0, w, 5,
                1200, x, 0.3);
     for (int i = 0; i < 2; i++) {
-        check_begin(c, 2, "something stiff, k = %g, %d looks", k, few[i]);
+        check_begin(c, 2, "something stiff, k = %g, %d evaluations", k, few[i]);
         check_same(c, "place 1, place 2, place 3, place 4", 0.0, "rank", 1, k,
                    5, few[i], 0.5, x);
     }

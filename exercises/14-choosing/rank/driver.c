@@ -27,7 +27,7 @@ static void f(double t, const double *x, double *dxdt)
     field(stiff, strength, t, x, dxdt);
 }
 
-/* p: is it stiff, the strength, the end, the looks, the start. */
+/* p: is it stiff, the strength, the end, the evaluations, the start. */
 void answer(const char *question, const double *p)
 {
     int order[METHODS] = {-1, -1, -1, -1};

@@ -1,9 +1,9 @@
 // mistake: looks-as-steps
 #include "budget.h"
 
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x)
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x)
 {
-    const int steps = looks;
+    const int steps = evaluations;
     const double h = (t1 - t0) / steps;
     double k[7][MOST], at[MOST];
 

@@ -1,9 +1,9 @@
 // mistake: midpoint
 #include "budget.h"
 
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x)
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x)
 {
-    const int steps = looks / 2;
+    const int steps = evaluations / 2;
     const double h = (t1 - t0) / steps;
     double k[MOST], at[MOST];
 

@@ -1,9 +1,9 @@
 // mistake: rk4
 #include "budget.h"
 
-void travel(rhs_fn *f, int n, double t0, double t1, int looks, double *x)
+void travel(rhs_fn *f, int n, double t0, double t1, int evaluations, double *x)
 {
-    const int steps = looks / 4;
+    const int steps = evaluations / 4;
     const double h = (t1 - t0) / steps;
     double k1[MOST], k2[MOST], k3[MOST], k4[MOST], at[MOST];
 

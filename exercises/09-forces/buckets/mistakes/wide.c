@@ -27,7 +27,8 @@ void near_pairs(int n, const double *q, double reach, test_fn *test)
         const int x = (int)((q[2 * i] - low[0]) / width);
         const int y = (int)((q[2 * i + 1] - low[1]) / width);
 
-        /* Those that are in already ask nobody; the new one asks them. */
+        /* The points that are in already search nothing; each new one searches
+         * among them. */
         for (int dy = -1; dy <= 1; dy++)
             for (int dx = -1; dx <= 1; dx++) {
                 const int there = (y + dy) * across + x + dx;

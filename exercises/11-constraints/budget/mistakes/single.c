@@ -2,7 +2,7 @@
 #include "budget.h"
 
 /* s^2 n = B^2 n / (n + o)^2 is largest at n = o. */
-int rounds(double budget, double overhead)
+int iterations(double budget, double overhead)
 {
     const double best = overhead + 0.5;
 

@@ -20,19 +20,19 @@ void hinge_force(const double *q, const double *v, double ks, double kd,
         f[k] = -jac[k] * (ks * c + kd * rate);
 }
 
-int misprint(wish_fn *wish, const double *q)
+int misprint(behaviour_fn *behaviour, const double *q)
 {
     const double e = 1e-5;
     double c[2], jac[12], up[2], down[2], at[6], unused[12];
 
-    wish(q, c, jac);
+    behaviour(q, c, jac);
     for (int k = 0; k < 6; k++)
         at[k] = q[k];
     for (int k = 0; k < 6; k++) {
         at[k] = q[k] + e;
-        wish(at, up, unused);
+        behaviour(at, up, unused);
         at[k] = q[k] - e;
-        wish(at, down, unused);
+        behaviour(at, down, unused);
         at[k] = q[k];
         for (int row = 0; row < 2; row++)
             if (fabs((up[row] - down[row]) / (2.0 * e) - jac[6 * row + k]) >

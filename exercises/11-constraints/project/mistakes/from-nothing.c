@@ -24,7 +24,7 @@ void project_old(const double *old, double *q, const double *w, double length)
 {
     const double r[] = {old[0] - old[2], old[1] - old[3]};
 
-    for (int round = 0; round < 60 && w[0] + w[1] > 0.0; round++) {
+    for (int iteration = 0; iteration < 60 && w[0] + w[1] > 0.0; iteration++) {
         const double d[] = {q[0] - q[2], q[1] - q[3]};
         const double now = d[0] * d[0] + d[1] * d[1];
 

@@ -1,7 +1,7 @@
 // mistake: old-number
 #include "hand.h"
 
-static deed gone(hand *h, int number)
+static action gone(hand *h, int number)
 {
     if (h->state == IDLE)
         return NOTHING;
@@ -12,7 +12,7 @@ static deed gone(hand *h, int number)
     return NOTHING;
 }
 
-static deed idle(hand *h, event e, int number, int *whom)
+static action idle(hand *h, event e, int number, int *whom)
 {
     if (number < 0 || (e != PRESS && e != LINK && e != DELETE))
         return NOTHING;
@@ -24,37 +24,37 @@ static deed idle(hand *h, event e, int number, int *whom)
     return e == PRESS ? GRAB : BEGIN;
 }
 
-static deed busy(hand *h, event e, int number, int *whom)
+static action busy(hand *h, event e, int number, int *whom)
 {
-    deed d = DROP;
+    action a = DROP;
 
     if (e == PRESS || e == LINK)
         return NOTHING;
     if (e == DELETE && h->state == HOLDING) {
-        d = REMOVE;
+        a = REMOVE;
         *whom = h->who;
     }
     if (e == RELEASE && h->state == LINKING && number >= 0 &&
         number != h->who) {
-        d = ATTACH;
+        a = ATTACH;
         *whom = number;
     }
     h->state = IDLE;
-    return d;
+    return a;
 }
 
-deed hand_event(hand *h, event e, int number, int *whom)
+action hand_event(hand *h, event e, int number, int *whom)
 {
-    deed d;
+    action a;
 
     *whom = -1;
     if (e == GONE)
-        d = gone(h, number);
+        a = gone(h, number);
     else if (h->state == IDLE)
-        d = idle(h, e, number, whom);
+        a = idle(h, e, number, whom);
     else
-        d = busy(h, e, number, whom);
+        a = busy(h, e, number, whom);
     if (h->state == IDLE)
         h->who = -1;
-    return d;
+    return a;
 }

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-double looks_for(const trial *t, double tolerance)
+double evaluations_for(const trial *t, double tolerance)
 {
     return t->evaluations * t->steps *
            pow(t->error / tolerance, 1.0 / t->order);

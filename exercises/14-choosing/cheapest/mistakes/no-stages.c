@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-double looks_for(const trial *t, double tolerance)
+double evaluations_for(const trial *t, double tolerance)
 {
     return t->steps * pow(t->error / tolerance, 1.0 / t->order);
 }
@@ -13,7 +13,8 @@ int cheapest(int n, const trial *t, double tolerance)
     int best = 0;
 
     for (int i = 1; i < n; i++)
-        if (looks_for(&t[i], tolerance) < looks_for(&t[best], tolerance))
+        if (evaluations_for(&t[i], tolerance) <
+            evaluations_for(&t[best], tolerance))
             best = i;
     return best;
 }

@@ -20,7 +20,8 @@ static double growth(int s, const double (*a)[STAGES], const double *b,
     return cabs(end);
 }
 
-double per_look(int s, const double (*a)[STAGES], const double *b, double c)
+double per_evaluation(int s, const double (*a)[STAGES], const double *b,
+                      double c)
 {
     const double complex lambda = -c / 2 - csqrt(c * c / 4 - 1.0);
     double in = 0.0, out = 0.001;

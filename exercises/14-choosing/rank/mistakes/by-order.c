@@ -38,14 +38,14 @@ static void go(rhs_fn *f, int method, double end, const double *first,
     }
 }
 
-void rank(rhs_fn *f, double end, const double x[2], int looks,
+void rank(rhs_fn *f, double end, const double x[2], int evaluations,
           int order[METHODS])
 {
     double truth[2], y[2], error[METHODS];
 
     go(f, RK4, end, x, 4000, truth);
     for (int m = 0; m < METHODS; m++) {
-        go(f, m, end, x, looks / (m + 1), y);
+        go(f, m, end, x, evaluations / (m + 1), y);
         error[m] = hypot(y[0] - truth[0], y[1] - truth[1]);
         error[m] = -m;
     }
