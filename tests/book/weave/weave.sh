@@ -44,9 +44,9 @@ if "$@" >"$work/out" 2>&1; then
     cat "$work/expected"
     exit 1
 fi
-# What Ninja and CMake put around a message is not ours; where the tree lies and
-# how wide a line came out is chance.
-sed -e '/^FAILED: /{N;d}' -e '/^\[[0-9]*\/[0-9]*\] /d' -e '/^ninja: /d' -e '/^-- /d' \
+# What Ninja and CMake put around a message is not ours, nor what was said before
+# the fault; where the tree lies and how wide a line came out is chance.
+sed -e '/^The text shows /d' -e '/^FAILED: /{N;d}' -e '/^\[[0-9]*\/[0-9]*\] /d' -e '/^ninja: /d' -e '/^-- /d' \
     -e "s|$work/build|BUILD|g" -e "s|$work/tree/||g" \
     -e '/^CMake Error at cmake/d' -e '/^Call Stack/,/^$/d' -e '/^See also /d' -e '/^ *$/d' \
     -e 's/^ *//; s/runs [0-9.]*pt/runs WIDTH/' "$work/out" >"$work/said"
