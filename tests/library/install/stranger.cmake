@@ -59,8 +59,8 @@ endforeach()
 list(LENGTH headers count)
 message("${count} headers, each enough by itself")
 
-run(${CMAKE_COMMAND} -S ${STRANGER} -B by-cmake -G ${GENERATOR}
-  -DCMAKE_C_COMPILER=${CC} -DCMAKE_PREFIX_PATH=${work}/moved -DWANTED=${VERSION})
+run(${CMAKE_COMMAND} -S ${STRANGER} -B by-cmake -G ${GENERATOR} -DSMALL_STEPS_VERSION=${VERSION}
+  -DCMAKE_C_COMPILER=${CC} -DCMAKE_PREFIX_PATH=${work}/moved)
 run(${CMAKE_COMMAND} --build by-cmake)
 is_e(${work}/by-cmake/stranger CMake)
 
