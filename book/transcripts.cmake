@@ -4,7 +4,7 @@
 
 # The preface marks the same exercise twice: a typical mistake, and a solution.
 set(step exercises/02-euler/step)
-if(TARGET check.02-euler/step OR TARGET check.02-euler.step)
+if(TARGET check.02-euler.step)
   transcript(preface/wrong
     COMMAND $<TARGET_FILE:check.02-euler.step> --seed 1
       --answer ${CMAKE_SOURCE_DIR}/${step}/mistakes/forgets-h.c

@@ -1,11 +1,11 @@
-# bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in LOOK if
-# there is one (TEXFORMATS finds it), until its references settle; what a reader
-# would stumble on (an unresolved reference, a missing character, a line that runs
+# bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in PREAMBLE if
+# there is one (TEXFORMATS finds it), until its references settle; a fault
+# that a reader would see (an unresolved reference, a missing character, a line that runs
 # into the margin) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
 set(latex pdflatex)
-if(EXISTS "${LOOK}") # the preamble, read already
-  set(latex "pdflatex -fmt=look")
+if(EXISTS "${PREAMBLE}") # the preamble, read already
+  set(latex "pdflatex -fmt=preamble")
 endif()
 execute_process(
   COMMAND ${LATEXMK} -pdf "-pdflatex=${latex} %O %S" -silent -interaction=nonstopmode -halt-on-error -file-line-error

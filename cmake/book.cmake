@@ -98,12 +98,12 @@ endfunction()
 
 # --- PDF --------------------------------------------------------------------
 
-# As with the figures, the look is read once.
+# As with the figures, the preamble is read once.
 file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
-set(look ${book}/pdf/look.fmt)
-add_custom_command(OUTPUT ${look}
+set(preamble ${book}/pdf/preamble.fmt)
+add_custom_command(OUTPUT ${preamble}
   COMMAND ${same_bytes} TEXINPUTS=${book}/pdf: ${CMAKE_COMMAND}
-    -DSTYLE=${CMAKE_SOURCE_DIR}/book/pdf/preamble.tex -DFORMAT=look
+    -DSTYLE=${CMAKE_SOURCE_DIR}/book/pdf/preamble.tex -DFORMAT=preamble
     -DROOT=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${book}/pdf
   DEPENDS book/pdf/preamble.tex ${book}/pdf/edition.tex cmake/style.cmake
@@ -126,10 +126,10 @@ function(bound pdf kind folder note)
   add_custom_command(OUTPUT ${pdf}
     COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
       TEXFORMATS=${book}/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
-      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DLOOK=${look} -DOUT=${folder}
+      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DPREAMBLE=${preamble} -DOUT=${folder}
       -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
     COMMAND ${CMAKE_COMMAND} -E copy ${folder}/book.pdf ${pdf}
-    DEPENDS ${printed} ${drawings} ${look} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
+    DEPENDS ${printed} ${drawings} ${preamble} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
       ${folder}/note.tex
     VERBATIM COMMENT "Binding ${name}")
   set(printed ${printed} PARENT_SCOPE)
@@ -181,7 +181,7 @@ foreach(folder IN LISTS code_folders)
   string(REPLACE "/" "-" listed ${folder}.listed)
   list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)
   file(MAKE_DIRECTORY ${html}/${folder})
-  add_custom_command(OUTPUT ${here_pages} 
+  add_custom_command(OUTPUT ${here_pages}
     COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
       -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} -M pagetitle=Sources ${web} -o ${weave}/${listed}
     DEPENDS ${here} ${filters} ${template}

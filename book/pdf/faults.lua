@@ -1,4 +1,4 @@
--- faults.lua LOG: what in LaTeX's log a reader of the book would stumble on,
+-- faults.lua LOG: the faults in LaTeX's log that a reader of the book would see,
 -- said of the line of the chapter that it comes from. Run by cmake/bind.cmake
 -- with texlua. Fails if there is anything.
 

@@ -6,7 +6,7 @@
  * misprinted, on purpose, so that even its row still has the right sum.
  */
 // cc -Icode code/04-runge-kutta/conditions.c code/steps/*.c -lm
-#include "04-runge-kutta/trees.h"
+#include "exact/trees.h"
 #include "steps/program.h"
 
 #include <stdio.h>

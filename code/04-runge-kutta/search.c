@@ -8,7 +8,7 @@
  * search proves nothing; the proof is in Butcher's paper of 1964.
  */
 // cc -Icode code/04-runge-kutta/search.c code/steps/*.c -lm
-#include "04-runge-kutta/trees.h"
+#include "exact/trees.h"
 #include "steps/program.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
  * n a(n+1) = sum over k <= n of a(n-k+1) times the sum over d | k of d a(d).
  */
 // cc -Icode code/04-runge-kutta/trees.c code/steps/*.c -lm
-#include "04-runge-kutta/trees.h"
+#include "exact/trees.h"
 #include "steps/program.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
  * divided by k!, is the error constant. Nothing is rounded.
  */
 // cc -Icode code/06-multistep/weights.c code/steps/*.c -lm
-#include "04-runge-kutta/fraction.h"
+#include "exact/fraction.h"
 #include "steps/adams.h"
 #include "steps/program.h"
 

@@ -4,7 +4,7 @@
  * directions come out conjugate, exactly, and the sixth residual is zero.
  */
 // cc -Icode code/07-implicit/exact.c code/steps/*.c -lm
-#include "04-runge-kutta/fraction.h"
+#include "exact/fraction.h"
 #include "steps/program.h"
 
 #include <math.h>

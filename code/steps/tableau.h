@@ -14,7 +14,7 @@
  *
  * Coefficients are kept as whole numbers, not as rounded decimals: then it can
  * be proved in exact arithmetic that a method has the order it claims
- * (code/04-runge-kutta/trees.h). The method of order 8 needs a square root as
+ * (code/exact/trees.h). The method of order 8 needs a square root as
  * well.
  */
 

@@ -4,7 +4,7 @@
  * No method of these orders has fewer stages (J. C. Butcher, The non-existence
  * of ten stage eighth order explicit Runge-Kutta methods, BIT 25 (1985)
  * 521-540, and his book below). There are 85 conditions for order 7 and 200 for
- * order 8; code/04-runge-kutta/trees.h checks these coefficients against all of
+ * order 8; code/exact/trees.h checks these coefficients against all of
  * them.
  */
 #include "steps/tableau.h"

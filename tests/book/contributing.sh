@@ -8,9 +8,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 
 mkdir "$work/tree"
-(cd "$root" && git ls-files -z --cached --others --exclude-standard |
-    tar -c -f - --null --files-from=- --ignore-failed-read) |
-    tar -x -f - -C "$work/tree"
+(
+    cd "$root"
+    git ls-files -z --cached --others --exclude-standard 2>/dev/null | tar -c --null -T - --ignore-failed-read 2>/dev/null ||
+        tar -c --exclude=./build .
+) | tar -x -C "$work/tree"
 cd "$work/tree"
 
 # "`path`:" names the fenced block after it; a block of "sh" is to be run.

@@ -3,7 +3,7 @@
 #include "allocations.h"
 #include "problems.h"
 
-#include "04-runge-kutta/trees.h"
+#include "exact/trees.h"
 #include "steps/adaptive.h"
 
 #include <float.h>

@@ -2,7 +2,7 @@
  * whole numbers, and no more than those; and the arithmetic that says so. */
 #include "problems.h"
 
-#include "04-runge-kutta/trees.h"
+#include "exact/trees.h"
 #include "steps/tableau.h"
 
 #include <math.h>

@@ -59,7 +59,10 @@ printf '%s\n' "$help" | awk 'length > 80 { exit 1 }' || fail "--help: has a line
 # does not end with ss_end() would not notice.
 refused "there is no option '--nonsense'; --help lists them" --nonsense 1
 [ ! -e /dev/full ] || refused "/dev/full (No space left on device)" --out /dev/full
-[ "$how" = full ] || exit "$failed"
+if [ "$how" != full ]; then
+    echo "--help, one refusal and a full disk; all that can go wrong is tried with the first program of each kind of option"
+    exit "$failed"
+fi
 
 # Other words that are not options, or lack their values.
 refused "there is no option 'nonsense'" nonsense

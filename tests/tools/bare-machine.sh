@@ -1,11 +1,11 @@
 #!/bin/sh
-# bare-machine.sh [FOLDER]: on a bare Debian, does each of the README's two
+# bare-machine.sh [FOLDER]: on a bare Debian, does each of the README's
 # commands do all that it needs by itself? Makes a minimal Debian 12 (as root,
 # with debootstrap; or copies FOLDER, which holds one), clones this repository
-# into it, and runs `./course book`; then does it anew for `./course test`.
+# into it, and runs `./course book`; then does it anew for each other command.
 # No test of the suite: it takes a good while and several gigabytes.
 #
-#   COMMANDS="book"       only these of the two
+#   COMMANDS="book;test"  these commands (default: "book;test;test --slow")
 #   MIRROR=http://...     where Debian comes from
 #   http_proxy, https_proxy, no_proxy and npm_config_* are passed through, and
 #   so are the certificates that NODE_EXTRA_CA_CERTS names.
@@ -46,8 +46,10 @@ else
 fi
 
 status=0
-for command in ${COMMANDS:-book test}; do
-    machine=$work/$command
+IFS=';'
+for command in ${COMMANDS:-book;test;test --slow}; do
+    unset IFS
+    machine=$work/$(echo "$command" | tr -cd a-z)
     cp -a --reflink=auto "$base" "$machine"
     mkdir -p "$machine/proc" "$machine/dev" "$machine/root"
     mount -t proc proc "$machine/proc"
@@ -70,12 +72,12 @@ for command in ${COMMANDS:-book test}; do
     fi
     echo "+ ./course $command   (a bare Debian: $(chroot "$machine" dpkg -l | grep -c '^ii') packages)"
     from=$(date +%s)
-    if chroot "$machine" env -i "$@" sh -c "cd /root/small-steps && ./course $command" >"$work/$command.log" 2>&1; then
+    if chroot "$machine" env -i "$@" sh -c "cd /root/small-steps && ./course $command" >"$machine.log" 2>&1; then
         echo "  done in $(($(date +%s) - from)) s; it ends:"
-        tail -n 4 "$work/$command.log" | sed 's/^/  | /'
+        tail -n 4 "$machine.log" | sed 's/^/  | /'
     else
         echo "  FAILED after $(($(date +%s) - from)) s; it ends:"
-        tail -n 40 "$work/$command.log" | sed 's/^/  | /'
+        tail -n 40 "$machine.log" | sed 's/^/  | /'
         status=1
     fi
     for part in dev proc; do umount "$machine/$part"; done

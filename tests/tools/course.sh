@@ -29,7 +29,7 @@ stub() {
     printf '#!/bin/sh\n%s\n' "${2:-echo \"stub: $1 \$*\"}" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
 }
-for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck; do
+for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config; do
     stub $tool
 done
 stub kpsewhich 'for file; do echo $file; done'
@@ -92,7 +92,11 @@ does 0 "$help" "$work/tree/course" # from wherever
 does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
 does 2 "course: book takes --solutions or nothing, not '--pdf'" ./course book --pdf
+does 2 "course: book takes --solutions or nothing, not '--solutions twice'" ./course book --solutions twice
 does 2 "course: setup takes --student, --test, --slow or nothing, not '--all'" ./course setup --all
+does 2 "course: setup takes one of --student, --test and --slow, or nothing, not '--test --slow'" ./course setup --test --slow
+does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
+does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense
 does 2 'course: say where to write it: ./course kit small-steps.tar.gz' ./course kit
 does 2 'course: there is no web edition yet: run ./course book' ./course serve
 
@@ -122,6 +126,7 @@ does 2 'course: rows like W13 and names like 02-euler need a command each' ./cou
 does 2 "course: test takes --slow, --all and names of tests, not '--nonsense'" ./course test --nonsense
 does 2 "course: test takes --slow, --all and names of tests, not '-j4'" ./course test weave -j4
 not stub
+does 2 'course: test takes one of --slow and --all' ./course test --slow --all
 does 2 'course: web/axe has no tests but slow ones: add --slow' ./course test web/axe
 
 # ---- The slow tests need more: only then is it installed
@@ -135,6 +140,10 @@ ln -s "$(command -v env)" "$work/bin/env"
 stub id 'echo 1000'
 does 2 "course: installing needs root: run 'apt-get install clang npm chromium-headless-shell' as root, then this again" ./course setup --slow
 stub sudo 'echo "stub: sudo"; exec "$@"'
+stub apt-cache '[ "$2" != npm ]'
+does 2 'course: this system has no package npm, so install what it brings your own way and run the command again' ./course setup --slow
+not 'apt-get.* install'
+rm "$work/bin/apt-cache"
 does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends clang npm chromium-headless-shell' ./course setup --slow
 does 0 '+ cmake --workflow --preset slow' ./course test --slow
 does 0 '+ cmake --workflow --preset all' ./course test --all

@@ -1,16 +1,35 @@
 #!/bin/sh
-# edition.sh ROOT VERSION DATE: whatever names the edition names the one that
-# CMakeLists.txt builds.
+# edition.sh ROOT VERSION DATE: CMakeLists.txt builds the edition that stands first
+# in CHANGELOG.md, which may be in preparation; CITATION.cff names the newest that
+# is not.
 set -u
 cd "$1" || exit 1
-version=$2 date=$3 year=${3%%-*}
 faults=0
+
+# edition LINE: the version and the date in a heading "Nth edition, DATE (VERSION)".
+edition() { echo "$1" | sed -n 's/^[A-Z][a-z]* edition, \(in preparation, \)\{0,1\}\([-0-9]*\) (\([.0-9]*\))$/\3 \2/p'; }
+
+headings=$(sed -n 's/^## //p' CHANGELOG.md)
+first=$(edition "$(echo "$headings" | head -n 1)")
+if [ "$first" != "$2 $3" ]; then
+    faults=$((faults + 1))
+    printf 'CHANGELOG.md: its first edition is "%s", and CMakeLists.txt builds "%s"\n' "$first" "$2 $3"
+fi
+said=$(sed -n 's/.*date -ud \([0-9-]*\) +%s.*/\1/p' CMakeLists.txt)
+if [ "$said" != "$3" ]; then
+    faults=$((faults + 1))
+    echo "CMakeLists.txt: its seconds are $3, and the comment says $said"
+fi
+
+newest=$(edition "$(echo "$headings" | grep -v 'in preparation' | head -n 1)")
+version=${newest% *} date=${newest#* }
+year=${date%%-*}
 
 # says FILE LINE: it has this line.
 says() {
     grep -qxF -e "$2" "$1" && return
     faults=$((faults + 1))
-    printf '%s: there is no line "%s", for CMakeLists.txt builds version %s of %s\n' \
+    printf '%s: there is no line "%s", for the newest edition is version %s of %s\n' \
         "$1" "$2" "$version" "$date"
 }
 
@@ -20,20 +39,5 @@ says CITATION.cff "  edition: $version"
 says CITATION.cff "  date-published: $date"
 says CITATION.cff "  year: $year"
 
-# The newest edition in the changelog, after what is yet unreleased.
-newest=$(sed -n '/^## Unreleased$/d; s/^## //p' CHANGELOG.md | head -n 1)
-case $newest in
-*" edition, $date ($version)") ;;
-*)
-    faults=$((faults + 1))
-    printf 'CHANGELOG.md: its newest edition is "%s", and CMakeLists.txt builds "... edition, %s (%s)"\n' \
-        "$newest" "$date" "$version"
-    ;;
-esac
-said=$(sed -n 's/.*date -ud \([0-9-]*\) +%s.*/\1/p' CMakeLists.txt)
-if [ "$said" != "$date" ]; then
-    faults=$((faults + 1))
-    echo "CMakeLists.txt: its seconds are $date, and the comment says $said"
-fi
-echo "Edition $version of $date, $faults faults"
+echo "Edition $2 of $3, to be cited as $version of $date; $faults faults"
 [ "$faults" -eq 0 ]

@@ -17,7 +17,7 @@
  * Math. Soc. 3, 1963, 185-201, doi 10.1017/S1446788700027932.)
  */
 
-#include "04-runge-kutta/fraction.h"
+#include "exact/fraction.h"
 #include "steps/tableau.h"
 
 /* Up to 8 nodes there are 1, 1, 2, 4, 9, 20, 48, 115 trees: 200. */
