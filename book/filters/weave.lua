@@ -86,7 +86,7 @@ local function fact(span)
     local value = tonumber(facts[name])
     local whole = value and math.tointeger(value)
     if not value or value ~= value then
-      complain(line, 'the fact "%s" of %s is not a number (%s): mend the program, or state another fact', name, of,
+      complain(line, 'the fact "%s" of %s is not a number (%s): correct the program, or state another fact', name, of,
         facts[name])
     elseif format:sub(-1) == 'd' and not whole then
       complain(line, 'the fact "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', name, of, facts[name])

@@ -55,7 +55,7 @@ void check_begin(check *c, int points, const char *title, ...)
     c->checks[c->count++] = (scored){get_copy(words), NULL, points, 1};
 }
 
-/* The first thing that goes wrong in a check is the one it tells. */
+/* Of the errors in a check, the first is reported. */
 void check_fail(check *c, text *why)
 {
     scored *s = check_now(c);

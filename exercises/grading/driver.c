@@ -73,8 +73,8 @@ void give_all(const double *values, size_t n)
         give(values[i]);
 }
 
-/* Guards are as long as the array and a little more, and their bytes make
- * NaNs: whoever reads them has NaN in the answer, whoever writes is seen. */
+/* Guards surround the array and hold NaNs. Reading outside gives NaN in the
+ * answer; writing outside changes a guard, which is checked. */
 double *lend(size_t n, const double *initial)
 {
     const size_t size = n * sizeof(double), guard = size + 64 * sizeof(double);
@@ -200,5 +200,5 @@ int main(void)
     fflush(NULL);
     report_overrun();
     send_answer();
-    _exit(0); /* atexit handlers have nothing to add */
+    _exit(0); /* without atexit handlers */
 }

@@ -6,8 +6,8 @@
  * others, look into their memory, or talk to the network: each such call
  * returns EPERM. Elsewhere, limits.c and process.c are all there is.
  *
- * This protects a student's marks and an instructor's evening. It is no
- * prison for code that somebody was paid to write.
+ * This protects a student's marks and an instructor's time. It does not stop
+ * a determined attacker.
  */
 #define _GNU_SOURCE
 #include "grading/engine.h"
@@ -157,7 +157,7 @@ static void forbid_all(void)
     refuse(ENOSYS);
 }
 
-/* A student's root has no more rights than anybody. */
+/* A program that runs as root gets no more rights than any other. */
 static void drop_rights(void)
 {
     struct __user_cap_header_struct head = {_LINUX_CAPABILITY_VERSION_3, 0};

@@ -1,6 +1,6 @@
 /* limits.c: the limits that any POSIX system can set around a program, and,
- * on Linux, the end of whatever outlives it. Runs in the child, before exec.
- */
+ * on Linux, the end of processes that outlive it. Runs in the child, before
+ * exec. */
 #if defined __linux__ || defined __APPLE__
 #define _DEFAULT_SOURCE /* RLIMIT_AS and friends */
 #define _DARWIN_C_SOURCE
@@ -72,8 +72,8 @@ static pid_t some_child(void)
     return (pid_t)pid;
 }
 
-/* While a question is asked, nobody may look into the checker's memory, where
- * the right answer is; and whoever loses a parent becomes our child. */
+/* While a question is asked, no process may read the checker's memory, where
+ * the right answer is; and a process without a parent becomes our child. */
 void fence_self(int on)
 {
     prctl(PR_SET_DUMPABLE, !on, 0, 0, 0);

@@ -144,8 +144,8 @@ static int verify(const exercise *e, const options *o)
     return fflush(stdout) != 0 ? 2 : bad > 0;
 }
 
-/* The runs: the last of them is told, or each. Returns whether all of them have
- * full marks. */
+/* The runs: the last of them is reported, or each. Returns whether all of them
+ * have full marks. */
 static int judge_answer(const exercise *e, const options *o, const program *p,
                         text *verdict, text *marks)
 {
@@ -215,6 +215,6 @@ int check_main(int argc, char **argv, const exercise *e)
     sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGHUP, &stop, NULL);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error like another */
+    signal(SIGXFSZ, SIG_IGN); /* a full disk is also an error */
     return o.verify ? verify(e, &o) : mark(e, &o);
 }

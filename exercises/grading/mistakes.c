@@ -3,7 +3,7 @@
  * Each mistake has a model, which answers as a program with that mistake
  * would. Of the questions asked in a run, those matter whose name is that of
  * a question on which this model and the right one differ: a mistake in
- * "step" says nothing about "order". The mistake was made if its model gives
+ * "step" is no evidence about "order". The mistake was made if its model gives
  * the student's numbers on ALL of them, and if one on which it differs from
  * the right model belongs to a check that failed. No hint is better than a
  * wrong one.
@@ -40,7 +40,7 @@ static compared compare(const check *c, const mistake *m, const record *r)
                           same_answer(r->values, r->count, wrong, n)};
 }
 
-/* A check that asked nothing itself judges what was asked before it. */
+/* A check without questions of its own judges those asked before it. */
 static int asked_nothing(const check *c, size_t k)
 {
     for (size_t i = 0; i < c->asked; i++)

@@ -1,5 +1,5 @@
 /* numbers.c: are two numbers the same? If not, the two side by side, with digits
- * enough to tell them apart: "expected 1, got 1" teaches nobody. */
+ * enough to tell them apart: "expected 1, got 1" helps no one. */
 #include "grading/engine.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ int same_number(double a, double b, double tolerance)
     return fabs(a - b) <= tolerance * (1.0 + fabs(b));
 }
 
-/* "nan" and "inf" are what C calls them; a sign on a NaN says nothing. */
+/* "nan" and "inf" are what C calls them; the sign of a NaN has no meaning. */
 static void show(char *s, const char *format, int precision, double x)
 {
     if (isnan(x))
@@ -35,8 +35,8 @@ void show_numbers(char got[DIGITS], char want[DIGITS], double g, double w)
     }
 }
 
-/* A measured number deserves as many decimals as its tolerance has, and one
- * more: an order of 1.003, expected to be 2 within 0.1, is 1.00. */
+/* A measured number is printed with as many decimals as its tolerance has,
+ * and one more: an order of 1.003, expected to be 2 within 0.1, is 1.00. */
 void show_measured(char got[DIGITS], char want[DIGITS], double g, double w,
                    double tolerance)
 {

@@ -1,6 +1,6 @@
-/* process.c: another program, started, listened to, and ended for certain.
+/* process.c: start another program, read its output, and end it for certain.
  *
- * The child leads a session and a process group of its own. We listen until
+ * The child leads a session and a process group of its own. We read until
  * it has answered, ended, or used up its time or its share of output, and
  * then end the whole group. We never wait for the end of its output: a
  * grandchild may hold that open for ever.
@@ -61,7 +61,7 @@ static void make_pipe(int ends[2])
 
 static _Noreturn void child(const job *j, int in, int out, int channel)
 {
-    static char *nothing[] = {"PATH=/usr/bin:/bin", "LC_ALL=C", NULL};
+    static char *minimal[] = {"PATH=/usr/bin:/bin", "LC_ALL=C", NULL};
     extern char **environ;
     char failed[40];
 
@@ -77,7 +77,7 @@ static _Noreturn void child(const job *j, int in, int out, int channel)
         fence_limits(j); /* from here on, there may be no memory to be had */
         if (j->fenced)
             fence_close();
-        execve(j->argv[0], j->argv, j->fenced ? nothing : environ);
+        execve(j->argv[0], j->argv, j->fenced ? minimal : environ);
     }
     snprintf(failed, sizeof failed, "cannot %d\n", errno);
     _exit(write(3, failed, strlen(failed)) > 0 ? 126 : 127);
@@ -116,7 +116,7 @@ static int complete(const text *t)
 }
 
 /* Has it ended or stopped? It stays a zombie, so that its number, and its
- * group's, is nobody else's until we have ended the group. */
+ * group's, is not used again until we have ended the group. */
 static int has_ended(pid_t pid, ended *e)
 {
     siginfo_t info = {0};

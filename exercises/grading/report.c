@@ -1,4 +1,4 @@
-/* report.c: the verdict, in a tutor's words. */
+/* report.c: the verdict as a text for the student. */
 #include "grading/engine.h"
 
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static int add_printed(text *t, const check *c, size_t k)
     return 0;
 }
 
-/* A long sentence is worth reading once. */
+/* Print each long message only once. */
 static int said_before(const check *c, size_t k)
 {
     const char *message = c->checks[k].message;

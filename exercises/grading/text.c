@@ -90,7 +90,7 @@ static size_t printable(const unsigned char *s, size_t left)
 }
 
 /* CTest reads measurements out of a test's output, and one word there turns
- * off its limit on output. Blunt whatever looks like either. */
+ * off its limit on output. Change whatever looks like either. */
 static void blunt(char *line)
 {
     for (char *s = line; (s = strchr(s, '<')); s++) {

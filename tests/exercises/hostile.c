@@ -1,5 +1,5 @@
-/* hostile.c: give the checker an answer that is broken or hostile, and see
- * what it makes of it.
+/* hostile.c: give the checker an answer that is broken or hostile, and test
+ * its verdict.
  *
  *     hostile CHECKER ANSWER.c
  *
@@ -9,12 +9,12 @@
  *     // status: answered    in the marks (answered)
  *     // seconds: 20         at most so long by the clock (20)
  *     // cpu: 20             at most so many seconds of computing (20)
- *     // wait: 0             after so many seconds nothing has come to life
+ *     // wait: 0             no process of it appears in so many seconds
  *     // says: ...           in the verdict, white space apart
  *     // never: ...          not in the verdict
  *
  * Whatever the answer: the verdict is short and printable, nothing in it is
- * a command to CTest, the scratch folder is gone, and nobody has written
+ * a command to CTest, the scratch folder is gone, and no process has written
  * /tmp/small-steps-escaped. Runs in a folder of its own.
  */
 #define _XOPEN_SOURCE 700
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
     for (at = head; next_line(&at, "never", value);)
         require(strstr(flat, value) == NULL, "it does not say: ", value);
     require_empty_scratch(argv[1]);
-    require(access(escaped, F_OK) != 0, "nobody wrote ", escaped);
+    require(access(escaped, F_OK) != 0, "no process wrote ", escaped);
     if (bad)
         printf("status %d, %.1f s\n%s\n%s", status, now() - start, said, marks);
     return bad;

@@ -1,11 +1,11 @@
-/* verify.c: does an exercise do what its authors promise?
+/* verify.c: does an exercise behave as its authors promise?
  *
  *     verify handed-out CHECKER FOLDER   fails every scored check, without hint
  *     verify solution CHECKER FILE       full marks with 50 seeds
  *     verify mistake CHECKER FILE        fails, with the hint of its first line
  *     verify points CHECKER FOLDER       exercise.md, check.c and mistakes/ agree
  *
- * It runs the checker as anybody would and reads the marks it writes. Exit
+ * It runs the checker as a user would and reads the marks it writes. Exit
  * status 0: it does. Files go into the current folder. The random numbers are
  * the same every time; to try others, set SMALL_STEPS_SEED to another first seed.
  */
@@ -168,7 +168,7 @@ static int lines_with(const char *sheet, const char *start, int *number)
     return n;
 }
 
-/* Count the files in mistakes/, and strike their ids, "mistake ID", from the
+/* Count the files in mistakes/, and remove their ids, "mistake ID", from the
  * list of those that the checker knows. */
 static int count_mistakes(const char *folder, char *known)
 {

@@ -1,4 +1,4 @@
-/* adams.c: the Adams methods keep their orders, and cost what they say. */
+/* adams.c: orders and costs of the Adams methods. */
 #include "march.h"
 #include "reference.h"
 
@@ -73,7 +73,7 @@ static void orders(ss_adams_kind kind, int k, const problem *p)
     snprintf(name, sizeof name, "%s%d", kind_names[kind], k);
     expect_order(name, "global", p, global_error(&m, p, fine),
                  global_error(&m, p, 2 * fine), k, slack);
-    if (k < 4 || long_double_is_long()) /* else they drown in rounding */
+    if (k < 4 || long_double_is_long()) /* else rounding hides them */
         expect_order(name, "local", p, local_error(&one, p, h),
                      local_error(&one, p, 0.5 * h), k + 1, slack);
     ss_adams_free(good);
@@ -113,7 +113,7 @@ static void errors(void)
 }
 
 /* Each kind's evaluations for 100 steps on the oscillator, where Newton's
- * method is done in one correction and one look. */
+ * method needs one correction and one evaluation that confirms it. */
 static void costs(void)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
@@ -207,8 +207,8 @@ static void bounces(void)
         }
 }
 
-/* A step of another length, and a second run, forget the past: both agree to
- * the last bit with a restart and with a new stepper. */
+/* A step of another length, and a second run, discard the history: both agree
+ * to the last bit with a restart and with a new stepper. */
 static void memory(void)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
@@ -234,8 +234,8 @@ static void memory(void)
         memcpy(y, problems[PENDULUM].start, sizeof y);
         ss_adams_integrate(a, &ode, 0.0, 4.0, 20, x, NULL);
         ss_adams_integrate(b, &ode, 0.0, 4.0, 20, y, NULL);
-        expect("a new run remembers nothing", largest_difference(2, x, y), 0,
-               0);
+        expect("a new run keeps nothing of the last",
+               largest_difference(2, x, y), 0, 0);
         ss_adams_free(a);
         ss_adams_free(b);
     }

@@ -1,4 +1,4 @@
-/* adams_stability.c: how large a step each method bears.
+/* adams_stability.c: the largest stable step of each method.
  *
  * On x' = lambda x a multistep method is a linear recurrence, and its largest
  * root says how errors grow. The limits on h k (x' = -k x) and on h omega (x'
@@ -128,8 +128,8 @@ static double run(const method *s, ss_rhs_fn *rhs, size_t dim, double h,
     return status == SS_OK ? hypot(x[0], x[1]) : HUGE_VAL;
 }
 
-static void hold(const method *s, const char *what, double limit, double known,
-                 ss_rhs_fn *rhs, size_t dim)
+static void check(const method *s, const char *what, double limit, double known,
+                  ss_rhs_fn *rhs, size_t dim)
 {
     const double close = 0.006 * (known > 1.0 ? 1.0 : known) + 1e-9;
     char row[64];
@@ -166,10 +166,10 @@ int main(void)
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
         const method *s = &methods[i];
 
-        hold(s, "for decay", stability_limit(real_growth, s), s->real, decay,
-             1);
-        hold(s, "for turning", stability_limit(imaginary_growth, s),
-             s->imaginary, turn, 2);
+        check(s, "for decay", stability_limit(real_growth, s), s->real, decay,
+              1);
+        check(s, "for turning", stability_limit(imaginary_growth, s),
+              s->imaginary, turn, 2);
     }
     growth_rate(&methods[0], 0.02, 2.0, 1);
     growth_rate(&methods[1], 0.02, 4.0, 1);

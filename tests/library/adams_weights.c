@@ -2,7 +2,7 @@
  *
  * The polynomial through derivatives at the nodes s_0, s_1, ... (in steps) is
  * integrated over [0, 1] exactly, in fractions of 64-bit integers, and the
- * library's doubles are held against that; so are the error constants
+ * library's doubles are compared with that; so are the error constants
  *
  *     C = (1 - (k + 1) sum_j w_j s_j^k) / (k + 1)!
  *

@@ -82,7 +82,7 @@ static double energy_at_70(ss_rod_direction way)
     return energy;
 }
 
-static void hold_pendulum(void)
+static void check_pendulum(void)
 {
     const double coarse = pendulum(SS_ALONG_NEW, 0, 14336);
     const double fine = pendulum(SS_ALONG_NEW, 0, 28672);
@@ -101,7 +101,7 @@ static void hold_pendulum(void)
 }
 
 /* A chain of unlike masses, in the plane and in space. */
-static void hold_chain(size_t dim)
+static void check_chain(size_t dim)
 {
     ss_rods *rods;
     ss_particles *p = chain(dim, 6, 1.5, &rods);
@@ -129,7 +129,7 @@ static void hold_chain(size_t dim)
     expect("  the nail", fabs(p->q[0]) + fabs(p->q[1]), 0, 0);
     expect("  evaluations a step", (double)stats.evaluations / 2000, 2, 2);
     expect("  steps", (double)stats.steps, 2000, 2000);
-    expect("  rounds a step", (double)rods->iterations / 2000, 2, 1000);
+    expect("  iterations a step", (double)rods->iterations / 2000, 2, 1000);
     expect("  clock", p->t, 4, 4);
     ss_particles_remove(p, 1, &(size_t){3});
     expect("  one goes: rods left", (double)rods->count, 4, 4);
@@ -139,7 +139,7 @@ static void hold_chain(size_t dim)
 }
 
 /* Without a nail: momentum and angular momentum stay. */
-static void hold_momentum(ss_rod_direction way)
+static void check_momentum(ss_rod_direction way)
 {
     ss_rods *rods;
     ss_particles *p = chain(3, 5, 1.0, &rods);
@@ -177,7 +177,7 @@ static void ends(double t, size_t dim, double *q, double *v, double *a,
     *(ctx ? v : q + 1) = t > 0.35 ? (double)NAN : 0.0;
 }
 
-static void hold_led(void)
+static void check_kinematic(void)
 {
     ss_rods *rods;
     ss_particles *p = chain(2, 3, 0.5, &rods);
@@ -220,7 +220,7 @@ static void refused(const char *what, ss_rods *rods, ss_particles *p, double h,
            1, 1);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     ss_rods *rods;
     ss_particles *p = chain(2, 3, 1.0, &rods);
@@ -237,7 +237,7 @@ static void hold_faults(void)
     refused("tolerance NaN", rods, p, 0.1, SS_BAD_ARGUMENT);
     rods->tolerance = 1e-12;
     rods->max_iterations = 1;
-    refused("one round", rods, p, 0.1, SS_NO_CONVERGENCE);
+    refused("one iteration", rods, p, 0.1, SS_NO_CONVERGENCE);
     rods->accept_unconverged = 1;
     expect("  content with it", ss_rods_advance(rods, p, 0.1, 1, NULL), SS_OK,
            SS_OK);
@@ -271,7 +271,7 @@ static void hold_faults(void)
     ss_rods_free(rods);
 }
 
-static void hold_allocations(void)
+static void check_allocations(void)
 {
     for (size_t fail_at = 1, enough = 0; !enough; fail_at++) {
         ss_particles *p;
@@ -300,13 +300,13 @@ static void hold_allocations(void)
 
 int main(void)
 {
-    hold_pendulum();
-    hold_chain(2);
-    hold_chain(3);
-    hold_momentum(SS_ALONG_OLD);
-    hold_momentum(SS_ALONG_NEW);
-    hold_led();
-    hold_faults();
-    hold_allocations();
+    check_pendulum();
+    check_chain(2);
+    check_chain(3);
+    check_momentum(SS_ALONG_OLD);
+    check_momentum(SS_ALONG_NEW);
+    check_kinematic();
+    check_faults();
+    check_allocations();
     return verdict();
 }

@@ -1,5 +1,5 @@
-/* contacts.c: what lies on a plane: sinking, friction, penalties; and what
- * goes wrong among planes. */
+/* contacts.c: particles at rest on a plane: sinking, friction, penalties; and
+ * errors with planes. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -83,7 +83,7 @@ static double sunk(ss_collision how)
     return y;
 }
 
-static void hold_sinking(void)
+static void check_sinking(void)
 {
     double y = 1.0, v = 0.0;
     scene s;
@@ -114,9 +114,9 @@ static void hold_sinking(void)
     }
 }
 
-/* What leaves a bounce no faster than `slow` lies, or else it leaves while the
- * contact force takes it for lying and holds it for half a step: a kick. */
-static void hold_rest(void)
+/* A rebound no faster than `slow` must be set to rest. Otherwise the contact
+ * force acts for half a step on a particle that is leaving, and kicks it. */
+static void check_rest(void)
 {
     scene s;
 
@@ -125,8 +125,8 @@ static void hold_rest(void)
     s.plane.slow = 1e-3;
     ss_particles_add_force(s.p, ss_contact_force(&s.contact));
     ss_collider_advance(&s.collider, s.p, &ss_midpoint, 1.0 / 60.0, 720, NULL);
-    expect("a superball lies after 80 bounces", (double)s.collider.contacts, 80,
-           80);
+    expect("a superball is at rest after 80 bounces",
+           (double)s.collider.contacts, 80, 80);
     expect("  the last is at", s.collider.last, 8.5769, 8.5771);
     expect("  its height", s.p->q[1], 0, 0);
     expect("  its speed", fabs(s.p->v[1]), 0, 0);
@@ -151,7 +151,7 @@ static double slide(double angle, double k, double u, double h, size_t steps,
     return speed;
 }
 
-static void hold_viscous(void)
+static void check_viscous(void)
 {
     const double angle = pi / 9.0, q[2] = {0.0}, v[] = {2.0, 0.0};
     const double pull[] = {0.0, 5.0};
@@ -196,7 +196,7 @@ static ss_particles *coulomb(scene *s, double angle, double u, double h,
     return s->p;
 }
 
-static void hold_coulomb(void)
+static void check_coulomb(void)
 {
     const double below = atan(0.49), above = atan(0.51);
     scene s;
@@ -221,7 +221,7 @@ static void hold_coulomb(void)
     clear(&s);
 }
 
-static void hold_impacts(void)
+static void check_impacts(void)
 {
     ss_plane plane;
     const double point[2] = {0.0}, up[] = {0.0, 7.0};
@@ -276,7 +276,7 @@ static void rebound(double hw, double *low, double *high)
     }
 }
 
-static void hold_penalty(void)
+static void check_penalty(void)
 {
     double low, high;
     scene s;
@@ -308,7 +308,7 @@ static void hold_penalty(void)
     clear(&s);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     const double point[3] = {0.0}, none[3] = {0.0},
                  bad[] = {0.0, (double)NAN, 0.0};
@@ -343,7 +343,7 @@ static void hold_faults(void)
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     s.plane.restitution = 1.0;
     s.collider.max_iterations = 0;
-    expect("no rounds for the root",
+    expect("no iterations for the root",
            ss_collider_advance(&s.collider, s.p, &ss_rk4, 1.0, 1, NULL),
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
     expect("  place", s.p->q[1], 1, 1);
@@ -382,12 +382,12 @@ static void hold_faults(void)
 
 int main(void)
 {
-    hold_sinking();
-    hold_rest();
-    hold_viscous();
-    hold_coulomb();
-    hold_impacts();
-    hold_penalty();
-    hold_faults();
+    check_sinking();
+    check_rest();
+    check_viscous();
+    check_coulomb();
+    check_impacts();
+    check_penalty();
+    check_faults();
     return verdict();
 }

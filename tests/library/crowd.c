@@ -1,4 +1,4 @@
-/* crowd.c: particles by chance. */
+/* crowd.c: random particles. */
 #include "crowd.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* cvode.c: the published stiff problems by CVODE of SUNDIALS, in the same run.
  *
- * CVODE (variable-order BDF with Newton's method) is nobody's work here. It
+ * CVODE (variable-order BDF with Newton's method) is an independent program. It
  * and our implicit methods must agree to our tolerance. Without SUNDIALS the
  * test is skipped.
  */

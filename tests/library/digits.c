@@ -105,7 +105,7 @@ static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
     ss_mover_free(s);
 }
 
-/* n particles by chance, with speeds, above the floor. */
+/* n random particles, with velocities, above the floor. */
 static ss_particles *scatter(size_t n)
 {
     ss_particles *p = ss_particles_create(3);
@@ -125,8 +125,8 @@ static ss_particles *scatter(size_t n)
     return p;
 }
 
-/* Forty on a string of damped springs, in the wind's way, each pushed by those
- * near it. */
+/* Forty on a string of damped springs, in the wind, each pushed by those near
+ * it. */
 static void crowd(const ss_method *m)
 {
     ss_particles *p = scatter(40);

@@ -67,7 +67,7 @@ static void same(const char *name, const char *tolerance, const char *which,
     expect(what, measured, expected, expected);
 }
 
-static void hold_counts(const char *folder, const published *list, size_t n)
+static void check_counts(const char *folder, const published *list, size_t n)
 {
     char path[4096], line[256], name[24], tolerance[16];
     double evaluations, tried, kept, rejected, error;
@@ -111,9 +111,9 @@ static void stiff_line(double t, const double *x, double *d, const void *ctx)
     d[0] = -50.0 * (x[0] - cos(t));
 }
 
-static void hold_given(const published *p, const char *name, double to,
-                       double relative, double absolute, double h0,
-                       const double *expected)
+static void check_given(const published *p, const char *name, double to,
+                        double relative, double absolute, double h0,
+                        const double *expected)
 {
     const run r = run_pair(p, to, relative, absolute, h0, SS_DOPRI5);
 
@@ -127,9 +127,9 @@ static void hold_given(const published *p, const char *name, double to,
 
 /* A given first step needs one evaluation to start, not two. dopri5 counts two
  * all the same: of the 1430 in its log for Arenstorf's orbit 1429 were made,
- * there as here. After an automatic start, as in hold_counts, both numbers
+ * there as here. After an automatic start, as in check_counts, both numbers
  * agree (1442). */
-static void hold_given_steps(const published *list, size_t n)
+static void check_given_steps(const published *list, size_t n)
 {
     static const double arenstorf[] = {1430, 238, 217, 21};
     static const double robertson[] = {1298, 216, 210, 6};
@@ -137,13 +137,13 @@ static void hold_given_steps(const published *list, size_t n)
     const published *p = published_named(list, n, "arenstorf");
     const published stiff = {.ode = {1, stiff_line, NULL, NULL}};
 
-    hold_given(p, p->name, p->to, 1e-7, 1e-7, 1e-4, arenstorf);
+    check_given(p, p->name, p->to, 1e-7, 1e-7, 1e-4, arenstorf);
     p = published_named(list, n, "robertson");
-    hold_given(p, p->name, 0.3, 1e-2, 1e-8, 1e-6, robertson);
-    hold_given(&stiff, "x' = -50(x - cos t)", 1.5, 1e-4, 1e-4, 1e-4, line);
+    check_given(p, p->name, 0.3, 1e-2, 1e-8, 1e-6, robertson);
+    check_given(&stiff, "x' = -50(x - cos t)", 1.5, 1e-4, 1e-4, 1e-4, line);
 }
 
-/* Evaluations for an end error of 1e-6. Single runs hit it by luck, so a line
+/* Evaluations for an end error of 1e-6. Single runs hit it by chance, so a line
  * is laid through all with errors from 1e-8 to 1e-4 (log against log). */
 static double work(const published *p, ss_controller controller)
 {
@@ -173,8 +173,8 @@ int main(int argc, char **argv)
     static published list[PUBLISHED_MOST];
     const size_t n = published_read(argc > 1 ? argv[1] : "data", list);
 
-    hold_counts(argc > 1 ? argv[1] : "data", list, n);
-    hold_given_steps(list, n);
+    check_counts(argc > 1 ? argv[1] : "data", list, n);
+    check_given_steps(list, n);
     for (int i = 0; i < 5; i++) {
         const published *p = published_named(list, n, names[i]);
         const double reference = work(p, SS_DOPRI5);

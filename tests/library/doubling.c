@@ -1,5 +1,5 @@
-/* doubling.c: what a step taken again in two halves tells, and what a
- * tolerance for each step does to the error at the end. */
+/* doubling.c: the error estimate from a step repeated as two half steps, and
+ * how a tolerance for each step affects the error at the end. */
 #include "problems.h"
 
 #include "steps/adaptive.h"
@@ -11,8 +11,8 @@
 
 /* One Euler step and two half steps on the pendulum at (2, 0.3): their
  * distance is half the long one's error, and all of the short ones'. */
-static void hold_estimate(double h, double of_long, double of_short,
-                          double margin)
+static void check_estimate(double h, double of_long, double of_short,
+                           double margin)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     double a[2] = {2.0, 0.3}, b[2] = {2.0, 0.3}, exact[2], work[4];
@@ -59,7 +59,7 @@ static double end_error(const ss_method *m, double tolerance, int extrapolate,
 /* A method of order p, held to a tolerance in each step, has an end error
  * like tolerance^(p/(p+1)); what is extrapolated has order p + 1, and its end
  * error is like the tolerance itself. */
-static void hold_slopes(const ss_method *m, double low, double high)
+static void check_slopes(const ss_method *m, double low, double high)
 {
     const double p = m->order;
     double a[2], b[2];
@@ -77,8 +77,8 @@ static void hold_slopes(const ss_method *m, double low, double high)
     }
 }
 
-/* Steps that end at given times must not spoil the step after them. */
-static void hold_stops(void)
+/* Steps that end at given times must not shorten the step after them. */
+static void check_stops(void)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     ss_adaptive_options options;
@@ -110,7 +110,7 @@ static void hold_stops(void)
 
 /* A pair whose last stage is not the next step's first: Heun's method, with
  * Euler's in it. It costs two evaluations a step, and none for its start. */
-static void hold_heun_euler(void)
+static void check_heun_euler(void)
 {
     static const ss_coefficient one = {1, 0, 1}, c[] = {{0, 0, 1}, {1, 0, 1}};
     static const ss_coefficient b[] = {{1, 0, 2}, {1, 0, 2}};
@@ -152,13 +152,13 @@ static void hold_heun_euler(void)
 
 int main(void)
 {
-    hold_estimate(0.1, 0.50302, 1.012, 6e-4);
-    hold_estimate(1e-2, 0.5, 1.0, 2e-3);
-    hold_estimate(1e-4, 0.5, 1.0, 2e-5);
-    hold_slopes(&ss_euler, 1e-6, 1e-4);
-    hold_slopes(&ss_midpoint, 1e-9, 1e-7);
-    hold_slopes(&ss_rk4, 1e-11, 1e-8);
-    hold_stops();
-    hold_heun_euler();
+    check_estimate(0.1, 0.50302, 1.012, 6e-4);
+    check_estimate(1e-2, 0.5, 1.0, 2e-3);
+    check_estimate(1e-4, 0.5, 1.0, 2e-5);
+    check_slopes(&ss_euler, 1e-6, 1e-4);
+    check_slopes(&ss_midpoint, 1e-9, 1e-7);
+    check_slopes(&ss_rk4, 1e-11, 1e-8);
+    check_stops();
+    check_heun_euler();
     return verdict();
 }

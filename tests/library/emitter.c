@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 /* The generator's own first numbers for seed 0 (its authors' code). */
-static void hold_random(void)
+static void check_random(void)
 {
     ss_random luck = {0};
     double sum = 0.0, square = 0.0, first = ss_random_next(&luck);
@@ -63,7 +63,7 @@ static ss_particles *smoke(size_t dim, size_t steps, size_t *removed)
     return p;
 }
 
-static void hold_births(void)
+static void check_births(void)
 {
     size_t removed, others, late = 0, wide = 0, gap = 0, light = 0;
     ss_particles *p = smoke(2, 200, &removed), *q = smoke(2, 64, &others);
@@ -93,7 +93,7 @@ static void hold_births(void)
     ss_particles_free(q);
 }
 
-static void hold_looks(void)
+static void check_appearance(void)
 {
     ss_particles *p = ss_particles_create(2);
     ss_particle new;
@@ -147,7 +147,7 @@ static void refused(const char *what, ss_emitter e, double t)
     ss_particles_free(p);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     ss_emitter e = chimney();
     ss_particles *p = ss_particles_create(3);
@@ -170,7 +170,7 @@ static void hold_faults(void)
     e.rate = 0.0;
     p->t = 5.0;
     expect("rate 0", ss_emitter_emit(&e, p), SS_OK, SS_OK);
-    expect("  nobody", (double)p->n, 0, 0);
+    expect("  none", (double)p->n, 0, 0);
     e.rate = 2.0;
     ss_emitter_skip(&e, 5.0);
     p->t = 6.0;
@@ -181,9 +181,9 @@ static void hold_faults(void)
 
 int main(void)
 {
-    hold_random();
-    hold_births();
-    hold_looks();
-    hold_faults();
+    check_random();
+    check_births();
+    check_appearance();
+    check_faults();
     return verdict();
 }

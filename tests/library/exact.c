@@ -1,4 +1,4 @@
-/* exact.c: are the references right? Held against other columns, other
+/* exact.c: are the references right? Compared with other columns, other
  * steps, and the closed solutions of two of the problems. */
 #include "reference.h"
 

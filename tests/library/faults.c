@@ -1,5 +1,5 @@
-/* faults.c: what goes wrong gives the right status, and leaves everything as
- * it was: one-step methods and adaptive steps. */
+/* faults.c: each error gives the right status, and leaves the state unchanged:
+ * one-step methods and adaptive steps. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -18,7 +18,7 @@ static void expect_status(const char *what, ss_status got, ss_status wanted)
     expect(what, got, wanted, wanted);
 }
 
-/* x' = 1 + x, but call number `bad` answers something else. */
+/* x' = 1 + x, but call number `bad` returns `answer`. */
 typedef struct spoilt {
     size_t *calls, bad;
     double answer;
@@ -33,7 +33,7 @@ static void spoil(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[1] = ++*s->calls == s->bad ? s->answer : 1.0 + x[1];
 }
 
-static void hold_one_step(const ss_method *m)
+static void check_one_step(const ss_method *m)
 {
     double x[2], work[40];
     size_t calls, wrong = 0, changed = 0, counted = 0;
@@ -74,7 +74,7 @@ static void hold_one_step(const ss_method *m)
     }
 }
 
-static void hold_integrate(void)
+static void check_integrate(void)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     double x[] = {2.0, 0.3}, y[] = {2.0, 0.3}, work[10];
@@ -91,7 +91,7 @@ static void hold_integrate(void)
     expect("there and back again", largest_difference(2, x, y), 0.0, 1e-12);
 }
 
-static void hold_options(void)
+static void check_options(void)
 {
     static double no[] = {1e-3, 0.0}, yes[] = {1e-3, 1e-3};
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
@@ -146,7 +146,7 @@ static void hold_options(void)
     ss_adaptive_free(s);
 }
 
-static void hold_ends(const ss_method *m)
+static void check_ends(const ss_method *m)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     const double x[] = {2.0, 0.3}, late[] = {1.0, 0.5};
@@ -196,7 +196,7 @@ static void hold_ends(const ss_method *m)
     ss_adaptive_free(s);
 }
 
-/* x' = 2x up to t = 1, and nothing is known beyond. */
+/* x' = 2x up to t = 1, undefined beyond. */
 static void edge(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)ctx;
@@ -215,9 +215,9 @@ static void nothing(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[0] * (double)NAN;
 }
 
-/* A step that fails must not be felt: the stepper then goes on as another
- * does that never tried. */
-static void hold_failed_step(const ss_method *m)
+/* A failed step leaves no trace: the next steps equal those of a stepper that
+ * did not try it. */
+static void check_failed_step(const ss_method *m)
 {
     const ss_ode ode = {1, edge, NULL, NULL};
     const double x = 1.0;
@@ -260,9 +260,10 @@ static void steep(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = 1e308;
 }
 
-static void hold_trouble(const ss_method *m)
+static void check_failing(const ss_method *m)
 {
-    const ss_ode blow = {1, explode, NULL, NULL}, no = {1, nothing, NULL, NULL};
+    const ss_ode blow_up = {1, explode, NULL, NULL},
+                 no = {1, nothing, NULL, NULL};
     const ss_ode empty = {0, nothing, NULL, NULL},
                  cliff = {1, steep, NULL, NULL};
     const ss_ode orbit = problem_ode(&problems[KEPLER]);
@@ -275,7 +276,7 @@ static void hold_trouble(const ss_method *m)
 #define MAKE(ode)                                                              \
     (m ? ss_adaptive_of_method(ode, m, &o)                                     \
        : ss_adaptive_of_pair(ode, &ss_dormand_prince, &o))
-    s = MAKE(&blow);
+    s = MAKE(&blow_up);
     ss_adaptive_start(s, 0.0, &x);
     status = ss_adaptive_to(s, 2.0);
     expect("x' = x^2 to its end: a status",
@@ -343,7 +344,7 @@ static void hold_trouble(const ss_method *m)
 #undef MAKE
 }
 
-/* Nobody asks about a time that is not on the way. */
+/* The derivative is evaluated only at times between start and end. */
 static double earliest, latest;
 
 static void watched(double t, const double *x, double *dxdt, const void *ctx)
@@ -354,7 +355,7 @@ static void watched(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -x[0] + cos(t);
 }
 
-static void hold_times(const ss_method *m, double from, double to)
+static void check_times(const ss_method *m, double from, double to)
 {
     const ss_ode ode = {1, watched, NULL, NULL};
     const double x = 1.0;
@@ -367,12 +368,12 @@ static void hold_times(const ss_method *m, double from, double to)
     ss_adaptive_start(s, from, &x);
     earliest = latest = from;
     expect_status("on the way", ss_adaptive_to(s, to), SS_OK);
-    expect("  nobody looks beyond it",
+    expect("  no evaluation beyond it",
            earliest >= fmin(from, to) && latest <= fmax(from, to), 1, 1);
     ss_adaptive_free(s);
 }
 
-static void hold_allocations(void)
+static void check_allocations(void)
 {
     const ss_ode ode = problem_ode(&problems[KEPLER]);
     /* 22 arrays of this many numbers need 2^64 and a few: none at all? */
@@ -396,7 +397,7 @@ static void hold_allocations(void)
             live += allocations_live();
             allocations_begin(0);
         }
-    expect("allocations that fail and are not told", (double)wrong, 0, 0);
+    expect("allocations that fail and are not reported", (double)wrong, 0, 0);
     expect("memory left behind", (double)live, 0, 0);
     expect("a state larger than any memory",
            !ss_adaptive_of_pair(&huge, &ss_dormand_prince, &o), 1, 1);
@@ -417,7 +418,7 @@ static void hold_allocations(void)
     }
 }
 
-static void hold_texts(void)
+static void check_texts(void)
 {
     size_t same = 0;
 
@@ -446,18 +447,18 @@ int main(void)
     };
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        hold_one_step(all[i]);
-    hold_integrate();
-    hold_options();
+        check_one_step(all[i]);
+    check_integrate();
+    check_options();
     for (int i = 0; i < 2; i++) {
-        hold_ends(i ? &ss_rk4 : NULL);
-        hold_failed_step(i ? &ss_rk4 : NULL);
-        hold_trouble(i ? &ss_rk4 : NULL);
-        hold_times(i ? &ss_rk4 : NULL, 0.0, 10.0);
-        hold_times(i ? &ss_rk4 : NULL, 3.0, -3.0);
-        hold_times(i ? &ss_rk4 : NULL, 0.0, 1e-9);
+        check_ends(i ? &ss_rk4 : NULL);
+        check_failed_step(i ? &ss_rk4 : NULL);
+        check_failing(i ? &ss_rk4 : NULL);
+        check_times(i ? &ss_rk4 : NULL, 0.0, 10.0);
+        check_times(i ? &ss_rk4 : NULL, 3.0, -3.0);
+        check_times(i ? &ss_rk4 : NULL, 0.0, 1e-9);
     }
-    hold_allocations();
-    hold_texts();
+    check_allocations();
+    check_texts();
     return verdict();
 }

@@ -1,9 +1,9 @@
 /* gsl.c: the same problems by the GNU Scientific Library, in the same run.
  *
- * GSL is nobody's work here. Its rk4 gives a step h the answer of two halves
- * (and an error estimate), so it must agree with our RK4 at h/2 to rounding;
- * its rk8pd and msadams, and our adaptive and Adams steppers, all to their
- * tolerance. Without GSL the test is skipped.
+ * GSL is an independent program. Its rk4 gives a step h the answer of two
+ * halves (and an error estimate), so it must agree with our RK4 at h/2 to
+ * rounding; its rk8pd and msadams, and our adaptive and Adams steppers, all to
+ * their tolerance. Without GSL the test is skipped.
  */
 #include "problems.h"
 

@@ -17,7 +17,7 @@ static ss_implicit *make(size_t dim, double theta)
     return ss_implicit_create(dim, &options);
 }
 
-/* The march is the same for all: what steps is a pointer away. */
+/* One march for all: a pointer selects the stepper. */
 typedef struct stepper {
     ss_implicit *implicit;
     ss_implicit_step_fn *fn;
@@ -262,7 +262,7 @@ static void energies(ss_implicit_step_fn *fn, const char *name, double h,
     expect("  largest", largest, low, high);
 }
 
-/* x' = -1000 (x - cos t) - sin t: cos t, and what is off dies at once. */
+/* x' = -1000 (x - cos t) - sin t: cos t, and an error decays at once. */
 static void stiff_rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)ctx;

@@ -1,5 +1,5 @@
-/* implicit_faults.c: what multistep and implicit steppers do when something
- * goes wrong: the right status, the state as it was, nothing lost. */
+/* implicit_faults.c: multistep and implicit steppers after an error: the right
+ * status, the state unchanged, no memory lost. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A pendulum that says `bad` at the call number `poison` (1 is the next). */
+/* A pendulum that returns `bad` at the call number `poison` (1 is the next). */
 static long poison;
 static double bad;
 
@@ -78,7 +78,7 @@ static ss_status converged_fn(void *s, double t, double h, double *x)
 
 /* The same ten steps without a fault, and with one at every possible call of
  * step number `at`: the status is one of two, the state the same to the last
- * bit, and when the step is taken again all goes on as if nothing had been.
+ * bit, and a repeated step gives the same results as without the fault.
  * `restart` brings a stepper with a memory back to the beginning. */
 static void poisoned(const char *name, advance_fn *fn, void *s,
                      void (*restart)(void *), int at)
@@ -259,7 +259,7 @@ static void huge(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = 1e308;
 }
 
-/* x' = x^2 from 1: an implicit step longer than 1/4 has no end. */
+/* x' = x^2 from 1: an implicit step longer than 1/4 has no solution. */
 static void no_end(void)
 {
     const ss_ode ode = {1, square, NULL, NULL}, steep = {1, huge, NULL, NULL};
@@ -391,7 +391,7 @@ static void bad_arguments(void)
     ss_mech_implicit_free(room);
 }
 
-/* x' = -1 / (2 x) from 1 reaches 0 at t = 1, and nobody gets past. */
+/* x' = -1 / (2 x) from 1 reaches 0 at t = 1, where the solution ends. */
 static void falls(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t;
@@ -468,7 +468,7 @@ static void adaptive_steps(void)
     t = 0.0;
     const ss_status kept = adaptive(&swing, &control, &t, 3.0, x, NULL);
 
-    expect("a tolerance nobody can keep",
+    expect("a tolerance that cannot be met",
            kept == SS_STEP_TOO_SMALL || kept == SS_TOO_MANY_STEPS, 1, 1);
 }
 

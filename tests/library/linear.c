@@ -20,12 +20,12 @@ static double random_between(double low, double high)
 }
 
 /* The worst |A x - b| over random systems of n unknowns, where A has the
- * corner 0, so that the first pivot has to be looked for. */
+ * corner 0, so that the first pivot must be searched for. */
 static double elimination(size_t n)
 {
     double worst = 0.0;
 
-    for (int round = 0; round < 20; round++) {
+    for (int trial = 0; trial < 20; trial++) {
         double a[MOST * MOST], lu[MOST * MOST], x[MOST], b[MOST];
         size_t swaps[MOST];
 
@@ -72,26 +72,26 @@ static void refused_by_elimination(void)
     expect("a matrix without rows", ss_matrix_create(0, 3) == NULL, 1, 1);
 }
 
-/* A dense symmetric matrix as an operator that writes down what it is asked
- * about: those are the search directions. */
+/* A dense symmetric matrix as an operator that records the vectors it is
+ * applied to: those are the search directions. */
 typedef struct spy {
-    size_t n, asked;
+    size_t n, calls;
     const double *a;
     double seen[MOST + 2][MOST];
 } spy;
 
 static void spy_apply(const double *v, double *av, const void *ctx)
 {
-    /* The library may not know; the test may. */
+    /* The library sees ctx as constant; the test may write to it. */
     union {
         const void *in;
         spy *out;
     } cast = {ctx};
     spy *s = cast.out;
 
-    if (s->asked < MOST + 2)
-        memcpy(s->seen[s->asked], v, s->n * sizeof *v);
-    s->asked++;
+    if (s->calls < MOST + 2)
+        memcpy(s->seen[s->calls], v, s->n * sizeof *v);
+    s->calls++;
     for (size_t i = 0; i < s->n; i++) {
         av[i] = 0.0;
         for (size_t j = 0; j < s->n; j++)
@@ -109,11 +109,11 @@ static ss_status solve(spy *s, const double *b, double *x, double tolerance,
     ss_cg_defaults(&options);
     options.tolerance = tolerance;
     options.max_iterations = most;
-    s->asked = 0;
+    s->calls = 0;
     return ss_cg(&matrix, b, x, &options, work, report);
 }
 
-/* Six unknowns: the directions are conjugate, and six rounds suffice. */
+/* Six unknowns: the directions are conjugate, and six iterations suffice. */
 static void conjugacy(void)
 {
     enum { N = 6 };
@@ -128,7 +128,7 @@ static void conjugacy(void)
                                   : 1.0 / (double)(i > j ? i - j : j - i);
     expect("CG, 6 unknowns: status", solve(&s, b, x, 1e-13, 0, &report), SS_OK,
            SS_OK);
-    expect("  rounds", (double)report.iterations, 1, 6);
+    expect("  iterations", (double)report.iterations, 1, 6);
     for (size_t i = 1; i <= report.iterations; i++)
         for (size_t j = 1; j <= report.iterations; j++) {
             double mixed = 0.0, own = 0.0, other = 0.0;
@@ -170,7 +170,7 @@ static void small_fractions(void)
 
     expect("CG, 3 unknowns: status", solve(&s, b, x, 1e-14, 0, &report), SS_OK,
            SS_OK);
-    expect("  rounds", (double)report.iterations, 3, 3);
+    expect("  iterations", (double)report.iterations, 3, 3);
     for (size_t i = 0; i < 3; i++)
         expect("  direction off the fractions by",
                largest_difference(3, s.seen[i + 1], d[i]), 0.0, 1e-15);
@@ -214,7 +214,7 @@ static void counts(void)
     const struct {
         double condition, tolerance;
         size_t distinct;
-        double low, high; /* rounds */
+        double low, high; /* iterations */
     } rows[] = {{1e2, 1e-12, 0, 23, 28},
                 {1e6, 1e-12, 0, 55, 75},
                 {1e10, 1e-12, 0, 130, 200},
@@ -229,7 +229,7 @@ static void counts(void)
         spectrum(a, rows[i].condition, rows[i].distinct);
         for (size_t j = 0; j < MOST; j++) {
             b[j] = 0.0;
-            for (size_t k = 0; k < MOST; k++) /* the answer is all ones */
+            for (size_t k = 0; k < MOST; k++) /* the solution is all ones */
                 b[j] += a[j * MOST + k];
         }
         snprintf(row, sizeof row, "CG, 20 unknowns, cond %.0e%s: left after 20",
@@ -240,13 +240,13 @@ static void counts(void)
                rows[i].distinct ? 1e-12 : 1e-3);
         expect("  status", solve(&s, b, x, rows[i].tolerance, 1000, &report),
                SS_OK, SS_OK);
-        expect("  rounds to 1e-12", (double)report.iterations, rows[i].low,
+        expect("  iterations to 1e-12", (double)report.iterations, rows[i].low,
                rows[i].high);
-        expect("  products", (double)s.asked, (double)report.iterations + 1,
+        expect("  products", (double)s.calls, (double)report.iterations + 1,
                (double)report.iterations + 1);
-        expect("  warm start from the answer: status",
+        expect("  warm start from the solution: status",
                solve(&s, b, x, 1e-9, 0, &report), SS_OK, SS_OK);
-        expect("  ... rounds", (double)report.iterations, 0, 0);
+        expect("  ... iterations", (double)report.iterations, 0, 0);
     }
 }
 
@@ -268,7 +268,7 @@ static void refused_by_cg(void)
     expect("CG: NaN", solve(&s, b, x, 1e-10, 0, &report), SS_OVERFLOW,
            SS_OVERFLOW);
     s.a = good;
-    expect("CG: too few rounds", solve(&s, b, x, 1e-10, 1, &report),
+    expect("CG: too few iterations", solve(&s, b, x, 1e-10, 1, &report),
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
     expect("CG: infinite b", solve(&s, inf, x, 1e-10, 0, &report), SS_OVERFLOW,
            SS_OVERFLOW);

@@ -1,5 +1,5 @@
-/* long_gear.c: the library's own lines, read with other words. Nothing that
- * they include may come after the words have changed. */
+/* long_gear.c: the library's own source, compiled with `double` replaced by
+ * `long double`. All that it includes must be included before the macros. */
 #include "long_gear.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The constants in them stay doubles, which is told when promoted. */
+/* The constants in them stay doubles; the compiler would warn of promotion. */
 #pragma GCC diagnostic ignored "-Wdouble-promotion"
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wkeyword-macro"

@@ -86,7 +86,7 @@ double largest_root(int n, const double complex *c)
 
     for (int i = 0; i < n; i++)
         z[i] = cpow(0.4 + 0.9 * (double complex)I, i);
-    for (int round = 0; round < 200; round++)
+    for (int pass = 0; pass < 200; pass++)
         for (int i = 0; i < n; i++) {
             double complex value = 1.0, others = 1.0;
 

@@ -1,5 +1,5 @@
-/* mech_drag.c: what becomes of the orders when the force depends on velocity,
- * and what each way to mend it costs in forces a step. */
+/* mech_drag.c: the orders when the force depends on velocity, and what each
+ * correction costs in force evaluations a step. */
 #include "moving.h"
 
 #include <math.h>
@@ -27,7 +27,7 @@ static const row rows[] = {
      2,
      1,
      1},
-    {{"velocity Verlet, v + h a asked again", &ss_velocity_verlet, 0,
+    {{"velocity Verlet, v + h a, a twice", &ss_velocity_verlet, 0,
       SS_VELOCITY_TWICE, 0, 0},
      2,
      2,
@@ -52,7 +52,7 @@ static const row rows[] = {
      2,
      1,
      1},
-    {{"kick-drift-kick, v + h a asked again", &ss_kick_drift_kick, 0,
+    {{"kick-drift-kick, v + h a, a twice", &ss_kick_drift_kick, 0,
       SS_VELOCITY_TWICE, 0, 0},
      2,
      2,
@@ -139,7 +139,7 @@ static const row rows[] = {
 
 static void measure(const row *r, const problem *p)
 {
-    /* Gear's errors meet rounding before the others' are small. */
+    /* Gear's errors reach rounding before the others' are small. */
     const int per_unit = r->order > 4.0 ? 128 : 512;
     const moving_error coarse = moving_global(&r->m, p, per_unit / 2);
     const moving_error fine = moving_global(&r->m, p, per_unit);
@@ -189,7 +189,7 @@ static void at_a_blow(double c)
 }
 
 /* Linear drag, drag with the square of the speed, a magnetic field, from weak
- * to violent: the rounds always come to an end. */
+ * to very strong: the iteration always converges. */
 static void all_kinds(double t, const double *q, const double *v, double *a,
                       const void *ctx)
 {

@@ -48,7 +48,7 @@ static ss_mover *launch(const moving *m, const ss_mech *mech, const double *q,
     return s;
 }
 
-/* The largest distance of two on the same way, in `steps` steps of h. */
+/* The largest distance of two movers on one path, in `steps` steps of h. */
 static double apart(const moving *one, double shift_one, const moving *other,
                     const problem *p, double h, int steps)
 {
@@ -110,8 +110,8 @@ static double pair_energy(const double *x)
     return sum;
 }
 
-/* What an article's loop does: each body's new force is asked with its own new
- * place and the others' old ones. A fault, and here to be seen. */
+/* What an article's loop does: each body's new force is evaluated at its own
+ * new place and the others' old ones. This is a mistake; the test shows it. */
 static void one_by_one(double h, double *x)
 {
     double next[8], a[4], b[4];

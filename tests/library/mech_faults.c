@@ -1,6 +1,6 @@
-/* mech_faults.c: what goes wrong, and that it leaves no trace: forces that are
- * no numbers at any call, states too large, iterations that do not end, steps
- * of no length, movers that nobody started, and no memory. */
+/* mech_faults.c: errors, and that they leave no trace: forces that are not
+ * finite at any call, states too large, iterations that do not converge, steps
+ * of no length, movers that were not started, and no memory. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -57,7 +57,7 @@ static const ss_mech good = {2, spring, NULL}, too_far = {2, far_away, NULL},
                      endless = {2, stubborn, NULL};
 static const double q0[] = {1.0, 0.5}, v0[] = {0.0, -1.0};
 
-/* All that a mover knows, but for what it counted. */
+/* The state of a mover, without its counters. */
 typedef struct picture {
     double numbers[2 * 8], q[2], v[2];
     ss_times times;
@@ -65,7 +65,7 @@ typedef struct picture {
     size_t past, count, steps;
 } picture;
 
-static picture look(const ss_mover *s)
+static picture state_of(const ss_mover *s)
 {
     picture p;
 
@@ -79,12 +79,13 @@ static picture look(const ss_mover *s)
     return p;
 }
 
-/* A step of h must fail as `right`, and change nothing; how it did not. */
+/* The step must return status `right` and change nothing. Returns what was
+ * wrong, or NULL. */
 static const char *must_fail(ss_mover *s, double h, ss_status right)
 {
-    const picture before = look(s);
+    const picture before = state_of(s);
     const ss_status status = ss_mover_step(s, h);
-    const picture after = look(s);
+    const picture after = state_of(s);
 
     if (status == SS_OK)
         return "it went well";
@@ -111,27 +112,27 @@ static void begin(ss_mover *s, const ss_mech *m)
         judge(s->method->name, "start", "failed");
 }
 
-/* No force at its n-th call, after `before` good steps; then, with the force
- * mended, the very steps that would have come without it. */
+/* Let the force fail at each call in turn. With the force valid again, the next
+ * steps must equal those of an undisturbed run. */
 static void no_force(const ss_mech_method *method, const ss_mover_options *o,
                      size_t before, double value, double h)
 {
     ss_mover *s = ss_mover_create(method, 2, o);
-    ss_mover *calm = ss_mover_create(method, 2, o);
+    ss_mover *undisturbed = ss_mover_create(method, 2, o);
     int n;
 
-    if (!s || !calm)
+    if (!s || !undisturbed)
         exit(1);
-    begin(calm, &good);
-    if (ss_mover_run(calm, 0.1, before) != SS_OK)
+    begin(undisturbed, &good);
+    if (ss_mover_run(undisturbed, 0.1, before) != SS_OK)
         judge(method->name, "steps", "failed");
     calls = 0;
-    if (ss_mover_run(calm, h, 1) != SS_OK)
+    if (ss_mover_run(undisturbed, h, 1) != SS_OK)
         judge(method->name, "a step", "failed");
     n = calls;
     for (int call = 0; call < n; call++) {
-        const picture right = look(calm);
-        picture mended;
+        const picture right = state_of(undisturbed);
+        picture repeated;
 
         begin(s, &good);
         if (ss_mover_run(s, 0.1, before) != SS_OK)
@@ -142,14 +143,14 @@ static void no_force(const ss_mech_method *method, const ss_mover_options *o,
         judge(method->name, "no force", must_fail(s, h, SS_NO_DERIVATIVE));
         bad_call = -1;
         if (ss_mover_run(s, h, 1) != SS_OK)
-            judge(method->name, "a mended step", "failed");
-        mended = look(s);
-        mended.steps = right.steps;
-        judge(method->name, "mended",
-              memcmp(&mended, &right, sizeof right) ? "differs" : NULL);
+            judge(method->name, "a step with the force valid again", "failed");
+        repeated = state_of(s);
+        repeated.steps = right.steps;
+        judge(method->name, "force valid again",
+              memcmp(&repeated, &right, sizeof right) ? "differs" : NULL);
     }
     ss_mover_free(s);
-    ss_mover_free(calm);
+    ss_mover_free(undisturbed);
 }
 
 static void arguments(const ss_mech_method *method, const ss_mover_options *o)
@@ -170,7 +171,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
         judge(method->name, "steps", "failed");
     for (int i = 0; i < 4; i++)
         judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));
-    before = look(s);
+    before = state_of(s);
     if (ss_mover_start(s, &other, 0.0, q0, v0) != SS_BAD_ARGUMENT ||
         ss_mover_start(s, &good, 0.0, not, v0) != SS_BAD_ARGUMENT ||
         ss_mover_start(s, &good, 0.0, q0, not ) != SS_BAD_ARGUMENT ||
@@ -178,7 +179,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
         ss_mover_run(s, 0.1, 0) != SS_OK)
         judge(method->name, "start", "a wrong status");
     else {
-        const picture after = look(s);
+        const picture after = state_of(s);
 
         judge(method->name, "start",
               memcmp(&before, &after, sizeof before) ? "a trace" : NULL);
@@ -186,7 +187,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
     begin(s, &too_far);
     while (ss_mover_stats(s).steps < 8 && ss_mover_step(s, 1e10) == SS_OK)
         ;
-    /* The starter sees an infinite velocity, which is a derivative to it. */
+    /* For the starter the velocity is a derivative, and it is infinite. */
     judge(
         method->name, "overflow",
         must_fail(s, 1e10,
@@ -238,7 +239,8 @@ static void not_solved(const ss_mech_method *method)
     begin(s, &good);
     if (method != &ss_leapfrog && method != &ss_stormer_verlet &&
         method != &ss_stormer_h_squared && method != &ss_stormer_uncorrected)
-        judge(method->name, "no rounds", must_fail(s, 0.1, SS_NO_CONVERGENCE));
+        judge(method->name, "no iterations",
+              must_fail(s, 0.1, SS_NO_CONVERGENCE));
     ss_mover_free(s);
 }
 

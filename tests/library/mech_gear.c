@@ -1,6 +1,6 @@
-/* mech_gear.c: Gear's orders, from the library's own lines read with long
+/* mech_gear.c: Gear's orders, from the library's own source compiled with long
  * doubles for doubles (long_gear.c): in doubles rounding hides the sixth order
- * of q before the steps are small enough to see it. */
+ * of q before the steps are small enough to show it. */
 #include "long_gear.h"
 #include "reference.h"
 

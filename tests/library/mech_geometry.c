@@ -1,5 +1,5 @@
-/* mech_geometry.c: what the Verlet family keeps, and others do not: areas in
- * phase space, the way back, momentum, and energy for ten thousand periods. */
+/* mech_geometry.c: what the Verlet family conserves, and others do not: areas
+ * in phase space, reversibility, momentum, and energy over 10000 periods. */
 #include "moving.h"
 
 #include <math.h>
@@ -124,8 +124,8 @@ static void areas(void)
 
 /* ---- The way back ------------------------------------------------------- */
 
-/* How far from where it set out 200 steps there and 200 back end: the sum of
- * what q and v are off. */
+/* Distance from the start after 200 steps forward and 200 back (sum over q and
+ * v). */
 static double there_and_back(const moving *m, const problem *p)
 {
     double x[4], sum = 0.0;
@@ -138,8 +138,8 @@ static double there_and_back(const moving *m, const problem *p)
     return sum;
 }
 
-/* The same without a new start between, for those that have a memory: q. */
-static double turned_round(const moving *m, const problem *p)
+/* The same for methods with a history, not restarted at the turn; only q. */
+static double turned_back(const moving *m, const problem *p)
 {
     const ss_mech mech = problem_mech(p);
     ss_mover *s = moving_create(m, p->dof);
@@ -167,10 +167,10 @@ static void back(void)
         expect(say("%s, %s: there and back", keep[i]->title, "Kepler"),
                there_and_back(keep[i], &problems[KEPLER]), 0.0, 1e-11);
     }
-    expect("leap-frog, pendulum: turned round",
-           turned_round(&leapfrog, pendulum), 0.0, 1e-12);
-    expect("Verlet, pendulum: turned round",
-           turned_round(&stormer_now, pendulum), 0.0, 1e-11);
+    expect("leap-frog, pendulum: turned back", turned_back(&leapfrog, pendulum),
+           0.0, 1e-12);
+    expect("Verlet, pendulum: turned back", turned_back(&stormer_now, pendulum),
+           0.0, 1e-11);
     expect("Euler, pendulum: there and back", there_and_back(NULL, pendulum),
            2.3, 2.5);
     expect("symplectic Euler A, pendulum: there and back",

@@ -339,12 +339,12 @@ static void compressed(void)
     }
 }
 
-/* Rounds of conjugate gradients for one second of a chain of 400, against h:
- * larger steps are not cheaper. */
+/* Iterations of conjugate gradients for one second of a chain of 400, against
+ * h: larger steps are not cheaper. */
 static void chain_cost(void)
 {
     const double steps[] = {0.001, 0.01, 0.03, 0.1, 0.3, 1.0};
-    double q[400], v[400], rounds[6];
+    double q[400], v[400], iterations[6];
     const chain c = {400, 1e4, NULL};
     const ss_soft_mech m = {{400, chain_accel, &c}, chain_change, NULL};
 
@@ -365,15 +365,15 @@ static void chain_cost(void)
         }
         for (int j = 0; j < count && status == SS_OK; j++)
             status = ss_linearised_step(room, &m, 0.0, steps[i], q, v, NULL);
-        rounds[i] = (double)ss_mech_implicit_work(room).cg_iterations /
-                    (count * steps[i]);
-        snprintf(row, sizeof row, "chain of 400, h = %g: rounds a second",
+        iterations[i] = (double)ss_mech_implicit_work(room).cg_iterations /
+                        (count * steps[i]);
+        snprintf(row, sizeof row, "chain of 400, h = %g: iterations a second",
                  steps[i]);
-        expect(row, status == SS_OK ? rounds[i] : nan(""), 100, 10000);
+        expect(row, status == SS_OK ? iterations[i] : nan(""), 100, 10000);
         ss_mech_implicit_free(room);
     }
-    expect("  from h = 0.01 to 0.3, at most a factor", rounds[4] / rounds[1],
-           0.3, 3.0);
+    expect("  from h = 0.01 to 0.3, at most a factor",
+           iterations[4] / iterations[1], 0.3, 3.0);
 }
 
 int main(void)

@@ -9,10 +9,10 @@
 
 typedef struct row {
     moving m;
-    double q, v;     /* global orders */
-    double one_q;    /* orders of one step after exact ones; 0: not asked, as */
-    double one_v;    /* a method is the same whatever its start was */
-    int past;        /* exact steps before that one */
+    double q, v;  /* global orders */
+    double one_q; /* orders of one step after exact ones; 0: not tested, as */
+    double one_v; /* a method is the same whatever its start was */
+    int past;     /* exact steps before that one */
     double c_q, c_v; /* largest errors on the pendulum for h = 1/512; 0: - */
 } row;
 

@@ -65,7 +65,7 @@ typedef struct bodies {
 } bodies;
 
 /* The sun and its four largest planets, in its masses, astronomical units and
- * years; then the sun is made to move so that the whole stands still. */
+ * years; then the sun gets the velocity that makes the total momentum 0. */
 static bodies the_giants(void)
 {
     const double sun = 4.0 * acos(-1.0) * acos(-1.0), year = 365.24;

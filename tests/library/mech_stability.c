@@ -1,6 +1,6 @@
-/* mech_stability.c: how long a step may be on x'' = -x - c v, from the matrix
- * that a step of the library is there, and by running; and how fast the
- * amplitude grows or fades where there is no drag. */
+/* mech_stability.c: the largest stable step on x'' = -x - c v, from the matrix
+ * of the library's step there, and by running it; and how fast the amplitude
+ * grows or decays where there is no drag. */
 #include "moving.h"
 
 #include "steps/mover_parts.h"
@@ -15,9 +15,9 @@ static const double drags[DRAGS] = {0.0, 0.1, 0.5, 2.0, 10.0};
 
 typedef struct row {
     moving m;
-    int rows; /* of what it remembers, those that count: */
+    int rows; /* of the numbers it stores, those that matter: */
     int row[MOST];
-    double limit[DRAGS]; /* 0: grows at every h, which is not looked for */
+    double limit[DRAGS]; /* 0: grows at every h; not searched for */
 } row;
 
 /* The first rows are sqrt(c^2 + 4) - c; then 2, for all c; then
@@ -62,7 +62,7 @@ static const row table[] = {
      3,
      {0, 1, 2},
      {2, 1.81, 1.2361, 0.47214, 0.099751}},
-    {{"velocity Verlet, v + h a asked again", &ss_velocity_verlet, 0,
+    {{"velocity Verlet, v + h a, a twice", &ss_velocity_verlet, 0,
       SS_VELOCITY_TWICE, 0, 0},
      3,
      {0, 1, 2},
@@ -97,8 +97,8 @@ static void spring(double t, const double *q, const double *v, double *a,
     a[0] = -q[0] - *(const double *)ctx * v[0];
 }
 
-/* The step as a matrix: what becomes of each remembered number that is 1 while
- * the others are 0. */
+/* The step as a matrix: the result when one of the stored numbers is 1 and the
+ * others are 0. */
 static int matrix(const row *r, double c, double h, double *m)
 {
     const ss_mech mech = {1, spring, &c};

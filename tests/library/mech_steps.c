@@ -192,8 +192,8 @@ static double there_and_back(const moving *m, const problem *p)
     return largest_difference(p->dof, q, p->start);
 }
 
-/* Read over two steps of which one went back: two of the three places are one,
- * and what is left is the slope between two. */
+/* After a step forward and one back, two of the three positions coincide; the
+ * velocity is the difference quotient of the other two. */
 static double just_turned(const moving *m, const problem *p)
 {
     const ss_mech mech = problem_mech(p);
@@ -247,8 +247,8 @@ static void planet(double t, const double *q, const double *v, double *a,
     a[1] = -q[1] / r3;
 }
 
-/* Kepler, e = 0.7, from the near end: the largest relative error of the energy
- * over the first and the last ten of a thousand turns, with steps of
+/* Kepler, e = 0.7, from the pericentre: the largest relative error of the
+ * energy over the first and the last ten of a thousand periods, with steps of
  * 0.05 r^(3/2) or, if `fixed` is not 0, of that. */
 static void energies(double fixed, double *early, double *late)
 {
@@ -319,7 +319,7 @@ int main(void)
                                         SS_READ_BACKWARD, NULL},
                               p),
                0.0, 1e-9);
-        expect("Verlet, v just after turning round", just_turned(&weighted, p),
+        expect("Verlet, v just after turning back", just_turned(&weighted, p),
                0.0, 0.003);
         expect("leap-frog is Verlet, random steps", leapfrog_apart(p), 0.0,
                1e-11);

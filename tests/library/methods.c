@@ -90,8 +90,8 @@ enum { PROBLEMS = sizeof problems / sizeof problems[0] };
 
 /* ---- References -------------------------------------------------------- */
 
-/* Kutta's fourth-order method, our own copy: the judge shares no code with
- * the judged. `steps` steps from t to t + span. */
+/* Kutta's fourth-order method, our own copy: the reference shares no code
+ * with what is tested. `steps` steps from t to t + span. */
 static void refer(const struct problem *p, double t, double span, int steps,
                   double *x)
 {
@@ -245,10 +245,10 @@ static void orders(void)
 
 /* ---- What a step may touch, and what it leaves behind ------------------ */
 
-/* A right-hand side that is watched, and fails when it is told to. */
+/* A right-hand side that is watched, and fails on request. */
 static struct {
     size_t calls, fail_at, component; /* fail at this call; 0 is never */
-    double value;                     /* what it then says */
+    double value;                     /* the value it then gives */
     double times[64];
 } spy;
 
@@ -258,7 +258,7 @@ static void spied(double t, const double *x, double *dxdt, const void *ctx)
 
     spy.times[spy.calls++ % 64] = t;
     for (size_t i = 0; i < dim; i++)
-        dxdt[i] = (double)NAN; /* so that nobody lets dxdt and x overlap */
+        dxdt[i] = (double)NAN; /* so that dxdt and x must not overlap */
     for (size_t i = 0; i < dim; i++)
         dxdt[i] = cos(t) - 0.5 * x[i] * x[(i + 1) % dim];
     if (spy.calls == spy.fail_at)
@@ -317,8 +317,8 @@ static void start_of(size_t dim, double *x)
         x[i] = 1.0 / (double)(i + 2);
 }
 
-/* Work as large as it is said to be is enough, whatever is in it; nothing
- * beside x and work is written; the cost is what the method says. */
+/* Work of the documented size is enough, whatever it contains; nothing outside
+ * x and work is written; the cost is as documented. */
 static void a_good_step(const ss_method *m, double node, size_t dim)
 {
     const ss_ode ode = {.dim = dim, .rhs = spied, .ctx = &dim};
@@ -332,13 +332,13 @@ static void a_good_step(const ss_method *m, double node, size_t dim)
     spy_on(0, 0, 0.0);
     check(m->step(&ode, 0.25, 0.125, x.at, clean.at, &stats) == SS_OK,
           "%s fails on a tame problem", m->name);
-    check(spy.calls == m->stages, "%s asks %zu times a step, not %zu", m->name,
-          spy.calls, m->stages);
+    check(spy.calls == m->stages, "%s evaluates %zu times a step, not %zu",
+          m->name, spy.calls, m->stages);
     check(stats.evaluations == 10 + m->stages && stats.steps == 21,
           "%s counts %zu evaluations and %zu steps for one step of %zu stages",
           m->name, stats.evaluations - 10, stats.steps - 20, m->stages);
     check(fabs(spy.times[m->stages - 1] - (0.25 + node * 0.125)) < 1e-16,
-          "%s asks last at %g of the step, not at %g", m->name,
+          "%s evaluates last at %g of the step, not at %g", m->name,
           (spy.times[m->stages - 1] - 0.25) / 0.125, node);
     check(m->step(&ode, 0.25, 0.125, y.at, dirty.at, NULL) == SS_OK &&
               same_bits(dim, x.at, y.at),
@@ -454,14 +454,14 @@ static void many_steps(const ss_method *m)
     spy_on(3 * stages, 1, (double)NAN);
     check(ss_integrate(m, &ode, 0.0, 0.5, 5, x, work, &stats) ==
               SS_NO_DERIVATIVE,
-          "%s: a failure in the third step is not told", m->name);
+          "%s: a failure in the third step is not reported", m->name);
     check(same_bits(dim, x, before) && stats.steps == 2 &&
               stats.evaluations == 3 * stages && spy.calls == 3 * stages,
           "%s: after a failure in step three, x is not that of step two, or "
           "the counts are wrong: %zu steps, %zu evaluations",
           m->name, stats.steps, stats.evaluations);
 
-    /* No steps: nothing happens, even where nothing can. */
+    /* No steps: no change, even with an undefined derivative. */
     start_of(dim, x);
     memcpy(before, x, sizeof before);
     spy_on(1, 0, (double)NAN);
@@ -494,7 +494,7 @@ static void parts(void)
     check(stats.steps == 0 && same_bits(dim, x, before),
           "ss_accept takes, or counts, what is not finite");
 
-    /* A clause stands in the middle of a sentence. */
+    /* A clause fits in the middle of a sentence. */
     for (int s = SS_OK; s <= SS_OVERFLOW + 1; s++) {
         const char *text = ss_status_text((ss_status)s);
 

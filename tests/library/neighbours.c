@@ -1,5 +1,5 @@
-/* neighbours.c: the buckets find all pairs within reach, once each, and with
- * tests as n, not n^2. */
+/* neighbours.c: the buckets find all pairs within reach, once each, and the
+ * number of tests grows as n, not n^2. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -23,9 +23,9 @@ static void count(size_t i, size_t j, void *ctx)
     t->met[(i < j ? i : j) * t->n + (i < j ? j : i)]++;
 }
 
-/* Places by chance about an origin far or near, on a grid (ties at the very
- * reach), or all in one spot. */
-static void hold_pairs(size_t dim, double origin, int kind)
+/* Random places about an origin far or near, on a grid (distances equal to the
+ * reach), or all in one point. */
+static void check_pairs(size_t dim, double origin, int kind)
 {
     static size_t met[FEW * FEW];
     const double reach = 0.25;
@@ -105,7 +105,7 @@ static size_t tests_of(size_t n, double *defect)
     return tests;
 }
 
-static void hold_growth(void)
+static void check_growth(void)
 {
     double defect, before = 0.0, first = 0.0;
 
@@ -131,7 +131,7 @@ static void hold_growth(void)
     expect("  forces: largest difference / largest", defect, 0, 4e-16);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     ss_buckets *b = ss_buckets_create();
     double q[] = {0.0, 1.0, 2.0, 3.0};
@@ -140,7 +140,8 @@ static void hold_faults(void)
         exit(2);
     expect("no room", ss_buckets_fill(b, 2, 2, q, 1.0), SS_BAD_ARGUMENT,
            SS_BAD_ARGUMENT);
-    expect("nobody, no room", ss_buckets_fill(b, 2, 0, q, 1.0), SS_OK, SS_OK);
+    expect("no particles, no room", ss_buckets_fill(b, 2, 0, q, 1.0), SS_OK,
+           SS_OK);
     ss_buckets_visit(b, count, NULL);
     expect("  no tests", (double)b->tests, 0, 0);
     ss_buckets_reserve(b, 2);
@@ -163,13 +164,13 @@ int main(void)
 {
     for (size_t dim = 1; dim <= 3; dim++)
         for (int kind = 0; kind < 3; kind++)
-            hold_pairs(dim,
-                       kind == 0   ? 0.0
-                       : kind == 1 ? -7.0
-                                   : 5e8 / 3.0,
-                       kind);
-    hold_pairs(3, 1e8, 0);
-    hold_growth();
-    hold_faults();
+            check_pairs(dim,
+                        kind == 0   ? 0.0
+                        : kind == 1 ? -7.0
+                                    : 5e8 / 3.0,
+                        kind);
+    check_pairs(3, 1e8, 0);
+    check_growth();
+    check_faults();
     return verdict();
 }

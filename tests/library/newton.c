@@ -1,5 +1,5 @@
 /* newton.c: Newton's method doubles the digits, counts what it does, and
- * leaves the guess alone when it fails. */
+ * leaves the guess unchanged when it fails. */
 #include "problems.h"
 
 #include "steps/newton.h"
@@ -31,14 +31,14 @@ static ss_status solve(const ss_equation *equation, double *x, int how,
     return status;
 }
 
-/* x^2 = 2, which remembers how far off each question was. */
+/* x^2 = 2, which records the error at each evaluation. */
 static double off[64];
-static size_t asked;
+static size_t evaluations;
 
 static ss_status square(const double *x, double *f, const void *ctx)
 {
     (void)ctx;
-    off[asked++ % 64] = fabs(x[0] - sqrt(2.0));
+    off[evaluations++ % 64] = fabs(x[0] - sqrt(2.0));
     f[0] = x[0] * x[0] - 2.0;
     return SS_OK;
 }
@@ -50,7 +50,7 @@ static ss_status square_jac(const double *x, double *jac, const void *ctx)
     return SS_OK;
 }
 
-/* From the errors e of three questions, log(e3/e2) / log(e2/e1). */
+/* log(e3/e2) / log(e2/e1) of the errors e of three successive evaluations. */
 static double power(size_t first)
 {
     return log(off[first + 2] / off[first + 1]) /
@@ -63,7 +63,7 @@ static void convergence(void)
     double x[] = {1.5};
     ss_newton_report report;
 
-    asked = 0;
+    evaluations = 0;
     expect("full: status", solve(&equation, x, 0, NULL, &report), SS_OK, SS_OK);
     expect("  power of convergence", power(0), 1.9, 2.1);
     expect("  error", fabs(x[0] - sqrt(2.0)), 0.0, 3e-16);
@@ -72,7 +72,7 @@ static void convergence(void)
            (double)report.iterations);
     expect("  Jacobians", (double)report.jacobians, (double)report.iterations,
            (double)report.iterations);
-    asked = 0;
+    evaluations = 0;
     x[0] = 1.5;
     expect("simplified: status", solve(&equation, x, SIMPLIFIED, NULL, &report),
            SS_OK, SS_OK);
@@ -129,7 +129,8 @@ static void system_of_three(void)
 }
 
 /* One step of implicit Euler on the pendulum from (2, 0.3) with h = 3 has
- * several ends, y = 2 + h (0.3 - h sin y): which one, the guess decides. */
+ * several solutions, y = 2 + h (0.3 - h sin y): the guess decides
+ * which one is found. */
 static ss_status long_step(const double *x, double *f, const void *ctx)
 {
     (void)ctx;
@@ -161,7 +162,7 @@ static void several_roots(void)
         long_step(&there, f + 1, NULL);
         crossings += f[0] * f[1] < 0.0;
     }
-    expect("implicit Euler, pendulum, h = 3: ends of a step", count, 3, 9);
+    expect("implicit Euler, pendulum, h = 3: solutions of a step", count, 3, 9);
     expect("  as a scan finds them", crossings, count, count);
 }
 

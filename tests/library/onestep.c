@@ -62,7 +62,7 @@ static void measure(const ss_method *m, const problem *p)
     char what[80];
     int per_unit = 1024;
 
-    /* The finest steps whose error still stands clear of rounding. */
+    /* The finest steps whose error is still well above rounding. */
     do {
         per_unit /= 2;
         fine = global_error(m, p, per_unit);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* C: R^9 -> R^4, a quadratic by chance: C_r = q.A_r q / 2 + b_r.q + c_r. */
+/* C: R^9 -> R^4, a random quadratic: C_r = q.A_r q / 2 + b_r.q + c_r. */
 typedef struct quadric {
     double a[4][9][9], b[4][9], c[4];
 } quadric;
@@ -50,7 +50,7 @@ static quadric any_quadric(uint64_t seed)
 }
 
 /* Force is -dE/dq, power of damping is -kd |C'|^2, with C' by differences. */
-static void hold_quadric(void)
+static void check_quadric(void)
 {
     ss_particles *p = crowd(3, 5, 1.0, 11);
     quadric w = any_quadric(3);
@@ -83,7 +83,7 @@ static void hold_quadric(void)
 }
 
 /* Distance is the spring; meeting is not, once there is damping. */
-static void hold_pairs(void)
+static void check_pairs(void)
 {
     const double rest = 0.6, none = 0.0;
     double distance = 0.0, meet = 0.0, damped = 0.0, torque = 0.0;
@@ -130,7 +130,7 @@ static void hold_pairs(void)
 
 /* Without damping C swings about 0 with omega = sqrt(ks / mu): ks = 4.5,
  * masses 1 and 3. Found from three readings of a cosine. */
-static void hold_swing(int as_distance)
+static void check_swing(int as_distance)
 {
     const double rest = 2.0, h = 0.002;
     ss_particles *p = ss_particles_create(2);
@@ -188,7 +188,7 @@ static double driven_amplitude(const ss_control *control)
 static const ss_motor to_and_fro = {
     .first = {0.5}, .speed = 3.0, .phase = 1.5707963267948966};
 
-/* The same, whose velocity is forgotten. */
+/* The same, without its velocity. */
 static void forgetful(double t, size_t dim, double *q, double *v, double *a,
                       const void *ctx)
 {
@@ -199,7 +199,7 @@ static void forgetful(double t, size_t dim, double *q, double *v, double *a,
     memset(a, 0, dim * sizeof *a);
 }
 
-static void hold_driven(void)
+static void check_driven(void)
 {
     const ss_control right = ss_motor_control(&to_and_fro);
     const ss_control wrong = {forgetful, &to_and_fro};
@@ -211,7 +211,7 @@ static void hold_driven(void)
 }
 
 /* Velocity is the place's derivative, acceleration the velocity's. */
-static void hold_path(const char *what, ss_control c, double from, double to)
+static void check_path(const char *what, ss_control c, double from, double to)
 {
     double worst = 0.0;
 
@@ -229,7 +229,7 @@ static void hold_path(const char *what, ss_control c, double from, double to)
     expect(what, worst, 0, 1e-8);
 }
 
-static void hold_paths(void)
+static void check_paths(void)
 {
     const double time[] = {0.0, 1.0, 3.0}, none[9] = {0.0};
     const double q[] = {0, 0, 0, 1, 2, 3, 1, 0, 0},
@@ -242,12 +242,12 @@ static void hold_paths(void)
     ss_motor_defaults(&motor);
     motor.speed = 2.0;
     motor.second[2] = 0.4;
-    hold_path("a motor's velocity and acceleration", ss_motor_control(&motor),
-              0, 4);
-    hold_path("a track's, first piece", ss_track_control(&track), 0, 1);
-    hold_path("a track's, second piece", ss_track_control(&track), 1, 3);
-    hold_path("a track's, before", ss_track_control(&track), -1, 0);
-    hold_path("a track's, after", ss_track_control(&track), 3.001, 5);
+    check_path("a motor's velocity and acceleration", ss_motor_control(&motor),
+               0, 4);
+    check_path("a track's, first piece", ss_track_control(&track), 0, 1);
+    check_path("a track's, second piece", ss_track_control(&track), 1, 3);
+    check_path("a track's, before", ss_track_control(&track), -1, 0);
+    check_path("a track's, after", ss_track_control(&track), 3.001, 5);
     ss_track_control(&track).path(1.0, 3, x, u, a, &track);
     expect("  passes its knot", largest_difference(3, x, q + 3), 0, 0);
     expect("  as fast as it should", largest_difference(3, u, v + 3), 0, 0);
@@ -261,8 +261,9 @@ static void hold_paths(void)
     ss_particles_free(p);
 }
 
-/* The mouse spring holds what it grabs, and lets go of what is removed. */
-static void hold_mouse(void)
+/* The mouse spring holds the particle it grabs, and releases it when that is
+ * removed. */
+static void check_mouse(void)
 {
     ss_particles *p = crowd(2, 10, 1.0, 8);
     ss_mouse mouse;
@@ -303,12 +304,12 @@ static void hold_mouse(void)
 
 int main(void)
 {
-    hold_quadric();
-    hold_pairs();
-    hold_swing(0);
-    hold_swing(1);
-    hold_driven();
-    hold_paths();
-    hold_mouse();
+    check_quadric();
+    check_pairs();
+    check_swing(0);
+    check_swing(1);
+    check_driven();
+    check_paths();
+    check_mouse();
     return verdict();
 }

@@ -1,5 +1,5 @@
-/* particle_faults.c: nobody there, no force, no memory, two in one place:
- * the right status, and all as it was. */
+/* particle_faults.c: no particles, an undefined force, no memory, coinciding
+ * particles: the status, and the state unchanged. */
 #include "allocations.h"
 #include "crowd.h"
 #include "problems.h"
@@ -37,7 +37,7 @@ static void spoil(double t, size_t dim, const double *q, double *value,
         value[dim - 1] = *bad;
 }
 
-static void hold_bad_forces(void)
+static void check_bad_forces(void)
 {
     const double bad[] = {(double)NAN, (double)INFINITY};
     size_t wrong = 0, moved = 0;
@@ -74,13 +74,13 @@ static void ends(double t, size_t dim, double *q, double *v, double *a,
     }
 }
 
-static void hold_bad_paths(void)
+static void check_bad_paths(void)
 {
     ss_particles *p = crowd(2, 2, 1.0, 3);
     const ss_control ending = {ends, NULL};
 
     expect_status("a path", ss_particles_control(p, 1, ending), SS_OK);
-    expect_status("  nobody's", ss_particles_control(p, 2, ending),
+    expect_status("  of no particle", ss_particles_control(p, 2, ending),
                   SS_BAD_ARGUMENT);
     expect_status("  that ends",
                   ss_particles_advance(p, &ss_euler, 0.1, 9, NULL),
@@ -95,7 +95,7 @@ static void hold_bad_paths(void)
     ss_particles_free(p);
 }
 
-static void hold_nobody(size_t dim)
+static void check_empty(size_t dim)
 {
     ss_particles *p = ss_particles_create(dim);
     ss_gravity gravity = {{1.0}};
@@ -121,7 +121,7 @@ static void hold_nobody(size_t dim)
     ss_particles_add_force(p, ss_behaviour_force(&meet));
     ss_particles_add_force(p, ss_springs_force(springs));
     ss_particles_add_force(p, ss_mouse_force(&mouse));
-    expect_status("nobody: steps",
+    expect_status("no particles: steps",
                   ss_particles_advance(p, &ss_rk4, 0.5, 4, &stats), SS_OK);
     expect("  time passes", p->t, 2, 2);
     ss_particles_forces(p);
@@ -140,7 +140,7 @@ static void hold_nobody(size_t dim)
 }
 
 /* Forces that name particles that are not there. */
-static void hold_strangers(void)
+static void check_missing(void)
 {
     ss_particles *p = crowd(2, 3, 1.0, 3);
     double x[12];
@@ -153,7 +153,7 @@ static void hold_strangers(void)
     ss_springs_add(springs, (ss_spring){0, 3, 1.0, 1.0, 1.0});
     ss_springs_add(springs, (ss_spring){0, 2, 1.0, 1.0, 1.0});
     ss_particles_add_force(p, ss_springs_force(springs));
-    expect_status("a spring to nobody",
+    expect_status("a spring to no particle",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
                   SS_NO_DERIVATIVE);
     ss_particles_remove_force(p, springs);
@@ -176,7 +176,7 @@ static void hold_strangers(void)
     ss_mouse_defaults(&mouse);
     mouse.particle = 3;
     ss_particles_add_force(p, ss_mouse_force(&mouse));
-    expect_status("a mouse with nobody",
+    expect_status("a mouse with no particle",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
                   SS_NO_DERIVATIVE);
     expect("  all as it was", largest_difference(12, x, p->x) + p->t, 0, 0);
@@ -189,14 +189,14 @@ static void hold_strangers(void)
     expect("  the mouse lets go", mouse.particle == SS_NO_PARTICLE, 1, 1);
     expect_status("  and all goes on",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL), SS_OK);
-    expect_status("nobody is removed", ss_particles_remove(p, 1, (size_t[]){9}),
+    expect_status("none is removed", ss_particles_remove(p, 1, (size_t[]){9}),
                   SS_BAD_ARGUMENT);
     ss_particles_free(p);
     ss_springs_free(springs);
 }
 
-/* Two in one place. */
-static void hold_heap(void)
+/* Two particles that coincide. */
+static void check_coincident(void)
 {
     ss_particles *p = crowd(3, 2, 0.0, 3);
     ss_springs *springs = ss_springs_create();
@@ -230,7 +230,7 @@ static void hold_heap(void)
     ss_springs_free(springs);
 }
 
-static void hold_arguments(void)
+static void check_arguments(void)
 {
     const double nan = (double)NAN, inf = (double)INFINITY;
     ss_particles *p = crowd(2, 1, 1.0, 3);
@@ -255,8 +255,8 @@ static void hold_arguments(void)
     expect("  still one", (double)p->n, 1, 1);
     ss_particle_defaults(&bad[0]);
     bad[0].q[2] = nan;
-    expect_status("  what is past dim is not looked at",
-                  ss_particles_add(p, 1, bad), SS_OK);
+    expect_status("  what is past dim is not read", ss_particles_add(p, 1, bad),
+                  SS_OK);
     wrong = ss_particles_create(0) || ss_particles_create(4) ? 1 : 0;
     expect("dimensions 0 and 4, made", (double)wrong, 0, 0);
     wrong = 0;
@@ -341,7 +341,7 @@ static size_t build(size_t *failures)
     return wrong;
 }
 
-static void hold_memory(void)
+static void check_memory(void)
 {
     size_t fail_at = 0, wrong = 0, unseen = 0, forgotten = 0;
     int enough = 0;
@@ -365,13 +365,13 @@ static void hold_memory(void)
 
 int main(void)
 {
-    hold_bad_forces();
-    hold_bad_paths();
+    check_bad_forces();
+    check_bad_paths();
     for (size_t dim = 1; dim <= 3; dim++)
-        hold_nobody(dim);
-    hold_strangers();
-    hold_heap();
-    hold_arguments();
-    hold_memory();
+        check_empty(dim);
+    check_missing();
+    check_coincident();
+    check_arguments();
+    check_memory();
     return verdict();
 }

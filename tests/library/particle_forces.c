@@ -30,7 +30,7 @@ static ss_particles *one(size_t dim, double mass, double q, double v)
 
 /* Everything falls alike, whatever its mass; drag slows by e^(-kt/m); both
  * together end at m g / k. */
-static void hold_fields(void)
+static void check_fields(void)
 {
     ss_gravity gravity = {{-9.81}};
     ss_drag drag = {.k = 0.5};
@@ -83,7 +83,7 @@ static void stretch(double t, size_t dim, const double *q, double *value,
         value[k] = *by * t * q[k];
 }
 
-static void hold_winds(void)
+static void check_winds(void)
 {
     const double by = 2.0;
     ss_drag drag = {.k = 2.0, .wind = gale};
@@ -107,8 +107,8 @@ static void hold_winds(void)
     ss_particles_free(p);
 }
 
-/* Springs between two, a thousand times by chance, in 2 and 3 dimensions. */
-static void hold_pairs(size_t dim)
+/* Springs between two, a thousand random cases, in 2 and 3 dimensions. */
+static void check_pairs(size_t dim)
 {
     ss_random luck = {7};
     size_t right = 0, lossy = 0, silent = 0;
@@ -160,7 +160,7 @@ static void hold_pairs(size_t dim)
 }
 
 /* Two that are joined and drift: spring damping does not slow their centre. */
-static void hold_centre(void)
+static void check_centre(void)
 {
     double drift[2];
 
@@ -203,7 +203,7 @@ static void hold_centre(void)
 }
 
 /* All pairs by Newton's law, and soft balls that are viscous. */
-static void hold_mutual(size_t dim)
+static void check_mutual(size_t dim)
 {
     const ss_gravitation newton = {0.7, 0.1}, apart = {-0.7, 0.1};
     const ss_soft_repulsion soft = {3.0, 0.8};
@@ -254,8 +254,8 @@ static void hold_mutual(size_t dim)
     ss_particles_free(p);
 }
 
-/* L = m q x v of one, by hand. */
-static void hold_sums(void)
+/* L = m q x v of one particle. */
+static void check_sums(void)
 {
     ss_particles *p = one(3, 2.0, 1.0, 4.0);
     double l[3], sum[3];
@@ -278,13 +278,13 @@ static void hold_sums(void)
 
 int main(void)
 {
-    hold_sums();
-    hold_fields();
-    hold_winds();
-    hold_pairs(2);
-    hold_pairs(3);
-    hold_centre();
-    hold_mutual(2);
-    hold_mutual(3);
+    check_sums();
+    check_fields();
+    check_winds();
+    check_pairs(2);
+    check_pairs(3);
+    check_centre();
+    check_mutual(2);
+    check_mutual(3);
     return verdict();
 }

@@ -1,4 +1,4 @@
-/* particles.c: the system of particles itself: comings and goings, a pure
+/* particles.c: the system of particles itself: adding and removing, a pure
  * derivative, the clock, all integrators, two and three dimensions. */
 #include "crowd.h"
 #include "problems.h"
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is done to the crowd is done, slowly, to a list of single ones. */
+/* Every change of the system is repeated on a plain list of particles. */
 enum { MOST = 200, TURNS = 300 };
 typedef struct listed {
     double q[3], v[3], mass;
@@ -28,7 +28,7 @@ typedef struct listed {
 
 static size_t differences(const ss_particles *p, const listed *list, size_t n)
 {
-    size_t wrong = p->n != n, led = 0;
+    size_t wrong = p->n != n, kinematic = 0;
 
     for (size_t i = 0; i < n && i < p->n; i++) {
         wrong += memcmp(p->q + i * p->dim, list[i].q, p->dim * 8) != 0;
@@ -36,12 +36,12 @@ static size_t differences(const ss_particles *p, const listed *list, size_t n)
         wrong +=
             p->mass[i] != list[i].mass || p->appearance[i].shape != list[i].tag;
         wrong += (p->control[i].path != NULL) != list[i].nailed;
-        led += list[i].nailed ? 1 : 0;
+        kinematic += list[i].nailed ? 1 : 0;
     }
-    return wrong + (p->kinematic != led) + (p->v != p->x + p->n * p->dim);
+    return wrong + (p->kinematic != kinematic) + (p->v != p->x + p->n * p->dim);
 }
 
-static void hold_comings(size_t dim)
+static void check_adding(size_t dim)
 {
     ss_particles *p = ss_particles_create(dim);
     ss_springs *set = ss_springs_create();
@@ -174,7 +174,7 @@ static void close_zoo(zoo *z, ss_particles *p)
 }
 
 /* Evaluated elsewhere, twice, the derivative is the same and nothing moved. */
-static void hold_purity(void)
+static void check_purity(void)
 {
     zoo z;
     ss_particles *p = populate(&z, 2, 6);
@@ -202,7 +202,7 @@ static void hold_purity(void)
     for (size_t k = 0; k < 2; k++)
         x[k] = x[12 + k] = 99.0;
     ode.rhs(0.7, x, again, ode.ctx);
-    expect("  whatever the state says of who is led",
+    expect("  whatever the state has for kinematic particles",
            memcmp(first, again, sizeof first) == 0, 1, 1);
     ode.rhs(p->t, p->x, first, ode.ctx);
     for (size_t k = 2; k < 12; k++)
@@ -213,7 +213,7 @@ static void hold_purity(void)
 }
 
 /* h = 0.1 a hundred thousand times, one call each. */
-static void hold_clock(void)
+static void check_clock(void)
 {
     ss_particles *p = crowd(1, 1, 1.0, 1);
     double drifting = 0.0;
@@ -226,7 +226,7 @@ static void hold_clock(void)
     expect("  one that adds", fabs(drifting - 10000.0), 1e-9, 1);
     p->t = 5.0;
     ss_particles_advance(p, &ss_euler, 0.1, 1, NULL);
-    expect("  set by hand, it goes on from there", p->t, 5.1, 5.1);
+    expect("  set to 5, it goes on from there", p->t, 5.1, 5.1);
     expect("  a step of 0 is refused",
            ss_particles_advance(p, &ss_euler, 0.0, 1, NULL), SS_BAD_ARGUMENT,
            SS_BAD_ARGUMENT);
@@ -236,7 +236,7 @@ static void hold_clock(void)
 }
 
 /* The same plane motion in 2-D and in 3-D. */
-static void hold_dimensions(void)
+static void check_dimensions(void)
 {
     zoo z2, z3;
     ss_particles *p2 = populate(&z2, 2, 6), *p3 = populate(&z3, 3, 6);
@@ -257,8 +257,8 @@ static void hold_dimensions(void)
     close_zoo(&z3, p3);
 }
 
-/* Where all must get to in 1 s, by Dormand-Prince at 1e-12. The soft balls'
- * forces have kinks, so that the others' orders do not show. */
+/* The state after 1 s, by Dormand-Prince at 1e-12. The soft balls' forces are
+ * not smooth, so that the others' orders do not show. */
 static double zoo_end[24];
 
 static void report(const char *name, const double *x, double most)
@@ -269,7 +269,7 @@ static void report(const char *name, const double *x, double most)
     expect(what, largest_difference(24, x, zoo_end), 0, most);
 }
 
-static void hold_onesteps(void)
+static void check_onesteps(void)
 {
     static const struct {
         const ss_method *method;
@@ -296,7 +296,7 @@ static void hold_onesteps(void)
     }
 }
 
-static void hold_movers(void)
+static void check_movers(void)
 {
     static const ss_mech_method *all[] = {&ss_symplectic_euler_a,
                                           &ss_symplectic_euler_b,
@@ -331,7 +331,7 @@ static void hold_movers(void)
     }
 }
 
-static void hold_others(void)
+static void check_others(void)
 {
     ss_implicit_step_fn *const steps[] = {
         ss_implicit_euler_step, ss_trapezoid_step, ss_implicit_midpoint_step};
@@ -369,9 +369,9 @@ static void hold_others(void)
     close_zoo(&z, p);
 }
 
-/* How the accelerations change, against their differences; who is led does not,
- * and nobody feels that it might. */
-static void hold_change(void)
+/* Compare the change of the accelerations with differences. It is 0 for
+ * kinematic particles, and their dq and dv affect no other. */
+static void check_change(void)
 {
     zoo z;
     ss_particles *p = populate(&z, 2, 6);
@@ -389,9 +389,9 @@ static void hold_change(void)
     for (size_t k = 0; k < 2; k++)
         dx[k] = dx[12 + k] = 0.0;
     soft.change(0.3, p->q, p->v, dx, dx + 12, same, soft.mech.ctx);
-    expect("change: nobody feels who is led", largest_difference(12, da, same),
-           0, 0);
-    expect("  who does not feel itself", fabs(da[0]) + fabs(da[1]), 0, 0);
+    expect("change: kinematic dq, dv affect none",
+           largest_difference(12, da, same), 0, 0);
+    expect("  0 for the kinematic particle", fabs(da[0]) + fabs(da[1]), 0, 0);
     for (size_t k = 0; k < 24; k++)
         x[k] = p->x[k] + 1e-5 * dx[k];
     soft.mech.accel(0.3, x, x + 12, up, soft.mech.ctx);
@@ -406,7 +406,7 @@ static void hold_change(void)
 
 /* With conjugate gradients: only forces that say how they change, and the
  * theta scheme solved to the end is the trapezoid rule. */
-static void hold_soft(void)
+static void check_soft(void)
 {
     zoo z;
     ss_particles *p = populate(&z, 2, 6);
@@ -440,7 +440,7 @@ static void hold_soft(void)
            fmax(largest_difference(10, p->x + 2, x + 2),
                 largest_difference(10, p->x + 14, x + 14)),
            0, 1e-9);
-    expect("  rounds of 50 steps",
+    expect("  iterations of 50 steps",
            (double)ss_mech_implicit_work(room).newton_iterations, 50, 50 * 9);
     ss_mech_implicit_free(room);
     ss_implicit_free(other);
@@ -473,15 +473,15 @@ static void find_end(void)
 int main(void)
 {
     for (size_t dim = 1; dim <= 3; dim++)
-        hold_comings(dim);
-    hold_purity();
-    hold_clock();
-    hold_dimensions();
+        check_adding(dim);
+    check_purity();
+    check_clock();
+    check_dimensions();
     find_end();
-    hold_onesteps();
-    hold_movers();
-    hold_others();
-    hold_change();
-    hold_soft();
+    check_onesteps();
+    check_movers();
+    check_others();
+    check_change();
+    check_soft();
     return verdict();
 }

@@ -37,7 +37,7 @@ static ss_plane ground(size_t dim)
 }
 
 /* The split, right and as misprinted with (N.x) x; mirrors; the heading. */
-static void hold_geometry(void)
+static void check_geometry(void)
 {
     double worst_n = 0.0, worst_t = 0.0, worst_sum = 0.0, worst_kept = 0.0;
     double misprinted = 0.0, worst_distance = 0.0;
@@ -82,7 +82,7 @@ static void hold_geometry(void)
     expect("elastic: change of |v|", worst_kept, 0, 4e-15);
 }
 
-static void hold_forces(void)
+static void check_forces(void)
 {
     const double q[3] = {0.0}, v[3] = {0.0}, away[] = {1.0, 2.0, 0.0};
     const double f[] = {3.0, -2.0, 1.0}, in[] = {0.0, -1.0, 0.0};
@@ -180,7 +180,7 @@ static double bounce_slope(ss_collision how)
     return observed_order(coarse, fine) / 3.0;
 }
 
-static void hold_bounces(void)
+static void check_bounces(void)
 {
     expect("line: slope of the trajectory", bounce_slope(SS_ROLL_BACK), 1.9,
            2.1);
@@ -228,7 +228,7 @@ static ss_status nowhere(double s, double *distance, void *ctx)
     return SS_OK;
 }
 
-static void hold_instants(void)
+static void check_instants(void)
 {
     double h = 0.1, s = 0.5, before, now;
 
@@ -256,7 +256,7 @@ static void hold_instants(void)
            ss_contact_root(cliff, NULL, -1.0, 0.0, 200, &s), SS_OK, SS_OK);
     expect("  at", s, 0.3 - 1e-14, 0.3 + 1e-14);
     s = 0.9;
-    expect("  not within 5 rounds",
+    expect("  not within 5 iterations",
            ss_contact_root(cliff, NULL, -1.0, 0.0, 5, &s), SS_NO_CONVERGENCE,
            SS_NO_CONVERGENCE);
     expect("  the guess is as it was", s, 0.9, 0.9);
@@ -267,7 +267,7 @@ static void hold_instants(void)
 }
 
 /* r = .9 from 1 m: heights times .81, and all bounces over at 8.578949 s. */
-static void hold_zeno(void)
+static void check_zeno(void)
 {
     ss_gravity gravity = {{0.0}};
     ss_plane plane = ground(1);
@@ -293,7 +293,7 @@ static void hold_zeno(void)
 }
 
 /* Two that hit in one long step, the later one first in the list. */
-static void hold_two(void)
+static void check_two(void)
 {
     ss_gravity gravity = {{0.0}};
     ss_plane plane = ground(1);
@@ -320,7 +320,7 @@ static void hold_two(void)
 }
 
 /* One step from .01 at -2 ends at d < 0: there, on the plane, at -d. */
-static void hold_mending(void)
+static void check_correction(void)
 {
     static const double at[] = {0.0, -1.0, 1.0}; /* times d */
 
@@ -335,7 +335,7 @@ static void hold_mending(void)
         ss_collider_init(&c, 1, &plane);
         c.collision = (ss_collision)how;
         ss_collider_advance(&c, p, &ss_midpoint, 0.01, 1, NULL);
-        expect("mended: place", p->q[0], y - 1e-15, y + 1e-15);
+        expect("corrected: place", p->q[0], y - 1e-15, y + 1e-15);
         expect("  velocity", p->v[0], 2.0981 - 1e-15, 2.0981 + 1e-15);
         ss_collider_clear(&c);
         ss_particles_free(p);
@@ -344,12 +344,12 @@ static void hold_mending(void)
 
 int main(void)
 {
-    hold_geometry();
-    hold_forces();
-    hold_instants();
-    hold_bounces();
-    hold_zeno();
-    hold_two();
-    hold_mending();
+    check_geometry();
+    check_forces();
+    check_instants();
+    check_bounces();
+    check_zeno();
+    check_two();
+    check_correction();
     return verdict();
 }

@@ -78,7 +78,7 @@ ACCEL(DAMPED, damped)
 ACCEL(MAGNETIC, magnetic)
 ACCEL(FORCED, forced)
 
-/* The two orbits start at excentric anomaly 0.8. */
+/* The two orbits start at eccentric anomaly 0.8. */
 const problem problems[PROBLEMS] = {
     {"oscillator", 1, oscillator, 0, 0, {1.0, 0.5}},
     {"Kepler",

@@ -2,7 +2,7 @@
  *
  * W. B. Gragg's modified midpoint rule over one large step H, with 2, 4, 6,
  * ... small steps, has an error in even powers of the small step. Aitken and
- * Neville's scheme extrapolates them to nothing (R. Bulirsch, J. Stoer,
+ * Neville's scheme extrapolates them to 0 (R. Bulirsch, J. Stoer,
  * Numerical treatment of ordinary differential equations by extrapolation
  * methods, Numer. Math. 8, 1966, doi 10.1007/BF02165234). In long double,
  * and with 7 columns over H = 1/64, what is left is rounding.

@@ -1,4 +1,4 @@
-/* rods_planes.c: dumbbells and pendulums that hit the ground, lie and slide. */
+/* rods_planes.c: dumbbells and pendulums that fall, rest and slide. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -80,9 +80,9 @@ static double lowest(const scene *s)
     return fmin(s->p->q[1], s->p->q[1 + s->p->dim]);
 }
 
-/* One blow without gravity, against a rigid body's: the lighter end is 3/4 m
+/* One impulse without gravity, against a rigid body's: the lighter end is 3/4 m
  * from the centre of mass, the moment of inertia is 3/4 kg m^2. */
-static void hold_blow(double angle, double r)
+static void check_impulse(double angle, double r)
 {
     const double arm = 0.75 * cos(angle);
     const double felt = 1.0 / (1.0 / 4.0 + arm * arm / 0.75); /* kg */
@@ -97,7 +97,7 @@ static void hold_blow(double angle, double r)
     s.p->v[1] = s.p->v[3] = -2.0;
     s.p->v[0] = s.p->v[2] = 0.5;
     before = energy(&s);
-    expect("one blow: status", go(&s, 0.06, 1), SS_OK, SS_OK);
+    expect("one impulse: status", go(&s, 0.06, 1), SS_OK, SS_OK);
     expect("  when", s.collider.last, 0.05 - 1e-12, 0.05 + 1e-12);
     ss_particles_momentum(s.p, m);
     expect("  momentum along the plane", m[0], 2 - 1e-11, 2 + 1e-11);
@@ -111,7 +111,7 @@ static void hold_blow(double angle, double r)
     clear(&s);
 }
 
-/* Elastic: places after some blows, from steps of 1/steps. */
+/* Elastic: places after some impulses, from steps of 1/steps. */
 static void tumble(size_t steps, double *q, double *contacts)
 {
     scene s;
@@ -124,12 +124,12 @@ static void tumble(size_t steps, double *q, double *contacts)
     clear(&s);
 }
 
-static void hold_order(void)
+static void check_order(void)
 {
     double best[4], coarse[4], fine[4], contacts;
 
     tumble(20480, best, &contacts);
-    expect("tumbling for 1.2 s: blows", contacts, 2, 20);
+    expect("tumbling for 1.2 s: impulses", contacts, 2, 20);
     tumble(160, coarse, &contacts);
     tumble(640, fine, &contacts);
     expect("  error, 640 steps", largest_difference(4, fine, best), 0, 1e-3);
@@ -139,8 +139,8 @@ static void hold_order(void)
            1.8, 2.2);
 }
 
-/* Long runs: what must hold after every step. */
-static void hold_fall(size_t dim, double r, double h, double growth)
+/* Long runs: what must be true after every step. */
+static void check_fall(size_t dim, double r, double h, double growth)
 {
     double before, start, worst = 0.0, grown = 0.0, wrong = 0.0, deep = 0.0;
     double m[3];
@@ -172,14 +172,14 @@ static void hold_fall(size_t dim, double r, double h, double growth)
     if (r == 1.0)
         expect("  energy kept", energy(&s) - before, -growth, growth);
     else {
-        expect("  lies: heights", s.p->q[1] + s.p->q[dim + 1], -2e-9, 2e-9);
+        expect("  at rest: heights", s.p->q[1] + s.p->q[dim + 1], -2e-9, 2e-9);
         expect("  speeds", fabs(s.p->v[1]) + fabs(s.p->v[dim + 1]), 0, 2e-9);
     }
     clear(&s);
 }
 
 /* A ball on a rod from a nail 0.8 m above the ground swings against it. */
-static void hold_pendulum(double r)
+static void check_pendulum(double r)
 {
     double before, deep = 0.0, wrong = 0.0, most = 0.0;
     ss_status status = SS_OK;
@@ -199,12 +199,12 @@ static void hold_pendulum(double r)
     }
     expect(r < 1.0 ? "pendulum, r = .5: status" : "pendulum, r = 1: status",
            status, SS_OK, SS_OK);
-    expect("  blows", (double)s.collider.contacts, 4, 200);
+    expect("  impulses", (double)s.collider.contacts, 4, 200);
     expect("  wrong lengths", wrong, 0, 1e-11);
     expect("  deepest", deep, -1e-9, 0);
     expect("  energy grows, of 10", most, 0, 1e-3);
     if (r < 1.0) {
-        expect("  lies at", s.p->q[2], 0.6 - 1e-8, 0.6 + 1e-8);
+        expect("  at rest at", s.p->q[2], 0.6 - 1e-8, 0.6 + 1e-8);
         expect("  speed", hypot(s.p->v[2], s.p->v[3]), 0, 1e-8);
     } else
         expect("  energy", energy(&s) - before, -1e-3, 1e-3);
@@ -213,7 +213,7 @@ static void hold_pendulum(double r)
 
 /* A square of six rods, one ball ten times as heavy as the others, slides
  * against a wall that leans over and comes down on two feet. */
-static void hold_box(double r)
+static void check_box(double r)
 {
     static const double corner[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const double foot[] = {3.0, 0.0}, left[] = {-1.0, 0.2};
@@ -260,13 +260,13 @@ static void hold_box(double r)
     expect("  energy grows, of 269", grown, 0, 1e-4);
     expect("  energy left", energy(&s), r < 1.0 ? 19.6 : 269.0,
            r < 1.0 ? 20.0 : 269.1);
-    expect("  blows: it does not hop on its feet", (double)s.collider.contacts,
-           10, 300);
+    expect("  impulses: it does not hop on its feet",
+           (double)s.collider.contacts, 10, 300);
     clear(&s);
 }
 
 /* Without rods: as a ball that is let go from 1 m bounces, exactly. */
-static void hold_free(void)
+static void check_free(void)
 {
     const double first = sqrt(2.0 / g), t = 2.2 - 3.0 * first;
     scene s;
@@ -295,7 +295,7 @@ static void refused(const char *what, scene *s, double h, ss_status status)
            1, 1);
 }
 
-/* All is well as long as nobody is below .2. */
+/* The force is undefined for a particle below .2. */
 static void ends(double t, size_t dim, const double *q, double *f,
                  const void *ctx)
 {
@@ -304,7 +304,7 @@ static void ends(double t, size_t dim, const double *q, double *f,
         f[k] = q[1] < 0.2 ? (double)NAN : 0.0;
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     ss_field field = {.value = ends};
     scene s;
@@ -329,7 +329,7 @@ static void hold_faults(void)
     refused("behind the plane", &s, 0.1, SS_BAD_ARGUMENT);
     s.plane.point[1] = 0.0;
     s.rods->max_iterations = 0;
-    refused("no rounds", &s, 0.1, SS_NO_CONVERGENCE);
+    refused("no iterations", &s, 0.1, SS_NO_CONVERGENCE);
     s.rods->max_iterations = 1000;
     s.collider.max_contacts = 0;
     refused("no contacts", &s, 0.5, SS_NO_CONVERGENCE);
@@ -345,7 +345,7 @@ static void hold_faults(void)
     clear(&s);
 }
 
-static void hold_allocations(void)
+static void check_allocations(void)
 {
     ss_stats stats = {0, 0};
     scene s;
@@ -368,22 +368,22 @@ static void hold_allocations(void)
 
 int main(void)
 {
-    hold_blow(0.3, 1.0);
-    hold_blow(0.3, 0.5);
-    hold_blow(1.2, 0.0);
-    hold_order();
-    hold_fall(2, 1.0, 2e-3, 1e-9);
-    hold_fall(3, 1.0, 2e-3, 1e-9);
-    hold_fall(2, 0.5, 2e-3, 1e-7);
-    hold_fall(3, 0.5, 2e-3, 1e-7);
-    hold_fall(2, 0.0, 2e-3, 1e-9);
-    hold_pendulum(1.0);
-    hold_pendulum(0.5);
-    hold_box(0.0);
-    hold_box(0.5);
-    hold_box(1.0);
-    hold_free();
-    hold_faults();
-    hold_allocations();
+    check_impulse(0.3, 1.0);
+    check_impulse(0.3, 0.5);
+    check_impulse(1.2, 0.0);
+    check_order();
+    check_fall(2, 1.0, 2e-3, 1e-9);
+    check_fall(3, 1.0, 2e-3, 1e-9);
+    check_fall(2, 0.5, 2e-3, 1e-7);
+    check_fall(3, 0.5, 2e-3, 1e-7);
+    check_fall(2, 0.0, 2e-3, 1e-9);
+    check_pendulum(1.0);
+    check_pendulum(0.5);
+    check_box(0.0);
+    check_box(0.5);
+    check_box(1.0);
+    check_free();
+    check_faults();
+    check_allocations();
     return verdict();
 }

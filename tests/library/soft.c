@@ -1,6 +1,6 @@
 /* soft.c: implicit steps for particles on springs: the springs' derivatives
  * against differences, orders, a cloth beyond the explicit limit, and the
- * compressed spring at which conjugate gradients give up. */
+ * compressed spring at which conjugate gradients fail. */
 #include "allocations.h"
 #include "problems.h"
 
@@ -23,7 +23,7 @@ static double chance(void)
     return (double)(state >> 11) / 9007199254740992.0 - 0.5;
 }
 
-/* All in x + e dx, against what is announced: the largest relative error of
+/* All in x + e dx, against the `change` function: the largest relative error of
  * 200 springs of any kind. */
 static double differences(size_t dim, double *lost, double *sideways)
 {
@@ -60,7 +60,7 @@ static double differences(size_t dim, double *lost, double *sideways)
     return worst;
 }
 
-static void hold_change(void)
+static void check_change(void)
 {
     for (size_t dim = 1; dim <= 3; dim++) {
         double lost, sideways;
@@ -142,7 +142,7 @@ static void cloth(double *q, double theta, int converged, ss_stiffness how,
     drop(&s);
 }
 
-static void hold_orders(void)
+static void check_orders(void)
 {
     static const struct {
         const char *what;
@@ -194,7 +194,7 @@ static double largest_frequency(scene *s)
 }
 
 /* Stiff cloth: the limit of an explicit method, and steps far above it. */
-static void hold_cloth(void)
+static void check_cloth(void)
 {
     const double h = 0.02;
     double limit = 0.0, at_first;
@@ -272,7 +272,7 @@ static ss_status compressed(double h, ss_stiffness how, size_t *iterations)
     return status;
 }
 
-static void hold_compressed(void)
+static void check_compressed(void)
 {
     size_t iterations;
 
@@ -287,8 +287,8 @@ static void hold_compressed(void)
            compressed(1.5, SS_STRETCHED, &iterations), SS_OK, SS_OK);
 }
 
-/* A free block keeps its momentum; a motor leads one that is led. */
-static void hold_free(void)
+/* A free block keeps its momentum; a motor moves a kinematic particle. */
+static void check_free(void)
 {
     double before[3], after[3];
     ss_motor motor;
@@ -309,8 +309,8 @@ static void hold_free(void)
            largest_difference(3, before, after), 0, 1e-12);
     ss_motor_defaults(&motor);
     ss_particles_control(s.p, 7, ss_motor_control(&motor));
-    expect("led by a motor: status", ss_soft_advance(soft, 0.01, 25, NULL),
-           SS_OK, SS_OK);
+    expect("kinematic, on a motor: status",
+           ss_soft_advance(soft, 0.01, 25, NULL), SS_OK, SS_OK);
     expect("  where it is",
            hypot(s.p->q[21] - cos(2 * 3.14159265358979 * s.p->t),
                  s.p->q[22] - sin(2 * 3.14159265358979 * s.p->t)),
@@ -332,7 +332,7 @@ static void refused(const char *what, scene *s, ss_soft *soft, double h,
            1);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     ss_soft_options options;
 
@@ -342,7 +342,7 @@ static void hold_faults(void)
 
     ss_soft_defaults(&options);
     expect("by itself: theta", options.step.theta, 1, 1);
-    expect("  rounds", options.converged, 0, 0);
+    expect("  iterations", options.converged, 0, 0);
     hang(&s, 4, 20.0, 0.1, SS_SYMMETRIC);
     expect("no particles", ss_soft_create(none, &s.options) == NULL, 1, 1);
     ss_particles_free(none);
@@ -382,11 +382,11 @@ static void hold_faults(void)
 
 int main(void)
 {
-    hold_change();
-    hold_orders();
-    hold_cloth();
-    hold_compressed();
-    hold_free();
-    hold_faults();
+    check_change();
+    check_orders();
+    check_cloth();
+    check_compressed();
+    check_free();
+    check_faults();
     return verdict();
 }

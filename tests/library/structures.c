@@ -33,8 +33,8 @@ static void close(works *w)
     ss_rods_free(w->rods);
 }
 
-static void hold(const char *what, works *w, ss_status status, double particles,
-                 double springs, double rods)
+static void check(const char *what, works *w, ss_status status,
+                  double particles, double springs, double rods)
 {
     double force = 0.0;
 
@@ -59,7 +59,7 @@ static const double a[] = {1.0, 2.0, 3.0}, b[] = {4.0, -2.0, 3.5};
 static const double side0[] = {2.0, 0.0, 0.5}, side1[] = {0.3, -1.0, 0.0};
 
 /* A beam's two thicknesses stand across it and each other. */
-static void hold_right_angles(const works *w)
+static void check_right_angles(const works *w)
 {
     const size_t dim = w->p->dim, across = dim == 2 ? 1 : 2;
     const double *q = w->p->q, *end = q + across * 2 * dim;
@@ -77,51 +77,51 @@ static void hold_right_angles(const works *w)
         worst = fmax(worst, fabs(sums[i]));
     expect("  its angles: largest product", worst, 0, 1e-15);
     if (dim == 2)
-        expect("  it lies to the left",
+        expect("  it is to the left",
                (end[0] - q[0]) * (q[3] - q[1]) -
                    (end[1] - q[1]) * (q[2] - q[0]),
                0.01, 10.0);
 }
 
-static void hold_counts(size_t dim)
+static void check_counts(size_t dim)
 {
     const size_t counts[] = {4, 3, dim == 3 ? 5 : 1};
     works w;
 
     printf("%zu dimensions\n", dim);
     open(&w, dim);
-    hold("rope of 10", &w, ss_build_rope(w.p, &w.material, 10, a, b, &w.built),
-         10, 9, 0);
+    check("rope of 10", &w, ss_build_rope(w.p, &w.material, 10, a, b, &w.built),
+          10, 9, 0);
     expect("  its end", largest_difference(dim, w.p->q + 9 * dim, b), 0, 1e-15);
     close(&w);
     open(&w, dim);
     w.material.rods = w.rods;
     w.material.bend.ks = 1.0;
-    hold("rope of rods, bending", &w,
-         ss_build_rope(w.p, &w.material, 10, a, b, &w.built), 10, 8, 9);
+    check("rope of rods, bending", &w,
+          ss_build_rope(w.p, &w.material, 10, a, b, &w.built), 10, 8, 9);
     close(&w);
     if (dim > 1) {
         open(&w, dim);
-        hold("beam of 6 cells", &w,
-             ss_build_beam(w.p, &w.material, 6, a, b, 0.5, &w.built),
-             dim == 2 ? 14 : 28, dim == 2 ? 19 + 12 : 52 + 86, 0);
+        check("beam of 6 cells", &w,
+              ss_build_beam(w.p, &w.material, 6, a, b, 0.5, &w.built),
+              dim == 2 ? 14 : 28, dim == 2 ? 19 + 12 : 52 + 86, 0);
         expect("  its thickness",
                w.springs->spring[6 * (dim == 2 ? 2 : 4)].rest, 0.5 - 1e-15,
                0.5 + 1e-15);
-        hold_right_angles(&w);
+        check_right_angles(&w);
         close(&w);
         open(&w, dim);
-        hold("block of 4 x 3 (x 5)", &w,
-             ss_build_block(w.p, &w.material, counts, a, 0.5, &w.built),
-             dim == 2 ? 12 : 60,
-             dim == 2 ? 17 + 12 : 45 + 40 + 48 + 2 * (30 + 36 + 32) + 4 * 24,
-             0);
+        check("block of 4 x 3 (x 5)", &w,
+              ss_build_block(w.p, &w.material, counts, a, 0.5, &w.built),
+              dim == 2 ? 12 : 60,
+              dim == 2 ? 17 + 12 : 45 + 40 + 48 + 2 * (30 + 36 + 32) + 4 * 24,
+              0);
         close(&w);
         open(&w, dim);
         w.material.bend.ks = 1.0;
-        hold("cloth of 5 x 7", &w,
-             ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
-             35, 58 + 48 + 46, 0);
+        check("cloth of 5 x 7", &w,
+              ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
+              35, 58 + 48 + 46, 0);
         expect("  the corner across",
                fabs(w.p->q[34 * dim] - a[0] - side0[0] - side1[0]), 0, 1e-14);
         expect("  its number", (double)ss_structure_at(&w.built, 4, 6, 0), 34,
@@ -130,15 +130,15 @@ static void hold_counts(size_t dim)
         open(&w, dim);
         w.material.rods = w.rods;
         w.material.springs = NULL;
-        hold("cloth of rods alone", &w,
-             ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
-             35, 0, 58);
+        check("cloth of rods alone", &w,
+              ss_build_cloth(w.p, &w.material, 5, 7, a, side0, side1, &w.built),
+              35, 0, 58);
         close(&w);
     }
 }
 
 /* No link twice, and lengths right, whatever the direction. */
-static void hold_links(void)
+static void check_links(void)
 {
     const size_t counts[] = {3, 3, 3};
     size_t twice = 0;
@@ -170,7 +170,7 @@ static void refuse(const char *what, works *w, ss_status status,
            (double)(w->p->n + w->springs->count + w->rods->count), 0, 0);
 }
 
-static void hold_faults(void)
+static void check_faults(void)
 {
     const size_t none[] = {2, 0, 1}, many[] = {SIZE_MAX / 2, 2, 2};
     const size_t deep[] = {2, 2, 2};
@@ -213,7 +213,7 @@ static void hold_faults(void)
     close(&w);
 }
 
-static void hold_allocations(void)
+static void check_allocations(void)
 {
     size_t failures = 0;
 
@@ -241,9 +241,9 @@ static void hold_allocations(void)
 int main(void)
 {
     for (size_t dim = 1; dim <= 3; dim++)
-        hold_counts(dim);
-    hold_links();
-    hold_faults();
-    hold_allocations();
+        check_counts(dim);
+    check_links();
+    check_faults();
+    check_allocations();
     return verdict();
 }

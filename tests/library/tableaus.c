@@ -1,5 +1,5 @@
 /* tableaus.c: every tableau fulfils the conditions of its order exactly, in
- * whole numbers, and no more than those; and the arithmetic that says so. */
+ * whole numbers, and no more than those; and the arithmetic used for this. */
 #include "problems.h"
 
 #include "exact/trees.h"
@@ -36,8 +36,8 @@ static void count_trees(void)
            200);
 }
 
-static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
-                         int order, const char *which)
+static void check_weights(const ss_tableau *t, const ss_coefficient *w,
+                          int order, const char *which)
 {
     static const size_t conditions[] = {0, 1, 2, 4, 8, 17, 37, 85, 200};
     size_t held = 0, all = 0;
@@ -57,7 +57,7 @@ static void hold_weights(const ss_tableau *t, const ss_coefficient *w,
 }
 
 /* c_i = sum_j a_ij, exactly; and the last row is b where it should be. */
-static void hold_nodes(const ss_tableau *t)
+static void check_nodes(const ss_tableau *t)
 {
     double wrong = 0.0;
     char what[80];
@@ -83,12 +83,12 @@ static void hold_nodes(const ss_tableau *t)
     expect(what, wrong, 0, 0);
 }
 
-/* Inside the step, Dormand-Prince's answer is x + h sum b_i(theta) k_i with
+/* Inside the step, Dormand-Prince's result is x + h sum b_i(theta) k_i with
  * b_i = theta^2 (3 - 2 theta) b_i + theta (1 - theta)^2 [i first] -
  * theta^2 (1 - theta) [i last] + theta^2 (1 - theta)^2 d_i, which has order 4
  * when sum b_i(theta) Phi_i(t) = theta^nodes / gamma for 8 trees. In doubles:
  * the d_i are too long for exact products. */
-static void hold_dense(const ss_tableau *t)
+static void check_dense(const ss_tableau *t)
 {
     rooted_tree trees[TREES];
     static surd phi[TREES][TREE_STAGES];
@@ -118,7 +118,7 @@ static void hold_dense(const ss_tableau *t)
     expect("Dormand-Prince: dense output, 8 conditions", worst, 0.0, 1e-15);
 }
 
-static void hold_fractions(void)
+static void check_fractions(void)
 {
     fraction a = {0, 1}, b = {0, 1}, out = {7, 1};
     const int64_t large = INT64_C(3037000500); /* its square does not fit */
@@ -147,7 +147,7 @@ static void hold_fractions(void)
            SS_INTEGER_OVERFLOW, SS_INTEGER_OVERFLOW);
     expect("  which leave the result as it was", (double)out.num, 7, 7);
     expect("the largest cancels", fraction_add(a, b, &out), SS_OK, SS_OK);
-    expect("  to nothing", (double)out.num + (double)out.den, 1, 1);
+    expect("  to zero", (double)out.num + (double)out.den, 1, 1);
     expect("nine nodes are refused",
            order_conditions(&ss_tableau_rk4, ss_tableau_rk4.b, 9, &(size_t){0},
                             &(size_t){0}),
@@ -155,7 +155,7 @@ static void hold_fractions(void)
 }
 
 /* The methods written out and their tableaus: the same bits? */
-static void hold_bits(const ss_method *m, const ss_tableau *t)
+static void check_bits(const ss_method *m, const ss_tableau *t)
 {
     double differ = 0.0;
     char what[80];
@@ -186,16 +186,16 @@ int main(void)
     };
 
     count_trees();
-    hold_fractions();
+    check_fractions();
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        hold_weights(all[i], all[i]->b, all[i]->order, "b");
+        check_weights(all[i], all[i]->b, all[i]->order, "b");
         if (all[i]->embedded)
-            hold_weights(all[i], all[i]->embedded, all[i]->embedded_order,
-                         "embedded");
-        hold_nodes(all[i]);
+            check_weights(all[i], all[i]->embedded, all[i]->embedded_order,
+                          "embedded");
+        check_nodes(all[i]);
     }
-    hold_dense(&ss_dormand_prince);
-    hold_bits(&ss_rk4, &ss_tableau_rk4);
-    hold_bits(&ss_three_eighths, &ss_tableau_three_eighths);
+    check_dense(&ss_dormand_prince);
+    check_bits(&ss_rk4, &ss_tableau_rk4);
+    check_bits(&ss_three_eighths, &ss_tableau_three_eighths);
     return verdict();
 }

@@ -56,7 +56,7 @@ static double end_error(const published *p, const ss_method *m,
     return error;
 }
 
-static void hold(const published *p, const ss_method *m)
+static void check(const published *p, const ss_method *m)
 {
     const double ceiling = ceiling_of(p);
     double n = 0.0, sx = 0.0, sy = 0.0, sxx = 0.0, sxy = 0.0;
@@ -86,7 +86,7 @@ static void hold(const published *p, const ss_method *m)
     snprintf(what, sizeof what, "  at tolerance 1e-%d", LAST);
     expect(what, error, 0.0, ceiling);
     if (p->shift > 0.0 && ceiling < p->shift)
-        expect("  more is asked than rounded data can give", 1, 0, 0);
+        expect("  tolerance below the rounding of the data", 1, 0, 0);
 }
 
 int main(int argc, char **argv)
@@ -95,9 +95,9 @@ int main(int argc, char **argv)
     const size_t n = published_read(argc > 1 ? argv[1] : "data", list);
 
     for (size_t i = 0; i < n; i++) {
-        hold(&list[i], NULL);
-        hold(&list[i], &ss_rk4);
-        hold(&list[i], &ss_rk8);
+        check(&list[i], NULL);
+        check(&list[i], &ss_rk4);
+        check(&list[i], &ss_rk8);
     }
     return verdict();
 }

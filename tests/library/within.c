@@ -51,7 +51,7 @@ static double inside(const problem *p, const ss_method *m, double h)
     return worst;
 }
 
-static void hold_dense(void)
+static void check_dense(void)
 {
     char what[80];
 
@@ -72,7 +72,7 @@ static void hold_dense(void)
 }
 
 /* Rows at the checkpoints, by interpolation or by steps that end there. */
-static void hold_sample(const problem *p, const ss_method *m, int stop)
+static void check_sample(const problem *p, const ss_method *m, int stop)
 {
     enum { ROWS = 223 };
     const ss_ode ode = problem_ode(p);
@@ -106,7 +106,7 @@ static void hold_sample(const problem *p, const ss_method *m, int stop)
     ss_adaptive_free(s);
 }
 
-static void hold_backwards(const problem *p, const ss_method *m)
+static void check_backwards(const problem *p, const ss_method *m)
 {
     const ss_ode ode = problem_ode(p);
     ss_adaptive *s = stepper(&ode, m, 1e-10, 0.0);
@@ -145,7 +145,7 @@ static double speed(double t, const double *x, const void *ctx)
 }
 
 /* x = cos t from rest: x = 0 at (k + 1/2) pi, v = 0 at k pi, by turns. */
-static void hold_crossings(double end)
+static void check_crossings(double end)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
     const ss_event events[] = {{.g = position}, {.g = speed}};
@@ -184,7 +184,7 @@ static double starts_afresh(ss_adaptive *s)
     return difference;
 }
 
-static void hold_directions(void)
+static void check_directions(void)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
     const double start[] = {1.0, 0.0};
@@ -219,15 +219,15 @@ static void hold_directions(void)
     ss_adaptive_free(s);
 }
 
-/* The same instant twice, and two close together: all are told, in order. */
-static void hold_several(void)
+/* The same instant twice, and two close together: all reported, in order. */
+static void check_several(void)
 {
     static const double levels[] = {0.4999, 0.5, 0.5, 0.5};
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
     const double start[] = {1.0, 0.0};
     ss_event events[4];
     ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
-    size_t which, told = 0, order = 0;
+    size_t which, found = 0, order = 0;
     double when, last = 0.0;
 
     for (int i = 0; i < 4; i++)
@@ -235,13 +235,13 @@ static void hold_several(void)
     ss_adaptive_start(s, 0.0, start);
     while (ss_adaptive_until(s, 3.0, 4, events, &which, &when, NULL) == SS_OK &&
            which < 4) {
-        told++;
+        found++;
         order = order * 10 + which;
         if (when < last)
-            told = 100;
+            found = 100;
         last = when;
     }
-    expect("four events close together", (double)told, 4, 4);
+    expect("four events close together", (double)found, 4, 4);
     expect("  in the order 1 2 3 0", (double)order, 1230, 1230);
     ss_adaptive_free(s);
 }
@@ -255,25 +255,25 @@ static void fall(double t, const double *x, double *dxdt, const void *ctx)
 }
 
 /* Thrown up past a level and down again, in one long step. */
-static void hold_both_ways(void)
+static void check_both_ways(void)
 {
     const ss_ode ode = {2, fall, NULL, NULL};
     const double level = 1.5, x[] = {0.0, 9.81};
     const ss_event e = {position, &level, 0, 0};
     ss_adaptive *s = stepper(&ode, NULL, 1e-3, 2.0);
-    double when, told = 0.0;
+    double when, found = 0.0;
     size_t which;
 
     ss_adaptive_start(s, 0.0, x);
     while (ss_adaptive_until(s, 2.0, 1, &e, &which, &when, NULL) == SS_OK &&
            which == 0)
-        told += 1.0;
-    expect("up and down in one step: crossings", told, 2, 2);
+        found += 1.0;
+    expect("up and down in one step: crossings", found, 2, 2);
     expect("  steps", (double)s->stats.steps, 1, 1);
     ss_adaptive_free(s);
 }
 
-static void hold_bounces(const ss_method *m)
+static void check_bounces(const ss_method *m)
 {
     const ss_ode ode = {2, fall, NULL, NULL};
     const ss_event floor_hit = {position, NULL, -1, 1};
@@ -305,7 +305,7 @@ static double not_a_number(double t, const double *x, const void *ctx)
     return t > 1.0 ? (double)NAN : x[0] + 10.0;
 }
 
-static void hold_bad_event(void)
+static void check_bad_event(void)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
     const ss_event e = {not_a_number, NULL, 0, 1};
@@ -321,7 +321,7 @@ static void hold_bad_event(void)
 }
 
 /* The pendulum let go at a right angle is back after 2 pi / AGM(1, cos 45). */
-static void hold_period(const ss_method *m, double bound)
+static void check_period(const ss_method *m, double bound)
 {
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     const ss_event turn = {speed, NULL, -1, 1};
@@ -339,26 +339,26 @@ static void hold_period(const ss_method *m, double bound)
 
 int main(void)
 {
-    hold_dense();
+    check_dense();
     for (int stop = 0; stop <= 1; stop++)
         for (int i = 0; i < PROBLEMS; i++) {
-            hold_sample(&problems[i], NULL, stop);
-            hold_sample(&problems[i], &ss_rk4, stop);
+            check_sample(&problems[i], NULL, stop);
+            check_sample(&problems[i], &ss_rk4, stop);
         }
     for (int i = 0; i < PROBLEMS; i++) {
-        hold_backwards(&problems[i], NULL);
-        hold_backwards(&problems[i], &ss_rk4);
+        check_backwards(&problems[i], NULL);
+        check_backwards(&problems[i], &ss_rk4);
     }
-    hold_crossings(100.0);
-    hold_crossings(-30.0);
-    hold_directions();
-    hold_several();
-    hold_both_ways();
-    hold_bounces(NULL);
-    hold_bounces(&ss_rk4);
-    hold_bad_event();
-    hold_period(NULL, 1e-11);
+    check_crossings(100.0);
+    check_crossings(-30.0);
+    check_directions();
+    check_several();
+    check_both_ways();
+    check_bounces(NULL);
+    check_bounces(&ss_rk4);
+    check_bad_event();
+    check_period(NULL, 1e-11);
     /* Order 8 takes long steps, in which Hermite's cubic is only so good. */
-    hold_period(&ss_rk8, 1e-5);
+    check_period(&ss_rk8, 1e-5);
     return verdict();
 }

@@ -1,4 +1,5 @@
-/* world.c: the hand's table, what it does, and that frames change nothing. */
+/* world.c: the mouse's transition table, its actions, and that the frame rate
+ * changes nothing. */
 #include "problems.h"
 
 #include "steps/emitter.h"
@@ -22,9 +23,9 @@ static ss_world *make(ss_scene scene)
     return w;
 }
 
-/* In each state, for each event and all that may lie under the hand: at most
+/* In each state, for each event and whatever is at the mouse position: at most
  * one rule. Every state can be left, and from each there is a way to idle. */
-static void hold_rules(void)
+static void check_rules(void)
 {
     size_t count, twice = 0, home = 0;
     const ss_rule *r = ss_world_rules(&count);
@@ -57,7 +58,7 @@ static void hold_rules(void)
            0, 0);
 }
 
-static void hold_deeds(void)
+static void check_actions(void)
 {
     ss_world *w = make(SS_SCENE_EMPTY);
     size_t held, before;
@@ -133,10 +134,10 @@ static void hold_deeds(void)
     ss_world_free(w);
 }
 
-/* Events by chance, from many monkeys. */
-static void hold_monkeys(void)
+/* Random events from many seeds. */
+static void check_random_events(void)
 {
-    size_t wrong = 0, failed = 0, ledges = 0;
+    size_t wrong = 0, failed = 0, not_finite = 0;
 
     for (int scene = 0; scene < SS_SCENES; scene++) {
         ss_world *w = make((ss_scene)scene);
@@ -145,7 +146,7 @@ static void hold_monkeys(void)
 
         for (int i = 0; i < 3000; i++) {
             size_t who;
-            ss_mouse_state hand;
+            ss_mouse_state state;
             const double x = 8 * ss_random_next(&luck);
             const double y = 6 * ss_random_next(&luck);
             const int e = (int)(9.05 * ss_random_next(&luck));
@@ -154,19 +155,20 @@ static void hold_monkeys(void)
             failed += status != SS_OK && e != SS_MOUSE_MOTOR;
             t += 0.02 * ss_random_next(&luck);
             failed += ss_world_advance(w, t) != SS_OK;
-            hand = ss_world_mouse(w, NULL, &who);
-            wrong += (hand == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE);
+            state = ss_world_mouse(w, NULL, &who);
+            wrong += (state == SS_MOUSE_IDLE) != (who == SS_NO_PARTICLE);
             wrong += who != SS_NO_PARTICLE && who >= ss_world_count(w);
             for (size_t k = 0; k < ss_world_link_count(w); k++)
                 for (int end = 0; end < 2; end++)
                     wrong += ss_world_link(w, k, end) >= ss_world_count(w);
             for (size_t k = 0; k < 2 * ss_world_count(w); k++)
-                ledges += isfinite(ss_world_positions(w)[k]) ? 0 : 1;
+                not_finite += isfinite(ss_world_positions(w)[k]) ? 0 : 1;
         }
         ss_world_free(w);
     }
-    expect("monkeys: hands and springs on nobody", (double)wrong, 0, 0);
-    expect("  places that are none", (double)ledges, 0, 0);
+    expect("random events: mouse or spring on no particle", (double)wrong, 0,
+           0);
+    expect("  places that are not finite", (double)not_finite, 0, 0);
     expect("  steps and events that failed", (double)failed, 0, 0);
 }
 
@@ -187,7 +189,7 @@ static void watch(int frames, double *q)
     ss_world_free(w);
 }
 
-static void hold_frames(void)
+static void check_frames(void)
 {
     double a[32] = {0}, b[32] = {0};
 
@@ -196,7 +198,7 @@ static void hold_frames(void)
     expect("frames: 24 and 144 a second differ", memcmp(a, b, sizeof a), 0, 0);
 }
 
-static void hold_options(void)
+static void check_options(void)
 {
     ss_world_options o;
 
@@ -222,10 +224,10 @@ static void hold_options(void)
 
 int main(void)
 {
-    hold_rules();
-    hold_deeds();
-    hold_monkeys();
-    hold_frames();
-    hold_options();
+    check_rules();
+    check_actions();
+    check_random_events();
+    check_frames();
+    check_options();
     return verdict();
 }

@@ -8,9 +8,9 @@
  *     // expect: NAME in [LO, HI]
  *
  * Every fact needs exactly one such line and every line exactly one fact; NaN
- * lies in no interval. Each fault is one line on standard error, with the
+ * is in no interval. Each fault is one line on standard error, with the
  * place in the source and what to do. Exit status: 0 when all is so, 1 when
- * something is not, 2 when the question makes no sense.
+ * something is not, 2 when the arguments make no sense.
  *
  * The line is a comment of its own: inside a block comment, or in a string, it
  * is prose about expectations and is not read.
@@ -343,14 +343,13 @@ int main(int argc, char **argv)
                      f->name, f->low, f->name);
         else if (!isfinite(f->low))
             complain(source, e->line,
-                     "%s = %g is not a number to expect: mend the program",
+                     "%s = %g is not a number to expect: correct the program",
                      f->name, f->low);
         else if (!(e->low <= f->low && f->low <= e->high))
-            complain(
-                source, e->line,
-                "%s = %.17g is not in [%.12g, %.12g]: mend the program, or the "
-                "bounds if you can say why",
-                f->name, f->low, e->low, e->high);
+            complain(source, e->line,
+                     "%s = %.17g is not in [%.12g, %.12g]: correct the "
+                     "program, or the bounds if you can say why",
+                     f->name, f->low, e->low, e->high);
     }
     for (size_t i = 0; i < expectations.count; i++)
         if (!find(&facts, expectations.at[i].name))

@@ -101,7 +101,7 @@ check "a fact twice"
 for value in 2.0000000000000004 0.99999999999999989; do
     printf '# growth = %s\nt\n0\n' $value | prints
     says <<END
-a.c:1: growth = $value is not in [1, 2]: mend the program, or the bounds if you can say why
+a.c:1: growth = $value is not in [1, 2]: correct the program, or the bounds if you can say why
 END
     check "a fact just outside"
 done
@@ -109,7 +109,7 @@ done
 for value in nan inf -inf; do
     printf '# growth = %s\nt\n0\n' $value | prints
     says <<END
-a.c:1: growth = $value is not a number to expect: mend the program
+a.c:1: growth = $value is not a number to expect: correct the program
 END
     check "a fact that is $value"
 done
