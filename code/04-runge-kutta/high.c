@@ -73,9 +73,9 @@ static double price(const ss_method *method, double tolerance)
 
 int main(int argc, char **argv)
 {
-    int rows = 17, looks = 88;
+    int rows = 17, evaluations = 88;
     const ss_option options[] = {
-        {"looks", "fewest evaluations", .count = &looks},
+        {"evaluations", "fewest evaluations", .count = &evaluations},
         {"rows", "how often to multiply them by root two", .count = &rows},
         {0}};
     double now[METHODS];
@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Orders 4 to 8 on a planet.", options);
     ss_columns("evaluations rk4 rk5 rk6 rk7 rk8");
     for (int row = 0; row < rows; row++) {
-        const double n = looks * pow(2.0, row / 2.0);
+        const double n = evaluations * pow(2.0, row / 2.0);
 
         for (int m = 0; m < METHODS; m++) {
             now[m] = error(methods[m], (int)(n / (double)methods[m]->stages));

@@ -71,22 +71,23 @@ int main(int argc, char **argv)
     const ss_method *const of[4] = {&ss_euler, &ss_midpoint, &ss_rk4,
                                     &ss_three_eighths};
     double e[4];
-    int looks = 32, rows = 12;
+    int evaluations = 32, rows = 12;
     const ss_option options[] = {
         {"end", "time to stop (s)", .positive = &end},
-        {"looks", "fewest evaluations, a multiple of 4", .count = &looks},
+        {"evaluations", "fewest evaluations, a multiple of 4",
+         .count = &evaluations},
         {"rows", "how often to double them", .count = &rows},
         {0}};
 
     ss_begin(argc, argv, "Error against evaluations on a pendulum.", options);
     run(&ss_rk8, 256, truth);
     ss_columns("evaluations euler midpoint rk4 eighths");
-    for (int row = 0; row < rows; row++, looks *= 2) {
+    for (int row = 0; row < rows; row++, evaluations *= 2) {
         const int reach = row < 10; /* below that RK4's error is rounding */
 
         for (int m = 0; m < 4; m++)
-            e[m] = error(of[m], looks / (int)of[m]->stages);
-        ss_row(looks, e[0], e[1], reach ? e[2] : (double)NAN,
+            e[m] = error(of[m], evaluations / (int)of[m]->stages);
+        ss_row(evaluations, e[0], e[1], reach ? e[2] : (double)NAN,
                reach ? e[3] : (double)NAN);
     }
     double fine[2];

@@ -57,16 +57,17 @@ int main(int argc, char **argv)
 {
     const ss_ode ode = {4, planet, NULL, NULL};
     const double none = (double)NAN;
-    int looks = 240, turns = 3;
-    const ss_option options[] = {
-        {"looks", "evaluations per turn, a multiple of 4", .count = &looks},
-        {"turns", "how many turns", .count = &turns},
-        {0}};
+    int evaluations = 240, turns = 3;
+    const ss_option options[] = {{"evaluations",
+                                  "evaluations per turn, a multiple of 4",
+                                  .count = &evaluations},
+                                 {"turns", "how many turns", .count = &turns},
+                                 {0}};
 
     ss_begin(argc, argv, "A planet: three methods at equal cost.", options);
 
     const double period = 2.0 * acos(-1.0);
-    const int steps = (looks + 3) / 4 * turns; /* of RK4 */
+    const int steps = (evaluations + 3) / 4 * turns; /* of RK4 */
     const double h = period * turns / steps;
     const double start[4] = {-1.5, 0.0, 0.0, -sqrt(1.0 / 3.0)};
     double e[4], m[4], x[4], y[4], work[20], same = 1.0, differ = 0.0;
@@ -105,8 +106,8 @@ int main(int argc, char **argv)
     ss_fact("same_as_library", same);
     // expect: difference in [0, 0]
     ss_fact("difference", differ);
-    // expect: looks_a_turn in [240, 240]
-    ss_fact("looks_a_turn", (double)stats.evaluations / turns);
+    // expect: evaluations_per_turn in [240, 240]
+    ss_fact("evaluations_per_turn", (double)stats.evaluations / turns);
     // expect: steps_a_turn in [60, 60]
     ss_fact("steps_a_turn", (double)stats.steps / turns);
     // expect: turns in [3, 3]

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST = 21, ROUNDS = 300, STARTS = 8 };
+enum { MOST = 21, ITERATIONS = 300, STARTS = 8 };
 
 static rooted_tree trees[TREES];
 
@@ -79,11 +79,11 @@ static double descend(int stages, int order, double *x, double *trace)
     double r[17], s[17], jac[MOST][17], damping = 1e-2;
 
     residuals(stages, count, x, r);
-    for (int round = 0; round <= ROUNDS; round++) {
+    for (int iteration = 0; iteration <= ITERATIONS; iteration++) {
         double m[MOST][MOST], g[MOST], y[MOST];
 
-        trace[round] = size(r, count);
-        if (trace[round] < 1e-15)
+        trace[iteration] = size(r, count);
+        if (trace[iteration] < 1e-15)
             continue;
         for (int k = 0; k < n; k++) {
             memcpy(y, x, sizeof y);
@@ -109,7 +109,7 @@ static double descend(int stages, int order, double *x, double *trace)
         for (int i = 0; i < n; i++)
             y[i] += g[i];
         residuals(stages, count, y, s);
-        if (size(s, count) < trace[round]) {
+        if (size(s, count) < trace[iteration]) {
             memcpy(x, y, sizeof y);
             memcpy(r, s, sizeof r);
             damping = fmax(damping * 0.2, 1e-14);
@@ -117,7 +117,7 @@ static double descend(int stages, int order, double *x, double *trace)
             damping *= 4.0;
         }
     }
-    return trace[ROUNDS];
+    return trace[ITERATIONS];
 }
 
 int main(int argc, char **argv)
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"seed", "of the starts", .count = &seed},
                                  {0}};
     const int stages[3] = {4, 6, 5}, order[3] = {4, 5, 5};
-    static double trace[3][STARTS][ROUNDS + 1];
+    static double trace[3][STARTS][ITERATIONS + 1];
     double found[3] = {0.0}, least[3] = {HUGE_VAL, HUGE_VAL, HUGE_VAL};
     double largest = 0.0;
     unsigned long state;
@@ -150,12 +150,12 @@ int main(int argc, char **argv)
                 largest = fmax(largest, fabs(x[j]));
         }
     /* One start after the other; an empty row lifts the pen. */
-    ss_columns("round four six five");
+    ss_columns("iteration four six five");
     for (int i = 0; i < STARTS; i++) {
-        for (int round = 0; round <= ROUNDS; round += 6)
-            ss_row(round, fmax(trace[0][i][round], 1e-17),
-                   fmax(trace[1][i][round], 1e-17),
-                   fmax(trace[2][i][round], 1e-17));
+        for (int iteration = 0; iteration <= ITERATIONS; iteration += 6)
+            ss_row(iteration, fmax(trace[0][i][iteration], 1e-17),
+                   fmax(trace[1][i][iteration], 1e-17),
+                   fmax(trace[2][i][iteration], 1e-17));
         ss_row((double)NAN, (double)NAN, (double)NAN, (double)NAN);
     }
     // expect: found_44 in [4, 4]

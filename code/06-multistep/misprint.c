@@ -31,16 +31,16 @@ typedef struct corrector {
 
 static const corrector trapezoid = {0.5, 0.5}, misprinted = {1.5, -0.5};
 
-/* f is the derivative here, f1 the one a step ago. `rounds` is the number of
- * corrections: 1 in PECE; with many of them the corrector is solved. */
-static void correct(corrector m, int rounds, double t, double h,
+/* f is the derivative here, f1 the one a step ago. `iterations` is the number
+ * of corrections: 1 in PECE; with many of them the corrector is solved. */
+static void correct(corrector m, int iterations, double t, double h,
                     const double *f, const double *f1, double *x)
 {
     double p[2], fp[2];
 
     for (int i = 0; i < 2; i++) /* predict */
         p[i] = x[i] + h * (3.0 / 2.0 * f[i] - 1.0 / 2.0 * f1[i]);
-    for (int r = 0; r < rounds; r++) {
+    for (int r = 0; r < iterations; r++) {
         ss_eval(&ode, t + h, p, fp, NULL); /* evaluate */
         for (int i = 0; i < 2; i++)        /* correct */
             p[i] = x[i] + h * (m.here * f[i]) + h * m.end * fp[i];
@@ -49,8 +49,8 @@ static void correct(corrector m, int rounds, double t, double h,
 }
 //<
 
-/* The worst error; Euler's if there are no rounds. */
-static double error(corrector m, int rounds, double end, int steps,
+/* The worst error; Euler's if there are no iterations. */
+static double error(corrector m, int iterations, double end, int steps,
                     double truth[MARKS + 1][2], int *same)
 {
     const double h = end / steps;
@@ -65,12 +65,12 @@ static double error(corrector m, int rounds, double end, int steps,
 
     for (int n = 0; n < steps; n++) {
         ss_eval(&ode, n * h, x, f, NULL);
-        if (rounds == 0)
+        if (iterations == 0)
             ss_euler.step(&ode, n * h, h, x, work, NULL);
         else if (n == 0)
             ss_rk4.step(&ode, n * h, h, x, work, NULL);
         else
-            correct(m, rounds, n * h, h, f, f1, x);
+            correct(m, iterations, n * h, h, f, f1, x);
         memcpy(f1, f, sizeof f);
         if (library && same) {
             ss_adams_step(library, &ode, n * h, h, y, NULL);

@@ -121,8 +121,8 @@ int main(int argc, char **argv)
     // expect: half_off in [0, 1e-12]
     ss_fact("half_off", fabs(stretch(0.5, 10.0) - 1.0));
     // x' = x should grow, but a long step of implicit Euler damps it.
-    // expect: calmed in [-0.5, -0.5]
-    ss_fact("calmed", factor(1.0, 3.0, -1.0));
+    // expect: damped in [-0.5, -0.5]
+    ss_fact("damped", factor(1.0, 3.0, -1.0));
     // expect: exploding in [20.085336, 20.085738]
     ss_fact("exploding", exp(3.0 * rows / rows));
     // The midpoint method is stable for no step here, and usable for many.

@@ -72,10 +72,10 @@ static int cg(const system *s, double tolerance, double *x, double *history)
     double rr = dot(r, r);
     const double bb = rr;
 
-    for (int round = 0;; round++) {
-        history[round] = sqrt(rr / bb);
-        if (rr <= tolerance * tolerance * bb || round == MOST)
-            return round;
+    for (int iteration = 0;; iteration++) {
+        history[iteration] = sqrt(rr / bb);
+        if (rr <= tolerance * tolerance * bb || iteration == MOST)
+            return iteration;
         times(d, ad, s);
         const double alpha = rr / dot(d, ad), before = rr;
 
@@ -151,21 +151,21 @@ int main(int argc, char **argv)
     library.tolerance = tolerance;
     if (ss_cg(&matrix, s.b, own, &library, work, &report))
         own[0] = (double)NAN;
-    ss_columns("round mild hard worst three");
+    ss_columns("iteration mild hard worst three");
     for (int i = 0; i <= c; i++)
         ss_row(i, i <= a ? mild[i] : (double)NAN,
                i <= b ? hard[i] : (double)NAN, worst[i],
                i <= d ? three[i] : (double)NAN);
     // expect: n in [20, 20]
     ss_fact("n", N);
-    // expect: rounds_1e2 in [24.7, 27.3]
-    ss_fact("rounds_1e2", a);
-    // expect: rounds_1e6 in [67.45, 74.55]
-    ss_fact("rounds_1e6", b);
-    // expect: rounds_1e10 in [339.15, 374.85]
-    ss_fact("rounds_1e10", c);
-    // expect: rounds_three in [3, 3]
-    ss_fact("rounds_three", d);
+    // expect: iterations_1e2 in [24.7, 27.3]
+    ss_fact("iterations_1e2", a);
+    // expect: iterations_1e6 in [67.45, 74.55]
+    ss_fact("iterations_1e6", b);
+    // expect: iterations_1e10 in [339.15, 374.85]
+    ss_fact("iterations_1e10", c);
+    // expect: iterations_three in [3, 3]
+    ss_fact("iterations_three", d);
     // expect: left_1e2 in [0.00014167, 0.00017315]
     ss_fact("left_1e2", mild[N]);
     // expect: left_1e6 in [1.2705, 3.8116]

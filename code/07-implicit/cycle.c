@@ -82,8 +82,8 @@ int main(int argc, char **argv)
 
     const int count = damped(width, v, h, &y);
 
-    // expect: damped_rounds in [8, 8]
-    ss_fact("damped_rounds", count);
+    // expect: damped_iterations in [8, 8]
+    ss_fact("damped_iterations", count);
     // expect: root in [0.0060967586, 0.0060968805]
     ss_fact("root", y);
     // expect: residual in [0, 1e-12]

@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Conjugate gradients in fractions.", options);
     for (int i = 0; i < N; i++)
         r[i] = d[0][i] = whole(i < 2 ? (int64_t)first * (i + 1) : i % 2);
-    ss_columns("round rr");
+    ss_columns("iteration rr");
     fraction rr = dot(r, r);
 
     ss_row(0, (double)rr.num / (double)rr.den);

@@ -38,8 +38,8 @@ static void change(double t, const double *q, const double *v, const double *dq,
     pull(dq, da, *(const double *)ctx);
 }
 
-/* Rounds of conjugate gradients for one second with steps of h. */
-static double rounds(double k, double h, double *per_step)
+/* Iterations of conjugate gradients for one second with steps of h. */
+static double iterations(double k, double h, double *per_step)
 {
     const ss_soft_mech m = {{N, accel, &k}, change, NULL};
     ss_mech_implicit_options options;
@@ -72,23 +72,23 @@ int main(int argc, char **argv)
         {"k", "stiffness of the springs (N/m)", .positive = &k}, {0}};
 
     ss_begin(argc, argv, "The price of a second.", options);
-    ss_columns("h rounds each");
+    ss_columns("h iterations each");
     for (int i = 0; i < 6; i++) {
-        sum[i] = rounds(k, h[i], &each[i]);
+        sum[i] = iterations(k, h[i], &each[i]);
         ss_row(h[i], sum[i], each[i]);
     }
-    // expect: rounds_1 in [3800, 4200]
-    ss_fact("rounds_1", sum[0]);
-    // expect: rounds_10 in [1330, 1470]
-    ss_fact("rounds_10", sum[1]);
-    // expect: rounds_30 in [1109.3, 1226.1]
-    ss_fact("rounds_30", sum[2]);
-    // expect: rounds_100 in [1027, 1135]
-    ss_fact("rounds_100", sum[3]);
-    // expect: rounds_300 in [986.94, 1090.8]
-    ss_fact("rounds_300", sum[4]);
-    // expect: rounds_1000 in [380, 420]
-    ss_fact("rounds_1000", sum[5]);
+    // expect: iterations_1 in [3800, 4200]
+    ss_fact("iterations_1", sum[0]);
+    // expect: iterations_10 in [1330, 1470]
+    ss_fact("iterations_10", sum[1]);
+    // expect: iterations_30 in [1109.3, 1226.1]
+    ss_fact("iterations_30", sum[2]);
+    // expect: iterations_100 in [1027, 1135]
+    ss_fact("iterations_100", sum[3]);
+    // expect: iterations_300 in [986.94, 1090.8]
+    ss_fact("iterations_300", sum[4]);
+    // expect: iterations_1000 in [380, 420]
+    ss_fact("iterations_1000", sum[5]);
     // expect: each_1 in [3.8, 4.2]
     ss_fact("each_1", each[0]);
     // expect: each_10 in [13.3, 14.7]

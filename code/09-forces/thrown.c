@@ -119,8 +119,8 @@ int main(int argc, char **argv)
     ss_fact("terminal_expected", 2.0 * 9.81 / rest_k);
     // expect: printed_force in [-4.905, -4.905]
     ss_fact("printed_force", read_as('=', -4.905, rest_k, 3.0));
-    // expect: mended_force in [-7.0050001, -7.0049999]
-    ss_fact("mended_force", read_as('-', -4.905, rest_k, 3.0));
+    // expect: corrected_force in [-7.0050001, -7.0049999]
+    ss_fact("corrected_force", read_as('-', -4.905, rest_k, 3.0));
 
     ss_columns("x0 y0 x1 y1 x2 y2 x3 y3");
     for (int i = 0; i < THROWS; i++)

@@ -17,7 +17,7 @@
 
 /* The largest omega for which some motion swings as x'' = -omega^2 x: the
  * change of the forces is applied again and again, and the fastest wins. */
-static double fastest(ss_particles *p, int rounds)
+static double fastest(ss_particles *p, int iterations)
 {
     const ss_soft_mech m = ss_particles_as_soft(p);
     const size_t n = m.mech.dof;
@@ -26,7 +26,7 @@ static double fastest(ss_particles *p, int rounds)
 
     for (size_t i = 0; i < n; i++)
         d[i] = 1.0 + 0.1 * (double)(i * i % 17) - 0.2 * (double)(i % 13);
-    while (rounds-- > 0) {
+    while (iterations-- > 0) {
         double length = 0.0;
 
         m.change(p->t, p->q, p->v, d, zero, to, m.mech.ctx);

@@ -36,7 +36,7 @@ static void project_new(const double *old, double *q)
  * number lambda in |q + lambda old| = length. */
 static void project_old(const double *old, double *q)
 {
-    for (int round = 0; round < 50; round++) {
+    for (int iteration = 0; iteration < 50; iteration++) {
         const double square = q[0] * q[0] + q[1] * q[1];
         const double dot = old[0] * q[0] + old[1] * q[1];
         const double lambda = (length * length - square) / (2.0 * dot);

@@ -128,8 +128,8 @@ int main(int argc, char **argv)
     ss_fact("worst", 10.0 * worst);
     // expect: fit in [0, 1e-6]
     ss_fact("fit", fit);
-    // expect: rounds in [547, 668]
-    ss_fact("rounds", (double)rods->iterations / all);
+    // expect: iterations in [547, 668]
+    ss_fact("iterations", (double)rods->iterations / all);
     // expect: stride in [55.38, 56.5]
     ss_fact("stride", far - left);
     // expect: lift in [22.23, 22.68]

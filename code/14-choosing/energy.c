@@ -29,7 +29,7 @@ static double energy(double q, double v)
 }
 
 /* Evaluations per step of this length, after the start. */
-static double looks_a_step(const method *m, double h)
+static double evaluations_per_step(const method *m, double h)
 {
     walker w;
     double q, v;
@@ -77,9 +77,9 @@ static void watch(const method *m, double h, int turns, double worst[2])
 
 int main(int argc, char **argv)
 {
-    int looks = 90, turns = 400;
+    int evaluations = 90, turns = 400;
     const ss_option options[] = {
-        {"looks", "evaluations per turn", .count = &looks},
+        {"evaluations", "evaluations per turn", .count = &evaluations},
         {"turns", "turns of the pendulum", .count = &turns},
         {0}};
 
@@ -149,13 +149,14 @@ int main(int argc, char **argv)
     // expect: middle_late in [0.069108, 0.070504]
     for (int i = 0; i < METHODS; i++) {
         const method *m = &methods[i];
-        double h =
-            m->one ? turn / looks * (double)m->one->stages : turn / looks;
+        double h = m->one ? turn / evaluations * (double)m->one->stages
+                          : turn / evaluations;
         double worst[2];
         char name[40];
 
         if (!m->one)
-            h = turn / looks * looks_a_step(m, m->implicit ? 6.0 * h : h);
+            h = turn / evaluations *
+                evaluations_per_step(m, m->implicit ? 6.0 * h : h);
         watch(m, h, turns, worst);
         ss_row(i, worst[0], worst[1]);
         snprintf(name, sizeof name, "%s_early", m->id);

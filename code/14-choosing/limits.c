@@ -176,18 +176,18 @@ int main(int argc, char **argv)
     // expect: middle_spring in [1024, 1024]
     for (int i = 0; i < METHODS; i++) {
         const method *m = &methods[i];
-        const double looks = m->one    ? (double)m->one->stages
-                             : m->mech ? (double)m->mech->evaluations
-                             : m->kind == SS_ADAMS_PECE ? 2.0
-                                                        : 1.0;
+        const double evaluations = m->one    ? (double)m->one->stages
+                                   : m->mech ? (double)m->mech->evaluations
+                                   : m->kind == SS_ADAMS_PECE ? 2.0
+                                                              : 1.0;
         const double d = limit(m, &muddy), s = limit(m, &springy);
         char name[40];
 
-        ss_row(i, d, s, d / looks, s / looks);
+        ss_row(i, d, s, d / evaluations, s / evaluations);
         snprintf(name, sizeof name, "%s_drag", m->id);
-        ss_fact(name, d / looks);
+        ss_fact(name, d / evaluations);
         snprintf(name, sizeof name, "%s_spring", m->id);
-        ss_fact(name, s / looks);
+        ss_fact(name, s / evaluations);
     }
     return ss_end();
 }

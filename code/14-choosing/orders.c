@@ -75,7 +75,7 @@ static double vectors(const method *m)
         return 2.0 + (double)m->one->stages;
     if (m->mech) /* its rows are half a state each */
         return (double)(m->mech->rows + m->mech->scratch) / 2.0;
-    return m->implicit ? 7.0 : 4.0 + m->order; /* see adams_parts.h */
+    return m->implicit ? 7.0 : 4.0 + m->order; /* see adams.c */
 }
 
 static int order_of(const method *m)

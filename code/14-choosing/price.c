@@ -64,37 +64,38 @@ static double price(const ss_method *method, double tolerance)
 
 int main(int argc, char **argv)
 {
-    int looks = 1024;
+    int evaluations = 1024;
     double e[4], count[4], work[24];
     const ss_ode ode = ss_mech_as_ode(&force);
-    const ss_option options[] = {
-        {"looks", "evaluations to spend, a multiple of 4", .count = &looks},
-        {0}};
+    const ss_option options[] = {{"evaluations",
+                                  "evaluations to spend, a multiple of 4",
+                                  .count = &evaluations},
+                                 {0}};
 
     ss_begin(argc, argv, "The same evaluations, spent in four ways.", options);
     truth[0] = 2.0;
     truth[1] = 0.3;
     ss_integrate(&ss_rk8, &ode, 0.0, end, 256, truth, work, NULL);
-    ss_columns("looks euler midpoint rk4 velocity");
-    for (int n = 32; n <= 4 * looks; n *= 2)
+    ss_columns("evaluations euler midpoint rk4 velocity");
+    for (int n = 32; n <= 4 * evaluations; n *= 2)
         ss_row(n, error(&ss_euler, n), error(&ss_midpoint, n / 2),
                error(&ss_rk4, n / 4), error(NULL, n));
-    e[0] = error(&ss_euler, looks);
+    e[0] = error(&ss_euler, evaluations);
     count[0] = counted;
-    e[1] = error(&ss_midpoint, looks / 2);
+    e[1] = error(&ss_midpoint, evaluations / 2);
     count[1] = counted;
-    e[2] = error(&ss_rk4, looks / 4);
+    e[2] = error(&ss_rk4, evaluations / 4);
     count[2] = counted;
-    e[3] = error(NULL, looks);
+    e[3] = error(NULL, evaluations);
     count[3] = counted;
-    // expect: looks in [1024, 1024]
-    ss_fact("looks", count[0]);
-    // expect: midpoint_over_euler_looks in [1, 1]
-    ss_fact("midpoint_over_euler_looks", count[1] / count[0]);
-    // expect: rk4_over_euler_looks in [1, 1]
-    ss_fact("rk4_over_euler_looks", count[2] / count[0]);
-    // expect: velocity_more_looks in [1, 1]
-    ss_fact("velocity_more_looks", count[3] - count[0]);
+    // expect: evaluations in [1024, 1024]
+    ss_fact("evaluations", count[0]);
+    // expect: midpoint_over_euler_evaluations in [1, 1]
+    ss_fact("midpoint_over_euler_evaluations", count[1] / count[0]);
+    // expect: rk4_over_euler_evaluations in [1, 1]
+    ss_fact("rk4_over_euler_evaluations", count[2] / count[0]);
+    // expect: velocity_more_evaluations in [1, 1]
+    ss_fact("velocity_more_evaluations", count[3] - count[0]);
     // expect: euler_error in [0.071463, 0.071606]
     ss_fact("euler_error", e[0]);
     // expect: midpoint_error in [8.2216e-05, 8.2381e-05]

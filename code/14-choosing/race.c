@@ -56,7 +56,7 @@ typedef struct problem {
     const char *id;
     ss_mech force;
     double end, start[4]; /* q, then v */
-    double looks;         /* evaluations of the first rung */
+    double evaluations;   /* evaluations of the first rung */
     int rungs;            /* each with root two times as many */
     double tolerance;     /* what counts as reached */
 } problem;
@@ -86,19 +86,19 @@ static double energy(const double *x)
 }
 
 /* For the long run: the largest error of the last ten turns. */
-static void look_at(const problem *p, double t, const double *x, double *worst)
+static void watch(const problem *p, double t, const double *x, double *worst)
 {
     if (p->force.accel == swing && t > p->end - 10.0 * turn)
         *worst = fmax(*worst, fabs(energy(x) / energy(p->start) - 1.0));
 }
 
 /* Carry the start to the end; evaluations used, 0 if it fails. */
-static double carry(const problem *p, kind k, double looks, double tolerance,
-                    double *x, double *worst)
+static double carry(const problem *p, kind k, double evaluations,
+                    double tolerance, double *x, double *worst)
 {
     const size_t dof = p->force.dof;
     const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step, about */
-    const int steps = (int)fmax(1.0, looks / dear[k]);
+    const int steps = (int)fmax(1.0, evaluations / dear[k]);
     const double h = p->end / steps;
     const ss_ode ode = ss_mech_as_ode(&p->force);
     const ss_method *one = k == EULER ? &ss_euler
@@ -143,7 +143,7 @@ static double carry(const problem *p, kind k, double looks, double tolerance,
                     ? ss_trapezoid_step(implicit, &ode, t, h, x, &stats)
                     : one->step(&ode, t, h, x, work, &stats);
         }
-        look_at(p, k == DP5 ? adaptive->t : t + h, x, worst);
+        watch(p, k == DP5 ? adaptive->t : t + h, x, worst);
     }
     ss_mover_free(mover);
     ss_adams_free(adams);
@@ -169,30 +169,32 @@ static void truth(const problem *p, double *x)
 
 /* One run: its evaluations and its error. */
 static void run(const problem *p, kind k, int rung, const double *right,
-                double *looks, double *error)
+                double *evaluations, double *error)
 {
     double x[4], worst = 0.0, sum = 0.0;
 
-    *looks = carry(p, k, p->looks * pow(2.0, rung / 2.0),
-                   pow(10.0, -1.0 - 0.6 * rung), x, &worst);
+    *evaluations = carry(p, k, p->evaluations * pow(2.0, rung / 2.0),
+                         pow(10.0, -1.0 - 0.6 * rung), x, &worst);
     for (size_t d = 0; d < 2 * p->force.dof; d++)
         sum += (x[d] - right[d]) * (x[d] - right[d]);
     *error = p->force.accel == swing ? worst : sqrt(sum);
-    if (*looks == 0.0 || *error > 10.0 || *error < 1e-12)
+    if (*evaluations == 0.0 || *error > 10.0 || *error < 1e-12)
         *error = (double)NAN;
 }
 
 /* The evaluations for a tolerance, between two rungs; 0 if never reached. */
-static double price(const double *looks, const double *error, double tolerance)
+static double price(const double *evaluations, const double *error,
+                    double tolerance)
 {
     for (int r = RUNGS - 1; r > 0; r--) {
         if (!(error[r] <= tolerance) || error[r - 1] <= tolerance)
             continue;
         return isnan(error[r - 1])
-                   ? looks[r]
-                   : looks[r - 1] * pow(looks[r] / looks[r - 1],
-                                        log(error[r - 1] / tolerance) /
-                                            log(error[r - 1] / error[r]));
+                   ? evaluations[r]
+                   : evaluations[r - 1] *
+                         pow(evaluations[r] / evaluations[r - 1],
+                             log(error[r - 1] / tolerance) /
+                                 log(error[r - 1] / error[r]));
     }
     return 0.0;
 }
@@ -209,7 +211,8 @@ static double best(const double *prices)
 
 int main(int argc, char **argv)
 {
-    static double looks[PROBLEMS][KINDS][RUNGS], error[PROBLEMS][KINDS][RUNGS];
+    static double evaluations[PROBLEMS][KINDS][RUNGS],
+        error[PROBLEMS][KINDS][RUNGS];
     const ss_option options[] = {{0}};
     double prices[PROBLEMS][KINDS];
     char columns[2000] = "rung", name[40];
@@ -254,15 +257,15 @@ int main(int argc, char **argv)
         for (int k = 0; k < KINDS; k++) {
             for (int r = 0; r < RUNGS; r++)
                 if (r < problems[i].rungs)
-                    run(&problems[i], (kind)k, r, right, &looks[i][k][r],
+                    run(&problems[i], (kind)k, r, right, &evaluations[i][k][r],
                         &error[i][k][r]);
                 else
-                    looks[i][k][r] = error[i][k][r] = (double)NAN;
+                    evaluations[i][k][r] = error[i][k][r] = (double)NAN;
             snprintf(columns + strlen(columns), 40, " %s_%s_n %s_%s",
                      problems[i].id, ids[k], problems[i].id, ids[k]);
             snprintf(name, sizeof name, "%s_%s", problems[i].id, ids[k]);
             prices[i][k] =
-                price(looks[i][k], error[i][k], problems[i].tolerance);
+                price(evaluations[i][k], error[i][k], problems[i].tolerance);
             ss_fact(name, prices[i][k]);
         }
     }
@@ -273,7 +276,7 @@ int main(int argc, char **argv)
         double row[1 + (2 * PROBLEMS + 1) * KINDS] = {r};
 
         for (int i = 0; i < PROBLEMS * KINDS; i++) {
-            row[1 + 2 * i] = looks[i / KINDS][i % KINDS][r];
+            row[1 + 2 * i] = evaluations[i / KINDS][i % KINDS][r];
             row[2 + 2 * i] = error[i / KINDS][i % KINDS][r];
         }
         for (int k = 0; k < KINDS; k++) /* a problem a row: price by best */
