@@ -4,7 +4,7 @@
 # Its checker is build/check/NN-chapter/NAME; it compiles the student's file
 # itself, with the compiler that built it, so that an answer that does not
 # compile is a verdict and not a failed build. What is linked to that file, the
-# exercise's driver and grading/driver.c, is compiled here, once.
+# exercise's driver and grading/answer/*.c, is compiled here, once.
 #
 #   SMALL_STEPS_TESTS  off: tests grade/NN-chapter/NAME mark the student's files
 #                      on:  tests exercise/NN-chapter/NAME/... verify the
@@ -15,9 +15,8 @@ set(small_steps_build ${CMAKE_BINARY_DIR})
 set(small_steps_grading ${small_steps_root}/exercises/grading)
 
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
-  ${small_steps_grading}/*.c)
-list(FILTER small_steps_grading_sources EXCLUDE REGEX
-  "/(driver|here)\\.c$")
+  ${small_steps_grading}/judge/*.c ${small_steps_grading}/system/*.c)
+list(FILTER small_steps_grading_sources EXCLUDE REGEX "/here\\.c$")
 add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
 target_link_libraries(grading PUBLIC flags m)
@@ -37,9 +36,13 @@ function(small_steps_driver object source)
     DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name}")
 endfunction()
 
-set(small_steps_main_driver ${CMAKE_BINARY_DIR}/check/driver.o)
-small_steps_driver(${small_steps_main_driver} ${small_steps_grading}/driver.c ${small_steps_flags})
-add_custom_target(main-driver DEPENDS ${small_steps_main_driver})
+set(small_steps_objects "")
+foreach(name student driver)
+  set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
+  small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c ${small_steps_flags})
+  list(APPEND small_steps_objects ${object})
+endforeach()
+add_custom_target(answer-objects DEPENDS ${small_steps_objects})
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
 # in FOLDER, which the student knows as STEM (02-euler/step).
@@ -51,16 +54,16 @@ function(small_steps_checker target stem folder chapters)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})
   # The driver is made with the checker, and no part of it.
   set_source_files_properties(${driver} PROPERTIES HEADER_FILE_ONLY ON)
-  add_executable(${target} ${folder}/check.c ${small_steps_grading}/here.c ${driver})
-  add_dependencies(${target} main-driver)
+  add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver})
+  add_dependencies(${target} answer-objects)
   target_link_libraries(${target} PRIVATE grading)
   list(JOIN flags "\",\"" flags)
+  list(JOIN small_steps_objects "\",\"" objects)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
     CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}"
-    CHECK_FLAGS="${flags}" CHECK_DRIVER="${driver}"
-    CHECK_MAIN_DRIVER="${small_steps_main_driver}")
+    CHECK_FLAGS="${flags}" CHECK_OBJECTS="${driver}","${objects}")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()

@@ -19,7 +19,7 @@ elseif(NOT EXISTS ${root}/solutions)
 endif()
 
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
-  ${root}/exercises/grading/*.[ch] ${root}/exercises/grading/tutor/*.[ch])
+  ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
 list(APPEND files course CMakeLists.txt CMakePresets.json cmake/exercises.cmake LICENSE)
 
 file(GLOB sheets RELATIVE ${root} ${root}/exercises/*/*/exercise.md)

@@ -1,7 +1,7 @@
 /* driver.h: the student's side of the table.
  *
  * An exercise's driver.c holds one function, answer(), which calls the
- * student's code; grading/driver.c holds main(), which reads one question and
+ * student's code; grading/answer/student.c holds main(), which reads one question and
  * sends the numbers back by a way of their own, so that whatever the student
  * prints is neither lost nor taken for an answer.
  */

@@ -6,7 +6,7 @@
 #ifndef TUTOR_H
 #define TUTOR_H
 
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 /* The command line. */
 typedef struct tutor {

@@ -1,5 +1,5 @@
 /* text.c: texts that grow, lines that are wrapped, untrusted text escaped. */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* report.c: the verdict as a text for the student. */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -157,4 +157,11 @@ void report_verdict(const check *c, const program *p, text *t)
     text_add(t, "  seed %llu; repeat with: ./course grade %s --seed %llu\n",
              (unsigned long long)c->seed, here.exercise,
              (unsigned long long)c->seed);
+}
+
+const char *program_status(const program *p)
+{
+    return p->state == READY          ? "answered"
+           : p->state == MISSING_FILE ? "missing-file"
+                                      : "compile-error";
 }

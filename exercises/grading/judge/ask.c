@@ -1,7 +1,7 @@
 /* ask.c: questions on their way to the student's program, and whether what
  * comes back can be judged at all.
  */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -62,7 +62,6 @@ static record *put_question(check *c, const char *question, const double *p,
 
             question_explain(&r, &t);
             fprintf(stderr, "%s: %s\n", here.exercise, t.at);
-            scratch_remove();
             exit(2);
         }
     }

@@ -1,18 +1,18 @@
-/* engine.h: what the parts of a checker know about each other.
+/* judge.h: what the parts of the judge know about each other.
  *
  * From the ground up, and nothing calls what stands above it: text.c and
- * numbers.c know how to write, places.c where the book explains what; scratch.c
- * has a folder; limits.c and fence.c close a process in; process.c runs one to
- * its end; compile.c and question.c use it on the student's file; check.c keeps
- * the points, ask.c asks and compares, mistakes.c recognises what went wrong;
- * report.c and json.c tell; main.c reads the options.
+ * numbers.c know how to write; question.c puts a question to the student's
+ * program; check.c keeps the points, ask.c asks and compares, mistakes.c
+ * recognises what went wrong; report.c and json.c tell.
+ *
+ * Of the system the judge knows one function, process_run(): whoever has that
+ * can mark with it.
  */
-#ifndef ENGINE_H
-#define ENGINE_H
+#ifndef JUDGE_H
+#define JUDGE_H
 
 #include "grading/check.h"
 
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -26,8 +26,7 @@ extern const struct here {
     const char *build;    /* what is made goes here */
     const char *compiler;
     const char *const *flags; /* for an answer as for the drivers; ends: NULL */
-    const char *driver;       /* the exercise's driver.c, compiled */
-    const char *main_driver;  /* grading/driver.c, compiled */
+    const char *const *objects; /* what is linked to an answer; ends: NULL */
 } here;
 
 /* ---- text.c: a text that grows; `at` ends with a zero, or is NULL. */
@@ -61,18 +60,14 @@ void show_numbers(char got[DIGITS], char want[DIGITS], double g, double w);
 void show_measured(char got[DIGITS], char want[DIGITS], double g, double w,
                    double tolerance);
 
-/* ---- scratch.c: a folder for the student's program. */
-const char *scratch(void); /* made when it is first asked for */
-void scratch_remove(void);
-
-/* ---- process.c, limits.c and fence.c: another program, run to its end. */
+/* ---- The seam: run a program to its end, in the scratch folder.
+ * system/process.c does it here. */
 typedef struct job {
     char **argv;
-    const char *directory; /* where it runs */
-    const char *input;     /* its standard input, or NULL for none */
-    int fenced;            /* is it the student's? then no files, no forks */
-    int cpu;               /* seconds of computing */
-    int wall;              /* milliseconds by the clock */
+    const char *input; /* its standard input, or NULL for none */
+    int fenced;        /* is it the student's? then no files, no forks */
+    int cpu;           /* seconds of computing */
+    int wall;          /* milliseconds by the clock */
 } job;
 
 typedef struct ended {
@@ -84,29 +79,21 @@ typedef struct ended {
         STOPPED,
         PRINTED_ON
     } how;
-    int status;   /* BY_ITSELF: as from waitpid */
+    int signal;   /* BY_ITSELF: what ended it, or 0 */
+    int status;   /* BY_ITSELF, without a signal: its exit status */
     text printed; /* the beginning of what went to stdout and stderr */
     text sent;    /* what came by descriptor 3 */
 } ended;
 
-extern volatile sig_atomic_t process_stop; /* set it: everything ends */
-
 ended process_run(const job *j);
 void ended_free(ended *e);
-void fence_limits(const job *j); /* in the child: time, memory, files */
-void fence_close(void);          /* in the child: no way out from here */
-void fence_self(int on);         /* the checker's own memory is not read */
-void fence_strays(void);         /* end whatever outlived its parent */
 
-/* ---- compile.c: the student's file becomes a program in the scratch folder. */
+/* ---- What became of the student's file. */
 typedef struct program {
     enum { READY, MISSING_FILE, COMPILE_ERROR } state;
     char *answer; /* the student's file: absolute, or as given if missing */
     text says;    /* what the compiler said, paths shortened */
 } program;
-
-void compile_answer(program *p, const char *answer);
-void program_free(program *p); /* and remove the scratch folder */
 
 /* ---- question.c: one question, one process. */
 typedef enum outcome {
@@ -177,18 +164,17 @@ void check_add_scores(const check *c, text *t); /* "evaluations": 12, ... */
 scored *check_now(check *c);          /* the check that has begun last */
 void check_fail(check *c, text *why); /* takes the text */
 
+/* ---- system/places.c: "sec:midpoint" -> "section 3.2", from the Markdown
+ * files in that folder; 0 if there is none. */
+int place_of(const char *chapters, const char *label, char *place, size_t size);
+
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(const check *c, size_t *under);
 
-/* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
- * that folder; 0 if there is none. */
-int place_of(const char *chapters, const char *label, char *place, size_t size);
-
 /* ---- report.c and json.c */
 void report_verdict(const check *c, const program *p, text *t);
 void json_add(text *t, const check *c, const program *p);
-int json_write(const char *file, const text *t); /* 0: it is there */
 const char *program_status(const program *p);
 
 #endif

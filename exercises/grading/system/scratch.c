@@ -1,7 +1,7 @@
 /* scratch.c: a folder of our own for the student's program, removed with all
  * that is in it when the marking ends. */
 #define _XOPEN_SOURCE 700 /* mkdtemp, nftw */
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -25,7 +25,9 @@ const char *scratch(void)
                 here.build, strerror(errno));
         exit(2);
     }
-    return folder = t.at;
+    folder = t.at;
+    atexit(scratch_remove);
+    return folder;
 }
 
 static int remove_one(const char *path, const struct stat *s, int type,

@@ -8,7 +8,7 @@
  * the right model belongs to a check that failed. No hint is better than a
  * wrong one.
  */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #define _DEFAULT_SOURCE
 #define _DARWIN_C_SOURCE
 #endif
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -70,10 +70,10 @@ static _Noreturn void child(const job *j, int in, int out, int channel)
     dup2(out, 1);
     dup2(out, 2);
     dup2(channel, 3);
-    setenv("TMPDIR", j->directory, 1);
+    setenv("TMPDIR", scratch(), 1);
     setenv("LC_ALL", "C", 1);
     signal(SIGPIPE, SIG_DFL);
-    if (chdir(j->directory) == 0) {
+    if (chdir(scratch()) == 0) {
         fence_limits(j); /* from here on, there may be no memory to be had */
         if (j->fenced)
             fence_close();
@@ -161,8 +161,11 @@ ended process_run(const job *j)
     ended e = {.how = BY_ITSELF};
     int in[2], out[2], channel[2];
     double used = computed();
+    int status;
     pid_t pid;
 
+    scratch(); /* made here, not in the child */
+    fence_self(j->fenced);
     make_pipe(in);
     make_pipe(out);
     make_pipe(channel);
@@ -185,9 +188,12 @@ ended process_run(const job *j)
     listen_to(pid, j, out[0], channel[0], &e);
     kill(-pid, SIGKILL);
     kill(pid, SIGKILL);
-    while (waitpid(pid, &e.status, 0) < 0 && errno == EINTR)
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
         continue;
+    e.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    e.status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
     fence_strays();
+    fence_self(0);
     close(out[0]);
     close(channel[0]);
     if (process_stop) {
@@ -196,9 +202,8 @@ ended process_run(const job *j)
     }
     used = computed() - used;
     if ((e.how == SLEPT_ON && used > 1.0) ||
-        (e.how == BY_ITSELF && WIFSIGNALED(e.status) &&
-         (WTERMSIG(e.status) == SIGXCPU ||
-          (WTERMSIG(e.status) == SIGKILL && used > 0.9 * j->cpu))))
+        (e.how == BY_ITSELF &&
+         (e.signal == SIGXCPU || (e.signal == SIGKILL && used > 0.9 * j->cpu))))
         e.how = COMPUTED_ON;
     return e;
 }

@@ -1,5 +1,5 @@
 /* check.c: what an exercise's judge() calls, and one run of it. */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <math.h>
 #include <stdarg.h>

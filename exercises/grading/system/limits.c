@@ -5,7 +5,7 @@
 #define _DEFAULT_SOURCE /* RLIMIT_AS and friends */
 #define _DARWIN_C_SOURCE
 #endif
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <signal.h>
 #include <stdlib.h>

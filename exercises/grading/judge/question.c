@@ -1,12 +1,11 @@
 /* question.c: one question to the student's program, in one process. */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 /* "begin", numbers, "end N", and nothing else; anything else is garbled. */
 static outcome read_numbers(record *r, const char *at)
@@ -63,11 +62,11 @@ static outcome judge_ending(record *r, const ended *e)
     }
     if (!strncmp(sent, "cannot ", 7))
         return read_answer(r, sent);
-    if (WIFSIGNALED(e->status)) {
-        r->detail = WTERMSIG(e->status);
+    if (e->signal) {
+        r->detail = e->signal;
         return CRASHED;
     }
-    r->detail = WEXITSTATUS(e->status);
+    r->detail = e->status;
     return r->detail == CLOSED                ? SILENT
            : strncmp(sent, "begin\n", 6) != 0 ? TOO_EARLY
                                               : EXITED;
@@ -79,7 +78,6 @@ void question_ask(record *r, int hurry)
     char *argv[] = {name, NULL};
     text line = {0};
     const job j = {.argv = argv,
-                   .directory = scratch(),
                    .fenced = 1,
                    .cpu = CPU_SECONDS,
                    .wall = hurry ? 500 : 1000 * WALL_SECONDS};
@@ -91,9 +89,7 @@ void question_ask(record *r, int hurry)
         text_add(&line, " %a", r->p[i]);
     text_add(&line, "\n");
     asked.input = line.at;
-    fence_self(1);
     e = process_run(&asked);
-    fence_self(0);
     r->how = judge_ending(r, &e);
     r->printed = e.printed;
     e.printed = (text){0};

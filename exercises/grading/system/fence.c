@@ -10,7 +10,7 @@
  * a determined attacker.
  */
 #define _GNU_SOURCE
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <unistd.h>
 

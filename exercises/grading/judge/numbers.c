@@ -1,6 +1,6 @@
 /* numbers.c: are two numbers the same? If not, the two side by side, with digits
  * enough to tell them apart: "expected 1, got 1" helps no one. */
-#include "grading/engine.h"
+#include "grading/judge/judge.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * compiler with the same flags; compiling them takes longer than all the rest.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -54,40 +54,47 @@ static void keep_words(program *p, const text *said)
     text_free(&root);
 }
 
-/* The compiler's command line: here.flags among the words that we add. */
+static void add_words(char **words, size_t *n, const char *const *more)
+{
+    for (; *more; more++)
+        words[(*n)++] = get_copy(*more);
+}
+
+/* The compiler's command line. */
 static char **command_line(const program *p, const char *made)
 {
-    const char *const after[] = {"-o",   made,        "-x",
-                                 "c",    p->answer,   "-x",
-                                 "none", here.driver, here.main_driver,
-                                 "-lm",  NULL};
-    size_t n = 0, k = 1;
+    const char *const first[] = {here.compiler, NULL};
+    const char *const file[] = {"-o",      made, "-x",   "c",
+                                p->answer, "-x", "none", NULL};
+    static const char *const last[] = {"-lm", NULL};
+    const char *const *const parts[] = {first, here.flags, file, here.objects,
+                                        last};
+    size_t n = 1;
     char **words;
 
-    while (here.flags[n])
-        n++;
-    words = get_memory(NULL, (n + 1) * sizeof words[0] + sizeof after);
-    words[0] = get_copy(here.compiler);
-    for (size_t i = 0; i < n; i++)
-        words[k++] = get_copy(here.flags[i]);
-    for (size_t i = 0; after[i]; i++)
-        words[k++] = get_copy(after[i]);
-    words[k] = NULL;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        for (size_t k = 0; parts[i][k]; k++)
+            n++;
+    words = get_memory(NULL, n * sizeof words[0]);
+    n = 0;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        add_words(words, &n, parts[i]);
+    words[n] = NULL;
     return words;
 }
 
 static void compile(program *p)
 {
     text made = {0};
-    job j = {.directory = scratch(),
-             .cpu = COMPILE_SECONDS,
-             .wall = 3000 * COMPILE_SECONDS};
+    job j = {.cpu = COMPILE_SECONDS, .wall = 3000 * COMPILE_SECONDS};
     ended e;
 
     text_add(&made, "%s/program", scratch());
     j.argv = command_line(p, made.at);
     e = process_run(&j);
-    p->state = e.how == BY_ITSELF && e.status == 0 ? READY : COMPILE_ERROR;
+    p->state = e.how == BY_ITSELF && e.signal == 0 && e.status == 0
+                   ? READY
+                   : COMPILE_ERROR;
     if (e.how != BY_ITSELF) {
         text_free(&e.printed);
         text_add(&e.printed, "the compiler did not come to an end with %s\n",
@@ -107,13 +114,15 @@ static void compile(program *p)
 }
 
 /* A missing driver is our fault, and must not be the student's verdict. */
-static void need_driver(const char *object)
+static void need_objects(void)
 {
-    if (access(object, R_OK) == 0)
-        return;
-    fprintf(stderr, "%s: cannot read %s (%s): build the checker again\n",
-            here.exercise, object, strerror(errno));
-    exit(2);
+    for (const char *const *object = here.objects; *object; object++)
+        if (access(*object, R_OK) != 0) {
+            fprintf(stderr,
+                    "%s: cannot read %s (%s): build the checker again\n",
+                    here.exercise, *object, strerror(errno));
+            exit(2);
+        }
 }
 
 void compile_answer(program *p, const char *answer)
@@ -133,8 +142,7 @@ void compile_answer(program *p, const char *answer)
         p->state = MISSING_FILE;
         text_add(&p->says, "%s", strerror(errno));
     } else {
-        need_driver(here.driver);
-        need_driver(here.main_driver);
+        need_objects();
         compile(p);
     }
     if (f)
@@ -146,11 +154,4 @@ void program_free(program *p)
     free(p->answer);
     text_free(&p->says);
     scratch_remove();
-}
-
-const char *program_status(const program *p)
-{
-    return p->state == READY          ? "answered"
-           : p->state == MISSING_FILE ? "missing-file"
-                                      : "compile-error";
 }

@@ -6,7 +6,7 @@
  *     ## A better slope {#sec:midpoint}
  */
 #define _POSIX_C_SOURCE 200809L
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <dirent.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* main.c: a checker's command line. */
 #define _XOPEN_SOURCE 700
-#include "grading/engine.h"
+#include "grading/system/system.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -188,7 +188,7 @@ static int mark(const exercise *e, const options *o)
                 strerror(errno));
         status = 2;
     }
-    if (o->json && json_write(o->json, &marks) != 0)
+    if (o->json && save(o->json, &marks) != 0)
         status = 2;
     program_free(&p);
     text_free(&own);

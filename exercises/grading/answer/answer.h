@@ -1,0 +1,21 @@
+/* answer.h: a program that answers: an exercise's driver, the code it drives, and
+ * one of two main()s, student.c or model.c. */
+#ifndef ANSWER_H
+#define ANSWER_H
+
+#include "grading/driver.h"
+
+enum { LINE_MOST = 1 << 14 }; /* the longest question */
+
+/* Answer a question: its name and its parameters, as strtod() reads them,
+ * separated by blanks. */
+void answer_line(char *line);
+
+/* Each number given, as the bits of a double, then "end 2". */
+const char *answer_text(void);
+
+/* Has something been written outside an array that was lent? *index is the
+ * nearest such element, *size how many there are. */
+int overrun(long *index, long *size);
+
+#endif

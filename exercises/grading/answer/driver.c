@@ -1,0 +1,111 @@
+/* driver.c: what an exercise's driver calls, to lend arrays and give numbers. */
+#include "grading/answer/answer.h"
+#include "grading/check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PARAMETERS = 512, LOANS = 64, LOST = 88 };
+
+static double given[CHECK_VALUES];
+static size_t given_count;
+
+static struct loan {
+    unsigned char *at; /* the first guard; the array; the second guard */
+    size_t guard, size;
+} loans[LOANS];
+static size_t loan_count;
+
+int asks(const char *question, const char *name)
+{
+    return strcmp(question, name) == 0;
+}
+
+void give(double value)
+{
+    if (given_count < CHECK_VALUES)
+        given[given_count] = value;
+    given_count++;
+}
+
+void give_all(const double *values, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        give(values[i]);
+}
+
+/* Guards surround the array and hold NaNs. Reading outside gives NaN in the
+ * answer; writing outside changes a guard, which is checked. */
+double *lend(size_t n, const double *initial)
+{
+    const size_t size = n * sizeof(double), guard = size + 64 * sizeof(double);
+    unsigned char *at = malloc(2 * guard + size);
+    double *array;
+
+    if (!at || loan_count == LOANS)
+        exit(LOST);
+    memset(at, 0xff, 2 * guard + size);
+    loans[loan_count++] = (struct loan){at, guard, size};
+    array = (double *)(void *)(at + guard);
+    if (initial)
+        memcpy(array, initial, size);
+    return array;
+}
+
+int overrun(long *index, long *size)
+{
+    const long width = (long)sizeof(double);
+
+    for (size_t k = 0; k < loan_count; k++) {
+        const struct loan *l = &loans[k];
+        const unsigned char *end = l->at + l->guard + l->size;
+        const long n = (long)l->size / width;
+        int found = 0;
+
+        for (size_t i = 0; i < l->guard && !found; i++) {
+            if ((found = end[i] != 0xff))
+                *index = n + (long)i / width;
+            else if ((found = l->at[l->guard - 1 - i] != 0xff))
+                *index = -1 - (long)i / width;
+        }
+        if (found) {
+            *size = n;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+const char *answer_text(void)
+{
+    static char s[17 * CHECK_VALUES + 40];
+    size_t used = 0;
+
+    for (size_t i = 0; i < given_count && i < CHECK_VALUES; i++) {
+        uint64_t bits;
+
+        memcpy(&bits, &given[i], sizeof bits);
+        used += (size_t)snprintf(s + used, sizeof s - used, "%016" PRIx64 "\n",
+                                 bits);
+    }
+    snprintf(s + used, sizeof s - used, "end %zu\n", given_count);
+    return s;
+}
+
+void answer_line(char *line)
+{
+    static double p[PARAMETERS];
+    char *at = strchr(line, ' ');
+
+    for (size_t i = 0; i < PARAMETERS; i++)
+        p[i] = (double)NAN;
+    for (size_t n = 0; at && *at && n < PARAMETERS; n++) {
+        *at++ = '\0';
+        p[n] = strtod(at, &at);
+    }
+    answer(line, p);
+}
