@@ -44,7 +44,7 @@ static void add_checks(text *t, const check *c)
     text_add(t, "\n  ]\n");
 }
 
-void json_add(text *t, const check *c, const program *p)
+void json_add(text *t, check *c, const program *p)
 {
     size_t under;
     const mistake *m = p->state == READY ? mistake_made(c, &under) : NULL;
