@@ -1,5 +1,5 @@
 #!/bin/sh
-# path.sh ROOT tree|kit CC TERMINAL: what a student does, with what a student
+# path.sh ROOT tree|kit CC TERMINAL ANSWERS: what a student does, with what a student
 # has: in a copy of the tree with all its exercises, or in the kit, with those of
 # one chapter, which takes a tenth of the time. On the PATH are CMake, make, a C
 # compiler with its tools, and the core utilities; no TeX, Pandoc, Node, Ninja.
@@ -49,7 +49,7 @@ does() {
 place="$work/my work"
 mkdir "$place"
 if [ "$what" = kit ]; then
-    cmake -DOUT="$work/kit.tar.gz" -P "$root/cmake/kit.cmake" || exit 1
+    cmake -DOUT="$work/kit.tar.gz" -DANSWERS="$5" -P "$root/cmake/kit.cmake" || exit 1
     (cd "$place" && student cmake -E tar xf "$work/kit.tar.gz") || exit 1
     cd "$place/small-steps" || exit 1
     for chapter in exercises/[0-9]*; do
@@ -88,7 +88,7 @@ does 0 '^02-euler/step, hint 2 of' ./course hint 02-euler/step
 does 2 'nothing' ./course grade 02-euler/nothing
 does 2 'there is no command "mark"' ./course mark
 
-cp "$root/exercises/02-euler/step/mistakes/forgets-h.c" "$step"
+sed 's/h \* dxdt/dxdt/' "$right" >"$step"
 # ... and is told where the book explains it (a line may break in between).
 does 1 '\(section\|^\)  *2\.[0-9]' ./course grade 02-euler/step
 cp "$right" "$step"
