@@ -38,7 +38,11 @@ endfunction()
 
 # What stands behind a driver: main() of an answer, and of a model.
 set(small_steps_objects "")
-foreach(name student driver model truth)
+set(names student driver)
+if(whole)
+  list(APPEND names model truth)
+endif()
+foreach(name IN LISTS names)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
   small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c ${small_steps_flags})
   list(APPEND small_steps_objects ${object})
