@@ -250,9 +250,9 @@ static void mutate_at(const char *at, const char *line)
             mutate(at, strlen(swaps[i][0]), swaps[i][1]);
     if (starts(at, " + ") || starts(at, " - ") || starts(at, " * "))
         drop(at);
-    if (isdigit((unsigned char)*at) &&
+    if (isdigit((unsigned char)*at) && !is_room(at, line) &&
         (at == line ||
-         (!isalnum((unsigned char)at[-1]) && at[-1] != '_' && at[-1] != '.')))
+         !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.')))
         change_number(at);
 }
 
