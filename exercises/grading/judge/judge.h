@@ -164,8 +164,8 @@ void check_add_scores(const check *c, text *t); /* "evaluations": 12, ... */
 scored *check_now(check *c);          /* the check that has begun last */
 void check_fail(check *c, text *why); /* takes the text */
 
-/* ---- system/places.c: "sec:midpoint" -> "section 3.2", from the Markdown
- * files in that folder; 0 if there is none. */
+/* ---- system/places.c: "sec:midpoint" -> "section 3.2", "eq:rk4" ->
+ * "equation (4.3)", from the Markdown files in that folder; 0 if there is none. */
 int place_of(const char *chapters, const char *label, char *place, size_t size);
 
 /* ---- mistakes.c: the first in the table that explains the answers; *under
