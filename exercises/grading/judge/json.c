@@ -26,6 +26,19 @@ static void add_field(text *t, const char *name, const char *value)
     text_add(t, ",\n");
 }
 
+/* Our own words, of any length. */
+static void add_advice(text *t, const mistake *m)
+{
+    text words = {0};
+
+    report_advice(m, &words);
+    text_add(t, "  \"says\": \"");
+    for (const char *at = words.at; *at; at++)
+        text_add(t, strchr("\"\\", *at) ? "\\%c" : "%c", *at);
+    text_add(t, "\",\n");
+    text_free(&words);
+}
+
 static void add_checks(text *t, const check *c)
 {
     text_add(t, "  \"checks\": [");
@@ -51,9 +64,12 @@ void json_add(text *t, const check *c, const program *p)
     int of;
     const int points = check_points(c, &of);
     text scores = {0};
+    char version[VERSION];
 
+    version_of(here.folder, version);
     text_add(t, "{\n");
     add_field(t, "exercise", here.exercise);
+    add_field(t, "version", version);
     text_add(t, "  \"points\": %d,\n  \"of\": %d,\n", points, of);
     text_add(t, "  \"seed\": %llu,\n", (unsigned long long)c->seed);
     add_field(t, "status", program_status(p));
@@ -63,6 +79,8 @@ void json_add(text *t, const check *c, const program *p)
     text_free(&scores);
     text_add(t, "  \"hints\": [%s%s%s],\n", m ? "\"" : "", m ? m->id : "",
              m ? "\"" : "");
+    if (m)
+        add_advice(t, m);
     add_checks(t, c);
     text_add(t, "}\n");
 }

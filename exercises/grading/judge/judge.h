@@ -168,11 +168,17 @@ void check_fail(check *c, text *why); /* takes the text */
  * "equation (4.3)", from the Markdown files in that folder; 0 if there is none. */
 int place_of(const char *chapters, const char *label, char *place, size_t size);
 
+/* ---- system/version.c: what the exercise in this folder is marked by, as 16
+ * hexadecimal digits: its C files and headers, but not the student's own. */
+enum { VERSION = 17 };
+void version_of(const char *folder, char version[VERSION]);
+
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(const check *c, size_t *under);
 
-/* ---- report.c and json.c */
+/* ---- report.c and json.c. The advice is what a verdict says of a mistake. */
+void report_advice(const mistake *m, text *words);
 void report_verdict(const check *c, const program *p, text *t);
 void json_add(text *t, const check *c, const program *p);
 const char *program_status(const program *p);

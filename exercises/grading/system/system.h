@@ -2,8 +2,8 @@
  *
  * scratch.c has a folder; limits.c and fence.c close a process in; process.c
  * runs one to its end; compile.c makes the student's file a program; save.c
- * writes the marks; places.c knows where the book explains what; main.c reads
- * the options.
+ * writes the marks; places.c knows where the book explains what; version.c tells
+ * an exercise that changed; main.c reads the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
