@@ -32,8 +32,9 @@ const char *ink(int colour)
 /* Its beginning, `n` bytes, in a colour, and the rest without. */
 static void print_begun(int colour, const char *line, size_t n, size_t length)
 {
-    printf("%s%.*s%s%.*s\n", ink(colour), (int)n, line, ink(PLAIN),
-           (int)(length - n), line + n);
+    if (n > 0)
+        printf("%s%.*s%s", ink(colour), (int)n, line, ink(PLAIN));
+    printf("%.*s\n", (int)(length - n), line + n);
 }
 
 static void print_line(const char *line, size_t n, int is_first, int is_advice)
@@ -53,7 +54,8 @@ static void print_line(const char *line, size_t n, int is_first, int is_advice)
                         lines[k].coloured ? lines[k].coloured : n, n);
             return;
         }
-    print_begun(is_first ? STRONG : is_advice ? YELLOW : PLAIN, line, n, n);
+    print_begun(is_first ? STRONG : YELLOW, line, is_first || is_advice ? n : 0,
+                n);
 }
 
 void print_verdict(const char *verdict, const char *advice)

@@ -93,6 +93,8 @@ static void add_group(text *t, const char *s, size_t n, int is_index)
     while (inside.used > 0 && inside.at[inside.used - 1] == ' ')
         inside.at[--inside.used] = '\0';
     at = inside.at + strspn(inside.at, " ");
+    if (strlen(at) == 1)
+        bare = 1;
     if (is_index &&
         strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789") == strlen(at))
         bare = 1;

@@ -37,10 +37,7 @@ int show(const tutor *t, const task *x)
     printf("  write it in exercises/%s/%s.c, then:\n", x->stem, x->name);
     say_command("grade", x, "the verdict");
     if (hints > 0) {
-        text_add(&stuck,
-                 hints > 1 ? "when stuck: one of %d hints at a time"
-                           : "when stuck: a hint",
-                 hints);
+        text_add(&stuck, "when stuck: %d hint%s", hints, hints == 1 ? "" : "s");
         say_command("hint", x, stuck.at);
     }
     text_free(&stuck);
