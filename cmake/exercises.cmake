@@ -16,7 +16,7 @@ set(small_steps_grading ${small_steps_root}/exercises/grading)
 
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
   ${small_steps_grading}/judge/*.c ${small_steps_grading}/system/*.c)
-list(FILTER small_steps_grading_sources EXCLUDE REGEX "/here\\.c$")
+list(FILTER small_steps_grading_sources EXCLUDE REGEX "/(here|mistaken)\\.c$")
 add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
 target_link_libraries(grading PUBLIC flags m)
@@ -36,34 +36,86 @@ function(small_steps_driver object source)
     DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name}")
 endfunction()
 
+# What stands behind a driver: main() of an answer, and of a model.
 set(small_steps_objects "")
-foreach(name student driver)
+foreach(name student driver model truth)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
   small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c ${small_steps_flags})
   list(APPEND small_steps_objects ${object})
 endforeach()
 add_custom_target(answer-objects DEPENDS ${small_steps_objects})
 
-# small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
-# in FOLDER, which the student knows as STEM (02-euler/step).
-function(small_steps_checker target stem folder chapters)
+# The programs with a mistake, from a solution and mistakes.md.
+if(whole)
+  add_executable(mistaken ${small_steps_grading}/system/mistaken.c)
+  target_link_libraries(mistaken PRIVATE grading)
+endif()
+
+# small_steps_models(OUT STEM FOLDER SOLUTION DRIVER FLAGS...): what answers are
+# compared with, in build/check/STEM.models: the solution as `right`, and each of
+# its mistakes by its name, from the sources in build/check/STEM.mistakes. OUT: these
+# programs.
+function(small_steps_models out stem folder solution driver)
+  set(models ${small_steps_build}/check/${stem}.models)
+  set(mistaken ${small_steps_build}/check/${stem}.mistakes)
+  set(objects ${CMAKE_BINARY_DIR}/check)
+  file(MAKE_DIRECTORY ${models} ${mistaken})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/mistakes.md)
+  file(STRINGS ${folder}/mistakes.md headings REGEX "^## ")
+  list(TRANSFORM headings REPLACE "^## ([^ ]*).*" "\\1" OUTPUT_VARIABLE names)
+  list(TRANSFORM names REPLACE "(.+)" "${mistaken}/\\1.c" OUTPUT_VARIABLE sources)
+  add_custom_command(OUTPUT ${sources}
+    COMMAND mistaken ${solution} ${folder}/mistakes.md ${mistaken}
+    DEPENDS ${solution} ${folder}/mistakes.md VERBATIM COMMENT "")
+  set(truth ${objects}/truth.o)
+  if(EXISTS ${folder}/truth.c)
+    set(truth ${small_steps_build}/check/${stem}.truth.o)
+    small_steps_driver(${truth} ${folder}/truth.c ${ARGN})
+  endif()
+  set(link ${driver} ${objects}/model.o ${objects}/driver.o ${truth})
+  set(programs "")
+  foreach(name right ${names})
+    if(name STREQUAL right)
+      set(source ${solution})
+    else()
+      set(source ${mistaken}/${name}.c)
+    endif()
+    add_custom_command(OUTPUT ${models}/${name}
+      COMMAND ${CMAKE_C_COMPILER} ${ARGN} -w ${source} ${link} -lm -o ${models}/${name}
+      DEPENDS ${source} ${link} VERBATIM COMMENT "")
+    list(APPEND programs ${models}/${name})
+  endforeach()
+  set(${out} ${programs} PARENT_SCOPE)
+endfunction()
+
+# small_steps_checker(TARGET STEM FOLDER CHAPTERS SOLUTIONS): the checker of the
+# exercise in FOLDER, which the student knows as STEM (02-euler/step).
+function(small_steps_checker target stem folder chapters solutions)
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
   set(flags ${small_steps_flags} -I${folder} -I${small_steps_root}/code)
   set(driver ${small_steps_build}/check/${stem}.driver.o)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})
-  # The driver is made with the checker, and no part of it.
-  set_source_files_properties(${driver} PROPERTIES HEADER_FILE_ONLY ON)
-  add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver})
+  set(models "")
+  set(programs "")
+  if(EXISTS ${folder}/mistakes.md)
+    set(models ${small_steps_build}/check/${stem}.models)
+    small_steps_models(programs ${stem} ${folder} ${solutions}/${stem}.c ${driver} ${flags})
+  endif()
+  # They are made with the checker, and no part of it.
+  set_source_files_properties(${driver} ${programs} PROPERTIES HEADER_FILE_ONLY ON)
+  add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver}
+    ${programs})
   add_dependencies(${target} answer-objects)
   target_link_libraries(${target} PRIVATE grading)
+  set(objects ${CMAKE_BINARY_DIR}/check)
   list(JOIN flags "\",\"" flags)
-  list(JOIN small_steps_objects "\",\"" objects)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
-    CHECK_BUILD="${small_steps_build}" CHECK_COMPILER="${CMAKE_C_COMPILER}"
-    CHECK_FLAGS="${flags}" CHECK_OBJECTS="${driver}","${objects}")
+    CHECK_BUILD="${small_steps_build}" CHECK_MODELS="${models}"
+    CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_FLAGS="${flags}"
+    CHECK_OBJECTS="${driver}","${objects}/student.o","${objects}/driver.o")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
@@ -76,7 +128,8 @@ foreach(sheet IN LISTS small_steps_exercises)
   get_filename_component(folder ${sheet} DIRECTORY)
   file(RELATIVE_PATH stem ${small_steps_root}/exercises ${folder})
   string(REPLACE "/" "." target check.${stem})
-  small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters)
+  small_steps_checker(${target} ${stem} ${folder} ${small_steps_root}/chapters
+    ${small_steps_root}/solutions)
   list(APPEND small_steps_stems ${stem})
   list(APPEND small_steps_checkers ${target})
   get_filename_component(chapter ${stem} DIRECTORY)

@@ -1,14 +1,20 @@
 /* check.h: asking a student's program questions, and judging the answers.
  *
- * An exercise's check.c holds three things:
+ * An exercise's check.c holds judge(): the scored checks, in the order in which a
+ * student should read them. It sees only numbers. The student's code runs in
+ * another process, one process a question, behind limits on time, memory, output
+ * and files. What is right, the marking knows from the exercise's solution,
+ * which it asks the same questions; and what each of the mistakes in mistakes.md
+ * answers, from the solution with that change.
  *
- *   - a model: a function that answers every question as a right program
- *     would (and one such function for each mistake it can recognise);
- *   - judge(): the scored checks, in the order a student should read them;
- *   - a table of mistakes, each with the sentence that names it.
+ * A mistake is named when a check has failed and the program with the mistake
+ * gives the student's numbers, to 1e-9, on every question whose name is that of a
+ * question on which it differs from the right one. The first such mistake in the
+ * file is named, under the first failed check that it touches; none, if a check
+ * failed before that one which the mistake does not touch, or if the answers
+ * are small integers alone and fewer than three questions tell the two apart.
  *
- * The student's code runs in another process, one process a question, behind
- * limits on time, memory, output and files. A check.c sees only numbers.
+ * What judge() asks must depend on the seed alone, and never on an answer.
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -19,26 +25,8 @@ enum { CHECK_VALUES = 4096 }; /* the most numbers one answer may have */
 
 typedef struct check check;
 
-/* Write what such a program would answer to the question with parameters p
- * into out (room for CHECK_VALUES), and return how many numbers that is. */
-typedef size_t model_fn(const char *question, const double *p, double *out);
-
-/* A mistake is named when a check has failed and the model gives the student's
- * numbers, to 1e-9, on every question asked in the run whose name is that of a
- * question on which it differs from the right model. The first such mistake in
- * the table is named, under the first failed check that it touches. */
-typedef struct mistake {
-    const char *id;    /* as in the first line of a file in mistakes/ */
-    model_fn *model;   /* what a program that makes it answers */
-    const char *says;  /* one or two sentences to the student */
-    const char *where; /* where the book explains it: "sec:midpoint" */
-} mistake;
-
-typedef struct exercise {
-    void (*judge)(check *c);
-    model_fn *right;
-    const mistake *mistakes; /* ends with {0}, or NULL */
-} exercise;
+/* Written by each exercise. */
+void judge(check *c);
 
 /* A number from [low, high], the same for the same seed; with so few decimals
  * that a title which prints it with %g prints all of it. */
@@ -50,16 +38,28 @@ void check_begin(check *c, int points, const char *title, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Ask, with any number of parameters: check_ask(c, "step", x, t, h). Returns
- * the answer, as many numbers as the right model gives, good until the run
+ * the answer, as many numbers as the solution gives, good until the run
  * ends; or NULL when there was none (a crash, an endless loop, NaN, a wrong
  * count ...), and then the check has failed and its verdict is written. */
 #define check_ask(c, ...) check_ask_of(c, CHECK_PARAMETERS_(__VA_ARGS__, ))
 
-/* Ask, and hold each number against the right model: |got - want| must be at
- * most tolerance * (1 + |want|). `labels` names the numbers in the verdict,
- * separated by commas: "x, y, calls of f"; the last one serves for the rest. */
+/* Ask, and hold each number against the solution's: |got - want| must be at most
+ * tolerance * (1 + |want|). `labels` names the numbers in the verdict: "x, y, calls
+ * of f". What stands after a semicolon comes again and again, with # for how often
+ * it has come: "tests; y of ball #, v of ball #". */
 #define check_same(c, labels, tolerance, ...)                                  \
     check_same_of(c, labels, tolerance, CHECK_PARAMETERS_(__VA_ARGS__, ))
+
+/* Ask the solution, and not the student: what judge() needs to know, and what a
+ * student's copy of check.c is not to tell. Where the solution does not know it,
+ * the exercise has a truth.c, which answers (driver.h). */
+#define check_truth(c, ...) check_truth_of(c, CHECK_PARAMETERS_(__VA_ARGS__, ))
+
+/* Does that hold? If not, the check fails, with these words (a printf format) to
+ * the student: check_that(c, tests <= 3.6, "%.1f tests a point, the budget is
+ * 3.6", tests). Returns whether it holds. */
+int check_that(check *c, int holds, const char *otherwise, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Hold a number that judge() worked out from answers: "measured 1.00,
  * expected 2.00". Fails, too, when `measured` is not finite. */
@@ -73,13 +73,11 @@ void check_expect(check *c, const char *what, double measured, double expected,
  * number that is not finite is no score; of the same name the last counts. */
 void check_score(check *c, const char *name, double value);
 
-/* The body of main() in every check.c; its value is the exit status:
- * 0 full marks, 1 not yet, 2 the marking itself could not be done. */
-int check_main(int argc, char **argv, const exercise *e);
-
 /* What the macros above call: the question, its parameters, their count. */
 const double *check_ask_of(check *c, const char *question, const double *p,
                            size_t n);
+const double *check_truth_of(check *c, const char *question, const double *p,
+                             size_t n);
 void check_same_of(check *c, const char *labels, double tolerance,
                    const char *question, const double *p, size_t n);
 #define CHECK_PARAMETERS_(question, ...)                                       \

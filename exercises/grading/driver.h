@@ -13,6 +13,10 @@
 /* Written by each exercise: answer the question with give() and give_all(). */
 void answer(const char *question, const double *p);
 
+/* In an exercise's truth.c, if it has one: answer, in the same way, what judge()
+ * asks with check_truth(). Students never get this file. */
+void truth(const char *question, const double *p);
+
 /* Is this the question? */
 int asks(const char *question, const char *name);
 

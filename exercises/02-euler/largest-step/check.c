@@ -11,104 +11,6 @@ static double spring(double k, double c)
     return c * c < 4.0 * k ? c / k : 4.0 / (c + sqrt(c * c - 4.0 * k));
 }
 
-static size_t model(const char *question, const double *p, double *out,
-                    double decay, double swinging, double damping)
-{
-    if (!strcmp(question, "decay"))
-        out[0] = decay;
-    else if (!strcmp(question, "spring"))
-        out[0] = swinging;
-    else
-        out[0] = damping;
-    (void)p;
-    return 1;
-}
-
-/* p[1] is there for the spring only. */
-static double of_spring(const char *question, const double *p)
-{
-    return strcmp(question, "spring") != 0 ? 0.0 : spring(p[0], p[1]);
-}
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    return model(question, p, out, 2.0 / p[0], of_spring(question, p),
-                 2.0 * sqrt(p[0]));
-}
-
-static size_t first_swing(const char *question, const double *p, double *out)
-{
-    return model(question, p, out, 1.0 / p[0], of_spring(question, p),
-                 2.0 * sqrt(p[0]));
-}
-
-static size_t upside_down(const char *question, const double *p, double *out)
-{
-    return model(question, p, out, 0.5 * p[0], of_spring(question, p),
-                 2.0 * sqrt(p[0]));
-}
-
-static size_t always_swings(const char *question, const double *p, double *out)
-{
-    const double h = !strcmp(question, "spring") ? p[1] / p[0] : 0.0;
-
-    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
-}
-
-static size_t real_part(const char *question, const double *p, double *out)
-{
-    double h = of_spring(question, p);
-
-    if (!strcmp(question, "spring") && p[1] > 0.0 && p[1] * p[1] < 4.0 * p[0])
-        h = 4.0 / p[1];
-    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
-}
-
-static size_t slow_rate(const char *question, const double *p, double *out)
-{
-    double h = of_spring(question, p);
-
-    if (!strcmp(question, "spring") && p[1] * p[1] >= 4.0 * p[0])
-        h = 4.0 / (p[1] - sqrt(p[1] * p[1] - 4.0 * p[0]));
-    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
-}
-
-static size_t modulus(const char *question, const double *p, double *out)
-{
-    double h = of_spring(question, p);
-
-    if (!strcmp(question, "spring") && p[1] * p[1] < 4.0 * p[0])
-        h = 2.0 / sqrt(p[0]);
-    return model(question, p, out, 2.0 / p[0], h, 2.0 * sqrt(p[0]));
-}
-
-static const mistake mistakes[] = {
-    {"first-swing", first_swing,
-     "largest_for_decay gives the step past which x changes sign. It still "
-     "dies away there: when does it stop shrinking?",
-     "sec:neptune"},
-    {"upside-down", upside_down,
-     "largest_for_decay has its fraction upside down: a faster decay needs "
-     "shorter steps.",
-     "sec:neptune"},
-    {"always-swings", always_swings,
-     "largest_for_spring uses the rule of a spring that swings. With much "
-     "damping it only creeps, and its two rates are real.",
-     "sec:neptune"},
-    {"real-part", real_part,
-     "For a spring that swings you use the real part of lambda alone, as if it "
-     "were a decay. The disc asks for |1 + h lambda|.",
-     "sec:neptune"},
-    {"slow-rate", slow_rate,
-     "For a spring that creeps you use the slower of its two rates. The faster "
-     "one dies out at once in the true motion, and explodes first in Euler's.",
-     "sec:neptune"},
-    {"modulus", modulus,
-     "For a spring that swings you use the size of lambda alone. Where lambda "
-     "points matters: |1 + h lambda| is a distance from -1.",
-     "sec:neptune"},
-    {0}};
-
 /* How much larger the swing is after many steps, or 1e50 if very much. */
 static double growth(double k, double c, double h)
 {
@@ -145,7 +47,7 @@ static void ask_spring(check *c, double k, double damping)
                  fmin(growth(k, damping, 1.01 * *h), 1.0), 1.0, 1e-6);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double k = check_random(c, 5.0, 50.0);
     const double stiff = check_random(c, 20.0, 80.0);
@@ -166,11 +68,4 @@ static void judge(check *c)
     if (best)
         check_expect(c, "the largest step it allows", spring(stiff, *best),
                      2.0 / sqrt(stiff), 1e-4);
-}
-
-static const exercise largest_step = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &largest_step);
 }

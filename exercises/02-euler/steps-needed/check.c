@@ -29,84 +29,7 @@ static double least(double end, double first, double wanted)
     return many;
 }
 
-static size_t give_both(double *out, double steps, double bill)
-{
-    out[0] = steps;
-    out[1] = bill;
-    return 2;
-}
-
-/* Guess by the law error = C / steps, run the guess, and guess again. */
-static size_t right(const char *question, const double *p, double *out)
-{
-    double n = p[1], bill = n, e = error_of(p[0], n);
-
-    (void)question;
-    while (e > p[2] || e < 0.96 * p[2]) {
-        n = ceil(1.02 * n * e / p[2]);
-        bill += n;
-        e = error_of(p[0], n);
-    }
-    return give_both(out, n, bill);
-}
-
-static size_t one_shot(const char *question, const double *p, double *out)
-{
-    (void)question;
-    return give_both(out, ceil(p[1] * error_of(p[0], p[1]) / p[2]), p[1]);
-}
-
-static size_t local_law(const char *question, const double *p, double *out)
-{
-    (void)question;
-    return give_both(out, ceil(p[1] * sqrt(error_of(p[0], p[1]) / p[2])), p[1]);
-}
-
-static size_t doubling(const char *question, const double *p, double *out)
-{
-    double n = p[1], bill = n;
-
-    (void)question;
-    while (error_of(p[0], n) > p[2]) {
-        n *= 2.0;
-        bill += n;
-    }
-    return give_both(out, n, bill);
-}
-
-/* All numbers from `first` on; the driver gives up at 30 million steps, and a
- * comparison with NaN ends the search. */
-static size_t one_by_one(const char *question, const double *p, double *out)
-{
-    const double answer = least(p[0], p[1], p[2]);
-    double n = p[1], bill = 0.0;
-
-    (void)question;
-    while (bill <= 3e7 && n <= answer)
-        bill += n++;
-    return give_both(out, bill > 3e7 && n <= answer ? n : n - 1.0, bill);
-}
-
-static const mistake mistakes[] = {
-    {"one-shot", one_shot,
-     "The guess from the first run is fair, but that run was coarse and the "
-     "law only nearly holds there. Run your guess, and guess again.",
-     "sec:measuring"},
-    {"local-law", local_law,
-     "You take the error at the end to go as h^2. That is the error of a "
-     "single step; at the end it goes as h.",
-     "sec:global-error"},
-    {"doubling", doubling,
-     "Doubling finds enough steps, but up to twice as many as needed. The law "
-     "error = C h says how many more to take.",
-     "sec:measuring"},
-    {"one-by-one", one_by_one,
-     "You try every number of steps. The answer is right and the bill is "
-     "enormous: let the law of the error tell you where to look.",
-     "sec:measuring"},
-    {0}};
-
-static void judge(check *c)
+void judge(check *c)
 {
     for (int i = 0; i < 3; i++) {
         const double end = i == 0   ? 4.2
@@ -132,11 +55,4 @@ static void judge(check *c)
         check_expect(c, "steps of all your runs, over your answer, at most",
                      fmax(got[1] / got[0], 4.0), 4.0, 1e-9);
     }
-}
-
-static const exercise steps_needed = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &steps_needed);
 }

@@ -38,86 +38,6 @@ static double limit(double m, double k, double c)
     return in;
 }
 
-static double fastest(const double *p) /* |lambda|, when there are two */
-{
-    const double half = p[2] / (2.0 * p[0]);
-
-    return half + sqrt(fmax(half * half - p[1] / p[0], 0.0));
-}
-
-static int overdamped(const double *p)
-{
-    return p[2] * p[2] > 4.0 * p[0] * p[1];
-}
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = limit(p[0], p[1], p[2]);
-    return 1;
-}
-
-static size_t euler(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = overdamped(p) ? 2.0 / fastest(p) : p[2] / p[1];
-    return 1;
-}
-
-static size_t undamped(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = 2.0 / sqrt(p[1] / p[0]);
-    return 1;
-}
-
-static size_t unit_mass(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = limit(1.0, p[1], p[2]);
-    return 1;
-}
-
-static size_t cube_root(const char *question, const double *p, double *out)
-{
-    const double omega = sqrt(p[1] / p[0]);
-
-    (void)question;
-    out[0] = cbrt(4.0 * p[2] / (p[0] * omega)) / omega;
-    return 1;
-}
-
-static size_t drag_only(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = 2.0 * p[0] / p[2];
-    return 1;
-}
-
-static const mistake mistakes[] = {
-    {"euler", euler,
-     "This is Euler's limit. The two-stage methods reach further up from the "
-     "real axis, so with light damping they allow larger steps.",
-     "sec:two-stage-stability"},
-    {"undamped", undamped,
-     "Two over the frequency is where the real axis leaves the region. An "
-     "oscillation has its lambda away from that axis, and the damping decides.",
-     "sec:two-stage-stability"},
-    {"unit-mass", unit_mass,
-     "The mass is missing: divide the equation by m first, so that k/m and c/m "
-     "take the places of 1 and c.",
-     "sec:two-stage-stability"},
-    {"cube-root", cube_root,
-     "The cube root is what the limit looks like for very light damping. For "
-     "more of it take the whole cubic, and with two real lambdas the real "
-     "axis.",
-     "sec:two-stage-stability"},
-    {"drag-only", drag_only,
-     "This is the limit for drag without a spring. The spring changes both "
-     "lambdas.",
-     "sec:two-stage-stability"},
-    {0}};
-
 static void hold(check *c, double m, double k, double damping)
 {
     const double truth = limit(m, k, damping);
@@ -127,7 +47,7 @@ static void hold(check *c, double m, double k, double damping)
         check_expect(c, "largest step", *h, truth, 1e-6 * truth);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double m = check_random(c, 1.5, 3.0), k = check_random(c, 20.0, 60.0);
     const double critical = 2.0 * sqrt(m * k);
@@ -141,11 +61,4 @@ static void judge(check *c)
     hold(c, m, k, medium);
     check_begin(c, 1, "stiff drag: c = %g", strong);
     hold(c, m, k, strong);
-}
-
-static const exercise largest_step_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &largest_step_exercise);
 }

@@ -114,59 +114,6 @@ static size_t model(way how, const char *question, const double *p, double *out)
               steps, out);
 }
 
-static size_t right(const char *question, const double *p, double *out)
-{
-    return model(RIGHT, question, p, out);
-}
-
-static size_t rk4(const char *question, const double *p, double *out)
-{
-    return model(RK4, question, p, out);
-}
-
-static size_t midpoint(const char *question, const double *p, double *out)
-{
-    return model(MIDPOINT, question, p, out);
-}
-
-static size_t six_stages(const char *question, const double *p, double *out)
-{
-    return model(SIX_STAGES, question, p, out);
-}
-
-static size_t frozen_clock(const char *question, const double *p, double *out)
-{
-    return model(FROZEN_CLOCK, question, p, out);
-}
-
-static size_t looks_as_steps(const char *question, const double *p, double *out)
-{
-    return model(LOOKS_AS_STEPS, question, p, out);
-}
-
-static const mistake mistakes[] = {
-    {"rk4", rk4,
-     "This is RK4 with all the evaluations it may have. It keeps the budget, "
-     "but another order gets more out of it.",
-     "sec:high-orders"},
-    {"midpoint", midpoint,
-     "This is the midpoint method. For so many digits take a method of higher "
-     "order.",
-     "sec:rk-price"},
-    {"six-stages", six_stages,
-     "This spends more than it has: RK6 has seven stages, so there is time for "
-     "evaluations/7 steps.",
-     "sec:five-needs-six"},
-    {"frozen-clock", frozen_clock,
-     "The method is a good one, but its evaluations are all taken at the time "
-     "when the step began: the push depends on the time.",
-     "sec:tableau"},
-    {"looks-as-steps", looks_as_steps,
-     "This takes as many steps as it may take evaluations. A step costs one "
-     "evaluation for each stage.",
-     "sec:rk-price"},
-    {0}};
-
 static double distance(const double *x, const double *y, size_t n)
 {
     double sum = 0.0;
@@ -206,7 +153,7 @@ static void keep(check *c, double evaluations, double e)
                      0.75, 0.25);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double e = check_random(c, 0.45, 0.55);
     const double w = check_random(c, 1.5, 1.9), x = check_random(c, 1.6, 2.0);
@@ -219,11 +166,4 @@ static void judge(check *c)
     check_begin(c, 2, "the budget is kept, 1400 and %g evaluations", odd);
     keep(c, 1400, e);
     keep(c, odd, e);
-}
-
-static const exercise budget_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &budget_exercise);
 }

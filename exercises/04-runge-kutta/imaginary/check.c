@@ -57,64 +57,6 @@ static double limit(way how, const double *p)
     return in;
 }
 
-/* On "flat" a search may end anywhere below what counts as zero: there a model
- * that looks for the limit answers as the right one does. On "gap" there are
- * stable steps further out. */
-static size_t model(way how, const char *question, const double *p, double *out)
-{
-    const int flat = !strcmp(question, "flat"), gap = !strcmp(question, "gap");
-    double y = how == ALWAYS_RK4 ? 2.0 * sqrt(2.0) : limit(how, p);
-
-    if ((flat && (how == RIGHT || how == NO_OMEGA || how == OUTERMOST)) ||
-        (gap && (how == RIGHT || how == NO_OMEGA)))
-        y = 0.0;
-    out[0] = how == NO_OMEGA ? y : y / p[1];
-    return 1;
-}
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    return model(RIGHT, question, p, out);
-}
-
-static size_t real_axis(const char *question, const double *p, double *out)
-{
-    return model(REAL_AXIS, question, p, out);
-}
-
-static size_t no_omega(const char *question, const double *p, double *out)
-{
-    return model(NO_OMEGA, question, p, out);
-}
-
-static size_t outermost(const char *question, const double *p, double *out)
-{
-    return model(OUTERMOST, question, p, out);
-}
-
-static size_t always_rk4(const char *question, const double *p, double *out)
-{
-    return model(ALWAYS_RK4, question, p, out);
-}
-
-static const mistake mistakes[] = {
-    {"real-axis", real_axis,
-     "This is where the real axis leaves the region of stability: the limit "
-     "for pure decay. A spring lives on the imaginary axis.",
-     "sec:rk-stability"},
-    {"no-omega", no_omega,
-     "This is the limit of omega times h. Divide by omega to get the step.",
-     "sec:rk-stability"},
-    {"outermost", outermost,
-     "There are smaller steps that make the motion grow. Some methods are "
-     "stable again further out; the limit is the first step that fails.",
-     "sec:rk-stability"},
-    {"always-rk4", always_rk4,
-     "Two times the root of two is the limit of RK4. Other polynomials have "
-     "other limits.",
-     "sec:rk-stability"},
-    {0}};
-
 static void hold(check *c, const char *question, double method, double omega)
 {
     const double p[2] = {method, omega};
@@ -127,7 +69,7 @@ static void hold(check *c, const char *question, double method, double omega)
                      zero ? 0.2 / omega : 1e-6 * truth);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double omega = check_random(c, 3.0, 30.0);
 
@@ -145,11 +87,4 @@ static void judge(check *c)
     check_begin(c, 1, "the series cut after z^5 and z^6");
     hold(c, "gap", 5, omega);
     hold(c, "flat", 6, omega);
-}
-
-static const exercise imaginary_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &imaginary_exercise);
 }

@@ -81,46 +81,6 @@ static size_t right(const char *question, const double *p, double *out)
     return model(RIGHT, question, p, out);
 }
 
-static size_t safety_only(const char *question, const double *p, double *out)
-{
-    return model(SAFETY_ONLY, question, p, out);
-}
-
-static size_t caps_only(const char *question, const double *p, double *out)
-{
-    return model(CAPS_ONLY, question, p, out);
-}
-
-static size_t state_not_restored(const char *question, const double *p,
-                                 double *out)
-{
-    return model(STATE_NOT_RESTORED, question, p, out);
-}
-
-static size_t clock_runs_on(const char *question, const double *p, double *out)
-{
-    return model(CLOCK_RUNS_ON, question, p, out);
-}
-
-static const mistake mistakes[] = {
-    {"safety-only", safety_only,
-     "There is a safety factor now, but a step that was measured to be bad is "
-     "still kept, and the next one may be any number of times as long.",
-     "sec:ad-rule"},
-    {"caps-only", caps_only,
-     "The step no longer jumps, but one whose error is above the tolerance is "
-     "still kept. Throw it away, and try again with a shorter one.",
-     "sec:ad-rule"},
-    {"state-not-restored", state_not_restored,
-     "A rejected step leaves its mark: x has moved, although time has not. Go "
-     "on from the old x.",
-     "sec:ad-rule"},
-    {"clock-runs-on", clock_runs_on,
-     "When a step is rejected the clock goes on, and x does not. Neither may "
-     "move.",
-     "sec:ad-rule"},
-    {0}};
-
 static void run(check *c, const char *question, double k, double x, double end,
                 double h, double tolerance, double allowed)
 {
@@ -138,7 +98,7 @@ static void run(check *c, const char *question, double k, double x, double end,
                  fmax(got[2] / want[2], 1.6), 1.6, 1e-9);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double k = check_random(c, 90.0, 110.0);
 
@@ -148,11 +108,4 @@ static void judge(check *c)
     run(c, "tide", check_random(c, 1.0, 2.0), 0.0, 3.0, 1.0, 1e-4, 400.0);
     check_begin(c, 1, "dragged, x' = -k (x - cos t), k = %g", k);
     run(c, "dragged", k, 0.0, 3.0, 0.05, 1e-4, 60.0);
-}
-
-static const exercise mend = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &mend);
 }

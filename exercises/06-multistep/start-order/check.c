@@ -20,63 +20,6 @@ static const double moulton[6][5] = {
     {9.0 / 24, 19.0 / 24, -5.0 / 24, 1.0 / 24},
     {251.0 / 720, 646.0 / 720, -264.0 / 720, 106.0 / 720, -19.0 / 720}};
 
-/* The models only name mistakes; points are given by what is measured. */
-static size_t model(int loss, int parts, int half, const char *question,
-                    const double *p, double *out)
-{
-    const double start = p[1] * (parts ? 1 + p[2] : 1) + (loss < 2);
-
-    if (!strcmp(question, "shift"))
-        out[0] = half ? 0.5 : 0.5 - moulton[(int)p[0]][0];
-    else
-        out[0] = loss ? fmin(p[0], start) : p[0];
-    return 1;
-}
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    return model(1, 1, 0, question, p, out);
-}
-
-static size_t no_loss(const char *question, const double *p, double *out)
-{
-    return model(0, 1, 0, question, p, out);
-}
-
-static size_t starters_order(const char *question, const double *p, double *out)
-{
-    return model(2, 1, 0, question, p, out);
-}
-
-static size_t parts_ignored(const char *question, const double *p, double *out)
-{
-    return model(1, 0, 0, question, p, out);
-}
-
-static size_t half(const char *question, const double *p, double *out)
-{
-    return model(1, 1, 1, question, p, out);
-}
-
-static const mistake mistakes[] = {
-    {"no-loss", no_loss,
-     "The start is said to cost nothing. Its error is made once, but no later "
-     "step takes it back.",
-     "sec:ms-start"},
-    {"starters-order", starters_order,
-     "A method of order p errs by h to the power p + 1 in a step. There is a "
-     "fixed number of first steps, so that one power is not lost.",
-     "sec:ms-start"},
-    {"parts-ignored", parts_ignored,
-     "The first steps are taken in small parts, and that helps: count the "
-     "parts, and the error of each.",
-     "sec:ms-start"},
-    {"half", half,
-     "That is the shift of the predictor alone. In the corrector the new "
-     "derivative has a weight as well, and it is not deceived.",
-     "sec:ms-restart"},
-    {0}};
-
 /* The error on x' = w (1 + t) x at t = 1. */
 static double run(const double *q, double w, int steps)
 {
@@ -129,7 +72,7 @@ static void hold_shift(check *c, int k)
                      (x - 12 * h * jump) / (h * jump), 1e-6);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     check_begin(c, 1, "first steps in one part");
     hold_order(c, 4, 1, 0);
@@ -144,11 +87,4 @@ static void judge(check *c)
     hold_shift(c, 3);
     hold_shift(c, 4);
     hold_shift(c, 5);
-}
-
-static const exercise start_order_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &start_order_exercise);
 }

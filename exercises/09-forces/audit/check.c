@@ -65,33 +65,11 @@ MODEL(no_energy, NO_ENERGY)
 MODEL(first_only, FIRST_ONLY)
 MODEL(third_law, THIRD_LAW)
 
-static const mistake mistakes[] = {
-    {"third-law", third_law,
-     "Opposite forces keep the momentum, but not yet the angular momentum: "
-     "they must also act along the line between the two. Add up the moments.",
-     "sec:fo-audit"},
-    {"about-first", about_first,
-     "The moments are taken about a particle. Take them about the origin: when "
-     "the forces do not sum to zero, that is not the same.",
-     "sec:fo-audit"},
-    {"uphill", uphill,
-     "The sign of the slope: a force points downhill, f = -dE/dq.",
-     "sec:fo-audit"},
-    {"no-energy", no_energy,
-     "The energy is never found to be broken. Compare the force with the slope "
-     "of the energy that is claimed.",
-     "sec:fo-audit"},
-    {"first-only", first_only,
-     "The slope is compared at the first particle only. The fault may be at "
-     "another one.",
-     "sec:fo-audit"},
-    {0}};
-
 #define ASK(name)                                                              \
     check_same(c, "broken", 1e-12, name, ks, rest, a, b, -b, 1.5, 2.0, -a,     \
                -1.25, -b, 0.25, 0.5)
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double ks = check_random(c, 1.0, 4.0);
     const double rest = check_random(c, 0.3, 0.6);
@@ -107,11 +85,4 @@ static void judge(check *c)
     ASK("one-way");
     check_begin(c, 1, "springs with another energy");
     ASK("claim");
-}
-
-static const exercise audit_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &audit_exercise);
 }

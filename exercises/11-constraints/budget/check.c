@@ -5,50 +5,6 @@
 
 enum { N = 20, MOST = 24 };
 
-/* The models only name mistakes; points are given by what is measured. */
-static size_t right(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = fmax(1.0, floor(p[1] + 0.5));
-    return 1;
-}
-
-static size_t single(const char *question, const double *p, double *out)
-{
-    (void)question, (void)p;
-    out[0] = 1.0;
-    return 1;
-}
-
-static size_t as_many(const char *question, const double *p, double *out)
-{
-    (void)question, (void)p;
-    out[0] = MOST;
-    return 1;
-}
-
-static size_t linear(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = fmin(MOST, fmax(1.0, floor(4.0 * p[1] + 0.5)));
-    return 1;
-}
-
-static const mistake mistakes[] = {
-    {"single", single,
-     "One iteration per step is best as long as a step costs nothing else. "
-     "With an overhead the smallest steps are mostly overhead.",
-     "sec:co-rounds"},
-    {"as-many", as_many,
-     "As many iterations as possible leave few and large steps. Halving the "
-     "step is worth four times the iterations.",
-     "sec:co-rounds"},
-    {"linear", linear,
-     "So many iterations are more than the overhead requires. Work out the "
-     "largest s^2 n once more, with s = B/(n + o).",
-     "sec:co-rounds"},
-    {0}};
-
 /* The largest stretch in the second half of a second; the rope starts at
  * rest, fitting, and everything is along one line. */
 static double stretch(double budget, double overhead, int n, double heavy)
@@ -99,7 +55,7 @@ static void hold(check *c, const char *question, double budget, double overhead,
     check_expect(c, "your stretch, over the least", mine / least, 1.0, 0.05);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double budget = floor(check_random(c, 24.0, 32.0)) * 100.0;
     const double few = floor(check_random(c, 3.0, 5.99));
@@ -115,11 +71,4 @@ static void judge(check *c)
                 budget);
     hold(c, "many", budget, many, 0.3);
     hold(c, "many", budget, many, 2.0);
-}
-
-static const exercise budget_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &budget_exercise);
 }

@@ -3,49 +3,6 @@
 
 #include <math.h>
 
-static size_t right(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = 2.0 / p[0] * sin(acos(-1.0) / (2.0 * p[1]));
-    return 1;
-}
-
-static size_t continuous(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = acos(-1.0) / (p[1] * p[0]);
-    return 1;
-}
-
-static size_t whole(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = 2.0 / p[0] * sin(acos(-1.0) / p[1]);
-    return 1;
-}
-
-static size_t root(const char *question, const double *p, double *out)
-{
-    (void)question;
-    out[0] = 2.0 / (p[0] * sqrt(p[1]));
-    return 1;
-}
-
-static const mistake mistakes[] = {
-    {"continuous", continuous,
-     "Half a swing of the true spring takes pi / omega. Velocity Verlet's "
-     "spring is a little faster: each step turns by more than h omega.",
-     "sec:cl-penalty"},
-    {"whole", whole,
-     "You put a whole swing into these steps. The ball is inside for half a "
-     "swing.",
-     "sec:cl-penalty"},
-    {"root", root,
-     "2 / sqrt(n) is right for two steps and for no other number. Measure more "
-     "knots.",
-     "sec:cl-penalty"},
-    {0}};
-
 static void throw_balls(check *c, double omega, int steps)
 {
     const double *got = check_ask(c, "even_step", omega, steps);
@@ -78,7 +35,7 @@ static void throw_balls(check *c, double omega, int steps)
                  high > 0.0 ? high - low : 1.0, 0.0, 1e-9);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double omega = check_random(c, 3.0, 40.0);
     const int some = 4 + (int)check_random(c, 0.0, 5.9);
@@ -91,11 +48,4 @@ static void judge(check *c)
     throw_balls(c, omega, some);
     check_begin(c, 2, "%d steps", many);
     throw_balls(c, omega, many);
-}
-
-static const exercise this_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &this_exercise);
 }

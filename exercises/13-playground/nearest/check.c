@@ -5,71 +5,6 @@
 
 enum { N = 6 };
 
-typedef enum way { RIGHT, ANY_NEAR, GHOSTS, BOTTOM, METRES, BLUNT } way;
-
-/* p: x, y, zoom, pixels, n, then x, y, gone. All numbers in the questions are
- * whole multiples of powers of two, so that ties are ties. */
-static size_t model(way how, const char *question, const double *p, double *out)
-{
-    double best = how == METRES ? p[3] * p[3] : p[3] * p[3] / (p[2] * p[2]);
-    int found = -1;
-
-    (void)question;
-    if (how == BLUNT)
-        best = 1e300;
-    for (int i = 0; i < (int)p[4]; i++) {
-        const double dx = p[5 + 3 * i] - p[0] / p[2];
-        const double dy = p[6 + 3 * i] - p[1] / p[2];
-        const double away = dx * dx + dy * dy;
-
-        if (p[7 + 3 * i] != 0.0 && how != GHOSTS)
-            continue;
-        if (away > best || (how == BOTTOM && found >= 0 && away == best))
-            continue;
-        found = i;
-        if (how == ANY_NEAR)
-            break;
-        best = away;
-    }
-    out[0] = found;
-    return 1;
-}
-
-#define MODEL(name, WAY)                                                       \
-    static size_t name(const char *question, const double *p, double *out)     \
-    {                                                                          \
-        return model(WAY, question, p, out);                                   \
-    }
-MODEL(right, RIGHT)
-MODEL(any_near, ANY_NEAR)
-MODEL(ghosts, GHOSTS)
-MODEL(bottom, BOTTOM)
-MODEL(metres, METRES)
-MODEL(blunt, BLUNT)
-
-static const mistake mistakes[] = {
-    {"any-near", any_near,
-     "You return the first particle within reach. There may be a nearer one "
-     "behind it in the array.",
-     "sec:pl-pick"},
-    {"ghosts", ghosts,
-     "You pick particles that have been deleted. They still have places, but "
-     "they are not there.",
-     "sec:pl-pick"},
-    {"bottom", bottom,
-     "Of several that are equally near you take the first. The one on top is "
-     "the last, and that is the one a user sees.",
-     "sec:pl-pick"},
-    {"metres", metres,
-     "The reach is in pixels, and you compare it with a distance in metres. "
-     "Bring both to one unit.",
-     "sec:pl-pick"},
-    {"blunt", blunt,
-     "You return the nearest however far away it is. Out of reach there is "
-     "nobody: -1.",
-     "sec:pl-pick"},
-    {0}};
-
 static double snap(double x)
 {
     return floor(16.0 * x + 0.5) / 16.0;
@@ -90,7 +25,7 @@ static void ask(check *c, const char *label, double x, double y, double zoom,
     check_same_of(c, label, 1e-9, "pick", p, 5 + 3 * N);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     static const int none[N] = {0}, some[N] = {0, 0, 1, 0, 0, 0};
     static const int all[N] = {1, 1, 1, 1, 1, 1};
@@ -118,11 +53,4 @@ static void judge(check *c)
     check_begin(c, 1, "zoomed out");
     ask(c, "number", x, y, zoom / 128, d,
         (double[]){2 * d, 3 * d, d, 0.75 * d, d, 3 * d}, none);
-}
-
-static const exercise nearest_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &nearest_exercise);
 }

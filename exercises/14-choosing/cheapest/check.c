@@ -4,95 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-/* p: the tolerance, then order, evaluations, steps, error of each trial. */
-typedef double cost_fn(const double *t, double tolerance);
-
-static double forecast(const double *t, double tolerance)
-{
-    return t[1] * t[2] * pow(t[3] / tolerance, 1.0 / t[0]);
-}
-
-static double no_root(const double *t, double tolerance)
-{
-    return t[1] * t[2] * t[3] / tolerance;
-}
-
-static double steps_only(const double *t, double tolerance)
-{
-    return t[2] * pow(t[3] / tolerance, 1.0 / t[0]);
-}
-
-static double upside_down(const double *t, double tolerance)
-{
-    return t[1] * t[2] * pow(tolerance / t[3], 1.0 / t[0]);
-}
-
-static double best_order(const double *t, double tolerance)
-{
-    (void)tolerance;
-    return -t[0];
-}
-
-static size_t model(const char *question, const double *p, cost_fn *evaluations,
-                    cost_fn *choice, double *out)
-{
-    int best = 0;
-
-    if (!strcmp(question, "evaluations")) {
-        out[0] = evaluations(p + 1, p[0]);
-        return 1;
-    }
-    for (int i = 1; i < 3; i++)
-        if (choice(p + 1 + 4 * i, p[0]) < choice(p + 1 + 4 * best, p[0]))
-            best = i;
-    out[0] = best;
-    return 1;
-}
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    return model(question, p, forecast, forecast, out);
-}
-
-static size_t without_root(const char *question, const double *p, double *out)
-{
-    return model(question, p, no_root, no_root, out);
-}
-
-static size_t without_stages(const char *question, const double *p, double *out)
-{
-    return model(question, p, steps_only, steps_only, out);
-}
-
-static size_t inverted(const char *question, const double *p, double *out)
-{
-    return model(question, p, upside_down, upside_down, out);
-}
-
-static size_t by_order(const char *question, const double *p, double *out)
-{
-    return model(question, p, forecast, best_order, out);
-}
-
-static const mistake mistakes[] = {
-    {"no-root", without_root,
-     "This makes the steps shorter in proportion to the error. A method of "
-     "order p gains more from a halving",
-     "sec:measuring"},
-    {"no-stages", without_stages,
-     "These are steps. A step costs as many evaluations as the method has "
-     "stages",
-     "sec:ch-price"},
-    {"inverted", inverted,
-     "A smaller error should need more evaluations, and here it needs fewer: "
-     "the ratio is upside down",
-     "sec:ch-work"},
-    {"by-order", by_order,
-     "The forecasts are right, but the method chosen is always the one of the "
-     "highest order. When few digits are wanted it may be too expensive",
-     "sec:ch-work"},
-    {0}};
-
 /* The error of the midpoint method on a pendulum from x, after five seconds;
  * the truth comes from many more steps and Richardson's extrapolation. */
 static void swing(double x, long steps, double *out)
@@ -125,7 +36,7 @@ static double error(double x, long steps)
     return sqrt(sum);
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     const double x = check_random(c, 1.2, 1.8), e = error(x, 200);
     const double tolerance = e / check_random(c, 20.0, 60.0);
@@ -153,11 +64,4 @@ static void judge(check *c)
     for (int digits = 1; digits <= 9; digits += 2)
         check_same(c, "the cheapest", 0.0, "cheapest", pow(10.0, -digits) * q,
                    1, 1, 400, 0.01, 4, 4, 100, 1e-3, 8, 11, 40, 1e-3);
-}
-
-static const exercise cheapest_exercise = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &cheapest_exercise);
 }

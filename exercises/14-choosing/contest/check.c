@@ -29,15 +29,6 @@ static const rule rk6 = {
      {9.0 / 44, -9.0 / 11, 63.0 / 44, 18.0 / 11, 0.0, -16.0 / 11}},
     {11.0 / 120, 0.0, 27.0 / 40, 27.0 / 40, -4.0 / 15, -4.0 / 15, 11.0 / 120}};
 
-static int number(const char *question)
-{
-    int which = 0;
-
-    while (strcmp(question, names[which]) != 0)
-        which++;
-    return which;
-}
-
 /* Where so many steps of RK6 arrive. */
 static size_t go(int which, const double *p, int steps, double *x)
 {
@@ -76,92 +67,6 @@ static size_t truth(int which, const double *p, double *x)
     memcpy(x, kept[which], n[which] * sizeof *x);
     return n[which];
 }
-
-static size_t right(const char *question, const double *p, double *out)
-{
-    const int which = number(question);
-    const size_t n = truth(which, p, out);
-
-    out[n] = floor(budgets[which] / 2);
-    return n + 1;
-}
-
-/* RK4, with steps for all the evaluations that there are. */
-static size_t rk4(int which, const double *p, double *x)
-{
-    const int steps = budgets[which] / 4;
-    double k1[8], k2[8], k3[8], k4[8], at[8], end;
-    const int n = start(which, x, &end);
-    const double h = end / steps;
-
-    for (int s = 0; s < steps; s++) {
-        const double t = s * h;
-
-        field(which, p, t, x, k1);
-        for (int i = 0; i < n; i++)
-            at[i] = x[i] + h / 2 * k1[i];
-        field(which, p, t + h / 2, at, k2);
-        for (int i = 0; i < n; i++)
-            at[i] = x[i] + h / 2 * k2[i];
-        field(which, p, t + h / 2, at, k3);
-        for (int i = 0; i < n; i++)
-            at[i] = x[i] + h * k3[i];
-        field(which, p, t + h, at, k4);
-        for (int i = 0; i < n; i++)
-            x[i] += h * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]) / 6;
-    }
-    x[n] = 4 * steps;
-    return (size_t)n + 1;
-}
-
-static size_t rk4_only(int mine, const char *question, const double *p,
-                       double *out)
-{
-    return number(question) == mine ? rk4(mine, p, out)
-                                    : right(question, p, out);
-}
-
-static size_t low_order(const char *question, const double *p, double *out)
-{
-    return rk4_only(PENDULUM, question, p, out);
-}
-
-static size_t equal_steps(const char *question, const double *p, double *out)
-{
-    return rk4_only(COMET, question, p, out);
-}
-
-static size_t loses_energy(const char *question, const double *p, double *out)
-{
-    return rk4_only(CHAIN, question, p, out);
-}
-
-static size_t explicit_steps(const char *question, const double *p, double *out)
-{
-    return rk4_only(DUST, question, p, out);
-}
-
-static const mistake mistakes[] = {
-    {"equal-steps", equal_steps,
-     "The comet is carried by RK4 with equal steps. They have to be as short "
-     "everywhere as they must be beside the sun, and the budget does not allow "
-     "that",
-     "sec:ch-work"},
-    {"explicit", explicit_steps,
-     "The dust is carried by RK4, and its steps are longer than stability "
-     "allows: no explicit method of this book can do this one within the "
-     "budget",
-     "sec:ch-questions"},
-    {"loses-energy", loses_energy,
-     "The chain is carried by RK4. With so few evaluations its steps are long, "
-     "and it loses energy in each of them; a method that keeps what it has "
-     "needs one evaluation per step",
-     "sec:ch-table"},
-    {"low-order", low_order,
-     "The pendulum is carried by RK4. For so many digits of a smooth motion a "
-     "higher order gets more out of the same evaluations",
-     "sec:ch-work"},
-    {0}};
 
 static double energy(const double *p, double t, const double *x)
 {
@@ -210,7 +115,7 @@ static double hold(check *c, int which, const double *p)
     return got[n];
 }
 
-static void judge(check *c)
+void judge(check *c)
 {
     static const char *const titles[] = {
         "a pushed pendulum, seven seconds, eight digits, 450 evaluations",
@@ -232,11 +137,4 @@ static void judge(check *c)
     }
     check_score(c, "evaluations", evaluations);
     check_score(c, "percent", rint(10.0 * percent) / 10.0);
-}
-
-static const exercise contest = {judge, right, mistakes};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &contest);
 }

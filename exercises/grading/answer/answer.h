@@ -9,7 +9,8 @@ enum { LINE_MOST = 1 << 14 }; /* the longest question */
 
 /* Answer a question: its name and its parameters, as strtod() reads them,
  * separated by blanks. */
-void answer_line(char *line);
+typedef void answer_fn(const char *question, const double *p);
+void answer_line(char *line, answer_fn *answers);
 
 /* Each number given, as the bits of a double, then "end 2". */
 const char *answer_text(void);

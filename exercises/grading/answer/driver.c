@@ -96,7 +96,7 @@ const char *answer_text(void)
     return s;
 }
 
-void answer_line(char *line)
+void answer_line(char *line, answer_fn *answers)
 {
     static double p[PARAMETERS];
     char *at = strchr(line, ' ');
@@ -107,5 +107,5 @@ void answer_line(char *line)
         *at++ = '\0';
         p[n] = strtod(at, &at);
     }
-    answer(line, p);
+    answers(line, p);
 }

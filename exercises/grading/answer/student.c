@@ -99,7 +99,7 @@ int main(void)
     setvbuf(stdout, NULL, _IOLBF, 0); /* what is printed before a crash */
     watch_stack();
     send("begin\n");
-    answer_line(line);
+    answer_line(line, answer);
     fflush(NULL);
     if (overrun(&index, &size)) {
         snprintf(s, sizeof s, "overrun %ld %ld\n", index, size);

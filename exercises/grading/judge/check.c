@@ -67,6 +67,23 @@ void check_fail(check *c, text *why)
     s->ok = 0;
 }
 
+int check_that(check *c, int holds, const char *otherwise, ...)
+{
+    va_list args;
+    char words[400];
+    text why = {0};
+
+    check_now(c);
+    if (holds)
+        return 1;
+    va_start(args, otherwise);
+    vsnprintf(words, sizeof words, otherwise, args);
+    va_end(args);
+    text_add(&why, "%s", words);
+    check_fail(c, &why);
+    return 0;
+}
+
 void check_expect(check *c, const char *what, double measured, double expected,
                   double tolerance)
 {
@@ -108,16 +125,16 @@ void check_add_scores(const check *c, text *t)
                  c->scores[k].value);
 }
 
-void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
+void check_run(check *c, const models *m, int pretend, uint64_t seed,
                const char *not_asked)
 {
     check_free(c);
-    *c = (check){.e = e,
+    *c = (check){.models = m,
                  .pretend = pretend,
                  .seed = seed,
                  .state = seed,
                  .not_asked = not_asked};
-    e->judge(c);
+    judge(c);
 }
 
 void check_free(check *c)
@@ -130,6 +147,9 @@ void check_free(check *c)
         free(c->records[i].question);
         free(c->records[i].p);
         free(c->records[i].values);
+        for (size_t m = 0; m <= c->models->count; m++)
+            free(c->records[i].replies[m].values);
+        free(c->records[i].replies);
         text_free(&c->records[i].printed);
     }
     free(c->checks);

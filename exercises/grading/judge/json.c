@@ -57,19 +57,17 @@ static void add_checks(text *t, const check *c)
     text_add(t, "\n  ]\n");
 }
 
-void json_add(text *t, const check *c, const program *p)
+void json_add(text *t, check *c, const program *p)
 {
     size_t under;
     const mistake *m = p->state == READY ? mistake_made(c, &under) : NULL;
     int of;
     const int points = check_points(c, &of);
     text scores = {0};
-    char version[VERSION];
 
-    version_of(here.folder, version);
     text_add(t, "{\n");
     add_field(t, "exercise", here.exercise);
-    add_field(t, "version", version);
+    add_field(t, "version", c->models->version);
     text_add(t, "  \"points\": %d,\n  \"of\": %d,\n", points, of);
     text_add(t, "  \"seed\": %llu,\n", (unsigned long long)c->seed);
     add_field(t, "status", program_status(p));

@@ -2,8 +2,9 @@
  *
  * From the ground up, and nothing calls what stands above it: text.c and
  * numbers.c know how to write; question.c puts a question to the student's
- * program; check.c keeps the points, ask.c asks and compares, mistakes.c
- * recognises what went wrong; report.c and json.c tell.
+ * program; check.c keeps the points, ask.c asks and compares, table.c looks up
+ * what is right, mistakes.c recognises what went wrong; report.c and json.c
+ * tell.
  *
  * Of the system the judge knows one function, process_run(): whoever has that
  * can mark with it.
@@ -24,6 +25,7 @@ extern const struct here {
     const char *root;     /* the course */
     const char *chapters; /* the book's sources; need not be there */
     const char *build;    /* what is made goes here */
+    const char *models;   /* the right and the mistaken programs, or "" */
     const char *compiler;
     const char *const *flags; /* for an answer as for the drivers; ends: NULL */
     const char *const *objects; /* what is linked to an answer; ends: NULL */
@@ -114,11 +116,21 @@ typedef enum outcome {
     NOT_RUN  /* the machine could not start it */
 } outcome;
 
+/* What a model answers; `values` NULL: nothing. */
+typedef struct reply {
+    double *values;
+    size_t count;
+    int known; /* it has been asked */
+} reply;
+
 typedef struct record {
     char *question;
     double *p;
-    size_t n;     /* parameters */
-    size_t check; /* the check that asked */
+    size_t n;           /* parameters */
+    size_t check;       /* the check that asked */
+    const char *labels; /* of its numbers, or NULL; as for check_same() */
+    int truth;          /* asked of the right model alone */
+    reply *replies;     /* of the right model, and of one for each mistake */
     outcome how;
     int detail;
     long index, size;
@@ -130,7 +142,40 @@ typedef struct record {
 enum { CPU_SECONDS = 2, WALL_SECONDS = 6, PRINTED_MOST = 1 << 20 };
 
 void question_ask(record *r, int hurry);
+void question_line(const record *r, text *t); /* as it is sent, with newline */
 void question_explain(const record *r, text *t); /* a clause for the verdict */
+
+/* ---- The models that answers are compared with: number 0 is right, number m
+ * makes mistake m - 1. They are programs (system/models.c) or, where no
+ * solution may lie, a table of what these answer (table.c). */
+typedef struct mistake {
+    char *id;
+    char *where; /* where the book explains it: "sec:midpoint" */
+    char *says;  /* one or two sentences to the student */
+    char *place; /* "section 3.2", or NULL if the book is not there */
+} mistake;
+
+/* A mistake that is wrong and has no name: for the authors' tests alone. */
+int is_unnamed(const mistake *m);
+
+enum { VERSION = 17 };
+
+typedef struct models {
+    char version[VERSION]; /* of the exercise: 16 hexadecimal digits */
+    mistake *mistakes;
+    size_t count;
+    uint64_t seeds; /* they answer for the seeds below this; 0: for all */
+
+    /* The answer to the k-th question of a run, in `out`; how many numbers it
+     * has, or -1 for none. */
+    long (*answer)(const struct models *m, size_t model, uint64_t seed,
+                   size_t k, const record *r, double *out);
+} models;
+
+/* A table; takes the text. NULL or no table: says so and ends the checker. */
+void table_open(models *m, char *table);
+void table_head(text *t, const models *m, uint64_t seeds);
+void table_add(text *t, check *c); /* what was asked in this run */
 
 /* ---- check.c and ask.c: a run of judge() with one seed. */
 typedef struct scored {
@@ -144,8 +189,8 @@ typedef struct reported {
 } reported;
 
 struct check {
-    const exercise *e;
-    model_fn *pretend; /* answers come from here; NULL: from the student */
+    const models *models;
+    int pretend; /* answers come from this model; -1: from the student */
     uint64_t seed, state;
     scored *checks;
     size_t count;
@@ -156,31 +201,26 @@ struct check {
     const char *not_asked; /* why nothing can be asked, or NULL */
 };
 
-void check_run(check *c, const exercise *e, model_fn *pretend, uint64_t seed,
+void check_run(check *c, const models *m, int pretend, uint64_t seed,
                const char *not_asked);
 void check_free(check *c);
 int check_points(const check *c, int *of);
 void check_add_scores(const check *c, text *t); /* "evaluations": 12, ... */
 scored *check_now(check *c);          /* the check that has begun last */
 void check_fail(check *c, text *why); /* takes the text */
-
-/* ---- system/places.c: "sec:midpoint" -> "section 3.2", "eq:rk4" ->
- * "equation (4.3)", from the Markdown files in that folder; 0 if there is none. */
-int place_of(const char *chapters, const char *label, char *place, size_t size);
-
-/* ---- system/version.c: what the exercise in this folder is marked by, as 16
- * hexadecimal digits: its C files and headers, but not the student's own. */
-enum { VERSION = 17 };
-void version_of(const char *folder, char version[VERSION]);
+const reply *reply_of(check *c, size_t k, size_t model); /* to question k */
+int same_reply(const reply *a, const reply *b);          /* to 1e-9 */
+void add_label(text *t, const char *labels, size_t k, size_t count);
 
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */
-const mistake *mistake_made(const check *c, size_t *under);
+const mistake *mistake_made(check *c, size_t *under);
 
 /* ---- report.c and json.c. The advice is what a verdict says of a mistake. */
 void report_advice(const mistake *m, text *words);
-void report_verdict(const check *c, const program *p, text *t);
-void json_add(text *t, const check *c, const program *p);
+void report_question(const check *c, const record *r, size_t number, text *t);
+void report_verdict(check *c, const program *p, text *t);
+void json_add(text *t, check *c, const program *p);
 const char *program_status(const program *p);
 
 #endif

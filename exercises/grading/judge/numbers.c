@@ -40,6 +40,8 @@ void show_numbers(char got[DIGITS], char want[DIGITS], double g, double w)
 void show_measured(char got[DIGITS], char want[DIGITS], double g, double w,
                    double tolerance)
 {
+    if (fabs(w) < 1e-3 * tolerance)
+        w = 0.0; /* it is, up to rounding */
     const int whole = rint(g) == g && rint(w) == w;
     const int coarse = tolerance >= 1e-4 && fabs(g) < 1e6 && fabs(w) < 1e6;
 

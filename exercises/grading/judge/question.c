@@ -72,6 +72,14 @@ static outcome judge_ending(record *r, const ended *e)
                                               : EXITED;
 }
 
+void question_line(const record *r, text *t)
+{
+    text_add(t, "%s%s", r->truth ? "=" : "", r->question);
+    for (size_t i = 0; i < r->n; i++)
+        text_add(t, " %a", r->p[i]);
+    text_add(t, "\n");
+}
+
 void question_ask(record *r, int hurry)
 {
     static char name[] = "./program";
@@ -84,10 +92,7 @@ void question_ask(record *r, int hurry)
     job asked = j;
     ended e;
 
-    text_add(&line, "%s", r->question);
-    for (size_t i = 0; i < r->n; i++)
-        text_add(&line, " %a", r->p[i]);
-    text_add(&line, "\n");
+    question_line(r, &line);
     asked.input = line.at;
     e = process_run(&asked);
     r->how = judge_ending(r, &e);

@@ -14,14 +14,13 @@ static void say(text *t, const char *words)
 
 void report_advice(const mistake *m, text *words)
 {
-    char place[40];
     size_t n = strlen(m->says);
 
     while (n > 0 && strchr(". ", m->says[n - 1]))
         n--;
     text_bytes(words, m->says, n);
-    if (m->where && place_of(here.chapters, m->where, place, sizeof place))
-        text_add(words, ": %s", place);
+    if (m->place)
+        text_add(words, ": %s", m->place);
     text_add(words, "%s",
              strchr("?!", m->says[n ? n - 1 : 0]) && words->used == n ? ""
                                                                       : ".");
@@ -64,7 +63,7 @@ static int said_before(const check *c, size_t k)
     return 0;
 }
 
-static void add_checks(text *t, const check *c)
+static void add_checks(text *t, check *c)
 {
     size_t under = 0;
     const mistake *m = mistake_made(c, &under);
@@ -142,7 +141,7 @@ static void add_refusal(text *t, const program *p)
     text_free(&name);
 }
 
-void report_verdict(const check *c, const program *p, text *t)
+void report_verdict(check *c, const program *p, text *t)
 {
     int of;
     const int points = check_points(c, &of);
@@ -163,6 +162,45 @@ void report_verdict(const check *c, const program *p, text *t)
     text_add(t, "  seed %llu; repeat with: ./course grade %s --seed %llu\n",
              (unsigned long long)c->seed, here.exercise,
              (unsigned long long)c->seed);
+}
+
+/* One question, asked by hand: yours beside what is right. */
+void report_question(const check *c, const record *r, size_t number, text *t)
+{
+    const reply *right = &r->replies[0];
+
+    text_add(t, "%s, seed %llu, question %zu\n  check  %s\n  asked  %s",
+             here.exercise, (unsigned long long)c->seed, number,
+             c->checks[r->check].title, r->question);
+    for (size_t i = 0; i < r->n; i++)
+        text_add(t, " %.17g", r->p[i]);
+    text_add(t, "\n");
+    if (r->how != GAVE) {
+        text why = {0};
+
+        text_add(&why, "no answer: ");
+        question_explain(r, &why);
+        text_add(t, "  ");
+        text_wrapped(t, 2, 2, why.at);
+        text_free(&why);
+    }
+    text_add(t, "  %24s %24s\n", "yours", "right");
+    for (size_t i = 0; i < r->count || i < right->count; i++) {
+        if (i < r->count && r->how == GAVE)
+            text_add(t, "  %24.17g", r->values[i]);
+        else
+            text_add(t, "  %24s", "-");
+        if (i < right->count)
+            text_add(t, " %24.17g  ", right->values[i]);
+        else
+            text_add(t, " %24s  ", "-");
+        add_label(t, r->labels, i, right->count);
+        text_add(t, "\n");
+    }
+    if (r->printed.used > 0) {
+        text_add(t, "  your program printed:\n");
+        text_escaped(t, "  | ", r->printed.at, r->printed.used, SHOW_LINES);
+    }
 }
 
 const char *program_status(const program *p)

@@ -54,7 +54,7 @@ void fence_limits(const job *j)
 }
 
 #ifdef __linux__
-/* Our children, one after the other, while there are any: with PR_SET_CHILD_
+/* A child of ours that is no model, while there is any: with PR_SET_CHILD_
  * SUBREAPER the children of a dead child become ours. */
 static pid_t some_child(void)
 {
@@ -66,8 +66,10 @@ static pid_t some_child(void)
     list = fopen(file, "r");
     if (!list)
         return 0;
-    if (fscanf(list, "%ld", &pid) != 1)
-        pid = 0;
+    do
+        if (fscanf(list, "%ld", &pid) != 1)
+            pid = 0;
+    while (pid > 0 && is_model((pid_t)pid));
     fclose(list);
     return (pid_t)pid;
 }

@@ -12,6 +12,9 @@
 typedef struct options {
     const char *answer, *json;
     uint64_t seed, seeds;
+    uint64_t question; /* from 1; 0: none */
+    uint64_t table;    /* seeds; 0: none */
+    int given;         /* the seed was */
     int each, verify;
 } options;
 
@@ -23,9 +26,15 @@ static const char usage[] =
     "                   first without full marks\n"
     "  --each           all of these runs, with a verdict for each\n"
     "  --json FILE      write the marks here, too; with --each, a list\n"
-    "  --verify         mark nothing: judge the exercise's own models with\n"
-    "                   these seeds, look its references up in the book, and\n"
-    "                   print its points and the mistakes that it knows\n";
+    "  --question K     ask the K-th question of run N alone, and print the\n"
+    "                   answer beside the right one\n"
+    "  --verify         mark nothing: judge the solution and its mistakes "
+    "with\n"
+    "                   these seeds, look the references up in the book, and\n"
+    "                   print the points and the mistakes\n"
+    "  --table N        mark nothing: print what the solution and its "
+    "mistakes\n"
+    "                   answer with the seeds 0 to N - 1\n";
 
 static _Noreturn void refuse(const char *what, const char *word)
 {
@@ -68,7 +77,8 @@ static options read_options(int argc, char **argv)
             continue;
         }
         if (strcmp(name, "--answer") != 0 && strcmp(name, "--json") != 0 &&
-            strcmp(name, "--seed") != 0 && strcmp(name, "--seeds") != 0)
+            strcmp(name, "--seed") != 0 && strcmp(name, "--seeds") != 0 &&
+            strcmp(name, "--question") != 0 && strcmp(name, "--table") != 0)
             refuse("--help lists the options; there is no ", name);
         if (!value)
             refuse("a value is missing after ", name);
@@ -76,7 +86,11 @@ static options read_options(int argc, char **argv)
             o.answer = value;
         else if (!strcmp(name, "--json"))
             o.json = value;
-        else if (!strcmp(name, "--seed"))
+        else if (!strcmp(name, "--question"))
+            o.question = number(name, value, 1);
+        else if (!strcmp(name, "--table"))
+            o.table = number(name, value, 1);
+        else if (!strcmp(name, "--seed") && (o.given = 1))
             o.seed = number(name, value, 0);
         else
             o.seeds = number(name, value, 1);
@@ -85,68 +99,100 @@ static options read_options(int argc, char **argv)
     return o;
 }
 
-/* Judge the right model, and each mistake's, without any program. Returns how
- * many of them are not judged as they should be. */
-static int verify_models(const exercise *e, const options *o)
+/* A table knows the answers for some seeds only: those wrap around, and one that
+ * was asked for must be among them. */
+static void choose_seeds(options *o, const models *m)
 {
+    if (m->seeds == 0)
+        return;
+    if (o->given && o->seed >= m->seeds) {
+        fprintf(stderr,
+                "%s: the answers that came with these exercises are for the "
+                "seeds 0 to %llu; with seed %llu your instructor can mark\n",
+                here.exercise, (unsigned long long)m->seeds - 1,
+                (unsigned long long)o->seed);
+        exit(2);
+    }
+    o->seed %= m->seeds;
+}
+
+static uint64_t seed_of(const options *o, const models *m, uint64_t run)
+{
+    return m->seeds == 0 ? o->seed + run : (o->seed + run) % m->seeds;
+}
+
+/* Judge the solution, and each mistake, with this seed and without any student.
+ * Returns how many of them are not judged as they should be. */
+static int verify_seed(const models *m, uint64_t seed)
+{
+    const unsigned long long s = seed;
     check c = {0};
     int of, bad = 0;
     size_t under;
 
-    for (uint64_t seed = o->seed; seed - o->seed < o->seeds; seed++) {
-        check_run(&c, e, e->right, seed, NULL);
-        for (size_t k = 0; k < c.count; k++)
-            if (!c.checks[k].ok && ++bad)
-                printf("right model, seed %llu: %s: %s\n",
-                       (unsigned long long)seed, c.checks[k].title,
-                       c.checks[k].message);
-        for (const mistake *m = e->mistakes; m && m->id; m++) {
-            const mistake *made;
+    check_run(&c, m, 0, seed, NULL);
+    for (size_t k = 0; k < c.count; k++)
+        if (!c.checks[k].ok && ++bad)
+            printf("the solution, seed %llu: %s: %s\n", s, c.checks[k].title,
+                   c.checks[k].message);
+    for (size_t i = 0; i < m->count; i++) {
+        const char *id = m->mistakes[i].id;
+        const mistake *made;
 
-            check_run(&c, e, m->model, seed, NULL);
-            made = mistake_made(&c, &under);
-            if (check_points(&c, &of) == of && ++bad)
-                printf("%s, seed %llu: gets full marks\n", m->id,
-                       (unsigned long long)seed);
-            else if (made != m && ++bad)
-                printf("%s, seed %llu: is taken for %s\n", m->id,
-                       (unsigned long long)seed, made ? made->id : "nothing");
-        }
+        check_run(&c, m, (int)i + 1, seed, NULL);
+        made = mistake_made(&c, &under);
+        if (check_points(&c, &of) == of && ++bad)
+            printf("%s, seed %llu: gets full marks\n", id, s);
+        else if (is_unnamed(&m->mistakes[i]))
+            continue;
+        else if (made != &m->mistakes[i] && ++bad)
+            printf("%s, seed %llu: is taken for %s\n", id, s,
+                   made ? made->id : "nothing");
     }
     check_free(&c);
     return bad;
 }
 
-static int verify_places(const exercise *e)
-{
-    int bad = 0;
-    char place[40];
-
-    for (const mistake *m = e->mistakes; m && m->id; m++)
-        if (m->where &&
-            !place_of(here.chapters, m->where, place, sizeof place) && ++bad)
-            printf("%s: no chapter has the label %s\n", m->id, m->where);
-    return bad;
-}
-
 /* What the exercise promises by itself, for its authors. */
-static int verify(const exercise *e, const options *o)
+static int verify(const models *m, const options *o)
 {
     check c = {0};
-    int of, bad = verify_models(e, o) + verify_places(e);
+    int of, bad = 0;
 
-    check_run(&c, e, e->right, o->seed, NULL);
+    for (uint64_t i = 0; i < o->seeds; i++)
+        bad += verify_seed(m, seed_of(o, m, i));
+    check_run(&c, m, 0, o->seed, NULL);
     check_points(&c, &of);
     check_free(&c);
     printf("points %d\n", of);
-    for (const mistake *m = e->mistakes; m && m->id; m++)
-        printf("mistake %s\n", m->id);
+    for (size_t i = 0; i < m->count; i++) {
+        printf("mistake %s\n", m->mistakes[i].id);
+        if (!m->mistakes[i].place && !is_unnamed(&m->mistakes[i]) && ++bad)
+            printf("no chapter has the label %s\n", m->mistakes[i].where);
+    }
     return fflush(stdout) != 0 ? 2 : bad > 0;
+}
+
+/* The answers, written down. */
+static int print_table(const models *m, const options *o)
+{
+    check c = {0};
+    text t = {0};
+
+    table_head(&t, m, o->table);
+    for (uint64_t seed = 0; seed < o->table; seed++) {
+        check_run(&c, m, 0, seed, NULL);
+        table_add(&t, &c);
+    }
+    check_free(&c);
+    fputs(t.at, stdout);
+    text_free(&t);
+    return fflush(stdout) != 0 ? 2 : 0;
 }
 
 /* The runs: the last of them is reported, or each. Returns whether all of them
  * have full marks. */
-static int judge_answer(const exercise *e, const options *o, const program *p,
+static int judge_answer(const models *m, const options *o, const program *p,
                         text *verdict, text *marks)
 {
     const char *not_asked = p->state == READY          ? NULL
@@ -158,7 +204,7 @@ static int judge_answer(const exercise *e, const options *o, const program *p,
     for (uint64_t i = 0; i < o->seeds && (all || o->each); i++) {
         int of, full;
 
-        check_run(&c, e, NULL, o->seed + i, not_asked);
+        check_run(&c, m, -1, seed_of(o, m, i), not_asked);
         full = check_points(&c, &of) == of;
         all = all && full;
         if (!o->each && full && i + 1 < o->seeds)
@@ -172,7 +218,39 @@ static int judge_answer(const exercise *e, const options *o, const program *p,
     return all;
 }
 
-static int mark(const exercise *e, const options *o)
+/* The K-th question of a run, asked of the student. */
+static int ask_again(const models *m, const options *o, const program *p,
+                     text *said)
+{
+    check c = {0};
+    size_t number = 0;
+    record *r = NULL;
+
+    check_run(&c, m, 0, o->seed, NULL);
+    for (size_t k = 0; k < c.asked && number < o->question; k++)
+        if (!c.records[k].truth && ++number == o->question)
+            r = &c.records[k];
+    if (!r) {
+        fprintf(stderr,
+                "%s: with seed %llu there are %zu questions, numbered "
+                "from 1\n",
+                here.exercise, (unsigned long long)o->seed, number);
+        exit(2);
+    }
+    if (p->state == READY) {
+        free(r->values);
+        r->values = NULL;
+        r->count = 0;
+        question_ask(r, 0);
+        report_question(&c, r, number, said);
+    } else {
+        report_verdict(&c, p, said);
+    }
+    check_free(&c);
+    return p->state == READY;
+}
+
+static int mark(const models *m, const options *o)
 {
     text own = {0}, verdict = {0}, marks = {0};
     const char *name = strrchr(here.exercise, '/') + 1;
@@ -181,14 +259,15 @@ static int mark(const exercise *e, const options *o)
 
     text_add(&own, "%s/%s.c", here.folder, name);
     compile_answer(&p, o->answer ? o->answer : own.at);
-    status = judge_answer(e, o, &p, &verdict, &marks) ? 0 : 1;
+    status = o->question ? !ask_again(m, o, &p, &verdict)
+                         : !judge_answer(m, o, &p, &verdict, &marks);
     fputs(verdict.at, stdout);
     if (fflush(stdout) != 0) {
         fprintf(stderr, "%s: cannot write the verdict: %s\n", here.exercise,
                 strerror(errno));
         status = 2;
     }
-    if (o->json && save(o->json, &marks) != 0)
+    if (o->json && !o->question && save(o->json, &marks) != 0)
         status = 2;
     program_free(&p);
     text_free(&own);
@@ -204,10 +283,11 @@ static void on_stop(int number)
     process_stop = 1;
 }
 
-int check_main(int argc, char **argv, const exercise *e)
+int main(int argc, char **argv)
 {
-    const options o = read_options(argc, argv);
+    options o = read_options(argc, argv);
     const struct sigaction stop = {.sa_handler = on_stop};
+    models m;
 
     for (int fd = 3; fd < 1024; fd++)
         close(fd); /* what make or CTest left open is not for students */
@@ -216,5 +296,9 @@ int check_main(int argc, char **argv, const exercise *e)
     sigaction(SIGHUP, &stop, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a full disk is also an error */
-    return o.verify ? verify(e, &o) : mark(e, &o);
+    models_open(&m);
+    choose_seeds(&o, &m);
+    return o.verify  ? verify(&m, &o)
+           : o.table ? print_table(&m, &o)
+                     : mark(&m, &o);
 }

@@ -1,9 +1,10 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
  * scratch.c has a folder; limits.c and fence.c close a process in; process.c
- * runs one to its end; compile.c makes the student's file a program; save.c
- * writes the marks; places.c knows where the book explains what; version.c tells
- * an exercise that changed; main.c reads the options.
+ * runs one to its end; compile.c makes the student's file a program; places.c
+ * knows where the book explains what, notes.c which mistakes an exercise knows,
+ * and models.c asks the programs that make them; version.c tells an exercise that
+ * changed; save.c writes the marks; main.c reads the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
@@ -11,6 +12,7 @@
 #include "grading/judge/judge.h"
 
 #include <signal.h>
+#include <sys/types.h>
 
 /* ---- scratch.c: a folder for the student's program. */
 const char *scratch(void); /* made when it is first asked for */
@@ -27,6 +29,32 @@ void fence_strays(void);         /* end whatever outlived its parent */
 /* ---- compile.c: the student's file becomes a program in the scratch folder. */
 void compile_answer(program *p, const char *answer);
 void program_free(program *p); /* and remove the scratch folder */
+
+/* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
+ * that folder, and likewise figures, listings, equations and exercises; 0 if
+ * there is none. */
+int place_of(const char *chapters, const char *label, char *place, size_t size);
+
+/* ---- version.c: what the exercise in this folder is marked by: its C files and
+ * headers, but not the student's own. */
+void version_of(const char *folder, char version[VERSION]);
+
+/* ---- notes.c: mistakes.md. What is wrong with it is said, with its line, and
+ * ends the program with status 2. */
+typedef struct note {
+    text id, where, says, change;
+    int line, change_line; /* in the file */
+} note;
+
+char *read_file(const char *file); /* to be freed; NULL: cannot be read */
+note *notes_read(const char *file, size_t *count);
+
+/* The solution with this mistake; to be freed. */
+char *note_apply(const char *file, const note *n, const char *solution);
+
+/* ---- models.c */
+void models_open(models *m);
+int is_model(pid_t pid); /* is this process one of them? */
 
 /* ---- save.c: 0 when it is there. */
 int save(const char *file, const text *t);

@@ -1,13 +1,7 @@
 /* check.c: the smallest exercise there can be; a neighbour for `step`. */
 #include "grading/check.h"
 
-static size_t right(const char *question, const double *p, double *out)
-{
-    out[0] = question[0] == 'c' ? p[0] : p[0] / 2.0;
-    return 1;
-}
-
-static void judge(check *c)
+void judge(check *c)
 {
     const double *calls;
 
@@ -17,11 +11,4 @@ static void judge(check *c)
     check_score(c, "nothing", calls ? 1.0 / (*calls - *calls) : 0.0);
     check_score(c, "calls", -1.0);
     check_score(c, "calls", calls ? 10.0 * *calls : 0.0);
-}
-
-static const exercise fixture = {judge, right, NULL};
-
-int main(int argc, char **argv)
-{
-    return check_main(argc, argv, &fixture);
 }

@@ -1,9 +1,0 @@
-// mistake: one-shot
-#include "steps-needed.h"
-
-#include <math.h>
-
-int steps_needed(int first, double wanted, run_fn *run)
-{
-    return (int)ceil(first * run(first) / wanted);
-}

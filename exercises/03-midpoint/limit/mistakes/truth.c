@@ -1,7 +1,0 @@
-// mistake: truth
-#include "limit.h"
-
-double misprint_limit(flow_fn *flow, double x0, double t0, double t1)
-{
-    return flow(x0, t0, t1);
-}

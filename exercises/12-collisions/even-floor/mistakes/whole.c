@@ -1,9 +1,0 @@
-// mistake: whole
-#include "even-floor.h"
-
-#include <math.h>
-
-double even_step(double omega, int steps)
-{
-    return 2.0 / omega * sin(acos(-1.0) / steps);
-}
