@@ -79,7 +79,7 @@ static size_t read_options(tutor *t, const char *name, int argc, char **argv)
                    name, argv[i], name);
         else if (options[k].flag)
             *options[k].flag = 1;
-        else if (i + 1 == argc)
+        else if (i + 1 == argc || !strncmp(argv[i + 1], "--", 2))
             refuse("a value is missing after %s; ./course %s --help says which",
                    argv[i], name);
         else
