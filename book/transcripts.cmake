@@ -3,12 +3,11 @@
 # ``` {.transcript from="NAME"}.
 
 # The preface marks the same exercise twice: a typical mistake, and a solution.
-set(step exercises/02-euler/step)
 if(TARGET check.02-euler.step)
   transcript(preface/wrong
     COMMAND $<TARGET_FILE:check.02-euler.step> --seed 1
-      --answer ${CMAKE_SOURCE_DIR}/${step}/mistakes/forgets-h.c
-    DEPENDS check.02-euler.step ${step}/mistakes/forgets-h.c)
+      --answer ${CMAKE_BINARY_DIR}/check/02-euler/step.mistakes/forgets-h.c
+    DEPENDS check.02-euler.step exercises/02-euler/step/mistakes.md)
   transcript(preface/right
     COMMAND $<TARGET_FILE:check.02-euler.step> --seed 1
       --answer ${CMAKE_SOURCE_DIR}/solutions/02-euler/step.c

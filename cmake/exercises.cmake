@@ -64,7 +64,7 @@ function(small_steps_models out stem folder solution driver)
   file(STRINGS ${folder}/mistakes.md headings REGEX "^## ")
   list(TRANSFORM headings REPLACE "^## ([^ ]*).*" "\\1" OUTPUT_VARIABLE names)
   list(TRANSFORM names REPLACE "(.+)" "${mistaken}/\\1.c" OUTPUT_VARIABLE sources)
-  if(sources)
+  if(names)
     add_custom_command(OUTPUT ${sources}
       COMMAND mistaken ${solution} ${folder}/mistakes.md ${mistaken}
       DEPENDS ${solution} ${folder}/mistakes.md VERBATIM COMMENT "")

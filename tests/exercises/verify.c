@@ -2,15 +2,15 @@
  *
  *     verify handed-out CHECKER FOLDER   fails every scored check, without hint
  *     verify solution CHECKER FILE       full marks with 50 seeds
- *     verify mistake CHECKER FILE        fails, with the hint of its first line
- *     verify points CHECKER FOLDER       exercise.md, check.c and mistakes/ agree
+ *     verify mistake CHECKER ID.c        fails, and the mistake ID is named
+ *     verify wrong CHECKER FILE          fails, whatever is named
+ *     verify points CHECKER FOLDER       exercise.md, check.c and mistakes.md agree
  *
  * It runs the checker as a user would and reads the marks it writes. Exit
  * status 0: it does. Files go into the current folder. The random numbers are
  * the same every time; to try others, set SMALL_STEPS_SEED to another first seed.
  */
 #define _XOPEN_SOURCE 700
-#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,36 +121,31 @@ static void verify_solution(const char *file)
     expect_marks(marks, "\"hints\": []");
 }
 
-/* The id on the first line, "// mistake: ID". */
-static int mistake_id(const char *file, char id[64])
+/* Two runs, neither with full marks; `hint` is in the marks of each. */
+static void verify_failure(const char *file, const char *hint)
 {
-    char line[256] = "";
-    FILE *f = fopen(file, "r");
+    char *at = marks, *one;
+    int runs = 0;
 
-    if (f && !fgets(line, sizeof line, f))
-        line[0] = '\0';
-    if (f)
-        fclose(f);
-    return sscanf(line, "// mistake: %63s", id) == 1;
+    if (run("--answer", file, "2", "--each") != 1)
+        broken("this answer should not get full marks");
+    for (; (one = next_run(&at)); runs++) {
+        expect_marks(one, "\"status\": \"answered\"");
+        expect_marks(one, "\"ok\": false");
+        expect_marks(one, hint);
+    }
+    if (runs != 2)
+        broken("there should be the marks of 2 runs, not %d", runs);
 }
 
 static void verify_mistake(const char *file)
 {
-    char id[64], line[128], *at = marks, *one;
-    int runs = 0;
+    const char *id = strrchr(file, '/') + 1;
+    char hint[128];
 
-    if (!mistake_id(file, id))
-        broken("the first line of %s should be: // mistake: ID", file);
-    snprintf(line, sizeof line, "\"hints\": [\"%s\"]", id);
-    if (run("--answer", file, "5", "--each") != 1)
-        broken("this mistake should not get full marks");
-    for (; (one = next_run(&at)); runs++) {
-        expect_marks(one, "\"status\": \"answered\"");
-        expect_marks(one, "\"ok\": false");
-        expect_marks(one, line);
-    }
-    if (runs != 5)
-        broken("there should be the marks of 5 runs, not %d", runs);
+    snprintf(hint, sizeof hint, "\"hints\": [\"%.*s\"]", (int)strcspn(id, "."),
+             id);
+    verify_failure(file, hint);
 }
 
 /* How many lines of exercise.md begin so? *number is what follows the last. */
@@ -165,34 +160,6 @@ static int lines_with(const char *sheet, const char *start, int *number)
             *number = atoi(at + strlen(start));
         }
     }
-    return n;
-}
-
-/* Count the files in mistakes/, and remove their ids, "mistake ID", from the
- * list of those that the checker knows. */
-static int count_mistakes(const char *folder, char *known)
-{
-    char path[4096], id[64], line[80];
-    const struct dirent *entry;
-    int n = 0;
-    DIR *dir;
-
-    snprintf(path, sizeof path, "%s/mistakes", folder);
-    dir = opendir(path);
-    while (dir && (entry = readdir(dir))) {
-        char file[8192], *at;
-
-        snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
-        if (!strstr(entry->d_name, ".c") || !mistake_id(file, id))
-            continue;
-        n++;
-        snprintf(line, sizeof line, "mistake %s\n", id);
-        at = strstr(known, line);
-        if (at)
-            memmove(at, at + strlen(line), strlen(at + strlen(line)) + 1);
-    }
-    if (dir)
-        closedir(dir);
     return n;
 }
 
@@ -212,9 +179,7 @@ static void verify_points(const char *folder)
         broken("the models, the checks and the book do not agree:");
     if (sscanf(said, "points %d", &known) != 1 || known != points)
         broken("exercise.md says %d points; check.c:", points);
-    mistakes = count_mistakes(folder, said);
-    if (strstr(said, "mistake "))
-        broken("these mistakes have no file in mistakes/:");
+    mistakes = lines_with(said, "mistake ", &unused);
     if (mistakes < 3)
         broken("there should be three mistakes or more, not %d", mistakes);
 }
@@ -232,6 +197,8 @@ int main(int argc, char **argv)
         verify_solution(argv[3]);
     else if (!strcmp(argv[1], "mistake"))
         verify_mistake(argv[3]);
+    else if (!strcmp(argv[1], "wrong"))
+        verify_failure(argv[3], "");
     else if (!strcmp(argv[1], "points"))
         verify_points(argv[3]);
     else

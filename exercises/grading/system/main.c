@@ -166,7 +166,8 @@ static int verify(const models *m, const options *o)
     check_free(&c);
     printf("points %d\n", of);
     for (size_t i = 0; i < m->count; i++) {
-        printf("mistake %s\n", m->mistakes[i].id);
+        printf("%s %s\n", is_unnamed(&m->mistakes[i]) ? "unnamed" : "mistake",
+               m->mistakes[i].id);
         if (!m->mistakes[i].place && !is_unnamed(&m->mistakes[i]) && ++bad)
             printf("no chapter has the label %s\n", m->mistakes[i].where);
     }
