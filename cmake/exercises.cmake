@@ -38,7 +38,11 @@ endfunction()
 
 # What stands behind a driver: main() of an answer, and of a model.
 set(small_steps_objects "")
-foreach(name student driver model truth)
+set(names student driver)
+if(whole)
+  list(APPEND names model truth)
+endif()
+foreach(name IN LISTS names)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
   small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c ${small_steps_flags})
   list(APPEND small_steps_objects ${object})
@@ -108,6 +112,7 @@ function(small_steps_checker target stem folder chapters solutions)
   set_source_files_properties(${driver} ${programs} PROPERTIES HEADER_FILE_ONLY ON)
   add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver}
     ${programs})
+  target_compile_options(${target} PRIVATE -O1) # it may simulate; the rest is soon done
   add_dependencies(${target} answer-objects)
   target_link_libraries(${target} PRIVATE grading)
   set(objects ${CMAKE_BINARY_DIR}/check)
@@ -121,6 +126,10 @@ function(small_steps_checker target stem folder chapters solutions)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
+
+# For the kit: what the models answer with these seeds, in build/answers/STEM.txt.
+set(small_steps_seeds 64)
+set(small_steps_tables "")
 
 file(GLOB small_steps_exercises CONFIGURE_DEPENDS
   ${small_steps_root}/exercises/*/*/exercise.md)
@@ -136,6 +145,13 @@ foreach(sheet IN LISTS small_steps_exercises)
   list(APPEND small_steps_checkers ${target})
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
+  if(whole)
+    set(table ${CMAKE_BINARY_DIR}/answers/${stem}.txt)
+    add_custom_command(OUTPUT ${table}
+      COMMAND ${target} --table ${table} --seeds ${small_steps_seeds}
+      DEPENDS ${target} VERBATIM COMMENT "Writing down the answers of ${stem}")
+    list(APPEND small_steps_tables ${table})
+  endif()
   if(NOT SMALL_STEPS_TESTS)
     add_test(NAME grade/${stem} COMMAND ${target}
       --json ${CMAKE_BINARY_DIR}/marks/${stem}.json)
@@ -150,3 +166,8 @@ target_compile_definitions(tutor PRIVATE
   TUTOR_ROOT="${small_steps_root}" TUTOR_BUILD="${CMAKE_BINARY_DIR}")
 
 add_custom_target(checkers DEPENDS ${small_steps_checkers})
+if(SMALL_STEPS_TESTS) # the kit's own tests pack it
+  add_custom_target(answers ALL DEPENDS ${small_steps_tables})
+else()
+  add_custom_target(answers DEPENDS ${small_steps_tables})
+endif()

@@ -1,8 +1,10 @@
 # kit.cmake: pack what students get, as one folder small-steps/.
-#   cmake -DOUT=small-steps.tar.gz -P cmake/kit.cmake
-# It takes files by name, never what else lies about: no solutions, no worked
-# mistakes, nothing built. The same tree gives the same bytes. An archive that
-# is there already is replaced, once the new one is complete.
+#   cmake -DOUT=small-steps.tar.gz -DANSWERS=build/student/answers -P cmake/kit.cmake
+# It takes files by name, never what else lies about: no solutions, no mistakes,
+# nothing built. What the marking must know instead is in the folder ANSWERS, as the
+# target `answers` writes it: for each exercise what a right program and a mistaken
+# one answer, with a few seeds. The same tree gives the same bytes. An archive that is
+# there already is replaced, once the new one is complete.
 
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 get_filename_component(out "${OUT}" ABSOLUTE)
@@ -20,6 +22,8 @@ endif()
 
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
   ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
+list(REMOVE_ITEM files exercises/grading/system/mistaken.c
+  exercises/grading/answer/model.c exercises/grading/answer/truth.c)
 list(APPEND files course CMakeLists.txt CMakePresets.json cmake/exercises.cmake LICENSE)
 
 file(GLOB sheets RELATIVE ${root} ${root}/exercises/*/*/exercise.md)
@@ -54,6 +58,22 @@ foreach(file IN LISTS files)
   file(COPY ${root}/${file} DESTINATION ${folder} FILE_PERMISSIONS ${read})
 endforeach()
 file(CHMOD ${stage}/small-steps/course FILE_PERMISSIONS ${read} ${run})
+
+# The answers, each in its exercise's folder.
+get_filename_component(answers "${ANSWERS}" ABSOLUTE)
+foreach(sheet IN LISTS sheets)
+  get_filename_component(exercise ${sheet} DIRECTORY)
+  file(RELATIVE_PATH stem ${root}/exercises ${root}/${exercise})
+  if(NOT EXISTS ${answers}/${stem}.txt)
+    message(FATAL_ERROR " ${answers}/${stem}.txt is missing: cmake --build writes it, target answers")
+  endif()
+  file(COPY_FILE ${answers}/${stem}.txt ${stage}/small-steps/${exercise}/answers.txt RESULT error)
+  if(error)
+    message(FATAL_ERROR " the kit cannot be written to ${out}: ${stage} has no room (${error})")
+  endif()
+  file(CHMOD ${stage}/small-steps/${exercise}/answers.txt FILE_PERMISSIONS ${read})
+  list(APPEND files ${exercise}/answers.txt)
+endforeach()
 
 # Its README is what the course's own says to students.
 set(heading "\n## To do the exercises\n")

@@ -1,8 +1,10 @@
 #!/bin/sh
-# kit.sh ROOT: what is in the kit, and what is not; that the same tree makes
+# kit.sh ROOT ANSWERS: what is in the kit, and what is not; that the same tree makes
 # the same bytes, whatever else lies about; and what is said when it cannot be.
 set -u
+answers=$2
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+here=$(cd "$(dirname "$0")" && pwd)
 cd "$1" || exit 1
 if [ ! -e exercises/02-euler/step ]; then
     echo "skip: exercise 02-euler/step, to try it with, has been left out"
@@ -20,7 +22,7 @@ tree=$work/tree
 mkdir "$tree"
 cp -R CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chapters exercises solutions "$tree" || exit 1
 
-pack() { cmake -DOUT="$1" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1; }
+pack() { cmake -DOUT="$1" -DANSWERS="$answers" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1; }
 
 pack "$work/one.tar.gz" || { cat "$work/said" && exit 1; }
 mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exit 1
@@ -28,7 +30,7 @@ mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exi
 cd small-steps || exit 1
 
 # All that marking needs, as it is in the tree; nothing that gives answers.
-(cd "$tree" && echo exercises/grading/*.[ch] exercises/grading/tutor/*.[ch]) >"$work/grading"
+(cd "$tree" && echo exercises/grading/*.h exercises/grading/*/*.[ch] | tr ' ' '\n' | grep -v -e /mistaken.c -e /model.c -e /truth.c) >"$work/grading"
 # shellcheck disable=SC2046 # our names have no spaces
 for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake $(cat "$work/grading"); do
     cmp "$file" "$tree/$file" || fail "$file is not as in the tree"
@@ -39,6 +41,7 @@ grep -q './course grade' README.md && ! grep -q './course book' README.md ||
 (cd "$tree" && ls -d exercises/*/*/exercise.md) | while read -r sheet; do
     folder=${sheet%/exercise.md}
     name=${folder##*/}
+    cmp "$folder/answers.txt" "$answers/${folder#exercises/}.txt" || echo "$folder/answers.txt" >>"$work/missing"
     for file in exercise.md driver.c check.c "$name.c" "$name.h" "$tree/$folder"/*.h; do
         file=${file##*/}
         cmp "$folder/$file" "$tree/$folder/$file" || echo "$folder/$file" >>"$work/missing"
@@ -48,13 +51,12 @@ done
 find . -type f | sed 's#^\./##' | grep -v -x \
     -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
-    -e 'exercises/grading/[a-z]*\.[ch]' -e 'exercises/grading/tutor/[a-z]*\.[ch]' \
-    -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.\(c\|h\|md\)' >"$work/more" &&
+    -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
+    -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
+    -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/\(exercise\.md\|answers\.txt\)' >"$work/more" &&
     fail "more in the kit than students need: $(cat "$work/more")"
-sums() { cksum "$@" | cut -d ' ' -f 1,2 | sort -u; }
-sums "$tree"/solutions/*/*.c "$tree"/exercises/*/*/mistakes/*.c >"$work/answers"
-sums exercises/*/*/*.c | comm -12 - "$work/answers" >"$work/given"
-[ ! -s "$work/given" ] || fail "there are answers in the kit, with the sums and sizes $(cat "$work/given")"
+find . -name truth.c -o -name mistakes.md | grep . && fail "these files are not for students"
+sh "$here/leak.sh" "$tree" . || fail "there are pieces of solutions in the kit"
 
 # The same bytes again, a second later, with other permissions, and with what
 # lies about in a tree where people work.
@@ -87,6 +89,9 @@ refused 'cannot be written to /proc/kit.tar.gz' /proc/kit.tar.gz
 grep -q 'cannot be written' "$work/said" || fail "a full disk: says $(cat "$work/said")"
 cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail "a full disk spoils the old kit"
 
+answers=$work/none
+refused '[a-z-]*.txt is missing: cmake --build writes it' "$work/three.tar.gz"
+answers=$2
 cp solutions/02-euler/step.c exercises/02-euler/step/step.c
 refused 'exercises/02-euler/step/step.c has no TODO in it' "$work/three.tar.gz"
 rm exercises/02-euler/step/step.c

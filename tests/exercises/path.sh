@@ -1,5 +1,5 @@
 #!/bin/sh
-# path.sh ROOT tree|kit CC TERMINAL: what a student does, with what a student
+# path.sh ROOT tree|kit CC TERMINAL ANSWERS: what a student does, with what a student
 # has: in a copy of the tree with all its exercises, or in the kit, with those of
 # one chapter, which takes a tenth of the time. On the PATH are CMake, make, a C
 # compiler with its tools, and the core utilities; no TeX, Pandoc, Node, Ninja.
@@ -49,7 +49,7 @@ does() {
 place="$work/my work"
 mkdir "$place"
 if [ "$what" = kit ]; then
-    cmake -DOUT="$work/kit.tar.gz" -P "$root/cmake/kit.cmake" || exit 1
+    cmake -DOUT="$work/kit.tar.gz" -DANSWERS="$5" -P "$root/cmake/kit.cmake" || exit 1
     (cd "$place" && student cmake -E tar xf "$work/kit.tar.gz") || exit 1
     cd "$place/small-steps" || exit 1
     for chapter in exercises/[0-9]*; do

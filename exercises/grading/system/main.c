@@ -10,10 +10,9 @@
 #include <unistd.h>
 
 typedef struct options {
-    const char *answer, *json;
+    const char *answer, *json, *table;
     uint64_t seed, seeds;
     uint64_t question; /* from 1; 0: none */
-    uint64_t table;    /* seeds; 0: none */
     int given;         /* the seed was */
     int each, verify;
 } options;
@@ -32,9 +31,9 @@ static const char usage[] =
     "with\n"
     "                   these seeds, look the references up in the book, and\n"
     "                   print the points and the mistakes\n"
-    "  --table N        mark nothing: print what the solution and its "
-    "mistakes\n"
-    "                   answer with the seeds 0 to N - 1\n";
+    "  --table FILE     mark nothing: write down what the solution and its\n"
+    "                   mistakes answer with the seeds 0 to N - 1, as many as\n"
+    "                   --seeds says\n";
 
 static _Noreturn void refuse(const char *what, const char *word)
 {
@@ -89,7 +88,7 @@ static options read_options(int argc, char **argv)
         else if (!strcmp(name, "--question"))
             o.question = number(name, value, 1);
         else if (!strcmp(name, "--table"))
-            o.table = number(name, value, 1);
+            o.table = value;
         else if (!strcmp(name, "--seed") && (o.given = 1))
             o.seed = number(name, value, 0);
         else
@@ -175,20 +174,21 @@ static int verify(const models *m, const options *o)
 }
 
 /* The answers, written down. */
-static int print_table(const models *m, const options *o)
+static int write_table(const models *m, const options *o)
 {
     check c = {0};
     text t = {0};
+    int status;
 
-    table_head(&t, m, o->table);
-    for (uint64_t seed = 0; seed < o->table; seed++) {
+    table_head(&t, m, o->seeds);
+    for (uint64_t seed = 0; seed < o->seeds; seed++) {
         check_run(&c, m, 0, seed, NULL);
         table_add(&t, &c);
     }
+    status = save(o->table, &t);
     check_free(&c);
-    fputs(t.at, stdout);
     text_free(&t);
-    return fflush(stdout) != 0 ? 2 : 0;
+    return status;
 }
 
 /* The runs: the last of them is reported, or each. Returns whether all of them
@@ -300,6 +300,6 @@ int main(int argc, char **argv)
     models_open(&m);
     choose_seeds(&o, &m);
     return o.verify  ? verify(&m, &o)
-           : o.table ? print_table(&m, &o)
+           : o.table ? write_table(&m, &o)
                      : mark(&m, &o);
 }
