@@ -96,6 +96,8 @@ does 2 'course grade has no option --sed;' ./course grade 02-euler/step --sed 5
 does 2 'say which question' ./course ask 02-euler/step
 does 0 'yours  *right' ./course ask 02-euler/step --seed 1 --question 1
 
+does 1 'one question alone: ./course ask 02-euler/step --seed 1 --question 1$' ./course grade 02-euler/step --seed 1
+
 # No noise, unless it is asked for or something fails.
 does 1 '^02-euler/step' ./course grade 02-euler/step
 ! grep -q -e '^[+[-]' "$said" || fail "grade prints what nobody asked for:"

@@ -39,6 +39,19 @@ static void add_advice(text *t, const mistake *m)
     text_free(&words);
 }
 
+/* The first question of the k-th check, as --question counts them; 0: none. */
+static size_t question_of(const check *c, size_t k)
+{
+    size_t number = 0;
+
+    for (size_t i = 0; i < c->asked; i++) {
+        number += !c->records[i].truth;
+        if (!c->records[i].truth && c->records[i].check == k)
+            return number;
+    }
+    return 0;
+}
+
 static void add_checks(text *t, const check *c)
 {
     text_add(t, "  \"checks\": [");
@@ -49,6 +62,7 @@ static void add_checks(text *t, const check *c)
         add_string(t, s->title);
         text_add(t, ",\n      \"points\": %d,\n      \"of\": %d,\n",
                  s->ok ? s->points : 0, s->points);
+        text_add(t, "      \"question\": %zu,\n", question_of(c, k));
         text_add(t, "      \"ok\": %s,\n      \"message\": ",
                  s->ok ? "true" : "false");
         add_string(t, s->message ? s->message : "");

@@ -141,8 +141,8 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
         points += m.points;
         of += x->of;
         done += m.full != 0;
-        if (m.full && chosen->count == 1 && !t->answers)
-            say_done(t, all, x);
+        if (chosen->count == 1)
+            say_after(t, all, x, &m);
         marking_free(&m);
     }
     if (chosen->count > 1)

@@ -55,10 +55,24 @@ char *word_in_marks(const char *json, const char *name)
     return at ? string_at(at) : NULL;
 }
 
-int check_in_marks(const char *json, int k, char **title)
+int number_in_marks(const char *json, const char *name, char number[24])
+{
+    text field = {0};
+    const char *at;
+    size_t n;
+
+    text_add(&field, "\n  \"%s\": ", name);
+    at = json ? strstr(json, field.at) : NULL;
+    n = at ? strspn(at + field.used, "0123456789") : 0;
+    snprintf(number, 24, "%.*s", (int)n, at ? at + field.used : "");
+    text_free(&field);
+    return n > 0;
+}
+
+int check_in_marks(const char *json, int k, char **title, int *question)
 {
     static const char field[] = "\n      \"title\": ";
-    const char *at = json, *ok;
+    const char *at = json, *ok, *asked;
 
     for (int i = 0; i <= k && at; i++) {
         at = strstr(at, field);
@@ -67,6 +81,8 @@ int check_in_marks(const char *json, int k, char **title)
     ok = at ? strstr(at, "\n      \"ok\": ") : NULL;
     if (!ok)
         return -1;
+    asked = strstr(at, "\n      \"question\": ");
+    *question = asked && asked < ok ? atoi(strchr(asked, ':') + 1) : 0;
     *title = string_at(at);
     return !strncmp(ok + 13, "true", 4);
 }

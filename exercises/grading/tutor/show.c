@@ -65,7 +65,7 @@ static const task *next_task(const tutor *t, const tasks *all, const task *x)
     return NULL;
 }
 
-void say_done(const tutor *t, const tasks *all, const task *x)
+static void say_done(const tutor *t, const tasks *all, const task *x)
 {
     const task *next = next_task(t, all, x);
     char *path = sheet_file(t, x), *sheet = read_whole(path);
@@ -79,4 +79,30 @@ void say_done(const tutor *t, const tasks *all, const task *x)
         printf("  that was the last: all %zu exercises are done\n", all->count);
     free(sheet);
     free(path);
+}
+
+/* How to look closer at the first check that failed, if it asked anything. */
+static void say_question(const task *x, const char *json)
+{
+    char seed[24], *title;
+    int ok = 1, question = 0;
+
+    for (int k = 0; ok == 1; k++)
+        if ((ok = check_in_marks(json, k, &title, &question)) >= 0)
+            free(title);
+    if (ok == 0 && question > 0 && number_in_marks(json, "seed", seed))
+        printf("%s  one question alone: ./course ask %s --seed %s --question "
+               "%d%s\n",
+               ink(DIM), x->stem, seed, question, ink(PLAIN));
+}
+
+void say_after(const tutor *t, const tasks *all, const task *x,
+               const marking *m)
+{
+    if (t->answers)
+        return;
+    if (m->full)
+        say_done(t, all, x);
+    else
+        say_question(x, m->json);
 }

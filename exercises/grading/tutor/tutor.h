@@ -49,8 +49,11 @@ int points_in_marks(const char *json, int *of); /* -1: there are none */
 char *score_in_marks(const char *json);         /* "evaluations 12", or NULL */
 char *word_in_marks(const char *json, const char *name); /* or NULL */
 
-/* Is the k-th check (from 0) ok? -1: there is none. Its title is to be freed. */
-int check_in_marks(const char *json, int k, char **title);
+int number_in_marks(const char *json, const char *name, char number[24]);
+
+/* Is the k-th check (from 0) ok? -1: there is none. Its title is to be freed;
+ * *question is the number of the first that it asked, or 0. */
+int check_in_marks(const char *json, int k, char **title, int *question);
 
 /* How somebody stands with an exercise. */
 typedef struct standing {
@@ -91,8 +94,10 @@ marking mark_one(const tutor *t, const tasks *all, const task *x);
 void print_marking(const marking *m);
 void marking_free(marking *m);
 
-/* ---- show.c: what was earned with full marks, and what is next. */
-void say_done(const tutor *t, const tasks *all, const task *x);
+/* ---- show.c: what was earned with full marks, and what is next; or how to ask
+ * the first question of what failed. */
+void say_after(const tutor *t, const tasks *all, const task *x,
+               const marking *m);
 
 /* ---- plain.c: TeX and Markdown, readable in a terminal. To be freed. */
 char *plain(const tutor *t, const char *source);

@@ -128,10 +128,10 @@ static void say_check(int colour, const char *what, const char *title)
 static void say_difference(const char *before, const char *now)
 {
     char *title, *old;
-    int of = 0, left = 0;
+    int of = 0, left = 0, question;
 
-    for (int ok; (ok = check_in_marks(now, of, &title)) >= 0; of++) {
-        const int was = check_in_marks(before, of, &old);
+    for (int ok; (ok = check_in_marks(now, of, &title, &question)) >= 0; of++) {
+        const int was = check_in_marks(before, of, &old, &question);
 
         if (ok && was == 0)
             say_check(GREEN, "now ok", title);
@@ -160,8 +160,7 @@ static void mark_again(const tutor *t, const tasks *all, const task *x,
     if (is_answered(m.json))
         say_difference(*last, m.json);
     print_marking(&m);
-    if (m.full && !t->answers)
-        say_done(t, all, x);
+    say_after(t, all, x, &m);
     fflush(stdout);
     if (is_answered(m.json)) {
         free(*last);
