@@ -160,6 +160,7 @@ says("07-fixture/half, seed 5, question 1")
 says("yours right")
 tutor(2 ask half --answers ${work}/ada --seed 5 --question 1000)
 says("07-fixture/half: with seed 5 there are")
+says_not("not marked")
 
 # What was earned, and what is next, for one exercise of one's own.
 tutor(0 grade half --answers ${work}/ada)

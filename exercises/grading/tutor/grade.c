@@ -85,13 +85,12 @@ static int run_checker(const tutor *t, const tasks *all, const task *x,
         }
     if (access(checker, X_OK) == 0)
         status = run(argv, printed);
-    if (status < 0 || !WIFEXITED(status) || WEXITSTATUS(status) >= 2) {
+    if (status < 0 || !WIFEXITED(status) ||
+        (WEXITSTATUS(status) >= 2 && !t->question))
         add_failure(printed, x, checker, status);
-        status = -1;
-    }
     free(checker);
     free(answer);
-    return status < 0 ? 2 : WEXITSTATUS(status);
+    return status < 0 || !WIFEXITED(status) ? 2 : WEXITSTATUS(status);
 }
 
 marking mark_one(const tutor *t, const tasks *all, const task *x)

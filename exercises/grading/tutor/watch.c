@@ -119,7 +119,8 @@ static void say_check(int colour, const char *what, const char *title)
 
     text_add(&words, "%s: %s", what, title);
     text_wrapped(&line, 2, 4, words.at);
-    printf("  %s%s%s", ink(colour), line.at, ink(PLAIN));
+    printf("  %s%.*s%s\n", ink(colour), (int)line.used - 1, line.at,
+           ink(PLAIN));
     text_free(&words);
     text_free(&line);
 }
