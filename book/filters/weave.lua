@@ -349,7 +349,8 @@ local function figure(div, line)
 end
 
 -- exercise.md: "# Title", "Points: N", the statement, then "## Hint" sections,
--- which only `./course hint` shows, and the instructor's edition.
+-- which only `./course hint` shows, and the instructor's edition; and "## Done",
+-- for whoever has full marks.
 local function exercise(div, line)
   local stem = div.attributes.from or ''
   local path = 'exercises/' .. stem .. '/exercise.md'
@@ -358,7 +359,8 @@ local function exercise(div, line)
     complain(line, 'there is no %s: correct from=, or write it', path)
     return {}
   end
-  local title, points, statement, hints = nil, nil, pandoc.List(), pandoc.List()
+  local title, points, statement, hints, done = nil, nil, pandoc.List(), pandoc.List(), pandoc.List()
+  local section = statement
   for _, block in ipairs(pandoc.read(text, 'markdown').blocks) do
     local p = block.t == 'Para' and stringify(block):match('^Points: (%d+)$')
     if block.t == 'Header' and not title then
@@ -366,9 +368,10 @@ local function exercise(div, line)
     elseif p then
       points = p
     elseif block.t == 'Header' and block.level == 2 then
-      hints:insert(pandoc.List {})
+      section = stringify(block) == 'Done' and done or pandoc.List()
+      if section ~= done then hints:insert(section) end
     else
-      (hints[#hints] or statement):insert(block)
+      section:insert(block)
     end
   end
   local lacks = not title and 'a "# Title"' or not points and 'a line "Points: N"'
@@ -385,8 +388,10 @@ local function exercise(div, line)
   statement = weave_blocks(statement)
   if edition == 'solutions' then
     for i, hint in ipairs(hints) do statement:extend(render.hint(i, weave_blocks(hint))) end
+    done = weave_blocks(done)
     statement:extend(render.solution('solutions/' .. stem .. '.c',
       (sources.text(root .. '/solutions/' .. stem .. '.c') or ''):gsub('%s+$', '')))
+    if #done > 0 then statement:extend(render.done(done)) end
   end
   reading = chapter
   return render.exercise {stem = stem, title = title, points = points, statement = statement, number = n,

@@ -21,7 +21,8 @@ hints=$(grep -c '^ *Hint [1-9]$' "$build/book/solutions/text") || true
 [ "$asked" -gt 0 ] && [ "$solved" -eq "$asked" ] || fault "$solved solutions for $asked exercises"
 [ "$hints" -ge $((2 * asked)) ] || fault "$hints hints for $asked exercises: each has two or three"
 grep -q "not to be handed out" "$build/book/solutions/text" || fault "its title page does not warn"
-if grep -nE 'Solution *solutions/|not to be handed out' "$build/book/pdf/text"; then
+grep -q '^ *With full marks$' "$build/book/solutions/text" || fault "it does not say what full marks are for"
+if grep -nE 'Solution *solutions/|^ *With full marks$|not to be handed out' "$build/book/pdf/text"; then
     fault "small-steps.pdf has solutions"
 fi
 echo "$asked exercises, $solved solutions, $hints hints, $faults faults"

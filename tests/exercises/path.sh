@@ -19,7 +19,7 @@ fail() {
 
 mkdir "$work/bin"
 for tool in sh cmake ctest make as ld ar ranlib nm strip objdump objcopy \
-    basename cat chmod cp cut date dirname echo env false head id ln ls mkdir \
+    basename cat chmod cp cut date dirname echo env false find head id ln ls mkdir \
     mktemp mv printf pwd rm rmdir sleep sort tail test touch tr true uname wc; do
     found=$(command -v "$tool") || continue
     case $found in
@@ -81,19 +81,45 @@ does 1 '^total: 0 of [0-9]* points, 0 of [0-9]* exercises' ./course grade 02-eul
 does 1 '^total: [0-9]* of [0-9]* points' ./course grade
 [ "$(grep -c '^[0-9][0-9]-.* of [0-9]* points$' "$said")" -eq \
     "$(echo exercises/*/*/exercise.md | wc -w)" ] || fail "grade does not mark every exercise:"
-does 0 '^  02-euler/step  *0 of' ./course progress
+does 0 '^next: ' ./course progress
+does 0 '^  02-euler/step  *0 of' ./course progress 02-euler
+does 0 '^    ./course grade 02-euler/step' ./course show 02-euler/step
 does 0 '^02-euler/step, hint 1 of' ./course hint 02-euler/step
 does 0 '^02-euler/step, hint 2 of' ./course hint 02-euler/step
 
 does 2 'nothing' ./course grade 02-euler/nothing
 does 2 'there is no command "mark"' ./course mark
+for command in show grade ask watch hint progress; do
+    does 0 "^usage: ./course $command" ./course $command --help
+done
+does 2 'course grade has no option --sed;' ./course grade 02-euler/step --sed 5
+does 2 'say which question' ./course ask 02-euler/step
+does 0 'yours  *right' ./course ask 02-euler/step --seed 1 --question 1
 
-sed 's/h \* dxdt/dxdt/' "$right" >"$step"
+does 1 'one question alone: ./course ask 02-euler/step --seed 1 --question 1$' ./course grade 02-euler/step --seed 1
+
+# No noise, unless it is asked for or something fails.
+does 1 '^02-euler/step' ./course grade 02-euler/step
+! grep -q -e '^[+[-]' "$said" || fail "grade prints what nobody asked for:"
+[ "$(wc -l <"$said")" -lt 20 ] || fail "grade prints too much:"
+# What was changed is built again, what is broken is said.
+checker=exercises/02-euler/step/check.c
+cp "$checker" "$work/check.c"
+echo 'int' >>"$checker"
+does 2 'error:' ./course grade 02-euler/step
+sed 's/a steady wind/a steady draught/' "$work/check.c" >"$checker"
+does 1 'a steady draught' ./course grade 02-euler/step
+cp "$work/check.c" "$checker"
+does 1 '^+ cmake --build' ./course grade 02-euler/step --verbose
+grep -q 'a steady wind' "$said" || fail "grade marks by what is no longer there:"
+
+sed 's/+= h \* /+= /' "$right" >"$step" # a step that forgets h
 # ... and is told where the book explains it (a line may break in between).
 does 1 '\(section\|^\)  *2\.[0-9]' ./course grade 02-euler/step
 cp "$right" "$step"
 does 0 '^02-euler/step   \([0-9]*\) of \1 points' ./course grade 02-euler/step
-does 0 '^  02-euler/step  *\([0-9]*\) of  *\1' ./course progress
+grep -q '^  next: 02-euler/' "$said" || fail "grade does not say what is next:"
+does 0 '^  02-euler/step  *\([0-9]*\) of  *\1' ./course progress 02-euler
 
 # ---- Watching: saved in place, saved as editors do (a new file, renamed)
 
@@ -139,8 +165,10 @@ does 0 '^02-euler/step   \([0-9]*\) of \1 points' build/student/tutor grade 02-e
 if [ "$what" = kit ]; then
     for command in book test figures serve 'kit x.tar.gz'; do
         # shellcheck disable=SC2086 # words
-        does 2 "this is the students' kit" ./course $command
+        does 2 "this is the students' kit, with the commands .*needs the whole course" ./course $command
     done
+    does 0 '^  ./course show ' ./course
+    ! grep -q './course book' "$said" || fail "./course in the kit offers what it has not:"
     does 0 '^Everything is there' ./course setup
     does 1 'use cmake --preset student' cmake --preset dev
     does 0 '' cmake -S . -B build/plain

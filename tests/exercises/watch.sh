@@ -31,7 +31,16 @@ sleep 0.5
 printf 'int\n' > "$work/half.c"
 wait_for 1 'does not compile'
 printf '#include "half.h"\ndouble half(double x) { return x; }\n' > "$work/half.c"
-wait_for 1 "one half: "
+wait_for 1 "FAIL  one half: "
+# ... and what has changed since the last answer, before the verdict itself.
+wait_for 1 "no longer ok: one half"
+wait_for 1 "still to do: 1 of 1 checks"
+printf '#include "half.h"\ndouble half(double x) { return x / 2; }\n' > "$work/half.c"
+wait_for 1 "now ok: one half"
+wait_for 2 'half   2 of 2 points'
+[ "$(grep -n 'now ok' "$work/said" | cut -d : -f 1)" -lt \
+    "$(grep -n '2 of 2 points' "$work/said" | tail -n 1 | cut -d : -f 1)" ] ||
+    { echo "the difference should come first"; cat "$work/said"; exit 1; }
 kill -INT $pid
 wait $pid || { echo "Ctrl-C should end it with status 0"; exit 1; }
 wait_for 1 stopped

@@ -16,7 +16,7 @@ done
 # ---- A machine with all that the fast tests need, and a tree with just the door
 
 mkdir -p "$work/bin" "$work/tree/cmake" "$work/tree/build"
-for tool in cat cut dirname echo expr find grep printf rm sed sh touch tr true wc; do
+for tool in cat cut dirname echo expr find grep mkdir mv printf rm sed sh touch tr true wc; do
     found=$(command -v "$tool") || continue
     case $found in /*) ln -s "$found" "$work/bin/$tool" ;; esac
 done

@@ -26,6 +26,32 @@ static void add_field(text *t, const char *name, const char *value)
     text_add(t, ",\n");
 }
 
+/* Our own words, of any length. */
+static void add_advice(text *t, const mistake *m)
+{
+    text words = {0};
+
+    report_advice(m, &words);
+    text_add(t, "  \"says\": \"");
+    for (const char *at = words.at; *at; at++)
+        text_add(t, strchr("\"\\", *at) ? "\\%c" : "%c", *at);
+    text_add(t, "\",\n");
+    text_free(&words);
+}
+
+/* The first question of the k-th check, as --question counts them; 0: none. */
+static size_t question_of(const check *c, size_t k)
+{
+    size_t number = 0;
+
+    for (size_t i = 0; i < c->asked; i++) {
+        number += !c->records[i].truth;
+        if (!c->records[i].truth && c->records[i].check == k)
+            return number;
+    }
+    return 0;
+}
+
 static void add_checks(text *t, const check *c)
 {
     text_add(t, "  \"checks\": [");
@@ -36,6 +62,7 @@ static void add_checks(text *t, const check *c)
         add_string(t, s->title);
         text_add(t, ",\n      \"points\": %d,\n      \"of\": %d,\n",
                  s->ok ? s->points : 0, s->points);
+        text_add(t, "      \"question\": %zu,\n", question_of(c, k));
         text_add(t, "      \"ok\": %s,\n      \"message\": ",
                  s->ok ? "true" : "false");
         add_string(t, s->message ? s->message : "");
@@ -54,6 +81,7 @@ void json_add(text *t, check *c, const program *p)
 
     text_add(t, "{\n");
     add_field(t, "exercise", here.exercise);
+    add_field(t, "version", c->models->version);
     text_add(t, "  \"points\": %d,\n  \"of\": %d,\n", points, of);
     text_add(t, "  \"seed\": %llu,\n", (unsigned long long)c->seed);
     add_field(t, "status", program_status(p));
@@ -63,6 +91,8 @@ void json_add(text *t, check *c, const program *p)
     text_free(&scores);
     text_add(t, "  \"hints\": [%s%s%s],\n", m ? "\"" : "", m ? m->id : "",
              m ? "\"" : "");
+    if (m)
+        add_advice(t, m);
     add_checks(t, c);
     text_add(t, "}\n");
 }

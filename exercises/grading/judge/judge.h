@@ -158,7 +158,10 @@ typedef struct mistake {
 /* A mistake that is wrong and has no name: for the authors' tests alone. */
 int is_unnamed(const mistake *m);
 
+enum { VERSION = 17 };
+
 typedef struct models {
+    char version[VERSION]; /* of the exercise: 16 hexadecimal digits */
     mistake *mistakes;
     size_t count;
     uint64_t seeds; /* they answer for the seeds below this; 0: for all */
@@ -213,7 +216,8 @@ void add_label(text *t, const char *labels, size_t k, size_t count);
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(check *c, size_t *under);
 
-/* ---- report.c and json.c */
+/* ---- report.c and json.c. The advice is what a verdict says of a mistake. */
+void report_advice(const mistake *m, text *words);
 void report_question(const check *c, const record *r, size_t number, text *t);
 void report_verdict(check *c, const program *p, text *t);
 void json_add(text *t, check *c, const program *p);

@@ -12,19 +12,25 @@ static void say(text *t, const char *words)
     text_wrapped(t, INDENT, INDENT, words);
 }
 
-static void add_hint(text *t, const mistake *m)
+void report_advice(const mistake *m, text *words)
 {
-    text words = {0};
     size_t n = strlen(m->says);
 
     while (n > 0 && strchr(". ", m->says[n - 1]))
         n--;
-    text_bytes(&words, m->says, n);
+    text_bytes(words, m->says, n);
     if (m->place)
-        text_add(&words, ": %s", m->place);
-    text_add(&words, "%s",
-             strchr("?!", m->says[n ? n - 1 : 0]) && words.used == n ? ""
-                                                                     : ".");
+        text_add(words, ": %s", m->place);
+    text_add(words, "%s",
+             strchr("?!", m->says[n ? n - 1 : 0]) && words->used == n ? ""
+                                                                      : ".");
+}
+
+static void add_hint(text *t, const mistake *m)
+{
+    text words = {0};
+
+    report_advice(m, &words);
     say(t, words.at);
     text_free(&words);
 }

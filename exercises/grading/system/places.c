@@ -1,13 +1,18 @@
-/* places.c: the number of the section or chapter that a label names.
+/* places.c: the number that the book prints for a label: of a chapter, section,
+ * figure, listing, equation or exercise.
  *
- * The book numbers its chapters by their file names, 03-midpoint.md, and
- * their sections by the order of the headings:
+ * The book numbers its chapters by their file names, 03-midpoint.md, and all
+ * else in the order in which it stands there:
  *
  *     ## A better slope {#sec:midpoint}
+ *     $$ x = 1 $$ {#eq:one}
+ *     ::: {.figure #fig:spiral from="02-euler/spiral"}
+ *     ``` {.c from="code/02-euler/polygon.c#euler_step" #lst:euler-scalar}
  */
 #define _POSIX_C_SOURCE 200809L
 #include "grading/system/system.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,42 +53,108 @@ static int in_code(const char *line, size_t *fence, char *mark)
     return *fence > 0;
 }
 
-static int search(FILE *f, int chapter, const char *label, char *place,
+/* Is this line one of the things that are counted for such a label? `opens`: it
+ * opens a block of code. Of equations only those with a label have a number,
+ * and a line can hold several. */
+static int counts(const char *line, const char *label, int opens)
+{
+    const size_t length = strlen(label);
+    int n = 0;
+
+    if (opens)
+        return !strncmp(label, "lst:", 4) && strstr(line, "from=") &&
+               !strstr(line, ".transcript");
+    if (!strncmp(label, "sec:", 4))
+        return !strncmp(line, "## ", 3) && numbered(line);
+    if (!strncmp(label, "fig:", 4))
+        return !strncmp(line, "::: {.figure", 12);
+    if (!strncmp(label, "ex:", 3))
+        return !strncmp(line, "::: {.exercise", 14);
+    if (!strncmp(label, "ch:", 3))
+        return !strncmp(line, "# ", 2);
+    if (strncmp(label, "eq:", 3) != 0)
+        return 0;
+    for (const char *at = line; (at = strstr(at, "{#eq:")); at++) {
+        n++;
+        if (!strncmp(at + 2, label, length) && at[2 + length] == '}')
+            break;
+    }
+    return n;
+}
+
+/* The place of the n-th such thing in this chapter, in words. */
+static void say_place(const char *label, const char *chapter, int n,
+                      char *place, size_t size)
+{
+    static const struct {
+        const char *label, *word, *after;
+    } words[] = {{"sec:", "section ", ""},
+                 {"fig:", "figure ", ""},
+                 {"lst:", "listing ", ""},
+                 {"eq:", "equation (", ")"},
+                 {"ex:", "exercise ", ""}};
+    const size_t known = sizeof words / sizeof words[0];
+
+    if (!strncmp(label, "ch:", 3))
+        snprintf(place, size, "%s %s",
+                 isdigit((unsigned char)*chapter) ? "chapter" : "appendix",
+                 chapter);
+    for (size_t k = 0; k < known; k++)
+        if (!strncmp(label, words[k].label, strlen(words[k].label)))
+            snprintf(place, size, "%s%s.%d%s", words[k].word, chapter, n,
+                     words[k].after);
+}
+
+static int search(FILE *f, const char *chapter, const char *label, char *place,
                   size_t size)
 {
     char *line = NULL, mark = 0;
     size_t room = 0, fence = 0;
-    int section = 0, found = 0;
+    int n = 0, found = 0;
 
     while (!found && getline(&line, &room, f) > 0) {
-        if (in_code(line, &fence, &mark))
-            continue;
-        if (!strncmp(line, "## ", 3) && numbered(line)) {
-            section++;
-            found = carries(line, label);
-            snprintf(place, size, "section %d.%d", chapter, section);
-        } else if (!strncmp(line, "# ", 2)) {
-            found = carries(line, label);
-            snprintf(place, size, "chapter %d", chapter);
-        }
+        const int before = fence > 0, code = in_code(line, &fence, &mark);
+        const int more = code && before ? 0 : counts(line, label, code);
+
+        n += more;
+        found = more > 0 && carries(line, label);
     }
     free(line);
+    if (found)
+        say_place(label, chapter, n, place, size);
     return found;
+}
+
+/* "03-midpoint.md" is chapter 3, "d-instructors.md" appendix D; the first and
+ * the last file, 00 and z, and what is no chapter, have no number. */
+static int number_of(const char *name, char number[16])
+{
+    const char *end = strrchr(name, '.');
+    const int n = atoi(name);
+
+    if (!end || strcmp(end, ".md") != 0)
+        return 0;
+    if (n > 0)
+        snprintf(number, 16, "%d", n);
+    else if (name[0] >= 'a' && name[0] < 'z' && name[1] == '-')
+        snprintf(number, 16, "%c", toupper((unsigned char)name[0]));
+    else
+        return 0;
+    return 1;
 }
 
 int place_of(const char *chapters, const char *label, char *place, size_t size)
 {
     text file = {0};
     const struct dirent *entry;
+    char chapter[16];
     int found = 0;
     DIR *dir = opendir(chapters);
 
     while (dir && !found && (entry = readdir(dir))) {
-        const int chapter = atoi(entry->d_name);
-        const char *end = strrchr(entry->d_name, '.');
         FILE *f;
 
-        if (chapter <= 0 || !end || strcmp(end, ".md") != 0)
+        if (!number_of(entry->d_name, chapter))
             continue;
         text_add(&file, "%s/%s", chapters, entry->d_name);
         f = fopen(file.at, "r");

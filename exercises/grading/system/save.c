@@ -58,8 +58,8 @@ int save(const char *file, const text *t)
         }
     }
     if (!ok)
-        fprintf(stderr, "%s: cannot write the marks to %s: %s\n", here.exercise, file,
-                strerror(errno));
+        fprintf(stderr, "%s: cannot write the marks to %s: %s\n", here.exercise,
+                file, strerror(errno));
     text_free(&beside);
     return ok ? 0 : 2;
 }

@@ -3,8 +3,8 @@
  * scratch.c has a folder; limits.c and fence.c close a process in; process.c
  * runs one to its end; compile.c makes the student's file a program; places.c
  * knows where the book explains what, notes.c which mistakes an exercise knows,
- * and models.c asks the programs that make them; save.c writes the marks; main.c
- * reads the options.
+ * and models.c asks the programs that make them; version.c tells an exercise that
+ * changed; save.c writes the marks; main.c reads the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
@@ -31,8 +31,13 @@ void compile_answer(program *p, const char *answer);
 void program_free(program *p); /* and remove the scratch folder */
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
- * that folder; 0 if there is none. */
+ * that folder, and likewise figures, listings, equations and exercises; 0 if
+ * there is none. */
 int place_of(const char *chapters, const char *label, char *place, size_t size);
+
+/* ---- version.c: what the exercise in this folder is marked by: its C files and
+ * headers, but not the student's own. */
+void version_of(const char *folder, char version[VERSION]);
 
 /* ---- notes.c: mistakes.md. What is wrong with it is said, with its line, and
  * ends the program with status 2. */

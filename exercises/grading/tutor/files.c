@@ -44,6 +44,11 @@ char *marks_file(const tutor *t, const task *x)
     return path(t->marks, "/", x->stem, ".json");
 }
 
+char *exercise_folder(const tutor *t, const task *x)
+{
+    return path(t->root, "/exercises/", x->stem, "");
+}
+
 char *sheet_file(const tutor *t, const task *x)
 {
     return path(t->root, "/exercises/", x->stem, "/exercise.md");
@@ -69,29 +74,5 @@ char *read_whole(const char *file)
     if (ferror(f))
         text_free(&t);
     fclose(f);
-    return t.at;
-}
-
-int points_in_marks(const char *json, int *of)
-{
-    const char *points = json ? strstr(json, "\n  \"points\": ") : NULL;
-    const char *total = json ? strstr(json, "\n  \"of\": ") : NULL;
-
-    if (!points || !total)
-        return -1;
-    *of = atoi(strchr(total, ':') + 1);
-    return atoi(strchr(points, ':') + 1);
-}
-
-/* What stands between the braces, without quotes and colons. */
-char *score_in_marks(const char *json)
-{
-    static const char field[] = "\n  \"score\": {";
-    const char *at = json ? strstr(json, field) : NULL;
-    text t = {0};
-
-    for (at = at ? at + strlen(field) : ""; *at && !strchr("}\n", *at); at++)
-        if (*at != '"' && *at != ':')
-            text_bytes(&t, at, 1);
     return t.at;
 }

@@ -20,14 +20,20 @@ static int compare_tasks(const void *a, const void *b)
     return strcmp(x->stem, y->stem);
 }
 
-/* Where its chapter sets the exercise; behind all others if it does not. */
+/* Where its chapter sets the exercise (a figure may have the same name); behind
+ * all others if it does not. */
 static size_t place_in_chapter(const char *chapter, const char *stem)
 {
     text from = {0};
-    const char *at;
+    const char *at = chapter;
 
     text_add(&from, "from=\"%s\"", stem);
-    at = chapter ? strstr(chapter, from.at) : NULL;
+    while (at && (at = strstr(at, "\n::: {.exercise"))) {
+        const char *named = strstr(at++, from.at);
+
+        if (named && named < at + strcspn(at, "\n"))
+            break;
+    }
     text_free(&from);
     return at ? (size_t)(at - chapter) : (size_t)-1;
 }

@@ -8,66 +8,123 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Run it with our own output; its status as from waitpid, or -1. */
-static int run(char *const *argv)
+static void read_all(int from, text *printed)
 {
-    int status;
+    char block[4096];
+    ssize_t n;
+
+    while ((n = read(from, block, sizeof block)) != 0)
+        if (n > 0)
+            text_bytes(printed, block, (size_t)n);
+        else if (errno != EINTR)
+            break;
+}
+
+/* Run it, and collect what it prints; its status as from waitpid, or -1. */
+static int run(char *const *argv, text *printed)
+{
+    int status, ends[2];
     pid_t pid;
 
     fflush(NULL);
+    if (pipe(ends) != 0)
+        return -1;
     pid = fork();
     if (pid == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
         execv(argv[0], argv);
         _exit(127);
     }
-    if (pid < 0)
-        return -1;
-    while (waitpid(pid, &status, 0) < 0)
-        if (errno != EINTR)
+    close(ends[1]);
+    if (pid > 0)
+        read_all(ends[0], printed);
+    close(ends[0]);
+    while (pid < 0 || waitpid(pid, &status, 0) < 0)
+        if (pid < 0 || errno != EINTR)
             return -1;
     return status;
 }
 
 /* A checker that is not there or goes wrong never stops the others. */
-static void say_failure(const task *x, const char *checker, int status)
+static void add_failure(text *t, const task *x, const char *checker, int status)
 {
-    printf("%s   not marked\n", x->stem);
+    text_add(t, "%s   not marked\n", x->stem);
     if (access(checker, X_OK) != 0)
-        printf("  its checker is not built: there is no %s\n", checker);
+        text_add(t, "  its checker is not built: there is no %s\n", checker);
     else if (status >= 0 && WIFSIGNALED(status))
-        printf("  its checker crashed (signal %d); that is not your fault\n",
-               WTERMSIG(status));
+        text_add(t,
+                 "  its checker crashed (signal %d); that is not your fault\n",
+                 WTERMSIG(status));
     else
-        printf("  the marking could not be done\n");
+        text_add(t, "  the marking could not be done\n");
 }
 
-int grade_one(const tutor *t, const tasks *all, const task *x)
+/* Run the checker of x with these arguments and those of the command line. */
+static int run_checker(const tutor *t, const tasks *all, const task *x,
+                       const char *marks, text *printed)
 {
     char *checker = checker_file(t, x), *answer = answer_file(t, all, x);
-    char *marks = marks_file(t, x), *json;
-    char of[] = "--answer", to[] = "--json", with[] = "--seed";
-    char *argv[] = {checker, of, answer, to, marks, NULL, NULL, NULL};
-    text seed = {0};
-    int status, points = 0, unused;
+    const struct {
+        const char *name, *value;
+    } options[] = {{"--answer", answer},
+                   {"--json", marks},
+                   {"--seed", t->seed},
+                   {"--seeds", t->seeds},
+                   {"--question", t->question}};
+    const size_t n = sizeof options / sizeof options[0];
+    char *argv[2 * 5 + 2] = {checker};
+    size_t used = 1;
+    int status = -1;
 
-    if (t->seed) {
-        text_add(&seed, "%s", t->seed);
-        argv[5] = with;
-        argv[6] = seed.at;
-    }
-    status = access(checker, X_OK) == 0 ? run(argv) : -1;
-    if (status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) < 2) {
-        json = read_whole(marks);
-        points = points_in_marks(json, &unused);
-        free(json);
-    } else {
-        say_failure(x, checker, status);
-    }
+    for (size_t k = 0; k < n; k++)
+        if (options[k].value) {
+            argv[used++] = (char *)options[k].name;
+            argv[used++] = (char *)options[k].value;
+        }
+    if (access(checker, X_OK) == 0)
+        status = run(argv, printed);
+    if (status < 0 || !WIFEXITED(status) ||
+        (WEXITSTATUS(status) >= 2 && !t->question))
+        add_failure(printed, x, checker, status);
     free(checker);
     free(answer);
+    return status < 0 || !WIFEXITED(status) ? 2 : WEXITSTATUS(status);
+}
+
+marking mark_one(const tutor *t, const tasks *all, const task *x)
+{
+    char *marks = marks_file(t, x);
+    text printed = {0};
+    marking m = {0};
+    int of = 0;
+
+    text_bytes(&printed, "", 0);
+    if (run_checker(t, all, x, marks, &printed) < 2) {
+        m.json = read_whole(marks);
+        m.points = points_in_marks(m.json, &of);
+        m.points = m.points > 0 ? m.points : 0;
+        m.full = of > 0 && m.points == of;
+    }
+    m.verdict = printed.at;
     free(marks);
-    text_free(&seed);
-    return points > 0 ? points : 0;
+    return m;
+}
+
+void print_marking(const marking *m)
+{
+    char *advice = word_in_marks(m->json, "says");
+
+    print_verdict(m->verdict, advice);
+    free(advice);
+}
+
+void marking_free(marking *m)
+{
+    free(m->verdict);
+    free(m->json);
+    *m = (marking){0};
 }
 
 int grade(const tutor *t, const tasks *all, const tasks *chosen)
@@ -77,13 +134,30 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
 
     for (size_t i = 0; i < chosen->count; i++) {
         const task *x = &chosen->at[i];
-        const int got = grade_one(t, all, x);
+        marking m = mark_one(t, all, x);
 
-        points += got;
+        print_marking(&m);
+        points += m.points;
         of += x->of;
-        done += got == x->of;
+        done += m.full != 0;
+        if (chosen->count == 1)
+            say_after(t, all, x, &m);
+        marking_free(&m);
     }
-    printf("total: %d of %d points, %zu of %zu exercises done\n", points, of,
-           done, chosen->count);
-    return done == chosen->count ? 0 : 1;
+    if (chosen->count > 1)
+        printf("total: %d of %d points, %zu of %zu exercises done\n", points,
+               of, done, chosen->count);
+    return fflush(stdout) != 0 ? 2 : done == chosen->count ? 0 : 1;
+}
+
+int ask(const tutor *t, const tasks *all, const task *x)
+{
+    text printed = {0};
+    int status;
+
+    text_bytes(&printed, "", 0);
+    status = run_checker(t, all, x, NULL, &printed);
+    print_verdict(printed.at, NULL);
+    text_free(&printed);
+    return fflush(stdout) == 0 ? status : 2;
 }

@@ -38,49 +38,20 @@ static void remember(const char *file, int shown)
                 file);
 }
 
-/* The text after the k-th "## Hint" (from 1), up to the next heading; to be
- * freed. NULL when there are not so many. */
-static char *find_hint(const char *sheet, int k)
-{
-    static const char heading[] = "\n## Hint";
-    const char *at = sheet, *end;
-    text t = {0};
-
-    while (k-- > 0) {
-        at = strstr(at, heading);
-        if (!at)
-            return NULL;
-        at += sizeof heading - 1;
-    }
-    at += strcspn(at, "\n");
-    end = strstr(at, "\n#");
-    text_bytes(&t, at, end ? (size_t)(end - at) : strlen(at));
-    return t.at;
-}
-
 static void print_hint(const tutor *t, const char *sheet, int k)
 {
-    char *source = find_hint(sheet, k), *words = plain(t, source);
+    char *source = sheet_hint(sheet, k), *words = plain(t, source);
 
     fputs(words, stdout);
     free(source);
     free(words);
 }
 
-static int count_hints(const char *sheet)
-{
-    int n = 0;
-
-    for (char *one; (one = find_hint(sheet, n + 1)); n++)
-        free(one);
-    return n;
-}
-
 int hint(const tutor *t, const task *x)
 {
     char *file = memory_file(t, x), *path = sheet_file(t, x);
     char *sheet = read_whole(path);
-    const int count = sheet ? count_hints(sheet) : 0, shown = recall(file);
+    const int count = sheet ? sheet_hints(sheet) : 0, shown = recall(file);
     int from = shown + 1, to = shown + 1;
 
     if (t->all) {

@@ -2,73 +2,109 @@
 #define _XOPEN_SOURCE 700
 #include "tutor.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char usage[] =
-    "usage: tutor COMMAND [EXERCISE|CHAPTER]... [OPTION]...\n"
-    "  grade          mark answers\n"
-    "  watch          mark an answer whenever its file is saved\n"
-    "  progress       what is done, what is next\n"
-    "  hint           the next hint for one exercise\n"
-    "options:\n"
-    "  --seed N       the random numbers of run N\n"
-    "  --answers DIR  mark DIR/02-euler/step.c or DIR/step.c\n"
-    "  --marks DIR    where the marks are kept\n"
-    "  --poll         watch: look at the files, do not wait for news\n"
-    "  --again        hint: those already shown; --all: all of them\n"
-    "  --root DIR, --build DIR   the course, and what was made of it\n";
+    "usage: tutor [list] COMMAND [EXERCISE|CHAPTER]... [OPTION]...\n"
+    "  COMMAND is one of show, grade, ask, watch, hint and progress, and\n"
+    "  ./course COMMAND --help lists its options. Besides these:\n"
+    "  --root DIR, --build DIR   the course, and what was made of it\n"
+    "  list                      only print which exercises are meant\n";
 
-static _Noreturn void refuse(const char *what, const char *word)
+/* What to do, and to how many exercises. */
+typedef enum { ONE, ANY } many;
+typedef struct command {
+    const char *name;
+    many exercises;
+} command;
+
+static const command commands[] = {{"show", ONE}, {"grade", ANY},
+                                   {"ask", ONE},  {"watch", ANY},
+                                   {"hint", ONE}, {"progress", ANY}};
+
+static const command *find_command(const char *word)
 {
-    fprintf(stderr, "%s%s\n", what, word);
+    for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++)
+        if (!strcmp(commands[k].name, word))
+            return &commands[k];
+    return NULL;
+}
+
+__attribute__((format(printf, 1, 2))) static _Noreturn void
+refuse(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
     exit(2);
 }
 
 /* Read the options into t, and leave the other words; how many those are. */
-static size_t read_options(tutor *t, int argc, char **argv)
+static size_t read_options(tutor *t, const char *name, int argc, char **argv)
 {
     const struct {
         const char *name;
         const char **value;
         int *flag;
-    } options[] = {
-        {"--seed", &t->seed, NULL},   {"--answers", &t->answers, NULL},
-        {"--marks", &t->marks, NULL}, {"--root", &t->root, NULL},
-        {"--build", &t->build, NULL}, {"--poll", NULL, &t->poll},
-        {"--again", NULL, &t->again}, {"--all", NULL, &t->all}};
+        const char *of; /* the commands that know it; NULL: all */
+    } options[] = {{"--seed", &t->seed, NULL, "grade watch ask"},
+                   {"--seeds", &t->seeds, NULL, "grade watch"},
+                   {"--question", &t->question, NULL, "ask"},
+                   {"--answers", &t->answers, NULL, "grade watch ask progress"},
+                   {"--marks", &t->marks, NULL, "grade watch progress"},
+                   {"--poll", NULL, &t->poll, "watch"},
+                   {"--again", NULL, &t->again, "hint"},
+                   {"--all", NULL, &t->all, "hint progress"},
+                   {"--root", &t->root, NULL, NULL},
+                   {"--build", &t->build, NULL, NULL}};
     const size_t n = sizeof options / sizeof options[0];
     size_t words = 0;
 
     for (int i = 0; i < argc; i++) {
         size_t k = 0;
 
-        while (k < n && strcmp(argv[i], options[k].name) != 0)
+        while (k < n && (strcmp(argv[i], options[k].name) != 0 ||
+                         (options[k].of && !strstr(options[k].of, name))))
             k++;
         if (argv[i][0] != '-')
             argv[words++] = argv[i];
         else if (k == n)
-            refuse("--help lists the options; there is no ", argv[i]);
+            refuse("./course %s has no option %s; ./course %s --help lists "
+                   "those it has",
+                   name, argv[i], name);
         else if (options[k].flag)
             *options[k].flag = 1;
-        else if (i + 1 == argc)
-            refuse("a value is missing after ", argv[i]);
+        else if (i + 1 == argc || !strncmp(argv[i + 1], "--", 2))
+            refuse("a value is missing after %s; ./course %s --help says which",
+                   argv[i], name);
         else
             *options[k].value = argv[++i];
     }
     return words;
 }
 
+static void want_number(const char *option, const char *word, int least)
+{
+    const size_t n = word ? strspn(word, "0123456789") : 0;
+
+    if (word && (n == 0 || word[n] || (least > 0 && atoi(word) < least)))
+        refuse("%s takes a whole number%s, not %s", option,
+               least > 0 ? " from 1 up" : "", word);
+}
+
 /* Somebody else's answers must not overwrite the marks of one's own. Both
  * texts belong to the caller. */
 static void choose_marks(tutor *t, char **folder, text *marks)
 {
-    if (t->seed && t->seed[strspn(t->seed, "0123456789")] != '\0')
-        refuse("--seed takes a whole number, not ", t->seed);
     if (t->answers) {
         *folder = realpath(t->answers, NULL);
         if (!*folder)
-            refuse("there is no folder ", t->answers);
+            refuse("there is no folder %s", t->answers);
         t->answers = *folder;
     }
     if (t->marks)
@@ -79,53 +115,77 @@ static void choose_marks(tutor *t, char **folder, text *marks)
     t->marks = marks->at;
 }
 
-static int is_command(const char *word)
+/* What a command needs besides what every command does. */
+static void check_needs(const command *c, const tutor *t, const tasks *chosen,
+                        size_t words)
 {
-    return !strcmp(word, "grade") || !strcmp(word, "watch") ||
-           !strcmp(word, "progress") || !strcmp(word, "hint");
+    const char *stem = chosen->at[0].stem;
+
+    want_number("--seed", t->seed, 0);
+    want_number("--seeds", t->seeds, 1);
+    want_number("--question", t->question, 1);
+    if (c->exercises == ONE && (words == 0 || chosen->count != 1))
+        refuse("say for which exercise: ./course %s %s", c->name, stem);
+    if (!strcmp(c->name, "ask") && (!t->seed || !t->question))
+        refuse("say which question, as a verdict does: "
+               "./course ask %s --seed N --question K",
+               stem);
 }
 
-static int obey(const char *command, const tutor *t, const tasks *all,
+static int obey(const command *c, const tutor *t, const tasks *all,
                 const tasks *chosen, size_t words)
 {
-    if (!strcmp(command, "grade"))
+    if (!strcmp(c->name, "show"))
+        return show(t, &chosen->at[0]);
+    if (!strcmp(c->name, "grade"))
         return grade(t, all, chosen);
-    if (!strcmp(command, "watch"))
+    if (!strcmp(c->name, "ask"))
+        return ask(t, all, &chosen->at[0]);
+    if (!strcmp(c->name, "watch"))
         return watch(t, all, chosen);
-    if (!strcmp(command, "progress"))
-        return progress(t, all, chosen);
-    if (words > 0 && chosen->count == 1)
+    if (!strcmp(c->name, "hint"))
         return hint(t, &chosen->at[0]);
-    fprintf(stderr, "say for which exercise: ./course hint %s\n",
-            chosen->at[0].stem);
-    return 2;
+    return progress(t, all, chosen, words > 0);
+}
+
+static int list(const tasks *chosen)
+{
+    for (size_t i = 0; i < chosen->count; i++)
+        printf("%s\n", chosen->at[i].stem);
+    return fflush(stdout) == 0 ? 0 : 2;
 }
 
 int main(int argc, char **argv)
 {
     tutor t = {.root = TUTOR_ROOT, .build = TUTOR_BUILD};
-    const char *command = argc > 1 ? argv[1] : "";
+    const int listing = argc > 1 && !strcmp(argv[1], "list");
+    const int first = 1 + listing;
+    const command *c = find_command(argc > first ? argv[first] : "");
     tasks all, chosen = {0};
     text marks = {0};
     char *folder = NULL;
     size_t words;
     int status = 2;
 
-    if (!strcmp(command, "--help")) {
-        fputs(usage, stdout);
-        return fflush(stdout) == 0 ? 0 : 2;
-    }
-    if (!is_command(command)) {
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "--help")) {
+            fputs(usage, stdout);
+            return fflush(stdout) == 0 ? 0 : 2;
+        }
+    if (!c) {
         fputs(usage, stderr);
         return 2;
     }
-    words = read_options(&t, argc - 2, argv + 2);
+    argv += first + 1;
+    words = read_options(&t, c->name, argc - first - 1, argv);
     choose_marks(&t, &folder, &marks);
     all = find_tasks(&t);
-    if (all.count == 0)
+    if (all.count == 0) {
         fprintf(stderr, "there are no exercises in %s\n", t.root);
-    else if (choose_tasks(&all, argv + 2, words, &chosen))
-        status = obey(command, &t, &all, &chosen, words);
+    } else if (choose_tasks(&all, argv, words, &chosen)) {
+        check_needs(c, &t, &chosen, words);
+        status = listing ? list(&chosen) : obey(c, &t, &all, &chosen, words);
+    }
     for (size_t i = 0; i < all.count; i++)
         free(all.at[i].stem);
     free(chosen.at); /* it shares the stems */

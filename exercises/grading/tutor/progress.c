@@ -1,83 +1,124 @@
-/* progress.c: what is done, and what is next. */
+/* progress.c: what is done, and what is next: a line for each chapter, or for
+ * each exercise that was named.
+ */
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-/* Is the file newer than its marks? Marking and saving within one tick of a
- * coarse clock counts as not. */
-static int newer(const char *answer, const char *marks)
+/* What a line or the whole adds up to. */
+typedef struct sum {
+    int points, of;
+    size_t count, done, older;
+} sum;
+
+static void add_to(sum *s, const standing *one)
 {
-    struct stat a, m;
-
-    if (stat(answer, &a) != 0 || stat(marks, &m) != 0)
-        return 0;
-    if (a.st_mtime != m.st_mtime)
-        return a.st_mtime > m.st_mtime;
-#ifdef __APPLE__
-    return a.st_mtimespec.tv_nsec > m.st_mtimespec.tv_nsec;
-#else
-    return a.st_mtim.tv_nsec > m.st_mtim.tv_nsec;
-#endif
+    s->points += one->points;
+    s->of += one->of;
+    s->count++;
+    s->done += one->done != 0;
+    s->older += one->older != 0;
 }
 
-static const char *state(const tutor *t, const tasks *all, const task *x,
-                         int *points, int *of, char **score)
+static void print_bar(int points, int of)
 {
-    char *answer = answer_file(t, all, x), *marks = marks_file(t, x);
-    char *json = read_whole(marks);
-    const char *says;
+    enum { WIDTH = 20 };
+    const int blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    const int full = of > 0 ? WIDTH * points / of : 0;
 
-    *of = x->of;
-    *points = points_in_marks(json, of);
-    *score = score_in_marks(json);
-    if (*points < 0)
-        says = "not marked yet";
-    else if (newer(answer, marks))
-        says = "changed since it was marked";
-    else if (*points >= *of)
-        says = "done";
+    printf("%s", ink(points == of ? GREEN : YELLOW));
+    for (int i = 0; i < full; i++)
+        fputs(blocks ? "\u2588" : "#", stdout);
+    printf("%s", ink(DIM));
+    for (int i = full; i < WIDTH; i++)
+        fputs(blocks ? "\u2591" : ".", stdout);
+    printf("%s", ink(PLAIN));
+}
+
+static void print_sum(const char *name, size_t length, const sum *s)
+{
+    enum { WIDTH = 17 };
+
+    printf("  %.*s%*s ", (int)length, name,
+           length < WIDTH ? (int)(WIDTH - length) : 0, "");
+    print_bar(s->points, s->of);
+    printf("  %3d of %3d points, %2zu of %2zu done\n", s->points, s->of,
+           s->done, s->count);
+}
+
+static void print_task(const task *x, const standing *s, int width)
+{
+    const char *says = !s->marked   ? "not marked yet"
+                       : s->changed ? "changed since it was marked"
+                       : s->older   ? "marked before this exercise changed"
+                       : s->done    ? "done"
+                                    : "";
+
+    printf("  %-*s  ", width, x->stem);
+    if (s->marked)
+        printf("%2d of %2d", s->points, s->of);
     else
-        says = "";
-    free(answer);
-    free(marks);
-    free(json);
-    return says;
+        printf(" - of %2d", s->of);
+    printf("%s%s%s%s%s%s\n", *says ? "   " : "", ink(s->done ? GREEN : PLAIN),
+           says, ink(PLAIN), s->score ? ", score " : "",
+           s->score ? s->score : "");
 }
 
-int progress(const tutor *t, const tasks *all, const tasks *chosen)
+static int same_chapter(const task *x, const task *y)
 {
-    int total = 0, most = 0, width = 8;
-    const task *next = NULL;
+    return x->name - x->stem == y->name - y->stem &&
+           !strncmp(x->stem, y->stem, (size_t)(x->name - x->stem));
+}
 
+static void say_next(const task *next, const sum *total)
+{
+    if (next)
+        printf("next: %s, ./course show %s\n", next->stem, next->stem);
+    else
+        printf("all done\n");
+    if (total->older > 0)
+        printf("%zu %s marked before the exercise changed; the points count "
+               "until\n%s marked again\n",
+               total->older, total->older == 1 ? "answer was" : "answers were",
+               total->older == 1 ? "it is" : "they are");
+}
+
+int progress(const tutor *t, const tasks *all, const tasks *chosen, int named)
+{
+    const int each = named || t->all;
+    sum total = {0}, chapter = {0};
+    const task *next = NULL;
+    int width = 8;
+
+    setlocale(LC_CTYPE, "");
     for (size_t i = 0; i < chosen->count; i++)
         if ((int)strlen(chosen->at[i].stem) > width)
             width = (int)strlen(chosen->at[i].stem);
     for (size_t i = 0; i < chosen->count; i++) {
         const task *x = &chosen->at[i];
-        int points, of;
-        char *score;
-        const char *says = state(t, all, x, &points, &of, &score);
+        standing s = standing_of(t, all, x);
 
-        if (points < 0)
-            printf("  %-*s   - of %2d   %s\n", width, x->stem, of, says);
-        else
-            printf("  %-*s  %2d of %2d%s%s%s%s\n", width, x->stem, points, of,
-                   *says ? "   " : "", says, score ? ", score " : "",
-                   score ? score : "");
-        free(score);
-        total += points > 0 ? points : 0;
-        most += of;
-        if (!next && strcmp(says, "done") != 0)
+        add_to(&total, &s);
+        add_to(&chapter, &s);
+        if (each)
+            print_task(x, &s, width);
+        if (i + 1 == chosen->count || !same_chapter(x, x + 1)) {
+            if (!each)
+                print_sum(x->stem, (size_t)(x->name - x->stem) - 1, &chapter);
+            chapter = (sum){0};
+        }
+        if (!next && !s.done)
             next = x;
+        free(s.score);
     }
-    printf("  %-*s  %2d of %2d\n", width, "total", total, most);
-    if (next)
-        printf("next: exercises/%s/%s.c, then ./course grade %s\n", next->stem,
-               next->name, next->stem);
-    else if (chosen->count > 0)
-        printf("all done\n");
-    return 0;
+    if (each)
+        printf("  %-*s  %2d of %2d\n", width, "total", total.points, total.of);
+    else
+        print_sum("total", 5, &total);
+    say_next(next, &total);
+    return fflush(stdout) == 0 ? 0 : 2;
 }

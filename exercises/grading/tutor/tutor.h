@@ -13,7 +13,7 @@ typedef struct tutor {
     const char *root, *build;
     const char *answers; /* mark the files in this folder, or NULL */
     const char *marks;   /* where the marks are, and go to */
-    const char *seed;    /* or NULL */
+    const char *seed, *seeds, *question; /* or NULL */
     int poll, again, all;
 } tutor;
 
@@ -39,20 +39,73 @@ int choose_tasks(const tasks *all, char **words, size_t count, tasks *chosen);
 /* ---- files.c: where things are (to be freed), and what is in them. */
 char *answer_file(const tutor *t, const tasks *all, const task *x);
 char *marks_file(const tutor *t, const task *x);
+char *exercise_folder(const tutor *t, const task *x);
 char *sheet_file(const tutor *t, const task *x); /* exercise.md */
 char *checker_file(const tutor *t, const task *x);
-char *read_whole(const char *file);             /* NULL if it cannot be read */
+char *read_whole(const char *file); /* NULL if it cannot be read */
+
+/* ---- marks.c: what the checkers wrote; json may be NULL. */
 int points_in_marks(const char *json, int *of); /* -1: there are none */
 char *score_in_marks(const char *json);         /* "evaluations 12", or NULL */
+char *word_in_marks(const char *json, const char *name); /* or NULL */
+
+int number_in_marks(const char *json, const char *name, char number[24]);
+
+/* Is the k-th check (from 0) ok? -1: there is none. Its title is to be freed;
+ * *question is the number of the first that it asked, or 0. */
+int check_in_marks(const char *json, int k, char **title, int *question);
+
+/* How somebody stands with an exercise. */
+typedef struct standing {
+    int points, of;
+    int marked;  /* if not, there are no points */
+    int changed; /* the answer, since it was marked */
+    int older;   /* marked by another version of the exercise */
+    int done;    /* full marks, and the answer as it was then */
+    char *score; /* or NULL; to be freed */
+} standing;
+
+standing standing_of(const tutor *t, const tasks *all, const task *x);
+
+/* ---- sheet.c: the parts of exercise.md; texts to be freed, or NULL. */
+char *sheet_title(const char *sheet);
+char *sheet_statement(const char *sheet);
+char *sheet_hint(const char *sheet, int k); /* from 1 */
+int sheet_hints(const char *sheet);         /* how many there are */
+char *sheet_done(const char *sheet);        /* for whoever has full marks */
 
 /* ---- the commands; each returns an exit status */
 int grade(const tutor *t, const tasks *all, const tasks *chosen);
-int grade_one(const tutor *t, const tasks *all, const task *x); /* points */
 int watch(const tutor *t, const tasks *all, const tasks *chosen);
-int progress(const tutor *t, const tasks *all, const tasks *chosen);
+int ask(const tutor *t, const tasks *all, const task *x);
+int progress(const tutor *t, const tasks *all, const tasks *chosen, int named);
 int hint(const tutor *t, const task *x);
+int show(const tutor *t, const task *x);
+
+/* ---- grade.c: one answer marked; texts to be freed with marking_free. */
+typedef struct marking {
+    int points;
+    int full;      /* it has all of them */
+    char *verdict; /* or why it could not be marked */
+    char *json;    /* the marks, or NULL */
+} marking;
+
+marking mark_one(const tutor *t, const tasks *all, const task *x);
+void print_marking(const marking *m);
+void marking_free(marking *m);
+
+/* ---- show.c: what was earned with full marks, and what is next; or how to ask
+ * the first question of what failed. */
+void say_after(const tutor *t, const tasks *all, const task *x,
+               const marking *m);
 
 /* ---- plain.c: TeX and Markdown, readable in a terminal. To be freed. */
 char *plain(const tutor *t, const char *source);
+
+/* ---- colour.c: ink() is what turns a colour on, "" where there are none; the
+ * advice is that sentence of the verdict which names a mistake, or NULL. */
+enum { PLAIN, GREEN, RED, YELLOW, STRONG, DIM };
+const char *ink(int colour);
+void print_verdict(const char *verdict, const char *advice);
 
 #endif

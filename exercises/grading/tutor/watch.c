@@ -103,21 +103,93 @@ static void wait_for(int news)
     }
 }
 
-static void mark_again(const tutor *t, const tasks *all, const task *x)
+/* An answer that was not even asked tells nothing about the checks. */
+static int is_answered(const char *json)
+{
+    char *status = word_in_marks(json, "status");
+    const int is = status && !strcmp(status, "answered");
+
+    free(status);
+    return is;
+}
+
+static void say_check(int colour, const char *what, const char *title)
+{
+    text words = {0}, line = {0};
+
+    text_add(&words, "%s: %s", what, title);
+    text_wrapped(&line, 2, 4, words.at);
+    printf("  %s%.*s%s\n", ink(colour), (int)line.used - 1, line.at,
+           ink(PLAIN));
+    text_free(&words);
+    text_free(&line);
+}
+
+/* What is new since the last attempt, check by check. */
+static void say_difference(const char *before, const char *now)
+{
+    char *title, *old;
+    int of = 0, left = 0, question;
+
+    for (int ok; (ok = check_in_marks(now, of, &title, &question)) >= 0; of++) {
+        const int was = check_in_marks(before, of, &old, &question);
+
+        if (ok && was == 0)
+            say_check(GREEN, "now ok", title);
+        if (!ok && was == 1)
+            say_check(RED, "no longer ok", title);
+        left += !ok;
+        if (was >= 0)
+            free(old);
+        free(title);
+    }
+    if (left > 0)
+        printf("  still to do: %d of %d checks\n", left, of);
+}
+
+/* Mark it; *last, the marks of the last attempt that was answered, is theirs or
+ * NULL, and becomes these. */
+static void mark_again(const tutor *t, const tasks *all, const task *x,
+                       char **last)
 {
     const time_t now = time(NULL);
+    marking m = mark_one(t, all, x);
     char clock[16];
 
     strftime(clock, sizeof clock, "%H:%M:%S", localtime(&now));
-    printf("\n[%s]\n", clock);
-    grade_one(t, all, x);
+    printf("\n%s[%s]%s\n", ink(DIM), clock, ink(PLAIN));
+    if (is_answered(m.json))
+        say_difference(*last, m.json);
+    print_marking(&m);
+    say_after(t, all, x, &m);
     fflush(stdout);
+    if (is_answered(m.json)) {
+        free(*last);
+        *last = m.json;
+        m.json = NULL;
+    }
+    marking_free(&m);
+}
+
+/* The marks that are there already, if they can be compared. */
+static char *last_marks(const tutor *t, const tasks *all, const task *x)
+{
+    char *file = marks_file(t, x), *json = read_whole(file);
+    standing s = standing_of(t, all, x);
+
+    free(file);
+    free(s.score);
+    if (!s.older && is_answered(json))
+        return json;
+    free(json);
+    return NULL;
 }
 
 int watch(const tutor *t, const tasks *all, const tasks *chosen)
 {
     const size_t n = chosen->count;
     char **files = get_memory(NULL, (n + 1) * sizeof files[0]);
+    char **last = get_memory(NULL, (n + 1) * sizeof last[0]);
     look *seen = get_memory(NULL, (n + 1) * sizeof seen[0]);
     const struct sigaction on = {.sa_handler = on_stop};
     int news = -1;
@@ -127,6 +199,7 @@ int watch(const tutor *t, const tasks *all, const tasks *chosen)
     for (size_t i = 0; i < n; i++) {
         files[i] = answer_file(t, all, &chosen->at[i]);
         seen[i] = look_at(files[i]);
+        last[i] = last_marks(t, all, &chosen->at[i]);
     }
     printf("watching %zu exercise%s: save a file, and it is marked; "
            "Ctrl-C stops\n",
@@ -140,16 +213,19 @@ int watch(const tutor *t, const tasks *all, const tasks *chosen)
             if (!l.there || !changed(&l, &seen[i]))
                 continue;
             seen[i] = l;
-            mark_again(t, all, &chosen->at[i]);
+            mark_again(t, all, &chosen->at[i], &last[i]);
         }
         wait_for(news);
     }
     printf("\nstopped\n");
     if (news >= 0)
         close(news);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         free(files[i]);
+        free(last[i]);
+    }
     free(files);
+    free(last);
     free(seen);
     return 0;
 }
