@@ -19,12 +19,12 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
 # An alarm, and why it is false.
 cat >"$work/known" <<'END'
 code/steps/tableau.c null-dereference: row 0 is NULL, and has 0 coefficients
-exercises/grading/text.c double-free: realloc frees the old block once, and its result replaces it
+exercises/grading/judge/text.c double-free: realloc frees the old block once, and its result replaces it
 END
 sed 's/:.*//' "$work/known" | sort >"$work/expected"
 
 count=0
-for file in code/steps/*.c exercises/grading/*.c exercises/grading/tutor/*.c; do
+for file in code/steps/*.c exercises/grading/*/*.c; do
     [ "$file" != exercises/grading/system/here.c ] || continue # names of places, no paths
     count=$((count + 1))
     "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises \
