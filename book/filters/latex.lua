@@ -154,6 +154,11 @@ function latex.solution(file, code)
     pandoc.CodeBlock(code, {class = 'c'})}
 end
 
+function latex.mistakes(blocks)
+  blocks:insert(1, raw('\\solutionpart{Typical mistakes}'))
+  return blocks
+end
+
 function latex.done(blocks)
   blocks:insert(1, raw('\\solutionpart{With full marks}'))
   return blocks

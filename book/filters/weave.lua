@@ -348,6 +348,27 @@ local function figure(div, line)
     has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
 end
 
+-- mistakes.md, for the instructor's edition: each mistake's name, its section, the
+-- sentence to the student, and what it changes in the solution.
+local function mistakes(stem)
+  local blocks, said = pandoc.List(), nil
+  local text = sources.text(root .. '/exercises/' .. stem .. '/mistakes.md') or ''
+  for _, block in ipairs(pandoc.read(text, 'markdown').blocks) do
+    local id, where = stringify(block):match('^(%S+) %((%S+)%)$')
+    if block.t == 'Header' and id then
+      local name = where == 'unnamed' and '**%s**, which has no name:' or '**%s** ([@%s]):'
+      said = pandoc.read(name:format(id, where), 'markdown').blocks[1]
+    elseif said and block.t == 'Para' then
+      said.content:insert(pandoc.Space())
+      said.content:extend(block.content)
+    elseif said and block.t == 'CodeBlock' then
+      blocks:extend(weave_blocks {said})
+      blocks:insert(pandoc.CodeBlock(block.text, {class = 'diff'}))
+    end
+  end
+  return blocks
+end
+
 -- exercise.md: "# Title", "Points: N", the statement, then "## Hint" sections,
 -- which only `./course hint` shows, and the instructor's edition; and "## Done",
 -- for whoever has full marks.
@@ -391,6 +412,8 @@ local function exercise(div, line)
     done = weave_blocks(done)
     statement:extend(render.solution('solutions/' .. stem .. '.c',
       (sources.text(root .. '/solutions/' .. stem .. '.c') or ''):gsub('%s+$', '')))
+    reading = 'exercises/' .. stem .. '/mistakes.md'
+    statement:extend(render.mistakes(mistakes(stem)))
     if #done > 0 then statement:extend(render.done(done)) end
   end
   reading = chapter

@@ -22,7 +22,9 @@ hints=$(grep -c '^ *Hint [1-9]$' "$build/book/solutions/text") || true
 [ "$hints" -ge $((2 * asked)) ] || fault "$hints hints for $asked exercises: each has two or three"
 grep -q "not to be handed out" "$build/book/solutions/text" || fault "its title page does not warn"
 grep -q '^ *With full marks$' "$build/book/solutions/text" || fault "it does not say what full marks are for"
-if grep -nE 'Solution *solutions/|^ *With full marks$|not to be handed out' "$build/book/pdf/text"; then
+mistaken=$(grep -c '^ *Typical mistakes$' "$build/book/solutions/text") || true
+[ "$mistaken" -eq "$asked" ] || fault "typical mistakes below $mistaken exercises of $asked"
+if grep -nE 'Typical mistakes$|Solution *solutions/|^ *With full marks$|not to be handed out' "$build/book/pdf/text"; then
     fault "small-steps.pdf has solutions"
 fi
 echo "$asked exercises, $solved solutions, $hints hints, $faults faults"
