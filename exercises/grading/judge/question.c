@@ -83,7 +83,8 @@ static outcome read_answer(record *r, char *sent, const char *secret)
     return read_numbers(r, sent);
 }
 
-static outcome judge_ending(record *r, const ended *e, const char *secret)
+static outcome judge_ending(record *r, const ended *e, const char *secret,
+                            int hurry)
 {
     enum { CLOSED = 87 }; /* student.c's status when it cannot send */
     static char nothing[1];
@@ -93,6 +94,7 @@ static outcome judge_ending(record *r, const ended *e, const char *secret)
     case ANSWERED:
         return read_answer(r, sent, secret);
     case COMPUTED_ON:
+        r->detail = hurry;
         return LOOPED;
     case SLEPT_ON:
         return SLEPT;
@@ -135,7 +137,7 @@ void question_ask(record *r, int hurry)
     text_add(&line, "\n");
     asked.input = line.at;
     e = process_run(&asked);
-    r->how = judge_ending(r, &e, secret);
+    r->how = judge_ending(r, &e, secret, hurry);
     r->printed = e.printed;
     e.printed = (text){0};
     ended_free(&e);
@@ -266,10 +268,12 @@ void question_explain(const record *r, text *t)
                     "and more?");
         break;
     case LOOPED:
-        text_add(t,
-                 "no answer after %d seconds of computing: is there a loop "
-                 "that never ends?",
-                 CPU_SECONDS);
+        text_add(t, "no answer after ");
+        if (r->detail) /* hurried */
+            text_add(t, "half a second");
+        else
+            text_add(t, "%d seconds", CPU_SECONDS);
+        text_add(t, " of computing: is there a loop that never ends?");
         break;
     case SLEPT:
         text_add(t, "no answer in time, though it was not computing: the "

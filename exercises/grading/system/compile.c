@@ -178,8 +178,7 @@ static void add_words(char ***words, size_t *n, const char *const *more)
         add_word(words, n, *more++);
 }
 
-/* Run the compiler with these options, the last of them among the answer's,
- * and free them. */
+/* Run the compiler with these options, and free them. */
 static ended run_compiler(char **words)
 {
     const job j = {.argv = words,
@@ -293,15 +292,20 @@ static void explain(program *p, ended *e)
                  COMPILE_SECONDS);
         return;
     }
+    if (says(e, "out of memory allocating") || says(e, "memory exhausted") ||
+        says(e, "LLVM ERROR: out of memory") || says(e, "bad_alloc")) {
+        text_add(&p->why, "compiling it takes more memory than there is");
+        return;
+    }
     list = list_includes(p);
     if (refuse(p, includes_tree(&list.printed))) {
         ended_free(&list);
         return;
     }
     ended_free(&list);
-    if (says(e, "out of memory allocating") || says(e, "memory exhausted") ||
-        says(e, "LLVM ERROR: out of memory") || says(e, "bad_alloc"))
-        text_add(&p->why, "compiling it takes more memory than there is");
+    if (says(e, "File size limit") || says(e, "File too large") ||
+        says(e, "file too big"))
+        text_add(&p->why, "the program that it makes is too large");
     else if (says(e, "Assembler messages:") || says(e, "<inline asm>"))
         text_add(&p->why, "what stands in its __asm__ is not understood");
     else if (e->how != BY_ITSELF)
