@@ -68,21 +68,33 @@ int user_leave(void)
     return !other() || become();
 }
 
-/* Whoever owns the link must be able to read what it leads to: root's reading
- * must not be lent out by a link. */
+static int open_to_read(const char *file)
+{
+    return open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+}
+
+/* A link must not lend out what only we can read: as root, follow it with the
+ * rights of whoever owns it, or of nobody; else, to files that its owner has
+ * or that all may read. */
 int user_open(const char *file)
 {
-    struct stat link;
+    struct stat link, s;
     int fd;
 
-    if (!other() || lstat(file, &link) != 0 || !S_ISLNK(link.st_mode))
-        return open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (seteuid(link.st_uid ? link.st_uid : NOBODY) != 0)
+    if (lstat(file, &link) != 0 || !S_ISLNK(link.st_mode))
+        return open_to_read(file);
+    if (other() && seteuid(link.st_uid ? link.st_uid : NOBODY) != 0)
         return -1;
-    fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (seteuid(0) != 0) {
+    fd = open_to_read(file);
+    if (other() && seteuid(0) != 0) {
         fprintf(stderr, "%s: cannot become root again\n", here.exercise);
         exit(2);
+    }
+    if (fd >= 0 && (fstat(fd, &s) != 0 ||
+                    (s.st_uid != link.st_uid && !(s.st_mode & S_IROTH)))) {
+        close(fd);
+        errno = EACCES;
+        fd = -1;
     }
     return fd;
 }
