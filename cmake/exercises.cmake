@@ -14,16 +14,80 @@ get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(small_steps_build ${CMAKE_BINARY_DIR})
 set(small_steps_grading ${small_steps_root}/exercises/grading)
 
+# The flags of the student's file and of the drivers.
+set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1
+  -ffp-contract=off)
+
+# small_steps_knows(VARIABLE FLAG...): can the compiler compile with these?
+function(small_steps_knows variable)
+  set(CMAKE_REQUIRED_FLAGS "")
+  set(CMAKE_REQUIRED_QUIET ON)
+  set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+  set(CMAKE_REQUIRED_FLAGS "${ARGN}")
+  list(JOIN CMAKE_REQUIRED_FLAGS " " CMAKE_REQUIRED_FLAGS)
+  check_c_source_compiles("int f(int *a, int n); int f(int *a, int n) { return a[n]; }" ${variable})
+endfunction()
+
+# The student's file alone: an error where a name is misspelt, a short list of
+# errors, none of them quoting a file (judge/report.c quotes, and only what the
+# student wrote), the list of all that was read, and a call of
+# answer/undefined.c where the program does what C does not define.
+include(CheckCSourceCompiles)
+include(CheckCSourceRuns)
+set(compiling ${small_steps_flags} -I. -Werror=implicit-function-declaration
+  -pipe -MD -MF includes)
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  list(APPEND compiling -fmax-errors=20 -fno-diagnostics-show-caret -ftabstop=1)
+elseif(CMAKE_C_COMPILER_ID MATCHES "Clang")
+  list(APPEND compiling -ferror-limit=20 -fno-caret-diagnostics -ftabstop=1)
+endif()
+set(undefined -fsanitize=bounds,undefined)
+small_steps_knows(SMALL_STEPS_UNDEFINED ${undefined} -fno-sanitize=nonnull-attribute)
+if(SMALL_STEPS_UNDEFINED)
+  list(APPEND compiling ${undefined} -fno-sanitize=nonnull-attribute)
+endif()
+small_steps_knows(SMALL_STEPS_ASSEMBLED -Wa,--MD,${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/assembled)
+if(SMALL_STEPS_ASSEMBLED)
+  list(APPEND compiling -Wa,--MD,assembled)
+endif()
+
+# Linked statically, if that works, it needs no file when it runs.
+set(linking -lm)
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  list(PREPEND linking -fno-use-linker-plugin)
+endif()
+set(CMAKE_REQUIRED_QUIET ON)
+set(CMAKE_REQUIRED_LINK_OPTIONS -static)
+set(CMAKE_REQUIRED_LIBRARIES m)
+check_c_source_runs("#include <math.h>
+#include <stdio.h>
+int main(int n, char **v) { return printf(\"%g\", sin(n) + (v == 0)) < 0; }" SMALL_STEPS_STATIC)
+unset(CMAKE_REQUIRED_LINK_OPTIONS)
+unset(CMAKE_REQUIRED_LIBRARIES)
+unset(CMAKE_REQUIRED_QUIET)
+if(SMALL_STEPS_STATIC)
+  list(PREPEND linking -static)
+endif()
+set(includes ${CMAKE_C_IMPLICIT_INCLUDE_DIRECTORIES})
+if(CMAKE_OSX_SYSROOT)
+  list(APPEND includes ${CMAKE_OSX_SYSROOT})
+endif()
+foreach(list compiling linking includes)
+  string(TOUPPER ${list} name)
+  list(JOIN ${list} "\",\"" words)
+  list(APPEND small_steps_compiler CHECK_${name}="${words}")
+endforeach()
+if(SMALL_STEPS_STATIC)
+  list(APPEND small_steps_compiler CHECK_STATIC)
+endif()
+
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
   ${small_steps_grading}/judge/*.c ${small_steps_grading}/system/*.c)
 list(FILTER small_steps_grading_sources EXCLUDE REGEX "/(here|mistaken)\\.c$")
 add_library(grading STATIC ${small_steps_grading_sources})
 target_include_directories(grading PUBLIC ${small_steps_root}/exercises)
+target_compile_definitions(grading PRIVATE ${small_steps_compiler})
 target_link_libraries(grading PUBLIC flags m)
-
-# The flags of the student's file and of both drivers.
-set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1 -g
-  -ffp-contract=off -I${small_steps_root}/exercises)
 
 # small_steps_driver(OBJECT SOURCE FLAGS...): a driver, compiled as the checkers
 # compile an answer.
@@ -38,13 +102,14 @@ endfunction()
 
 # What stands behind a driver: main() of an answer, and of a model.
 set(small_steps_objects "")
-set(names student driver)
+set(names student driver undefined lock)
 if(whole)
   list(APPEND names model truth)
 endif()
 foreach(name IN LISTS names)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
-  small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c ${small_steps_flags})
+  small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c
+    ${small_steps_flags} -I${small_steps_root}/exercises)
   list(APPEND small_steps_objects ${object})
 endforeach()
 add_custom_target(answer-objects DEPENDS ${small_steps_objects})
@@ -99,7 +164,7 @@ endfunction()
 function(small_steps_checker target stem folder chapters solutions)
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
-  set(flags ${small_steps_flags} -I${folder} -I${small_steps_root}/code)
+  set(flags ${small_steps_flags} -I${small_steps_root}/exercises -I${folder})
   set(driver ${small_steps_build}/check/${stem}.driver.o)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})
   set(models "")
@@ -115,14 +180,16 @@ function(small_steps_checker target stem folder chapters solutions)
   target_compile_options(${target} PRIVATE -O1) # it may simulate; the rest is soon done
   add_dependencies(${target} answer-objects)
   target_link_libraries(${target} PRIVATE grading)
-  set(objects ${CMAKE_BINARY_DIR}/check)
-  list(JOIN flags "\",\"" flags)
+  set(behind "")
+  foreach(object student driver undefined lock)
+    list(APPEND behind ${CMAKE_BINARY_DIR}/check/${object}.o)
+  endforeach()
+  list(JOIN behind "\",\"" behind)
   target_compile_definitions(${target} PRIVATE
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
     CHECK_BUILD="${small_steps_build}" CHECK_MODELS="${models}"
-    CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_FLAGS="${flags}"
-    CHECK_OBJECTS="${driver}","${objects}/student.o","${objects}/driver.o")
+    CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_OBJECTS="${driver}","${behind}")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()

@@ -12,11 +12,27 @@
  *     // wait: 0             no process of it appears in so many seconds
  *     // says: ...           in the verdict, white space apart
  *     // never: ...          not in the verdict
+ *     // repeat: 99 ...      add this line so often to the answer
+ *     // submit: as NAME     submit it by this name, in which %n is a newline
+ *     // submit: crlf        with such ends of lines; or: bom, utf-16, nul
+ *     // submit: link FILE   submit no copy of it but such a link, where %o is
+ *                            the copy; or: fifo, folder, sparse
+ *     // without: setuid     root, but it cannot become another user
+ *
+ * In the answer and in these lines @ROOT@ is the course's folder.
  *
  * Whatever the answer: the verdict is short and printable, nothing in it is
  * a command to CTest, the scratch folder is gone, and no process has written
- * /tmp/small-steps-escaped. Runs in a folder of its own.
+ * /tmp/small-steps-escaped. Nothing in verdict or marks comes from the files
+ * /tmp/small-steps-planted, which all may read, and /tmp/small-steps-private,
+ * which we alone may; both hold the secret word. /tmp/small-steps-fifo has no
+ * other end. Runs in a folder of its own.
  */
+#ifdef __linux__
+#define _DEFAULT_SOURCE
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#endif
 #define _XOPEN_SOURCE 700
 #include <ctype.h>
 #include <dirent.h>
@@ -26,6 +42,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,7 +50,12 @@
 enum { MOST = 1 << 16 };
 
 static const char escaped[] = "/tmp/small-steps-escaped";
+static const char planted[] = "/tmp/small-steps-planted";
+static const char private[] = "/tmp/small-steps-private";
+static const char fifo[] = "/tmp/small-steps-fifo";
+static const char secret[] = "MANDRAGORA";
 static char head[MOST], said[MOST], flat[MOST], marks[MOST];
+static size_t head_size;
 static int bad;
 
 static void require(int ok, const char *what, const char *word)
@@ -97,6 +119,100 @@ static const char *setting(const char *name, const char *otherwise)
     return next_line(&at, name, value) ? value : otherwise;
 }
 
+/* ---- What is submitted. */
+
+static void plant(const char *file, mode_t mode)
+{
+    FILE *f;
+
+    remove(file);
+    f = fopen(file, "w");
+    if (f) {
+        fprintf(f, "%s is the word; %s\n%s\n", secret, secret, secret);
+        fclose(f);
+    }
+    chmod(file, mode);
+}
+
+/* In s, which has room for it, put `with` for each `what`. */
+static void put_for(char *s, size_t room, const char *what, const char *with)
+{
+    for (char *at = s; (at = strstr(at, what)); at += strlen(with)) {
+        char *rest = strdup(at + strlen(what));
+
+        snprintf(at, room - (size_t)(at - s), "%s%s", with, rest);
+        free(rest);
+    }
+}
+
+static void put_byte(FILE *f, int c, const char *how)
+{
+    if (c == '\n' && !strcmp(how, "crlf"))
+        putc('\r', f);
+    if (c == '\n' && !strcmp(how, "nul"))
+        putc('\0', f);
+    putc(c, f);
+    if (!strcmp(how, "utf-16"))
+        putc('\0', f);
+}
+
+/* Write the answer, in its head[], to this file. */
+static void write_answer(const char *file, const char *how)
+{
+    char again[256], *line;
+    long times = strtol(setting("repeat", "0"), &line, 10);
+    FILE *f;
+
+    snprintf(again, sizeof again, "%s\n", line + (*line == ' '));
+    f = fopen(file, "w");
+    if (!f)
+        return;
+    if (!strcmp(how, "bom"))
+        fputs("\xef\xbb\xbf", f);
+    if (!strcmp(how, "utf-16"))
+        fputs("\xff\xfe", f);
+    for (size_t i = 0; i < head_size; i++)
+        put_byte(f, head[i], how);
+    while (times-- > 0)
+        fputs(again, f);
+    fclose(f);
+}
+
+/* Make what is to be submitted, and put its name into file. */
+static void submit(const char *answer, char file[512])
+{
+    char how[512], own[512];
+    const char *name = strrchr(answer, '/');
+
+    snprintf(own, sizeof own, "%s", name ? name + 1 : answer);
+    snprintf(how, sizeof how, "%s", setting("submit", ""));
+    put_for(how, sizeof how, "%n", "\n");
+    put_for(how, sizeof how, "%o", own);
+    snprintf(file, 512, "%s", !strncmp(how, "as ", 3) ? how + 3 : own);
+    remove(file);
+    write_answer(file, how);
+    if (!strncmp(how, "link ", 5)) {
+        snprintf(file, 512, "link.c");
+        remove(file);
+        require(symlink(how + 5, file) == 0, "a link to ", how + 5);
+    } else if (!strcmp(how, "sparse")) {
+        require(truncate(file, 3LL << 30) == 0, "a large file ", file);
+    } else if (!strcmp(how, "fifo") || !strcmp(how, "folder")) {
+        remove(file);
+        require((how[1] == 'i' ? mkfifo(file, 0666) : mkdir(file, 0777)) == 0,
+                "a submitted ", how);
+    }
+}
+
+/* Root without the right to become somebody else, as in some containers. */
+static void lose_rights(void)
+{
+#ifdef __linux__
+    if (!strcmp(setting("without", ""), "setuid"))
+        prctl(PR_CAPBSET_DROP, CAP_SETUID, 0, 0, 0);
+#endif
+}
+
 /* Its exit status; 128 and more: a signal. */
 static int run(const char *checker, const char *answer)
 {
@@ -112,6 +228,7 @@ static int run(const char *checker, const char *answer)
         dup2(to, 1);
         dup2(to, 2);
         alarm(60);
+        lose_rights();
         execl(checker, checker, "--seed", "1", "--answer", answer, "--json",
               "marks.json", (char *)NULL);
         _exit(127);
@@ -171,17 +288,26 @@ static void require_empty_scratch(const char *checker)
 int main(int argc, char **argv)
 {
     const char *at;
-    char value[256];
+    char value[256], file[512];
     double start;
     int status;
     size_t n;
 
     if (argc != 3)
         return 2;
-    read_whole(argv[2], head);
+    head_size = read_whole(argv[2], head);
+    if (!memchr(head, '\0', head_size)) {
+        put_for(head, sizeof head, "@ROOT@", HOSTILE_ROOT);
+        head_size = strlen(head);
+    }
     remove(escaped);
+    plant(planted, 0644);
+    plant(private, 0600);
+    remove(fifo);
+    mkfifo(fifo, 0666);
+    submit(argv[2], file);
     start = now();
-    status = run(argv[1], argv[2]);
+    status = run(argv[1], file);
     require(now() - start < atof(setting("seconds", "20")),
             "the time: ", setting("seconds", "20"));
     require(computed() < atof(setting("cpu", "20")),
@@ -204,7 +330,10 @@ int main(int argc, char **argv)
         require(strstr(flat, value) != NULL, "it says: ", value);
     for (at = head; next_line(&at, "never", value);)
         require(strstr(flat, value) == NULL, "it does not say: ", value);
+    require(!strstr(said, secret) && !strstr(marks, secret),
+            "nothing is told of ", planted);
     require_empty_scratch(argv[1]);
+    remove(file);
     require(access(escaped, F_OK) != 0, "no process wrote ", escaped);
     if (bad)
         printf("status %d, %.1f s\n%s\n%s", status, now() - start, said, marks);

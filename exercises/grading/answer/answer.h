@@ -15,6 +15,13 @@ void answer_line(char *line, answer_fn *answers);
 /* Each number given, as the bits of a double, then "end 2". */
 const char *answer_text(void);
 
+/* student.c: send these words instead of an answer, and end the program. */
+_Noreturn void answer_is(const char *words);
+_Noreturn void answer_undefined(const char *words);
+
+/* lock.c: from now on no file is opened, and no program started. */
+void answer_lock(void);
+
 /* Has something been written outside an array that was lent? *index is the
  * nearest such element, *size how many there are. */
 int overrun(long *index, long *size);

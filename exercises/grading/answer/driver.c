@@ -19,6 +19,7 @@ static struct loan {
     size_t guard, size;
 } loans[LOANS];
 static size_t loan_count;
+static const uint64_t untouched = 0x7ff4dead0000beef; /* in the guards */
 
 int asks(const char *question, const char *name)
 {
@@ -39,7 +40,9 @@ void give_all(const double *values, size_t n)
 }
 
 /* Guards surround the array and hold NaNs. Reading outside gives NaN in the
- * answer; writing outside changes a guard, which is checked. */
+ * answer; writing outside changes a guard, which is checked. They are of the
+ * signalling kind: any arithmetic makes another kind of them, so that even
+ * x[n] += 1.0 is seen. */
 double *lend(size_t n, const double *initial)
 {
     const size_t size = n * sizeof(double), guard = size + 64 * sizeof(double);
@@ -48,12 +51,19 @@ double *lend(size_t n, const double *initial)
 
     if (!at || loan_count == LOANS)
         exit(LOST);
-    memset(at, 0xff, 2 * guard + size);
+    for (size_t i = 0; i < 2 * guard + size; i += sizeof untouched)
+        memcpy(at + i, &untouched, sizeof untouched);
+    memset(at + guard, 0xff, size);
     loans[loan_count++] = (struct loan){at, guard, size};
     array = (double *)(void *)(at + guard);
     if (initial)
         memcpy(array, initial, size);
     return array;
+}
+
+static int is_touched(const unsigned char *at)
+{
+    return memcmp(at, &untouched, sizeof untouched) != 0;
 }
 
 int overrun(long *index, long *size)
@@ -62,17 +72,15 @@ int overrun(long *index, long *size)
 
     for (size_t k = 0; k < loan_count; k++) {
         const struct loan *l = &loans[k];
-        const unsigned char *end = l->at + l->guard + l->size;
-        const long n = (long)l->size / width;
-        int found = 0;
+        const unsigned char *begin = l->at + l->guard, *end = begin + l->size;
+        const long n = (long)l->size / width, guard = (long)l->guard / width;
 
-        for (size_t i = 0; i < l->guard && !found; i++) {
-            if ((found = end[i] != 0xff))
-                *index = n + (long)i / width;
-            else if ((found = l->at[l->guard - 1 - i] != 0xff))
-                *index = -1 - (long)i / width;
-        }
-        if (found) {
+        for (long i = 0; i < guard; i++) {
+            const int after = is_touched(end + i * width);
+
+            if (!after && !is_touched(begin - (i + 1) * width))
+                continue;
+            *index = after ? n + i : -1 - i;
             *size = n;
             return 1;
         }

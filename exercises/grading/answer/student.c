@@ -1,16 +1,22 @@
 /* student.c: main() of the program that holds the student's code.
  *
- * One question comes in by standard input, one line: its name, and its
- * parameters in hexadecimal. The answer goes out by descriptor 3, which is
- * moved out of the way before the student's code runs:
+ * One question comes in by standard input, one line: a secret, the question's
+ * name, and its parameters in hexadecimal. The answer goes out by descriptor
+ * 3. Before any of the student's code runs, the question is read, and the
+ * descriptor moved out of the way:
  *
  *     begin                    main() was reached
  *     3ff0000000000000 ...     each number, as the bits of a double
- *     end 2                    so many, and nothing is missing
+ *     end 2 SECRET             so many, and nothing is missing
  *
- * or, instead of the end, "overrun INDEX SIZE" or "deep". A program that ends
+ * or, instead of the end, "overrun INDEX SIZE", "deep", "memory" or what
+ * undefined.c has to say, always with the secret after it. A program that ends
  * in any other way has not answered.
  */
+#if defined __linux__ || defined __APPLE__
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#define _DARWIN_C_SOURCE
+#endif
 #define _XOPEN_SOURCE 700 /* sigaltstack */
 #include "grading/answer/answer.h"
 
@@ -20,21 +26,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 enum { SEND_AT = 40, CLOSED = 87 };
 
 static int channel = -1;
+static char line[LINE_MOST]; /* the secret, a zero, the question */
+static char *question;
 
 /* Where the stack ends, as far as one can know: below it a fault means that
  * the program ran out of stack. */
 static uintptr_t stack_end;
 
-static void send(const char *s)
+static void send(const char *s, size_t n)
 {
-    size_t n = strlen(s);
-
     while (n > 0) {
         const ssize_t k = write(channel, s, n);
 
@@ -45,6 +52,29 @@ static void send(const char *s)
     }
 }
 
+/* Without atexit handlers, which are the student's. */
+_Noreturn void answer_is(const char *words)
+{
+    send(words, strlen(words));
+    send(" ", 1);
+    send(line, strlen(line));
+    send("\n", 1);
+    _exit(0);
+}
+
+/* Is there no memory left? */
+static int is_exhausted(void)
+{
+    const size_t some = 32u << 20;
+    void *at = mmap(NULL, some, PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    if (at == MAP_FAILED)
+        return 1;
+    munmap(at, some);
+    return 0;
+}
+
 /* On a stack of its own. Returning repeats the fault, now with its usual
  * ending. */
 static void on_fault(int number, siginfo_t *info, void *context)
@@ -53,10 +83,16 @@ static void on_fault(int number, siginfo_t *info, void *context)
 
     (void)number;
     (void)context;
-    if (at > stack_end - (1u << 20) && at < stack_end + (1u << 16)) {
-        send("deep\n");
-        _exit(0);
-    }
+    if (at > stack_end - (1u << 20) && at < stack_end + (1u << 16))
+        answer_is("deep");
+    if (is_exhausted())
+        answer_is("memory");
+}
+
+_Noreturn void answer_undefined(const char *words)
+{
+    fflush(NULL);
+    answer_is(is_exhausted() ? "memory" : words);
 }
 
 static void watch_stack(void)
@@ -76,36 +112,62 @@ static void watch_stack(void)
     sigaction(SIGBUS, &act, NULL);
 }
 
-static void read_line(char *line, size_t size)
+/* The first of all constructors, and linked before the student's. */
+static void take_question(void)
 {
     size_t used = 0;
     ssize_t n;
 
-    while ((n = read(0, line + used, size - 1 - used)) > 0)
+    if (question)
+        return;
+    while ((n = read(0, line + used, sizeof line - 1 - used)) > 0)
         used += (size_t)n;
-    line[used] = '\0';
+    close(0);
+    channel = fcntl(3, F_DUPFD_CLOEXEC, SEND_AT);
+    close(3);
     line[strcspn(line, "\n")] = '\0';
+    question = line + strcspn(line, " ");
+    if (*question)
+        *question++ = '\0';
+    answer_lock();
+}
+
+#ifdef __ELF__
+static void at_once(int argc, char **argv, char **environment)
+{
+    (void)argc;
+    (void)argv;
+    (void)environment;
+    take_question();
+}
+
+__attribute__((section(".preinit_array"),
+               used)) static void (*const first)(int, char **,
+                                                 char **) = at_once;
+#endif
+
+__attribute__((constructor(101))) static void early(void)
+{
+    take_question();
 }
 
 int main(void)
 {
-    static char line[LINE_MOST];
+    const char *given;
     long index, size;
     char s[80];
 
-    channel = fcntl(3, F_DUPFD_CLOEXEC, SEND_AT);
-    close(3);
-    read_line(line, sizeof line);
+    take_question();
     setvbuf(stdout, NULL, _IOLBF, 0); /* what is printed before a crash */
     watch_stack();
-    send("begin\n");
-    answer_line(line, answer);
+    send("begin\n", 6);
+    answer_line(question, answer);
     fflush(NULL);
     if (overrun(&index, &size)) {
-        snprintf(s, sizeof s, "overrun %ld %ld\n", index, size);
-        send(s);
-    } else {
-        send(answer_text());
+        snprintf(s, sizeof s, "overrun %ld %ld", index, size);
+        answer_is(s);
     }
-    _exit(0); /* without atexit handlers */
+    given = answer_text();
+    send(given, strlen(given) - 1); /* the secret goes before the newline */
+    answer_is("");
 }

@@ -27,7 +27,6 @@ extern const struct here {
     const char *build;    /* what is made goes here */
     const char *models;   /* the right and the mistaken programs, or "" */
     const char *compiler;
-    const char *const *flags; /* for an answer as for the drivers; ends: NULL */
     const char *const *objects; /* what is linked to an answer; ends: NULL */
 } here;
 
@@ -92,9 +91,12 @@ void ended_free(ended *e);
 
 /* ---- What became of the student's file. */
 typedef struct program {
-    enum { READY, MISSING_FILE, COMPILE_ERROR } state;
-    char *answer; /* the student's file: absolute, or as given if missing */
-    text says;    /* what the compiler said, paths shortened */
+    enum { READY, MISSING_FILE, REFUSED, COMPILE_ERROR } state;
+    char *answer;  /* the student's file: absolute, or as given if missing */
+    char name[80]; /* what the compiler calls it: step.c */
+    text source;   /* what is in it */
+    text says;     /* what the compiler said, paths shortened */
+    text why;      /* a better word for why it cannot be marked, or none */
 } program;
 
 /* ---- question.c: one question, one process. */
@@ -105,7 +107,9 @@ typedef enum outcome {
     CRASHED,   /* detail: the signal */
     TOO_DEEP,  /* ran out of stack */
     OVERRAN,   /* wrote to element `index` of an array of `size` */
-    LOOPED,
+    UNDEFINED, /* did what C does not define: `action` in `line` of `file` */
+    EXHAUSTED, /* ran out of memory */
+    LOOPED,    /* detail: was it hurried? */
     SLEPT,
     HALTED,  /* stopped itself */
     FLOODED, /* printed without end */
@@ -134,6 +138,8 @@ typedef struct record {
     outcome how;
     int detail;
     long index, size;
+    char action[16], file[40]; /* UNDEFINED; file: empty if it is not known */
+    long line;
     double *values; /* GAVE */
     size_t count;
     text printed;

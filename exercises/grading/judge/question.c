@@ -6,6 +6,43 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { SECRET = 32 };
+
+/* What only we and the driver know: each question has another one, and the
+ * last line of its answer ends with it. */
+static void make_secret(char secret[SECRET + 1])
+{
+    static uint64_t state[2];
+    FILE *f = state[0] ? NULL : fopen("/dev/urandom", "r");
+
+    if (f && fread(state, sizeof state, 1, f) != 1)
+        state[0] = 0;
+    if (f)
+        fclose(f);
+    if (!state[0]) /* weaker, and better than nothing */
+        state[0] = ((uint64_t)time(NULL) << 32 ^ (uintptr_t)&f) + 1;
+    for (size_t i = 0; i < 2; i++) { /* xorshift64*, by S. Vigna */
+        state[i] ^= state[i] >> 12 ^ (uint64_t)i;
+        state[i] ^= state[i] << 25;
+        state[i] ^= state[i] >> 27;
+        snprintf(secret + 16 * i, 17, "%016llx",
+                 (unsigned long long)(state[i] * 0x2545f4914f6cdd1du));
+    }
+}
+
+/* Take the secret off the end of what was sent; 0 if it is not there. */
+static int take_secret(char *sent, const char *secret)
+{
+    const size_t n = strlen(sent);
+
+    if (n < SECRET + 2 || sent[n - SECRET - 2] != ' ' || sent[n - 1] != '\n' ||
+        strncmp(sent + n - SECRET - 1, secret, SECRET) != 0)
+        return 0;
+    strcpy(sent + n - SECRET - 2, "\n");
+    return 1;
+}
 
 /* "begin", numbers, "end N", and nothing else; anything else is garbled. */
 static outcome read_numbers(record *r, const char *at)
@@ -27,13 +64,18 @@ static outcome read_numbers(record *r, const char *at)
     return said > CHECK_VALUES ? TOO_MANY : said == r->count ? GAVE : GARBLED;
 }
 
-static outcome read_answer(record *r, const char *sent)
+static outcome read_answer(record *r, char *sent, const char *secret)
 {
     if (sscanf(sent, "cannot %d", &r->detail) == 1)
         return NOT_RUN;
-    if (strncmp(sent, "begin\n", 6) != 0)
+    if (strncmp(sent, "begin\n", 6) != 0 || !take_secret(sent, secret))
         return GARBLED;
     sent += 6;
+    if (!strcmp(sent, "memory\n"))
+        return EXHAUSTED;
+    if (sscanf(sent, "undefined %15s %ld %39s %ld %ld", r->action, &r->line,
+               r->file, &r->index, &r->size) == 5)
+        return UNDEFINED;
     if (!strcmp(sent, "deep\n"))
         return TOO_DEEP;
     if (sscanf(sent, "overrun %ld %ld", &r->index, &r->size) == 2)
@@ -41,15 +83,18 @@ static outcome read_answer(record *r, const char *sent)
     return read_numbers(r, sent);
 }
 
-static outcome judge_ending(record *r, const ended *e)
+static outcome judge_ending(record *r, const ended *e, const char *secret,
+                            int hurry)
 {
-    enum { CLOSED = 87 }; /* driver.c's status when it cannot send */
-    const char *sent = e->sent.at ? e->sent.at : "";
+    enum { CLOSED = 87 }; /* student.c's status when it cannot send */
+    static char nothing[1];
+    char *sent = e->sent.at ? e->sent.at : nothing;
 
     switch (e->how) {
     case ANSWERED:
-        return read_answer(r, sent);
+        return read_answer(r, sent, secret);
     case COMPUTED_ON:
+        r->detail = hurry;
         return LOOPED;
     case SLEPT_ON:
         return SLEPT;
@@ -61,7 +106,7 @@ static outcome judge_ending(record *r, const ended *e)
         break;
     }
     if (!strncmp(sent, "cannot ", 7))
-        return read_answer(r, sent);
+        return read_answer(r, sent, secret);
     if (e->signal) {
         r->detail = e->signal;
         return CRASHED;
@@ -84,6 +129,7 @@ void question_ask(record *r, int hurry)
 {
     static char name[] = "./program";
     char *argv[] = {name, NULL};
+    char secret[SECRET + 1];
     text line = {0};
     const job j = {.argv = argv,
                    .fenced = 1,
@@ -92,10 +138,12 @@ void question_ask(record *r, int hurry)
     job asked = j;
     ended e;
 
+    make_secret(secret);
+    text_add(&line, "%s ", secret);
     question_line(r, &line);
     asked.input = line.at;
     e = process_run(&asked);
-    r->how = judge_ending(r, &e);
+    r->how = judge_ending(r, &e, secret, hurry);
     r->printed = e.printed;
     e.printed = (text){0};
     ended_free(&e);
@@ -126,6 +174,60 @@ static void explain_signal(int number, text *t)
     default:
         text_add(t, "the program was ended by signal %d", number);
     }
+}
+
+/* What a program may do that C does not define, as answer/undefined.c calls
+ * it, and as a tutor does. */
+static const struct action {
+    const char *name, *says;
+} actions[] = {
+    {"read-null", "reads through a pointer that is NULL"},
+    {"write-null", "writes through a pointer that is NULL"},
+    {"use-null", "uses a pointer that is NULL"},
+    {"divide", "divides a whole number by zero"},
+    {"overflow", "makes a whole number that is too large for its type"},
+    {"shift", "shifts a whole number by more bits than it has, or by fewer "
+              "than none"},
+    {"no-value", "begins a function that can end without a return, and its "
+                 "value is used"},
+    {"array-size", "asks for a local array with no elements, or with fewer "
+                   "than none"},
+    {"outside", "uses memory outside the object that its pointer points to"},
+    {"alignment", "uses a pointer to one type as a pointer to another"},
+    {"pointer", "moves a pointer out of all memory"},
+    {"cast", "makes a whole number of one that is too large for it, or NaN"},
+    {"value", "reads a value that its type cannot have: was a variable never "
+              "set?"},
+    {"null-argument", "hands NULL to a function that may not get it"},
+    {"unreachable", "comes to a place that it has promised never to reach"}};
+
+static void explain_undefined(const record *r, text *t)
+{
+    const char *says = "does what C does not define";
+
+    if (strcmp(r->file, "?") != 0)
+        text_add(t, "line %ld of %s ", r->line, r->file);
+    else if (r->line > 0)
+        text_add(t, "line %ld ", r->line);
+    else
+        text_add(t, "it ");
+    if (!strcmp(r->action, "element") && r->size > 0) {
+        text_add(t, "uses element %ld of an array of %ld, ", r->index, r->size);
+        text_add(t,
+                 r->size == 1 ? "whose only element is number 0"
+                              : "whose elements are numbered 0 to %ld",
+                 r->size - 1);
+        return;
+    }
+    if (!strcmp(r->action, "element")) {
+        text_add(t, "uses element %ld of an array that does not have it",
+                 r->index);
+        return;
+    }
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+        if (!strcmp(r->action, actions[i].name))
+            says = actions[i].says;
+    text_add(t, "%s", says);
 }
 
 void question_explain(const record *r, text *t)
@@ -164,11 +266,20 @@ void question_explain(const record *r, text *t)
                      "element %ld, and they are numbered 0 to %ld",
                      r->index, r->size - 1);
         break;
+    case UNDEFINED:
+        explain_undefined(r, t);
+        break;
+    case EXHAUSTED:
+        text_add(t, "the program ran out of memory: does a loop ask for more "
+                    "and more?");
+        break;
     case LOOPED:
-        text_add(t,
-                 "no answer after %d seconds of computing: is there a loop "
-                 "that never ends?",
-                 CPU_SECONDS);
+        text_add(t, "no answer after ");
+        if (r->detail) /* hurried */
+            text_add(t, "half a second");
+        else
+            text_add(t, "%d seconds", CPU_SECONDS);
+        text_add(t, " of computing: is there a loop that never ends?");
         break;
     case SLEPT:
         text_add(t, "no answer in time, though it was not computing: the "

@@ -121,24 +121,80 @@ static const char *first_error(const char *says)
     return says;
 }
 
+/* Line `number` of a text, without its end. */
+static const char *line_of(const text *t, long number, size_t *n)
+{
+    const char *line = t->at;
+
+    while (line && --number > 0)
+        line = (line = strchr(line, '\n')) ? line + 1 : NULL;
+    *n = line ? strcspn(line, "\r\n") : 0;
+    return line;
+}
+
+/* "step.c:7:21: error: ..." gets the student's own line 7 below it, and a mark
+ * under column 21. The compiler itself must not quote: it can be made to take
+ * any file on the machine for the student's. */
+static void add_quote(text *t, const program *p, const char *says)
+{
+    const size_t length = strlen(p->name);
+    char word[8];
+    long line, column;
+    size_t n;
+    const char *quote;
+
+    if (strncmp(says, p->name, length) != 0 ||
+        sscanf(says + length, ":%ld:%ld: %7s", &line, &column, word) != 3 ||
+        (strcmp(word, "error:") != 0 && strcmp(word, "fatal") != 0))
+        return;
+    quote = line_of(&p->source, line, &n);
+    if (!quote || n == 0)
+        return;
+    text_escaped(t, "        |   | ", quote, n, 1);
+    for (size_t i = 0; i < n; i++)
+        if ((quote[i] & 0x80) || n > 150)
+            return;
+    if (column > 0 && (size_t)column <= n + 1)
+        text_add(t, "        |   | %*s\n", (int)column, "^");
+}
+
+static void add_errors(text *t, const program *p)
+{
+    const char *line = first_error(p->says.at);
+
+    for (int shown = 0; *line; shown++) {
+        const size_t n = strcspn(line, "\n");
+
+        if (shown == SHOW_LINES) {
+            text_add(t, "        | (and so on)\n");
+            return;
+        }
+        text_escaped(t, "        | ", line, n > 0 ? n : 1, 1);
+        add_quote(t, p, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
 static void add_refusal(text *t, const program *p)
 {
     text name = {0};
-    const char *from;
     const size_t n = strlen(here.root);
     const int ours = !strncmp(p->answer, here.root, n) && p->answer[n] == '/';
 
     text_escaped(&name, "", p->answer + (ours ? n + 1 : 0),
                  strlen(p->answer) - (ours ? n + 1 : 0), 1);
-    if (p->state == MISSING_FILE) {
+    if (p->state == MISSING_FILE)
         text_add(t, "  FAIL  there is nothing to mark at %s", name.at);
-        say(t, p->says.at);
+    text_free(&name);
+    if (p->why.used > 0) {
+        text_add(t, "%s", p->state == MISSING_FILE ? "        " : "  FAIL  ");
+        text_escaped(&name, "", p->why.at, p->why.used, 1);
+        text_wrapped(t, INDENT, INDENT, name.at);
+        text_free(&name);
     } else {
         text_add(t, "  FAIL  it does not compile; the compiler says:\n");
-        from = first_error(p->says.at);
-        text_escaped(t, "        | ", from, strlen(from), SHOW_LINES);
+        add_errors(t, p);
     }
-    text_free(&name);
 }
 
 void report_verdict(check *c, const program *p, text *t)
@@ -152,13 +208,13 @@ void report_verdict(check *c, const program *p, text *t)
         return;
     }
     add_checks(t, c);
+    add_warnings(t, &p->says);
     if (points == of) {
         for (size_t k = 0; k < c->scored; k++)
             text_add(t, "  score %s %.12g with seed %llu\n", c->scores[k].name,
                      c->scores[k].value, (unsigned long long)c->seed);
         return;
     }
-    add_warnings(t, &p->says);
     text_add(t, "  seed %llu; repeat with: ./course grade %s --seed %llu\n",
              (unsigned long long)c->seed, here.exercise,
              (unsigned long long)c->seed);
@@ -207,5 +263,6 @@ const char *program_status(const program *p)
 {
     return p->state == READY          ? "answered"
            : p->state == MISSING_FILE ? "missing-file"
+           : p->state == REFUSED      ? "refused"
                                       : "compile-error";
 }

@@ -1,17 +1,25 @@
-/* compile.c: the student's file becomes a program, in the scratch folder. Its two
- * drivers, the exercise's and ours, were compiled with the checker, by the same
- * compiler with the same flags; compiling them takes longer than all the rest.
+/* compile.c: the student's file becomes a program, in the scratch folder.
+ *
+ * That folder is all that the compiler is told of: a copy of the student's
+ * file, the headers that were handed out, and the drivers, which were compiled
+ * with the checker, by the same compiler. What it has read besides is looked
+ * up afterwards (includes.c), and nothing is marked, nor quoted, that is made
+ * of somebody else's files.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "grading/system/system.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { COMPILE_SECONDS = 10 };
+enum { COMPILE_SECONDS = 10, SOURCE_MOST = 4 << 20 };
+
+static const char *const compiling[] = {CHECK_COMPILING, NULL};
+static const char *const linking[] = {CHECK_LINKING, NULL};
 
 /* Replace every `what` in t by `with`. */
 static void replace(text *t, const char *what, const char *with)
@@ -39,7 +47,6 @@ static void replace(text *t, const char *what, const char *with)
  * A zero byte, from a file that is no text, would hide what follows it. */
 static void keep_words(program *p, const text *said)
 {
-    const char *name = strrchr(p->answer, '/') + 1;
     text root = {0};
 
     text_free(&p->says);
@@ -48,110 +55,375 @@ static void keep_words(program *p, const text *said)
         if (p->says.at[i] == '\0')
             p->says.at[i] = '?';
     text_add(&root, "%s/", here.root);
-    replace(&p->says, p->answer, name);
     replace(&p->says, root.at, "");
     replace(&p->says, scratch(), "scratch");
     text_free(&root);
 }
 
-static void add_words(char **words, size_t *n, const char *const *more)
+/* ---- The scratch folder's files. */
+
+static const char *last_part(const char *path)
 {
-    for (; *more; more++)
-        words[(*n)++] = get_copy(*more);
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
 }
 
-/* The compiler's command line. */
-static char **command_line(const program *p, const char *made)
+/* At most `most` bytes of a file; 0 if it cannot be read. */
+static int read_from(FILE *f, text *t, size_t most)
 {
-    const char *const first[] = {here.compiler, NULL};
-    const char *const file[] = {"-o",      made, "-x",   "c",
-                                p->answer, "-x", "none", NULL};
-    static const char *const last[] = {"-lm", NULL};
-    const char *const *const parts[] = {first, here.flags, file, here.objects,
-                                        last};
-    size_t n = 1;
-    char **words;
+    char block[1 << 14];
+    size_t n;
 
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        for (size_t k = 0; parts[i][k]; k++)
-            n++;
-    words = get_memory(NULL, n * sizeof words[0]);
-    n = 0;
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        add_words(words, &n, parts[i]);
-    words[n] = NULL;
-    return words;
+    text_bytes(t, "", 0);
+    while (t->used < most && (n = fread(block, 1, sizeof block, f)) > 0)
+        text_bytes(t, block, n);
+    return !ferror(f);
 }
 
-static void compile(program *p)
+static int read_file(const char *path, text *t)
 {
-    text made = {0};
-    job j = {.cpu = COMPILE_SECONDS, .wall = 3000 * COMPILE_SECONDS};
+    FILE *f = fopen(path, "r");
+    const int good = f && read_from(f, t, SOURCE_MOST);
+
+    if (f)
+        fclose(f);
+    return good;
+}
+
+/* Something that must work: if not, it is not the student's fault. */
+static void need(int works, const char *path, const char *advice)
+{
+    if (works)
+        return;
+    fprintf(stderr, "%s: cannot read %s (%s)%s\n", here.exercise, path,
+            strerror(errno), advice);
+    exit(2);
+}
+
+static text scratch_path(const char *name)
+{
+    text path = {0};
+
+    text_add(&path, "%s/%s", scratch(), name);
+    return path;
+}
+
+static void put_file(const char *name, const text *t)
+{
+    text path = scratch_path(name);
+    FILE *f = fopen(path.at, "w");
+    int good = f && fwrite(t->at, 1, t->used, f) == t->used;
+
+    if (f && fclose(f) != 0)
+        good = 0;
+    if (!good) {
+        fprintf(stderr, "%s: cannot write %s: %s\n", here.exercise, path.at,
+                strerror(errno));
+        exit(2);
+    }
+    text_free(&path);
+}
+
+/* A missing driver, say, must not be the student's verdict. */
+static void copy_file(const char *path, const char *advice)
+{
+    text t = {0};
+
+    need(read_file(path, &t), path, advice);
+    put_file(last_part(path), &t);
+    text_free(&t);
+}
+
+/* The headers that students were given. */
+static void copy_headers(void)
+{
+    const struct dirent *entry;
+    DIR *dir = opendir(here.folder);
+
+    need(dir != NULL, here.folder, "");
+    while ((entry = readdir(dir))) {
+        const char *end = strrchr(entry->d_name, '.');
+        text path = {0};
+
+        if (!end || strcmp(end, ".h") != 0 || entry->d_name[0] == '.')
+            continue;
+        text_add(&path, "%s/%s", here.folder, entry->d_name);
+        copy_file(path.at, "");
+        text_free(&path);
+    }
+    closedir(dir);
+}
+
+static void fill_scratch(const program *p)
+{
+    put_file(p->name, &p->source);
+    copy_headers();
+    for (const char *const *object = here.objects; *object; object++)
+        copy_file(*object, ": build the checker again");
+}
+
+/* ---- The compiler, run there. */
+
+static void add_word(char ***words, size_t *n, const char *word)
+{
+    *words = get_memory(*words, (*n + 2) * sizeof **words);
+    (*words)[(*n)++] = get_copy(word);
+    (*words)[*n] = NULL;
+}
+
+static void add_words(char ***words, size_t *n, const char *const *more)
+{
+    while (*more)
+        add_word(words, n, *more++);
+}
+
+/* Run the compiler with these options, and free them. */
+static ended run_compiler(char **words)
+{
+    const job j = {.argv = words,
+                   .cpu = COMPILE_SECONDS + 2,
+                   .wall = 1000 * COMPILE_SECONDS};
+    const ended e = process_run(&j);
+
+    for (size_t i = 0; words[i]; i++)
+        free(words[i]);
+    free(words);
+    return e;
+}
+
+static ended compile_it(const program *p)
+{
+    static const char *const object[] = {"-c", "-o", "answer.o", NULL};
+    char **words = NULL;
+    size_t n = 0;
+
+    add_word(&words, &n, here.compiler);
+    add_words(&words, &n, compiling);
+    add_words(&words, &n, object);
+    add_word(&words, &n, p->name);
+    return run_compiler(words);
+}
+
+/* Print the name of each file that is opened, and nothing else of it. */
+static ended list_includes(const program *p)
+{
+    static const char *const list[] = {"-E", "-H",        "-w",
+                                       "-o", "/dev/null", NULL};
+    char **words = NULL;
+    size_t n = 0;
+
+    add_word(&words, &n, here.compiler);
+    add_words(&words, &n, compiling);
+    add_words(&words, &n, list);
+    add_word(&words, &n, p->name);
+    return run_compiler(words);
+}
+
+static ended link_it(void)
+{
+    static const char *const made[] = {"-o", "program", NULL};
+    char **words = NULL;
+    size_t n = 0;
+
+    add_word(&words, &n, here.compiler);
+    add_words(&words, &n, made);
+    for (const char *const *object = here.objects; *object; object++)
+        add_word(&words, &n, last_part(*object));
+    add_word(&words, &n, "answer.o");
+    add_words(&words, &n, linking);
+    return run_compiler(words);
+}
+
+static int went_well(const ended *e)
+{
+    return e->how == BY_ITSELF && e->signal == 0 && e->status == 0;
+}
+
+/* ---- What it read, and what it said. */
+
+/* The answer is made of somebody else's file. */
+static int refuse(program *p, char *file)
+{
+    const size_t n = strlen(here.root);
+
+    if (!file)
+        return 0;
+    p->state = REFUSED;
+    text_free(&p->says);
+    text_free(&p->why);
+    text_add(&p->why, "it includes %s, which is not part of this exercise",
+             !strncmp(file, here.root, n) && file[n] == '/' ? file + n + 1
+                                                            : file);
+    free(file);
+    return 1;
+}
+
+static int read_too_much(program *p)
+{
+    static const char *const lists[] = {"includes", "assembled"};
+    int bad = 0;
+
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0] && !bad; i++) {
+        text path = scratch_path(lists[i]), t = {0};
+
+        if (read_file(path.at, &t))
+            bad = refuse(p, includes_rule(&t));
+        text_free(&path);
+        text_free(&t);
+    }
+    return bad;
+}
+
+static int says(const ended *e, const char *words)
+{
+    return e->printed.at && strstr(e->printed.at, words);
+}
+
+/* When it did not compile: why, if there is a better word than the
+ * compiler's. */
+static void explain(program *p, ended *e)
+{
+    ended list;
+
+    p->state = COMPILE_ERROR;
+    if (e->how == SLEPT_ON || e->how == COMPUTED_ON) {
+        text_add(&p->why, "it took too long to compile: more than %d seconds",
+                 COMPILE_SECONDS);
+        return;
+    }
+    if (says(e, "out of memory allocating") || says(e, "memory exhausted") ||
+        says(e, "LLVM ERROR: out of memory") || says(e, "bad_alloc")) {
+        text_add(&p->why, "compiling it takes more memory than there is");
+        return;
+    }
+    list = list_includes(p);
+    if (refuse(p, includes_tree(&list.printed))) {
+        ended_free(&list);
+        return;
+    }
+    ended_free(&list);
+    if (says(e, "File size limit") || says(e, "File too large") ||
+        says(e, "file too big"))
+        text_add(&p->why, "the program that it makes is too large");
+    else if (says(e, "Assembler messages:") || says(e, "<inline asm>"))
+        text_add(&p->why, "what stands in its __asm__ is not understood");
+    else if (e->how != BY_ITSELF)
+        text_add(&p->why, "the compiler did not come to an end with it");
+    else if (e->printed.used == 0)
+        text_add(&p->why,
+                 "the compiler (%s) could not be run, or failed "
+                 "without a word",
+                 here.compiler);
+    else
+        keep_words(p, &e->printed);
+}
+
+static void explain_link(program *p, const ended *e)
+{
+    const char *name = last_part(here.exercise);
+    text path = {0}, header = {0};
+
+    p->state = COMPILE_ERROR;
+    keep_words(p, &e->printed);
+    text_add(&path, "%s/%s.h", here.folder, name);
+    need(read_file(path.at, &header), path.at, "");
+    missing_explain(p, header.at);
+    text_free(&path);
+    text_free(&header);
+}
+
+static void make(program *p)
+{
     ended e;
 
-    text_add(&made, "%s/program", scratch());
-    j.argv = command_line(p, made.at);
-    e = process_run(&j);
-    p->state = e.how == BY_ITSELF && e.signal == 0 && e.status == 0
-                   ? READY
-                   : COMPILE_ERROR;
-    if (e.how != BY_ITSELF) {
-        text_free(&e.printed);
-        text_add(&e.printed, "the compiler did not come to an end with %s\n",
-                 p->answer);
-    } else if (p->state == COMPILE_ERROR && e.printed.used == 0) {
-        text_add(&e.printed,
-                 "the compiler (%s) could not be run, or failed "
-                 "without a word\n",
-                 here.compiler);
+    fill_scratch(p);
+    e = compile_it(p);
+    if (!went_well(&e)) {
+        explain(p, &e);
+    } else if (!read_too_much(p)) {
+        keep_words(p, &e.printed);
+        ended_free(&e);
+        e = link_it();
+        p->state = READY;
+        if (!went_well(&e))
+            explain_link(p, &e);
     }
-    keep_words(p, &e.printed);
     ended_free(&e);
-    for (size_t i = 0; j.argv[i]; i++)
-        free(j.argv[i]);
-    free(j.argv);
-    text_free(&made);
 }
 
-/* A missing driver is our fault, and must not be the student's verdict. */
-static void need_objects(void)
+/* ---- The student's file. */
+
+/* A solution is marked when it is asked for by its name, not when a link
+ * leads to it. */
+static int is_borrowed(const program *p, const char *answer)
 {
-    for (const char *const *object = here.objects; *object; object++)
-        if (access(*object, R_OK) != 0) {
-            fprintf(stderr,
-                    "%s: cannot read %s (%s): build the checker again\n",
-                    here.exercise, *object, strerror(errno));
-            exit(2);
-        }
+    text solutions = {0};
+    char *real;
+    size_t n;
+    int borrowed;
+
+    text_add(&solutions, "%s/solutions", here.root);
+    real = realpath(solutions.at, NULL);
+    n = real ? strlen(real) : 0;
+    borrowed = n > 0 && !strncmp(p->answer, real, n) && p->answer[n] == '/';
+    free(real);
+    real = answer[0] == '/' ? NULL : realpath(".", NULL);
+    text_free(&solutions);
+    text_add(&solutions, "%s/%s", real ? real : "", answer);
+    borrowed = borrowed && !strstr(solutions.at, "/solutions/");
+    free(real);
+    text_free(&solutions);
+    return borrowed;
+}
+
+/* The file's text, or why there is none to be had. */
+static const char *read_answer(program *p, const char *answer)
+{
+    const int fd = user_open(answer);
+    FILE *f = NULL;
+    struct stat s;
+    const char *why = NULL;
+
+    if (fd < 0)
+        return strerror(errno);
+    if (fstat(fd, &s) != 0 || !S_ISREG(s.st_mode))
+        why = "it is not a file of text";
+    else if (s.st_size >= SOURCE_MOST)
+        why = "it is larger than any program that a person writes";
+    else if (!(f = fdopen(fd, "r")) || !read_from(f, &p->source, SOURCE_MOST))
+        why = strerror(errno);
+    if (f)
+        fclose(f);
+    else
+        close(fd);
+    return why;
 }
 
 void compile_answer(program *p, const char *answer)
 {
-    struct stat s;
-    FILE *f = NULL;
+    const char *why;
 
+    snprintf(p->name, sizeof p->name, "%s.c", last_part(here.exercise));
     p->answer = realpath(answer, NULL);
-    if (!p->answer) {
-        p->state = MISSING_FILE;
+    why = p->answer ? read_answer(p, answer) : strerror(errno);
+    if (!p->answer)
         p->answer = get_copy(answer);
-        text_add(&p->says, "%s", strerror(errno));
-    } else if (stat(p->answer, &s) != 0 || !S_ISREG(s.st_mode)) {
+    if (!why && is_borrowed(p, answer))
+        why = "it is a link to a solution";
+    if (why) {
         p->state = MISSING_FILE;
-        text_add(&p->says, "it is not a file of text");
-    } else if (!(f = fopen(p->answer, "r"))) {
-        p->state = MISSING_FILE;
-        text_add(&p->says, "%s", strerror(errno));
+        text_add(&p->why, "%s", why);
     } else {
-        need_objects();
-        compile(p);
+        make(p);
     }
-    if (f)
-        fclose(f);
 }
 
 void program_free(program *p)
 {
     free(p->answer);
+    text_free(&p->source);
     text_free(&p->says);
+    text_free(&p->why);
     scratch_remove();
 }

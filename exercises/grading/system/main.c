@@ -198,6 +198,7 @@ static int judge_answer(const models *m, const options *o, const program *p,
 {
     const char *not_asked = p->state == READY          ? NULL
                             : p->state == MISSING_FILE ? "there was no file"
+                            : p->state == REFUSED      ? "it was not marked"
                                                        : "it did not compile";
     check c = {0};
     int all = 1;

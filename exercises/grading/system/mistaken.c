@@ -14,7 +14,7 @@
 
 static int write_file(const char *file, const char *made)
 {
-    char *old = read_file(file);
+    char *old = read_whole(file);
     const int same = old && !strcmp(old, made);
     FILE *f;
 
@@ -41,7 +41,7 @@ int main(int argc, char **argv)
         fputs("usage: mistaken SOLUTION.c MISTAKES.md FOLDER\n", stderr);
         return 2;
     }
-    solution = read_file(argv[1]);
+    solution = read_whole(argv[1]);
     if (!solution) {
         fprintf(stderr, "%s: %s\n", argv[1], strerror(errno));
         return 2;

@@ -158,7 +158,7 @@ void models_open(models *m)
         text file = {0};
 
         text_add(&file, "%s/answers.txt", here.folder);
-        table_open(m, read_file(file.at));
+        table_open(m, read_whole(file.at));
         text_free(&file);
     }
     version_of(here.folder, m->version);

@@ -28,24 +28,6 @@ static _Noreturn void refuse(const char *file, int line, const char *what)
     exit(2);
 }
 
-char *read_file(const char *file)
-{
-    FILE *f = fopen(file, "r");
-    char block[4096];
-    text t = {0};
-    size_t n;
-
-    if (!f)
-        return NULL;
-    text_bytes(&t, "", 0);
-    while ((n = fread(block, 1, sizeof block, f)) > 0)
-        text_bytes(&t, block, n);
-    if (ferror(f))
-        text_free(&t);
-    fclose(f);
-    return t.at;
-}
-
 /* "## forgets-h (sec:polygon)" */
 static void read_heading(note *n, const char *file, int line, const char *at,
                          size_t length)
@@ -76,7 +58,7 @@ static void add_sentence(note *n, const char *at, size_t length)
 
 note *notes_read(const char *file, size_t *count)
 {
-    char *source = read_file(file);
+    char *source = read_whole(file);
     note *notes = NULL, *now = NULL;
     int line = 1, inside = 0;
 

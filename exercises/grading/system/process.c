@@ -26,6 +26,11 @@ volatile sig_atomic_t process_stop;
 
 enum { KEEP = 1 << 16, SENT_MOST = 1 << 17 };
 
+/* What a compiler would take from its environment, besides our options. */
+static const char *const meddling[] = {
+    "CPATH",      "C_INCLUDE_PATH",      "DEPENDENCIES_OUTPUT",
+    "GCC_COLORS", "SUNPRO_DEPENDENCIES", "GCC_EXEC_PREFIX"};
+
 static long now(void) /* milliseconds */
 {
     struct timespec t;
@@ -59,10 +64,27 @@ static void make_pipe(int ends[2])
     }
 }
 
-static _Noreturn void child(const job *j, int in, int out, int channel)
+/* In the scratch folder, under names that do not lead out of it: the folders
+ * above may be closed to the user who runs this. */
+static void become(const job *j)
 {
     static char *minimal[] = {"PATH=/usr/bin:/bin", "LC_ALL=C", NULL};
     extern char **environ;
+
+    if (chdir(scratch()) != 0 || !user_leave())
+        return;
+    setenv("TMPDIR", ".", 1);
+    setenv("LC_ALL", "C", 1);
+    for (size_t i = 0; i < sizeof meddling / sizeof meddling[0]; i++)
+        unsetenv(meddling[i]);
+    fence_limits(j); /* from here on, there may be no memory to be had */
+    if (j->fenced)
+        fence_run(j->argv, minimal);
+    execve(j->argv[0], j->argv, j->fenced ? minimal : environ);
+}
+
+static _Noreturn void child(const job *j, int in, int out, int channel)
+{
     char failed[40];
 
     setsid();
@@ -70,35 +92,30 @@ static _Noreturn void child(const job *j, int in, int out, int channel)
     dup2(out, 1);
     dup2(out, 2);
     dup2(channel, 3);
-    setenv("TMPDIR", scratch(), 1);
-    setenv("LC_ALL", "C", 1);
     signal(SIGPIPE, SIG_DFL);
-    if (chdir(scratch()) == 0) {
-        fence_limits(j); /* from here on, there may be no memory to be had */
-        if (j->fenced)
-            fence_close();
-        execve(j->argv[0], j->argv, j->fenced ? minimal : environ);
-    }
+    become(j);
     snprintf(failed, sizeof failed, "cannot %d\n", errno);
     _exit(write(3, failed, strlen(failed)) > 0 ? 126 : 127);
 }
 
-/* Take what is there; of output keep only the beginning, but count it all.
+/* Take what is there, or a megabyte of it; keep only the beginning, but count
+ * it all.
  * Returns 0 when the other side has closed. */
 static int drain(int from, text *t, size_t keep, size_t *total)
 {
     char block[1 << 14];
     ssize_t n;
 
-    while ((n = read(from, block, sizeof block)) > 0) {
+    for (int blocks = 0; blocks < 64; blocks++) {
         const size_t room = keep > t->used ? keep - t->used : 0;
 
+        n = read(from, block, sizeof block);
+        if (n <= 0)
+            return n < 0 && (errno == EAGAIN || errno == EINTR);
         text_bytes(t, block, (size_t)n < room ? (size_t)n : room);
         *total += (size_t)n;
-        if (*total > PRINTED_MOST)
-            return 1;
     }
-    return n < 0 && (errno == EAGAIN || errno == EINTR);
+    return 1;
 }
 
 /* Is the last whole line one that ends an answer? */
@@ -112,7 +129,8 @@ static int complete(const text *t)
     while (line > t->at && line[-1] != '\n')
         line--;
     return !strncmp(line, "end ", 4) || !strncmp(line, "overrun ", 8) ||
-           !strncmp(line, "deep", 4);
+           !strncmp(line, "deep ", 5) || !strncmp(line, "memory ", 7) ||
+           !strncmp(line, "undefined ", 10);
 }
 
 /* Has it ended or stopped? It stays a zombie, so that its number, and its
@@ -144,7 +162,7 @@ static void listen_to(pid_t pid, const job *j, int out, int channel, ended *e)
             ends[1].fd = -1;
         if (complete(&e->sent))
             e->how = ANSWERED;
-        else if (printed > PRINTED_MOST || sent > SENT_MOST)
+        else if ((j->fenced && printed > PRINTED_MOST) || sent > SENT_MOST)
             e->how = PRINTED_ON;
         else if (!over && (process_stop || now() >= until))
             e->how = SLEPT_ON;
@@ -201,7 +219,8 @@ ended process_run(const job *j)
         exit(130);
     }
     used = computed() - used;
-    if ((e.how == SLEPT_ON && used > 1.0) ||
+    /* A loop on a busy machine gets a part of the time; who waits, nothing. */
+    if ((e.how == SLEPT_ON && used > 1e-4 * j->wall) ||
         (e.how == BY_ITSELF &&
          (e.signal == SIGXCPU || (e.signal == SIGKILL && used > 0.9 * j->cpu))))
         e.how = COMPUTED_ON;

@@ -26,6 +26,7 @@ const char *scratch(void)
         exit(2);
     }
     folder = t.at;
+    user_give(folder);
     atexit(scratch_remove);
     return folder;
 }

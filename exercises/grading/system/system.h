@@ -1,7 +1,8 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
- * scratch.c has a folder; limits.c and fence.c close a process in; process.c
- * runs one to its end; compile.c makes the student's file a program; places.c
+ * scratch.c has a folder; limits.c, fence.c and user.c close a process in;
+ * process.c runs one to its end; compile.c makes the student's file a program,
+ * includes.c knows what it was made of, and missing.c what it lacks; places.c
  * knows where the book explains what, notes.c which mistakes an exercise knows,
  * and models.c asks the programs that make them; version.c tells an exercise that
  * changed; save.c writes the marks; main.c reads the options.
@@ -18,17 +19,34 @@
 const char *scratch(void); /* made when it is first asked for */
 void scratch_remove(void);
 
-/* ---- process.c, limits.c and fence.c */
+/* ---- process.c, limits.c, fence.c and user.c */
 extern volatile sig_atomic_t process_stop; /* set it: everything ends */
 
 void fence_limits(const job *j); /* in the child: time, memory, files */
-void fence_close(void);          /* in the child: no way out from here */
 void fence_self(int on);         /* the checker's own memory is not read */
 void fence_strays(void);         /* end whatever outlived its parent */
+
+/* In the child: run this program, with no way out. Returns if that fails, or
+ * if there is no fence here; then nothing has changed. */
+void fence_run(char **argv, char **environment);
+
+void user_give(const char *folder);
+int user_leave(void); /* in the child: be root no longer; 0 if that fails */
+int user_open(
+    const char *file); /* as open(); links with their owner's rights */
 
 /* ---- compile.c: the student's file becomes a program in the scratch folder. */
 void compile_answer(program *p, const char *answer);
 void program_free(program *p); /* and remove the scratch folder */
+
+/* ---- includes.c: what has the compiler read that it should not have? The
+ * first such file, to be freed, or NULL. `list` is a rule for make, as
+ * compilers write it, or, with `indented`, what they print with -H. */
+char *includes_rule(const text *list);
+char *includes_tree(const text *list);
+
+/* ---- missing.c: a better word for a linker's, if there is one. */
+void missing_explain(program *p, const char *header);
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
  * that folder, and likewise figures, listings, equations and exercises; 0 if
@@ -46,7 +64,6 @@ typedef struct note {
     int line, change_line; /* in the file */
 } note;
 
-char *read_file(const char *file); /* to be freed; NULL: cannot be read */
 note *notes_read(const char *file, size_t *count);
 
 /* The solution with this mistake; to be freed. */
@@ -58,5 +75,8 @@ int is_model(pid_t pid); /* is this process one of them? */
 
 /* ---- save.c: 0 when it is there. */
 int save(const char *file, const text *t);
+
+/* ---- read.c: to be freed; NULL if the file cannot be read. */
+char *read_whole(const char *file);
 
 #endif

@@ -42,7 +42,6 @@ char *marks_file(const tutor *t, const task *x);
 char *exercise_folder(const tutor *t, const task *x);
 char *sheet_file(const tutor *t, const task *x); /* exercise.md */
 char *checker_file(const tutor *t, const task *x);
-char *read_whole(const char *file); /* NULL if it cannot be read */
 
 /* ---- marks.c: what the checkers wrote; json may be NULL. */
 int points_in_marks(const char *json, int *of); /* -1: there are none */

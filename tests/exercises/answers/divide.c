@@ -1,4 +1,4 @@
-// says: a whole number was divided by zero
+// says: line 6 divides a whole number by zero
 #include "step.h"
 double step(double x, double h)
 {

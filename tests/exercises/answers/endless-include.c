@@ -1,4 +1,4 @@
 // status: compile-error
 // seconds: 30
 // says: nested
-#include "endless-include.c"
+#include "step.c"

@@ -1,4 +1,4 @@
-// says: the program crashed
+// says: through a pointer that is NULL
 // says: | before the crash
 #include "step.h"
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // status: compile-error
-// says: undefined reference to `squares'
+// says: there is no function squares in step.c: is its name spelt as in step.h?
 #include "step.h"
 double step(double x, double h)
 {

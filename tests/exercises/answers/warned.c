@@ -1,4 +1,4 @@
-// says: your compiler also says: | warned.c:
+// says: your compiler also says: | step.c:
 // says: warning: unused variable
 #include "step.h"
 double step(double x, double h)

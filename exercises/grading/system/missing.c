@@ -1,0 +1,84 @@
+/* missing.c: which functions did the linker not find? It has words of its own
+ * for that; a student is told which name to look for, and where. */
+#include "grading/system/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES = 4, LONGEST = 64 };
+
+static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+/* What the linkers of GNU, LLVM and Apple write before and after a name. */
+static const char *const before[] = {"undefined reference to `",
+                                     "undefined reference to '",
+                                     "undefined symbol: ", "  \"_"};
+
+/* The next name from *at on; moves *at behind it. */
+static int next_name(const char **at, char name[LONGEST])
+{
+    const char *first = NULL;
+    size_t n;
+
+    for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
+        const char *found = strstr(*at, before[i]);
+
+        if (found && (!first || found + strlen(before[i]) < first))
+            first = found + strlen(before[i]);
+    }
+    if (!first)
+        return 0;
+    n = strspn(first, letters);
+    snprintf(name, LONGEST, "%.*s", (int)n, first);
+    *at = first + n;
+    return 1;
+}
+
+static int has_word(const char *s, const char *word)
+{
+    const size_t n = strlen(word);
+
+    for (const char *at = s; (at = strstr(at, word)); at += n)
+        if ((at == s || !strchr(letters, at[-1])) &&
+            (!at[n] || !strchr(letters, at[n])))
+            return 1;
+    return 0;
+}
+
+/* "a, b and c" */
+static void add_list(text *t, char names[NAMES][LONGEST], size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        text_add(t, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", names[i]);
+}
+
+void missing_explain(program *p, const char *header)
+{
+    char names[NAMES][LONGEST], name[LONGEST];
+    const char *at = p->says.at ? p->says.at : "";
+    size_t n = 0;
+    int stem = (int)strlen(p->name) - 2;
+
+    while (n < NAMES && next_name(&at, name)) {
+        size_t k = 0;
+
+        while (k < n && strcmp(names[k], name) != 0)
+            k++;
+        if (k == n && has_word(header, name))
+            memcpy(names[n++], name, LONGEST);
+        else if (k == n && n == 0 && p->why.used == 0)
+            text_add(&p->why,
+                     "%s uses %s, which is defined nowhere: is it spelt the "
+                     "same everywhere?",
+                     p->name, name);
+    }
+    if (n == 0)
+        return;
+    text_free(&p->why);
+    text_add(&p->why,
+             n == 1 ? "there is no function " : "there are no functions ");
+    add_list(&p->why, names, n);
+    text_add(&p->why, " in %s: %s spelt as in %.*s.h?", p->name,
+             n == 1 ? "is its name" : "are their names", stem, p->name);
+}

@@ -1,0 +1,13 @@
+// status: compile-error
+// says: error:
+#include "step.h"
+#include "/tmp/small-steps-private"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

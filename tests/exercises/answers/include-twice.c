@@ -1,0 +1,16 @@
+// status: refused
+// says: it includes /tmp/small-steps-planted, which is not part of this exercise
+#include "step.h"
+#define text_of(x) #x
+const char *said =
+#include "/tmp/small-steps-planted"
+    ;
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

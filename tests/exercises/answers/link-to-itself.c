@@ -1,0 +1,13 @@
+// status: missing-file
+// says: there is nothing to mark
+// submit: link link.c
+#include "step.h"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

@@ -1,0 +1,12 @@
+// exit: 0
+// submit: as it's "$(touch escaped)" `x` %s.c
+#include "step.h"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

@@ -1,0 +1,13 @@
+// status: compile-error
+// submit: nul
+// repeat: 3 static int = 3;
+#include "step.h"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

@@ -1,0 +1,17 @@
+// status: compile-error
+// says: multiple definition of
+#include "step.h"
+void give(double value);
+void give(double value)
+{
+    (void)value;
+}
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

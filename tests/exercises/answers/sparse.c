@@ -1,0 +1,14 @@
+// status: missing-file
+// says: it is larger than any program that a person writes
+// submit: sparse
+// seconds: 3
+#include "step.h"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

@@ -1,0 +1,14 @@
+// exit: 0
+// says: your compiler also says: | step.c:
+// says: warning: unused variable
+#include "step.h"
+double step(double x, double h)
+{
+    int unused;
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}

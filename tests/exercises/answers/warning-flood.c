@@ -1,0 +1,13 @@
+// exit: 0
+// says: your compiler also says:
+// repeat: 20000 #warning again
+#include "step.h"
+double step(double x, double h)
+{
+    return x + h * x;
+}
+void squares(double *a, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = i * i;
+}
