@@ -100,14 +100,50 @@ function(small_steps_driver object source)
     DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name}")
 endfunction()
 
-set(small_steps_objects "")
+set(small_steps_parts "")
 foreach(name student driver undefined lock)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
   small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c
     ${small_steps_flags} -I${small_steps_root}/exercises)
-  list(APPEND small_steps_objects ${object})
+  list(APPEND small_steps_parts ${object})
 endforeach()
-add_custom_target(answer-objects DEPENDS ${small_steps_objects})
+set(small_steps_objects ${small_steps_parts})
+
+# Linking statically takes long. So what these need of the C library is linked to
+# them here, once. That leaves a function for programs that load themselves, which
+# refers to their tables, and which crt1.o replaces.
+set(library -Wl,--start-group -lgcc -lgcc_eh -lc -Wl,--end-group)
+set(weaken --strip-debug --weaken-symbol=_dl_relocate_static_pie --weaken-symbol=_DYNAMIC)
+if(SMALL_STEPS_STATIC AND CMAKE_OBJCOPY AND NOT DEFINED SMALL_STEPS_PRELINK)
+  set(try ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/prelink)
+  file(WRITE ${try}.c "#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n"
+    "int main(int n, char **v) { return printf(\"%g\", sin(atof(v[0]) + n)) < 0; }\n")
+  execute_process(
+    COMMAND ${CMAKE_C_COMPILER} -c ${try}.c -o ${try}.o
+    COMMAND_ERROR_IS_FATAL ANY)
+  set(SMALL_STEPS_PRELINK ON)
+  foreach(command
+      "${CMAKE_C_COMPILER};-static;-r;-nostdlib;-o;${try}.all.o;${try}.o;${library}"
+      "${CMAKE_OBJCOPY};${weaken};${try}.all.o"
+      "${CMAKE_C_COMPILER};${try}.all.o;-o;${try};${linking}" "${try}")
+    if(SMALL_STEPS_PRELINK)
+      execute_process(COMMAND ${command} RESULT_VARIABLE status OUTPUT_QUIET ERROR_QUIET)
+      if(status)
+        set(SMALL_STEPS_PRELINK OFF)
+      endif()
+    endif()
+  endforeach()
+  set(SMALL_STEPS_PRELINK ${SMALL_STEPS_PRELINK} CACHE INTERNAL "Link the C library to the drivers")
+endif()
+if(SMALL_STEPS_STATIC AND SMALL_STEPS_PRELINK)
+  set(small_steps_objects ${CMAKE_BINARY_DIR}/check/parts.o)
+  add_custom_command(OUTPUT ${small_steps_objects}
+    COMMAND ${CMAKE_C_COMPILER} -static -r -nostdlib -o ${small_steps_objects}
+      ${small_steps_parts} ${library}
+    COMMAND ${CMAKE_OBJCOPY} ${weaken} ${small_steps_objects}
+    DEPENDS ${small_steps_parts} VERBATIM COMMENT "Linking the drivers")
+endif()
+add_custom_target(answer-objects DEPENDS ${small_steps_parts} ${small_steps_objects})
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS): the checker of the exercise
 # in FOLDER, which the student knows as STEM (02-euler/step).
