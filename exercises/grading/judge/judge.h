@@ -107,7 +107,7 @@ typedef enum outcome {
     OVERRAN,   /* wrote to element `index` of an array of `size` */
     UNDEFINED, /* did what C does not define: `action` in `line` of `file` */
     EXHAUSTED, /* ran out of memory */
-    LOOPED, /* detail: was it hurried? */
+    LOOPED,    /* detail: was it hurried? */
     SLEPT,
     HALTED,  /* stopped itself */
     FLOODED, /* printed without end */

@@ -285,6 +285,7 @@ static int says(const ended *e, const char *words)
 static void explain(program *p, ended *e)
 {
     ended list;
+    int refused;
 
     p->state = COMPILE_ERROR;
     if (e->how == SLEPT_ON || e->how == COMPUTED_ON) {
@@ -298,11 +299,14 @@ static void explain(program *p, ended *e)
         return;
     }
     list = list_includes(p);
-    if (refuse(p, includes_tree(&list.printed))) {
-        ended_free(&list);
-        return;
+    refused = refuse(p, includes_tree(&list.printed));
+    if (!refused && (list.how != BY_ITSELF || list.printed.used >= KEPT)) {
+        text_add(&p->why, "it includes more files than can be looked through");
+        refused = 1;
     }
     ended_free(&list);
+    if (refused)
+        return;
     if (says(e, "File size limit") || says(e, "File too large") ||
         says(e, "file too big"))
         text_add(&p->why, "the program that it makes is too large");

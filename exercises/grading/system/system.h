@@ -17,6 +17,7 @@ const char *scratch(void); /* made when it is first asked for */
 void scratch_remove(void);
 
 /* ---- process.c, limits.c, fence.c and user.c */
+enum { KEPT = 1 << 16 }; /* so much of what a program prints */
 extern volatile sig_atomic_t process_stop; /* set it: everything ends */
 
 void fence_limits(const job *j); /* in the child: time, memory, files */
