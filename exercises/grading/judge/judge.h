@@ -2,8 +2,9 @@
  *
  * From the ground up, and nothing calls what stands above it: text.c and
  * numbers.c know how to write; question.c puts a question to the student's
- * program; check.c keeps the points, ask.c asks and compares, mistakes.c
- * recognises what went wrong; report.c and json.c tell.
+ * program, and explain.c says what became of it; check.c keeps the points,
+ * ask.c asks and compares, mistakes.c recognises what went wrong; report.c and
+ * json.c tell.
  *
  * Of the system the judge knows one function, process_run(): whoever has that
  * can mark with it.
@@ -136,7 +137,9 @@ typedef struct record {
 enum { CPU_SECONDS = 2, WALL_SECONDS = 6, PRINTED_MOST = 1 << 20 };
 
 void question_ask(record *r, int hurry);
-void question_explain(const record *r, text *t); /* a clause for the verdict */
+
+/* ---- explain.c: what became of it, as a clause for the verdict. */
+void question_explain(const record *r, text *t);
 
 /* ---- check.c and ask.c: a run of judge() with one seed. */
 typedef struct scored {
