@@ -1,4 +1,4 @@
-/* files.c: whole files, read into a text and written into the scratch folder. */
+/* files.c: whole files, read into a text and put into the scratch folder. */
 #define _POSIX_C_SOURCE 200809L
 #include "grading/system/system.h"
 
@@ -56,7 +56,7 @@ text scratch_path(const char *name)
 void scratch_put(const char *name, const text *t)
 {
     text path = scratch_path(name);
-    FILE *f = fopen(path.at, "w");
+    FILE *f = fopen(path.at, "wx"); /* new, and through no link */
     int good = f && fwrite(t->at, 1, t->used, f) == t->used;
 
     if (f && fclose(f) != 0)

@@ -1,9 +1,10 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
- * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and user.c close a process in;
- * process.c runs one to its end; compile.c makes the student's file a program,
- * includes.c knows what it was made of, and missing.c what it lacks; save.c writes the marks; places.c knows
- * where the book explains what; main.c reads the options.
+ * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
+ * user.c close a process in; process.c runs one to its end; compile.c makes the
+ * student's file a program, includes.c knows what it was made of, and missing.c
+ * what it lacks; save.c writes the marks; places.c knows where the book
+ * explains what; main.c reads the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
