@@ -20,7 +20,6 @@ set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1
 
 # small_steps_knows(VARIABLE FLAG...): can the compiler compile with these?
 function(small_steps_knows variable)
-  set(CMAKE_REQUIRED_FLAGS "")
   set(CMAKE_REQUIRED_QUIET ON)
   set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
   set(CMAKE_REQUIRED_FLAGS "${ARGN}")
@@ -46,9 +45,13 @@ small_steps_knows(SMALL_STEPS_UNDEFINED ${undefined} -fno-sanitize=nonnull-attri
 if(SMALL_STEPS_UNDEFINED)
   list(APPEND compiling ${undefined} -fno-sanitize=nonnull-attribute)
 endif()
-small_steps_knows(SMALL_STEPS_ASSEMBLED -Wa,--MD,${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/assembled)
+set(assembled -Wa,--MD,${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/assembled)
+small_steps_knows(SMALL_STEPS_ASSEMBLED ${assembled})
+small_steps_knows(SMALL_STEPS_ASSEMBLED_OUTSIDE -fno-integrated-as ${assembled})
 if(SMALL_STEPS_ASSEMBLED)
   list(APPEND compiling -Wa,--MD,assembled)
+elseif(SMALL_STEPS_ASSEMBLED_OUTSIDE)
+  list(APPEND compiling -fno-integrated-as -Wa,--MD,assembled)
 endif()
 
 # Linked statically, if that works, it needs no file when it runs.

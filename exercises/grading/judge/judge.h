@@ -2,9 +2,9 @@
  *
  * From the ground up, and nothing calls what stands above it: text.c and
  * numbers.c know how to write; question.c puts a question to the student's
- * program; check.c keeps the points, ask.c asks and compares, table.c looks up
- * what is right, mistakes.c recognises what went wrong; report.c and json.c
- * tell.
+ * program, and explain.c says what became of it; check.c keeps the points,
+ * ask.c asks and compares, table.c looks up what is right, mistakes.c recognises
+ * what went wrong; report.c and json.c tell.
  *
  * Of the system the judge knows one function, process_run(): whoever has that
  * can mark with it.
@@ -149,7 +149,9 @@ enum { CPU_SECONDS = 2, WALL_SECONDS = 6, PRINTED_MOST = 1 << 20 };
 
 void question_ask(record *r, int hurry);
 void question_line(const record *r, text *t); /* as it is sent, with newline */
-void question_explain(const record *r, text *t); /* a clause for the verdict */
+
+/* ---- explain.c: what became of it, as a clause for the verdict. */
+void question_explain(const record *r, text *t);
 
 /* ---- The models that answers are compared with: number 0 is right, number m
  * makes mistake m - 1. They are programs (system/models.c) or, where no

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { COMPILE_SECONDS = 10, SOURCE_MOST = 4 << 20 };
+enum { COMPILE_SECONDS = 10 };
 
 static const char *const compiling[] = {CHECK_COMPILING, NULL};
 static const char *const linking[] = {CHECK_LINKING, NULL};
@@ -62,86 +62,13 @@ static void keep_words(program *p, const text *said)
 
 /* ---- The scratch folder's files. */
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
-}
-
-/* At most `most` bytes of a file; 0 if it cannot be read. */
-static int read_from(FILE *f, text *t, size_t most)
-{
-    char block[1 << 14];
-    size_t n;
-
-    text_bytes(t, "", 0);
-    while (t->used < most && (n = fread(block, 1, sizeof block, f)) > 0)
-        text_bytes(t, block, n);
-    return !ferror(f);
-}
-
-static int read_file(const char *path, text *t)
-{
-    FILE *f = fopen(path, "r");
-    const int good = f && read_from(f, t, SOURCE_MOST);
-
-    if (f)
-        fclose(f);
-    return good;
-}
-
-/* Something that must work: if not, it is not the student's fault. */
-static void need(int works, const char *path, const char *advice)
-{
-    if (works)
-        return;
-    fprintf(stderr, "%s: cannot read %s (%s)%s\n", here.exercise, path,
-            strerror(errno), advice);
-    exit(2);
-}
-
-static text scratch_path(const char *name)
-{
-    text path = {0};
-
-    text_add(&path, "%s/%s", scratch(), name);
-    return path;
-}
-
-static void put_file(const char *name, const text *t)
-{
-    text path = scratch_path(name);
-    FILE *f = fopen(path.at, "w");
-    int good = f && fwrite(t->at, 1, t->used, f) == t->used;
-
-    if (f && fclose(f) != 0)
-        good = 0;
-    if (!good) {
-        fprintf(stderr, "%s: cannot write %s: %s\n", here.exercise, path.at,
-                strerror(errno));
-        exit(2);
-    }
-    text_free(&path);
-}
-
-/* A missing driver, say, must not be the student's verdict. */
-static void copy_file(const char *path, const char *advice)
-{
-    text t = {0};
-
-    need(read_file(path, &t), path, advice);
-    put_file(last_part(path), &t);
-    text_free(&t);
-}
-
 /* The headers that students were given. */
 static void copy_headers(void)
 {
     const struct dirent *entry;
     DIR *dir = opendir(here.folder);
 
-    need(dir != NULL, here.folder, "");
+    file_need(dir != NULL, here.folder, "");
     while ((entry = readdir(dir))) {
         const char *end = strrchr(entry->d_name, '.');
         text path = {0};
@@ -149,7 +76,7 @@ static void copy_headers(void)
         if (!end || strcmp(end, ".h") != 0 || entry->d_name[0] == '.')
             continue;
         text_add(&path, "%s/%s", here.folder, entry->d_name);
-        copy_file(path.at, "");
+        scratch_copy(path.at, "");
         text_free(&path);
     }
     closedir(dir);
@@ -157,10 +84,10 @@ static void copy_headers(void)
 
 static void fill_scratch(const program *p)
 {
-    put_file(p->name, &p->source);
+    scratch_put(p->name, &p->source);
     copy_headers();
     for (const char *const *object = here.objects; *object; object++)
-        copy_file(*object, ": build the checker again");
+        scratch_copy(*object, ": build the checker again");
 }
 
 /* ---- The compiler, run there. */
@@ -229,7 +156,7 @@ static ended link_it(void)
     add_word(&words, &n, here.compiler);
     add_words(&words, &n, made);
     for (const char *const *object = here.objects; *object; object++)
-        add_word(&words, &n, last_part(*object));
+        add_word(&words, &n, file_name(*object));
     add_word(&words, &n, "answer.o");
     add_words(&words, &n, linking);
     return run_compiler(words);
@@ -267,8 +194,9 @@ static int read_too_much(program *p)
     for (size_t i = 0; i < sizeof lists / sizeof lists[0] && !bad; i++) {
         text path = scratch_path(lists[i]), t = {0};
 
-        if (read_file(path.at, &t))
-            bad = refuse(p, includes_rule(&t));
+        if (file_text(path.at, &t))
+            bad = refuse(p, t.used < FILE_MOST ? includes_rule(&t)
+                                               : get_copy("too much"));
         text_free(&path);
         text_free(&t);
     }
@@ -285,6 +213,7 @@ static int says(const ended *e, const char *words)
 static void explain(program *p, ended *e)
 {
     ended list;
+    int refused;
 
     p->state = COMPILE_ERROR;
     if (e->how == SLEPT_ON || e->how == COMPUTED_ON) {
@@ -298,11 +227,14 @@ static void explain(program *p, ended *e)
         return;
     }
     list = list_includes(p);
-    if (refuse(p, includes_tree(&list.printed))) {
-        ended_free(&list);
-        return;
+    refused = refuse(p, includes_tree(&list.printed));
+    if (!refused && (list.how != BY_ITSELF || list.printed.used >= KEPT)) {
+        text_add(&p->why, "it includes more files than can be looked through");
+        refused = 1;
     }
     ended_free(&list);
+    if (refused)
+        return;
     if (says(e, "File size limit") || says(e, "File too large") ||
         says(e, "file too big"))
         text_add(&p->why, "the program that it makes is too large");
@@ -321,13 +253,13 @@ static void explain(program *p, ended *e)
 
 static void explain_link(program *p, const ended *e)
 {
-    const char *name = last_part(here.exercise);
+    const char *name = file_name(here.exercise);
     text path = {0}, header = {0};
 
     p->state = COMPILE_ERROR;
     keep_words(p, &e->printed);
     text_add(&path, "%s/%s.h", here.folder, name);
-    need(read_file(path.at, &header), path.at, "");
+    file_need(file_text(path.at, &header), path.at, "");
     missing_explain(p, header.at);
     text_free(&path);
     text_free(&header);
@@ -389,9 +321,9 @@ static const char *read_answer(program *p, const char *answer)
         return strerror(errno);
     if (fstat(fd, &s) != 0 || !S_ISREG(s.st_mode))
         why = "it is not a file of text";
-    else if (s.st_size >= SOURCE_MOST)
+    else if (s.st_size >= FILE_MOST)
         why = "it is larger than any program that a person writes";
-    else if (!(f = fdopen(fd, "r")) || !read_from(f, &p->source, SOURCE_MOST))
+    else if (!(f = fdopen(fd, "r")) || !file_read(f, &p->source, FILE_MOST))
         why = strerror(errno);
     if (f)
         fclose(f);
@@ -404,7 +336,7 @@ void compile_answer(program *p, const char *answer)
 {
     const char *why;
 
-    snprintf(p->name, sizeof p->name, "%s.c", last_part(here.exercise));
+    snprintf(p->name, sizeof p->name, "%s.c", file_name(here.exercise));
     p->answer = realpath(answer, NULL);
     why = p->answer ? read_answer(p, answer) : strerror(errno);
     if (!p->answer)

@@ -24,7 +24,7 @@
 
 volatile sig_atomic_t process_stop;
 
-enum { KEEP = 1 << 16, SENT_MOST = 1 << 17 };
+enum { SENT_MOST = 1 << 17 };
 
 /* What a compiler would take from its environment, besides our options. */
 static const char *const meddling[] = {
@@ -156,7 +156,7 @@ static void listen_to(pid_t pid, const job *j, int out, int channel, ended *e)
     for (;;) {
         const int over = has_ended(pid, e); /* asked first, read after */
 
-        if (!drain(out, &e->printed, KEEP, &printed))
+        if (!drain(out, &e->printed, KEPT, &printed))
             ends[0].fd = -1;
         if (!drain(channel, &e->sent, SENT_MOST, &sent))
             ends[1].fd = -1;

@@ -1,11 +1,12 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
- * scratch.c has a folder; limits.c, fence.c and user.c close a process in;
- * process.c runs one to its end; compile.c makes the student's file a program,
- * includes.c knows what it was made of, and missing.c what it lacks; places.c
- * knows where the book explains what, notes.c which mistakes an exercise knows,
- * and models.c asks the programs that make them; version.c tells an exercise that
- * changed; save.c writes the marks; main.c reads the options.
+ * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
+ * user.c close a process in; process.c runs one to its end; compile.c makes the
+ * student's file a program, includes.c knows what it was made of, and missing.c
+ * what it lacks; places.c knows where the book explains what, notes.c which
+ * mistakes an exercise knows, and models.c asks the programs that make them;
+ * version.c tells an exercise that changed; save.c writes the marks; main.c reads
+ * the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
@@ -19,7 +20,18 @@
 const char *scratch(void); /* made when it is first asked for */
 void scratch_remove(void);
 
+/* ---- files.c: whole files, and those of the scratch folder. */
+enum { FILE_MOST = 4 << 20 };                 /* read no more */
+const char *file_name(const char *path);      /* its last part */
+int file_read(FILE *f, text *t, size_t most); /* 0 if that fails */
+int file_text(const char *path, text *t);     /* likewise */
+void file_need(int works, const char *path, const char *advice); /* or exit */
+text scratch_path(const char *name);
+void scratch_put(const char *name, const text *t);
+void scratch_copy(const char *path, const char *advice);
+
 /* ---- process.c, limits.c, fence.c and user.c */
+enum { KEPT = 1 << 16 }; /* so much of what a program prints */
 extern volatile sig_atomic_t process_stop; /* set it: everything ends */
 
 void fence_limits(const job *j); /* in the child: time, memory, files */

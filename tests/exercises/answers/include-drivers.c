@@ -1,5 +1,5 @@
 // status: compile-error
-// says: No such file or directory
+// says: it does not compile; the compiler says: | step.c:3:10: fatal error:
 #include "grading/answer/driver.c"
 #include "step.h"
 double step(double x, double h)

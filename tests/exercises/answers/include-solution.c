@@ -1,3 +1,3 @@
 // status: compile-error
-// says: No such file or directory
+// says: it does not compile; the compiler says: | step.c:3:10: fatal error:
 #include "../tests/exercises/course/solutions/07-fixture/step.c"

@@ -1,4 +1,3 @@
-// status: compile-error
-// says: compiling it takes more memory than there is
+// status: any
 // seconds: 60
 #include "/dev/urandom"

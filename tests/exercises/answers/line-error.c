@@ -1,5 +1,5 @@
 // status: compile-error
-// says: error: #error
+// says: /tmp/small-steps-planted:1:2: error:
 #include "step.h"
 #line 1 "/tmp/small-steps-planted"
 #error here

@@ -1,4 +1,4 @@
-// says: the program crashed: it used memory that is not its own
+// says: a pointer that
 #include "step.h"
 double step(double x, double h)
 {

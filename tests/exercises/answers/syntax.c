@@ -1,6 +1,7 @@
 // status: compile-error
 // says: it does not compile; the compiler says: | step.c:
-// says: step.c:7:21: error: expected ';' before '}' token | | return x + h * x | | ^
+// says: step.c:8:21: error: expected ';'
+// says: | | return x + h * x | | ^
 #include "step.h"
 double step(double x, double h)
 {

@@ -1,5 +1,5 @@
 // status: compile-error
-// says: check.c: No such file or directory
+// says: it does not compile; the compiler says: | step.c:4:10: fatal error:
 #define main x
 #include "check.c"
 #undef main
