@@ -19,6 +19,7 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
 # An alarm, and why it is false.
 cat >"$work/known" <<'END'
 code/steps/tableau.c null-dereference: row 0 is NULL, and has 0 coefficients
+exercises/grading/system/models.c malloc-leak: the pipes to the models are open as long as the checker runs
 exercises/grading/judge/text.c double-free: realloc frees the old block once, and its result replaces it
 END
 sed 's/:.*//' "$work/known" | sort >"$work/expected"
@@ -28,7 +29,8 @@ for file in code/steps/*.c exercises/grading/*/*.c; do
     [ "$file" != exercises/grading/system/here.c ] || continue # names of places, no paths
     count=$((count + 1))
     "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises \
-        -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
+        -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' -DCHECK_COMPILING='""' \
+        -DCHECK_LINKING='""' -DCHECK_INCLUDES='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
         cat "$work/said"
         exit 1
     }

@@ -79,7 +79,8 @@ static void copy_headers(void)
         scratch_copy(path.at, "");
         text_free(&path);
     }
-    closedir(dir);
+    if (dir)
+        closedir(dir);
 }
 
 static void fill_scratch(const program *p)

@@ -22,10 +22,12 @@ static int write_file(const char *file, const char *made)
     if (same)
         return 1;
     f = fopen(file, "w");
-    if (f)
-        fputs(made, f);
-    if (f && !ferror(f) && fclose(f) == 0)
-        return 1;
+    if (f) {
+        const int written = fputs(made, f) >= 0;
+
+        if (fclose(f) == 0 && written)
+            return 1;
+    }
     fprintf(stderr, "%s: %s\n", file, strerror(errno));
     return 0;
 }
