@@ -69,7 +69,7 @@ static void copy_headers(void)
     DIR *dir = opendir(here.folder);
 
     file_need(dir != NULL, here.folder, "");
-    while ((entry = readdir(dir))) {
+    while (dir && (entry = readdir(dir))) {
         const char *end = strrchr(entry->d_name, '.');
         text path = {0};
 
