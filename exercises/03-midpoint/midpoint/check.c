@@ -41,6 +41,6 @@ void judge(check *c)
     check_begin(c, 1, "order of convergence");
     judge_order(c);
     check_begin(c, 1, "two calls of f per step");
-    check_same(c, "number of calls of f per step", 1e-11, "calls", a, b, w, x, y, t, h,
-               4);
+    check_same(c, "number of calls of f per step", 1e-11, "calls", a, b, w, x,
+               y, t, h, 4);
 }
