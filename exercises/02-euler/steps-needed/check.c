@@ -28,9 +28,9 @@ static double judge_journey(check *c, double end, double first, double wanted)
     }
     error = error_of(end, got[0]);
     check_that(c, error <= wanted * (1.0 + 1e-9),
-               "with your %.0f steps the error is %.4g times the one wanted: "
-               "these are too few",
-               got[0], error / wanted);
+               "your %.0f steps are too few: their error is %.6g, and %.6g is "
+               "wanted",
+               got[0], error, wanted);
     check_that(c, got[0] <= 1.05 * least,
                "%.0f steps will do; your %.0f are %.4g times as many, and 1.05 "
                "times is allowed",
