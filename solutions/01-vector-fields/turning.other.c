@@ -12,7 +12,8 @@ void turning_path(double s, double w, double t0, double t, double x[2])
     const double complex on = (x[0] + i * x[1]) * cexp(-i * w * t0);
     const double complex r = csqrt(s * s - w * w), T = t - t0;
     const double complex speed = s * conj(on) - i * w * on;
-    const double complex y = on * ccosh(r * T) + speed * csinh(r * T) / r;
+    const double complex S = r != 0.0 ? csinh(r * T) / r : T;
+    const double complex y = on * ccosh(r * T) + speed * S;
     const double complex z = y * cexp(i * w * t);
 
     x[0] = creal(z);

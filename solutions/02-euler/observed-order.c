@@ -10,17 +10,16 @@ double order_of_two(double h1, double error1, double h2, double error2)
 
 double order_of_many(int n, const double *h, const double *error)
 {
-    double best = 1e300, order = 0.0;
+    double best = 1e300, order = 0.0, before = INFINITY;
 
-    for (int i = 2; i < n; i++) {
-        const double a =
-            order_of_two(h[i - 2], error[i - 2], h[i - 1], error[i - 1]);
-        const double b = order_of_two(h[i - 1], error[i - 1], h[i], error[i]);
+    for (int i = 1; i < n; i++) {
+        const double now = log(error[i] / error[i - 1]) / log(h[i] / h[i - 1]);
 
-        if (fabs(a - b) < best) {
-            best = fabs(a - b);
-            order = (a + b) / 2.0;
+        if (fabs(now - before) < best) {
+            best = fabs(now - before);
+            order = (now + before) / 2.0;
         }
+        before = now;
     }
     return order;
 }

@@ -18,7 +18,7 @@ int steps_a_turn(double factor)
     const double turn = 2.0 * acos(-1.0);
     int n = 1;
 
-    while (radius_after(turn / n, n) > factor)
+    while (n * log(hypot(1.0, turn / n)) > log(factor))
         n++;
     return n;
 }

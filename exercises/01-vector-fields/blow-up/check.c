@@ -1,13 +1,5 @@
-/* check.c: follows the curve and finds out when it is gone.
- *
- * With x = tan(angle) the line becomes a circle: angle' = sin^2 + a cos^2, and
- * infinity is at a quarter turn, where nothing special happens. So the curve
- * can be followed with small fourth-order steps until it gets there.
- */
+/* check.c: predicted times, for each sign of a. */
 #include "grading/check.h"
-
-#include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {

@@ -1,9 +1,6 @@
 /* check.c: the three kinds of linear field, and one between two of them. */
 #include "grading/check.h"
 
-#include <math.h>
-#include <string.h>
-
 void judge(check *c)
 {
     const double m = check_random(c, -0.8, -0.3), q = check_random(c, 0.2, 0.5);

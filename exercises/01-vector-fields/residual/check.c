@@ -1,9 +1,6 @@
 /* check.c: two impostors and a true path. */
 #include "grading/check.h"
 
-#include <math.h>
-#include <string.h>
-
 void judge(check *c)
 {
     const double k = check_random(c, 0.1, 0.5), w = check_random(c, 1.0, 2.0);

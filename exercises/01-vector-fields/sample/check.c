@@ -2,7 +2,6 @@
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {
@@ -14,12 +13,14 @@ void judge(check *c)
     const double cy = floor(check_random(c, -4.0, 4.0));
 
     check_begin(c, 1, "where %d by %d arrows stand", nx, ny);
-    check_same(c, "x, y, position", 1e-10, "tails", a, b, e, d, 8.31, 9.17, 0.4,
-               -0.3, t, -1.0, 1.0, -1.0 + w, 3.0, nx, ny);
-    check_begin(c, 1, "where they point at t = %g", t);
-    check_same(c, "calls of f, u, v, direction", 1e-10, "arrows", a, b, e, d,
+    check_same(c, "; x of arrow #, y of arrow #", 1e-10, "tails", a, b, e, d,
                8.31, 9.17, 0.4, -0.3, t, -1.0, 1.0, -1.0 + w, 3.0, nx, ny);
+    check_begin(c, 1, "where they point at t = %g", t);
+    check_same(c, "number of calls of f; u of arrow #, v of arrow #", 1e-10,
+               "arrows", a, b, e, d, 8.31, 9.17, 0.4, -0.3, t, -1.0, 1.0,
+               -1.0 + w, 3.0, nx, ny);
     check_begin(c, 1, "a field at rest at (%g, %g)", cx, cy);
-    check_same(c, "calls of f, u, v, direction", 1e-10, "rest", a, b, e, d, cx,
-               cy, 0.0, 0.0, t, cx - 2.0, cy - 1.0, cx + 2.0, cy + 1.0, 5, 3);
+    check_same(c, "number of calls of f; u of arrow #, v of arrow #", 1e-10,
+               "rest", a, b, e, d, cx, cy, 0.0, 0.0, t, cx - 2.0, cy - 1.0,
+               cx + 2.0, cy + 1.0, 5, 3);
 }

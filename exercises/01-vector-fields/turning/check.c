@@ -2,7 +2,6 @@
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 static void rotate(double angle, double x[2])
 {
@@ -39,6 +38,7 @@ void judge(check *c)
     check_begin(c, 1, "from t0 = 0, s = %g, w = %g", s, w);
     check_same(c, "x, y", 1e-10, "zero", s, w, 0.0, t, x, y);
     check_same(c, "x, y", 1e-10, "zero", s, slow, 0.0, t, x, y);
+    check_same(c, "x, y", 1e-10, "zero", s, s, 0.0, t, x, y);
     check_begin(c, 1, "from t0 = %g to t = %g", t0, t);
     check_same(c, "x, y", 1e-10, "later", s, w, t0, t, x, y);
     check_begin(c, 1, "back from t0 = %g to t = %g", t, t0);

@@ -1,8 +1,17 @@
-/* check.c: clocks that tick a million times, and journeys cut into steps. */
+/* check.c: clocks that tick a hundred thousand times, and journeys cut into
+ * steps. */
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
+
+/* Is the quotient of a journey and h still a whole number? A part in two
+ * thousand million above one it is, three in a thousand million above it is
+ * not. */
+static void judge_rounding(check *c, double whole, double h)
+{
+    check_same(c, "steps", 0.0, "steps", whole * h * (1.0 + 5e-10), h);
+    check_same(c, "steps", 0.0, "steps", whole * h * (1.0 + 3e-9), h);
+}
 
 void judge(check *c)
 {
@@ -25,4 +34,9 @@ void judge(check *c)
     check_same(c, "steps", 0.0, "steps", 0.1 + 0.2, 0.1);
     check_same(c, "steps", 0.0, "steps", more * frame, frame);
     check_same(c, "steps", 0.0, "steps", less * frame, frame);
+    check_same(c, "steps", 0.0, "steps", (more + 7.0) * frame, frame);
+    check_same(c, "steps", 0.0, "steps", (more + 20.0) * frame, frame);
+    judge_rounding(c, whole, frame);
+    judge_rounding(c, whole + 13.0, frame);
+    judge_rounding(c, whole + 30.0, frame);
 }

@@ -1,7 +1,5 @@
-/* check.c: is it Euler's step, and if not, which step is it? */
+/* check.c: is it Euler's step? Four walks through a field with five numbers. */
 #include "grading/check.h"
-
-#include <math.h>
 
 void judge(check *c)
 {
@@ -9,7 +7,7 @@ void judge(check *c)
     const double e = check_random(c, 0.1, 0.3), d = check_random(c, -2.0, -0.5);
     const double t = check_random(c, 0.5, 2.0), h = check_random(c, 0.1, 0.3);
     const double x = check_random(c, 1.0, 2.0), y = check_random(c, 1.0, 2.0);
-    const char *labels = "x[0], x[1], calls of the field";
+    const char *labels = "x[0], x[1], number of calls of the field";
 
     check_begin(c, 1, "a steady wind (%.3f, %.3f), one step of %.3f", a, d, h);
     check_same(c, labels, 1e-12, "walk", a, 0, 0, d, 0, t, h, x, y, 1);

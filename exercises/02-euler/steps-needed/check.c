@@ -13,24 +13,39 @@ static double error_of(double end, double steps)
     return fabs(x - exp(sin(end)));
 }
 
-/* The smallest number of steps that will do, between one that does not and
- * one that does. */
-static double least(double end, double first, double wanted)
+/* Returns the steps of all runs, over the smallest number that will do. */
+static double judge_journey(check *c, double end, double first, double wanted)
 {
-    double few = first, many = 2.0 * first;
+    const double least = *check_truth(c, "least", end, first, wanted);
+    const double *got = check_ask(c, "needed", end, first, wanted);
+    double error;
 
-    while (error_of(end, many) > wanted)
-        many *= 2.0;
-    while (many - few > 1.0) {
-        const double middle = floor(0.5 * (few + many));
-
-        *(error_of(end, middle) > wanted ? &few : &many) = middle;
+    if (!got)
+        return NAN;
+    if (!(got[0] >= 1.0 && got[0] < 1e6)) {
+        check_expect(c, "steps", got[0], least, 1.0);
+        return NAN;
     }
-    return many;
+    error = error_of(end, got[0]);
+    check_that(c, error <= wanted * (1.0 + 1e-9),
+               "your %.0f steps are too few: their error is %.6g, and %.6g is "
+               "wanted",
+               got[0], error, wanted);
+    check_that(c, got[0] <= 1.05 * least,
+               "%.0f steps will do; your %.0f are %.4g times as many, and 1.05 "
+               "times is allowed",
+               least, got[0], got[0] / least);
+    check_that(c, got[1] <= 4.0 * got[0] * (1.0 + 1e-9),
+               "all your runs took %.0f steps, %.4g times your answer of %.0f, "
+               "and 4 times is allowed",
+               got[1], got[1] / got[0], got[0]);
+    return got[1] / least;
 }
 
 void judge(check *c)
 {
+    double price = 0.0;
+
     for (int i = 0; i < 3; i++) {
         const double end = i == 0   ? 4.2
                            : i == 1 ? check_random(c, 2.0, 3.0)
@@ -38,21 +53,9 @@ void judge(check *c)
         const double first = floor(check_random(c, 10.0, 16.0));
         const double wanted =
             error_of(end, first) * check_random(c, 0.003, 0.008);
-        const double *got;
 
         check_begin(c, 1, "an error of %.2e at t = %.3f", wanted, end);
-        got = check_ask(c, "needed", end, first, wanted);
-        if (!got)
-            continue;
-        if (!(got[0] >= 1.0 && got[0] < 1e6)) {
-            check_expect(c, "steps", got[0], least(end, first, wanted), 1.0);
-            continue;
-        }
-        check_expect(c, "error of your answer, over the one wanted, at most",
-                     fmax(error_of(end, got[0]) / wanted, 1.0), 1.0, 1e-9);
-        check_expect(c, "your answer, over the smallest that will do",
-                     fmax(got[0] / least(end, first, wanted), 1.0), 1.0, 0.05);
-        check_expect(c, "steps of all your runs, over your answer, at most",
-                     fmax(got[1] / got[0], 4.0), 4.0, 1e-9);
+        price += judge_journey(c, end, first, wanted) / 3.0;
     }
+    check_score(c, "price", rint(1000.0 * price) / 1000.0);
 }

@@ -1,8 +1,5 @@
-/* check.c: forecasts for the turntable, held against the walk itself. */
+/* check.c: forecasts for the turntable: the radius, the angle, the fewest steps. */
 #include "grading/check.h"
-
-#include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {
@@ -11,6 +8,7 @@ void judge(check *c)
     const double loose = check_random(c, 1.5, 3.0);
     const double strict = check_random(c, 1.02, 1.1);
     const int n = (int)check_random(c, 60.0, 90.0);
+    const double wide = check_random(c, 6.6, 8.0);
 
     check_begin(c, 1, "the radius after %d steps of %.3f, and 9 of %.3f", n, h,
                 large);
@@ -24,4 +22,7 @@ void judge(check *c)
                 strict);
     check_same(c, "steps", 0.0, "steps", loose);
     check_same(c, "steps", 0.0, "steps", strict);
+    check_same(c, "steps", 0.0, "steps", wide);
+    check_same(c, "steps", 0.0, "steps", wide + 1.0);
+    check_same(c, "steps", 0.0, "steps", wide + 2.0);
 }

@@ -64,7 +64,8 @@ static void spread(const check *c, compared *on)
 {
     for (size_t i = 0; i < c->asked; i++)
         for (size_t k = 0; on[i].weight > 0 && k < c->asked; k++)
-            if (!strcmp(c->records[i].question, c->records[k].question))
+            if (!c->records[k].truth &&
+                !strcmp(c->records[i].question, c->records[k].question))
                 on[k].touched = 1;
 }
 
