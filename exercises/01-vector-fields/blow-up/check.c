@@ -12,12 +12,16 @@ void judge(check *c)
     check_begin(c, 1, "a = %g, from %g and from %g", a, x, y);
     check_same(c, "time", 1e-8, "plus", a, x);
     check_same(c, "time", 1e-8, "plus", a, y);
-    check_begin(c, 1, "a = 0, from %g and from %g", x, y);
+    check_begin(c, 1, "a = 0, from %g, a fifth of that, 0 and %g", x, y);
     check_same(c, "time", 1e-8, "zero", 0.0, x);
+    check_same(c, "time", 1e-8, "zero", 0.0, x / 5.0);
+    check_same(c, "time", 1e-8, "zero", 0.0, 0.0);
     check_same(c, "time", 1e-8, "zero", 0.0, y);
     check_begin(c, 1, "a = %g, from %g", -b * b, over);
     check_same(c, "time", 1e-8, "minus", -b * b, over);
-    check_begin(c, 1, "a = %g, from %g and from %g", -b * b, in, under);
+    check_begin(c, 1, "a = %g, from %g and from %g; a = -1, from 1", -b * b, in,
+                under);
     check_same(c, "time", 1e-8, "never", -b * b, in);
     check_same(c, "time", 1e-8, "never", -b * b, under);
+    check_same(c, "time", 1e-8, "never", -1.0, 1.0);
 }

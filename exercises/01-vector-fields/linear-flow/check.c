@@ -8,9 +8,11 @@ void judge(check *c)
     const double u = check_random(c, 1.0, 2.0), v = check_random(c, -2.0, -1.0);
     const double x = check_random(c, -2.0, 2.0), y = check_random(c, -2.0, 2.0);
 
-    check_begin(c, 1, "two real eigenvalues, t = %g", t);
+    check_begin(c, 1, "two real eigenvalues, far apart and near, t = %g", t);
     check_same(c, "x, y", 1e-10, "real", m + q, b, b + 0.5, m - q, u, v, t, x,
                y);
+    check_same(c, "x, y", 1e-10, "real", m + q / 2, 0.1, 0.1, m - q / 2, u, v,
+               t, x, y);
     check_begin(c, 1, "a field that turns, t = %g", -t);
     check_same(c, "x, y", 1e-10, "turning", m + q, b, -b, m - q, u, v, -t, x,
                y);

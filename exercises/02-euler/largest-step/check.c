@@ -64,6 +64,7 @@ void judge(check *c)
     const double stiff = check_random(c, 20.0, 80.0);
     const double light = check_random(c, 0.2, 1.2) * sqrt(stiff);
     const double heavy = check_random(c, 2.5, 5.0) * sqrt(stiff);
+    const double creeping = sqrt(4.0 * stiff + 0.5); /* just no swing */
 
     check_begin(c, 1, "a decay with k = %.3f", k);
     check_same(c, "step", 1e-6, "decay", k);
@@ -71,8 +72,9 @@ void judge(check *c)
                 stiff, light);
     ask_spring(c, stiff, light);
     check_same(c, "step", 1e-6, "spring", stiff, 0.0);
-    check_begin(c, 1, "the same spring with damping %.3f", heavy);
+    check_begin(c, 1, "the same with damping %.3f, and %.3f", heavy, creeping);
     ask_spring(c, stiff, heavy);
+    ask_spring(c, stiff, creeping);
     check_begin(c, 1, "the best damping for k = %.2f", stiff);
     ask_damping(c, stiff);
 }

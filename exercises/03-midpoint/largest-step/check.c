@@ -24,6 +24,7 @@ void judge(check *c)
     hold(c, m, k, light);
     check_begin(c, 1, "medium damping: c = %g", medium);
     hold(c, m, k, medium);
-    check_begin(c, 1, "stiff drag: c = %g", strong);
+    check_begin(c, 1, "stiff drag: c = %g, and c = %g", strong, 1.2 * critical);
     hold(c, m, k, strong);
+    hold(c, m, k, 1.2 * critical);
 }

@@ -22,8 +22,9 @@ _Noreturn void answer_undefined(const char *words);
 /* lock.c: from now on no file is opened, and no program started. */
 void answer_lock(void);
 
-/* Has something been written outside an array that was lent? *index is the
- * nearest such element, *size how many there are. */
+/* Has something been written before an array that was lent, or is this address
+ * behind one? *index is the nearest such element, *size how many there are. */
 int overrun(long *index, long *size);
+int overrun_at(const void *address, long *index, long *size);
 
 #endif

@@ -1,4 +1,8 @@
 /* driver.c: what an exercise's driver calls, to lend arrays and give numbers. */
+#if defined __linux__ || defined __APPLE__
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#define _DARWIN_C_SOURCE
+#endif
 #include "grading/answer/answer.h"
 #include "grading/check.h"
 
@@ -8,15 +12,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
-enum { PARAMETERS = 512, LOANS = 64, LOST = 88 };
+enum { PARAMETERS = 512, LOANS = 64, LOST = 88, BEYOND = 1 << 16 };
 
 static double given[CHECK_VALUES];
 static size_t given_count;
 
+/* An array that was lent: a guard of NaNs before it, and behind it pages that are
+ * nobody's. */
 static struct loan {
-    unsigned char *at; /* the first guard; the array; the second guard */
-    size_t guard, size;
+    unsigned char *at, *array, *end;
 } loans[LOANS];
 static size_t loan_count;
 static const uint64_t untouched = 0x7ff4dead0000beef; /* in the guards */
@@ -39,31 +46,30 @@ void give_all(const double *values, size_t n)
         give(values[i]);
 }
 
-/* Guards surround the array and hold NaNs. Reading outside gives NaN in the
- * answer; writing outside changes a guard, which is checked. They are of the
- * signalling kind: any arithmetic makes another kind of them, so that even
- * x[n] += 1.0 is seen. */
+/* Whoever uses an element behind the array's end is caught in the act. Before the
+ * array, reading gives NaN in the answer, and writing changes a guard, which is
+ * checked; its NaNs are of the signalling kind: any arithmetic makes another kind
+ * of them, so that even x[-1] += 1.0 is seen. */
 double *lend(size_t n, const double *initial)
 {
-    const size_t size = n * sizeof(double), guard = size + 64 * sizeof(double);
-    unsigned char *at = malloc(2 * guard + size);
-    double *array;
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    const size_t size = n * sizeof(double), least = 2 * size + 512;
+    const size_t room = (least + page - 1) / page * page;
+    unsigned char *at = mmap(NULL, room + BEYOND, PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    unsigned char *array;
 
-    if (!at || loan_count == LOANS)
+    if (at == MAP_FAILED || mprotect(at + room, BEYOND, PROT_NONE) != 0 ||
+        loan_count == LOANS)
         exit(LOST);
-    for (size_t i = 0; i < 2 * guard + size; i += sizeof untouched)
-        memcpy(at + i, &untouched, sizeof untouched);
-    memset(at + guard, 0xff, size);
-    loans[loan_count++] = (struct loan){at, guard, size};
-    array = (double *)(void *)(at + guard);
+    array = at + room - size;
+    for (unsigned char *guard = at; guard < array; guard += sizeof untouched)
+        memcpy(guard, &untouched, sizeof untouched);
+    memset(array, 0xff, size);
+    loans[loan_count++] = (struct loan){at, array, at + room};
     if (initial)
         memcpy(array, initial, size);
-    return array;
-}
-
-static int is_touched(const unsigned char *at)
-{
-    return memcmp(at, &untouched, sizeof untouched) != 0;
+    return (double *)(void *)array;
 }
 
 int overrun(long *index, long *size)
@@ -72,18 +78,33 @@ int overrun(long *index, long *size)
 
     for (size_t k = 0; k < loan_count; k++) {
         const struct loan *l = &loans[k];
-        const unsigned char *begin = l->at + l->guard, *end = begin + l->size;
-        const long n = (long)l->size / width, guard = (long)l->guard / width;
 
-        for (long i = 0; i < guard; i++) {
-            const int after = is_touched(end + i * width);
-
-            if (!after && !is_touched(begin - (i + 1) * width))
+        for (const unsigned char *at = l->array - width; at >= l->at;
+             at -= width) {
+            if (memcmp(at, &untouched, sizeof untouched) == 0)
                 continue;
-            *index = after ? n + i : -1 - i;
-            *size = n;
+            *index = (at - l->array) / width;
+            *size = (l->end - l->array) / width;
             return 1;
         }
+    }
+    return 0;
+}
+
+int overrun_at(const void *address, long *index, long *size)
+{
+    const uintptr_t at = (uintptr_t)address;
+    const long width = (long)sizeof(double);
+
+    for (size_t k = 0; k < loan_count; k++) {
+        const struct loan *l = &loans[k];
+        const uintptr_t end = (uintptr_t)l->end;
+
+        if (at < end || at - end >= BEYOND)
+            continue;
+        *size = (l->end - l->array) / width;
+        *index = *size + (long)(at - end) / width;
+        return 1;
     }
     return 0;
 }

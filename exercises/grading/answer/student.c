@@ -62,6 +62,14 @@ _Noreturn void answer_is(const char *words)
     _exit(0);
 }
 
+static void answer_overrun(const char *how, long index, long size)
+{
+    char s[80];
+
+    snprintf(s, sizeof s, "%s %ld %ld", how, index, size);
+    answer_is(s);
+}
+
 /* Is there no memory left? */
 static int is_exhausted(void)
 {
@@ -80,9 +88,12 @@ static int is_exhausted(void)
 static void on_fault(int number, siginfo_t *info, void *context)
 {
     const uintptr_t at = (uintptr_t)info->si_addr;
+    long index, size;
 
     (void)number;
     (void)context;
+    if (overrun_at(info->si_addr, &index, &size))
+        answer_overrun("beyond", index, size);
     if (at > stack_end - (1u << 20) && at < stack_end + (1u << 16))
         answer_is("deep");
     if (is_exhausted())
@@ -155,7 +166,6 @@ int main(void)
 {
     const char *given;
     long index, size;
-    char s[80];
 
     take_question();
     setvbuf(stdout, NULL, _IOLBF, 0); /* what is printed before a crash */
@@ -163,10 +173,8 @@ int main(void)
     send("begin\n", 6);
     answer_line(question, answer);
     fflush(NULL);
-    if (overrun(&index, &size)) {
-        snprintf(s, sizeof s, "overrun %ld %ld", index, size);
-        answer_is(s);
-    }
+    if (overrun(&index, &size))
+        answer_overrun("overrun", index, size);
     given = answer_text();
     send(given, strlen(given) - 1); /* the secret goes before the newline */
     answer_is("");

@@ -120,6 +120,16 @@ void question_explain(const record *r, text *t)
                      "element %ld, and they are numbered 0 to %ld",
                      r->index, r->size - 1);
         break;
+    case BEYOND:
+        if (r->size == 0)
+            text_add(t, "it uses an element of the array it was given, which "
+                        "has none at all");
+        else
+            text_add(t,
+                     "it uses element %ld of the array it was given, and they "
+                     "are numbered 0 to %ld",
+                     r->index, r->size - 1);
+        break;
     case UNDEFINED:
         explain_undefined(r, t);
         break;

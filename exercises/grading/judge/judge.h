@@ -107,6 +107,7 @@ typedef enum outcome {
     CRASHED,   /* detail: the signal */
     TOO_DEEP,  /* ran out of stack */
     OVERRAN,   /* wrote to element `index` of an array of `size` */
+    BEYOND,    /* used such an element behind its end */
     UNDEFINED, /* did what C does not define: `action` in `line` of `file` */
     EXHAUSTED, /* ran out of memory */
     LOOPED,    /* detail: was it hurried? */

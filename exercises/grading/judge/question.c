@@ -77,6 +77,8 @@ static outcome read_answer(record *r, char *sent, const char *secret)
         return TOO_DEEP;
     if (sscanf(sent, "overrun %ld %ld", &r->index, &r->size) == 2)
         return OVERRAN;
+    if (sscanf(sent, "beyond %ld %ld", &r->index, &r->size) == 2)
+        return BEYOND;
     return read_numbers(r, sent);
 }
 

@@ -129,8 +129,8 @@ static int complete(const text *t)
     while (line > t->at && line[-1] != '\n')
         line--;
     return !strncmp(line, "end ", 4) || !strncmp(line, "overrun ", 8) ||
-           !strncmp(line, "deep ", 5) || !strncmp(line, "memory ", 7) ||
-           !strncmp(line, "undefined ", 10);
+           !strncmp(line, "beyond ", 7) || !strncmp(line, "deep ", 5) ||
+           !strncmp(line, "memory ", 7) || !strncmp(line, "undefined ", 10);
 }
 
 /* Has it ended or stopped? It stays a zombie, so that its number, and its

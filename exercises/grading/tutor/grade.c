@@ -58,8 +58,7 @@ static void add_failure(text *t, const task *x, const char *checker, int status)
                  "  its checker crashed (signal %d); that is not your fault\n",
                  WTERMSIG(status));
     else
-        text_add(t,
-                 "  the marking could not be done\n");
+        text_add(t, "  the marking could not be done\n");
 }
 
 /* Run the checker of x with these arguments and those of the command line. */
