@@ -23,5 +23,5 @@ void judge(check *c)
     predict(c, m, h, z);
     predict(c, m, h, 1.0);
     check_begin(c, 1, "zeta = %g, h = %g", y, h / 2);
-    predict(c, m, h / 2, y);
+    predict(c, 2 * m, h / 2, y);
 }
