@@ -1,4 +1,4 @@
-/* check.c: holds the instant to be right, and the number of calls to a budget. */
+/* check.c: is the instant right, and was it found with 25 calls? */
 #include "grading/check.h"
 
 /* How often was `distance` called? 26: too often, however much. */

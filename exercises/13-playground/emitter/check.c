@@ -1,4 +1,4 @@
-/* check.c: how many are born, and how old they are, also when the rate changes. */
+/* check.c: how many are born, and how old are they? */
 #include "grading/check.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* check.c: plays recordings, written ones and those of monkeys, and tells at which
- * event the hand goes wrong. */
+/* check.c: plays recordings, written ones and those of monkeys, and tells at
+ * which event the hand goes wrong. */
 #include "grading/check.h"
 
 #include <math.h>

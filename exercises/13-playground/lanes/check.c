@@ -4,8 +4,7 @@
 static void ask(check *c, int n)
 {
     static const char *const words[] = {
-        "as promised",
-        "not two loads and two stores for four balls",
+        "as promised", "not two loads and two stores for four balls",
         "more than sixteen calls for four balls",
         "what is loaded has been worked on outside the machine, or what is "
         "stored was not worked out in it"};

@@ -2,8 +2,8 @@
 #ifndef LANES_H
 #define LANES_H
 
-/* A register of the machine: four numbers that are always treated alike. What is
- * in it only the functions below know. A processor does each of these in one
+/* A register of the machine: four numbers that are always treated alike. Only
+ * the functions below know what is in it. A processor does each of them in one
  * instruction; here each call is counted, but for `all`. */
 typedef struct lanes {
     int at;

@@ -14,8 +14,7 @@ static double snap(double x)
  * beginning with the third and with the fourth. Each may stand aside by a part
  * of its distance. */
 static void ask(check *c, const char *label, double x, double y, double zoom,
-                double reach, double aside, const double *away,
-                const int *gone)
+                double reach, double aside, const double *away, const int *gone)
 {
     static const double turn[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     static const int begin[3] = {0, 2, 3};

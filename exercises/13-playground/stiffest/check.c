@@ -1,5 +1,5 @@
-/* check.c: holds the prediction against the spring with which a simulation flies
- * apart. */
+/* check.c: holds the prediction against the spring with which a simulation
+ * flies apart. */
 #include "grading/check.h"
 
 static void predict(check *c, double m, double h, double zeta)

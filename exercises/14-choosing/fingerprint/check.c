@@ -6,18 +6,18 @@
 
 enum { SUSPECTS = 8, CHECKS = 3, STARTS = 3 };
 
-static const char *const names[] = {"UNKNOWN",    "EULER",      "KICK_DRIFT",
-                                    "DRIFT_KICK", "MIDPOINT",   "HEUN",
+static const char *const names[] = {"UNKNOWN",    "EULER",    "KICK_DRIFT",
+                                    "DRIFT_KICK", "MIDPOINT", "HEUN",
                                     "VERLET",     "RK4"};
 
-/* The strangers are numbers 8 and 9. start: the pendulum's strength, h, x, v. */
+/* Strangers are numbers 8 and 9. start: the pendulum's strength, h, x, v. */
 static void ask(check *c, int which, const double *start)
 {
-    const double *step = check_truth(c, "step", which, start[0], start[1],
-                                     start[2], start[3]);
-    const double *got = check_ask(c, "whose", start[0], start[1], start[2],
-                                  start[3], rint(step[0] * 1e8) / 1e8,
-                                  rint(step[1] * 1e8) / 1e8);
+    const double *step =
+        check_truth(c, "step", which, start[0], start[1], start[2], start[3]);
+    const double *got =
+        check_ask(c, "whose", start[0], start[1], start[2], start[3],
+                  rint(step[0] * 1e8) / 1e8, rint(step[1] * 1e8) / 1e8);
     const int right = which < SUSPECTS ? which : 0;
 
     for (int i = 0; got && i < SUSPECTS; i++)

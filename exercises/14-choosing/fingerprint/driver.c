@@ -1,5 +1,5 @@
-/* driver.c: shows a step, and asks whose it was. p: the strength of a pendulum, h,
- * x and v before the step, and x and v after it. */
+/* driver.c: shows a step of a pendulum, and asks whose it was. p: the strength,
+ * h, x and v before the step, and x and v after it. */
 #include "grading/driver.h"
 #include "fingerprint.h"
 

@@ -1,9 +1,9 @@
 /* truth.c: "step": where a method arrives from x and v after one step.
  *
- * p: the method, the strength of the pendulum, h, x, v. The methods are those of
- * the list; 8 is the trapezoid, iterated, and 9 is Kutta's third: strangers. */
-#include "grading/driver.h"
+ * p: the method, the strength of the pendulum, h, x, v. The methods are those
+ * of the list; 8 is the trapezoid, iterated, and 9 is Kutta's third. */
 #include "fingerprint.h"
+#include "grading/driver.h"
 
 #include <math.h>
 
@@ -51,8 +51,7 @@ static void make(int which, double w, double h, double x, double v, double *out)
         const double end = v + h * (2 * a2 - a);
 
         out[0] = x + h / 6 * (v + 4 * v2 + end);
-        out[1] =
-            v + h / 6 * (a + 4 * a2 + pull(w, x + h * (2 * v2 - v)));
+        out[1] = v + h / 6 * (a + 4 * a2 + pull(w, x + h * (2 * v2 - v)));
     }
 }
 
