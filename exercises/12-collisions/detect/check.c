@@ -1,9 +1,11 @@
-/* check.c: balls in front of a plane, behind it, going in and out. */
+/* check.c: balls in front of a plane and behind it, going in and out, fast and
+ * slowly. */
 #include "grading/check.h"
 
 #include <math.h>
 
-/* A ball whose surface is at `distance`, moving along N with speed `out`. */
+/* A ball whose surface is at `distance`, moving along N with speed `out`, then
+ * a hundred times more slowly. */
 static void ask(check *c, double distance, double out)
 {
     const double size = check_random(c, 1.5, 4.0),
@@ -14,10 +16,14 @@ static void ask(check *c, double distance, double out)
     const double n[3] = {cos(a) * cos(b), sin(a), cos(a) * sin(b)};
     const double d = distance + r;
 
-    check_same(c, "distance, hit", 1e-11, "hits", x, 0.5, -x, size * n[0],
-               size * n[1], size * n[2], r, 0.01, x + d * n[0], 0.5 + d * n[1],
-               -x + d * n[2], out * n[0] - side * n[1],
-               out * n[1] + side * n[0], out * n[2]);
+    for (int slow = 0; slow < 2; slow++) {
+        const double u = slow ? out / 100 : out;
+
+        check_same(c, "distance, hit", 1e-11, "hits", x, 0.5, -x, size * n[0],
+                   size * n[1], size * n[2], r, 0.01, x + d * n[0],
+                   0.5 + d * n[1], -x + d * n[2], u * n[0] - side * n[1],
+                   u * n[1] + side * n[0], u * n[2]);
+    }
 }
 
 void judge(check *c)
@@ -30,7 +36,7 @@ void judge(check *c)
     check_begin(c, 1, "the centre behind the plane");
     ask(c, -0.9, -v);
     ask(c, -0.7, -v);
-    check_begin(c, 1, "on the way out at %g m/s", v);
+    check_begin(c, 1, "on the way out at %g m/s, and slowly", v);
     ask(c, -0.1, v);
     ask(c, 0.004, v);
     check_begin(c, 1, "deep in, and heading in");

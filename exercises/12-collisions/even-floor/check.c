@@ -1,38 +1,50 @@
-/* check.c: lets balls bounce with the step that the student chose. */
+/* check.c: lets balls bounce with the step that the student chose: how often is
+ * each found below the floor, and do all leave at the same speed? */
 #include "grading/check.h"
 
 #include <math.h>
 
+enum { BALLS = 50 };
+
+/* A ball that is at y and comes down at 1 m/s: the speed at which it leaves. */
+static double rebound(double omega, double h, double y, int *inside)
+{
+    double v = -1.0;
+
+    do {
+        v += h / 2 * (y < 0.0 ? -omega * omega * y : 0.0);
+        y += h * v;
+        v += h / 2 * (y < 0.0 ? -omega * omega * y : 0.0);
+        *inside += y < 0.0;
+    } while (y < 0.0 || v < 0.0);
+    return v;
+}
+
 static void throw_balls(check *c, double omega, int steps)
 {
-    const double *got = check_ask(c, "even_step", omega, steps);
+    const double *h = check_ask(c, "even_step", omega, steps);
     double low = HUGE_VAL, high = 0.0;
-    int inside = 0, balls = 50;
+    int inside = 0;
 
-    if (!got)
+    if (!h || !check_that(c, *h * omega > 1e-3 && *h * omega < 2.0,
+                          "for %d steps inside your h times omega is %g; it "
+                          "must be above 0, and below 2 to be stable",
+                          steps, *h * omega))
         return;
-    const double h = got[0];
+    for (int i = 0; i < BALLS; i++) {
+        const double v = rebound(omega, *h, *h * (i + 0.5) / BALLS, &inside);
 
-    for (int i = 0; i < balls; i++) {
-        double y = h * (i + 0.5) / balls, v = -1.0;
-        int count = 0;
-
-        if (!(h * omega > 1e-3) || !(h * omega < 2.0))
-            break;
-        do {
-            v += h / 2 * (y < 0.0 ? -omega * omega * y : 0.0);
-            y += h * v;
-            v += h / 2 * (y < 0.0 ? -omega * omega * y : 0.0);
-            count += y < 0.0;
-        } while (y < 0.0 || v < 0.0);
         low = fmin(low, v);
         high = fmax(high, v);
-        inside += count;
     }
-    check_expect(c, "times below the floor", (double)inside / balls, steps,
-                 0.01);
-    check_expect(c, "fastest less slowest rebound",
-                 high > 0.0 ? high - low : 1.0, 0.0, 1e-9);
+    check_that(c, fabs((double)inside / BALLS - steps) <= 0.01,
+               "with your h a ball is found below the floor %g times on the "
+               "average, and not %d times",
+               (double)inside / BALLS, steps);
+    check_that(c, high - low <= 1e-9,
+               "for %d steps inside, the fastest and the slowest rebound "
+               "differ by %.2g m/s; 1e-9 m/s is allowed",
+               steps, high - low);
 }
 
 void judge(check *c)

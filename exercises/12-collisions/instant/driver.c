@@ -1,4 +1,7 @@
-/* driver.c: a path y + v t - a t^2 / 2 - b t^4. p: y, v, a, b, h. */
+/* driver.c: a path y + v t - a t^2 / 2 - b t^4. p: y, v, a, b, h.
+ *
+ * "time": the instant. "budget": is it found with 25 calls of `distance`?
+ * "calls": how many there were, up to 26. */
 #include "grading/driver.h"
 #include "instant.h"
 
@@ -13,8 +16,14 @@ static double distance(double t)
 
 void answer(const char *question, const double *p)
 {
-    (void)question;
+    double t;
+
     path = p;
-    give(instant(distance, p[4], 1e-12));
-    give(calls <= 25);
+    t = instant(distance, p[4], 1e-12);
+    if (asks(question, "time"))
+        give(t);
+    else if (asks(question, "budget"))
+        give(calls <= 25);
+    else
+        give(calls <= 25 ? calls : 26);
 }

@@ -1,10 +1,10 @@
-/* check.c: throws balls at a wall. */
+/* check.c: throws balls at a wall, in and out, and asks for the prediction. */
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
-/* A negative `steep`: friction leaves just so much of the speed along. */
+/* A ball with |v_t| = steep |v_n|; a negative `steep`: so much more than the
+ * wall's grip. Then the same ball, heading out. */
 static void ask(check *c, double mu, double steep)
 {
     const double a = check_random(c, 0.2, 1.3), b = check_random(c, 0.3, 2.5);
@@ -13,7 +13,7 @@ static void ask(check *c, double mu, double steep)
     const double T[3] = {-sin(b), 0.0, cos(b)};
 
     if (steep < 0.0)
-        steep = mu * (1.0 + r) - steep;
+        steep = *check_truth(c, "grip", r, mu) - steep;
     check_same(c, "vx,vy,vz", 1e-11, "bounce", N[0], N[1], N[2], r, mu,
                in * (steep * T[0] - N[0]), in * (steep * T[1] - N[1]),
                in * (steep * T[2] - N[2]));

@@ -1,4 +1,4 @@
-/* check.c: slides a block, and holds the prediction against it. */
+/* check.c: asks for the three predictions, on slopes of five kinds. */
 #include "grading/check.h"
 
 #include <math.h>

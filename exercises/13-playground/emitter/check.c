@@ -1,8 +1,7 @@
-/* check.c: judges how many, and how old. */
+/* check.c: how many are born, and how old are they? */
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {
@@ -20,7 +19,9 @@ void judge(check *c)
     check_same(c, "births in the first half, in the second", 1e-9, "count",
                rate, h / 32.1, 400, later);
     check_begin(c, 2, "how old they are");
-    check_same(c, "births, age", 1e-9, "ages", rate, first, second);
-    check_same(c, "births, age", 1e-9, "ages", later, second * rate / later,
-               first * rate / later);
+    check_same(c, "births; age[#]", 1e-9, "ages", rate, first, second, rate);
+    check_same(c, "births; age[#]", 1e-9, "ages", later, second * rate / later,
+               first * rate / later, later);
+    check_same(c, "births after the rate has changed; then age[#]", 1e-9,
+               "ages", rate, first, second * rate / later, later);
 }

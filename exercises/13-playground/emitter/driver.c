@@ -1,8 +1,8 @@
 /* driver.c: lets frames pass.
  *
  * count: rate, h, frames, rate later: births in the first half of the frames,
- * then in the second, with the other rate. ages: rate, first h, second h:
- * the births of the second frame, how many and how old. */
+ * then in the second, with the other rate. ages: rate, first h, second h, rate
+ * in the second: the births of the second frame, how many and how old. */
 #include "grading/driver.h"
 #include "emitter.h"
 
@@ -30,6 +30,7 @@ void answer(const char *question, const double *p)
         double *age = lend(16, none);
 
         (void)emit(&s, p[1], lend(16, none));
+        s.rate = p[3];
         give(emit(&s, p[2], age));
         give_all(age, 16);
     }

@@ -2,10 +2,11 @@
 #ifndef LANES_H
 #define LANES_H
 
-/* Four numbers that are always treated alike. A processor does each of these
- * in one instruction; here each call is counted. Nothing else may use x. */
+/* A register of the machine: four numbers that are always treated alike. Only
+ * the functions below know what is in it. A processor does each of them in one
+ * instruction; here each call is counted, but for `all`. */
 typedef struct lanes {
-    double x[4];
+    int at;
 } lanes;
 
 lanes load(const double *from);            /* from[0] to from[3] */

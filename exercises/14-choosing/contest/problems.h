@@ -45,8 +45,8 @@ static double stretch(const double *x, int i)
     return (i < 4 ? x[i] : 0.0) - (i > 0 ? x[i - 1] : 0.0);
 }
 
-static void field(int which, const double *p, double t, const double *x,
-                  double *dxdt)
+static inline void field(int which, const double *p, double t, const double *x,
+                         double *dxdt)
 {
     const int half = which == 1 ? 2 : which == 2 ? 4 : 1;
 
@@ -76,7 +76,7 @@ static void field(int which, const double *p, double t, const double *x,
 }
 
 /* The start, at time 0; returns how many numbers it has. */
-static int start(int which, double *x, double *end)
+static inline int start(int which, double *x, double *end)
 {
     static const double first[4][8] = {
         {2.0, 0.3},

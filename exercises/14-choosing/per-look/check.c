@@ -1,8 +1,5 @@
-/* check.c: judges the limits, by letting the methods run on the spring. */
+/* check.c: the limits of four methods, with little drag and with much. */
 #include "grading/check.h"
-
-#include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {

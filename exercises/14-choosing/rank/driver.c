@@ -9,22 +9,17 @@ static int stiff, calls;
 static double strength;
 
 /* A pendulum that is pushed, or something stiff that follows it. */
-static void field(int stiff, double k, double t, const double *x, double *dxdt)
-{
-    if (stiff) {
-        dxdt[0] = -k * (x[0] - cos(t));
-        dxdt[1] = x[0] - 0.5 * x[1];
-    } else {
-        dxdt[0] = x[1];
-        dxdt[1] = -k * sin(x[0]) + cos(1.7 * t);
-    }
-}
-
 static void f(double t, const double *x, double *dxdt)
 {
     if (++calls > 1000000)
         exit(1);
-    field(stiff, strength, t, x, dxdt);
+    if (stiff) {
+        dxdt[0] = -strength * (x[0] - cos(t));
+        dxdt[1] = x[0] - 0.5 * x[1];
+    } else {
+        dxdt[0] = x[1];
+        dxdt[1] = -strength * sin(x[0]) + cos(1.7 * t);
+    }
 }
 
 /* p: is it stiff, the strength, the end, the evaluations, the start. */

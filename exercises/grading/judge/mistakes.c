@@ -59,7 +59,8 @@ static compared compare(check *c, size_t model, size_t k)
     return made;
 }
 
-/* Of questions with one name, all are touched if one is. */
+/* Of questions with one name, all are touched if one is; but none that the
+ * solution alone is asked. */
 static void spread(const check *c, compared *on)
 {
     for (size_t i = 0; i < c->asked; i++)
