@@ -59,12 +59,14 @@ static compared compare(check *c, size_t model, size_t k)
     return made;
 }
 
-/* Of questions with one name, all are touched if one is. */
+/* Of questions with one name, all are touched if one is; but none that the
+ * solution alone is asked. */
 static void spread(const check *c, compared *on)
 {
     for (size_t i = 0; i < c->asked; i++)
         for (size_t k = 0; on[i].weight > 0 && k < c->asked; k++)
-            if (!strcmp(c->records[i].question, c->records[k].question))
+            if (!c->records[k].truth &&
+                !strcmp(c->records[i].question, c->records[k].question))
                 on[k].touched = 1;
 }
 
