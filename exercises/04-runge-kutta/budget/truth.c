@@ -1,6 +1,6 @@
 /* truth.c: the error allowed, half-way between those of RK4 and RK6. */
-#include "grading/driver.h"
 #include "budget.h"
+#include "grading/driver.h"
 #include "journeys.h"
 
 static const double *given;

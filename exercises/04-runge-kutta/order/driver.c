@@ -11,7 +11,8 @@
 /* Four stages with nodes 0, 1/3, v and w. Six of the conditions determine them
  * once b[2] is chosen; what then is left of the other two fails, since w is
  * not 1. */
-static void leave_one(double v, double w, int cube, double a[MOST][MOST], double *b)
+static void leave_one(double v, double w, int cube, double a[MOST][MOST],
+                      double *b)
 {
     const double u = 1.0 / 3;
     const double low = (w / 6.0 - 0.125) / (w - v), high = 1.0 / 6 - low;

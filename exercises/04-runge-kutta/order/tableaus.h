@@ -12,9 +12,9 @@ enum {
     MIXED,   /* of these, the chain of two with a leaf fails, by s */
     CHAIN,   /* the chain of four fails */
     WEIGHTS, /* a weight is wrong */
-    FIRST,   /* two stages again, the weight of the second wrong by s: order 1 */
-    CUBE,    /* four stages, nodes 1/3, r and s: the sum of cubes fails */
-    FORK     /* the fork on a stem fails */
+    FIRST, /* two stages again, the weight of the second wrong by s: order 1 */
+    CUBE,  /* four stages, nodes 1/3, r and s: the sum of cubes fails */
+    FORK   /* the fork on a stem fails */
 };
 
 #endif

@@ -56,12 +56,16 @@ void judge(check *c)
     inside[1] = check_random(c, 0.35, 0.45);
     inside[2] = check_random(c, 0.6, 0.9);
     check_begin(c, 1, "three times within one step of %g", h);
-    check_same_of(c, ";out[#]", 1e-11, "one", p, film(p, 1, 3, w, h, 0.0, inside));
+    check_same_of(c, ";out[#]", 1e-11, "one", p,
+                  film(p, 1, 3, w, h, 0.0, inside));
     check_begin(c, 1, "the ends of four steps of %g", h);
-    check_same_of(c, ";out[#]", 1e-11, "ends", p, film(p, 4, 5, w, h, 0.0, ends));
+    check_same_of(c, ";out[#]", 1e-11, "ends", p,
+                  film(p, 4, 5, w, h, 0.0, ends));
     check_begin(c, 1, "forty times over seven uneven steps");
-    check_same_of(c, ";out[#]", 1e-11, "many", p, film(p, 7, FRAMES, w, h, 0.3, NULL));
-    check_same_of(c, ";out[#]", 1e-11, "many", p, film(p, 13, 3, w, h, 0.3, NULL));
+    check_same_of(c, ";out[#]", 1e-11, "many", p,
+                  film(p, 7, FRAMES, w, h, 0.3, NULL));
+    check_same_of(c, ";out[#]", 1e-11, "many", p,
+                  film(p, 13, 3, w, h, 0.3, NULL));
     check_begin(c, 1, "the error when all steps are halved");
     judge_order(c, w);
 }

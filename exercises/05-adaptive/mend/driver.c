@@ -55,10 +55,11 @@ void answer(const char *question, const double *p)
 
         const double h = ts[i] - t, whole = x + h * slope_of(question, p, t, x);
         const double half = (x + whole) / 2;
-        const double fine = half + h / 2 * slope_of(question, p, t + h / 2, half);
+        const double fine =
+            half + h / 2 * slope_of(question, p, t + h / 2, half);
 
         worst = e <= worst ? worst : e; /* NaN stays, and is noticed */
-        astray += !(fabs(xs[i] - fine) <= 1e-9 * (1.0 + fabs(fine)));
+        astray += !(h > 0.0 && fabs(xs[i] - fine) <= 1e-9 * (1.0 + fabs(fine)));
         bad += !(fabs(fine - whole) <= p[4] * (1.0 + 1e-6));
         t = ts[i];
         x = xs[i];

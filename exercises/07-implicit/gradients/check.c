@@ -32,8 +32,8 @@ void judge(check *c)
     check_same(c, "iterations;x[#]", 1e-9, "near", 2, a, b, 1.0, 1.0, 0.0,
                least, 0.0, 1.2e-4 * s, 0.1);
     check_begin(c, 2, "springs pushed together, eigenvalue %g", w);
-    check_same(c, "iterations;x[#]", 1e-7, "saddle", 3, w, b, e, u, -0.4, 0.7, f,
-               -1.2, 0.6, 0.3, 0.1, -s);
-    check_same(c, "iterations;x[#]", 1e-7, "saddle", 2, b, -a, 1.0, 1.0, 0.1, 2.0,
-               s, 0.2);
+    check_same(c, "iterations;x[#]", 1e-7, "saddle", 3, w, b, e, u, -0.4, 0.7,
+               f, -1.2, 0.6, 0.3, 0.1, -s);
+    check_same(c, "iterations;x[#]", 1e-7, "saddle", 2, b, -a, 1.0, 1.0, 0.1,
+               2.0, s, 0.2);
 }

@@ -34,11 +34,15 @@ void judge(check *c)
     look(c, 1.0, -1, 0.0);
     look(c, 1e-5, -1, 0.0);
     look(c, 1e6, -1, 0.0);
+    check_same(c, "number of the entry", 1e-12, "entry", 3e8, 1.0, 1.0, 1.1,
+               -0.7, 0.9, 0.5, -1, 0.0);
     check_begin(c, 2, "small errors at three scales");
     look(c, 1e-5, 12, 1.5e-5);
     look(c, 1e6, 8, -1.5e-5);
     look(c, 1e-5, 1, 1.5e-5);
     look(c, 1e6, 14, 1.5e-5);
+    look_on(c, 1e6, 1.0, 15, 1.5e-5);
+    look_on(c, 1e6, 1.0, 11, -1.5e-5);
     look_on(c, 1e-3, 1.0, 2, 1.5e-5);
     look_on(c, 1e-3, 1.0, 11, -1.5e-5);
     look_on(c, 1e-3, 1.0, 5, 1.5e-5);
