@@ -18,6 +18,7 @@ void judge(check *c)
     check_begin(c, 1, "errors of ordinary size, k = %g", k);
     hold(c, "next", h, check_random(c, 0.2, 0.8), k, 0);
     hold(c, "next", -h, check_random(c, 1.5, 4.0), k, 0);
+    hold(c, "next", h, 1.0, k, 0);
     check_begin(c, 1, "errors that are tiny or huge");
     hold(c, "extreme", h, check_random(c, 1e-9, 2e-9), k, 0);
     hold(c, "extreme", -h, check_random(c, 1e7, 2e7), k, 0);

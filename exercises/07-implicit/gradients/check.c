@@ -36,4 +36,6 @@ void judge(check *c)
                f, -1.2, 0.6, 0.3, 0.1, -s);
     check_same(c, "iterations;x[#]", 1e-7, "saddle", 2, b, -a, 1.0, 1.0, 0.1,
                2.0, s, 0.2);
+    check_same(c, "iterations;x[#]", 1e-7, "flat", 2, b, 0.0, 1.0, 1.0, s, 0.0,
+               0.3, 0.0);
 }
