@@ -5,8 +5,10 @@
 
 int tableau_order(int stages, double a[MOST][MOST], const double *b)
 {
+    static const int nodes[8] = {1, 2, 3, 3, 4, 4, 4, 4};
+    static const double density[8] = {1, 2, 3, 6, 4, 8, 12, 24};
     double c[MOST] = {0}, ac[MOST] = {0}, acc[MOST] = {0}, aac[MOST] = {0};
-    double off[8] = {0};
+    double sum[8] = {0};
 
     for (int i = 0; i < stages; i++)
         for (int j = 0; j < i; j++)
@@ -18,30 +20,17 @@ int tableau_order(int stages, double a[MOST][MOST], const double *b)
             aac[i] += a[i][j] * ac[j];
         }
     for (int i = 0; i < stages; i++) {
-        off[0] += b[i];
-        off[1] += b[i] * c[i];
-        off[2] += b[i] * c[i] * c[i];
-        off[3] += b[i] * ac[i];
-        off[4] += b[i] * c[i] * c[i] * c[i];
-        off[5] += b[i] * c[i] * ac[i];
-        off[6] += b[i] * acc[i];
-        off[7] += b[i] * aac[i];
+        sum[0] += b[i];
+        sum[1] += b[i] * c[i];
+        sum[2] += b[i] * c[i] * c[i];
+        sum[3] += b[i] * ac[i];
+        sum[4] += b[i] * c[i] * c[i] * c[i];
+        sum[5] += b[i] * c[i] * ac[i];
+        sum[6] += b[i] * acc[i];
+        sum[7] += b[i] * aac[i];
     }
-    if (fabs(off[0] - 1.0) > 1e-9)
-        return 0;
-    if (fabs(off[1] - 1.0 / 2) > 1e-9)
-        return 1;
-    if (fabs(off[2] - 1.0 / 3) > 1e-9)
-        return 2;
-    if (fabs(off[3] - 1.0 / 6) > 1e-9)
-        return 2;
-    if (fabs(off[4] - 1.0 / 4) > 1e-9)
-        return 3;
-    if (fabs(off[5] - 1.0 / 8) > 1e-9)
-        return 3;
-    if (fabs(off[6] - 1.0 / 12) > 1e-9)
-        return 3;
-    if (fabs(off[7] - 1.0 / 24) > 1e-9)
-        return 3;
+    for (int k = 0; k < 8; k++)
+        if (fabs(sum[k] - 1.0 / density[k]) > 1e-9)
+            return nodes[k] - 1;
     return 4;
 }

@@ -1,8 +1,8 @@
-/* check.c: judges methods of one, three and six stages, and the cost. */
+/* check.c: judges steps of methods with one, three and six stages, and the
+ * cost. */
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The order of the error on x' = w x, from two runs. Only one tree is left in
  * the error there, so that it is not small by chance. */

@@ -1,10 +1,10 @@
-/* check.c: judges single frames, many, and the order of their errors. */
+/* check.c: judges frames within a step, at the ends of steps, many to a step
+ * and many steps to a frame, and the order of their errors. */
 #include "grading/check.h"
 
 #include <math.h>
 
 enum { MOST_STEPS = 32, FRAMES = 40 };
-typedef enum way { RIGHT, STRAIGHT, PER_SECOND, SWAPPED, FIRST_LENGTH } way;
 
 /* Steps along x = sin(w t), their lengths a little uneven, and times. */
 static size_t film(double *p, int steps, int n, double w, double h,
@@ -32,7 +32,7 @@ static void judge_order(check *c, double w)
 
     for (int k = 0; k < 2; k++) {
         const int steps = 16 << k;
-        const size_t n = film(p, steps, FRAMES, w, 3.2 / steps, 0.0, 0);
+        const size_t n = film(p, steps, FRAMES, w, 3.2 / steps, 0.0, NULL);
         const double *times = p + 2 + 3 * (steps + 1);
         const double *got = check_ask_of(c, "order", p, n);
 
@@ -56,11 +56,16 @@ void judge(check *c)
     inside[1] = check_random(c, 0.35, 0.45);
     inside[2] = check_random(c, 0.6, 0.9);
     check_begin(c, 1, "three times within one step of %g", h);
-    check_same_of(c, "x", 1e-11, "one", p, film(p, 1, 3, w, h, 0.0, inside));
+    check_same_of(c, ";out[#]", 1e-11, "one", p,
+                  film(p, 1, 3, w, h, 0.0, inside));
     check_begin(c, 1, "the ends of four steps of %g", h);
-    check_same_of(c, "x", 1e-11, "ends", p, film(p, 4, 5, w, h, 0.0, ends));
+    check_same_of(c, ";out[#]", 1e-11, "ends", p,
+                  film(p, 4, 5, w, h, 0.0, ends));
     check_begin(c, 1, "forty times over seven uneven steps");
-    check_same_of(c, "x", 1e-11, "many", p, film(p, 7, FRAMES, w, h, 0.3, 0));
+    check_same_of(c, ";out[#]", 1e-11, "many", p,
+                  film(p, 7, FRAMES, w, h, 0.3, NULL));
+    check_same_of(c, ";out[#]", 1e-11, "many", p,
+                  film(p, 13, 3, w, h, 0.3, NULL));
     check_begin(c, 1, "the error when all steps are halved");
     judge_order(c, w);
 }

@@ -1,5 +1,6 @@
 /* driver.c: runs the solver; gives the last time, the largest error at the
- * end of any step in units of the tolerance, and the calls of f. */
+ * end of any step in units of the tolerance, the calls of f, how many steps do
+ * not end where two half steps do, and how many should have been rejected. */
 #include "grading/driver.h"
 #include "mend.h"
 
@@ -42,8 +43,9 @@ static double f(double t, double x)
 
 void answer(const char *question, const double *p)
 {
-    double *ts = lend(MOST_STEPS, 0), *xs = lend(MOST_STEPS, 0), worst = 0.0;
-    int n;
+    double *ts = lend(MOST_STEPS, NULL), *xs = lend(MOST_STEPS, NULL);
+    double t = 0.0, x = p[1], worst = 0.0;
+    int n, astray = 0, bad = 0;
 
     asked = question;
     given = p;
@@ -51,9 +53,20 @@ void answer(const char *question, const double *p)
     for (int i = 0; i < n && i < MOST_STEPS; i++) {
         const double e = fabs(xs[i] - truth_of(question, p, ts[i])) / p[4];
 
+        const double h = ts[i] - t, whole = x + h * slope_of(question, p, t, x);
+        const double half = (x + whole) / 2;
+        const double fine =
+            half + h / 2 * slope_of(question, p, t + h / 2, half);
+
         worst = e <= worst ? worst : e; /* NaN stays, and is noticed */
+        astray += !(h > 0.0 && fabs(xs[i] - fine) <= 1e-9 * (1.0 + fabs(fine)));
+        bad += !(fabs(fine - whole) <= p[4] * (1.0 + 1e-6));
+        t = ts[i];
+        x = xs[i];
     }
     give(n > 0 && n <= MOST_STEPS ? ts[n - 1] : -1.0);
     give(worst);
     give(calls);
+    give(astray);
+    give(bad);
 }

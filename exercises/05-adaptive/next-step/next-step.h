@@ -2,8 +2,9 @@
 #ifndef NEXT_STEP_H
 #define NEXT_STEP_H
 
-/* Is a step with this error to be kept? err is in units of the tolerance. It
- * may be NaN: then the step has failed. 1 for yes, 0 for no. */
+/* Is a step with this error to be kept? err is in units of the tolerance, so
+ * that an error of 1 is still good. It may be NaN: then the step has failed. 1
+ * for yes, 0 for no. */
 int step_is_good(double err);
 
 /* The step to try after one of size h had the error err. The error of a step

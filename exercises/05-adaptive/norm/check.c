@@ -1,9 +1,6 @@
 /* check.c: judges the norm on states of one and of several components. */
 #include "grading/check.h"
 
-#include <math.h>
-#include <string.h>
-
 void judge(check *c)
 {
     const double a = check_random(c, 0.001, 0.01);
@@ -20,6 +17,8 @@ void judge(check *c)
     check_begin(c, 1, "three components");
     check_same(c, "norm", 1e-11, "several", 3, a, r, e, -0.5 * large * r,
                0.1 * e, x, large, -0.01, next, 1.1 * large, -0.02);
+    check_same(c, "norm", 1e-11, "several", 2, a, r, e, e, -x, 0.01, -next,
+               0.02);
     check_begin(c, 1, "two components, one of them at rest at zero");
     check_same(c, "norm", 1e-11, "resting", 2, 0.0, r, 0.0, e, 0.0, x, 0.0,
                next);

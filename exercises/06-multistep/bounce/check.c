@@ -1,13 +1,13 @@
-/* check.c: judges the steps after a bounce, and the order. */
+/* check.c: judges the steps after a bounce, flights that begin with one or have
+ * none, and the order. */
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Free flight under a and b alone, a time t long. */
-static void flight(const double *p, double t, double *x)
+static void flight(double a, double b, double t, double *x)
 {
-    const double w = sqrt(p[1]), rest = -p[0] / p[1];
+    const double w = sqrt(b), rest = -a / b;
     const double y = x[0] - rest, v = x[1];
 
     x[0] = rest + y * cos(w * t) + v * sin(w * t) / w;
@@ -17,17 +17,17 @@ static void flight(const double *p, double t, double *x)
 static void judge_order(check *c)
 {
     const double e = check_random(c, 0.6, 0.9);
-    const double p[3] = {9.0, check_random(c, 1.0, 2.0), 0.0};
-    double truth[2] = {check_random(c, 3.0, 6.0), 0.0}, error[2] = {0.0, 0.0};
-    const double high = truth[0], zero = 0.0;
+    const double a = 9.0, b = check_random(c, 1.0, 2.0);
+    const double high = check_random(c, 3.0, 6.0), zero = 0.0;
+    double truth[2] = {high, 0.0}, error[2] = {0.0, 0.0};
 
-    flight(p, 0.5, truth);
+    flight(a, b, 0.5, truth);
     truth[1] *= -e;
-    flight(p, 0.5, truth);
+    flight(a, b, 0.5, truth);
     for (int i = 0; i < 2; i++) {
         const double steps = 64 << i;
-        const double *got = check_ask(c, "order", p[0], p[1], zero, high, zero,
-                                      zero, 1.0 / steps, steps, steps / 2, e);
+        const double *got = check_ask(c, "order", a, b, zero, high, zero, zero,
+                                      1.0 / steps, steps, steps / 2, e);
 
         if (!got)
             return;
@@ -49,6 +49,10 @@ void judge(check *c)
                e);
     check_begin(c, 2, "some more steps, e = %g", e);
     check_same(c, "height, velocity", 1e-11, "fly", a, b, w, x, y, t, h, 9, 4,
+               e);
+    check_same(c, "height, velocity", 1e-11, "fly", a, b, w, x, y, t, h, 6, 20,
+               e);
+    check_same(c, "height, velocity", 1e-11, "fly", a, b, w, x, y, t, h, 5, 0,
                e);
     check_begin(c, 1, "order of convergence");
     judge_order(c);

@@ -2,7 +2,6 @@
 #include "grading/check.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The order of the error on x' = w (1 + t) x, from two runs. There all the
  * terms of the error have one sign, so that it is not small by chance. */

@@ -8,9 +8,9 @@
  * steps of size h^2. */
 double start_order(int k, int p, int q);
 
-/* The derivative jumps by J at the end of a step, and the pair PECE of order k
- * (k from 2 to 5) goes on without a fresh start. By how much is its path
- * shifted when all has settled, divided by h J? */
+/* The derivative is 0 before time 0, and J from then on. A step of size h begins
+ * at time 0, and the pair PECE of order k (k from 2 to 5) goes on without a
+ * fresh start. When all has settled its path is J (t + c h): what is c? */
 double pair_shift(int k);
 
 #endif

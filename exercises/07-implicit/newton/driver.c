@@ -1,7 +1,7 @@
 /* driver.c: a field with parameters, and a count of its calls.
  *
- * Parameters: mu, width, push, theta, t, h, x. Given back: the new state, and
- * by how many the calls of f exceeded 80.
+ * Parameters: mu, width, push, theta, t, h, x. Given back: the new state, or of
+ * "calls" by how many the calls of f exceeded 80.
  */
 #include "grading/driver.h"
 #include "newton.h"
@@ -27,9 +27,13 @@ static double slope(double t, double x)
 
 void answer(const char *question, const double *p)
 {
-    (void)question;
+    double x;
+
     given = p;
     calls = 0;
-    give(theta_step(f, slope, p[3], p[4], p[5], p[6]));
-    give(calls > 80 ? calls - 80 : 0);
+    x = theta_step(f, slope, p[3], p[4], p[5], p[6]);
+    if (asks(question, "calls"))
+        give(calls > 80 ? calls - 80 : 0);
+    else
+        give(x);
 }
