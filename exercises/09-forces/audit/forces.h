@@ -1,7 +1,7 @@
 /* forces.h: the forces that are audited, and what is claimed of them.
  *
- * Given are a stiffness, a length and five particles. The stiffness may be below
- * zero: then all forces point the other way, and energies change their sign. */
+ * Given are a stiffness, a length and five particles. A stiffness below zero
+ * turns all forces and energies round. */
 #ifndef FORCES_H
 #define FORCES_H
 

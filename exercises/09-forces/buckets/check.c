@@ -1,4 +1,4 @@
-/* check.c: the near pairs of a thousand points, and the tests that they cost. */
+/* check.c: the near pairs of a thousand points, and the tests they cost. */
 #include "grading/check.h"
 
 #include <math.h>
