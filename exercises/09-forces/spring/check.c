@@ -17,8 +17,8 @@ void judge(check *c)
     check_begin(c, 2, "force of a spring, ks = %g, kd = %g", ks, kd);
     check_same(c, force, 1e-11, "force", ks, kd, r, x, y, z, -0.5, -x, 0.1, v,
                0.4, 1.0, 0.3, -v, 0.2);
-    check_same(c, force, 1e-11, "force", ks, kd, 2.0 * r, 0.1, 0.2, x, 0.3,
-               0.1, -z, 0.0, v, y, 0.5, 0.25, -1.0);
+    check_same(c, force, 1e-11, "force", ks, kd, 2.0 * r, 0.1, 0.2, x, 0.3, 0.1,
+               -z, 0.0, v, y, 0.5, 0.25, -1.0);
     check_begin(c, 1, "both ends on the same spot");
     check_same(c, force, 1e-11, "spot", ks, kd, r, x, y, z, x, y, z, v, 0.0,
                1.0, 0.5, 0.0, 0.0);

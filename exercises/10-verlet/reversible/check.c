@@ -7,8 +7,8 @@
 enum { METHODS = 8 };
 
 static const char *const names[METHODS] = {
-    "kick-drift-kick", "Euler",        "drift-kick-drift", "kick-drift",
-    "RK4",             "chosen steps", "drift-kick",       "lopsided"};
+    "kick-drift-kick", "Euler",      "drift-kick-drift", "kick-drift", "RK4",
+    "chosen steps",    "drift-kick", "lopsided"};
 
 /* "reversible for Euler", for all methods, or "adjoint for RK4 and Euler". */
 static const char *labels(const char *what, const char *with)
