@@ -1,7 +1,6 @@
-/* check.c: judges a midpoint step through get and set. */
+/* check.c: is the midpoint step repaired? One step and ten, and one that a wall
+ * refuses. */
 #include "grading/check.h"
-
-#include <string.h>
 
 void judge(check *c)
 {

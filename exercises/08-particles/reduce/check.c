@@ -1,8 +1,6 @@
-/* check.c: judges the reduction to first order, and to a field without time. */
+/* check.c: slopes of the state of an equation of any order, and of a state with
+ * its clock. */
 #include "grading/check.h"
-
-#include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {

@@ -41,9 +41,9 @@ void answer(const char *question, const double *p)
             state[j] += 1.0;
     }
     scatter(&c, state);
+    give(c.t);
     for (size_t i = 0; i < n; i++) {
         give_all(crew[i].x, DIM);
         give_all(crew[i].v, DIM);
     }
-    give(c.t);
 }

@@ -1,11 +1,11 @@
 /* forces.h: the forces that are audited, and what is claimed of them.
  *
- * Given are a stiffness, a length and five particles. */
+ * Given are a stiffness, a length and five particles. A stiffness below zero
+ * turns all forces and energies round. */
 #ifndef FORCES_H
 #define FORCES_H
 
 #include <math.h>
-#include <string.h>
 
 enum { PARTICLES = 5 };
 
@@ -14,7 +14,7 @@ static const double *given; /* ks, rest, x0, y0, x1, ... */
 /* For all pairs i, j and the way d from j to i, of length r: the tension, and
  * how much of it acts along and across. */
 static void pairs(int n, const double *q, double *f, double across,
-                  double reaction, double bias)
+                  double reaction)
 {
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++) {
@@ -22,7 +22,7 @@ static void pairs(int n, const double *q, double *f, double across,
                          y = q[2 * i + 1] - q[2 * j + 1];
             const double s = -given[0] * (1.0 - given[1] / hypot(x, y));
             const double fx = s * (x - across * y);
-            const double fy = s * (y * bias + across * x);
+            const double fy = s * (y + across * x);
 
             f[2 * i] += fx;
             f[2 * i + 1] += fy;
@@ -33,17 +33,17 @@ static void pairs(int n, const double *q, double *f, double across,
 
 static void springs(int n, const double *q, double *f)
 {
-    pairs(n, q, f, 0.0, 1.0, 1.0);
+    pairs(n, q, f, 0.0, 1.0);
 }
 
 static void shove(int n, const double *q, double *f)
 {
-    pairs(n, q, f, 0.5, 1.0, 1.0);
+    pairs(n, q, f, 0.5, 1.0);
 }
 
 static void one_way(int n, const double *q, double *f)
 {
-    pairs(n, q, f, 0.0, 0.5, 1.0);
+    pairs(n, q, f, 0.0, 0.5);
 }
 
 static void centre(int n, const double *q, double *f)
@@ -57,6 +57,13 @@ static void weight(int n, const double *q, double *f)
     (void)q;
     for (int i = 0; i < n; i++)
         f[2 * i + 1] -= given[0] * (i + 1.0);
+}
+
+static void wind(int n, const double *q, double *f)
+{
+    (void)q;
+    for (int i = 0; i < n; i++)
+        f[2 * i] += given[0];
 }
 
 static double spring_energy(int n, const double *q)
@@ -98,6 +105,21 @@ static double weight_energy(int n, const double *q)
     return sum;
 }
 
+/* Forgets the last particle. */
+static double light_energy(int n, const double *q)
+{
+    return weight_energy(n - 1, q);
+}
+
+static double wind_energy(int n, const double *q)
+{
+    double sum = 0.0;
+
+    for (int i = 0; i < n; i++)
+        sum -= given[0] * q[2 * i];
+    return sum;
+}
+
 static const struct {
     const char *name;
     void (*force)(int n, const double *q, double *f);
@@ -105,6 +127,7 @@ static const struct {
 } cases[] = {
     {"springs", springs, spring_energy}, {"centre", centre, centre_energy},
     {"weight", weight, weight_energy},   {"shove", shove, spring_energy},
-    {"one-way", one_way, spring_energy}, {"claim", springs, short_energy}};
+    {"one-way", one_way, spring_energy}, {"claim", springs, short_energy},
+    {"light", weight, light_energy},     {"wind", wind, wind_energy}};
 
 #endif

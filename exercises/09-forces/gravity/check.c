@@ -1,8 +1,14 @@
-/* check.c: judges forces of all pairs, their cost, and a period. */
+/* check.c: the forces of five stars, what they cost, and where two stars are
+ * after the time that is said to be a turn. */
 #include "grading/check.h"
 
-#include <math.h>
-#include <string.h>
+static void turn(check *c, double G, double m1, double m2, double d)
+{
+    const double *speed = check_truth(c, "speed", G, m1, m2, d);
+
+    check_same(c, "turns, x over d, y over d", 1e-9, "turn", G, m1, m2, d,
+               speed[0]);
+}
 
 void judge(check *c)
 {
@@ -12,12 +18,13 @@ void judge(check *c)
     const double d = check_random(c, 0.8, 1.6);
 
     check_begin(c, 2, "forces of five stars, G = %g", G);
-    check_same(c, "force", 1e-11, "forces", G, e, a, x, y, b, -x, 0.25, 1.0,
+    check_same(c, "f[#]", 1e-11, "forces", G, e, a, x, y, b, -x, 0.25, 1.0,
                0.125, -y, 2.0, -1.5, -1.0, a + b, 2.5, -0.5);
     check_begin(c, 1, "calls of the law");
-    check_same(c, "calls", 1e-12, "calls", G, e, a, x, y, b, -x, 0.25, 1.0,
-               0.125, -y, 2.0, -1.5, -1.0, a + b, 2.5, -0.5);
+    for (int n = 5; n > 2; n--)
+        check_same(c, "calls of pull", 1e-12, "calls", G, e, a, x, y, b, -x,
+                   0.25, 1.0, 0.125, -y, 2.0, -1.5, -1.0, a + b, 2.5, -0.5, n);
     check_begin(c, 3, "a turn of %g and %g at distance %g", a, b, d);
-    check_same(c, "x, y, turns", 1e-9, "turn", G, a, b, d);
-    check_same(c, "x, y, turns", 1e-9, "turn", 2.0 * G, b, a, 1.3 * d);
+    turn(c, G, a, b, d);
+    turn(c, 2.0 * G, b, a, 1.3 * d);
 }

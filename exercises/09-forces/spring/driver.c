@@ -12,7 +12,7 @@
 static void settle(const double *p, double kd)
 {
     const double ma = p[0], mb = p[1], ks = p[2];
-    const double h = 0.002 * sqrt(ma * mb / (ma + mb) / ks);
+    const double h = 0.002 * sqrt(fmin(ma, mb) / ks);
     double qa = p[3], qb = 0.0, va = 0.0, vb = 0.0;
 
     for (int i = 0; i < 8; i++) {

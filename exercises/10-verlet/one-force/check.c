@@ -7,7 +7,7 @@ void judge(check *c)
     const double q = check_random(c, 0.4, 0.8), v = check_random(c, 0.2, 0.6);
     const double to = check_random(c, -0.6, -0.2);
     const double push = check_random(c, -0.9, -0.3);
-    const char *labels = "q, v, forces";
+    const char *labels = "q, v, calls of accel";
 
     check_begin(c, 1, "ten steps of %g, undisturbed", h);
     check_same(c, labels, 1e-11, "alone", k, h, 10, 99, to, 99, push, q, v);

@@ -1,4 +1,4 @@
-/* steppers.h: eight methods to be judged; driver.c and check.c both have them.
+/* steppers.h: eight methods to be judged.
  *
  * The force pulls to the middle, as k q + |q|^2 q.
  */
@@ -9,7 +9,7 @@
 
 static double strength = 1.0;
 
-static inline void kick(double h, double *x)
+static void kick(double h, double *x)
 {
     const double pull = strength + x[0] * x[0] + x[1] * x[1];
 
@@ -17,13 +17,13 @@ static inline void kick(double h, double *x)
     x[3] -= h * pull * x[1];
 }
 
-static inline void drift(double h, double *x)
+static void drift(double h, double *x)
 {
     x[0] += h * x[2];
     x[1] += h * x[3];
 }
 
-static inline void euler(double h, double *x)
+static void euler(double h, double *x)
 {
     double old[4] = {x[0], x[1], x[2], x[3]};
 
@@ -33,26 +33,26 @@ static inline void euler(double h, double *x)
     x[1] = old[1];
 }
 
-static inline void kick_drift(double h, double *x)
+static void kick_drift(double h, double *x)
 {
     kick(h, x);
     drift(h, x);
 }
 
-static inline void drift_kick(double h, double *x)
+static void drift_kick(double h, double *x)
 {
     drift(h, x);
     kick(h, x);
 }
 
-static inline void kick_drift_kick(double h, double *x)
+static void kick_drift_kick(double h, double *x)
 {
     kick(h / 2, x);
     drift(h, x);
     kick(h / 2, x);
 }
 
-static inline void drift_kick_drift(double h, double *x)
+static void drift_kick_drift(double h, double *x)
 {
     drift(h / 2, x);
     kick(h, x);
@@ -60,13 +60,13 @@ static inline void drift_kick_drift(double h, double *x)
 }
 
 /* Kick, drift, kick with a step that depends on the place. */
-static inline void chosen(double h, double *x)
+static void chosen(double h, double *x)
 {
     kick_drift_kick(h * (1 + 0.2 * x[0]), x);
 }
 
 /* Symplectic, of order one, and lopsided: a third of a kick comes first. */
-static inline void lopsided(double h, double *x)
+static void lopsided(double h, double *x)
 {
     kick(h / 3, x);
     drift(h, x);
@@ -74,7 +74,7 @@ static inline void lopsided(double h, double *x)
 }
 
 /* RK4: very nearly reversible, but not quite. */
-static inline void rk4(double h, double *x)
+static void rk4(double h, double *x)
 {
     static const double part[] = {0, 0.5, 0.5, 1}, weight[] = {1, 2, 2, 1};
     double sum[4] = {0}, k[4] = {0};

@@ -1,8 +1,6 @@
-/* check.c: both steps, with a force that depends on time; then the bridge. */
+/* check.c: three steps of A, three of B, with a force that depends on time; and
+ * the bridge between them. */
 #include "grading/check.h"
-
-#include <math.h>
-#include <string.h>
 
 void judge(check *c)
 {
@@ -10,7 +8,7 @@ void judge(check *c)
     const double t = check_random(c, 0.5, 1.5), h = check_random(c, 0.1, 0.2);
     const double x = check_random(c, 0.5, 1.0), y = check_random(c, -1.0, -0.5);
     const double u = check_random(c, 0.2, 0.8), z = check_random(c, 0.3, 0.7);
-    const char *labels = "q0, q1, v0, v1, forces";
+    const char *labels = "q[0], q[1], v[0], v[1], calls of accel";
 
     check_begin(c, 1, "three steps of A, h = %g", h);
     check_same(c, labels, 1e-11, "a", k, w, t, h, x, y, u, z, 3);
