@@ -18,10 +18,10 @@ double chime_drag(double m, double k, double h, int steps)
         double x = 0.0, v = 1.0;
 
         for (int i = 0; i < steps; i++) {
-            const double a = -(k * x + c * v) / m;
+            const double pull = -(k * x + c * v) / m;
 
             x += h * v;
-            v += h * a;
+            v += h * pull;
         }
         if (k * x * x + c * x * v + m * v * v > 0.25 * m)
             low = c;

@@ -35,8 +35,8 @@ static void forge(void)
     _exit(0);
 }
 #ifdef __ELF__
-__attribute__((section(".preinit_array"), used)) static void (*const first)(
-    void) = forge;
+__attribute__((section(".preinit_array"),
+               used)) static void (*const first)(void) = forge;
 #else
 __attribute__((constructor(101))) static void first(void)
 {

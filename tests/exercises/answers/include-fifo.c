@@ -1,8 +1,8 @@
 // status: compile-error
 // says: it took too long to compile: more than 10 seconds
 // seconds: 13
-#include "step.h"
 #include "/tmp/small-steps-fifo"
+#include "step.h"
 double step(double x, double h)
 {
     return x + h * x;

@@ -1,7 +1,7 @@
 // status: compile-error
 // says: error:
-#include "step.h"
 #include "/tmp/small-steps-private"
+#include "step.h"
 double step(double x, double h)
 {
     return x + h * x;

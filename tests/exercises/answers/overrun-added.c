@@ -1,4 +1,4 @@
-// says: it writes outside the array it was given: to element 8, and they are numbered 0 to 7
+// says: it uses element 8 of the array it was given, and they are numbered 0 to 7
 #include "step.h"
 double step(double x, double h)
 {

@@ -1,4 +1,4 @@
-// says: square (number 1) is NaN
+// says: it uses element
 #include "step.h"
 double step(double x, double h)
 {

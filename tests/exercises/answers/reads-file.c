@@ -3,9 +3,9 @@
 #include <stdio.h>
 double step(double x, double h)
 {
-    static const char *const names[] = {"/tmp/small-steps-planted",
-                                        "/tmp/small-steps-private",
-                                        "../../../../../../../tmp/small-steps-planted"};
+    static const char *const names[] = {
+        "/tmp/small-steps-planted", "/tmp/small-steps-private",
+        "../../../../../../../tmp/small-steps-planted"};
     char line[80];
     int n = 0;
     for (int i = 0; i < 3; i++) {
