@@ -21,7 +21,7 @@ enum { ENOUGH = 3, SMALL = 100 };
 /* How a mistake's model answers one recorded question. */
 typedef struct compared {
     int touched; /* it differs from the right model on a question so named */
-    int matches; /* it gives the student's numbers */
+    int matches; /* it gives the student's numbers, or neither gives any */
     int weight;  /* if it differs: how much it tells that they are the same */
 } compared;
 
@@ -55,7 +55,9 @@ static compared compare(check *c, size_t model, size_t k)
     right = reply_of(c, k, 0);
     made.touched = !same_reply(wrong, right);
     made.weight = made.touched ? weight(wrong, right) : 0;
-    made.matches = r->how == GAVE && wrong->values && same_reply(&said, wrong);
+    made.matches = wrong->values
+                       ? r->how == GAVE && same_reply(&said, wrong)
+                       : r->how != GAVE && r->how != SKIPPED; /* neither has */
     return made;
 }
 
