@@ -9,7 +9,8 @@
 static void ask(check *c, double mu, double steep)
 {
     const double a = check_random(c, 0.2, 1.3), b = check_random(c, 0.3, 2.5);
-    const double r = check_random(c, 0.3, 0.9), fast = check_random(c, 1.0, 3.0);
+    const double r = check_random(c, 0.3, 0.9),
+                 fast = check_random(c, 1.0, 3.0);
     const double N[3] = {cos(a) * cos(b), sin(a), cos(a) * sin(b)};
     const double T[3] = {-0.8 * sin(b) - 0.6 * sin(a) * cos(b), 0.6 * cos(a),
                          0.8 * cos(b) - 0.6 * sin(a) * sin(b)};

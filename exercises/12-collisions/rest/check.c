@@ -37,7 +37,7 @@ void judge(check *c)
     check_begin(c, 2, "lifted by a balloon with %g m/s^2 and less, and afloat",
                 pull);
     run(c, (double[]){h, r, slow * 8, near, high, 0.0, -g, 1000, pull, 50});
-    run(c, (double[]){h, r, slow * 8, near, high, 0.0, -g, 1000, pull / 50,
-                      50});
+    run(c,
+        (double[]){h, r, slow * 8, near, high, 0.0, -g, 1000, pull / 50, 50});
     run(c, (double[]){h, r, slow, near, 0.0, slow / 2, 0.0, 3, -g, 5});
 }
