@@ -38,12 +38,12 @@ static void adapt(int n, double end, rhs_fn *f, double tolerance, double *x)
             }
             f(t + c[i] * h, at, k[i]);
         }
-        for (int d = 0; d < n; d++) {
+        for (int i = 0; i < n; i++) {
             double error = 0.0;
 
             for (int j = 0; j < 7; j++)
-                error += h * e[j] * k[j][d];
-            worst = fmax(worst, fabs(error) / (tolerance * (1.0 + fabs(x[d]))));
+                error += h * e[j] * k[j][i];
+            worst = fmax(worst, fabs(error) / (tolerance * (1.0 + fabs(x[i]))));
         }
         if (worst <= 1.0) {
             t = t + h < end ? t + h : end;
@@ -105,12 +105,12 @@ static void verlet(int n, double end, rhs_fn *f, int steps, double *x)
     double k[MOST];
 
     f(0.0, x, k);
-    for (int s = 0; s < steps; s++) {
+    for (int step = 0; step < steps; step++) {
         for (int i = 0; i < half; i++) {
             x[half + i] += h / 2 * k[half + i];
             x[i] += h * x[half + i];
         }
-        f((s + 1) * h, x, k);
+        f((step + 1) * h, x, k);
         for (int i = 0; i < half; i++)
             x[half + i] += h / 2 * k[half + i];
     }
@@ -130,10 +130,10 @@ static void stiff(double end, rhs_fn *f, int steps, double *x)
 
         y[1] = x[1];
         for (int round = 0; round < 2; round++) {
-            y[0] = x[0] + h * ((1 - theta) * x[1] + theta * y[1]);
+            y[0] = x[0] + h * y[1];
             f(t, y, m);
             if (round == 0 && s % 25 == 0) {
-                const double z[2] = {y[0] + theta * h * little, y[1] + little};
+                const double z[2] = {y[0], y[1] + little};
 
                 f(t, z, l);
                 slope = (l[1] - m[1]) / little;

@@ -33,6 +33,11 @@ void judge(check *c)
     for (int i = 0; i < 4; i++)
         run(c, (double[]){h, r, slow * (i < 2 ? 1 : 8), near, -deep, starts[i],
                           -g, i < 2 ? 100 : 3, -g, 100});
-    check_begin(c, 2, "lifted by a balloon with %g m/s^2", pull);
+    run(c, (double[]){h, r, slow, near, -deep, 0.0, 0.0, 3, -g, 100});
+    check_begin(c, 2, "lifted by a balloon with %g m/s^2 and less, and afloat",
+                pull);
     run(c, (double[]){h, r, slow * 8, near, high, 0.0, -g, 1000, pull, 50});
+    run(c,
+        (double[]){h, r, slow * 8, near, high, 0.0, -g, 1000, pull / 50, 50});
+    run(c, (double[]){h, r, slow, near, 0.0, slow / 2, 0.0, 3, -g, 5});
 }

@@ -15,11 +15,12 @@ static void ask(check *c, int n)
     const double *how;
 
     for (int i = 0; i < n; i++) {
-        /* Every other one is about to hit, the last one and the first too; of
-         * the others, some are less than a metre high and stay so. */
-        const int flies = i % 2 && i < n - 1;
+        /* Every other one is about to hit, the first one too, and the last one
+         * unless they are five; of the others, some are less than a metre high
+         * and stay so. */
+        const int flies = i == n - 1 ? n == 5 : i % 2;
 
-        p[4 + i] = flies ? check_random(c, 1.0, 2.0) / (i % 4)
+        p[4 + i] = flies ? check_random(c, 1.0, 2.0) / (1 + i % 3)
                          : check_random(c, 0.01, 0.03);
         p[4 + n + i] =
             flies ? check_random(c, 1.0, 2.0) : check_random(c, -4.0, -3.0);

@@ -34,12 +34,19 @@ void judge(check *c)
 
     for (int s = 1; s < STARTS; s++)
         xs[s] = check_random(c, 1.2, 1.5);
-    check_begin(c, 2, "a pushed pendulum from %g, 1200 evaluations", x);
-    for (int s = 0; s < STARTS; s++)
+    check_begin(c, 2, "a pushed pendulum from %g, 1200 evaluations and 24", x);
+    for (int s = 0; s < STARTS; s++) {
         ask(c, 0, w, 1200, xs[s], 0.3);
-    check_begin(c, 2, "something stiff, k = %g, 168 evaluations", k);
-    for (int s = 0; s < STARTS; s++)
+        ask(c, 0, w, 24, xs[s], 0.3); /* here the start matters */
+    }
+    check_begin(c, 2, "something stiff, k = %g, 168 evaluations; k = 40.7, 204",
+                k);
+    for (int s = 0; s < STARTS; s++) {
         ask(c, 1, k, 168, 0.5, xs[s]);
+        /* Here the midpoint method stands between a right Euler and a wrong
+         * one. */
+        ask(c, 1, 40.7, 204, 0.5, xs[s]);
+    }
     check_begin(c, 2, "something stiff, k = %g, 264 and 384 evaluations", k);
     for (int s = 0; s < STARTS; s++) {
         ask(c, 1, k, 264, 0.5, xs[s]);
