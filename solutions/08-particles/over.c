@@ -10,29 +10,20 @@ int fate(double x, double v)
     return v > 0.0 ? 1 : -1;
 }
 
-static void slope(double c, const double *x, double *k)
-{
-    k[0] = x[1];
-    k[1] = -sin(x[0]) - c * x[1];
-}
-
 /* Thrown from the bottom with speed v, does the pendulum pass the top? */
 static int passes(double c, double v)
 {
-    const double h = 0.01, pi = acos(-1.0);
-    double x[2] = {0.0, v}, y[2], k[4][2];
+    const double h = 0.002, pi = acos(-1.0);
+    double x = 0.0;
 
-    while (x[1] > 0.0 && x[0] < pi) {
-        slope(c, x, k[0]);
-        for (int s = 1; s < 4; s++) {
-            for (int i = 0; i < 2; i++)
-                y[i] = x[i] + (s < 3 ? h / 2 : h) * k[s - 1][i];
-            slope(c, y, k[s]);
-        }
-        for (int i = 0; i < 2; i++)
-            x[i] += h / 6 * (k[0][i] + 2 * k[1][i] + 2 * k[2][i] + k[3][i]);
+    while (v > 0.0 && x < pi) { /* midpoint steps */
+        const double halfway = x + h / 2 * v;
+        const double speed = v + h / 2 * (-sin(x) - c * v);
+
+        x += h * speed;
+        v += h * (-sin(halfway) - c * speed);
     }
-    return x[1] > 0.0;
+    return v > 0.0;
 }
 
 double least_speed(double c)

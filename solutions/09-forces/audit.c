@@ -5,7 +5,7 @@
 
 int broken(force_fn *force, energy_fn *energy, int n, const double *q)
 {
-    double f[16] = {0.0}, moved[16], x = 0.0, y = 0.0, size = 0.0;
+    double moved[16], f[16] = {0.0}, x = 0.0, y = 0.0, size = 0.0;
     double moment = 0.0, arms = 0.0, off = 0.0;
     int result = 0;
 

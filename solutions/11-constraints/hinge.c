@@ -2,6 +2,7 @@
 #include "hinge.h"
 
 #include <math.h>
+#include <string.h>
 
 void hinge_force(const double *q, const double *v, double ks, double kd,
                  double *f)
@@ -26,8 +27,7 @@ int misprint(behaviour_fn *behaviour, const double *q)
     double c[2], jac[12], up[2], down[2], at[6], unused[12];
 
     behaviour(q, c, jac);
-    for (int k = 0; k < 6; k++)
-        at[k] = q[k];
+    memcpy(at, q, sizeof at);
     for (int k = 0; k < 6; k++) {
         at[k] = q[k] + e;
         behaviour(at, up, unused);

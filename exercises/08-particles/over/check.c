@@ -38,10 +38,13 @@ void judge(check *c)
     check_begin(c, 1, "slow at x = %g, fast at x = %g", low, low);
     judge_fate(c, low, slow);
     judge_fate(c, low, -w);
-    check_begin(c, 1, "with v = %g, up at x = %g and down at x = %g", v, high,
-                low);
+    check_begin(c, 1,
+                "with v = %g, up at x = %g and down at x = %g; slowly over "
+                "the top",
+                v, high, low);
     judge_fate(c, high, v);
     judge_fate(c, low, v * 0.9);
+    judge_fate(c, 3.05, 0.5 * slow);
     check_begin(c, 1, "a turn further on, at x = %g", high + 6.0);
     judge_fate(c, high + 6.0, -v);
     judge_fate(c, low + 6.0, -slow);

@@ -9,7 +9,7 @@
 
 enum { PARTICLES = 5 };
 
-static const double *given; /* ks, rest, x0, y0, x1, ... */
+static const double *given; /* ks, rest, x0, y0, x1, ..., which slant */
 
 /* For all pairs i, j and the way d from j to i, of length r: the tension, and
  * how much of it acts along and across. */
@@ -87,6 +87,12 @@ static double short_energy(int n, const double *q)
     return spring_energy(n, q) - spring_energy(2, q + 2 * n - 4);
 }
 
+/* Grows too fast along one coordinate. */
+static double slanted_energy(int n, const double *q)
+{
+    return spring_energy(n, q) + given[0] * q[(int)given[12]];
+}
+
 static double centre_energy(int n, const double *q)
 {
     double sum = 0.0;
@@ -128,6 +134,7 @@ static const struct {
     {"springs", springs, spring_energy}, {"centre", centre, centre_energy},
     {"weight", weight, weight_energy},   {"shove", shove, spring_energy},
     {"one-way", one_way, spring_energy}, {"claim", springs, short_energy},
-    {"light", weight, light_energy},     {"wind", wind, wind_energy}};
+    {"light", weight, light_energy},     {"wind", wind, wind_energy},
+    {"slant", springs, slanted_energy}};
 
 #endif

@@ -1,7 +1,9 @@
-/* driver.c: scatters points and counts tests. Parameters: seed, reach.
+/* driver.c: scatters points and counts tests. Parameters: seed, reach, how many
+ * times as wide as a square.
  *
- * "pairs": how many near pairs were tested, a sum over their numbers, and how
- * many were tested again. "tests": tests per point, and near pairs tested. */
+ * "pairs": how many near pairs were tested, a sum over their numbers, how many
+ * were tested again, and tests of points that there are not. "tests": tests per
+ * point, and near pairs tested. */
 #include "grading/driver.h"
 #include "buckets.h"
 
@@ -12,7 +14,7 @@ enum { POINTS = 1000 };
 
 static double *place, reach;
 static unsigned char seen[POINTS * POINTS / 8];
-static double found, sum, again, tests;
+static double found, sum, again, strange, tests;
 
 static int test(int i, int j)
 {
@@ -20,6 +22,7 @@ static int test(int i, int j)
     double x, y;
 
     tests++;
+    strange += a < 0 || b >= POINTS;
     if (a < 0 || b >= POINTS || a == b)
         return 0;
     x = place[2 * i] - place[2 * j];
@@ -36,15 +39,23 @@ static int test(int i, int j)
     return 1;
 }
 
-/* Points on both sides of the origin, one to a square of side reach. */
-static void scatter(double seed, double *q)
+/* Points on both sides of the origin, one to a square of side reach; the first
+ * two are near each other, and outermost by far. */
+static void scatter(double seed, double wide, double *q)
 {
     const double side = reach * sqrt((double)POINTS);
     uint64_t state = (uint64_t)seed;
 
     for (int k = 0; k < 2 * POINTS; k++) {
         state = state * 6364136223846793005u + 1442695040888963407u;
-        q[k] = side * ((double)(state >> 11) / 9007199254740992.0 - 0.4);
+        q[k] = side * (k % 2 ? 1.0 / wide : wide) *
+               ((double)(state >> 11) / 9007199254740992.0 - 0.4);
+    }
+    if (wide == 1.0)
+        return;
+    for (int k = 0; k < 2; k++) {
+        q[k] = (wide > 1.0 ? -0.45 : 0.65) * side * (k % 2 ? 1.0 / wide : wide);
+        q[2 + k] = q[k] + (wide > 1.0 ? 0.7 : -0.7) * reach;
     }
 }
 
@@ -52,7 +63,7 @@ void answer(const char *question, const double *p)
 {
     place = lend(2 * POINTS, NULL);
     reach = p[1];
-    scatter(p[0], place);
+    scatter(p[0], p[2], place);
     near_pairs(POINTS, place, reach, test);
     if (asks(question, "tests")) {
         give(tests / POINTS);
@@ -61,5 +72,6 @@ void answer(const char *question, const double *p)
         give(found);
         give(sum);
         give(again);
+        give(strange);
     }
 }

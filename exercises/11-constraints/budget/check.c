@@ -42,9 +42,10 @@ void judge(check *c)
                 budget);
     worst = hold(c, "few", budget, few, 0.3, worst);
     worst = hold(c, "few", budget, few, 2.0, worst);
-    check_begin(c, 2, "an overhead of %g iterations, a budget of %g", many,
-                budget);
+    check_begin(c, 2, "an overhead of %g iterations, or of 40, a budget of %g",
+                many, budget);
     worst = hold(c, "many", budget, many, 0.3, worst);
     worst = hold(c, "many", budget, many, 2.0, worst);
+    worst = hold(c, "many", budget, 40.0, 0.3, worst);
     check_score(c, "stretch", rint(1000.0 * worst) / 1000.0);
 }

@@ -25,6 +25,7 @@ void judge(check *c)
     const double omega = check_random(c, 1.0, 3.0);
     const double h = check_random(c, 0.045, 0.055) / omega;
     const double *got, *run;
+    setting turned;
 
     s.w1 = check_random(c, 0.3, 0.8);
     s.w2 = check_random(c, 1.2, 2.5);
@@ -40,8 +41,18 @@ void judge(check *c)
     ask(c, "new", &s, s.w1, s.w2);
     check_begin(c, 2, "along the old direction, w = %g and %g", s.w1, s.w2);
     ask(c, "old", &s, s.w1, s.w2);
+    turned = s;
+    for (int k = 0; k < 4; k++) { /* a quarter of a turn */
+        const int other = k % 2 ? k - 1 : k + 1, sign = k % 2 ? 1 : -1;
+
+        turned.old[k] = sign * s.old[other];
+        turned.q[k] = sign * s.q[other];
+    }
+    ask(c, "old", &turned, s.w1, s.w2);
     check_begin(c, 1, "a nailed end");
     ask(c, "new-nailed", &s, 0.0, s.w2);
+    ask(c, "new-nailed", &s, s.w1, 0.0);
+    ask(c, "old-nailed", &s, 0.0, s.w2);
     ask(c, "old-nailed", &s, s.w1, 0.0);
     check_begin(c, 1, "two nailed ends");
     ask(c, "new-nailed", &s, 0.0, 0.0);
