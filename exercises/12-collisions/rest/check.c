@@ -9,12 +9,12 @@ static void run(check *c, const double p[PARAMETERS])
     const double *right = check_truth_of(c, "run", p, PARAMETERS);
     const double *got = check_ask_of(c, "run", p, PARAMETERS);
 
-    if (got && check_that(c, got[0] >= 0.0 || right[0] < 0.0,
-                          "in %g steps the ball never comes to rest, with "
-                          "exactly no velocity at one height",
-                          p[7]))
-        check_same_of(c, "first step at rest, y, v, y later, v later", 1e-10,
-                      "run", p, PARAMETERS);
+    check_that(c, !got || got[0] >= 0.0 || right[0] < 0.0,
+               "in %g steps the ball never comes to rest, with exactly no "
+               "velocity at one height",
+               p[7]);
+    check_same_of(c, "first step at rest, y, v, y later, v later", 1e-10, "run",
+                  p, PARAMETERS);
 }
 
 void judge(check *c)
