@@ -3,7 +3,7 @@
 #include "grading/check.h"
 
 /* p: q, the entry that is wrong (-1: none), by how much. */
-static void misprint(check *c, double p[8], double entry, double less)
+static void choose(check *c, double p[8], double entry, double less)
 {
     for (int k = 0; k < 6; k++)
         p[k] = check_random(c, -1.5, 1.5);
@@ -24,12 +24,12 @@ void judge(check *c)
         q[k] = check_random(c, -1.0, 1.0) + (k == 0) + 2.0 * (k == 5);
         v[k] = check_random(c, 0.5, 1.5);
     }
-    misprint(c, p[12], -1.0, 0.0);
-    misprint(c, p[0], first, first > 3 ? 0.8 : 0.0);
-    misprint(c, p[6], second, 0.8);
+    choose(c, p[12], -1.0, 0.0);
+    choose(c, p[0], first, first > 3 ? 0.8 : 0.0);
+    choose(c, p[6], second, 0.8);
     for (int k = 1; k < 6; k++) {
-        misprint(c, p[k], (first + k) % 6, k % 2 ? 0.8 : 0.0);
-        misprint(c, p[6 + k], 6 + (second + k) % 6, k % 2 ? 0.0 : 0.8);
+        choose(c, p[k], (first + k) % 6, k % 2 ? 0.8 : 0.0);
+        choose(c, p[6 + k], 6 + (second + k) % 6, k % 2 ? 0.0 : 0.8);
     }
     check_begin(c, 1, "the force at rest, ks = %g", ks);
     check_same(c, force, 1e-10, "rest", q[0], q[1], q[2], q[3], q[4], q[5], 0,
