@@ -289,7 +289,7 @@ int main(int argc, char **argv)
 {
     options o = read_options(argc, argv);
     const struct sigaction stop = {.sa_handler = on_stop};
-    models m;
+    static models m;
 
     for (int fd = 3; fd < 1024; fd++)
         close(fd); /* what make or CTest left open is not for students */

@@ -58,5 +58,7 @@ int main(int argc, char **argv)
         text_free(&file);
         free(made);
     }
+    notes_free(notes, count);
+    free(solution);
     return ok ? 0 : 2;
 }

@@ -198,12 +198,11 @@ static void open_programs(models *m)
     notes = notes_read(file.at, &count);
     *m = (models){.count = count, .answer = ask_program};
     m->mistakes = get_memory(NULL, (count + 1) * sizeof m->mistakes[0]);
-    for (size_t i = 0; i < count; i++) {
-        m->mistakes[i] = (mistake){notes[i].id.at, notes[i].where.at,
-                                   notes[i].says.at, NULL};
-        text_free(&notes[i].change);
-    }
-    free(notes);
+    for (size_t i = 0; i < count; i++)
+        m->mistakes[i] =
+            (mistake){get_copy(notes[i].id.at), get_copy(notes[i].where.at),
+                      get_copy(notes[i].says.at), NULL};
+    notes_free(notes, count);
     text_free(&file);
     program_of(m, 0); /* it starts while the answer is being compiled */
 }

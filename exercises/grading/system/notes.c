@@ -94,6 +94,17 @@ note *notes_read(const char *file, size_t *count)
     return notes;
 }
 
+void notes_free(note *notes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        text_free(&notes[i].id);
+        text_free(&notes[i].where);
+        text_free(&notes[i].says);
+        text_free(&notes[i].change);
+    }
+    free(notes);
+}
+
 /* Where is this piece of a text of lines? NULL, and how often it is there,
  * unless that is once. */
 static char *find_once(char *in, const text *piece, int *times)

@@ -77,6 +77,7 @@ typedef struct note {
 } note;
 
 note *notes_read(const char *file, size_t *count);
+void notes_free(note *notes, size_t count);
 
 /* The solution with this mistake; to be freed. */
 char *note_apply(const char *file, const note *n, const char *solution);
