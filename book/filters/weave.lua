@@ -389,8 +389,9 @@ local function exercise(div, line)
     elseif p then
       points = p
     elseif block.t == 'Header' and block.level == 2 then
-      section = stringify(block) == 'Done' and done or pandoc.List()
-      if section ~= done then hints:insert(section) end
+      local is_done = stringify(block) == 'Done' -- two empty lists are equal
+      section = is_done and done or pandoc.List()
+      if not is_done then hints:insert(section) end
     else
       section:insert(block)
     end
