@@ -96,9 +96,9 @@ static int tableau(const double *p, double a[MOST][MOST], double *b)
 void answer(const char *question, const double *p)
 {
     static double a[MOST][MOST];
-    double *b = lend(MOST, NULL);
+    double b[MOST];
     const int stages = tableau(p, a, b);
 
     (void)question;
-    give(tableau_order(stages, a, b));
+    give(tableau_order(stages, a, lend((size_t)stages, b)));
 }

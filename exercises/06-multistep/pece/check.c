@@ -34,8 +34,10 @@ void judge(check *c)
 
     check_begin(c, 1, "the third step for x' = a + b t");
     check_same(c, "x", 1e-11, "line", a, b, w, x, y, t, h, 3);
-    check_begin(c, 2, "two equations, six steps, t = %g, h = %g", t, h);
+    check_begin(c, 2, "two equations and eight, six steps, t = %g, h = %g", t,
+                h);
     check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, h, 6);
+    check_same(c, ";x[#]", 1e-11, "wide", a, b, w, x, y, t, h, 6);
     check_begin(c, 1, "order of convergence");
     judge_order(c);
     check_begin(c, 1, "two calls of f per step");

@@ -25,6 +25,11 @@ static size_t field(const char *question, const double *p, double t,
         dxdt[0] = p[2] * (1.0 + t) * x[0];
         return 1;
     }
+    if (!strcmp(question, "wide")) {
+        for (int i = 0; i < MOST; i++)
+            dxdt[i] = p[0] * x[(i + 1) % MOST] - p[1] * x[i];
+        return MOST;
+    }
     dxdt[0] = p[0] * x[1] * cos(p[2] * t);
     dxdt[1] = -sin(x[0]) - p[1] * x[1] + t;
     return 2;
@@ -53,19 +58,21 @@ void rk4_step(rhs_fn *g, int n, double t, double h, double *x)
 
 void answer(const char *question, const double *p)
 {
-    double *x, unused[2];
+    double *x, unused[MOST], first[MOST] = {p[3], p[4]};
     size_t n;
 
     asked = question;
     given = p;
-    n = field(question, p, 0.0, p + 3, unused);
-    x = lend(n, p + 3);
+    for (int i = 2; i < MOST; i++)
+        first[i] = first[i - 2] / 2;
+    n = field(question, p, 0.0, first, unused);
+    x = lend(n, first);
     pece_run(f, (int)n, p[5], p[6], (int)p[7], x);
     if (asks(question, "calls")) {
         const int once = calls;
 
         /* Again, with ten steps more: what do those cost? */
-        x = lend(n, p + 3);
+        x = lend(n, first);
         pece_run(f, (int)n, p[5], p[6], (int)p[7] + 10, x);
         give((calls - 2 * once) / 10.0);
     } else {

@@ -16,16 +16,22 @@ void judge(check *c)
     check_begin(c, 1, "from zero, three unknowns");
     check_same(c, "iterations;x[#]", 1e-7, "solve", 3, a, b, e, u, w, 0.7, f,
                -1.2, 0.6, 0.0, 0.0, 0.0);
-    check_begin(c, 1, "six unknowns, eigenvalues %g, %g and %g", a, b, e);
+    check_begin(c, 1, "six unknowns, and eight, eigenvalues %g, %g and %g", a,
+                b, e);
     check_same(c, "iterations;x[#]", 1e-7, "solve", 6, a, b, e, a, b, e, u, w,
                0.7, 0.4, -u, 1.0, f, -1.2, 0.6, -f, 0.8, 1.1, 0.0, 0.0, 0.0,
                0.0, 0.0, 0.0);
+    check_same(c, "iterations;x[#]", 1e-7, "solve", 8, a, b, e, a, b, e, a, b,
+               u, w, 0.7, 0.4, -u, 1.0, 0.3, -0.5, f, -1.2, 0.6, -f, 0.8, 1.1,
+               0.9, -0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
     /* With the mirror's normal (1, 1), H swaps and negates: A = diag(b, a). */
     check_begin(c, 2, "warm starts, at the solution and beside it");
     check_same(c, "iterations;x[#]", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f,
                a * s, f, s);
     check_same(c, "iterations;x[#]", 1e-7, "warm", 2, a, b, 1.0, 1.0, b * f,
                a * s, f, s + 0.5);
+    check_same(c, "iterations;x[#]", 1e-7, "warm", 2, a, b, 1.0, 1.0, 0.0, 0.0,
+               0.0, 0.0);
     /* Off by 0.002 of b, where 0.01 is allowed; and by 0.2, where it is 0.1. */
     check_same(c, "iterations;x[#]", 1e-7, "near", 2, a, b, 1.0, 1.0, 0.0, most,
                0.0, 100.2 * s, 0.01);

@@ -40,7 +40,7 @@ void answer(const char *question, const double *p)
     double *x = lend(n, p + 1 + 3 * n);
 
     given = p;
-    give(solve(n, product, p + 1 + 2 * n,
+    give(solve(n, product, lend(n, p + 1 + 2 * n),
                asks(question, "near") ? p[1 + 4 * n] : 1e-9, x));
     for (size_t i = 0; i < n; i++) /* what 1 / 0 leads to can be talked about */
         give(asks(question, "flat") && !isfinite(x[i]) ? 1e9 : x[i]);

@@ -26,8 +26,9 @@ void judge(check *c)
     const double t = check_random(c, 0.2, 1.0), h = check_random(c, 0.2, 0.4);
     const double x = check_random(c, 0.5, 1.5), v = check_random(c, -0.5, 0.5);
 
-    check_begin(c, 1, "one step, h = %g", h);
+    check_begin(c, 1, "a step of %g, and one of %g", h, 1.4 / w);
     check_same(c, "x, v", 1e-10, "steps", w, push, t, h, 1, x, v);
+    check_same(c, "x, v", 1e-10, "steps", w, push, t, 1.4 / w, 1, x / 4, v);
     check_begin(c, 1, "five steps");
     check_same(c, "x, v", 1e-9, "steps", w, push, t, h, 5, x, v);
     check_begin(c, 2, "forty steps there, and back");
