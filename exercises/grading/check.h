@@ -37,8 +37,8 @@ double check_random(check *c, double low, double high);
 void check_begin(check *c, int points, const char *title, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Ask, with any number of parameters: check_ask(c, "step", x, t, h). Returns
- * the answer, as many numbers as the solution gives, good until the run
+/* Ask, by a name of one word, with any number of parameters: check_ask(c, "step",
+ * x, t, h). Returns the answer, as many numbers as the solution gives, good until the run
  * ends; or NULL when there was none (a crash, an endless loop, NaN, a wrong
  * count ...), and then the check has failed and its verdict is written. */
 #define check_ask(c, ...) check_ask_of(c, CHECK_PARAMETERS_(__VA_ARGS__, ))

@@ -112,6 +112,13 @@ static record *new_record(check *c, const char *question, const double *p,
     record r = {.n = n, .check = c->count - 1};
 
     check_now(c);
+    if (!*question || strpbrk(question, " \t\n")) {
+        fprintf(stderr,
+                "%s: judge() asks \"%s\"; the name of a question must be one "
+                "word\n",
+                here.exercise, question);
+        exit(2);
+    }
     r.question = get_copy(question);
     r.p = get_memory(NULL, (n + 1) * sizeof p[0]);
     memcpy(r.p, p, n * sizeof p[0]);
