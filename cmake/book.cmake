@@ -81,7 +81,14 @@ add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
     -M output=${share} -t plain -o ${weave}/share.done
   DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what the text shows of the library")
-add_custom_target(share DEPENDS ${share})
+# And what the programs' expectations rest on.
+set(origins ${CMAKE_BINARY_DIR}/data/e-making/origins.tsv)
+add_custom_command(OUTPUT ${origins} BYPRODUCTS ${weave}/origins.done ${weave}/origins.txt
+  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/origins.lua ${on_sources}
+    -M output=${origins} -t plain -o ${weave}/origins.done
+  DEPENDS ${indexes} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Finding what expectations rest on")
+add_custom_target(share DEPENDS ${share} ${origins})
 
 # woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.
 function(woven name edition output)
@@ -90,7 +97,7 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data transcripts share
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data held transcripts share
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")

@@ -52,3 +52,18 @@ foreach(program IN LISTS programs)
 endforeach()
 
 add_custom_target(data ALL DEPENDS ${tables})
+
+# What every program measures is held against what its source expects, before
+# anything quotes it.
+add_executable(expect book/expect.c)
+target_link_libraries(expect PRIVATE flags)
+set(stems ${programs})
+list(TRANSFORM stems REPLACE "\\.c$" "")
+set(compared ${stems})
+list(TRANSFORM compared REPLACE "(.+)" "${CMAKE_BINARY_DIR}/data/\\1.tsv")
+list(TRANSFORM programs PREPEND code/ OUTPUT_VARIABLE held_sources)
+set(held ${CMAKE_BINARY_DIR}/data/held)
+add_custom_command(OUTPUT ${held} COMMAND expect --held ${held} ${CMAKE_BINARY_DIR}/data ${stems}
+  DEPENDS expect ${compared} ${held_sources} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM
+  COMMENT "Holding what was measured against what is expected")
+add_custom_target(held DEPENDS ${held})

@@ -80,9 +80,10 @@ function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} e
 
 function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end
 
-function html.fact(inlines, of, name)
+function html.fact(inlines, of, name, held)
   local by = of:match('^%d') and 'measured by code/' .. of:gsub('%..*', '') .. '.c' or 'counted by the build'
-  return pandoc.Span(inlines, {class = 'fact', title = name .. ', ' .. by})
+  return pandoc.Span(inlines, {class = held and 'fact' or 'fact unheld',
+    title = name .. ', ' .. by .. (held and '' or ', and not what its program expects')})
 end
 
 function html.equation(text, anchor, number)

@@ -66,7 +66,13 @@ function latex.columns(blocks)
   return blocks
 end
 
-function latex.fact(inlines) return inlines end
+-- Only a draft has facts that are not as their program expects.
+function latex.fact(inlines, _, _, held)
+  if held then return inlines end
+  table.insert(inlines, 1, pandoc.RawInline('latex', '\\unheld{'))
+  table.insert(inlines, pandoc.RawInline('latex', '}'))
+  return inlines
+end
 
 function latex.equation(text, anchor)
   if anchor then

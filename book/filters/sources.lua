@@ -145,6 +145,25 @@ function sources.facts(path)
   return facts
 end
 
+-- What a program's source expects of its facts: name -> {low, high, kind, where,
+-- line}; "// expect: NAME in [LO, HI] (KIND, WHERE)", where "(seen)" has no WHERE.
+local expected = {}
+
+function sources.expectations(root, stem)
+  if expected[stem] then return expected[stem] end
+  local all = {}
+  for number, line in ipairs(sources.lines(root .. '/code/' .. stem .. '.c') or {}) do
+    local name, low, high, rest = line:match('//%s*expect: ([%w_]+) in %[(%S+), (%S+)%](.*)')
+    if name then
+      local kind, where = rest:match('^ %(([%a ]+), (%S+)%)%s*$')
+      all[name] = {low = tonumber(low), high = tonumber(high), kind = kind or rest:match('^ %((seen)%)%s*$'),
+        where = where, line = number}
+    end
+  end
+  expected[stem] = all
+  return all
+end
+
 -- Index files (written by weave.lua) hold one record a line, fields separated
 -- by tabs: "label id kind number title page file line", "shows file region id
 -- section page", "draws stem id caption page section", "term words id page

@@ -91,7 +91,9 @@ local function fact(span)
     elseif format:sub(-1) == 'd' and not whole then
       complain(line, 'the fact "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', name, of, facts[name])
     else
-      return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name)
+      local e = sources.expectations(root, of)[name]
+      local held = not e or e.low <= value and value <= e.high
+      return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name, held)
     end
   end
   return nil

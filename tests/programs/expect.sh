@@ -124,14 +124,32 @@ END
 done
 
 for line in 'growth in [1,2]' 'growth in (1, 2)' 'growth [1, 2]' 'in [1, 2]' \
-    'growth in [1, 2] m' 'growth in [one, 2]' 'growth in [1, ]' \
+    'growth in [one, 2]' 'growth in [1, ]' \
     'growth = 1' 'growth in [1, 2'; do
     printf '// expect: %s\n' "$line" | given
     printf "$right_table" | prints
     says <<'END'
-a.c:1: this expectation cannot be read: write "// expect: NAME in [LO, HI]"
+a.c:1: this expectation cannot be read: write "// expect: NAME in [LO, HI] (theory, eq:LABEL)"
 END
     check "no expectation: $line"
+done
+
+for rest in ' m' '(seen)' ' (seen) ' ' (guessed)' ' (theory)' ' (theory, )' ' (theory eq:a)' \
+    ' (seen, eq:a)' ' (theory, eq:a, eq:b)' ' (theory, eq: a)' ' (source, a'; do
+    printf '// expect: growth in [1, 2]%s\n' "$rest" | given
+    printf "$right_table" | prints
+    says <<'END'
+a.c:1: what does "growth" rest on? Write (theory, WHERE), (source, WHERE), (second way, WHERE), (exact, WHERE) or (seen)
+END
+    check "no ground: $rest"
+done
+
+for rest in ' (seen)' ' (theory, eq:growth)' ' (source, euler1768)' ' (second way, loss)' \
+    ' (second way, 02-euler/order#last)' ' (exact, sec:a)'; do
+    printf '// expect: growth in [1, 2]%s\n' "$rest" | given
+    printf "$right_table" | prints
+    : >says.txt
+    check "a ground: $rest"
 done
 
 for bounds in '0, inf' '-inf, 0' 'nan, 1' '0, 1e999'; do
@@ -193,8 +211,36 @@ title="a source that is not there"
 echo 'expect: absent.c: No such file or directory' | says
 said 2 "$expect" absent.c true
 title="too few words"
-echo 'usage: expect SOURCE PROGRAM [ARGUMENT]...' | says
+printf 'usage: expect SOURCE PROGRAM [ARGUMENT]...\n       expect --held STAMP FOLDER STEM...\n' | says
 said 2 "$expect" a.c
+
+# Tables printed before, of several programs; all complaints at once.
+mkdir -p code/1 data/1
+printf "$right_table" | prints
+for stem in 1/a 1/b; do
+    cp a.c "code/$stem.c"
+    cp table.txt "data/$stem.tsv"
+done
+title="tables that are right"
+: | says
+said 0 "$expect" --held stamp data 1/a 1/b
+[ -e stamp ] || { echo "FAIL no stamp" && failed=1; }
+rm stamp
+title="tables that are wrong"
+printf '# growth = 3\nx\n1\n' | tee data/1/a.tsv >data/1/b.tsv
+says <<'END'
+code/1/a.c:1: growth = 3 is not in [1, 2]: correct the program, or the bounds if you can say why
+code/1/b.c:1: growth = 3 is not in [1, 2]: correct the program, or the bounds if you can say why
+What the book says of these would be false. To see it all the same, with them marked: ./course book --draft
+END
+said 1 "$expect" --held stamp data 1/a 1/b
+title="a draft"
+sed -i '$d' says.txt
+SMALL_STEPS_DRAFT=1 said 0 "$expect" --held stamp data 1/a 1/b
+[ ! -e stamp ] || { echo "FAIL a stamp for what is false" && failed=1; }
+title="no table"
+echo 'expect: data/1/c.tsv: No such file or directory' | says
+said 2 "$expect" --held stamp data 1/c
 
 [ "$failed" -ne 0 ] || echo "$cases cases: each is told as it should be"
 exit "$failed"

@@ -91,8 +91,8 @@ does 0 "$help" ./course --help
 does 0 "$help" "$work/tree/course" # from wherever
 does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
-does 2 "course: book takes --solutions or nothing, not '--pdf'" ./course book --pdf
-does 2 "course: book takes --solutions or nothing, not '--solutions twice'" ./course book --solutions twice
+does 2 "course: book takes --solutions, --draft or nothing, not '--pdf'" ./course book --pdf
+does 2 "course: book takes one of --solutions and --draft, or nothing, not '--solutions twice'" ./course book --solutions twice
 does 2 "course: setup takes --student, --test, --slow or nothing, not '--all'" ./course setup --all
 does 2 "course: setup takes one of --student, --test and --slow, or nothing, not '--test --slow'" ./course setup --test --slow
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000

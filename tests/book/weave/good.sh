@@ -66,4 +66,21 @@ mv "$figure" "$out/line.tex"
 remade "a figure taken away" Re-running Drawing
 mv "$out/line.tex" "$figure"
 remade "a figure put back" Re-running
+
+# A program that measures something else stops the book; a draft marks it.
+sed -i 's/rise in \[3, 4\]/rise in [5, 6]/' "$out/tree/code/01-line/line.c"
+if cmake --build "$out/build" --target book >"$out/log" 2>&1; then
+    echo "a fact outside its interval stops nothing"
+    faults=$((faults + 1))
+fi
+SMALL_STEPS_DRAFT=1 cmake --build "$out/build" --target book >"$out/log" 2>&1 || {
+    tail "$out/log"
+    faults=$((faults + 1))
+}
+for words in 'pdf/01-line.tex:rises by \\unheld{3.25} a step' 'html/01-line.html:class="fact unheld"'; do
+    grep -q "${words#*:}" "$out/build/book/${words%%:*}" || {
+        echo "the draft's ${words%%:*} does not mark what is false"
+        faults=$((faults + 1))
+    }
+done
 [ "$faults" -eq 0 ]

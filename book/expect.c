@@ -1,16 +1,26 @@
 /* expect.c: does a program measure what its source expects?
  *
  *     expect SOURCE PROGRAM [ARGUMENT]...
+ *     expect --held STAMP FOLDER STEM...
  *
  * A program prints facts, "# NAME = NUMBER", and then a table: a header and
  * rows, tab-separated. Its source says, beside the code that makes a fact,
  *
- *     // expect: NAME in [LO, HI]
+ *     // expect: NAME in [LO, HI] (theory, eq:growth)
+ *
+ * where the bracket tells what the interval rests on: theory, a source, a second
+ * way or exact arithmetic, and where that stands (origins.lua looks for it); or
+ * (seen), only on what this program printed.
  *
  * Every fact needs exactly one such line and every line exactly one fact; NaN
  * is in no interval. Each fault is one line on standard error, with the
  * place in the source and what to do. Exit status: 0 when all is so, 1 when
  * something is not, 2 when the arguments make no sense.
+ *
+ * The second form looks at tables that were printed before, FOLDER/STEM.tsv of
+ * code/STEM.c, and makes the file STAMP when all is so. With SMALL_STEPS_DRAFT in
+ * the environment it complains and makes no STAMP, but its status is 0: the
+ * build goes on.
  *
  * The line is a comment of its own: inside a block comment, or in a string, it
  * is prose about expectations and is not read.
@@ -119,6 +129,25 @@ static const char *read_name(const char *at, char name[NAME_ROOM])
     return at + n;
 }
 
+/* "(seen)" or "(theory, eq:growth)"? */
+static int tells_origin(const char *at)
+{
+    static const char *const kinds[] = {"(theory, ", "(source, ",
+                                        "(second way, ", "(exact, "};
+
+    if (!strcmp(at, "(seen)"))
+        return 1;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const size_t n = strlen(kinds[i]);
+
+        if (!strncmp(at, kinds[i], n))
+            return strlen(at + n) > 1 &&
+                   strcspn(at + n, " ,()") == strlen(at + n) - 1 &&
+                   at[strlen(at) - 1] == ')';
+    }
+    return 0;
+}
+
 static const char *skip(const char *at, const char *what)
 {
     return at && !strncmp(at, what, strlen(what)) ? at + strlen(what) : NULL;
@@ -147,10 +176,15 @@ static void read_comment(const char *text, int line)
     at = at ? skip(read_name(at, name), " in [") : NULL;
     at = skip(read_number(at, &low), ", ");
     at = skip(read_number(at, &high), "]");
-    if (!at || *at)
+    if (!at)
         complain(source, line,
                  "this expectation cannot be read: write "
-                 "\"// expect: NAME in [LO, HI]\"");
+                 "\"// expect: NAME in [LO, HI] (theory, eq:LABEL)\"");
+    else if (*at && (*at != ' ' || !tells_origin(at + 1)))
+        complain(source, line,
+                 "what does \"%s\" rest on? Write (theory, WHERE), (source, "
+                 "WHERE), (second way, WHERE), (exact, WHERE) or (seen)",
+                 name);
     else if (!isfinite(low) || !isfinite(high))
         complain(source, line,
                  "%s may be as large as you please: give it two finite bounds",
@@ -315,24 +349,9 @@ static char *output_of(char **command)
     return text;
 }
 
-int main(int argc, char **argv)
+/* Hold every fact against its expectation. */
+static void compare(void)
 {
-    char *text;
-
-    if (argc < 3) {
-        fputs("usage: expect SOURCE PROGRAM [ARGUMENT]...\n", stderr);
-        return 2;
-    }
-    source = argv[1];
-    program = argv[2];
-    read_source();
-    text = output_of(argv + 2);
-    if (!faults)
-        read_output(text);
-    free(text);
-    if (faults)
-        return 1;
-
     for (size_t i = 0; i < facts.count; i++) {
         const entry *f = &facts.at[i], *e = find(&expectations, f->name);
 
@@ -357,8 +376,66 @@ int main(int argc, char **argv)
                      "no fact %s is printed: call ss_fact(\"%s\", ...), or "
                      "take the line away",
                      expectations.at[i].name, expectations.at[i].name);
-    free(facts.at);
-    free(expectations.at);
-    free(strings.at);
-    return faults ? 1 : 0;
+}
+
+/* A program and what it prints: run now, or read from a table. */
+static void look_at(char **command, FILE *table)
+{
+    const int before = faults;
+    char *text;
+
+    facts.count = expectations.count = strings.count = 0;
+    read_source();
+    text = table ? contents(table) : output_of(command);
+    if (faults == before)
+        read_output(text);
+    if (faults == before)
+        compare();
+    free(text);
+}
+
+/* All tables; returns the exit status. */
+static int hold(const char *stamp, const char *folder, char **stems)
+{
+    char code[1024], data[1024];
+    FILE *file;
+
+    for (; *stems; stems++) {
+        snprintf(code, sizeof code, "code/%s.c", *stems);
+        snprintf(data, sizeof data, "%s/%s.tsv", folder, *stems);
+        source = code;
+        program = data;
+        file = fopen(data, "r");
+        if (!file)
+            give_up(data, strerror(errno));
+        look_at(NULL, file);
+    }
+    if (faults && getenv("SMALL_STEPS_DRAFT"))
+        return 0;
+    if (faults) {
+        fputs("What the book says of these would be false. To see it all the "
+              "same, with them marked: ./course book --draft\n",
+              stderr);
+        return 1;
+    }
+    file = fopen(stamp, "w");
+    if (!file || fclose(file) != 0)
+        give_up(stamp, strerror(errno));
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 4 && !strcmp(argv[1], "--held"))
+        return hold(argv[2], argv[3], argv + 4);
+    if (argc < 3 || argv[1][0] == '-') {
+        fputs("usage: expect SOURCE PROGRAM [ARGUMENT]...\n"
+              "       expect --held STAMP FOLDER STEM...\n",
+              stderr);
+        return 2;
+    }
+    source = argv[1];
+    program = argv[2];
+    look_at(argv + 2, NULL);
+    return faults > 0;
 }
