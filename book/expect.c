@@ -4,7 +4,8 @@
  *     expect --held STAMP FOLDER STEM...
  *
  * A program prints facts, "# NAME = NUMBER", and then a table: a header and
- * rows, tab-separated. Its source says, beside the code that makes a fact,
+ * rows, tab-separated. (What stands before the facts after "#: " are its options.)
+ * Its source says, beside the code that makes a fact,
  *
  *     // expect: NAME in [LO, HI] (theory, eq:growth)
  *
@@ -295,7 +296,9 @@ static void read_output(char *text)
         line++;
         end = at + n + (at[n] == '\n');
         at[n] = '\0';
-        if (*at == '#' && columns == 0) {
+        if (!strncmp(at, "#: ", 3) && columns == 0 && facts.count == 0) {
+            continue; /* what an option was */
+        } else if (*at == '#' && columns == 0) {
             read_fact(at, line);
         } else if (*at == '#') {
             complain(source, 1,

@@ -72,15 +72,17 @@ static void append_number(struct text *text, double value)
 //<
 
 //> options
+static double value_of(const ss_option *o)
+{
+    return o->count ? *o->count : o->real ? *o->real : *o->positive;
+}
+
 static _Noreturn void help(const char *about)
 {
     printf("%s\n\nusage: %s [--OPTION VALUE]... [--out FILE]\n\n", about,
            program.name);
     for (const ss_option *o = program.options; o->name; o++)
-        printf("  --%-10s %s [%g]\n", o->name, o->help,
-               o->count  ? *o->count
-               : o->real ? *o->real
-                         : *o->positive);
+        printf("  --%-10s %s [%g]\n", o->name, o->help, value_of(o));
     printf("  --%-10s %s\n", "out", "write here instead of standard output");
     if (fflush(stdout) != 0)
         refuse("cannot write the help (%s)", strerror(errno));
@@ -112,6 +114,20 @@ static int is_option(const char *given, size_t length, const char *name)
            !strncmp(given + 2, name, length - 2);
 }
 
+/* A table says what it was made with: "#: h = 0.1", a tab, and what h is. */
+static void write_settings(void)
+{
+    for (const ss_option *o = program.options; o->name; o++) {
+        append(&program.facts, "#: ");
+        append(&program.facts, o->name);
+        append(&program.facts, " = ");
+        append_number(&program.facts, value_of(o));
+        append(&program.facts, "\t");
+        append(&program.facts, o->help);
+        append(&program.facts, "\n");
+    }
+}
+
 void ss_begin(int argc, char **argv, const char *about,
               const ss_option *options)
 {
@@ -139,6 +155,7 @@ void ss_begin(int argc, char **argv, const char *about,
         else
             program.out = value;
     }
+    write_settings();
 }
 //<
 

@@ -58,7 +58,7 @@ void ss_fact(const char *name, double value);
  * Ends the program if that is more than a hundred million. */
 int ss_steps(double span, double h);
 
-/* Write facts, then the table. The value is main's: 0. */
+/* Write the options' values, facts, then the table. The value is main's: 0. */
 int ss_end(void);
 //<
 

@@ -43,6 +43,7 @@ const char *quoted = "// expect: quoted in [0, 1] \" /* ", c = '"', d = '\'';
 // Expect nothing: this is prose, and expect: in the middle is, too.
 END
 prints <<'END'
+#: k = 10	decay rate (1/s)
 # growth = 1.5
 # loss = -0.00075
 t	x
@@ -175,6 +176,12 @@ a.c:1: it prints no table: call ss_columns, and ss_row at least once, before ss_
 END
     check "no table"
 done
+
+printf '# growth = 1\n#: k = 10\tdecay rate (1/s)\nt\n0\n' | prints
+says <<'END'
+a.c:1: line 2 of its output is no fact: print "# NAME = NUMBER", not "#: k = 10	decay rate (1/s)"
+END
+check "an option after a fact"
 
 for row in 1 '1\t2\t3' '1\ttwo' '1\t' '\t1' '1 2' ''; do
     printf "# growth = 1\nt\tx\n$row\n" | prints

@@ -55,6 +55,13 @@ listed=$(printf '%s\n' "$help" | grep -c '^  --')
 printf '%s\n' "$help" | awk 'length > 80 { exit 1 }' || fail "--help: has a line of more than 80 characters"
 [ -n "$(printf '%s\n' "$help" | sed -n '1p')" ] || fail "--help: does not say what the program does"
 
+# What is printed begins with what every option was.
+printed=$("$program" | sed '/^#: /!q')
+for option in $(printf '%s\n' "$options" | sed 's/.* //'); do
+    printf '%s\n' "$printed" | grep -q -e "^#: $option = [-0-9.e+]*	[^ ]" ||
+        fail "its output does not say what --$option was"
+done
+
 # A word that is no option, and a place that cannot be written: a program that
 # does not end with ss_end() would not notice.
 refused "there is no option '--nonsense'; --help lists them" --nonsense 1
@@ -100,6 +107,9 @@ while read -r kind option; do
 done <<END
 $options
 END
+
+first=$(printf '%s\n' "$options" | sed -n '1s/.* //p')
+"$program" "--$first" 3 | grep -q "^#: $first = 3	" || fail "--$first 3: its output does not say so"
 
 # Places that cannot be written; the name of the place is said.
 refused "$folder/absent/x.tsv (No such file or directory)" --out "$folder/absent/x.tsv"
