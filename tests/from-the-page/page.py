@@ -13,7 +13,7 @@ about the digits, a pair (low, high) is returned instead: what is printed lies i
 it. A row of appendix C is recomputed in the same way, in claims.py.
 
 Which numbers are recomputed is not for anybody to choose: of those that a chapter
-prints, in the order of the hashes of their names, the first ones. LEFT_OUT
+prints, in the order of the hashes of their names, the first ones. left-out/CHAPTER.txt
 says which of these are not, and why: an input, a report (of a test, or of a
 count in the sources), or what the page lacks.
 """

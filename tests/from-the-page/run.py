@@ -3,23 +3,25 @@ appendix C prints), and compare. With --list, tell which numbers come next, for
 whoever writes the rows.
 """
 import importlib
+import os
 import sys
 import time
 
 import page
 
 
-def left_out(root):
-    """NAME: reason, from left-out.txt."""
-    reasons = {}
-    with open(f"{root}/tests/from-the-page/left-out.txt", encoding="utf-8") as file:
+def left_out(root, chapter):
+    """NAME: reason, from left-out/CHAPTER.txt, if there is one."""
+    reasons, name = {}, f"{root}/tests/from-the-page/left-out/{chapter}.txt"
+    if not os.path.exists(name):
+        return reasons
+    with open(name, encoding="utf-8") as file:
         for line in file:
-            words = line.split("#!")[0].split(None, 2)
-            if not words or words[0].startswith("--"):
-                continue
-            if len(words) < 3 or words[1] not in page.REASONS:
-                sys.exit(f"left-out.txt: {line.strip()}: write NAME, one of {page.REASONS}, and why")
-            reasons[words[0]] = words[1]
+            words = line.split(None, 2)
+            if words and (len(words) < 3 or words[1] not in page.REASONS):
+                sys.exit(f"{name}: {line.strip()}: write NAME, one of {page.REASONS}, and why")
+            if words:
+                reasons[words[0]] = words[1]
     return reasons
 
 
@@ -28,7 +30,7 @@ def main():
     source = "book/claims.yaml" if chapter == "claims" else f"chapters/{chapter}.md"
     least = page.LEAST_CLAIMS if chapter == "claims" else page.LEAST
     quotes = page.in_order(page.quotes_in(f"{root}/{source}"))
-    reasons = left_out(root)
+    reasons = left_out(root, chapter)
     wanted = [q for q in quotes if reasons.get(q.name) not in ("input", "report")]
     if "--list" in sys.argv:
         for quote in wanted[:least + 2]:
