@@ -25,7 +25,7 @@ void answer(const char *question, const double *p)
 
     field = p;
     calls = 0;
-    sample(linear, p[8], p + 9, p + 11, nx, ny, arrows);
+    sample(linear, p[8], lend(2, p + 9), lend(2, p + 11), nx, ny, arrows);
     if (!asks(question, "tails"))
         give(calls);
     for (size_t i = 0; i < points; i++)

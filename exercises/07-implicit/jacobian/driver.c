@@ -55,5 +55,5 @@ void answer(const char *question, const double *p)
         largest = fmax(largest, fabs(jac[i]));
     if (p[7] >= 0.0)
         jac[(int)p[7]] += p[8] * largest;
-    give(wrong_entry(4, spring, p + 3, jac));
+    give(wrong_entry(4, spring, lend(4, p + 3), jac));
 }

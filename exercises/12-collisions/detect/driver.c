@@ -4,10 +4,11 @@
 
 void answer(const char *question, const double *p)
 {
-    double distance = 0.0;
-    const int hit = hits(p, p + 3, p[6], p[7], p + 8, p + 11, &distance);
+    double *distance = lend(1, NULL);
+    const int hit = hits(lend(3, p), lend(3, p + 3), p[6], p[7], lend(3, p + 8),
+                         lend(3, p + 11), distance);
 
     (void)question;
-    give(distance);
+    give(*distance);
     give(hit != 0);
 }

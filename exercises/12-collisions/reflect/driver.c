@@ -10,6 +10,6 @@ void answer(const char *question, const double *p)
     }
     double *v = lend(3, p + 5);
 
-    bounce(p, p[3], p[4], v);
+    bounce(lend(3, p), p[3], p[4], v);
     give_all(v, 3);
 }

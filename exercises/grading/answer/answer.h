@@ -5,6 +5,22 @@
 
 #include "grading/driver.h"
 
+/* The names of what follows have an ending of their own in every build
+ * (ANSWER_NAMES): a student can neither call it nor meet it by chance. */
+#ifndef ANSWER_NAMES
+#define ANSWER_NAMES plain
+#endif
+#define ANSWER_NAME__(name, ending) name##_##ending
+#define ANSWER_NAME_(name, ending)  ANSWER_NAME__(name, ending)
+#define ANSWER_NAME(name)           ANSWER_NAME_(name, ANSWER_NAMES)
+#define answer_line                 ANSWER_NAME(answer_line)
+#define answer_text                 ANSWER_NAME(answer_text)
+#define answer_is                   ANSWER_NAME(answer_is)
+#define answer_undefined            ANSWER_NAME(answer_undefined)
+#define answer_lock                 ANSWER_NAME(answer_lock)
+#define overrun                     ANSWER_NAME(overrun)
+#define overrun_at                  ANSWER_NAME(overrun_at)
+
 enum { LINE_MOST = 1 << 14 }; /* the longest question */
 
 /* Answer a question: its name and its parameters, as strtod() reads them,

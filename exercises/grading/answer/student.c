@@ -94,7 +94,7 @@ static void on_fault(int number, siginfo_t *info, void *context)
     (void)context;
     if (overrun_at(info->si_addr, &index, &size))
         answer_overrun("beyond", index, size);
-    if (at > stack_end - (1u << 20) && at < stack_end + (1u << 16))
+    if (at > stack_end - (1u << 28) && at < stack_end + (1u << 16))
         answer_is("deep");
     if (is_exhausted())
         answer_is("memory");

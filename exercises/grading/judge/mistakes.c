@@ -123,8 +123,13 @@ int is_unnamed(const mistake *m)
     return !strcmp(m->where, "unnamed");
 }
 
-/* A float has seven digits. Are all numbers right to about so many, and one of
- * them not to more? */
+static int is_float(double x)
+{
+    return (double)(float)x == x;
+}
+
+/* A float has seven digits. Are all numbers right to about so many, and those that
+ * are not right to more floats, where the right ones are none? */
 static int like_float(check *c, size_t *under)
 {
     const double coarse = 3e-6, fine = 1e-9;
@@ -142,10 +147,13 @@ static int like_float(check *c, size_t *under)
         for (size_t i = 0; i < r->count; i++) {
             if (!same_number(r->values[i], right->values[i], coarse))
                 return 0;
-            if (!found && !same_number(r->values[i], right->values[i], fine)) {
-                found = 1;
+            if (same_number(r->values[i], right->values[i], fine))
+                continue;
+            if (!is_float(r->values[i]) || is_float(right->values[i]))
+                return 0;
+            if (!found)
                 *under = r->check;
-            }
+            found = 1;
         }
     }
     return found && !c->checks[*under].ok;

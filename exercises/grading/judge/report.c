@@ -1,6 +1,7 @@
 /* report.c: the verdict as a text for the student. */
 #include "grading/judge/judge.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -221,6 +222,19 @@ void report_verdict(check *c, const program *p, text *t)
 }
 
 /* One question, asked by hand: yours beside what is right. */
+/* A blank, and the shortest decimal that reads back as the same double. */
+static void add_exact(text *t, int width, double value)
+{
+    char digits[40];
+
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, value);
+        if (strtod(digits, NULL) == value)
+            break;
+    }
+    text_add(t, " %*s", width, isnan(value) ? "NaN" : digits);
+}
+
 void report_question(const check *c, const record *r, size_t number, text *t)
 {
     const reply *right = &r->replies[0];
@@ -229,7 +243,7 @@ void report_question(const check *c, const record *r, size_t number, text *t)
              here.exercise, (unsigned long long)c->seed, number,
              c->checks[r->check].title, r->question);
     for (size_t i = 0; i < r->n; i++)
-        text_add(t, " %.17g", r->p[i]);
+        add_exact(t, 0, r->p[i]);
     text_add(t, "\n");
     if (r->how != GAVE) {
         text why = {0};
@@ -243,13 +257,14 @@ void report_question(const check *c, const record *r, size_t number, text *t)
     text_add(t, "  %24s %24s\n", "yours", "right");
     for (size_t i = 0; i < r->count || i < right->count; i++) {
         if (i < r->count && r->how == GAVE)
-            text_add(t, "  %24.17g", r->values[i]);
+            add_exact(t, 25, r->values[i]);
         else
             text_add(t, "  %24s", "-");
         if (i < right->count)
-            text_add(t, " %24.17g  ", right->values[i]);
+            add_exact(t, 24, right->values[i]);
         else
-            text_add(t, " %24s  ", "-");
+            text_add(t, " %24s", "-");
+        text_add(t, "  ");
         add_label(t, r->labels, i, right->count);
         text_add(t, "\n");
     }

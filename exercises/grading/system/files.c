@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 const char *file_name(const char *path)
 {
@@ -57,7 +58,8 @@ void scratch_put(const char *name, const text *t)
 {
     text path = scratch_path(name);
     FILE *f = fopen(path.at, "wx"); /* new, and through no link */
-    int good = f && fwrite(t->at, 1, t->used, f) == t->used;
+    int good = f && fwrite(t->at, 1, t->used, f) == t->used &&
+               fchmod(fileno(f), 0644) == 0; /* whoever compiles it reads it */
 
     if (f && fclose(f) != 0)
         good = 0;

@@ -246,6 +246,7 @@ static int ask_again(const models *m, const options *o, const program *p,
         question_ask(r, 0);
         report_question(&c, r, number, said);
     } else {
+        check_run(&c, m, -1, o->seed, "it was not asked");
         report_verdict(&c, p, said);
     }
     check_free(&c);

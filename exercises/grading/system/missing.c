@@ -1,5 +1,5 @@
-/* missing.c: which functions did the linker not find? It has words of its own
- * for that; a student is told which name to look for, and where. */
+/* missing.c: which functions did the linker not find, or find twice? It has words of
+ * its own for that; a student is told which name to look for, and where. */
 #include "grading/system/system.h"
 
 #include <stdlib.h>
@@ -53,6 +53,37 @@ static void add_list(text *t, char names[NAMES][LONGEST], size_t n)
         text_add(t, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", names[i]);
 }
 
+/* "multiple definition of `main'" and the like: a name that the marking has. */
+static int explain_twice(program *p, const char *said)
+{
+    static const char *const words[] = {
+        "multiple definition of `", "multiple definition of '",
+        "duplicate symbol: ", "duplicate symbol '_"};
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *at = strstr(said, words[i]);
+        char name[LONGEST];
+
+        if (!at)
+            continue;
+        at += strlen(words[i]);
+        snprintf(name, sizeof name, "%.*s", (int)strspn(at, letters), at);
+        text_free(&p->why);
+        if (!strcmp(name, "main"))
+            text_add(&p->why,
+                     "%s has a function main, and the marking brings its own: "
+                     "leave yours out",
+                     p->name);
+        else
+            text_add(&p->why,
+                     "%s calls something %s, and so does the marking: choose "
+                     "another name, or make it static",
+                     p->name, name);
+        return 1;
+    }
+    return 0;
+}
+
 void missing_explain(program *p, const char *header)
 {
     char names[NAMES][LONGEST], name[LONGEST];
@@ -60,6 +91,8 @@ void missing_explain(program *p, const char *header)
     size_t n = 0;
     int stem = (int)strlen(p->name) - 2;
 
+    if (explain_twice(p, at))
+        return;
     while (n < NAMES && next_name(&at, name)) {
         size_t k = 0;
 
