@@ -1,4 +1,4 @@
-/* cork.c: a field that pushes outward at every moment, and a cork that stays.
+/* cork.c: a field that never stops sweeping away, and a cork that stays.
  *
  * At every instant the water is a saddle: it comes in along one line through
  * the origin, at s per second, and leaves along the line square to it. But the
@@ -99,6 +99,22 @@ static double residual(double s, double w, double span)
     return worst;
 }
 
+/* Corks all round the centre, in the first photograph: which part of them does
+ * it bring nearer at once, and which has it taken away after a while? */
+static void photograph(double s, double span, double *nearer, double *away)
+{
+    *nearer = *away = 0.0;
+    for (int i = 0; i < 360; i++) {
+        double x[2] = {1.0, 0.0}, dxdt[2];
+
+        rotate(2.0 * acos(-1.0) * (i + 0.5) / 360, x);
+        field(s, 0.0, 0.0, x, dxdt);
+        *nearer += (x[0] * dxdt[0] + x[1] * dxdt[1] < 0.0) / 360.0;
+        path(s, 0.0, span, x);
+        *away += (hypot(x[0], x[1]) > 100.0) / 360.0;
+    }
+}
+
 int main(int argc, char **argv)
 {
     double s = 1.0, w = 1.25, span = 4.0 * acos(-1.0);
@@ -110,7 +126,7 @@ int main(int argc, char **argv)
         {"points", "on the path", .count = &points},
         {"grid", "arrows a side", .count = &grid},
         {0}};
-    double nearest = 1e300, farthest = 0.0, x[2], dxdt[2], frozen[2];
+    double nearest = 1e300, farthest = 0.0, now, away, x[2], dxdt[2], frozen[2];
 
     ss_begin(argc, argv, "A saddle that turns, and a cork on it.", options);
     /* Arrows, both paths, and where the cork's gets tips, side by side. */
@@ -150,6 +166,7 @@ int main(int argc, char **argv)
         farthest = fmax(farthest, hypot(x[0], x[1]));
     }
     cork_at(s, 0.0, span, frozen);
+    photograph(s, span, &now, &away);
 
     // expect: strength in [1, 1]
     ss_fact("strength", s);
@@ -168,6 +185,11 @@ int main(int argc, char **argv)
     ss_fact("gap_after_span", hypot(x[0] - 0.5, x[1] - 0.5));
     // expect: frozen_distance in [143000, 144000]
     ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
+    /* A saddle keeps areas: where it brings out, it also brings in. */
+    // expect: nearer in [0.499999, 0.500001]
+    ss_fact("nearer", now);
+    // expect: away in [0.999999, 1.000001]
+    ss_fact("away", away);
     // expect: residual in [0, 1e-7]
     ss_fact("residual", residual(s, w, span));
     return ss_end();

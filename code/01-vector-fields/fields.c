@@ -159,6 +159,8 @@ int main(int argc, char **argv)
     ss_fact("saddle_divergence", divergence(saddle, t, here));
     // expect: gyre_divergence in [-1e-7, 1e-7]
     ss_fact("gyre_divergence", divergence(double_gyre, t + 2.5, here));
+    // expect: outward in [0.3, 0.3]
+    ss_fact("outward", out);
     // expect: spiral_divergence in [0.5999999, 0.6000001]
     ss_fact("spiral_divergence", divergence(spiral, t, here));
     return ss_end();

@@ -36,6 +36,16 @@ static double rate(float at, float h)
            (1000.0 * (double)h);
 }
 
+/* Ticks until a float clock shows the same before and after; where it stops. */
+static int last_tick(float h, float *t)
+{
+    int ticks = 0;
+
+    for (*t = 0.0f; *t + h > *t; ticks++)
+        *t += h;
+    return ticks;
+}
+
 /* The loop one writes without thinking; it should take n steps. */
 static int steps_taken(int n)
 {
@@ -67,6 +77,16 @@ int main(int argc, char **argv)
     ss_fact("rate_16384", rate(16384.0f, milli));
     // expect: rate_32768 in [0, 0]
     ss_fact("rate_32768", rate(32768.0f, milli));
+
+    float stopped;
+    const int ticks_to_stop = last_tick(milli, &stopped);
+
+    /* 32768 s; by when, from the rounded tick in each interval from 2^k s to
+     * 2^(k+1) s: 25150.9 s. */
+    // expect: stops_at in [9.1022, 9.1023]
+    ss_fact("stops_at", (double)stopped / 3600.0);
+    // expect: stops_after in [6.9863, 6.9864]
+    ss_fact("stops_after", ticks_to_stop / 1000.0 / 3600.0);
     // expect: double_error in [2.1e-10, 2.2e-10]
     ss_fact("double_error",
             fabs(added_double(1.0 / frames, (int)(600.0 * frames)) - 600.0));

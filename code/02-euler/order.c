@@ -84,6 +84,8 @@ int main(int argc, char **argv)
         local = l;
         global = g;
     }
+    // expect: end in [5, 5]
+    ss_fact("end", end);
     // expect: local_order in [1.99, 2.01]
     ss_fact("local_order", local_order);
     // expect: global_order in [0.99, 1.01]

@@ -99,6 +99,12 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Round-off against step size.", options);
     const float tiny = (float)(time / 1e6);
 
+    // expect: start_x in [3, 3]
+    ss_fact("start_x", X0);
+    // expect: start_y in [2, 2]
+    ss_fact("start_y", Y0);
+    // expect: time in [1, 1]
+    ss_fact("time", time);
     // expect: float_1e4 in [4.9e-5, 5.0e-5]
     ss_fact("float_1e4", in_float((float)(time / 1e4), 10000));
     // expect: float_1e5 in [8.6e-6, 8.7e-6]

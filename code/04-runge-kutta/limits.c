@@ -25,6 +25,23 @@ static ss_status kutta_step(const ss_ode *ode, double t, double h, double *x,
 
 static const ss_method kutta = {"Kutta's third", 3, 3, kutta_step};
 
+/* A slope an eighth of a step ahead, for the whole step: order 1, and
+ * R(z) = 1 + z + z^2/8, which is Chebyshev's polynomial T2(1 + z/4). */
+static const ss_coefficient eighth_c[] = {{0, 0, 1}, {1, 0, 8}};
+static const ss_coefficient eighth_a[] = {{1, 0, 8}};
+static const ss_coefficient eighth_b[] = {{0, 0, 1}, {1, 0, 1}};
+
+static ss_status eighth_step(const ss_ode *ode, double t, double h, double *x,
+                             double *work, ss_stats *stats)
+{
+    const ss_tableau eighth = {"Chebyshev", "",   1, 2, eighth_c, eighth_a,
+                               eighth_b,    NULL, 0, 0, NULL};
+
+    return ss_tableau_step(&eighth, ode, t, h, x, work, stats);
+}
+
+static const ss_method eighth = {"Chebyshev", 1, 2, eighth_step};
+
 static void linear(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double *m = ctx;
@@ -129,6 +146,9 @@ int main(int argc, char **argv)
     ss_fact("stiff_3_each", largest_step(of[2], stiff) / 3);
     // expect: stiff_4_each in [0.07034, 0.07035]
     ss_fact("stiff_4_each", largest_step(of[3], stiff) / 4);
+    /* T2 keeps within 1 on [-1, 1]: down to z = -8, by two evaluations. */
+    // expect: chebyshev_each in [3.999999, 4.000001]
+    ss_fact("chebyshev_each", largest_step(&eighth, decay) / 2);
     // expect: imaginary_rk5 in [0.8522, 0.8524]
     ss_fact("imaginary_rk5", largest_step(&ss_rk5, spring));
     // expect: imaginary_rk8 in [3.0017, 3.0018]
@@ -137,7 +157,10 @@ int main(int argc, char **argv)
     ss_fact("excess_rk6", growth(&ss_rk6, spring, 0.5) - 1.0);
     // expect: excess_rk7 in [2.0e-8, 2.2e-8]
     ss_fact("excess_rk7", growth(&ss_rk7, spring, 0.5) - 1.0);
-    /* What RK4 takes from a spring in one step of 1: 1 - h^6/144. */
+    /* What one step takes from a spring: order 3 h^4/24 - h^6/72, ... */
+    // expect: loss_kutta_tenth in [4.15e-6, 4.16e-6]
+    ss_fact("loss_kutta_tenth", 1.0 - growth(of[2], spring, 0.1));
+    /* ... RK4 h^6/144 - h^8/1152. */
     // expect: loss_rk4 in [0.00609, 0.00610]
     ss_fact("loss_rk4", 1.0 - growth(of[3], spring, 1.0));
     // expect: loss_rk4_tenth in [6.8e-9, 7.0e-9]

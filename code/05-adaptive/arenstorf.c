@@ -2,7 +2,7 @@
  *
  * The frame turns with the moon. Arenstorf found orbits in it that close; this
  * one has four loops and comes so near to the moon that its steps differ by
- * a factor of a thousand. The Dormand-Prince pair, with the controller of
+ * a factor of some hundreds. The Dormand-Prince pair, with the controller of
  * Hairer's program dopri5 and a tolerance of 1e-7. (Constants and counts:
  * Hairer, Norsett, Wanner, Solving Ordinary Differential Equations I.)
  */
@@ -11,6 +11,7 @@
 #include "steps/program.h"
 
 #include <math.h>
+#include <string.h>
 
 static const double none = (double)NAN; /* an empty cell */
 
@@ -31,12 +32,41 @@ static void arenstorf(double t, const double *x, double *dxdt, const void *ctx)
 }
 //<
 
+static const ss_ode ode = {4, arenstorf, NULL, NULL};
+static const double start[4] = {0.994, 0.0, 0.0,
+                                -2.00158510637908252240537862224};
+static const double period = 17.0652165601579625588917206249;
+
+/* How far from its start the orbit ends, after so many equal steps. */
+static double gap(int steps)
+{
+    double x[4], work[8 * 4];
+
+    memcpy(x, start, sizeof x);
+    ss_integrate(&ss_rk5_dormand_prince, &ode, 0.0, period, (size_t)steps, x,
+                 work, NULL);
+    return hypot(x[0] - start[0], x[1] - start[1]);
+}
+
+/* The fewest equal steps whose gap is no wider than that. */
+static int equal_steps(double wanted)
+{
+    int few = 500, many = 1000; /* too few steps; enough steps */
+
+    for (; many < 1 << 22 && !(gap(many) <= wanted); many *= 2)
+        few = many;
+    while (many - few > 1) {
+        const int middle = (few + many) / 2;
+
+        *(gap(middle) <= wanted ? &many : &few) = middle;
+    }
+    return many;
+}
+
 int main(int argc, char **argv)
 {
-    const ss_ode ode = {4, arenstorf, NULL, NULL};
-    const double start[4] = {0.994, 0.0, 0.0, -2.00158510637908252240537862224};
-    const double period = 17.0652165601579625588917206249;
-    double tolerance = 1e-7, at[4], shortest = period, longest = 0.0;
+    double tolerance = 1e-7, at[4], shortest = period, longest = 0.0,
+           last = 0.0;
     int between = 6, early = -1;
     const ss_option options[] = {
         {"tolerance", "relative and absolute", .positive = &tolerance},
@@ -61,8 +91,11 @@ int main(int argc, char **argv)
         if (early < 0)
             early = (int)s->rejected; /* dopri5 does not call these rejected */
         h = s->t - from;
-        shortest = fmin(shortest, h);
-        longest = fmax(longest, h);
+        if (s->t < period) { /* the last step is as long as the rest is */
+            shortest = fmin(shortest, h);
+            longest = fmax(longest, h);
+        }
+        last = h;
         far = hypot(s->x[0] - x0, s->x[1] - y0);
 
         const int parts = (int)fmin(between, 1.0 + far / 0.06);
@@ -85,18 +118,39 @@ int main(int argc, char **argv)
     ss_fact("rejected", (double)s->rejected - early);
     // expect: before_the_first in [2, 2]
     ss_fact("before_the_first", early);
+    const double error = hypot(s->x[0] - start[0], s->x[1] - start[1]);
+
     // expect: error in [9.06e-06, 9.25e-06]
-    ss_fact("error", hypot(s->x[0] - start[0], s->x[1] - start[1]));
-    // expect: longest_over_shortest in [2.07e+03, 2.11e+03]
-    ss_fact("longest_over_shortest", longest / shortest);
-    // expect: shortest in [8.54e-05, 8.71e-05]
+    ss_fact("error", error);
+    /* Of the steps that the controller chose: a program of its own, after the
+     * book by Hairer, Norsett and Wanner, says 3.9195e-4 and 459.96. */
+    // expect: shortest in [3.919e-4, 3.920e-4]
     ss_fact("shortest", shortest);
+    // expect: longest_over_shortest in [459.9, 460.1]
+    ss_fact("longest_over_shortest", longest / shortest);
+    /* Cut off at the end of the period, and shorter than any that was chosen. */
+    // expect: last_over_shortest in [0.1, 0.9]
+    ss_fact("last_over_shortest", last / shortest);
 
-    const double h = shortest;
+    const int steps = equal_steps(error);
 
-    // The shortest step all the way, six evaluations each.
-    // expect: equal_evaluations in [1187275, 1187275]
-    ss_fact("equal_evaluations", 6.0 * ceil(period / h) + 1.0);
+    /* 19405 steps, as that program finds too. */
+    // expect: equal_evaluations in [116431, 116431]
+    ss_fact("equal_evaluations", 6.0 * steps + 1.0);
+    // expect: equal_error in [8.9e-6, 9.25e-6]
+    ss_fact("equal_error", gap(steps));
+    // expect: equal_over_shortest in [2.243, 2.245]
+    ss_fact("equal_over_shortest", period / steps / shortest);
+    // expect: saved in [80.7, 80.8]
+    ss_fact("saved", (6.0 * steps + 1.0) / (double)s->stats.evaluations);
+    // expect: tolerance in [1e-7, 1e-7]
+    ss_fact("tolerance", tolerance);
+    // expect: start in [0.994, 0.994]
+    ss_fact("start", start[0]);
+    // expect: velocity in [-2.001586, -2.001585]
+    ss_fact("velocity", start[3]);
+    // expect: period in [17.065216, 17.065217]
+    ss_fact("period", period);
     ss_adaptive_free(s);
     return ss_end();
 }

@@ -75,6 +75,12 @@ int main(int argc, char **argv)
     for (int n = 0; n < one.kept || n < two.kept; n++)
         ss_row(n + 1, n < one.kept ? one.hk[n] : none,
                n < two.kept ? two.hk[n] : none);
+    // expect: k in [200, 200]
+    ss_fact("k", k);
+    // expect: tolerance in [1e-3, 1e-3]
+    ss_fact("tolerance", tolerance);
+    // expect: end in [3, 3]
+    ss_fact("end", end);
     // expect: kept_one in [187, 187]
     ss_fact("kept_one", one.kept);
     // expect: rejected_one in [18, 18]

@@ -93,6 +93,8 @@ int main(int argc, char **argv)
         ss_row(s->t, none, none, none, none, s->t, s->x[0],
                fabs(s->x[0] - cos(s->t)));
     }
+    // expect: tolerance in [1e-4, 1e-4]
+    ss_fact("tolerance", tolerance);
     // expect: steps in [18, 18]
     ss_fact("steps", (double)s->stats.steps);
     // expect: worst_line in [0.0572, 0.0583]

@@ -2,7 +2,7 @@
  *
  * One turn on Kepler ellipses of growing eccentricity, by the Runge-Kutta
  * method with step doubling, and by the Dormand-Prince pair. Then the same
- * formulas with equal steps, as many as the same error at the end needs.
+ * formulas with equal steps, the fewest that end no further from the start.
  */
 // cc -Icode code/05-adaptive/saves.c code/steps/*.c -lm
 #include "steps/adaptive.h"
@@ -25,10 +25,12 @@ static void kepler(double t, const double *x, double *dxdt, const void *ctx)
 
 static const ss_ode ode = {4, kepler, NULL, NULL};
 
-/* On an ellipse of half axis 1, at eccentric anomaly 0.8. */
+static double anomaly = 0.8; /* where a turn starts: 0 is next to the sun */
+
+/* On an ellipse of half axis 1, at this eccentric anomaly. */
 static void begin(double e, double *x)
 {
-    const double c = cos(0.8), s = sin(0.8), b = sqrt(1.0 - e * e);
+    const double c = cos(anomaly), s = sin(anomaly), b = sqrt(1.0 - e * e);
 
     x[0] = c - e;
     x[1] = b * s;
@@ -40,6 +42,7 @@ typedef struct run {
     double error, cost;
 } run;
 
+/* The error is that of the place: how far it is from where it began. */
 static double off(const double *x, double e)
 {
     double start[4];
@@ -68,7 +71,7 @@ static run adaptive(int pair, double e, double period, double tolerance)
     return r;
 }
 
-static run equal(int pair, double e, double period, double steps)
+static run equal(int pair, double e, double period, int steps)
 {
     double x[4], work[8 * 4];
 
@@ -78,57 +81,94 @@ static run equal(int pair, double e, double period, double steps)
     return (run){off(x, e), pair ? 6.0 * steps + 1.0 : 4.0 * steps};
 }
 
-/* Equal steps with the same error at the end: guess by the order's law, run
- * the guess, and guess again, until two guesses hardly differ. */
-static run equal_steps_for(int pair, double e, double period, double error)
+/* The fewest equal steps that end no further off: double their number until
+ * it is enough, then halve the interval between too few and enough. */
+static int equal_steps_for(int pair, double e, double period, double error)
 {
-    double steps = pair ? 40.0 : 80.0, before = 0.0;
-    run r = {0};
+    int few = 4, many = 8;
 
-    for (int i = 0; i < 12 && fabs(steps - before) > 0.005 * steps; i++) {
-        before = steps;
-        r = equal(pair, e, period, steps);
-        steps = ceil(steps * pow(r.error / error, pair ? 0.2 : 0.25));
-        steps = fmin(steps, 4.0 * before);
+    for (; many < 1 << 20 && !(equal(pair, e, period, many).error <= error);
+         many *= 2)
+        few = many;
+    while (many - few > 1) {
+        const int middle = (few + many) / 2;
+
+        *(equal(pair, e, period, middle).error <= error ? &many : &few) =
+            middle;
     }
-    return r;
+    return many;
+}
+
+/* What adapting saves, and whether one equal step fewer would have done. */
+static double saving(int pair, double e, double period, double tolerance,
+                     int *fewer)
+{
+    const run a = adaptive(pair, e, period, tolerance);
+    const int steps = equal_steps_for(pair, e, period, a.error);
+    const run b = equal(pair, e, period, steps);
+
+    *fewer +=
+        b.error > a.error || equal(pair, e, period, steps - 1).error <= a.error;
+    return b.cost / a.cost;
 }
 
 int main(int argc, char **argv)
 {
     double tolerance = 1e-6;
-    const double period = 2 * acos(-1.0);
+    const double turn = 2 * acos(-1.0); /* also the period of every orbit */
     const ss_option options[] = {
-        {"tolerance", "relative and absolute", .positive = &tolerance}, {0}};
-    double saved[2][20], worst = 0.0;
+        {"tolerance", "relative and absolute", .positive = &tolerance},
+        {"anomaly", "eccentric anomaly of the start (rad)", .real = &anomaly},
+        {0}};
+    double saved[2][20];
+    int fewer = 0;
 
     ss_begin(argc, argv, "What adapting saves.", options);
     ss_columns("e rk4 dp");
     for (int i = 0; i < 20; i++) {
-        const double e = i / 20.0;
-
-        for (int pair = 0; pair < 2; pair++) {
-            const run a = adaptive(pair, e, period, tolerance);
-            const run b = equal_steps_for(pair, e, period, a.error);
-
-            saved[pair][i] = b.cost / a.cost;
-            worst = fmax(worst, fabs(log(b.error / a.error)));
-        }
-        ss_row(e, saved[0][i], saved[1][i]);
+        for (int pair = 0; pair < 2; pair++)
+            saved[pair][i] = saving(pair, i / 20.0, turn, tolerance, &fewer);
+        ss_row(i / 20.0, saved[0][i], saved[1][i]);
     }
-    // expect: mismatch in [0, 0.25]
-    ss_fact("mismatch", worst);
+    // expect: tolerance in [1e-6, 1e-6]
+    ss_fact("tolerance", tolerance);
+    // expect: anomaly in [0.8, 0.8]
+    ss_fact("anomaly", anomaly);
+    /* Orbits for which one equal step fewer would have been enough. */
+    // expect: fewer in [0, 0]
+    ss_fact("fewer", fewer);
     // expect: rk4_circle in [0.734, 0.749]
     ss_fact("rk4_circle", saved[0][0]);
     // expect: rk4_half in [1.4, 1.43]
     ss_fact("rk4_half", saved[0][10]);
     // expect: rk4_ninety in [9.74, 9.93]
     ss_fact("rk4_ninety", saved[0][18]);
-    // expect: dp_circle in [0.905, 0.924]
+    /* The pair's: as in a second program, written apart, to the last step. */
+    // expect: dp_circle in [0.9539, 0.954]
     ss_fact("dp_circle", saved[1][0]);
-    // expect: dp_half in [1.45, 1.48]
+    // expect: dp_half in [1.4652, 1.4653]
     ss_fact("dp_half", saved[1][10]);
-    // expect: dp_ninety in [8.68, 8.85]
+    // expect: dp_ninety in [8.792, 8.7921]
     ss_fact("dp_ninety", saved[1][18]);
+
+    // The same at e = 0.5 and 0.9 from sixteen places all round the orbit.
+    double least[2] = {100.0, 100.0}, most[2] = {0};
+
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < 2; j++) {
+            anomaly = turn * i / 16;
+            const double s = saving(1, j ? 0.9 : 0.5, turn, tolerance, &fewer);
+
+            least[j] = fmin(least[j], s);
+            most[j] = fmax(most[j], s);
+        }
+    // expect: dp_half_least in [1.35, 1.352]
+    ss_fact("dp_half_least", least[0]);
+    // expect: dp_half_most in [2.46, 2.47]
+    ss_fact("dp_half_most", most[0]);
+    // expect: dp_ninety_least in [7.56, 7.57]
+    ss_fact("dp_ninety_least", least[1]);
+    // expect: dp_ninety_most in [12.95, 12.96]
+    ss_fact("dp_ninety_most", most[1]);
     return ss_end();
 }

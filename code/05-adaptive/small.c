@@ -124,6 +124,10 @@ int main(int argc, char **argv)
     ss_columns("t x y equal_x equal_y h rejected");
     memcpy(x, start, sizeof x);
     ss_row(0.0, x[0], x[1], x[0], x[1], none, none);
+    // expect: tolerance in [1e-4, 1e-4]
+    ss_fact("tolerance", tolerance);
+    // expect: first in [0.1, 0.1]
+    ss_fact("first", first);
     // expect: finished in [1, 1]
     ss_fact("finished", solve(0.0, end, first, tolerance, x, &r));
     // expect: evaluations in [325, 325]

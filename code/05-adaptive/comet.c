@@ -1,0 +1,94 @@
+/* comet.c: the comet of this book, in numbers.
+ *
+ * Kepler's laws say all of them for an ellipse of half axis 1 and a sun of
+ * strength 1: the period is 2 pi, the energy -1/2, the distances 1 - e and
+ * 1 + e. A run with small steps of a method of order 8 finds the same.
+ */
+// cc -Icode code/05-adaptive/comet.c code/steps/*.c -lm
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void kepler(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double r = hypot(x[0], x[1]);
+
+    (void)t, (void)ctx;
+    dxdt[0] = x[2];
+    dxdt[1] = x[3];
+    dxdt[2] = -x[0] / (r * r * r);
+    dxdt[3] = -x[1] / (r * r * r);
+}
+
+static void step(double h, double x[4])
+{
+    const ss_ode ode = {4, kepler, NULL, NULL};
+    double work[16 * 4];
+
+    if (ss_rk8.step(&ode, 0.0, h, x, work, NULL) != SS_OK)
+        exit(2);
+}
+
+static double energy(const double x[4])
+{
+    return (x[2] * x[2] + x[3] * x[3]) / 2 - 1 / hypot(x[0], x[1]);
+}
+
+int main(int argc, char **argv)
+{
+    double e = 0.9, h = 1e-4;
+    const ss_option options[] = {{"e", "eccentricity, below 1", .positive = &e},
+                                 {"h", "step (s)", .positive = &h},
+                                 {0}};
+
+    ss_begin(argc, argv, "The comet of this book.", options);
+
+    // At its farthest from the sun, at right angles to the way there.
+    double x[4] = {1 + e, 0.0, 0.0, sqrt((1 - e) / (1 + e))};
+    double t = 0.0, before, near = x[0], fast = 0.0;
+
+    ss_columns("t x y");
+    // expect: e in [0.9, 0.9]
+    ss_fact("e", e);
+    // expect: far in [1.9, 1.9]
+    ss_fact("far", x[0]);
+    /* The square root of 1/19. */
+    // expect: slow in [0.229415, 0.229416]
+    ss_fact("slow", x[3]);
+    // expect: energy in [-0.5000001, -0.4999999]
+    ss_fact("energy", energy(x));
+
+    // Round to where y passes through zero upwards, and back onto that place.
+    for (int n = 1; n < 1000000; n++) {
+        before = x[1];
+        step(h, x);
+        t += h;
+        near = fmin(near, hypot(x[0], x[1]));
+        fast = fmax(fast, hypot(x[2], x[3]));
+        if (n % 500 == 0)
+            ss_row(t, x[0], x[1]);
+        if (before < 0.0 && x[1] >= 0.0)
+            break;
+    }
+    for (int i = 0; i < 5; i++) {
+        const double more = -x[1] / x[3];
+
+        step(more, x);
+        t += more;
+    }
+    /* 1 - e, and the square root of 19. */
+    // expect: near in [0.1, 0.10001]
+    ss_fact("near", near);
+    // expect: fast in [4.3588, 4.3589]
+    ss_fact("fast", fast);
+    /* 2 pi. */
+    // expect: period in [6.28318, 6.28319]
+    ss_fact("period", t);
+    // expect: gap in [0, 1e-8]
+    ss_fact("gap", fabs(x[0] - 1 - e));
+    // expect: energy_lost in [-1e-10, 1e-10]
+    ss_fact("energy_lost", energy(x) + 0.5);
+    return ss_end();
+}
