@@ -133,6 +133,7 @@ static double fly(double kd, double drag_k, double h, int steps,
 }
 
 static const double along_ks = 4.0, along_v = 3.0, along_time = 0.8;
+static const double along_apart = 0.05, along_h = 0.004;
 enum { SPEEDS = 12 };
 
 /* Two masses on a line run through each other: the energy's error. */
@@ -164,7 +165,7 @@ static double through(double length, double h)
     double worst = 0.0;
 
     for (int i = 0; i < SPEEDS; i++)
-        worst = fmax(worst, through_once(length, h, along_v + 0.05 * i));
+        worst = fmax(worst, through_once(length, h, along_v + along_apart * i));
     return worst;
 }
 
@@ -241,15 +242,20 @@ int main(int argc, char **argv)
     ss_fact("along_v", along_v);
     // expect: along_time in [0.8, 0.8]
     ss_fact("along_time", along_time);
+    // expect: along_apart in [0.05, 0.05]
+    ss_fact("along_apart", along_apart);
+    // expect: along_h in [0.004, 0.004]
+    ss_fact("along_h", along_h);
     // expect: speeds in [12, 12]
     ss_fact("speeds", SPEEDS);
     // A jump within a step costs all orders but one; where in its step, is luck.
     // expect: through_order in [0.7, 1.3] (theory, sec:fo-spring)
     ss_fact("through_order",
-            log2(through(1.0, 0.004) / through(1.0, 0.001)) / 2);
+            log2(through(1.0, along_h) / through(1.0, along_h / 4)) / 2);
     // expect: through_order_0 in [4.95, 5.05]
     ss_fact("through_order_0",
-            log2(through(0.0, 0.02) / through(0.0, 0.005)) / 2);
+            log2(through(0.0, 5 * along_h) / through(0.0, 5 * along_h / 4)) /
+                2);
 
     ss_columns("t ax ay bx by mx my cx cy dx dy nx ny ab_x ab_y cd_x cd_y");
     for (int i = 0; i <= steps; i += 2) {
