@@ -82,6 +82,8 @@ int main(int argc, char **argv)
     }
     // expect: masses in [400, 400]
     ss_fact("masses", N);
+    // expect: last in [399, 399]
+    ss_fact("last", N - 1);
     // expect: plucked in [100, 100]
     ss_fact("plucked", PLUCKED);
     // expect: tolerance in [1e-10, 1e-10]
