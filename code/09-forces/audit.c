@@ -41,7 +41,8 @@ static void audit(const ss_force *force, const ss_view *view, double *share)
 //<
 
 /* Power of the force, and the rate of the energy that it stores, from a small
- * step along v: what is created (or lost) per second, in units of what it would be if nothing cancelled. */
+ * step along v: what is created (or lost) per second, as a share of what it
+ * would be if nothing cancelled. */
 static double created(const ss_force *force, const ss_view *view)
 {
     double f[N * DIM] = {0.0}, there[2][N * DIM], power = 0.0, size = 0.0;
