@@ -147,6 +147,9 @@ function html.figure(f)
     first.content:insert(1, pandoc.Span({pandoc.Str('Figure\u{A0}' .. f.number)}, {class = 'number'}))
   end
   out:extend(caption)
+  if #f.settings > 0 then
+    out:insert(pandoc.Div({pandoc.Para(f.settings)}, {class = 'settings'}))
+  end
   if f.has_program then
     local program = source_link('code/' .. f.stem .. '.c'):gsub('<code>.-</code>', 'program')
     out:insert(raw(('<p class="sources">Drawn from: %s, <a href="data/%s.tsv">data</a></p>'):format(program, f.stem)))

@@ -136,8 +136,14 @@ latex.console = latex.transcript
 -- changed would have the book typeset twice.
 function latex.figure(f)
   local caption = pandoc.utils.blocks_to_inlines(f.caption, {pandoc.Space()})
+  local label = '}\\label{' .. f.anchor .. '}\n'
+  if #f.settings > 0 then
+    caption:insert(pandoc.RawInline('latex', label .. '\\settings{'))
+    caption:extend(f.settings)
+    label = '}\n'
+  end
   return {within('\\begin{figure}[htbp]\n\\centering\n\\includegraphics[max width=\\linewidth]{' .. f.stem
-    .. '.pdf}\n\\caption[]{', caption, '}\\label{' .. f.anchor .. '}\n\\end{figure}')}
+    .. '.pdf}\n\\caption[]{', caption, label .. '\\end{figure}')}
 end
 
 function latex.exercise(e)

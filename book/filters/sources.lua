@@ -145,6 +145,17 @@ function sources.facts(path)
   return facts
 end
 
+-- The options that a table was made with, in order: {name, value, says, unit}; its
+-- head has a line "#: h = 0.1", a tab, and "step (s)" for each.
+function sources.settings(path)
+  local settings = {}
+  for name, value, says in (sources.text(path) or ''):gmatch('#: (%S+) = (%S+)\t([^\n]*)\n') do
+    local words, unit = says:match('^(.-) %(([^()]*)%)$')
+    table.insert(settings, {name = name, value = tonumber(value), says = words or says, unit = unit or ''})
+  end
+  return settings
+end
+
 -- What a program's source expects of its facts: name -> {low, high, kind, where,
 -- line}; "// expect: NAME in [LO, HI] (KIND, WHERE)", where "(seen)" has no WHERE.
 local expected = {}

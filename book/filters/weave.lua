@@ -324,6 +324,43 @@ local function first_sentence(paragraph)
   return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
 end
 
+-- What the tables that a figure reads were made with: the options of each program,
+-- and for its other runs those that differ.
+local function made_with(stem)
+  local out, first = pandoc.List(), {}
+  local function say(setting, before)
+    out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. setting.says .. ':\u{A0}'))
+    out:extend(typeset(('%.4g'):format(setting.value)))
+    if setting.unit ~= '' then
+      out:insert(pandoc.Str(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit))
+    end
+    out:insert(pandoc.Space())
+  end
+  local text = sources.text(root .. '/figures/' .. stem .. '.tex') or ''
+  local tables, seen = {}, {}
+  for program, run in text:gmatch('{(%d%d%-[%w-]+/[%w-]+)%.?([%w-]*)%.tsv}') do
+    local name = program .. (run ~= '' and '.' .. run or '')
+    if not seen[name] then table.insert(tables, {program = program, run = run, name = name}) end
+    seen[name] = true
+  end
+  table.sort(tables, function(a, b) return a.name < b.name end)
+  for _, t in ipairs(tables) do
+    if not first[t.program] then
+      first[t.program] = sources.settings(build .. '/data/' .. t.program .. '.tsv')
+      for _, setting in ipairs(first[t.program]) do say(setting, '') end
+    end
+    local before = 'and for “' .. t.run .. '” '
+    for n, setting in ipairs(t.run ~= '' and sources.settings(build .. '/data/' .. t.name .. '.tsv') or {}) do
+      if setting.value ~= first[t.program][n].value then
+        say(setting, before)
+        before = ''
+      end
+    end
+  end
+  if #out > 0 then out:remove(#out) end
+  return out
+end
+
 local function figure(div, line)
   local stem = div.attributes.from or ''
   local written = div.content[1]
@@ -347,7 +384,7 @@ local function figure(div, line)
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
   table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
-    has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
+    settings = edition == 'index' and {} or made_with(stem), has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
 end
 
 -- mistakes.md, for the instructor's edition: each mistake's name, its section, the
