@@ -151,18 +151,8 @@ int main(int argc, char **argv)
     ss_fact("innermost", radius(0));
     // expect: outermost in [0.9499999, 0.9500001]
     ss_fact("outermost", radius(RINGS - 1));
-    // expect: crowd in [46, 46]
-    ss_fact("crowd", crowd);
-    // expect: light in [1e-5, 1e-5]
-    ss_fact("light", light);
     // expect: epsilon in [0.05, 0.05]
     ss_fact("epsilon", law.epsilon);
-    // expect: near in [1.9, 1.9]
-    ss_fact("near", near);
-    // expect: ahead in [1.5, 1.5]
-    ss_fact("ahead", ahead);
-    // expect: h in [0.08, 0.08]
-    ss_fact("h", h);
     // expect: stars in [354, 354]
     ss_fact("stars", (double)(p->n - 2));
     // expect: pairs in [63190, 63190]
