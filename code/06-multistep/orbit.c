@@ -145,6 +145,8 @@ int main(int argc, char **argv)
     // expect: same_as_library in [1, 1]
     ss_fact("same_as_library",
             agrees(2, h, steps, two) && agrees(4, h, steps, four));
+    // expect: e in [0.5, 0.5]
+    ss_fact("e", e);
     // expect: evaluations_per_turn in [88, 88]
     ss_fact("evaluations_per_turn", 4 * quarter);
     // expect: rk4_steps in [22, 22]

@@ -31,6 +31,7 @@ static void gradient(double t, const double *x, double *jac, const void *ctx)
 }
 
 static const ss_ode ode = {2, pendulum, gradient, NULL};
+static const double x0 = 2.0, v0 = 0.3;
 static double truth[MARKS + 1][2];
 
 /* One step of a method with a memory, or of RK4 if there is none. */
@@ -46,7 +47,7 @@ static ss_status step(ss_adams *adams, double t, double h, double *x,
 static double error(ss_adams *adams, double end, int steps, double *calls)
 {
     const double h = end / steps;
-    double x[2] = {2.0, 0.3}, worst = 0.0;
+    double x[2] = {x0, v0}, worst = 0.0;
     ss_stats stats = {0, 0};
 
     if (adams)
@@ -76,7 +77,7 @@ static ss_adams *method(ss_adams_kind kind, int order)
 int main(int argc, char **argv)
 {
     int rows = 6;
-    double end = 7.0, work[24], x[2] = {2.0, 0.3};
+    double end = 7.0, work[24], x[2] = {x0, v0};
     double e[KINDS][6][ROWS] = {{{0}}}, calls[KINDS], rk[ROWS], rk_calls = 0.0;
     const ss_option options[] = {
         {"rows", "halvings of the step, 2 to 12", .count = &rows},
@@ -118,6 +119,14 @@ int main(int argc, char **argv)
 
     const char *const names[KINDS] = {"ab", "am", "pece"};
 
+    // expect: x0 in [2, 2]
+    ss_fact("x0", x0);
+    // expect: v0 in [0.3, 0.3]
+    ss_fact("v0", v0);
+    // expect: end in [7, 7]
+    ss_fact("end", end);
+    // expect: marks in [28, 28]
+    ss_fact("marks", MARKS);
     // expect: ab1 in [1.0436, 1.0457]
     // expect: ab2 in [1.9792, 1.9831]
     // expect: ab3 in [2.9997, 3.0057]

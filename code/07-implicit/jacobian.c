@@ -51,13 +51,14 @@ static void differences(const double x[2], double delta, int centred,
 }
 //<
 
+/* The largest difference of two entries, as a part of k. */
 static double distance(const double a[4], const double b[4])
 {
     double most = 0.0;
 
     for (int i = 0; i < 4; i++)
         most = fmax(most, fabs(a[i] - b[i]));
-    return most;
+    return most / k;
 }
 
 /* |F(x + s) - F(x) - F'(x) s| for a displacement of length s. */
@@ -96,15 +97,26 @@ int main(int argc, char **argv)
 
         for (int centred = 0; centred < 2; centred++) {
             differences(x, delta, centred, found);
-            error[centred] = distance(found, right) / k;
+            error[centred] = distance(found, right);
             if (error[centred] < best[centred]) {
                 best[centred] = error[centred];
                 at[centred] = delta;
             }
         }
         differences(x, delta, 1, found);
-        ss_row(delta, error[0], error[1], distance(found, wrong) / k);
+        ss_row(delta, error[0], error[1], distance(found, wrong));
     }
+    // expect: x in [1.1, 1.1]
+    ss_fact("x", x[0]);
+    // expect: y in [0.7, 0.7]
+    ss_fact("y", x[1]);
+    // expect: k in [40, 40]
+    ss_fact("k", k);
+    // expect: rest in [1, 1]
+    ss_fact("rest", rest);
+    // Increments stand a quarter of a power of ten apart.
+    // expect: apart in [1.778, 1.779] (exact, sec:im-jacobian)
+    ss_fact("apart", pow(10.0, 14.0 / rows));
     // expect: best_one in [0, 1e-8]
     ss_fact("best_one", best[0]);
     // expect: best_two in [0, 1e-10]
@@ -115,10 +127,10 @@ int main(int argc, char **argv)
     ss_fact("at_two", at[1]);
     differences(x, 1e-13, 0, found);
     // expect: tiny_one in [3.8775e-06, 0.00077163]
-    ss_fact("tiny_one", distance(found, right) / k);
+    ss_fact("tiny_one", distance(found, right));
     differences(x, 0.1, 0, found);
     // expect: large_one in [0.032607, 0.033266]
-    ss_fact("large_one", distance(found, right) / k);
+    ss_fact("large_one", distance(found, right));
     // expect: remainder_order in [1.996, 2.004]
     ss_fact("remainder_order", log2(remainder_of(x, right, 1.0 / 256.0) /
                                     remainder_of(x, right, 1.0 / 512.0)));

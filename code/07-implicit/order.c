@@ -13,7 +13,9 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { MARKS = 28, FREE = 0, PUSHED = 1 };
+static const double x0 = 2.0, v0 = 0.3;
+
+enum { MARKS = 28, END = 7, FREE = 0, PUSHED = 1 };
 
 static double force(double t, double x, int pushed)
 {
@@ -60,9 +62,9 @@ static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
 static double error(const kind *k, int steps, double truth[][2])
 {
     const ss_ode ode = {2, pendulum, gradient, &k->pushed};
-    const double h = 7.0 / steps;
+    const double h = (double)END / steps;
     ss_implicit_options options;
-    double x[2] = {2.0, 0.3}, worst = 0.0;
+    double x[2] = {x0, v0}, worst = 0.0;
 
     ss_implicit_defaults(&options);
     options.theta = fmax(k->theta, 0.0);
@@ -101,7 +103,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Orders of implicit steps.", options);
     for (int p = 0; p < 2; p++) {
         const ss_ode ode = {2, pendulum, gradient, &p};
-        double x[2] = {2.0, 0.3};
+        double x[2] = {x0, v0};
 
         for (int i = 0; i <= MARKS; i++) {
             truth[p][i][0] = x[0];
@@ -110,6 +112,12 @@ int main(int argc, char **argv)
                          NULL);
         }
     }
+    // expect: x0 in [2, 2]
+    ss_fact("x0", x0);
+    // expect: v0 in [0.3, 0.3]
+    ss_fact("v0", v0);
+    // expect: seconds in [7, 7]
+    ss_fact("seconds", END);
     // expect: theta_0 in [0.99074, 1.0312]
     // expect: theta_quarter in [0.98553, 1.0258]
     // expect: theta_half in [1.996, 2.004]

@@ -10,7 +10,9 @@
 
 #include <math.h>
 
-enum { N = 400 };
+enum { N = 400, PLUCKED = N / 4 };
+
+static const double tolerance = 1e-10;
 
 /* Every spring pulls its ends together with k times its length; the wall is
  * one more neighbour, at rest. Linear: the change is the force itself. */
@@ -47,9 +49,10 @@ static double iterations(double k, double h, double *per_step)
     const int steps = ss_steps(1.0, h);
 
     ss_mech_implicit_defaults(&options);
-    options.cg.tolerance = 1e-10;
+    options.cg.tolerance = tolerance;
     for (int i = 0; i < N; i++) /* plucked at a quarter of its length */
-        q[i] = i < N / 4 ? i / (N / 4.0) : (N - i) / (0.75 * N);
+        q[i] =
+            i < PLUCKED ? (double)i / PLUCKED : (double)(N - i) / (N - PLUCKED);
 
     ss_mech_implicit *room = ss_mech_implicit_create(N, &options);
 
@@ -77,6 +80,14 @@ int main(int argc, char **argv)
         sum[i] = iterations(k, h[i], &each[i]);
         ss_row(h[i], sum[i], each[i]);
     }
+    // expect: masses in [400, 400]
+    ss_fact("masses", N);
+    // expect: last in [399, 399]
+    ss_fact("last", N - 1);
+    // expect: plucked in [100, 100]
+    ss_fact("plucked", PLUCKED);
+    // expect: tolerance in [1e-10, 1e-10]
+    ss_fact("tolerance", tolerance);
     // expect: iterations_1 in [3800, 4200]
     ss_fact("iterations_1", sum[0]);
     // expect: iterations_10 in [1330, 1470]

@@ -167,7 +167,8 @@ int main(int argc, char **argv)
     ss_fact("defect_midpoint", worst_defect(MIDPOINT, h, from));
     // expect: defect_trapezoid in [5.7586e-05, 5.7701e-05]
     ss_fact("defect_trapezoid", defect(TRAPEZOID, h, from));
-    // expect: defect_linearised in [5.7925e-05, 5.8041e-05]
+    // By hand it is h^3 sin(x) (v + v') / (8 (1 + h^2 cos(x) / 4)).
+    // expect: defect_linearised in [5.79825e-05, 5.79827e-05] (theory, eq:im-linearised)
     ss_fact("defect_linearised", defect(LINEARISED, h, from));
     // expect: worst_trapezoid in [0.00030023, 0.00030083]
     ss_fact("worst_trapezoid", worst_defect(TRAPEZOID, h, from));

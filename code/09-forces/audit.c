@@ -41,7 +41,8 @@ static void audit(const ss_force *force, const ss_view *view, double *share)
 //<
 
 /* Power of the force, and the rate of the energy that it stores, from a small
- * step along v: what is created (or lost) per second, in units of |f||v|. */
+ * step along v: what is created (or lost) per second, as a share of what it
+ * would be if nothing cancelled. */
 static double created(const ss_force *force, const ss_view *view)
 {
     double f[N * DIM] = {0.0}, there[2][N * DIM], power = 0.0, size = 0.0;
@@ -100,6 +101,8 @@ static void swirl(double t, size_t dim, const double *q, double *value,
     value[1] = q[0];
 }
 
+//> draw
+/* From -1 to 1, the same every time. */
 static double any(void)
 {
     static uint64_t seed = 3;
@@ -107,6 +110,15 @@ static double any(void)
     seed = seed * 6364136223846793005u + 1442695040888963407u;
     return (double)(seed >> 11) / 4503599627370496.0 - 1.0;
 }
+
+static void draw(double *q, double *v, double *mass)
+{
+    for (int k = 0; k < N * DIM; k++)
+        q[k] = any(), v[k] = any();
+    for (int i = 0; i < N; i++)
+        mass[i] = 1.5 + any();
+}
+//<
 
 /* Facts need whole names, so that the book can be searched for them. */
 static const char *const name[KINDS][3] = {
@@ -135,8 +147,9 @@ int main(int argc, char **argv)
 
     ss_drag drag = {kd, NULL, NULL};
     ss_field field = {swirl, NULL, 0};
-    ss_spring pull[2] = {{0, 1, ks, 0.0, 0.5}, {1, 2, ks, 0.0, 0.5}};
-    ss_spring damp[2] = {{0, 1, ks, kd, 0.5}, {1, 2, ks, kd, 0.5}};
+    const double rest = 0.5;
+    ss_spring pull[2] = {{0, 1, ks, 0.0, rest}, {1, 2, ks, 0.0, rest}};
+    ss_spring damp[2] = {{0, 1, ks, kd, rest}, {1, 2, ks, kd, rest}};
     ss_springs plain = {pull, 2, 2}, damped = {damp, 2, 2};
 
     ss_mutual_defaults(&mutual, &newton);
@@ -147,10 +160,7 @@ int main(int argc, char **argv)
         ss_springs_force(&damped),  ss_mutual_force(&mutual),
         {.apply = chase},           {.apply = shove}};
 
-    for (int k = 0; k < N * DIM; k++)
-        q[k] = any(), v[k] = any();
-    for (int i = 0; i < N; i++)
-        mass[i] = 1.5 + any();
+    draw(q, v, mass);
 
     const ss_view view = {DIM, N, 0.0, q, v, mass};
 
@@ -160,6 +170,14 @@ int main(int argc, char **argv)
         value[i][2] = created(&force[i], &view);
         ss_row(value[i][0], value[i][1], value[i][2]);
     }
+    // expect: ks in [3, 3]
+    ss_fact("ks", ks);
+    // expect: kd in [0.7, 0.7]
+    ss_fact("kd", kd);
+    // expect: rest in [0.5, 0.5]
+    ss_fact("rest", rest);
+    // expect: epsilon in [0.1, 0.1]
+    ss_fact("epsilon", newton.epsilon);
     // expect: gravity_sum in [0.999999, 1.000001]
     // expect: gravity_moment in [0.25500, 0.25505]
     // expect: gravity_energy in [0, 0]

@@ -29,6 +29,11 @@ static void put(ss_particles *p, double mass, double x, double y, double vx,
         abort();
 }
 
+static double radius(int ring)
+{
+    return 0.35 + 0.12 * ring;
+}
+
 /* A core of mass 1 at q with velocity v, and rings of stars about it. With
  * turn = 1 they go round anticlockwise, with -1 clockwise. */
 static void disc(ss_particles *p, const ss_gravitation *law, const double *q,
@@ -36,7 +41,7 @@ static void disc(ss_particles *p, const ss_gravitation *law, const double *q,
 {
     put(p, 1.0, q[0], q[1], v[0], v[1]);
     for (int ring = 0; ring < RINGS; ring++) {
-        const double r = 0.35 + 0.12 * ring, pi = acos(-1.0);
+        const double r = radius(ring), pi = acos(-1.0);
         const double soft = r * r + law->epsilon * law->epsilon;
         const double speed = turn * r * sqrt(law->G / (soft * sqrt(soft)));
         const int count = (int)(crowd * r);
@@ -140,6 +145,14 @@ int main(int argc, char **argv)
     ss_particles_centre(p, after);
     ss_particles_momentum(p, momentum);
 
+    // expect: rings in [6, 6]
+    ss_fact("rings", RINGS);
+    // expect: innermost in [0.35, 0.35]
+    ss_fact("innermost", radius(0));
+    // expect: outermost in [0.9499999, 0.9500001]
+    ss_fact("outermost", radius(RINGS - 1));
+    // expect: epsilon in [0.05, 0.05]
+    ss_fact("epsilon", law.epsilon);
     // expect: stars in [354, 354]
     ss_fact("stars", (double)(p->n - 2));
     // expect: pairs in [63190, 63190]

@@ -17,11 +17,15 @@
 
 enum { N = 3, DIM = 2, DOF = N * DIM };
 
+//> system
 static const double mass[N] = {0.5, 1.0, 2.0}, g[DIM] = {0.0, -9.81};
 static const double k_drag = 0.3;
-static const ss_spring spring = {0, 1, 30.0, 0.5, 1.0};
-static const double start[2 * DOF] = {0.0, 1.0, 1.5, 1.0, -1.0, 2.0,
-                                      2.0, 4.0, 0.0, 5.0, 1.0,  3.0};
+static const ss_spring spring = {
+    .a = 0, .b = 1, .ks = 30.0, .kd = 0.5, .rest = 1.0};
+static const double start[2 * DOF] = {
+    0.0, 1.0, 1.5, 1.0, -1.0, 2.0,  /* x and y of all three, */
+    2.0, 4.0, 0.0, 5.0, 1.0,  3.0}; /* and their velocities */
+//<
 
 //> forces
 /* A force: read positions and velocities, add to f. */
@@ -56,7 +60,8 @@ static void pull(const double *q, const double *v, double *f)
 
 //> loop
 static force_fn *const forces[] = {weigh, slow, pull};
-static double f[DOF]; /* the accumulators */
+static double f[DOF];  /* the accumulators */
+static int acting = 3; /* 1: gravity alone */
 
 static void derivative(double t, const double *x, double *dxdt, const void *ctx)
 {
@@ -69,7 +74,7 @@ static void derivative(double t, const double *x, double *dxdt, const void *ctx)
             memset(f, 0, sizeof f);
             break;
         case 'a': /* accumulate */
-            for (int i = 0; i < 3; i++)
+            for (int i = 0; i < acting; i++)
                 forces[i](q, v, f);
             break;
         default: /* gather */
@@ -92,6 +97,7 @@ static void run(const char *order, int steps, double *x)
     ss_integrate(&ss_midpoint, &ode, 0.0, 1.0, (size_t)steps, x, work, NULL);
 }
 
+/* How far the places are apart: the root of the sum of squares. */
 static double away(const double *x, const double *y)
 {
     double sum = 0.0;
@@ -162,6 +168,24 @@ int main(int argc, char **argv)
     ss_fact("uncleared_error", error[2][0]);
     // expect: uncleared_finer in [420384, 428877]
     ss_fact("uncleared_finer", error[2][1]);
+
+    // Where nothing is cleared, f is the integral of the forces over h / 2, and
+    // a spring's third derivative is -2k/(h m) x, m its reduced mass: x grows at
+    // half the cube root of 2k/(h m).
+    const double reduced = mass[0] * mass[1] / (mass[0] + mass[1]);
+    const double rate = 0.5 * pow(2.0 * steps * spring.ks / reduced, 1.0 / 3.0);
+
+    // expect: uncleared_foretold in [30.1, 30.2] (theory, eq:fo-uncleared)
+    ss_fact("uncleared_foretold", exp(rate * (pow(2.0, 1.0 / 3.0) - 1.0)));
+    // expect: uncleared_ratio in [20, 45] (second way, uncleared_foretold)
+    ss_fact("uncleared_ratio", error[2][1] / error[2][0]);
+    // Gravity alone: twice as many evaluations, twice as many forces.
+    acting = 1;
+    run("cag", steps, truth);
+    run("ag", steps, ours);
+    run("ag", 2 * steps, theirs);
+    // expect: uncleared_gravity in [1.99, 2.01] (theory, sec:fo-loop)
+    ss_fact("uncleared_gravity", away(theirs, truth) / away(ours, truth));
 
     ss_columns("error stale uncleared");
     for (int fine = 0; fine < 2; fine++)

@@ -106,21 +106,32 @@ int main(int argc, char **argv)
 
     const ss_drag rest = {rest_k, NULL, NULL};
 
-    throw_it(1.0, rest, 0.0, slide, 0.01, 401, x[0], y[0], v);
     throw_it(1.0, rest, 0.0, slide, 0.01, 400, x[1], y[1], one);
+    // expect: rest_k in [0.7, 0.7]
+    ss_fact("rest_k", rest_k);
+    // expect: rest_from in [3, 3]
+    ss_fact("rest_from", slide[0]);
     // expect: rest_speed in [0.18241, 0.18245]
     ss_fact("rest_speed", one[0]);
     // expect: rest_error in [0, 2e-11]
     ss_fact("rest_error", fabs(one[0] - 3.0 * exp(-rest_k * 4.0)));
-    throw_it(2.0, rest, 9.81, none, 0.02, 2000, x[0], y[0], one);
-    // expect: terminal_speed in [28.0, 28.03]
+
+    const double heavy = 2.0, light = 0.5, weight = light * -9.81;
+
+    throw_it(heavy, rest, 9.81, none, 0.02, 2000, x[0], y[0], one);
+    // expect: heavy in [2, 2]
+    ss_fact("heavy", heavy);
+    // expect: terminal_speed in [28.0285, 28.0286] (theory, sec:fo-alone)
     ss_fact("terminal_speed", -one[1]);
-    // expect: terminal_expected in [28.028, 28.029]
-    ss_fact("terminal_expected", 2.0 * 9.81 / rest_k);
-    // expect: printed_force in [-4.905, -4.905]
-    ss_fact("printed_force", read_as('=', -4.905, rest_k, 3.0));
-    // expect: corrected_force in [-7.0050001, -7.0049999]
-    ss_fact("corrected_force", read_as('-', -4.905, rest_k, 3.0));
+    // expect: terminal_expected in [28.0285, 28.0286] (theory, sec:fo-alone)
+    ss_fact("terminal_expected", heavy * 9.81 / rest_k);
+    // expect: light in [0.5, 0.5]
+    ss_fact("light", light);
+    // The weight, and the weight less 0.7 times 3.
+    // expect: printed_force in [-4.905, -4.905] (exact, sec:fo-alone)
+    ss_fact("printed_force", read_as('=', weight, rest_k, slide[0]));
+    // expect: corrected_force in [-7.0050001, -7.0049999] (exact, sec:fo-alone)
+    ss_fact("corrected_force", read_as('-', weight, rest_k, slide[0]));
 
     ss_columns("x0 y0 x1 y1 x2 y2 x3 y3");
     for (int i = 0; i < THROWS; i++)

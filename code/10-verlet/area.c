@@ -171,6 +171,14 @@ int main(int argc, char **argv)
     ss_fact("dragged", defect(dragged, h, 2, bob));
     // expect: dragged_flow in [-0.03922, -0.03921]
     ss_fact("dragged_flow", exp(-0.4 * h) - 1);
+    // expect: comet_x in [0.6, 0.6]
+    ss_fact("comet_x", comet[0]);
+    // expect: comet_y in [0.4, 0.4]
+    ss_fact("comet_y", comet[1]);
+    // expect: comet_vx in [-0.9, -0.9]
+    ss_fact("comet_vx", comet[2]);
+    // expect: comet_vy in [1.1, 1.1]
+    ss_fact("comet_vy", comet[3]);
     // expect: planet_verlet in [-1e-9, 1e-9]
     ss_fact("planet_verlet", defect(planet_verlet, h, 4, comet));
     // expect: planet_euler in [-0.03693, -0.03692]

@@ -80,6 +80,8 @@ int main(int argc, char **argv)
         ss_integrate(&ss_rk8, &ode, 0.0, 0.25, 16, x, work, NULL);
         truth[n][0] = x[0];
     }
+    // expect: c in [0.4, 0.4]
+    ss_fact("c", c);
     // expect: leapfrog_old in [0.90, 1.10]
     ss_fact("leapfrog_old", order(&ss_leapfrog, SS_VELOCITY_OLD, h));
     // expect: leapfrog_solved in [1.90, 2.10]

@@ -49,6 +49,8 @@ static void rk4(double h, double *q, double *v)
     *v = c * y - s * x;
 }
 
+static const double q0 = 1.0, v0 = 0.5;
+
 enum { METHODS = 6 };
 static step_fn *const methods[METHODS] = {euler,  euler_a, euler_b,
                                           verlet, rk4,     rk4};
@@ -56,20 +58,31 @@ static const double period = 6.283185307179586;
 
 static double error(double q, double v)
 {
-    return fabs((q * q + v * v) / 1.25 - 1.0);
+    return fabs((q * q + v * v) / (q0 * q0 + v0 * v0) - 1.0);
 }
 
 /* The largest relative energy error within so many periods. */
 static double worst(step_fn *step, double h, int periods)
 {
     const int steps = ss_steps(periods * period, h);
-    double q = 1.0, v = 0.5, most = 0.0;
+    double q = q0, v = v0, most = 0.0;
 
     for (int n = 0; n < steps; n++) {
         step(h, &q, &v);
         most = fmax(most, error(q, v));
     }
     return most;
+}
+
+/* The energy of a stone that falls with speed v straight to a planet, r away,
+ * pulled with 1 / r^2; and after a step of Euler's. */
+static double falling(double h, double r, double v)
+{
+    const double a = -1.0 / (r * r);
+
+    r -= h * v;
+    v -= h * a;
+    return 0.5 * v * v - 1.0 / r;
 }
 
 int main(int argc, char **argv)
@@ -83,8 +96,8 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Energy over ten thousand periods.", options);
     for (int m = 0; m < METHODS; m++) {
-        q[m] = 1.0;
-        v[m] = 0.5;
+        q[m] = q0;
+        v[m] = v0;
     }
     ss_columns("periods euler euler_a euler_b verlet rk4 rk4_fair");
 
@@ -100,7 +113,7 @@ int main(int argc, char **argv)
             last[m] = fmax(last[m], error(q[m], v[m]));
             all[m] = fmax(all[m], last[m]);
         }
-        if (!thousand && hypot(q[0], v[0]) > 1000 * sqrt(1.25))
+        if (!thousand && hypot(q[0], v[0]) > 1000 * hypot(q0, v0))
             thousand = n;
         if (!(fabs(q[0]) < 1e100)) /* enough of it: it would overflow */
             q[0] = v[0] = (double)NAN;
@@ -119,6 +132,19 @@ int main(int argc, char **argv)
 
     // expect: h in [0.1, 0.1]
     ss_fact("h", h);
+    // expect: q0 in [1, 1]
+    ss_fact("q0", q0);
+    // expect: v0 in [0.5, 0.5]
+    ss_fact("v0", v0);
+    // v^2/2 - 1/r with r = 1 and v = 1.2, then with r = 0.88 and v = 1.3.
+    const double speed = 1.2;
+
+    // expect: falling_speed in [1.2, 1.2]
+    ss_fact("falling_speed", speed);
+    // expect: falling_before in [-0.28001, -0.27999] (theory, eq:ve-gain)
+    ss_fact("falling_before", falling(0.0, 1.0, speed));
+    // expect: falling_after in [-0.29137, -0.29136] (theory, eq:ve-gain)
+    ss_fact("falling_after", falling(h, 1.0, speed));
     // expect: thousand in [1389, 1389]
     ss_fact("thousand", thousand);
     // expect: euler_a in [0.0856, 0.0858]

@@ -151,7 +151,7 @@ int main(int argc, char **argv)
     ss_fact("verlet_drag", limit(velocity, c, 1e-12));
     // expect: beeman in [1.7320, 1.7321]
     ss_fact("beeman", limit(bee, 0.0, 1e-12));
-    // expect: gear in [0.3129, 0.3130]
+    // expect: gear in [0.3129, 0.3130] (second way, tests/library/mech_stability.c)
     ss_fact("gear", limit(g16, 0.0, 1e-12));
     // expect: beeman_growth in [-4.2e-6, -4.1e-6]
     ss_fact("beeman_growth", growth(bee, 0.1, 0.0));

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-enum { NEVER = -1 };
+enum { NEVER = -1, SHOWN = 700 };
 
 /* The planet sits at the origin and pulls with gm / r^2. */
 static void kick(double gm, double h, const double *q, double *v)
@@ -105,14 +105,17 @@ int main(int argc, char **argv)
     double q[3][2] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}};
     double v[3][2] = {{0.0, sqrt(gm)}, {0.0, sqrt(gm)}, {0.0, sqrt(gm)}};
     double apart = 0.0;
+    int euler_shown = 0;
 
     kick(gm, -h / 2, q[2], v[2]);
     ss_columns("euler_x euler_y away_x away_y verlet_x verlet_y");
-    for (int n = 0; n <= 700; n++) {
+    for (int n = 0; n <= SHOWN; n++) {
         const int seen = lost == NEVER || n <= left + 14;
         const int away = seen && n > left - 14;
         const double gone = (double)NAN;
 
+        if (seen)
+            euler_shown = n;
         ss_row(seen ? q[0][0] : gone, seen ? q[0][1] : gone,
                away ? q[0][0] : gone, away ? q[0][1] : gone, q[1][0], q[1][1]);
         symplectic_euler(gm, h, q[0], v[0]);
@@ -122,6 +125,10 @@ int main(int argc, char **argv)
             apart = fmax(apart, hypot(q[1][0] - q[2][0], q[1][1] - q[2][1]));
     }
 
+    // expect: shown in [700, 700]
+    ss_fact("shown", SHOWN);
+    // expect: euler_shown in [160, 160] (second way, euler_left)
+    ss_fact("euler_shown", euler_shown);
     // expect: euler_left in [146, 146]
     ss_fact("euler_left", left);
     // expect: euler_lost in [455, 455]

@@ -112,9 +112,18 @@ int main(int argc, char **argv)
                measure(&ss_symplectic_euler_b, taylor, back, s).q,
                measure(&ss_beeman, starter, back, s).q,
                measure(&ss_beeman, plain, back, s).q,
-               s > 1.0 / 100 ? measure(&ss_gear, starter, back, s).q
-                             : (double)NAN,
+               measure(&ss_gear, starter, back, s).q,
                measure(&ss_gear, plain, back, s).q);
+
+    // expect: q0 in [2, 2]
+    ss_fact("q0", q0);
+    // expect: v0 in [0.3, 0.3]
+    ss_fact("v0", v0);
+    // expect: seconds in [7, 7]
+    ss_fact("seconds", END);
+    // Below rounding no method can go: some thousand steps of 1e-16 each.
+    // expect: gear_floor in [1e-16, 1e-12] (theory, sec:roundoff)
+    ss_fact("gear_floor", measure(&ss_gear, starter, back, 1.0 / 512).q);
 
 #define SAY(name, value)                                                       \
     do {                                                                       \

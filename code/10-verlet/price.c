@@ -127,6 +127,15 @@ int main(int argc, char **argv)
     for (int m = 0; m < METHODS; m++)
         ss_mover_free(movers[m]);
 
+    // The long axis of its ellipse is 2.
+    const double moment = q0[0] * v0[1] - q0[1] * v0[0];
+
+    // expect: e in [0.49999, 0.50001] (source, hairer2006)
+    ss_fact("e", sqrt(1 - moment * moment));
+    // expect: h in [0.05, 0.05]
+    ss_fact("h", h);
+    // expect: turns in [300, 300]
+    ss_fact("turns", turns);
     // expect: beeman_100 in [0.31, 0.318]
     ss_fact("beeman_100", at[0][1]);
     // expect: beeman_200 in [1.42, 1.44]

@@ -183,6 +183,13 @@ int main(int argc, char **argv)
     for (int m = 0; m < 4; m++)
         ss_mover_free(movers[m]);
 
+    // On an ellipse with half axis 1, e^2 is 1 less the moment squared.
+    const double moment = q0[0] * v0[1] - q0[1] * v0[0];
+
+    // expect: e in [0.49999, 0.50001] (source, hairer2006)
+    ss_fact("e", sqrt(1 - moment * moment));
+    // expect: h in [0.01, 0.01]
+    ss_fact("h", h);
     // expect: steps in [100000, 100000]
     ss_fact("steps", steps);
     // expect: leapfrog in [1e-12, 1e-9]

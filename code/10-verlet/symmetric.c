@@ -112,6 +112,8 @@ int main(int argc, char **argv)
         if (n < 10 || (n < 100 && n % 5 == 0) || n % 25 == 0)
             ss_row(n, worst[0], worst[1], worst[2]);
     }
+    // expect: ecc in [0.7, 0.7]
+    ss_fact("ecc", ecc);
     // expect: orbits in [1000, 1000]
     ss_fact("orbits", orbits);
     // expect: equal in [0.0518, 0.0522]

@@ -1,0 +1,112 @@
+/* momentum.c: the angular momentum of a comet.
+ *
+ * A kick is along the line to the star, a drift along the velocity, and
+ * neither can change q x v. So what is made of kicks and drifts keeps it to the
+ * last digits, as momentum, whatever the step; other methods do not.
+ */
+// cc -Icode code/10-verlet/momentum.c code/steps/*.c -lm
+#include "steps/mover.h"
+#include "steps/program.h"
+#include "steps/tableau.h"
+
+#include <math.h>
+
+enum { DIM = 2 };
+
+static void pull(double t, const double *q, const double *v, double *a,
+                 const void *ctx)
+{
+    const double r = hypot(q[0], q[1]);
+
+    (void)t, (void)v, (void)ctx;
+    a[0] = -q[0] / (r * r * r);
+    a[1] = -q[1] / (r * r * r);
+}
+
+static const ss_mech comet = {DIM, pull, NULL};
+
+static double moment(const double *q, const double *v)
+{
+    return q[0] * v[1] - q[1] * v[0];
+}
+
+/* The largest relative error of q x v in `steps` steps; x = [q | v]. */
+static double by_mover(const ss_mech_method *method, const double *x, double h,
+                       int steps)
+{
+    ss_mover_options o;
+
+    ss_mover_defaults(method, &o);
+    o.start = SS_START_STARTER;
+
+    ss_mover *mover = ss_mover_create(method, DIM, &o);
+    double q[DIM], v[DIM], worst = 0.0;
+
+    if (!mover || ss_mover_start(mover, &comet, 0.0, x, x + DIM))
+        return (double)NAN;
+    for (int n = 0; n < steps; n++) {
+        ss_mover_step(mover, h);
+        ss_mover_read(mover, q, v);
+        worst = fmax(worst, fabs(moment(q, v) / moment(x, x + DIM) - 1.0));
+    }
+    ss_mover_free(mover);
+    return worst;
+}
+
+static double by_method(const ss_method *method, const double *x, double h,
+                        int steps)
+{
+    const ss_ode ode = ss_mech_as_ode(&comet);
+    double y[2 * DIM] = {x[0], x[1], x[2], x[3]}, work[13 * 2 * DIM];
+    double worst = 0.0;
+
+    for (int n = 0; n < steps; n++) {
+        method->step(&ode, n * h, h, y, work, NULL);
+        worst =
+            fmax(worst, fabs(moment(y, y + DIM) / moment(x, x + DIM) - 1.0));
+    }
+    return worst;
+}
+
+int main(int argc, char **argv)
+{
+    double e = 0.5, h = 0.05;
+    int turns = 100;
+    const ss_option options[] = {{"e", "eccentricity, below 1", .positive = &e},
+                                 {"h", "step", .positive = &h},
+                                 {"turns", "turns", .count = &turns},
+                                 {0}};
+
+    ss_begin(argc, argv, "The angular momentum of a comet.", options);
+
+    const int steps = ss_steps(turns * 6.283185307179586, h);
+    const double x[2 * DIM] = {1.0 - e, 0.0, 0.0, sqrt((1.0 + e) / (1.0 - e))};
+
+    // expect: e in [0.5, 0.5]
+    ss_fact("e", e);
+    // expect: h in [0.05, 0.05]
+    ss_fact("h", h);
+    // expect: turns in [100, 100]
+    ss_fact("turns", turns);
+    // A rounding for each of some ten thousand steps, and no more.
+    // expect: euler_a in [0, 1e-12] (theory, sec:ve-momentum)
+    ss_fact("euler_a", by_mover(&ss_symplectic_euler_a, x, h, steps));
+    // expect: verlet in [0, 1e-12] (theory, sec:ve-momentum)
+    ss_fact("verlet", by_mover(&ss_velocity_verlet, x, h, steps));
+    // expect: beeman in [0.056, 0.058] (seen)
+    ss_fact("beeman", by_mover(&ss_beeman, x, h, steps));
+    // expect: rk4 in [1.4e-4, 1.5e-4] (seen)
+    ss_fact("rk4", by_method(&ss_rk4, x, h, steps));
+    // A step of Euler's adds h^2 v x a.
+    // expect: euler in [0.48, 0.50] (seen)
+    ss_fact("euler", by_method(&ss_euler, x, h, steps));
+
+    ss_columns("turns verlet rk4");
+    for (int n = 1; n <= turns; n *= 10) {
+        const int so_far = ss_steps(n * 6.283185307179586, h);
+
+        ss_row(n, by_mover(&ss_velocity_verlet, x, h, so_far),
+               by_method(&ss_rk4, x, h, so_far));
+    }
+    return ss_end();
+}
