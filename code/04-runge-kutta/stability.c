@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         }
         ss_row_of(8, row);
     }
-    // expect: spread in [0, 1e-9]
+    // expect: spread in [0, 1e-12] (theory, eq:rk-growth)
     ss_fact("spread", spread);
     return ss_end();
 }
