@@ -11,7 +11,7 @@
  *
  * where the bracket tells what the interval rests on: theory, a source, a second
  * way or exact arithmetic, and where that stands (origins.lua looks for it); or
- * (seen), only on what this program printed.
+ * (seen), only on what this program printed; or it is no measurement, but (given).
  *
  * Every fact needs exactly one such line and every line exactly one fact; NaN
  * is in no interval. Each fault is one line on standard error, with the
@@ -130,13 +130,13 @@ static const char *read_name(const char *at, char name[NAME_ROOM])
     return at + n;
 }
 
-/* "(seen)" or "(theory, eq:growth)"? */
+/* "(given)", "(seen)" or "(theory, eq:growth)"? */
 static int tells_origin(const char *at)
 {
     static const char *const kinds[] = {"(theory, ", "(source, ",
                                         "(second way, ", "(exact, "};
 
-    if (!strcmp(at, "(seen)"))
+    if (!strcmp(at, "(given)") || !strcmp(at, "(seen)"))
         return 1;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         const size_t n = strlen(kinds[i]);
@@ -182,10 +182,11 @@ static void read_comment(const char *text, int line)
                  "this expectation cannot be read: write "
                  "\"// expect: NAME in [LO, HI] (theory, eq:LABEL)\"");
     else if (*at && (*at != ' ' || !tells_origin(at + 1)))
-        complain(source, line,
-                 "what does \"%s\" rest on? Write (theory, WHERE), (source, "
-                 "WHERE), (second way, WHERE), (exact, WHERE) or (seen)",
-                 name);
+        complain(
+            source, line,
+            "what does \"%s\" rest on? Write (theory, WHERE), (source, "
+            "WHERE), (second way, WHERE), (exact, WHERE), (given) or (seen)",
+            name);
     else if (!isfinite(low) || !isfinite(high))
         complain(source, line,
                  "%s may be as large as you please: give it two finite bounds",

@@ -12,7 +12,7 @@
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
 
-local kinds = {'theory', 'source', 'second way', 'exact', 'seen'}
+local kinds = {'theory', 'source', 'second way', 'exact', 'given', 'seen'}
 
 -- The facts that the chapters and the claims quote, "stem#name" as a set.
 local function quoted_facts(root, names)

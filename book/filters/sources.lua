@@ -157,7 +157,8 @@ function sources.settings(path)
 end
 
 -- What a program's source expects of its facts: name -> {low, high, kind, where,
--- line}; "// expect: NAME in [LO, HI] (KIND, WHERE)", where "(seen)" has no WHERE.
+-- line}; "// expect: NAME in [LO, HI] (KIND, WHERE)", where "(given)" and "(seen)" have no
+-- WHERE.
 local expected = {}
 
 function sources.expectations(root, stem)
@@ -167,7 +168,7 @@ function sources.expectations(root, stem)
     local name, low, high, rest = line:match('//%s*expect: ([%w_]+) in %[(%S+), (%S+)%](.*)')
     if name then
       local kind, where = rest:match('^ %(([%a ]+), (%S+)%)%s*$')
-      all[name] = {low = tonumber(low), high = tonumber(high), kind = kind or rest:match('^ %((seen)%)%s*$'),
+      all[name] = {low = tonumber(low), high = tonumber(high), kind = kind or rest:match('^ %((%a+)%)%s*$'),
         where = where, line = number}
     end
   end

@@ -66,18 +66,21 @@ int main(int argc, char **argv)
         ss_row(z * i, none, at(&ss_euler, z * i, i),
                i % 2 ? none : at(&ss_midpoint, z * i, i / 2));
 
-    // expect: z in [0.9, 0.9]
+    // expect: z in [0.9, 0.9] (exact, sec:twice)
     ss_fact("z", z);
-    // expect: euler in [0.00999, 0.01001]
+    // expect: euler in [0.009999999999, 0.010000000001] (theory, sec:twice)
     ss_fact("euler", at(&ss_euler, 2 * z, 2));
-    // expect: midpoint in [0.81999, 0.82001]
+    // expect: midpoint in [0.819999999999, 0.820000000001] (theory, sec:twice)
     ss_fact("midpoint", at(&ss_midpoint, 2 * z, 1));
-    // expect: truth in [0.1652, 0.1654]
+    // expect: truth in [0.165298888, 0.165298889] (theory, eq:euler-decay)
     ss_fact("truth", exp(-2 * z));
-    // expect: crossing in [0.4661, 0.4662]
+    // Midpoint is too high by as much as Euler is too low where
+    // (1 - 2z + 2z^2) + (1 - z)^2 = 2 exp(-2z).
+    // expect: crossing in [0.466169, 0.46617] (theory, sec:twice)
     ss_fact("crossing", crossing());
-    // The same, at a tenth of the crossing: now the midpoint step is better.
-    // expect: gain_at_a_tenth in [10, 20]
+    // The same, at a tenth of the crossing: now the midpoint step is better, by
+    // (z^2 - 4z^3/3 ...)/(4z^3/3 - 2z^4/3 ...) = 3/(4z) - 5/8 + O(z) = 15.46.
+    // expect: gain_at_a_tenth in [15.4, 15.5] (theory, sec:twice)
     ss_fact("gain_at_a_tenth",
             fabs(at(&ss_euler, 0.2 * crossing(), 2) - exp(-0.2 * crossing())) /
                 fabs(at(&ss_midpoint, 0.2 * crossing(), 1) -

@@ -108,25 +108,29 @@ int main(int argc, char **argv)
         most = fmax(most, e[0]);
         ss_row(node, e[0], e[1], e[2], e[3]);
     }
-    // expect: decay_spread in [0, 1e-10]
+    // expect: decay_spread in [0, 2e-9] (theory, eq:two-stage-growth)
     ss_fact("decay_spread", most - least);
-    // expect: favourite_of_clock in [0.666, 0.667]
+    // On cos t, by Euler and Maclaurin's formula, the error is [f'] h^2 times
+    // (c/4 - 1/6) - h tan(1/2) (1/24 - c/8 + c^2/12) + O(h^2).
+    // expect: favourite_of_clock in [0.6665, 0.66652] (theory, eq:third-order)
     ss_fact("favourite_of_clock", favourite(&problems[1], steps, 0.5, 1.0));
-    // expect: favourite_of_growth in [2.0, 2.03]
+    // On x^2/2 and -sqrt x, f'f'f is 2 and -1 times f''(f, f): the error is a
+    // multiple of c - 2 and of c, but for O(h) of it.
+    // expect: favourite_of_growth in [1.95, 2.05] (theory, eq:third-order)
     ss_fact("favourite_of_growth", favourite(&problems[3], steps, 1.0, 3.0));
-    // expect: growth_heun_over_midpoint in [0.67, 0.68]
+    // expect: growth_heun_over_midpoint in [0.65, 0.69] (theory, eq:third-order)
     ss_fact("growth_heun_over_midpoint",
             error(&problems[3], 1.0, steps) / middle[3]);
-    // expect: tank_heun_over_midpoint in [2.0, 2.02]
+    // expect: tank_heun_over_midpoint in [1.95, 2.05] (theory, eq:third-order)
     ss_fact("tank_heun_over_midpoint",
             error(&problems[2], 1.0, steps) / middle[2]);
-    // expect: clock_heun_over_midpoint in [-2.01, -1.99]
+    // expect: clock_heun_over_midpoint in [-2.0001, -1.9999] (theory, sec:family)
     ss_fact("clock_heun_over_midpoint",
             error(&problems[1], 1.0, steps) / middle[1]);
-    // expect: clock_ralston_over_midpoint in [-0.001, 0.001]
+    // expect: clock_ralston_over_midpoint in [-0.00096, -0.00094] (theory, eq:third-order)
     ss_fact("clock_ralston_over_midpoint",
             error(&problems[1], 2.0 / 3, steps) / middle[1]);
-    // expect: clock_ralston34_over_midpoint in [-0.51, -0.49]
+    // expect: clock_ralston34_over_midpoint in [-0.5011, -0.501] (theory, eq:third-order)
     ss_fact("clock_ralston34_over_midpoint",
             error(&problems[1], 0.75, steps) / middle[1]);
     return ss_end();

@@ -75,6 +75,62 @@ static double global_error(const ss_method *method, double r0, double end,
     return worst;
 }
 
+/* The leading part of a step's error (eq:third-order) at radius r, along x and
+ * across it, over r h^3; of Euler's, node 0, over r h^2. */
+static void leading(double node, double r, double e[2])
+{
+    const double q = 1.0 - r * r, a = q * q - 1.0 - 2.0 * q * r * r;
+    const double first[2] = {a, 2.0 * q}; /* f'f */
+    const double bush[2] = {-2.0 * r * r * (3.0 * q * q + 1.0),
+                            -4.0 * r * r * q};
+    const double tall[2] = {q * a - 2.0 * q - 2.0 * a * r * r, a + 2.0 * q * q};
+
+    for (int i = 0; i < 2; i++)
+        e[i] = node > 0.0 ? (node / 4 - 1.0 / 6) * bush[i] - tall[i] / 6
+                          : -first[i] / 2;
+}
+
+/* How it grows on the way (eq:error-equation): x is an error across the ring
+ * and one of the angle. In the context: node and start. */
+static void error_grows(double t, const double *x, double *dxdt,
+                        const void *ctx)
+{
+    const double *node_and_start = ctx;
+    double at[2], e[2];
+
+    exact(node_and_start[1], t, at);
+
+    const double r = hypot(at[0], at[1]);
+
+    leading(node_and_start[0], r, e);
+    dxdt[0] = (1.0 - 3.0 * r * r) * x[0] + r * e[0];
+    dxdt[1] = e[1];
+}
+
+/* The worst of the leading parts: of eight single steps, or on the way. */
+static double predicted(double node, double r0, double end, int local)
+{
+    const double node_and_start[2] = {node, r0};
+    const ss_ode growth = {2, error_grows, NULL, node_and_start};
+    const int steps = local ? 8 : 2048;
+    double x[2] = {0.0, 0.0}, at[2], work[6], worst = 0.0;
+
+    for (int i = 0; i < steps; i++) {
+        const double t = end * i / steps, h = end / steps;
+
+        exact(r0, local ? t : t + h, at);
+
+        const double r = hypot(at[0], at[1]);
+
+        if (local)
+            leading(node, r, x);
+        else
+            ss_midpoint.step(&growth, t, h, x, work, NULL);
+        worst = fmax(worst, hypot(local ? r * x[0] : x[0], r * x[1]));
+    }
+    return worst;
+}
+
 int main(int argc, char **argv)
 {
     double r0 = 0.3, end = 6.0, before[2 * METHODS] = {0},
@@ -103,35 +159,46 @@ int main(int argc, char **argv)
                now[7], now[8], now[9]);
     }
     // Heun's worst single step is the worse one, its journey the better.
-    // expect: heun_over_midpoint_local in [1.74, 1.76]
+    // expect: heun_over_midpoint_local in [1.74, 1.76] (second way, heun_over_midpoint_local_predicted)
     ss_fact("heun_over_midpoint_local", now[2] / now[1]);
-    // expect: heun_over_midpoint in [0.77, 0.79]
+    // expect: heun_over_midpoint in [0.77, 0.79] (second way, heun_over_midpoint_predicted)
     ss_fact("heun_over_midpoint", now[METHODS + 2] / now[METHODS + 1]);
-    // expect: euler_over_midpoint in [700, 760]
+    // expect: euler_over_midpoint in [710, 750] (second way, euler_over_midpoint_predicted)
     ss_fact("euler_over_midpoint", now[METHODS] / now[METHODS + 1]);
-    // expect: steps in [3072, 3072]
+    // expect: steps in [3072, 3072] (exact, sec:second-order)
     ss_fact("steps", steps / 2);
+    // The three ratios once more, from the leading parts of the errors.
+    // expect: heun_over_midpoint_local_predicted in [1.74, 1.76] (theory, eq:third-order)
+    ss_fact("heun_over_midpoint_local_predicted",
+            predicted(1.0, r0, end, 1) / predicted(0.5, r0, end, 1));
+    // expect: heun_over_midpoint_predicted in [0.77, 0.79] (theory, eq:error-equation)
+    ss_fact("heun_over_midpoint_predicted",
+            predicted(1.0, r0, end, 0) / predicted(0.5, r0, end, 0));
+    // expect: euler_over_midpoint_predicted in [710, 750] (theory, eq:error-equation)
+    ss_fact("euler_over_midpoint_predicted", predicted(0.0, r0, end, 0) /
+                                                 predicted(0.5, r0, end, 0) /
+                                                 (end / (steps / 2)));
     for (int i = 0; i < 2 * METHODS; i++)
         now[i] = log2(before[i] / now[i]);
-    // expect: local_order_euler in [1.999, 2.001]
+    // expect: local_order_euler in [1.99, 2.01] (theory, eq:euler-local)
     ss_fact("local_order_euler", now[0]);
-    // expect: local_order_midpoint in [2.999, 3.001]
+    // expect: local_order_midpoint in [2.99, 3.01] (theory, eq:midpoint)
     ss_fact("local_order_midpoint", now[1]);
-    // expect: local_order_heun in [2.999, 3.001]
+    // expect: local_order_heun in [2.99, 3.01] (theory, eq:weight)
     ss_fact("local_order_heun", now[2]);
-    // expect: local_order_ralston34 in [2.999, 3.001]
+    // expect: local_order_ralston34 in [2.99, 3.01] (theory, eq:weight)
     ss_fact("local_order_ralston34", now[3]);
-    // expect: local_order_ralston in [2.999, 3.001]
+    // expect: local_order_ralston in [2.99, 3.01] (theory, eq:weight)
     ss_fact("local_order_ralston", now[4]);
-    // expect: order_euler in [0.997, 1.003]
+    // expect: order_euler in [0.99, 1.01] (theory, sec:global-error)
     ss_fact("order_euler", now[5]);
-    // expect: order_midpoint in [1.998, 2.002]
+    // expect: order_midpoint in [1.99, 2.01] (theory, sec:second-order)
     ss_fact("order_midpoint", now[6]);
-    // expect: order_heun in [1.998, 2.002]
+    // expect: order_heun in [1.99, 2.01] (theory, sec:second-order)
     ss_fact("order_heun", now[7]);
-    // expect: order_ralston34 in [1.998, 2.002]
+    // expect: order_ralston34 in [1.99, 2.01] (theory, sec:second-order)
     ss_fact("order_ralston34", now[8]);
-    // expect: order_ralston in [1.998, 2.002]
+    // expect: order_ralston in [1.99, 2.01] (theory, sec:second-order)
     ss_fact("order_ralston", now[9]);
     return ss_end();
 }

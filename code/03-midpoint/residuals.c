@@ -83,17 +83,17 @@ int main(int argc, char **argv)
                in_24ths(r[i].tall));
     }
 
-    // expect: midpoint_bush in [-2, -2]
+    // expect: midpoint_bush in [-2, -2] (exact, eq:third-order)
     ss_fact("midpoint_bush", in_24ths(r[0].bush));
-    // expect: ralston_bush in [0, 0]
+    // expect: ralston_bush in [0, 0] (exact, eq:third-order)
     ss_fact("ralston_bush", in_24ths(r[1].bush));
-    // expect: ralston34_bush in [1, 1]
+    // expect: ralston34_bush in [1, 1] (exact, eq:third-order)
     ss_fact("ralston34_bush", in_24ths(r[2].bush));
-    // expect: heun_bush in [4, 4]
+    // expect: heun_bush in [4, 4] (exact, eq:third-order)
     ss_fact("heun_bush", in_24ths(r[3].bush));
-    // expect: tall in [-4, -4]
+    // expect: tall in [-4, -4] (exact, eq:third-order)
     ss_fact("tall", in_24ths(r[0].tall));
-    // expect: tall_of_all in [1, 1]
+    // expect: tall_of_all in [1, 1] (exact, eq:third-order)
     ss_fact("tall_of_all", in_24ths(r[1].tall) == in_24ths(r[0].tall) &&
                                in_24ths(r[2].tall) == in_24ths(r[0].tall) &&
                                in_24ths(r[3].tall) == in_24ths(r[0].tall));

@@ -62,18 +62,19 @@ int main(int argc, char **argv)
     double *middle = path(&ss_midpoint, h, n);
     const double growth = radius(middle, 1);
 
-    // expect: evaluations_per_turn in [24, 24]
+    // expect: evaluations_per_turn in [24, 24] (exact, fig:two-circles)
     ss_fact("evaluations_per_turn", 2 * steps);
-    // expect: euler_radius in [2.2155, 2.2156]
+    // expect: euler_radius in [2.21556, 2.21557] (theory, eq:spiral-growth)
     ss_fact("euler_radius", radius(euler, 2 * steps));
-    // expect: midpoint_radius in [1.1181, 1.1182]
+    // expect: midpoint_radius in [1.11817, 1.11818] (theory, eq:circle-growth)
     ss_fact("midpoint_radius", radius(middle, steps));
-    // expect: growth_error in [0, 3e-16]
+    // expect: growth_error in [0, 1e-15] (theory, eq:circle-growth)
     ss_fact("growth_error", fabs(growth - sqrt(1.0 + pow(h, 4) / 4)));
-    // expect: growth_over_h4 in [0.122, 0.125]
+    // expect: growth_over_h4 in [0.12441, 0.12442] (theory, eq:circle-growth)
     ss_fact("growth_over_h4", (growth - 1.0) / pow(h, 4));
-    // The midpoint method also runs ahead, by h^3/6 per step.
-    // expect: ahead_over_h3 in [0.15, 0.1667]
+    // The midpoint method also runs ahead: R(ih) = 1 - h^2/2 + ih turns by
+    // atan(h/(1 - h^2/2)), which is h + h^3/6 - h^5/20 ...
+    // expect: ahead_over_h3 in [0.15177, 0.15178] (theory, eq:circle-growth)
     ss_fact("ahead_over_h3", (atan2(middle[3], middle[2]) - h) / pow(h, 3));
 
     ss_columns("x y u v euler_x euler_y midpoint_x midpoint_y");

@@ -107,55 +107,59 @@ int main(int argc, char **argv)
     }
 
     // All two-stage methods have the same region.
-    // expect: spread in [0, 1e-9]
+    // expect: spread in [0, 1e-14] (theory, eq:two-stage-growth)
     ss_fact("spread", spread);
-    // expect: real_limit_one in [1.999999, 2.000001]
+    // expect: real_limit_one in [1.999999999999, 2.000000000001] (theory, eq:euler-disc)
     ss_fact("real_limit_one", 1.0 + reach(one, turn / 2));
-    // expect: real_limit_two in [1.999999, 2.000001]
+    // expect: real_limit_two in [1.999999999999, 2.000000000001] (theory, eq:two-stage-growth)
     ss_fact("real_limit_two", 1.0 + reach(two, turn / 2));
-    // expect: tallest_two in [1.73205, 1.73206]
+    // expect: tallest_two in [1.7320508075, 1.7320508076] (theory, eq:two-stage-growth)
     ss_fact("tallest_two", reach(two, turn / 4));
-    // expect: axis_growth_one in [1.00498, 1.00500]
+    // expect: axis_growth_one in [1.00498756, 1.00498757] (theory, eq:spiral-growth)
     ss_fact("axis_growth_one", growth(one, 0.0, 0.1));
-    // expect: axis_growth_two in [1.0000124, 1.0000126]
+    // expect: axis_growth_two in [1.00001249, 1.0000125] (theory, eq:circle-growth)
     ss_fact("axis_growth_two", growth(two, 0.0, 0.1));
-    // expect: undamped_one in [0, 1e-6]
+    // Rounded, 1 + h^2 and 1 + h^4/4 and their roots are 1 up to some units of
+    // 1e-16: h = 2e-8 and 2e-4.
+    // expect: undamped_one in [1e-8, 3e-8] (theory, sec:two-stage-stability)
     ss_fact("undamped_one", largest_step(one, 0.0));
-    // expect: undamped_two in [0, 2e-4]
+    // expect: undamped_two in [1e-4, 3e-4] (theory, sec:two-stage-stability)
     ss_fact("undamped_two", largest_step(two, 0.0));
-    // expect: light_one in [0.0999999, 0.1000001]
+    // Euler: |R|^2 = 1 - ch + h^2. Two stages: the cubic below; 0.8 is its root
+    // for c = 0.1. From c = 2 on: h times the larger eigenvalue is 2.
+    // expect: light_one in [0.0999999999, 0.1000000001] (theory, sec:two-stage-stability)
     ss_fact("light_one", largest_step(one, 0.1));
-    // expect: light_two in [0.799999, 0.800001]
+    // expect: light_two in [0.7999999999, 0.8000000001] (theory, sec:two-stage-stability)
     ss_fact("light_two", largest_step(two, 0.1));
-    // expect: light_two_half in [0.399999, 0.400001]
+    // expect: light_two_half in [0.3999999999, 0.4000000001] (theory, sec:two-stage-stability)
     ss_fact("light_two_half", largest_step(two, 0.1) / 2);
-    // expect: light_gain in [7.99999, 8.00001]
+    // expect: light_gain in [7.99999999, 8.00000001] (theory, sec:two-stage-stability)
     ss_fact("light_gain", largest_step(two, 0.1) / largest_step(one, 0.1));
-    // expect: light_gain_per_evaluation in [3.99999, 4.00001]
+    // expect: light_gain_per_evaluation in [3.99999999, 4.00000001] (theory, sec:two-stage-stability)
     ss_fact("light_gain_per_evaluation",
             largest_step(two, 0.1) / 2 / largest_step(one, 0.1));
-    // expect: half_one in [0.4999999, 0.5000001]
+    // expect: half_one in [0.4999999999, 0.5000000001] (theory, sec:two-stage-stability)
     ss_fact("half_one", largest_step(one, 0.5));
-    // expect: half_two in [1.5287, 1.5288]
+    // expect: half_two in [1.5287265961, 1.5287265962] (theory, sec:two-stage-stability)
     ss_fact("half_two", largest_step(two, 0.5));
-    // expect: half_two_half in [0.7643, 0.7644]
+    // expect: half_two_half in [0.764363298, 0.7643632981] (theory, sec:two-stage-stability)
     ss_fact("half_two_half", largest_step(two, 0.5) / 2);
-    // expect: critical_one in [1.999, 2.001]
+    // expect: critical_one in [1.999999, 2.000001] (theory, sec:two-stage-stability)
     ss_fact("critical_one", largest_step(one, 2.0));
-    // expect: critical_two in [1.999, 2.001]
+    // expect: critical_two in [1.999999, 2.000001] (theory, sec:two-stage-stability)
     ss_fact("critical_two", largest_step(two, 2.0));
-    // expect: critical_two_half in [0.9999, 1.0001]
+    // expect: critical_two_half in [0.9999995, 1.0000005] (theory, sec:two-stage-stability)
     ss_fact("critical_two_half", largest_step(two, 2.0) / 2);
-    // expect: stiff_one in [0.20204, 0.20205]
+    // expect: stiff_one in [0.2020410288, 0.2020410289] (theory, sec:two-stage-stability)
     ss_fact("stiff_one", largest_step(one, 10.0));
-    // expect: stiff_two in [0.20204, 0.20205]
+    // expect: stiff_two in [0.2020410288, 0.2020410289] (theory, sec:two-stage-stability)
     ss_fact("stiff_two", largest_step(two, 10.0));
-    // expect: stiff_two_half in [0.10102, 0.10103]
+    // expect: stiff_two_half in [0.1010205144, 0.1010205145] (theory, sec:two-stage-stability)
     ss_fact("stiff_two_half", largest_step(two, 10.0) / 2);
     // Light damping: the limit is a root of h^3 - 2c h^2 + 2c^2 h - 4c.
     const double h = largest_step(two, 0.1), g = largest_step(two, 0.5);
 
-    // expect: cubic_worst in [0, 1e-13]
+    // expect: cubic_worst in [0, 1e-13] (theory, sec:two-stage-stability)
     ss_fact("cubic_worst", fmax(fabs(((h - 0.2) * h + 0.02) * h - 0.4),
                                 fabs(((g - 1.0) * g + 0.5) * g - 2.0)));
     return ss_end();

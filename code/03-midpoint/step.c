@@ -39,15 +39,15 @@ int main(int argc, char **argv)
     const double k2 = f(stage);             /* the slope there */
     const double w = 1.0 / (2.0 * node);
     const double next = x + h * ((1.0 - w) * k1 + w * k2);
-    // expect: exact in [2, 2]
+    // expect: exact in [2, 2] (exact, fig:one-step)
     ss_fact("exact", exact(h));
-    // expect: euler in [1.5, 1.5]
+    // expect: euler in [1.5, 1.5] (exact, eq:euler)
     ss_fact("euler", x + h * k1);
-    // expect: next in [1.78125, 1.78125]
+    // expect: next in [1.78125, 1.78125] (exact, eq:midpoint)
     ss_fact("next", next);
-    // expect: euler_error in [0.5, 0.5]
+    // expect: euler_error in [0.5, 0.5] (exact, eq:euler)
     ss_fact("euler_error", exact(h) - (x + h * k1));
-    // expect: step_error in [0.21875, 0.21875]
+    // expect: step_error in [0.21875, 0.21875] (exact, eq:midpoint)
     ss_fact("step_error", exact(h) - next);
 
     /* What the drawing needs: the curve, then three straight lines. */

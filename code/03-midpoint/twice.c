@@ -65,6 +65,26 @@ static double price(const ss_method *method, double end, double tolerance,
     return (double)many * (double)method->stages;
 }
 
+/* The same by trying one number of steps after the other. */
+static double price_tried(const ss_method *method, double end, double tolerance,
+                          const double truth[2])
+{
+    int steps = 1;
+
+    while (error(method, end, steps, truth) > tolerance)
+        steps++;
+    return (double)steps * (double)method->stages;
+}
+
+/* The error of a second-order method without knowing the truth: Richardson. */
+static double estimate(const ss_method *method, double end, int steps)
+{
+    double finer[2];
+
+    run(method, end, 2 * steps, finer);
+    return error(method, end, steps, finer) * 4 / 3;
+}
+
 int main(int argc, char **argv)
 {
     double end = 7.0, e[4] = {0}, before[4] = {0}, truth[2];
@@ -89,25 +109,31 @@ int main(int argc, char **argv)
         ss_row(2 * steps, e[0], e[1], e[2], e[3]);
     }
 
-    // expect: slope_euler in [1.0, 1.01]
+    // expect: slope_euler in [0.99, 1.01] (theory, sec:global-error)
     ss_fact("slope_euler", log2(before[0] / e[0]));
-    // expect: slope_midpoint in [1.99, 2.0]
+    // expect: slope_midpoint in [1.98, 2.02] (theory, sec:second-order)
     ss_fact("slope_midpoint", log2(before[1] / e[1]));
-    // expect: euler_512 in [0.146, 0.148]
+    // expect: euler_512 in [0.146, 0.148] (second way, 04-runge-kutta/price#euler_512)
     ss_fact("euler_512", error(&ss_euler, end, 512, truth));
-    // expect: midpoint_512 in [3.16e-4, 3.17e-4]
+    // expect: midpoint_512 in [3.16e-4, 3.17e-4] (second way, 04-runge-kutta/price#midpoint_512)
     ss_fact("midpoint_512", error(&ss_midpoint, end, 256, truth));
-    // expect: heun_512 in [5.39e-5, 5.40e-5]
+    // expect: heun_512 in [5.2e-5, 5.6e-5] (second way, heun_512_estimated)
     ss_fact("heun_512", error(&ss_heun, end, 256, truth));
-    // expect: ralston_512 in [2.07e-4, 2.08e-4]
+    // expect: ralston_512 in [2.0e-4, 2.15e-4] (second way, ralston_512_estimated)
     ss_fact("ralston_512", error(&ss_ralston, end, 256, truth));
-    // expect: price_euler in [7140, 7180]
+    // expect: price_euler in [7150, 7170] (second way, 04-runge-kutta/price#euler_2_worked_out)
     ss_fact("price_euler", price(&ss_euler, end, 1e-2, truth));
-    // expect: price_midpoint in [66, 66]
+    // expect: price_midpoint in [66, 66] (second way, 04-runge-kutta/price#midpoint_2)
     ss_fact("price_midpoint", price(&ss_midpoint, end, 1e-2, truth));
-    // expect: price_heun in [76, 76]
+    // expect: price_heun in [76, 76] (second way, price_heun_tried)
     ss_fact("price_heun", price(&ss_heun, end, 1e-2, truth));
-    // expect: price_midpoint_finer in [920, 936]
+    // expect: price_midpoint_finer in [928, 928] (second way, 04-runge-kutta/price#midpoint_4)
     ss_fact("price_midpoint_finer", price(&ss_midpoint, end, 1e-4, truth));
+    // expect: heun_512_estimated in [5.2e-5, 5.6e-5] (second way, heun_512)
+    ss_fact("heun_512_estimated", estimate(&ss_heun, end, 256));
+    // expect: ralston_512_estimated in [2.0e-4, 2.15e-4] (second way, ralston_512)
+    ss_fact("ralston_512_estimated", estimate(&ss_ralston, end, 256));
+    // expect: price_heun_tried in [76, 76] (second way, price_heun)
+    ss_fact("price_heun_tried", price_tried(&ss_heun, end, 1e-2, truth));
     return ss_end();
 }

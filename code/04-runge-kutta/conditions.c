@@ -44,17 +44,17 @@ int main(int argc, char **argv)
         ss_row(p, (double)list_trees(p, trees), s, s * (s + 1) / 2,
                p * (p + 1) / 2);
     }
-    // expect: rk4_own in [8, 8]
-    // expect: rk4_next in [8, 8]
-    // expect: eighths_own in [8, 8]
-    // expect: eighths_next in [8, 8]
-    // expect: rk5_own in [17, 17]
-    // expect: rk5_next in [23, 23]
-    // expect: rk6_own in [37, 37]
-    // expect: rk6_next in [37, 37]
-    // expect: rk7_own in [85, 85]
-    // expect: rk7_next in [95, 95]
-    // expect: rk8_own in [200, 200]
+    // expect: rk4_own in [8, 8] (exact, eq:order-conditions)
+    // expect: rk4_next in [8, 8] (exact, eq:order-conditions)
+    // expect: eighths_own in [8, 8] (exact, eq:order-conditions)
+    // expect: eighths_next in [8, 8] (exact, eq:order-conditions)
+    // expect: rk5_own in [17, 17] (exact, eq:order-conditions)
+    // expect: rk5_next in [23, 23] (exact, eq:order-conditions)
+    // expect: rk6_own in [37, 37] (exact, eq:order-conditions)
+    // expect: rk6_next in [37, 37] (exact, eq:order-conditions)
+    // expect: rk7_own in [85, 85] (exact, eq:order-conditions)
+    // expect: rk7_next in [95, 95] (exact, eq:order-conditions)
+    // expect: rk8_own in [200, 200] (exact, eq:order-conditions)
     for (int m = 0; m < METHODS; m++) {
         const ss_tableau *t = tableaus[m];
 
@@ -74,13 +74,13 @@ int main(int argc, char **argv)
     a[6] = a[9];
     a[9] = swap;
     wrong.a = a;
-    // expect: swapped_5 in [5, 5]
+    // expect: swapped_5 in [5, 5] (exact, eq:order-conditions)
     ss_fact("swapped_5", held(&wrong, 5));
-    // expect: swapped_2 in [2, 2]
+    // expect: swapped_2 in [2, 2] (exact, eq:order-conditions)
     ss_fact("swapped_2", held(&wrong, 2));
-    // expect: swapped_3 in [3, 3]
+    // expect: swapped_3 in [3, 3] (exact, eq:order-conditions)
     ss_fact("swapped_3", held(&wrong, 3));
-    // expect: swapped_4 in [4, 4]
+    // expect: swapped_4 in [4, 4] (exact, eq:order-conditions)
     ss_fact("swapped_4", held(&wrong, 4));
     return ss_end();
 }

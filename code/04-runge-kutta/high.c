@@ -61,14 +61,34 @@ static double ring_error(const ss_method *method, int steps)
     return hypot(x[0] - r * cos(3.0), x[1] - r * sin(3.0));
 }
 
-/* The fewest evaluations for an error: by eighths of a doubling. */
+/* The evaluations from which on the error is small enough: of all numbers of
+ * steps, up to twice as many, the last that fails is remembered. */
 static double price(const ss_method *method, double tolerance)
 {
-    double steps = 16.0;
+    int last = 0;
 
-    while (error(method, (int)steps) > tolerance)
-        steps *= 1.0905077326652577; /* 2^(1/8) */
-    return (double)(int)steps * (double)method->stages;
+    for (int steps = 1; steps <= 2 * last + 16; steps++)
+        if (!(error(method, steps) <= tolerance))
+            last = steps;
+    return (last + 1.0) * (double)method->stages;
+}
+
+/* The same, coming down from 64 steps to the first that fails. */
+static double price_from_above(const ss_method *method, double tolerance)
+{
+    int steps = 64;
+
+    while (error(method, steps - 1) <= tolerance)
+        steps--;
+    return (double)steps * (double)method->stages;
+}
+
+/* The same, for small errors: from one run of `steps`, by the order. */
+static double price_by_order(const ss_method *method, double tolerance,
+                             int steps)
+{
+    return steps * (double)method->stages *
+           pow(error(method, steps) / tolerance, 1.0 / method->order);
 }
 
 int main(int argc, char **argv)
@@ -93,21 +113,32 @@ int main(int argc, char **argv)
         }
         ss_row(n, now[0], now[1], now[2], now[3], now[4]);
     }
-    // expect: order_rk4 in [3.9, 4.1]
-    // expect: order_rk5 in [4.9, 5.1]
-    // expect: order_rk6 in [5.9, 6.1]
-    // expect: order_rk7 in [6.9, 7.1]
-    // expect: order_rk8 in [7.9, 8.1]
-    // expect: price_2_rk4 in [180, 180]
-    // expect: price_2_rk5 in [132, 132]
-    // expect: price_2_rk6 in [133, 133]
-    // expect: price_2_rk7 in [180, 180]
-    // expect: price_2_rk8 in [220, 220]
-    // expect: price_9_rk4 in [7512, 7512]
-    // expect: price_9_rk5 in [4734, 4734]
-    // expect: price_9_rk6 in [2317, 2317]
-    // expect: price_9_rk7 in [1935, 1935]
-    // expect: price_9_rk8 in [1672, 1672]
+    // expect: order_rk4 in [3.85, 4.15] (theory, eq:order-conditions)
+    // expect: order_rk5 in [4.85, 5.15] (theory, eq:order-conditions)
+    // expect: order_rk6 in [5.85, 6.15] (theory, eq:order-conditions)
+    // expect: order_rk7 in [6.85, 7.15] (theory, eq:order-conditions)
+    // expect: order_rk8 in [7.85, 8.15] (theory, eq:order-conditions)
+    // expect: price_2_rk4 in [172, 172] (second way, price_2_above_rk4)
+    // expect: price_2_rk5 in [126, 126] (second way, price_2_above_rk5)
+    // expect: price_2_rk6 in [133, 133] (second way, price_2_above_rk6)
+    // expect: price_2_rk7 in [180, 180] (second way, price_2_above_rk7)
+    // expect: price_2_rk8 in [220, 220] (second way, price_2_above_rk8)
+    // expect: price_9_rk4 in [7200, 7600] (second way, price_9_by_order_rk4)
+    // expect: price_9_rk5 in [4200, 4500] (second way, price_9_by_order_rk5)
+    // expect: price_9_rk6 in [2050, 2200] (second way, price_9_by_order_rk6)
+    // expect: price_9_rk7 in [1850, 1970] (second way, price_9_by_order_rk7)
+    // expect: price_9_rk8 in [1510, 1630] (second way, price_9_by_order_rk8)
+    // The prices in other ways: see above.
+    // expect: price_2_above_rk4 in [172, 172] (second way, price_2_rk4)
+    // expect: price_2_above_rk5 in [126, 126] (second way, price_2_rk5)
+    // expect: price_2_above_rk6 in [133, 133] (second way, price_2_rk6)
+    // expect: price_2_above_rk7 in [180, 180] (second way, price_2_rk7)
+    // expect: price_2_above_rk8 in [220, 220] (second way, price_2_rk8)
+    // expect: price_9_by_order_rk4 in [7200, 7600] (second way, price_9_rk4)
+    // expect: price_9_by_order_rk5 in [4200, 4500] (second way, price_9_rk5)
+    // expect: price_9_by_order_rk6 in [2050, 2200] (second way, price_9_rk6)
+    // expect: price_9_by_order_rk7 in [1850, 1970] (second way, price_9_rk7)
+    // expect: price_9_by_order_rk8 in [1510, 1630] (second way, price_9_rk8)
     for (int m = 0; m < METHODS; m++) {
         snprintf(name, sizeof name, "order_rk%d", methods[m]->order);
         ss_fact(name,
@@ -116,6 +147,10 @@ int main(int argc, char **argv)
         ss_fact(name, price(methods[m], 1e-2));
         snprintf(name, sizeof name, "price_9_rk%d", methods[m]->order);
         ss_fact(name, price(methods[m], 1e-9));
+        snprintf(name, sizeof name, "price_2_above_rk%d", methods[m]->order);
+        ss_fact(name, price_from_above(methods[m], 1e-2));
+        snprintf(name, sizeof name, "price_9_by_order_rk%d", methods[m]->order);
+        ss_fact(name, price_by_order(methods[m], 1e-9, 3840 >> m));
     }
     return ss_end();
 }

@@ -85,6 +85,31 @@ static double largest_step(const ss_method *method, const double m[4])
     return in;
 }
 
+/* |R(iy)| from the coefficients alone: the sums of the chains. */
+static double by_chains(const ss_tableau *t, double y)
+{
+    double chain[16], r[2] = {1.0, 0.0}, power = 1.0; /* real, imaginary */
+
+    for (size_t i = 0; i < t->stages; i++)
+        chain[i] = 1.0;
+    for (size_t n = 1; n <= t->stages; n++) {
+        double sum = 0.0;
+
+        for (size_t i = t->stages; i-- > 0;) { /* from the last: in place */
+            const ss_coefficient *row = ss_tableau_row(t, i);
+            double longer = 0.0;
+
+            sum += ss_coefficient_value(t->b[i]) * chain[i];
+            for (size_t j = 0; j < i; j++)
+                longer += ss_coefficient_value(row[j]) * chain[j];
+            chain[i] = longer;
+        }
+        power *= n % 2 ? y : -y; /* y, -y^2, -y^3, y^4 and so on */
+        r[n % 2] += sum * power;
+    }
+    return hypot(r[0], r[1]);
+}
+
 int main(int argc, char **argv)
 {
     double c = 0.1, drag = 10.0;
@@ -104,66 +129,80 @@ int main(int argc, char **argv)
         ss_row(of[m]->order, largest_step(of[m], decay),
                largest_step(of[m], spring), largest_step(of[m], light),
                largest_step(of[m], stiff));
-    // expect: real_1 in [1.999999, 2.000001]
+    // expect: real_1 in [1.999999999, 2.000000001] (theory, eq:euler-disc)
     ss_fact("real_1", largest_step(of[0], decay));
-    // expect: real_2 in [1.999999, 2.000001]
+    // expect: real_2 in [1.999999999, 2.000000001] (theory, eq:two-stage-growth)
     ss_fact("real_2", largest_step(of[1], decay));
-    // expect: real_3 in [2.51274, 2.51275]
+    // expect: real_3 in [2.512745326, 2.512745327] (theory, eq:rk-growth)
     ss_fact("real_3", largest_step(of[2], decay));
-    // expect: real_4 in [2.78529, 2.78530]
+    // expect: real_4 in [2.785293563, 2.785293564] (theory, eq:rk-growth)
     ss_fact("real_4", largest_step(of[3], decay));
-    // expect: imaginary_1 in [0, 1e-6]
+    // Without damping nothing is safe; h^2/2 and h^4/8 reach 1e-13 at these.
+    // expect: imaginary_1 in [0, 1e-6] (theory, eq:spiral-growth)
     ss_fact("imaginary_1", largest_step(of[0], spring));
-    // expect: imaginary_2 in [0, 1e-3]
+    // expect: imaginary_2 in [0, 1e-3] (theory, eq:circle-growth)
     ss_fact("imaginary_2", largest_step(of[1], spring));
-    // expect: imaginary_3 in [1.73205, 1.73206]
+    // expect: imaginary_3 in [1.732050807, 1.732050808] (theory, eq:rk-growth)
     ss_fact("imaginary_3", largest_step(of[2], spring));
-    // expect: imaginary_4 in [2.82842, 2.82843]
+    // expect: imaginary_4 in [2.828427124, 2.828427125] (theory, eq:rk4-axis)
     ss_fact("imaginary_4", largest_step(of[3], spring));
-    // expect: real_2_each in [0.999999, 1.000001]
+    // expect: real_2_each in [0.9999999995, 1.0000000005] (theory, eq:two-stage-growth)
     ss_fact("real_2_each", largest_step(of[1], decay) / 2);
-    // expect: real_3_each in [0.83758, 0.83759]
+    // expect: real_3_each in [0.837581775, 0.837581776] (theory, eq:rk-growth)
     ss_fact("real_3_each", largest_step(of[2], decay) / 3);
-    // expect: real_4_each in [0.69632, 0.69633]
+    // expect: real_4_each in [0.69632339, 0.696323391] (theory, eq:rk-growth)
     ss_fact("real_4_each", largest_step(of[3], decay) / 4);
-    // expect: imaginary_3_each in [0.57735, 0.57736]
+    // expect: imaginary_3_each in [0.577350269, 0.57735027] (theory, eq:rk-growth)
     ss_fact("imaginary_3_each", largest_step(of[2], spring) / 3);
-    // expect: imaginary_4_each in [0.70710, 0.70711]
+    // expect: imaginary_4_each in [0.707106781, 0.707106782] (theory, eq:rk4-axis)
     ss_fact("imaginary_4_each", largest_step(of[3], spring) / 4);
-    // expect: light_1 in [0.09999, 0.10001]
+    // |R(h lambda)| = 1, lambda = -c/2 + i sqrt(1 - c^2/4); with strong drag
+    // h lambda, the larger one, is minus the limit on the real axis.
+    // expect: light_1 in [0.0999999999, 0.1000000001] (theory, sec:two-stage-stability)
     ss_fact("light_1", largest_step(of[0], light));
-    // expect: light_2_each in [0.39999, 0.40001]
+    // expect: light_2_each in [0.399999999, 0.400000001] (theory, sec:two-stage-stability)
     ss_fact("light_2_each", largest_step(of[1], light) / 2);
-    // expect: light_3_each in [0.6626, 0.6627]
+    // expect: light_3_each in [0.662661068, 0.662661069] (theory, eq:rk-growth)
     ss_fact("light_3_each", largest_step(of[2], light) / 3);
-    // expect: light_4_each in [0.7274, 0.7275]
+    // expect: light_4_each in [0.727449921, 0.727449922] (theory, eq:rk-growth)
     ss_fact("light_4_each", largest_step(of[3], light) / 4);
-    // expect: stiff_1 in [0.20204, 0.20205]
+    // expect: stiff_1 in [0.202041028, 0.202041029] (theory, sec:two-stage-stability)
     ss_fact("stiff_1", largest_step(of[0], stiff));
-    // expect: stiff_2_each in [0.10102, 0.10103]
+    // expect: stiff_2_each in [0.101020514, 0.101020515] (theory, sec:two-stage-stability)
     ss_fact("stiff_2_each", largest_step(of[1], stiff) / 2);
-    // expect: stiff_3_each in [0.08461, 0.08462]
+    // expect: stiff_3_each in [0.084612941, 0.084612942] (theory, eq:rk-growth)
     ss_fact("stiff_3_each", largest_step(of[2], stiff) / 3);
-    // expect: stiff_4_each in [0.07034, 0.07035]
+    // expect: stiff_4_each in [0.070342947, 0.070342948] (theory, eq:rk-growth)
     ss_fact("stiff_4_each", largest_step(of[3], stiff) / 4);
     /* T2 keeps within 1 on [-1, 1]: down to z = -8, by two evaluations. */
     // expect: chebyshev_each in [3.999999, 4.000001]
     ss_fact("chebyshev_each", largest_step(&eighth, decay) / 2);
-    // expect: imaginary_rk5 in [0.8522, 0.8524]
+    // expect: imaginary_rk5 in [0.85231, 0.85232] (second way, chains_rk5)
     ss_fact("imaginary_rk5", largest_step(&ss_rk5, spring));
-    // expect: imaginary_rk8 in [3.0017, 3.0018]
+    // expect: imaginary_rk8 in [3.00178, 3.00179] (second way, chains_rk8)
     ss_fact("imaginary_rk8", largest_step(&ss_rk8, spring));
-    // expect: excess_rk6 in [2.38e-6, 2.40e-6]
+    // expect: excess_rk6 in [2.3898e-6, 2.3899e-6] (second way, chains_rk6)
     ss_fact("excess_rk6", growth(&ss_rk6, spring, 0.5) - 1.0);
-    // expect: excess_rk7 in [2.0e-8, 2.2e-8]
+    // expect: excess_rk7 in [2.084e-8, 2.085e-8] (second way, chains_rk7)
     ss_fact("excess_rk7", growth(&ss_rk7, spring, 0.5) - 1.0);
     /* What one step takes from a spring: order 3 h^4/24 - h^6/72, ... */
     // expect: loss_kutta_tenth in [4.15e-6, 4.16e-6]
     ss_fact("loss_kutta_tenth", 1.0 - growth(of[2], spring, 0.1));
     /* ... RK4 h^6/144 - h^8/1152. */
-    // expect: loss_rk4 in [0.00609, 0.00610]
+    // expect: loss_rk4 in [0.00609496, 0.00609497] (theory, eq:rk4-axis)
     ss_fact("loss_rk4", 1.0 - growth(of[3], spring, 1.0));
-    // expect: loss_rk4_tenth in [6.8e-9, 7.0e-9]
+    // expect: loss_rk4_tenth in [6.9357e-9, 6.9358e-9] (theory, eq:rk4-axis)
     ss_fact("loss_rk4_tenth", 1.0 - growth(of[3], spring, 0.1));
+    // The high orders once more, from R itself.
+    // expect: chains_rk5 in [-1e-12, 1e-12] (theory, eq:rk-growth)
+    ss_fact("chains_rk5",
+            by_chains(&ss_tableau_rk5, largest_step(&ss_rk5, spring)) - 1.0);
+    // expect: chains_rk8 in [-1e-12, 1e-12] (theory, eq:rk-growth)
+    ss_fact("chains_rk8",
+            by_chains(&ss_tableau_rk8, largest_step(&ss_rk8, spring)) - 1.0);
+    // expect: chains_rk6 in [2.3898e-6, 2.3899e-6] (second way, excess_rk6)
+    ss_fact("chains_rk6", by_chains(&ss_tableau_rk6, 0.5) - 1.0);
+    // expect: chains_rk7 in [2.084e-8, 2.085e-8] (second way, excess_rk7)
+    ss_fact("chains_rk7", by_chains(&ss_tableau_rk7, 0.5) - 1.0);
     return ss_end();
 }

@@ -113,27 +113,29 @@ int main(int argc, char **argv)
         ss_row(end / steps, now[0], now[1], now[2], now[3], now[4], now[5],
                now[6], now[7]);
     }
-    // expect: local_order_plain in [2.97, 3.03]
+    // expect: local_order_plain in [2.95, 3.05] (theory, sec:simpson)
     ss_fact("local_order_plain", log2(before[0] / now[0]));
-    // expect: local_order_kutta in [3.97, 4.03]
+    // expect: local_order_kutta in [3.95, 4.05] (theory, sec:simpson)
     ss_fact("local_order_kutta", log2(before[1] / now[1]));
-    // expect: local_order_rk4 in [4.97, 5.03]
+    // expect: local_order_rk4 in [4.95, 5.05] (theory, eq:rk4)
     ss_fact("local_order_rk4", log2(before[2] / now[2]));
-    // expect: local_order_eighths in [4.97, 5.03]
+    // expect: local_order_eighths in [4.95, 5.05] (theory, eq:order-conditions)
     ss_fact("local_order_eighths", log2(before[3] / now[3]));
-    // expect: order_plain in [1.98, 2.02]
+    // expect: order_plain in [1.98, 2.02] (theory, sec:simpson)
     ss_fact("order_plain", log2(before[4] / now[4]));
-    // expect: order_kutta in [2.98, 3.02]
+    // expect: order_kutta in [2.98, 3.02] (theory, sec:simpson)
     ss_fact("order_kutta", log2(before[5] / now[5]));
-    // expect: order_rk4 in [3.98, 4.02]
+    // expect: order_rk4 in [3.98, 4.02] (theory, eq:rk4)
     ss_fact("order_rk4", log2(before[6] / now[6]));
-    // expect: order_eighths in [3.98, 4.02]
+    // expect: order_eighths in [3.98, 4.02] (theory, eq:order-conditions)
     ss_fact("order_eighths", log2(before[7] / now[7]));
-    // expect: rk4_over_eighths in [0.90, 0.91]
+    // expect: rk4_over_eighths in [0.89, 0.92] (second way, rk4_over_eighths_before)
     ss_fact("rk4_over_eighths", now[6] / now[7]);
-    // expect: order_stopped in [0.99, 1.01]
+    // expect: rk4_over_eighths_before in [0.89, 0.92] (second way, rk4_over_eighths)
+    ss_fact("rk4_over_eighths_before", before[6] / before[7]);
+    // expect: order_stopped in [0.99, 1.01] (theory, sec:moving-field)
     ss_fact("order_stopped", log2(swell_error(0, 1024) / swell_error(0, 2048)));
-    // expect: order_running in [3.97, 4.03]
+    // expect: order_running in [3.95, 4.05] (theory, eq:rk4)
     ss_fact("order_running", log2(swell_error(1, 64) / swell_error(1, 128)));
     return ss_end();
 }

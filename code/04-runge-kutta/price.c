@@ -54,6 +54,16 @@ static double price(const ss_method *method, double tolerance)
     return (double)many * (double)method->stages;
 }
 
+/* The same by trying one number of steps after the other. */
+static double price_tried(const ss_method *method, double tolerance)
+{
+    int steps = 1;
+
+    while (error(method, steps) > tolerance)
+        steps++;
+    return (double)steps * (double)method->stages;
+}
+
 /* The steps for which C1 h + C2 h^2 is the tolerance. */
 static double euler_price(double tolerance)
 {
@@ -90,40 +100,57 @@ int main(int argc, char **argv)
         ss_row(evaluations, e[0], e[1], reach ? e[2] : (double)NAN,
                reach ? e[3] : (double)NAN);
     }
-    double fine[2];
+    double fine[2], half[2], whole[2];
 
     run(&ss_rk8, 512, fine);
-    // expect: truth_known_to in [0, 2e-13]
+    // expect: truth_known_to in [0, 2e-13] (seen)
     ss_fact("truth_known_to", hypot(fine[0] - truth[0], fine[1] - truth[1]));
-    // expect: euler_2 in [7155, 7165]
+    // expect: euler_2 in [7150, 7170] (second way, euler_2_worked_out)
     ss_fact("euler_2", price(of[0], 1e-2));
-    // expect: euler_2_worked_out in [7150, 7170]
+    // expect: euler_2_worked_out in [7150, 7170] (second way, euler_2)
     ss_fact("euler_2_worked_out", euler_price(1e-2));
-    // expect: euler_4 in [713050, 713150]
+    // expect: euler_4 in [713050, 713150] (second way, euler_4_check)
     ss_fact("euler_4", euler_price(1e-4));
-    // expect: euler_4_check in [0.99998, 1.00002]
+    // One run at the price worked out.
+    // expect: euler_4_check in [0.99998, 1.00002] (theory, sec:rk-price)
     ss_fact("euler_4_check", error(of[0], (int)euler_price(1e-4)) / 1e-4);
-    // expect: euler_6 in [7.12e7, 7.14e7]
+    // expect: euler_6 in [7.12e7, 7.14e7] (theory, sec:rk-price)
     ss_fact("euler_6", euler_price(1e-6));
-    // expect: midpoint_2 in [66, 66]
+    // expect: midpoint_2 in [66, 66] (second way, 03-midpoint/twice#price_midpoint)
     ss_fact("midpoint_2", price(of[1], 1e-2));
-    // expect: midpoint_4 in [928, 928]
+    // expect: midpoint_4 in [928, 928] (second way, 03-midpoint/twice#price_midpoint_finer)
     ss_fact("midpoint_4", price(of[1], 1e-4));
-    // expect: midpoint_6 in [9452, 9452]
+    // expect: midpoint_6 in [9400, 9500] (second way, midpoint_6_worked_out)
     ss_fact("midpoint_6", price(of[1], 1e-6));
-    // expect: rk4_2 in [40, 40]
+    // expect: rk4_2 in [40, 40] (second way, rk4_2_tried)
     ss_fact("rk4_2", price(of[2], 1e-2));
-    // expect: rk4_4 in [108, 108]
+    // expect: rk4_4 in [108, 108] (second way, rk4_4_tried)
     ss_fact("rk4_4", price(of[2], 1e-4));
-    // expect: rk4_6 in [404, 404]
+    // expect: rk4_6 in [404, 404] (second way, rk4_6_tried)
     ss_fact("rk4_6", price(of[2], 1e-6));
-    // expect: eighths_6 in [396, 396]
+    // expect: eighths_6 in [396, 396] (seen)
     ss_fact("eighths_6", price(of[3], 1e-6));
-    // expect: rk4_512 in [3.96e-7, 3.97e-7]
+    // expect: rk4_512 in [3.9e-7, 4.1e-7] (second way, rk4_512_estimated)
     ss_fact("rk4_512", error(of[2], 128));
-    // expect: euler_512 in [0.146, 0.148]
+    // expect: euler_512 in [0.146, 0.148] (second way, 03-midpoint/twice#euler_512)
     ss_fact("euler_512", error(of[0], 512));
-    // expect: midpoint_512 in [3.16e-4, 3.17e-4]
+    // expect: midpoint_512 in [3.16e-4, 3.17e-4] (second way, 03-midpoint/twice#midpoint_512)
     ss_fact("midpoint_512", error(of[1], 256));
+    // The same prices and errors in other ways: by trying every cheaper run, by
+    // the order from a long run, and without knowing the truth (Richardson).
+    // expect: rk4_2_tried in [40, 40] (second way, rk4_2)
+    ss_fact("rk4_2_tried", price_tried(of[2], 1e-2));
+    // expect: rk4_4_tried in [108, 108] (second way, rk4_4)
+    ss_fact("rk4_4_tried", price_tried(of[2], 1e-4));
+    // expect: rk4_6_tried in [404, 404] (second way, rk4_6)
+    ss_fact("rk4_6_tried", price_tried(of[2], 1e-6));
+    // expect: midpoint_6_worked_out in [9400, 9500] (second way, midpoint_6)
+    ss_fact("midpoint_6_worked_out",
+            2 * 4096 * sqrt(error(of[1], 4096) / 1e-6));
+    run(of[2], 128, whole);
+    run(of[2], 256, half);
+    // expect: rk4_512_estimated in [3.9e-7, 4.1e-7] (second way, rk4_512)
+    ss_fact("rk4_512_estimated",
+            16.0 / 15 * hypot(whole[0] - half[0], whole[1] - half[1]));
     return ss_end();
 }

@@ -108,7 +108,7 @@ int main(int argc, char **argv)
         }
         ss_row_of(8, row);
     }
-    // expect: spread in [0, 1e-9]
+    // expect: spread in [0, 1e-12] (theory, eq:rk-growth)
     ss_fact("spread", spread);
     /* Order 2 holds the region of order 1, and order 3 that of order 2. */
     // expect: beyond_2 in [0, 1e-12]

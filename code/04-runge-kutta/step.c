@@ -74,26 +74,27 @@ int main(int argc, char **argv)
         }
         ss_row_of(17, row);
     }
-    // expect: truth in [2, 2]
+    // expect: truth in [2, 2] (exact, fig:rk-step)
     ss_fact("truth", 1.0 / (1.0 - h / 2));
-    // expect: rk4 in [1.9884, 1.9885]
+    // expect: rk4 in [1.988453826, 1.988453827] (theory, eq:rk4)
     ss_fact("rk4", x[0]);
-    // expect: midpoint in [1.78125, 1.78125]
+    // expect: midpoint in [1.78125, 1.78125] (exact, eq:midpoint)
     ss_fact("midpoint", m[0]);
-    // expect: k1 in [0.5, 0.5]
+    // Halves, quarters and so on are exact in binary.
+    // expect: k1 in [0.5, 0.5] (exact, eq:rk4)
     ss_fact("k1", k[0]);
-    // expect: k2 in [0.78125, 0.78125]
+    // expect: k2 in [0.78125, 0.78125] (exact, eq:rk4)
     ss_fact("k2", k[1]);
-    // expect: k3 in [0.9669, 0.9670]
+    // expect: k3 in [0.9669189453125, 0.9669189453125] (exact, eq:rk4)
     ss_fact("k3", k[2]);
-    // expect: k4 in [1.9343, 1.9344]
+    // expect: k4 in [1.9343850687146186, 1.9343850687146188] (exact, eq:rk4)
     ss_fact("k4", k[3]);
-    // expect: cubic_error in [0, 1e-16]
+    // expect: cubic_error in [0, 1e-15] (theory, eq:simpson)
     ss_fact("cubic_error", fmax(fabs(area(&ss_rk4, 3) - 0.25),
                                 fabs(area(&ss_three_eighths, 3) - 0.25)));
-    // expect: inverse_quartic_error in [119.99999, 120.00001]
+    // expect: inverse_quartic_error in [119.99999999, 120.00000001] (theory, eq:simpson)
     ss_fact("inverse_quartic_error", 1.0 / (area(&ss_rk4, 4) - 0.2));
-    // expect: inverse_eighths_error in [269.99999, 270.00001]
+    // expect: inverse_eighths_error in [269.99999999, 270.00000001] (theory, eq:three-eighths)
     ss_fact("inverse_eighths_error", 1.0 / (area(&ss_three_eighths, 4) - 0.2));
     return ss_end();
 }

@@ -86,22 +86,22 @@ int main(int argc, char **argv)
                 a += k % d ? 0.0 : d * cayley[d] * cayley[n - k + 1];
         cayley[n + 1] = a / n;
     }
-    // expect: count_1 in [1, 1]
-    // expect: count_2 in [1, 1]
-    // expect: count_3 in [2, 2]
-    // expect: count_4 in [4, 4]
-    // expect: count_5 in [9, 9]
-    // expect: count_6 in [20, 20]
-    // expect: count_7 in [48, 48]
-    // expect: count_8 in [115, 115]
-    // expect: sum_1 in [1, 1]
-    // expect: sum_2 in [2, 2]
-    // expect: sum_3 in [4, 4]
-    // expect: sum_4 in [8, 8]
-    // expect: sum_5 in [17, 17]
-    // expect: sum_6 in [37, 37]
-    // expect: sum_7 in [85, 85]
-    // expect: sum_8 in [200, 200]
+    // expect: count_1 in [1, 1] (second way, not_as_cayley)
+    // expect: count_2 in [1, 1] (second way, not_as_cayley)
+    // expect: count_3 in [2, 2] (second way, not_as_cayley)
+    // expect: count_4 in [4, 4] (second way, not_as_cayley)
+    // expect: count_5 in [9, 9] (second way, not_as_cayley)
+    // expect: count_6 in [20, 20] (second way, not_as_cayley)
+    // expect: count_7 in [48, 48] (second way, not_as_cayley)
+    // expect: count_8 in [115, 115] (second way, not_as_cayley)
+    // expect: sum_1 in [1, 1] (exact, sec:how-many)
+    // expect: sum_2 in [2, 2] (exact, sec:how-many)
+    // expect: sum_3 in [4, 4] (exact, sec:how-many)
+    // expect: sum_4 in [8, 8] (exact, sec:how-many)
+    // expect: sum_5 in [17, 17] (exact, sec:how-many)
+    // expect: sum_6 in [37, 37] (exact, sec:how-many)
+    // expect: sum_7 in [85, 85] (exact, sec:how-many)
+    // expect: sum_8 in [200, 200] (exact, sec:how-many)
     for (int n = 1; n <= TREE_NODES; n++) {
         snprintf(name, sizeof name, "count_%d", n);
         ss_fact(name, count[n]);
@@ -109,9 +109,9 @@ int main(int argc, char **argv)
         ss_fact(name, sum += count[n]);
         wrong += fabs(count[n] - cayley[n]);
     }
-    // expect: not_as_cayley in [0, 0]
+    // expect: not_as_cayley in [0, 0] (exact, sec:how-many)
     ss_fact("not_as_cayley", wrong);
-    // expect: largest_density in [40320, 40320]
+    // expect: largest_density in [40320, 40320] (exact, eq:density)
     ss_fact("largest_density", tall);
     return ss_end();
 }

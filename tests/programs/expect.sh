@@ -140,12 +140,12 @@ for rest in ' m' '(seen)' ' (seen) ' ' (guessed)' ' (theory)' ' (theory, )' ' (t
     printf '// expect: growth in [1, 2]%s\n' "$rest" | given
     printf "$right_table" | prints
     says <<'END'
-a.c:1: what does "growth" rest on? Write (theory, WHERE), (source, WHERE), (second way, WHERE), (exact, WHERE) or (seen)
+a.c:1: what does "growth" rest on? Write (theory, WHERE), (source, WHERE), (second way, WHERE), (exact, WHERE), (given) or (seen)
 END
     check "no ground: $rest"
 done
 
-for rest in ' (seen)' ' (theory, eq:growth)' ' (source, euler1768)' ' (second way, loss)' \
+for rest in ' (seen)' ' (given)' ' (theory, eq:growth)' ' (source, euler1768)' ' (second way, loss)' \
     ' (second way, 02-euler/order#last)' ' (exact, sec:a)'; do
     printf '// expect: growth in [1, 2]%s\n' "$rest" | given
     printf "$right_table" | prints
