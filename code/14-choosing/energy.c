@@ -19,10 +19,10 @@ static const ss_mech force = {1, swing, NULL};
 static double back(double turn)
 {
     const ss_ode ode = ss_mech_as_ode(&force);
-    double x[2] = {start_q, start_v}, work[24];
+    double x[2] = {START_Q, START_V}, work[24];
 
     ss_integrate(&ss_rk8, &ode, 0.0, turn, 200, x, work, NULL);
-    return hypot(x[0] - start_q, x[1] - start_v);
+    return hypot(x[0] - START_Q, x[1] - START_V);
 }
 
 /* Evaluations per step of this length, after the start. */
@@ -33,7 +33,7 @@ static double evaluations_per_step(const method *m, double h)
     ss_times at;
     size_t before = 0;
 
-    set_out(&w, m, &force, start_q, start_v);
+    set_out(&w, m, &force, START_Q, START_V);
     for (int i = 0; i < 48; i++) {
         if (i == 8)
             before = w.stats.evaluations;
@@ -48,9 +48,9 @@ static double evaluations_per_step(const method *m, double h)
 static void watch(const method *m, double h, int turns, double turn,
                   double worst[2])
 {
-    const double e0 = energy(start_q, start_v);
+    const double e0 = energy(START_Q, START_V);
     const int steps = (int)(turns * turn / h), ten = (int)(10.0 * turn / h);
-    double q = start_q, v = start_v, before_q, before_v, e;
+    double q = START_Q, v = START_V, before_q, before_v, e;
     walker w;
     ss_times at;
 
@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     // expect: back in [0, 1e-10] (theory, sec:ch-table)
     ss_fact("back", back(turn));
     // expect: start in [1.4611, 1.4612] (exact, sec:ch-table)
-    ss_fact("start", energy(start_q, start_v));
+    ss_fact("start", energy(START_Q, START_V));
     // expect: euler_early in [2.7079, 2.7626] (seen)
     // expect: euler_late in [96.692, 98.645] (seen)
     // expect: midpoint_early in [0.044435, 0.045332] (seen)

@@ -10,7 +10,8 @@
 
 #include <math.h>
 
-static const double start_q = 2.0, start_v = 0.3;
+#define START_Q 2.0
+#define START_V 0.3
 
 static inline void swing(double t, const double *q, const double *v, double *a,
                          const void *ctx)
@@ -28,7 +29,7 @@ static inline double energy(double q, double v)
  * 1 and the cosine of half the largest angle. */
 static inline double period(void)
 {
-    double a = 1.0, g = sqrt(1.0 - energy(start_q, start_v) / 2.0);
+    double a = 1.0, g = sqrt(1.0 - energy(START_Q, START_V) / 2.0);
 
     for (int i = 0; i < 6; i++) {
         const double mean = (a + g) / 2.0;
