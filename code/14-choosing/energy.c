@@ -157,6 +157,8 @@ int main(int argc, char **argv)
     // expect: trapezoid_late in [0.16826, 0.17166] (seen)
     // expect: middle_early in [0.073704, 0.075193] (seen)
     // expect: middle_late in [0.073665, 0.075153] (seen)
+    double velocity = 0.0, gear = 1.0;
+
     for (int i = 0; i < METHODS; i++) {
         const method *m = &methods[i];
         double h = m->one ? turn / evaluations * (double)m->one->stages
@@ -169,10 +171,14 @@ int main(int argc, char **argv)
                 evaluations_per_step(m, m->implicit ? 6.0 * h : h);
         watch(m, h, turns, turn, worst);
         ss_row(i, worst[0], worst[1]);
+        velocity = m->mech == &ss_velocity_verlet ? worst[0] : velocity;
+        gear = m->mech == &ss_gear ? worst[0] : gear;
         snprintf(name, sizeof name, "%s_early", m->id);
         ss_fact(name, worst[0]);
         snprintf(name, sizeof name, "%s_late", m->id);
         ss_fact(name, worst[1]);
     }
+    // expect: gear_ahead in [200, 230] (seen)
+    ss_fact("gear_ahead", velocity / gear);
     return ss_end();
 }
