@@ -150,6 +150,12 @@ int main(int argc, char **argv)
     ss_fact("creep_law", tan(angle) / k);
     // expect: library_creep in [1.8198, 1.8200]
     ss_fact("library_creep", library(viscous, angle, 0.01, 20.0, -up));
+    // expect: oiled_later in [2.790, 2.791] (theory, eq:cl-viscous)
+    ss_fact("oiled_later",
+            slide(viscous, 30.0 * degree, 1e-4, later, 0.0, &place));
+    // expect: rubbed_later in [3.013, 3.014] (theory, eq:cl-coulomb)
+    ss_fact("rubbed_later",
+            slide(coulomb, 30.0 * degree, 1e-4, later, 0.0, &place));
     // expect: held in [0, 0]
     ss_fact("held", slide(coulomb, angle, h, 4.0, -up, &place));
     // expect: held_at in [0.636, 0.640]
