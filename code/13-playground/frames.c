@@ -9,10 +9,12 @@
 
 #include <math.h>
 
+//> recording
 static const ss_input recording[] = {
     {0.25, SS_MOUSE_PRESS, 5.8, 4.8}, {0.25, SS_MOUSE_MOVE, 5.0, 3.0},
     {0.75, SS_MOUSE_MOVE, 2.0, 1.5},  {1.25, SS_MOUSE_MOVE, 4.5, 2.5},
     {1.50, SS_MOUSE_RELEASE, 5, 3.5}, {2.00, SS_MOUSE_DELETE, 2.0, 2.0}};
+//<
 
 enum { EVENTS = sizeof recording / sizeof *recording, MOST = 2048 };
 

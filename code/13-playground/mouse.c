@@ -125,6 +125,12 @@ int main(int argc, char **argv)
     ss_columns("t direct spring direct_v spring_v");
     for (int i = 0; i < STEPS; i++)
         ss_row(i * h, force[0][i], force[1][i], speed[0][i], speed[1][i]);
+    // expect: apart in [1, 1] (exact, sec:pl-mouse)
+    ss_fact("apart", apart);
+    // expect: h in [0.01, 0.01] (exact, sec:pl-mouse)
+    ss_fact("h", h);
+    // expect: jump in [5.8, 5.8] (exact, sec:pl-mouse)
+    ss_fact("jump", jump);
     // expect: force_direct in [5794.2, 5805.8]
     ss_fact("force_direct", p[0].force);
     // expect: force_spring in [625.37, 626.62]
