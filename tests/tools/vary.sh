@@ -12,7 +12,8 @@ if ! grep -q '^%> run fine: --h ' "$figure" 2>/dev/null; then
     echo "skip: $figure, to try it with, has been left out or has other runs"
     exit 77
 fi
-said=$(mktemp) && trap 'rm -f "$said"' EXIT || exit 1
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+said=$work/said
 
 fail() {
     failed=1
@@ -36,5 +37,13 @@ if grep -q "^%> run early: --end " figures/11-constraints/cloth.tex 2>/dev/null;
     says 'The run of 11-constraints/cloth has --end=1 --ks=200'
     says 'Its run early has --ks=200'
 fi
+
+# TeX that ends without a word, as when its files are taken from under it.
+mkdir "$work/bin" && printf '#!/bin/sh\nexit 1\n' >"$work/bin/pdflatex" && chmod +x "$work/bin/pdflatex"
+PATH=$work/bin:$PATH cmake -DFIGURE=$stem.tex -DROOT="$1" -DBUILD="$1/build" -DDATA="$1/build/data" \
+    -DOUT="$work/figures" -P cmake/draw.cmake >"$said" 2>&1
+grep -q "$figure: pdflatex ended without a word (1): is another build at work in this tree" "$said" ||
+    fail "an error has no words:"
+
 [ "$failed" -ne 0 ] || echo "A variation draws what it says"
 exit "$failed"
