@@ -119,7 +119,7 @@ int main(int argc, char **argv)
     ss_fact("steps", MARKS << (rows - 1));
     // expect: error_forgetful in [3.73e-3, 3.74e-3] (second way, error_late)
     ss_fact("error_forgetful", now[1]);
-    // expect: error_careful in [1.2e-12, 1.3e-12] (second way, error_halving)
+    // expect: error_careful in [1e-12, 1.5e-12] (second way, error_halving)
     ss_fact("error_careful", now[0]);
 
     // Other ways to the two: a push that comes half a step late, and what the
@@ -131,7 +131,7 @@ int main(int argc, char **argv)
     ss_fact("error_late", worst(x, truth[0]));
     march(end, steps / 2, 1.0, 1, 0.0, x);
     march(end, steps, 1.0, 1, 0.0, fine);
-    // expect: error_halving in [1.2e-12, 1.3e-12] (second way, error_careful)
+    // expect: error_halving in [1e-12, 1.5e-12] (second way, error_careful)
     ss_fact("error_halving", worst(x, fine) / 15);
     return ss_end();
 }
