@@ -200,7 +200,7 @@ for old in 3.22.1 3.5.0 2.8.12; do
         rm -f build/build.ninja build/student/CMakeCache.txt
         mkdir -p figures
         # shellcheck disable=SC2086 # a command and its argument
-        does 2 "course: this is CMake ${old%.*}, and the course needs 3.25 or newer: 'pip install cmake' brings one, or take it from https://cmake.org/download" ./course $command
+        does 2 "course: this is CMake $old, and the course needs 3.25 or newer: 'pip install cmake' brings one, or take it from https://cmake.org/download" ./course $command
         not 'stub: cmake'
     done
 done
