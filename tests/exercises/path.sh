@@ -121,6 +121,11 @@ cp "$right" "$step"
 does 0 '^02-euler/step   \([0-9]*\) of \1 points' ./course grade 02-euler/step
 grep -q '^  next: 02-euler/' "$said" || fail "grade does not say what is next:"
 does 0 '^  02-euler/step  *\([0-9]*\) of  *\1' ./course progress 02-euler
+! grep -q 'before this exercise changed' "$said" || fail "marks of this minute are called old:"
+# Kit and tree mark by the same version, so that marks go from one to the other.
+version=$(sed -n '1s/version \([0-9a-f]*\)$/"version": "\1"/p' "$5/02-euler/step.txt")
+grep -q -e "${version:-no version}" build/student/marks/02-euler/step.json ||
+    fail "the marks are of another version than the table of answers: $version"
 
 # ---- Watching: saved in place, saved as editors do (a new file, renamed)
 

@@ -1,6 +1,7 @@
 /* table.c: what the right program and the mistaken ones answer, written down for
  * some seeds, for where no solution may lie:
  *
+ *     version 0123456789abcdef
  *     seeds 64
  *     mistake forgets-h sec:polygon Your step is as long ...
  *     seed 0
@@ -28,7 +29,8 @@ static void add_numbers(text *t, const reply *r)
 
 void table_head(text *t, const models *m, uint64_t seeds)
 {
-    text_add(t, "seeds %llu\n", (unsigned long long)seeds);
+    text_add(t, "version %s\nseeds %llu\n", m->version,
+             (unsigned long long)seeds);
     for (size_t i = 0; i < m->count; i++)
         text_add(t, "mistake %s %s %s\n", m->mistakes[i].id,
                  m->mistakes[i].where, m->mistakes[i].says);

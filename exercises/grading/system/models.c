@@ -220,7 +220,7 @@ void models_open(models *m)
         table_open(m, read_whole(file.at));
         text_free(&file);
     }
-    version_of(here.folder, m->version);
+    version_of(here.folder, here.exercise, m->version);
     for (size_t i = 0; i < m->count; i++)
         if (place_of(here.chapters, m->mistakes[i].where, place, sizeof place))
             m->mistakes[i].place = get_copy(place);

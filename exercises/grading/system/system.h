@@ -66,8 +66,9 @@ void missing_explain(program *p, const char *header);
 int place_of(const char *chapters, const char *label, char *place, size_t size);
 
 /* ---- version.c: what the exercise in this folder is marked by: its C files and
- * headers, but not the student's own. */
-void version_of(const char *folder, char version[VERSION]);
+ * headers, but not the student's own, and its solution, or the table of answers
+ * that was made from them. */
+void version_of(const char *folder, const char *stem, char version[VERSION]);
 
 /* ---- notes.c: mistakes.md. What is wrong with it is said, with its line, and
  * ends the program with status 2. */

@@ -95,7 +95,7 @@ static int older(const tutor *t, const task *x, const char *json)
     char version[VERSION];
     int same;
 
-    version_of(path, version);
+    version_of(path, x->stem, version);
     same = marked && !strcmp(marked, version);
     free(path);
     free(marked);
