@@ -85,6 +85,8 @@ endforeach()
 if(SMALL_STEPS_STATIC)
   list(APPEND small_steps_compiler CHECK_STATIC)
 endif()
+# nm comes with every compiler; should it not be found, it is only not asked.
+list(APPEND small_steps_compiler CHECK_NM="${CMAKE_NM}")
 
 file(GLOB small_steps_grading_sources CONFIGURE_DEPENDS
   ${small_steps_grading}/judge/*.c ${small_steps_grading}/system/*.c)

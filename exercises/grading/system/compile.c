@@ -148,6 +148,13 @@ static ended list_includes(const program *p)
     return run_compiler(words);
 }
 
+static void add_objects(char ***words, size_t *n)
+{
+    for (const char *const *object = here.objects; *object; object++)
+        add_word(words, n, file_name(*object));
+    add_word(words, n, "answer.o");
+}
+
 static ended link_it(void)
 {
     static const char *const made[] = {"-o", "program", NULL};
@@ -156,10 +163,20 @@ static ended link_it(void)
 
     add_word(&words, &n, here.compiler);
     add_words(&words, &n, made);
-    for (const char *const *object = here.objects; *object; object++)
-        add_word(&words, &n, file_name(*object));
-    add_word(&words, &n, "answer.o");
+    add_objects(&words, &n);
     add_words(&words, &n, linking);
+    return run_compiler(words);
+}
+
+/* The names that the marking's objects and the answer's define and call. */
+static ended list_symbols(void)
+{
+    static const char *const list[] = {CHECK_NM, "-P", NULL};
+    char **words = NULL;
+    size_t n = 0;
+
+    add_words(&words, &n, list);
+    add_objects(&words, &n);
     return run_compiler(words);
 }
 
@@ -252,18 +269,41 @@ static void explain(program *p, ended *e)
         keep_words(p, &e->printed);
 }
 
+/* The header that says what is asked for. */
+static text read_header(void)
+{
+    text path = {0}, header = {0};
+
+    text_add(&path, "%s/%s.h", here.folder, file_name(here.exercise));
+    file_need(file_text(path.at, &header), path.at, "");
+    text_free(&path);
+    return header;
+}
+
 static void explain_link(program *p, const ended *e)
 {
-    const char *name = file_name(here.exercise);
-    text path = {0}, header = {0};
+    text header = read_header();
 
     p->state = COMPILE_ERROR;
     keep_words(p, &e->printed);
-    text_add(&path, "%s/%s.h", here.folder, name);
-    file_need(file_text(path.at, &header), path.at, "");
     missing_explain(p, header.at);
-    text_free(&path);
     text_free(&header);
+}
+
+/* What the linker would silently take from the answer in place of the library's:
+ * a global `int write` ends the marking, a function strtod reads its questions. */
+static int takes_names(program *p)
+{
+    ended e = list_symbols();
+    text header = read_header();
+    const int taken = went_well(&e) && e.printed.at &&
+                      missing_taken(p, e.printed.at, header.at);
+
+    if (taken)
+        p->state = COMPILE_ERROR;
+    text_free(&header);
+    ended_free(&e);
+    return taken;
 }
 
 static void make(program *p)
@@ -274,7 +314,7 @@ static void make(program *p)
     e = compile_it(p);
     if (!went_well(&e)) {
         explain(p, &e);
-    } else if (!read_too_much(p)) {
+    } else if (!read_too_much(p) && !takes_names(p)) {
         keep_words(p, &e.printed);
         ended_free(&e);
         e = link_it();

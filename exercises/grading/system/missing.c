@@ -1,7 +1,11 @@
 /* missing.c: which functions did the linker not find, or find twice? It has words of
- * its own for that; a student is told which name to look for, and where. */
+ * its own for that; a student is told which name to look for, and where. And which
+ * function of the C library, that the marking calls, would the answer replace? Of
+ * those the linker says nothing. */
 #include "grading/system/system.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +57,14 @@ static void add_list(text *t, char names[NAMES][LONGEST], size_t n)
         text_add(t, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", names[i]);
 }
 
+static void add_taken(program *p, const char *name)
+{
+    text_add(&p->why,
+             "%s calls something %s, and so does the marking: choose "
+             "another name, or make it static",
+             p->name, name);
+}
+
 /* "multiple definition of `main'" and the like: a name that the marking has. */
 static int explain_twice(program *p, const char *said)
 {
@@ -75,10 +87,7 @@ static int explain_twice(program *p, const char *said)
                      "leave yours out",
                      p->name);
         else
-            text_add(&p->why,
-                     "%s calls something %s, and so does the marking: choose "
-                     "another name, or make it static",
-                     p->name, name);
+            add_taken(p, name);
         return 1;
     }
     return 0;
@@ -114,4 +123,34 @@ void missing_explain(program *p, const char *header)
     add_list(&p->why, names, n);
     text_add(&p->why, " in %s: %s spelt as in %.*s.h?", p->name,
              n == 1 ? "is its name" : "are their names", stem, p->name);
+}
+
+/* A line of nm -P, "strtod T 0 1c": its name, and its type, U if it is not defined
+ * there, in small letters if it is for that file alone (but i is for all). */
+static int read_symbol(const char *line, char name[LONGEST], char *type)
+{
+    return sscanf(line, "%63s %c", name, type) == 2;
+}
+
+int missing_taken(program *p, const char *symbols, const char *header)
+{
+    const char *answer = strstr(symbols, "\nanswer.o:");
+    char name[LONGEST], mine[LONGEST], type;
+
+    for (const char *at = answer; at && *at; at += strcspn(at, "\n")) {
+        at += strspn(at, "\n");
+        if (!read_symbol(at, mine, &type) || type == 'U' ||
+            !(isupper((unsigned char)type) || type == 'i') ||
+            has_word(header, mine + (mine[0] == '_')))
+            continue;
+        for (const char *of = symbols; of < answer; of += strcspn(of, "\n")) {
+            of += strspn(of, "\n");
+            if (!read_symbol(of, name, &type) || type != 'U' ||
+                strcmp(name, mine) != 0)
+                continue;
+            add_taken(p, name);
+            return 1;
+        }
+    }
+    return 0;
 }

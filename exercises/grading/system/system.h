@@ -57,8 +57,11 @@ void program_free(program *p); /* and remove the scratch folder */
 char *includes_rule(const text *list);
 char *includes_tree(const text *list);
 
-/* ---- missing.c: a better word for a linker's, if there is one. */
+/* ---- missing.c: a better word for a linker's, if there is one; and whether the
+ * answer defines what the marking's objects call, by the lists of nm -P, the
+ * answer's last. */
 void missing_explain(program *p, const char *header);
+int missing_taken(program *p, const char *symbols, const char *header);
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
  * that folder, and likewise figures, listings, equations and exercises; 0 if

@@ -1,18 +1,14 @@
-// says: FAIL
+// status: compile-error
+// says: step.c calls something write, and so does the marking: choose
 #include "step.h"
-#include <unistd.h>
-ssize_t write(int fd, const void *bytes, size_t n)
-{
-    (void)fd;
-    (void)bytes;
-    return (ssize_t)n;
-}
+int write;
 double step(double x, double h)
 {
-    return 0.0 * (x + h);
+    write++;
+    return x + h * x;
 }
 void squares(double *a, int n)
 {
     for (int i = 0; i < n; i++)
-        a[i] = -1.0;
+        a[i] = i * i;
 }
