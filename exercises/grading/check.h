@@ -50,6 +50,11 @@ void check_begin(check *c, int points, const char *title, ...)
 #define check_same(c, labels, tolerance, ...)                                  \
     check_same_of(c, labels, tolerance, CHECK_PARAMETERS_(__VA_ARGS__, ))
 
+/* Name the numbers that check_ask brings from now on, as check_same does; NULL:
+ * have none. The names stand where numbers do: in ./course ask, and where one is
+ * NaN. */
+void check_label(check *c, const char *labels);
+
 /* Ask the solution, and not the student: what judge() needs to know, and what a
  * student's copy of check.c is not to tell. Where the solution does not know it,
  * the exercise has a truth.c, which answers (driver.h). */

@@ -16,7 +16,7 @@ done
 # ---- A machine with all that the fast tests need, and a tree with just the door
 
 mkdir -p "$work/bin" "$work/tree/cmake" "$work/tree/build"
-for tool in awk cat cut dirname echo expr find flock grep mkdir mv printf rm sed sh sleep touch tr true wc; do
+for tool in awk cat cut dirname echo expr find flock grep mkdir mv printf readlink rm sed sh sleep touch tr true wc; do
     found=$(command -v "$tool") || continue
     case $found in /*) ln -s "$found" "$work/bin/$tool" ;; esac
 done
@@ -84,11 +84,16 @@ not() {
 
 # ---- Lost
 
+ln -s "$work/tree/course" "$work/door"
 help='Small Steps: a book on particle dynamics, its programs and its exercises.'
 does 0 "$help" ./course
 does 0 "$help" ./course help
 does 0 "$help" ./course --help
 does 0 "$help" "$work/tree/course" # from wherever
+does 2 'course: there is no command "tset"' "$work/door" tset
+mv build built && touch build
+does 2 "course: $work/tree cannot be written to: copy the course to a folder of your own" ./course book
+rm build && mv built build
 does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
 does 2 "course: book takes --solutions, --draft or nothing, not '--pdf'" ./course book --pdf

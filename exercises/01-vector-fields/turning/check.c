@@ -44,6 +44,7 @@ void judge(check *c)
     check_begin(c, 1, "back from t0 = %g to t = %g", t, t0);
     check_same(c, "x, y", 1e-10, "back", s, w, t, t0, x, y);
     check_begin(c, 1, "the slope of the path is the water's velocity");
+    check_label(c, "x, y");
     at = check_ask(c, "slope", s, w, t0, t, x, y);
     after = check_ask(c, "slope", s, w, t0, t + d, x, y);
     before = check_ask(c, "slope", s, w, t0, t - d, x, y);

@@ -46,6 +46,7 @@ void judge(check *c)
 {
     double price = 0.0;
 
+    check_label(c, "the number of steps, steps of all runs");
     for (int i = 0; i < 3; i++) {
         const double end = i == 0   ? 4.2
                            : i == 1 ? check_random(c, 2.0, 3.0)

@@ -7,13 +7,15 @@
 static double error(check *c, const char *question, double evaluations,
                     double setting, double from, double begin)
 {
-    const double *got =
-        check_ask(c, question, evaluations, setting, from, begin);
-    const double *end = check_truth(c, question, 1e5, setting, from, begin);
+    const double *got,
+        *end = check_truth(c, question, 1e5, setting, from, begin);
     const double *allowed =
         check_truth(c, "allowed", evaluations, setting, from, begin);
     double sum = 0.0;
 
+    check_label(c, "; x[#]");
+    got = check_ask(c, question, evaluations, setting, from, begin);
+    check_label(c, NULL);
     for (int d = 0; got && d < (from > 0.0 ? 2 : 4); d++)
         sum += (got[d] - end[d]) * (got[d] - end[d]);
     sum = sqrt(sum) / *allowed;

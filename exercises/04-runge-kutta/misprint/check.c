@@ -8,10 +8,11 @@ enum { NUMBERS = 6 * 6 + 6 }; /* of a and b */
 /* With all numbers in their places the 17 conditions hold. */
 static void judge_places(check *c)
 {
-    const double *got = check_ask(c, "coefficients", 0);
-    const double *right = check_truth(c, "coefficients", 0);
+    const double *got, *right = check_truth(c, "coefficients", 0);
     int wrong = 0;
 
+    check_label(c, "; number # of a and b");
+    got = check_ask(c, "coefficients", 0);
     for (int i = 0; got && i < NUMBERS; i++)
         wrong += fabs(got[i] - right[i]) > 1e-12;
     check_that(c, wrong == 0,
@@ -31,6 +32,7 @@ static void judge_order(check *c)
     for (int i = 0; i < 2; i++) {
         const double steps = 16 << i;
 
+        check_label(c, "x, y");
         got = check_ask(c, "order", none, none, w, x, none, none, 1.0 / steps,
                         steps);
         if (!got)

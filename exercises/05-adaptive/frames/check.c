@@ -30,6 +30,7 @@ static void judge_order(check *c, double w)
 {
     double worst[2] = {0.0, 0.0}, p[2 + 3 * (MOST_STEPS + 1) + FRAMES];
 
+    check_label(c, "; frame #");
     for (int k = 0; k < 2; k++) {
         const int steps = 16 << k;
         const size_t n = film(p, steps, FRAMES, w, 3.2 / steps, 0.0, NULL);

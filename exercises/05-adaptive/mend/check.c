@@ -30,6 +30,8 @@ void judge(check *c)
 {
     const double k = check_random(c, 90.0, 110.0);
 
+    check_label(c, "last time, largest error in tolerances, calls of f, steps "
+                   "that are not two half steps, steps to be rejected");
     check_begin(c, 2, "x' = -k x from 1 for a second, k = %g", k);
     run(c, "decay", k, 1.0, 1.0, 0.05, 1e-4, 60.0);
     check_begin(c, 1, "a tide, x' = k cos(t)");

@@ -24,6 +24,7 @@ static void judge_order(check *c)
     flight(a, b, 0.5, truth);
     truth[1] *= -e;
     flight(a, b, 0.5, truth);
+    check_label(c, "x[0], x[1]");
     for (int i = 0; i < 2; i++) {
         const double steps = 64 << i;
         const double *got = check_ask(c, "order", a, b, zero, high, zero, zero,

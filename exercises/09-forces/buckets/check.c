@@ -23,6 +23,7 @@ void judge(check *c)
                               "near pairs tested again, "
                               "tests of points that there are not";
 
+    check_label(c, "tests a point, near pairs");
     check_begin(
         c, 2, "near pairs, reach %g, in a square, a wide and a high rectangle",
         reach);

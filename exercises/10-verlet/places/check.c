@@ -11,6 +11,7 @@ static void judge_order(check *c)
     const double *at[3];
     double miss[2];
 
+    check_label(c, "q, v");
     for (int i = 0; i < 3; i++) {
         const double steps = 16 << i;
 

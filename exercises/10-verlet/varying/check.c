@@ -9,6 +9,7 @@ static void judge_order(check *c)
     const double v = check_random(c, 0.3, 0.6), r = check_random(c, 1.8, 2.4);
     const double *at[3];
 
+    check_label(c, "q[n - 1], v[n - 1]");
     for (int i = 0; i < 3; i++) {
         const double n = 48 << i, h = 2.0 / (n / 2 * (1 + r));
 

@@ -25,6 +25,7 @@ void judge(check *c)
     const double pull = check_random(c, 1.0, 3.0);
     const double starts[] = {0.0, slow, 1.0, -1.0}; /* at rest, slow, fast */
 
+    check_label(c, "first step at rest, y, v, y later, v later");
     check_begin(c, 2, "dropped from about %g m, r = %g", high, r);
     for (int i = 0; i < 4; i++)
         run(c, (double[]){h, r, slow * (6 + i), near, high + 0.1 * i, 0.0, -g,

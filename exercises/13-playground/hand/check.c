@@ -74,6 +74,7 @@ void judge(check *c)
     /* The same with other numbers; 0 is a particle like any other. */
     const double pairs[3][2] = {{a0, b0}, {a0 + 1, b0 + 2}, {0, b0}};
 
+    check_label(c, "; action [#], *whom, state, who");
     check_begin(c, 1, "hold %g, release; press twice; leave", a0);
     for (int i = 0; i < 3; i++) {
         const double a = pairs[i][0], b = pairs[i][1];

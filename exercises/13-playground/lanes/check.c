@@ -26,6 +26,7 @@ static void ask(check *c, int n)
             flies ? check_random(c, 1.0, 2.0) : check_random(c, -4.0, -3.0);
     }
     check_same_of(c, "; y of ball #, v of ball #", 1e-12, "update", p, size);
+    check_label(c, "how it was done; y of ball #, v of ball #");
     how = check_ask_of(c, "work", p, size);
     if (how)
         check_that(c, *how == 0.0, "the work on %d balls: %s", n,

@@ -32,6 +32,7 @@ void judge(check *c)
     const double k = check_random(c, 39.0, 41.0);
     double xs[STARTS] = {x};
 
+    check_label(c, "; order[#]");
     for (int s = 1; s < STARTS; s++)
         xs[s] = check_random(c, 1.2, 1.5);
     check_begin(c, 2, "a pushed pendulum from %g, 1200 evaluations and 24", x);

@@ -225,12 +225,17 @@ static const double *ask(check *c, const char *labels, const reply **right,
     return usable(c, r, *right, labels) ? r->values : NULL;
 }
 
+void check_label(check *c, const char *labels)
+{
+    c->labels = labels;
+}
+
 const double *check_ask_of(check *c, const char *question, const double *p,
                            size_t n)
 {
     const reply *right;
 
-    return ask(c, NULL, &right, question, p, n);
+    return ask(c, c->labels, &right, question, p, n);
 }
 
 const double *check_truth_of(check *c, const char *question, const double *p,

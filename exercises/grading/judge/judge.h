@@ -215,6 +215,7 @@ struct check {
     reported scores[4]; /* what judge() reported with check_score */
     size_t scored;
     const char *not_asked; /* why nothing can be asked, or NULL */
+    const char *labels;    /* of what check_ask brings, or NULL */
 };
 
 void check_run(check *c, const models *m, int pretend, uint64_t seed,

@@ -216,6 +216,9 @@ static int judge_answer(const models *m, const options *o, const program *p,
         json_add(marks, &c, p);
     }
     text_add(marks, "%s", o->each ? "]\n" : "");
+    if (all && !o->each && o->seeds > 1)
+        text_add(verdict, "  and so with each of %llu seeds\n",
+                 (unsigned long long)o->seeds);
     check_free(&c);
     return all;
 }

@@ -15,6 +15,16 @@ static char *path(const char *folder, const char *a, const char *b,
     return t.at;
 }
 
+/* Has another exercise the same name? */
+static int is_ambiguous(const tasks *all, const task *x)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (strcmp(all->at[i].stem, x->stem) != 0 &&
+            !strcmp(all->at[i].name, x->name))
+            return 1;
+    return 0;
+}
+
 /* DIR/02-euler/step.c, or DIR/step.c if no other exercise has that name. */
 char *answer_file(const tutor *t, const tasks *all, const task *x)
 {
@@ -26,17 +36,28 @@ char *answer_file(const tutor *t, const tasks *all, const task *x)
         return own.at;
     }
     file = path(t->answers, "/", x->stem, ".c");
-    for (size_t i = 0; i < all->count; i++)
-        if (&all->at[i] != x && strcmp(all->at[i].stem, x->stem) != 0 &&
-            !strcmp(all->at[i].name, x->name))
-            return file;
     flat = path(t->answers, "/", x->name, ".c");
-    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0) {
+    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0 &&
+        !is_ambiguous(all, x)) {
         free(file);
         return flat;
     }
     free(flat);
     return file;
+}
+
+void say_unplaced(const tutor *t, const tasks *all, const task *x)
+{
+    char *file = path(t->answers, "/", x->stem, ".c");
+    char *flat = path(t->answers, "/", x->name, ".c");
+
+    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0 &&
+        is_ambiguous(all, x))
+        printf("%s could be the answer to several exercises: for this one, "
+               "call it %s\n",
+               flat, file);
+    free(file);
+    free(flat);
 }
 
 char *marks_file(const tutor *t, const task *x)

@@ -110,9 +110,12 @@ tasks find_tasks(const tutor *t)
  * "02-euler/step"; "02-euler/" is "02-euler". Changes the word. */
 static char *as_stem(char *word)
 {
-    char *from = strstr(word, "exercises/"), *slash;
+    char *from, *slash;
     size_t n;
 
+    while (!strncmp(word, "./", 2))
+        word += 2;
+    from = strstr(word, "exercises/");
     if (from && (from == word || from[-1] == '/'))
         word = from + 10;
     n = strlen(word);

@@ -137,6 +137,8 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
         marking m = mark_one(t, all, x);
 
         print_marking(&m);
+        if (t->answers)
+            say_unplaced(t, all, x);
         points += m.points;
         of += x->of;
         done += m.full != 0;

@@ -2,10 +2,13 @@
 #define _XOPEN_SOURCE 700
 #include "tutor.h"
 
+#include <errno.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char usage[] =
     "usage: tutor [list] COMMAND [EXERCISE|CHAPTER]... [OPTION]...\n"
@@ -89,13 +92,21 @@ static size_t read_options(tutor *t, const char *name, int argc, char **argv)
     return words;
 }
 
-static void want_number(const char *option, const char *word, int least)
+static void want_number(const char *option, const char *word, uint64_t least)
 {
     const size_t n = word ? strspn(word, "0123456789") : 0;
+    uint64_t value;
 
-    if (word && (n == 0 || word[n] || (least > 0 && atoi(word) < least)))
+    if (!word)
+        return;
+    errno = 0;
+    value = strtoull(word, NULL, 10);
+    if (n == 0 || word[n] || errno != 0 || value < least)
         refuse("%s takes a whole number%s, not %s", option,
-               least > 0 ? " from 1 up" : "", word);
+               errno != 0  ? " below 2^64"
+               : least > 0 ? " from 1 up"
+                           : "",
+               word);
 }
 
 /* The folder of answers, with its whole name; to be freed. */
@@ -115,11 +126,14 @@ static char *find_answers(const char *given)
 
 /* Somebody else's answers must not overwrite the marks of one's own, nor those
  * of anybody else: class/ada/week1 and class/bob/week1 end alike, so the whole
- * name tells whose the marks are. Both texts belong to the caller. */
-static void choose_marks(tutor *t, char **folder, text *marks)
+ * name tells whose the marks are. Both texts belong to the caller. What only reads
+ * marks needs a folder that is there. */
+static void choose_marks(tutor *t, int reads, char **folder, text *marks)
 {
     if (t->answers)
         t->answers = *folder = find_answers(t->answers);
+    if (t->marks && reads && access(t->marks, R_OK) != 0)
+        refuse("there are no marks in %s: %s", t->marks, strerror(errno));
     if (t->marks)
         return;
     text_add(marks, "%s/marks%s", t->build, t->answers ? t->answers : "");
@@ -189,7 +203,7 @@ int main(int argc, char **argv)
     }
     argv += first + 1;
     words = read_options(&t, c->name, argc - first - 1, argv);
-    choose_marks(&t, &folder, &marks);
+    choose_marks(&t, !strcmp(c->name, "progress"), &folder, &marks);
     all = find_tasks(&t);
     if (all.count == 0) {
         fprintf(stderr, "there are no exercises in %s\n", t.root);

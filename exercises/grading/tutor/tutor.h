@@ -38,6 +38,8 @@ int choose_tasks(const tasks *all, char **words, size_t count, tasks *chosen);
 
 /* ---- files.c: where things are (to be freed), and what is in them. */
 char *answer_file(const tutor *t, const tasks *all, const task *x);
+/* Say so of a DIR/step.c that may be meant for x, but for another one as well. */
+void say_unplaced(const tutor *t, const tasks *all, const task *x);
 char *marks_file(const tutor *t, const task *x);
 char *exercise_folder(const tutor *t, const task *x);
 char *sheet_file(const tutor *t, const task *x); /* exercise.md */
