@@ -1,0 +1,185 @@
+"""02_euler.py: numbers of chapter 2, from its pages."""
+import math
+
+import numpy as np
+from scipy.integrate import solve_ivp
+
+from page import recompute
+
+TURN = 2 * math.pi
+
+
+def spiral(steps):
+    """Radius after one turn of the turntable in so many steps."""
+    x, y, h = 1.0, 0.0, TURN / steps
+    for _ in range(steps):
+        x, y = x - h * y, y + h * x
+    return math.hypot(x, y)
+
+
+def pendulum_end():
+    """The pendulum of section 2.4 after its 7 s, with a method far better."""
+    run = solve_ivp(lambda t, s: (s[1], -math.sin(s[0])), (0, 7), (2, 0.3),
+                    method="DOP853", rtol=1e-13, atol=1e-14)
+    return run.y[:, -1]
+
+
+def pendulum_error(steps, evaluations, true=[]):
+    """Distance from the true end, with Euler's method (1) or the midpoint one (2)."""
+    if not true:
+        true.extend(pendulum_end())
+    x, v, h = 2.0, 0.3, 7 / steps
+    for _ in range(steps):
+        if evaluations == 1:
+            x, v = x + h * v, v - h * math.sin(x)
+        else:
+            middle = x + h / 2 * v
+            x, v = x + h * (v - h / 2 * math.sin(x)), v - h * math.sin(middle)
+    return math.hypot(x - true[0], v - true[1])
+
+
+def cheapest(wanted, evaluations, low, high):
+    """The fewest evaluations for an error of `wanted`: steps in (low, high]."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        if pendulum_error(middle, evaluations) > wanted:
+            low = middle
+        else:
+            high = middle
+    return high * evaluations
+
+
+def honey(hk):
+    """End, and changes of sign, of sixty steps with k = 10."""
+    x, changes = 1.0, 0
+    for _ in range(60):
+        last, x = x, x + hk / 10 * (-10 * x)
+        changes += last * x < 0
+    return x, changes
+
+
+@recompute("02-euler/spiral#excess_over_h", "section 2.2: one turn in a hundred thousand steps")
+def _():
+    return (spiral(100_000) - 1) / (TURN / 100_000)
+
+
+@recompute("02-euler/spiral#radius_100", "section 2.2: one turn in a hundred steps")
+def _():
+    return spiral(100)
+
+
+@recompute("02-euler/spiral#lost_after", "sections 2.2 and 2.4: turntable, h = 0.1, radius 1000")
+def _():
+    x, y, steps = 1.0, 0.0, 0
+    while math.hypot(x, y) < 1000:
+        x, y, steps = x - 0.1 * y, y + 0.1 * x, steps + 1
+    return steps
+
+
+@recompute("02-euler/stability#spring_0_5",
+           "section 2.8: damped spring, c = 0.5: no eigenvalue of a step outside the unit circle")
+def _():
+    low, high = 0.0, 3.0
+    for _ in range(40):
+        h = (low + high) / 2
+        step = np.array([[1, h], [-h, 1 - 0.5 * h]])
+        grows = np.abs(np.linalg.eigvals(step)).max() > 1
+        low, high = (low, h) if grows else (h, high)
+    return low
+
+
+@recompute("02-euler/decay#changes_1_99", "section 2.8: sixty steps with hk = 1.99")
+def _():
+    return honey(1.99)[1]
+
+
+@recompute("02-euler/decay#changes_1_1", "section 2.8: sixty steps with hk = 1.1")
+def _():
+    return honey(1.1)[1]
+
+
+@recompute("02-euler/decay#end_1_1", "section 2.8: sixty steps with hk = 1.1")
+def _():
+    return honey(1.1)[0]
+
+
+@recompute("02-euler/cost#euler_1e2", "sections 2.7 and 2.4: the pendulum, error 1e-2")
+def _():
+    return cheapest(1e-2, 1, 4000, 10_000)
+
+
+@recompute("02-euler/cost#euler_1e4", "sections 2.7 and 2.4: the pendulum, error 1e-4")
+def _():
+    # The error is c h to within a part in a thousand, which narrows the search.
+    guess = pendulum_error(100_000, 1) * 100_000 / 1e-4
+    return cheapest(1e-4, 1, int(guess * 0.998), int(guess * 1.002))
+
+
+@recompute("02-euler/cost#next_1e4", "sections 2.7 and 2.4: the midpoint method, error 1e-4")
+def _():
+    return cheapest(1e-4, 2, 100, 1000)
+
+
+@recompute("02-euler/one-step#step_error_predicted",
+           "section 2.5: half of h^2 x'' for x' = -0.7 x, x = 1, h = 0.025")
+def _():
+    return 0.025 ** 2 / 2 * 0.7 ** 2
+
+
+@recompute("02-euler/horizon#grow_10_over_5",
+           "section 2.6, Figure 2.4 (right): x' = x, h = 0.01, error at 10 s over that at 5 s")
+def _():
+    def error(steps):
+        return math.exp(steps * 0.01) - 1.01 ** steps
+
+    return error(1000) / error(500)
+
+
+@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10, Listing 2.11: from 0 to 1, n = 10")
+def _():
+    t, steps = 0.0, 0
+    while t < 1.0:
+        t, steps = t + 1 / 10, steps + 1
+    return steps
+
+
+def slipped_energies():
+    """Of Figure 2.3: steps of 0.1 s for 40 s, the second line with the new v."""
+    x, v, energies = 2.0, 0.3, []
+    for _ in range(401):
+        energies.append(v * v / 2 - math.cos(x))
+        v -= 0.1 * math.sin(x)
+        x += 0.1 * v
+    return energies
+
+
+@recompute("02-euler/pendulum#slipped_low",
+           "section 2.4, Figure 2.3: lines exchanged, least energy")
+def _():
+    return min(slipped_energies())
+
+
+@recompute("02-euler/pendulum#area_defect_down", "section 2.4: Euler's Jacobian at x = 0, h = 0.1")
+def _():
+    jacobian = np.array([[1, 0.1], [-0.1 * math.cos(0), 1]])
+    return np.linalg.det(jacobian) - 1
+
+
+@recompute("02-euler/diverge#error_20", "section 2.9: x' = -x from 0 to 1 in 20 steps, x_1 exact")
+def _():
+    h, before, now = 1 / 20, 1.0, math.exp(-1 / 20)
+    for _ in range(19):
+        before, now = now, -4 * now + 5 * before + h * (-4 * now - 2 * before)
+    return abs(now - math.exp(-1))
+
+
+@recompute("02-euler/order#ratio_last",
+           "section 2.7, Figure 2.4 (left): x' = x cos t for 5 s, h = 1 halved 12 times")
+def _():
+    def error(steps):
+        x, h = 1.0, 5 / steps
+        for i in range(steps):
+            x += h * x * math.cos(i * h)
+        return x - math.exp(math.sin(5))
+
+    return error(5 * 2 ** 11) / error(5 * 2 ** 12)
