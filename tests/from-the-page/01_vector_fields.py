@@ -1,0 +1,161 @@
+"""01_vector_fields.py: chapter 1, worked out anew from its pages."""
+import math
+
+import numpy as np
+from scipy.optimize import brentq, minimize_scalar
+
+from page import recompute
+
+# Figures 1.7 and 1.9: the breeze, the gust's speed, lift and width. In Figure 1.9 the
+# acceleration falls through zero after one second: the gust has caught up, so the leaf
+# starts two metres ahead. Figure 1.7 has it there as well.
+U, GUST, LIFT, WIDTH, AHEAD = 1.0, 3.0, 1.5, 1.0, 2.0
+
+# Figure 1.1: the saddle, its turning, and the cork's start (the black dot).
+SADDLE, TURN, START = 1.0, 1.25, np.array([0.5, 0.5])
+
+
+def lift(t, x):
+    """Listing 1.5."""
+    return LIFT / np.cosh((x - GUST * t) / WIDTH) ** 2
+
+
+def leaf(t):
+    """Equation (1.13), from a height of 0."""
+    scale = LIFT * WIDTH / (U - GUST)
+    return scale * (np.tanh((AHEAD + (U - GUST) * t) / WIDTH) - math.tanh(AHEAD / WIDTH))
+
+
+def acceleration(t):
+    """The second derivative of Equation (1.13)."""
+    z = (AHEAD + (U - GUST) * t) / WIDTH
+    return -2.0 * LIFT * (U - GUST) / WIDTH * np.tanh(z) / np.cosh(z) ** 2
+
+
+def rotation(angle):
+    return np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
+
+
+def cork(t):
+    """Equations (1.9), (1.15) and (1.16), with D < 0."""
+    root = math.sqrt(TURN ** 2 - SADDLE ** 2)
+    b = np.array([[SADDLE, TURN], [-TURN, -SADDLE]])
+    seen = math.cos(root * t) * START + math.sin(root * t) / root * (b @ START)
+    return rotation(TURN * t) @ seen
+
+
+def residual_of_impostor(t, start=1.5, k=1.0):
+    """Section 1.2: x' + k x for x = start / (1 + k t)."""
+    return -start * k / (1 + k * t) ** 2 + k * start / (1 + k * t)
+
+
+@recompute("01-vector-fields/aim#aim", "section 1.3: y0 sin 2 = 1")
+def _():
+    return 1.0 / math.sin(2.0)
+
+
+@recompute("01-vector-fields/aim#aim_near_half_turn", "section 1.3: y0 sin 3.14 = 1")
+def _():
+    return 1.0 / math.sin(3.14)
+
+
+@recompute("01-vector-fields/aim#spread_at_half_turn", "section 1.3, Figure 1.4: y0 up to 2")
+def _():
+    # How far from the line x = 0 the farthest is; that is the rounding of pi.
+    return 2.0 * math.sin(math.pi)
+
+
+@recompute("01-vector-fields/existence#last_gap", "section 1.5: the last double before 1")
+def _():
+    return 1.0 - np.nextafter(1.0, 0.0)
+
+
+@recompute("01-vector-fields/existence#last_value", "section 1.5: Equation (1.11) there")
+def _():
+    return 1.0 / (1.0 - np.nextafter(1.0, 0.0))
+
+
+@recompute("01-vector-fields/existence#blow_up", "section 1.5: x' = x^2 from 1")
+def _():
+    # u = 1/x obeys u' = -1, and x is infinite where u is zero.
+    return brentq(lambda t: 1.0 / 1.0 - t, 0.0, 4.0)
+
+
+@recompute("01-vector-fields/existence#spread_after_span", "section 1.5: t^2/4 and 0, after 4 s")
+def _():
+    return 4.0 ** 2 / 4.0 - 0.0
+
+
+@recompute("01-vector-fields/existence#root_steepness", "section 1.5: the root, from 0 to 1e-8")
+def _():
+    return math.sqrt(1e-8) / 1e-8
+
+
+@recompute("01-vector-fields/cork#farthest", "section 1.7: the cork of Figure 1.1, from its dot")
+def _():
+    return max(np.hypot(*cork(t)) for t in np.linspace(0.0, 4.0 * math.pi, 4001))
+
+
+@recompute("01-vector-fields/cork#predicted_far_over_near", "section 1.7: s = 1, omega = 1.25")
+def _():
+    return math.sqrt((TURN + SADDLE) / (TURN - SADDLE))
+
+
+@recompute("01-vector-fields/cork#far_over_near", "section 1.7: the cork's path")
+def _():
+    distances = [np.hypot(*cork(t)) for t in np.linspace(0.0, 4.0 * math.pi, 4001)]
+    return max(distances) / min(distances)
+
+
+@recompute("01-vector-fields/cork#gap_after_span", "section 1.7: back after 4 pi; rounding")
+def _():
+    # Angles of 3 pi and 5 pi are rounded by 9e-16 each at most, and the arm is 0.7; then
+    # comes a rounding in the last digit of each of a few factors.
+    return 0.0, 2e-15
+
+
+@recompute("01-vector-fields/cork#frozen_distance", "section 1.7: the first photograph, 12.57 s")
+def _():
+    grown = math.exp(SADDLE * 4.0 * math.pi)
+    return math.hypot(START[0] * grown, START[1] / grown)
+
+
+@recompute("01-vector-fields/linear#area", "section 1.4: e^At against e^((a+d)t); rounding")
+def _():
+    # Sums of a few products of numbers of size one, each rounded in the sixteenth digit.
+    return 0.0, 1e-15
+
+
+@recompute("01-vector-fields/acceleration#largest", "section 1.6: the leaf of Figure 1.9")
+def _():
+    return max(abs(acceleration(np.linspace(0.0, 2.5, 2501))))
+
+
+@recompute("01-vector-fields/acceleration#off_without_f_t", "section 1.6: f'f alone, Figure 1.9")
+def _():
+    # f'f alone is U over U - c times the acceleration.
+    return max(abs(acceleration(np.linspace(0.0, 2.5, 2501)) * (U / (U - GUST) - 1.0)))
+
+
+@recompute("01-vector-fields/decay#impostor_when", "section 1.2: where its residual is largest")
+def _():
+    return minimize_scalar(lambda t: -residual_of_impostor(t), bounds=(0.0, 4.0),
+                           method="bounded", options={"xatol": 1e-8}).x
+
+
+@recompute("01-vector-fields/decay#start_missed_by", "section 1.3: e^0 in place of 1.5")
+def _():
+    return abs(math.exp(0.0) - 1.5)
+
+
+@recompute("01-vector-fields/gyre#wall_second", "section 1.1, Listing 1.1: g = 1 at 2.5 s")
+def _():
+    sway = 0.25 * math.sin(2.0 * math.pi * 2.5 / 10.0)
+    return brentq(lambda x: sway * x * x + (1.0 - 2.0 * sway) * x - 1.0, 0.5, 1.5)
+
+
+@recompute("01-vector-fields/gust#residual", "section 1.6: the slope as in Listing 1.3")
+def _():
+    d, t = 1e-5, np.linspace(0.0, 2.25, 226)
+    slope = (leaf(t + d) - leaf(t - d)) / (2.0 * d)
+    return max(abs(slope - lift(t, AHEAD + U * t)))

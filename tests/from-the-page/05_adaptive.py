@@ -1,0 +1,385 @@
+"""05_adaptive.py: chapter 5, worked out anew from its pages."""
+import math
+from functools import lru_cache
+
+import numpy as np
+from scipy.integrate import solve_ivp
+
+from page import recompute
+
+EULER = ([], [1.0])
+RK4 = ([[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+# Dormand and Prince (1980), section 5.4; the last row of a is b.
+DP_A = [[1 / 5], [3 / 40, 9 / 40], [44 / 45, -56 / 15, 32 / 9],
+        [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729],
+        [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656],
+        [35 / 384, 0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84]]
+DP_C = [0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1, 1]
+DP_EMBEDDED = [5179 / 57600, 0, 7571 / 16695, 393 / 640, -92097 / 339200, 187 / 2100, 1 / 40]
+DP = (DP_A[:-1], DP_A[-1])
+
+
+def mix(x, h, weights, slopes):
+    return x + h * sum(w * k for w, k in zip(weights, slopes) if w)
+
+
+def step(method, f, x, h):
+    """One step of a Runge-Kutta method on a field that stands still."""
+    a, b = method
+    k = [f(0.0, x)]
+    for row in a:
+        k.append(f(0.0, mix(x, h, row, k)))
+    return mix(x, h, b, k)
+
+
+class Pair:
+    """Dormand and Prince's pair (Listing 5.6): the last slope is the next first one."""
+    order, power, cost = 5, 5, 6
+
+    def tried(self, f, t, h, x, slope):
+        k = [slope]
+        for c, row in zip(DP_C[1:], DP_A):
+            new = mix(x, h, row, k)
+            k.append(f(t + c * h, new))
+        error = h * sum((b - e) * s for b, e, s in zip(DP_A[-1] + [0], DP_EMBEDDED, k))
+        return new, error, k[-1]
+
+
+class Halves:
+    """One step against two halves (Listing 5.1), for a field that stands still."""
+
+    def __init__(self, method, order, extrapolate=True):
+        self.method, self.order, self.power = method, order, order + 1
+        self.extrapolate, self.cost = extrapolate, 3 * len(method[1])
+
+    def tried(self, f, t, h, x, slope):
+        coarse = step(self.method, f, x, h)
+        fine = step(self.method, f, step(self.method, f, x, h / 2), h / 2)
+        error = (fine - coarse) / (2 ** self.order - 1)
+        return fine + error * self.extrapolate, error, None
+
+
+class Run:
+    """The stepper of section 5.13, with the defaults of Listing 5.18. That the norm of the
+    first guess is a sum, and how it goes on, is Hairer's dopri5, which section 5.9 names.
+    """
+    BEFORE = {"simple": 0.0, "pi": 0.4, "dopri5": 0.2}
+
+    def __init__(self, way, f, x, end, tolerance, controller="dopri5", growth=10.0):
+        self.way, self.f, self.tolerance = way, f, tolerance
+        self.times, self.states = [0.0], [np.array(x, float)]
+        self.kept = self.rejected = self.tries = self.early = 0
+        self.before = self.BEFORE[controller] / way.power
+        self.last_error, self.evaluations = 1e-4, 1
+        t, x, slope = 0.0, self.states[0], f(0.0, self.states[0])
+        h, rejected = self.guess(x, slope, end), False
+        while t < end:
+            last = t + 1.01 * h >= end
+            wanted, h = h, end - t if last else h
+            new, error, last_slope = way.tried(f, t, h, x, slope)
+            self.evaluations += way.cost
+            self.tries += 1
+            scale = tolerance * (1.0 + np.maximum(abs(x), abs(new)))
+            error = math.sqrt(np.mean((error / scale) ** 2))
+            now = error ** (1.0 / way.power - 0.75 * self.before)
+            if error <= 1.0:
+                quotient = max(1.0 / growth, min(5.0, now / self.last_error ** self.before / 0.9))
+                following = min(h / quotient, h) if rejected else h / quotient
+                if h < wanted:
+                    following = max(following, wanted)
+                t, x, slope = end if last else t + h, new, last_slope
+                self.times.append(t)
+                self.states.append(x)
+                self.kept += 1
+                self.last_error, rejected, h = max(error, 1e-4), False, following
+            else:
+                self.rejected += self.kept > 0
+                self.early += self.kept == 0
+                rejected, h = True, h / min(5.0, now / 0.9)
+        self.x = x
+
+    def guess(self, x, slope, end):
+        """The first step, from the derivative and how it changes (Hairer, II.4)."""
+        self.evaluations += 1
+        scale = self.tolerance * (1.0 + abs(x))
+        size, rise = (math.sqrt(np.sum((v / scale) ** 2)) for v in (x, slope))
+        h = 1e-6 if size < 1e-5 or rise < 1e-5 else 0.01 * size / rise
+        change = self.f(h, x + h * slope) - slope
+        most = max(rise, math.sqrt(np.sum((change / scale) ** 2)) / h)
+        other = max(1e-6, h * 1e-3) if most <= 1e-15 else (0.01 / most) ** (1 / self.way.power)
+        return min(100 * h, other, end)
+
+
+def spring(t, x):
+    return np.array([x[1], -x[0]])
+
+
+def pendulum(t, x):
+    return np.array([x[1], -math.sin(x[0])])
+
+
+def kepler(t, x):
+    r3 = math.hypot(x[0], x[1]) ** 3
+    return np.array([x[2], x[3], -x[0] / r3, -x[1] / r3])
+
+
+def arenstorf(t, x):
+    """Listing 5.10."""
+    moon = 0.012277471
+    earth = 1 - moon
+    d1, d2 = math.hypot(x[0] + moon, x[1]) ** 3, math.hypot(x[0] - earth, x[1]) ** 3
+    return np.array([x[2], x[3],
+                     x[0] + 2 * x[3] - earth * (x[0] + moon) / d1 - moon * (x[0] - earth) / d2,
+                     x[1] - 2 * x[2] - earth * x[1] / d1 - moon * x[1] / d2])
+
+
+def kepler_start(e, anomaly):
+    """Half axis 1; the place at an eccentric anomaly."""
+    b, r = math.sqrt(1 - e * e), 1 - e * math.cos(anomaly)
+    return np.array([math.cos(anomaly) - e, b * math.sin(anomaly),
+                     -math.sin(anomaly) / r, b * math.cos(anomaly) / r])
+
+
+def away(x, start):
+    return math.hypot(x[0] - start[0], x[1] - start[1])
+
+
+def equal_turn(method, start, steps):
+    """How far from its start a planet ends a turn; all components as plain numbers."""
+    a, b = method
+    x, y, u, v = start
+    h = 2 * math.pi / steps
+    for _ in range(steps):
+        k, p, q, s, w = [], x, y, u, v
+        for row in a + [b]:
+            r3 = (p * p + q * q) ** 1.5
+            k.append((s, w, -p / r3, -q / r3))
+            p, q, s, w = x, y, u, v
+            for c, (d0, d1, d2, d3) in zip(row, k):
+                if c:
+                    c *= h
+                    p, q, s, w = p + c * d0, q + c * d1, s + c * d2, w + c * d3
+        x, y, u, v = p, q, s, w
+    return math.hypot(x - start[0], y - start[1])
+
+
+def saved(way, method, e, anomaly, price):
+    """Section 5.8: what the fewest equal steps cost, over what the adaptive turn costs."""
+    start = kepler_start(e, anomaly)
+    run = Run(way, kepler, start, 2 * math.pi, 1e-6)
+    wanted = away(run.x, start)
+    steps = 4
+    while equal_turn(method, start, steps) > wanted:
+        steps += 1
+    return price(steps) / run.evaluations
+
+
+def pair_saves(e, anomaly):
+    """Equal steps of the pair reuse the last slope, too: six a step and one at the start. At
+    e = 0 Figure 5.6 has 0.954, which is 145/152; without the one at the start it would be 0.947.
+    """
+    return saved(Pair(), DP, e, anomaly, lambda steps: 6 * steps + 1)
+
+
+def small_solver(e=0.9, tolerance=1e-4, h=0.1):
+    """Listings 5.8 and 5.9: how many steps the comet's run tries."""
+    t, end, tries = 0.0, 2 * math.pi, 0
+    x = kepler_start(e, math.pi)
+    k1 = kepler(t, x)
+    while t < end:
+        last = t + h >= end
+        h = end - t if last else h
+        tries += 1
+        k2 = kepler(t, x + h / 2 * k1)
+        k3 = kepler(t, x + 3 * h / 4 * k2)
+        new = x + h / 9 * (2 * k1 + 3 * k2 + 4 * k3)
+        k4 = kepler(t, new)
+        error = h / 72 * (-5 * k1 + 6 * k2 + 8 * k3 - 9 * k4)
+        error /= tolerance * (1.0 + np.maximum(abs(x), abs(new)))
+        error = math.sqrt(np.mean(error ** 2))
+        factor = min(5.0, max(0.2, 0.9 / error ** (1 / 3)))
+        if error <= 1.0:
+            t, x, k1 = end if last else t + h, new, k4
+        else:
+            factor = min(factor, 1.0)
+        h *= factor
+    return tries
+
+
+def fallen(brakes, x=1.0, h=1e-3, k=100.0, tolerance=1e-4, end=1.0):
+    """Section 5.2: the largest hk of the kept steps, and how many were thrown away. The start
+    and the first step are read off Figure 5.3.
+    """
+    t, most, rejected = 0.0, 0.0, 0
+    while t < end:
+        half = x - h / 2 * k * x
+        fine = half - h / 2 * k * half
+        difference = abs(fine - (x - h * k * x))
+        factor = math.sqrt(tolerance / difference)
+        if brakes:
+            factor = max(0.2, min(2.0, 0.9 * factor))
+        if brakes and difference > tolerance:
+            rejected += 1
+        else:
+            t, x, most = t + h, fine, max(most, h * k)
+        h *= factor
+    return most, rejected
+
+
+def part_of_fine(h):
+    """Section 5.1, at the start of the pendulum of section 2.4."""
+    x = np.array([2.0, 0.3])
+    coarse = step(EULER, pendulum, x, h)
+    fine = step(EULER, pendulum, step(EULER, pendulum, x, h / 2), h / 2)
+    true = x
+    for _ in range(20):
+        true = step(DP, pendulum, true, h / 20)
+    return math.hypot(*(fine - coarse)) / math.hypot(*(fine - true))
+
+
+def euler_ends(tolerance):
+    """Section 5.7: the error of the pendulum's state after 7 s, without extrapolation."""
+    run = Run(Halves(EULER, 1, False), pendulum, [2.0, 0.3], 7.0, tolerance)
+    true = solve_ivp(pendulum, (0.0, 7.0), [2.0, 0.3], "DOP853", rtol=1e-13, atol=1e-13)
+    return math.hypot(*(run.x - true.y[:, -1]))
+
+
+def dragged(controller, growth=10.0):
+    """Section 5.10: k = 200, for 3 s from 0."""
+    return Run(Pair(), lambda t, x: -200.0 * (x - np.cos(t)), [0.0], 3.0, 1e-3, controller,
+               growth)
+
+
+def verlet(law, orbits, e=0.7):
+    """Section 5.12: the worst relative error of the energy in each orbit."""
+    x, y, u, v = 1.0 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
+    t, r, worst = 0.0, x, [0.0] * (orbits + 1)
+    while t < 2 * math.pi * orbits:
+        h = law(r)
+        kick = h / 2 / r ** 3
+        u, v = u - kick * x, v - kick * y
+        x, y = x + h * u, y + h * v
+        r = math.hypot(x, y)
+        kick = h / 2 / r ** 3
+        u, v = u - kick * x, v - kick * y
+        t += h
+        orbit = int(t / (2 * math.pi))
+        error = abs((u * u + v * v) / 2 - 1 / r + 0.5) / 0.5
+        worst[orbit] = max(worst[orbit], error)
+    return worst[:orbits]
+
+
+@lru_cache
+def verlet_equal():
+    return verlet(lambda r: 2 * math.pi / 142, 1000)
+
+
+@lru_cache
+def moon():
+    return Run(Pair(), arenstorf, [0.994, 0.0, 0.0, -2.00158510637908], 17.0652165601580, 1e-7)
+
+
+@recompute("05-adaptive/arenstorf#before_the_first", "section 5.9: round the moon, 1e-7")
+def _():
+    return moon().early
+
+
+@recompute("05-adaptive/arenstorf#kept", "section 5.9: round the moon, 1e-7")
+def _():
+    return moon().kept
+
+
+@recompute("05-adaptive/estimate#part_of_fine", "section 5.1: the pendulum's start, h = 0.1")
+def _():
+    return part_of_fine(0.1)
+
+
+@recompute("05-adaptive/estimate#part_of_fine_small", "section 5.1: the same, h = 1e-4")
+def _():
+    return part_of_fine(1e-4)
+
+
+@recompute("05-adaptive/saves#dp_half_least", "section 5.8: e = 0.5, from sixteen places")
+def _():
+    # Evenly by the eccentric anomaly, as the start of the figure is given, from the sun on.
+    return min(pair_saves(0.5, 2 * math.pi * i / 16) for i in range(16))
+
+
+@recompute("05-adaptive/saves#dp_half", "section 5.8: e = 0.5, from an anomaly of 0.8")
+def _():
+    return pair_saves(0.5, 0.8)
+
+
+@recompute("05-adaptive/saves#rk4_half", "section 5.8: e = 0.5, from an anomaly of 0.8")
+def _():
+    return saved(Halves(RK4, 4), RK4, 0.5, 0.8, lambda steps: 4 * steps)
+
+
+@recompute("05-adaptive/comet#slow", "section 5.5: half axis 1, eccentricity 0.9")
+def _():
+    return math.sqrt(2 / 1.9 - 1)
+
+
+@recompute("05-adaptive/small#equal_steps", "section 5.6, Figure 5.1: 1e-4, first step 0.1")
+def _():
+    # Three evaluations a step; the adaptive run pays three a try and one more.
+    return small_solver()
+
+
+@recompute("05-adaptive/verlet#equal_first", "section 5.12: 142 equal steps an orbit, e = 0.7")
+def _():
+    return max(verlet_equal()[:10])
+
+
+@recompute("05-adaptive/verlet#equal_last", "section 5.12: 142 equal steps an orbit, e = 0.7")
+def _():
+    return max(verlet_equal()[-10:])
+
+
+@recompute("05-adaptive/verlet#adaptive_first", "section 5.12: h = 0.05 r^1.5, ten orbits")
+def _():
+    return max(verlet(lambda r: 0.05 * r ** 1.5, 10))
+
+
+@recompute("05-adaptive/controller#kept_two", "section 5.10: PI, k = 200, 1e-3")
+def _():
+    return dragged("pi").kept
+
+
+@recompute("05-adaptive/controller#rejected_one", "section 5.10: k = 200, 1e-3, Figure 5.8")
+def _():
+    # The first steps of Figure 5.8 are 0.02, 0.1, 0.5 over k: they grow at most fivefold.
+    return dragged("simple", 5.0).rejected
+
+
+@recompute("05-adaptive/dense#cost_between", "section 5.11: the spring for 10 s, 1e-4")
+def _():
+    return Run(Pair(), spring, [1.0, 0.0], 10.0, 1e-4).evaluations
+
+
+@recompute("05-adaptive/dense#worst_cubic", "section 5.11: the spring's place for 10 s, 1e-4")
+def _():
+    run, worst = Run(Pair(), spring, [1.0, 0.0], 10.0, 1e-4), 0.0
+    part = np.linspace(0.0, 1.0, 201)
+    ends = list(zip(run.times, run.states))
+    for (t, (x0, d0)), (end, (x1, d1)) in zip(ends, ends[1:]):
+        h, rise, rest = end - t, x1 - x0, 1.0 - part
+        cubic = rest * x0 + part * x1 + part * rest * (rest * (h * d0 - rise)
+                                                       + part * (rise - h * d1))
+        worst = max(worst, max(abs(cubic - np.cos(t + part * h))))
+    return worst
+
+
+@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4; the start in Figure 5.3")
+def _():
+    return fallen(False)[0]
+
+
+@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4; the start in Figure 5.3")
+def _():
+    return fallen(True)[1]
+
+
+@recompute("05-adaptive/tolerance#slope_euler", "section 5.7: the pendulum, from 1e-3 to 1e-7")
+def _():
+    return math.log10(euler_ends(1e-3) / euler_ends(1e-7)) / 4
