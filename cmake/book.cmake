@@ -81,12 +81,19 @@ add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
     -M output=${share} -t plain -o ${weave}/share.done
   DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what the text shows of the library")
-# And what the programs' expectations rest on.
+# And what the programs' expectations rest on; whether it can be found is looked
+# at apart, so that it stops no chapter.
 set(origins ${CMAKE_BINARY_DIR}/data/e-making/origins.tsv)
+set(look_at_origins ${PANDOC} book/filters/nothing.md --lua-filter book/filters/origins.lua ${on_sources}
+  -M output=${origins} -t plain -o)
+set(needs_of_origins ${indexes} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown})
 add_custom_command(OUTPUT ${origins} BYPRODUCTS ${weave}/origins.done ${weave}/origins.txt
-  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/origins.lua ${on_sources}
-    -M output=${origins} -t plain -o ${weave}/origins.done
-  DEPENDS ${indexes} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown}
+  COMMAND ${look_at_origins} ${weave}/origins.done
+  DEPENDS ${needs_of_origins}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what expectations rest on")
+add_custom_command(OUTPUT ${weave}/origins.found
+  COMMAND ${look_at_origins} ${weave}/origins.found -M check=yes
+  DEPENDS ${needs_of_origins}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Finding what expectations rest on")
 add_custom_target(share DEPENDS ${share} ${origins})
 
@@ -143,6 +150,7 @@ function(bound pdf kind folder note)
 endfunction()
 set(pdf ${book}/small-steps.pdf)
 bound(${pdf} latex ${book}/pdf "")
+set(woven ${printed})
 add_custom_target(pdf DEPENDS ${printed} ${pdf})
 
 # For instructors, on demand: hints and solutions below each exercise.
@@ -227,12 +235,11 @@ foreach(folder IN LISTS table_folders)
   list(APPEND pages ${here})
 endforeach()
 
-# Every region shown, every public header in the reference: looked at last, so
-# that a chapter that cannot be woven says so first.
+# Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done
   COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua ${on_sources}
     -t plain -o ${weave}/coverage.done
-  DEPENDS ${pages} ${shown} ${filters} book/filters/nothing.md
+  DEPENDS ${indexes} ${shown} ${filters} book/filters/nothing.md
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
 
 # --- EPUB -------------------------------------------------------------------
@@ -249,6 +256,11 @@ add_custom_command(OUTPUT ${epub}
 # Ninja begins with the target that is made first: binding the PDF takes longest,
 # so what it needs comes before the pages, which are woven meanwhile.
 add_custom_target(epub DEPENDS ${epub})
-add_custom_target(web DEPENDS ${pages} ${weave}/coverage.done)
+set(checks ${weave}/coverage.done ${weave}/origins.found)
+add_custom_target(web DEPENDS ${pages} ${checks})
 add_custom_target(book)
 add_dependencies(book pdf web epub)
+# All that complains of a chapter, and no more: `./course book` asks for this first.
+add_custom_target(woven DEPENDS ${woven} ${checks})
+
+include(cmake/prune.cmake)

@@ -25,12 +25,13 @@ set(tables "")
 function(table_of stem output)
   set(table ${CMAKE_BINARY_DIR}/data/${output}.tsv)
   string(REPLACE "/" "-" target ${stem})
+  list(JOIN ARGN " " line)
   get_filename_component(folder ${table} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${table} BYPRODUCTS ${table}.new
     COMMAND ${target} ${ARGN} --out ${table}.new
     COMMAND ${keep} ${table}.new ${table}
-    DEPENDS ${target} VERBATIM COMMENT "Running ${stem} ${ARGN}")
+    DEPENDS ${target} VERBATIM COMMENT "Running ${stem} ${line}")
   set(tables ${tables} ${table} PARENT_SCOPE)
 endfunction()
 

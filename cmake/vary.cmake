@@ -2,6 +2,9 @@
 #   cmake -DSTEM=02-euler/spiral -P cmake/vary.cmake -- --h 0.2
 # The tree and the book's own figure stay as they are: without options the
 # figure is drawn again in build/figures, with options in build/variations.
+#
+# An option is for every run of the program that does not set it itself: where
+# the figure says "%> run fine: --h 0.05", --h 0.2 leaves the run `fine` alone.
 
 cmake_policy(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/runs.cmake)
@@ -17,6 +20,8 @@ foreach(i RANGE ${last})
     set(mine TRUE)
   endif()
 endforeach()
+
+list(JOIN arguments " " arguments_line)
 
 # Run a command, after saying so; its failure is ours.
 function(run)
@@ -62,16 +67,74 @@ set(data ${build}/variations/data)
 get_filename_component(folder ${data}/${program} DIRECTORY)
 file(MAKE_DIRECTORY ${folder})
 run(${CMAKE_COMMAND} --build --preset book --target ${target} figures/figure.fmt)
+
+# names_of(NAMES OPTIONS...): --h 0.2 --steps=12 -> --h;--steps. Every option of a
+# program has a value, which may begin with a minus sign, but never with two.
+function(names_of names)
+  set(options ${ARGN})
+  list(FILTER options INCLUDE REGEX "^--")
+  list(TRANSFORM options REPLACE "=.*$" "")
+  set(${names} ${options} PARENT_SCOPE)
+endfunction()
+
+# others(OTHERS NAMES OPTIONS...): the options without those of these names.
+function(others others names)
+  set(kept "")
+  set(keep TRUE)
+  foreach(word IN LISTS ARGN)
+    if(word MATCHES "^(--[^=]*)")
+      set(keep TRUE)
+      if(CMAKE_MATCH_1 IN_LIST names)
+        set(keep FALSE)
+      endif()
+    endif()
+    if(keep)
+      list(APPEND kept "${word}")
+    endif()
+  endforeach()
+  set(${others} ${kept} PARENT_SCOPE)
+endfunction()
+
+# Run the program for each of its tables that the figure reads.
 runs_of(runs ${root} ${program})
+set(changed "")
+set(kept "")
 foreach(table IN LISTS read)
-  if(table STREQUAL program)
-    run(${build}/bin/${program} ${arguments} --out ${data}/${table}.tsv)
-  elseif(table MATCHES "^${program}\\.(.+)$")
-    run(${build}/bin/${program} ${runs_${CMAKE_MATCH_1}} ${arguments} --out ${data}/${table}.tsv)
-  else()
+  if(NOT table MATCHES "^${program}(\\.(.+))?$")
     run(${CMAKE_COMMAND} --build --preset book --target data/${table}.tsv)
+    continue()
+  endif()
+  set(own ${runs_${CMAKE_MATCH_2}})
+  set(the_run "The run of ${program}")
+  if(CMAKE_MATCH_2)
+    set(the_run "Its run ${CMAKE_MATCH_2}")
+  endif()
+  names_of(own_names ${own})
+  others(new "${own_names}" ${arguments})
+  run(${build}/bin/${program} ${own} ${new} --out ${data}/${table}.tsv)
+  list(JOIN own " " own)
+  list(JOIN new " " new)
+  if(new)
+    list(APPEND changed "${the_run} has ${new}")
+  endif()
+  if(NOT new STREQUAL arguments_line)
+    list(APPEND kept "${the_run} keeps ${own}, which figures/${figure} sets")
   endif()
 endforeach()
+if(NOT changed)
+  list(JOIN kept ". " kept)
+  message(FATAL_ERROR " these options change nothing. ${kept}. Give others, or change those lines \"%> run\"")
+endif()
 run(${CMAKE_COMMAND} -DFIGURE=${figure} -DROOT=${root} -DBUILD=${build} -DDATA=${data}
   -DOUT=${build}/variations -P ${root}/cmake/draw.cmake)
+foreach(sentence IN LISTS changed kept)
+  message(NOTICE "${sentence}")
+endforeach()
+if(figure MATCHES "\\.tex$")
+  typed_of(typed ${root}/figures/${figure})
+  if(typed)
+    string(PREPEND typed ", and so does what it draws without a table, in ")
+  endif()
+  message(NOTICE "The window and the words of figures/${figure} stay as they are${typed}")
+endif()
 message(NOTICE "Drawn: build/variations/${STEM}.pdf and .svg")

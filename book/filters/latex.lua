@@ -81,8 +81,11 @@ function latex.equation(text, anchor)
   return {pandoc.Math('DisplayMath', text)}
 end
 
--- Chapters keep the number of their file when an instructor leaves one out.
+-- Chapters keep the number of their file when an instructor leaves one out. A section
+-- of two columns begins on a page of its own: below other text they may come out too
+-- high for it.
 function latex.header(h, number)
+  if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level ~= 1 then return {h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil

@@ -143,6 +143,18 @@ local function programs(value)
   return out
 end
 
+-- The first program that a row names or quotes, and that is not there: its chapter
+-- has been left out.
+local function missing(row, root)
+  local needed = row.program and programs(row.program) or {}
+  pandoc.Para(prose(row.measured)):walk {
+    Span = function(s) table.insert(needed, s.attributes.of and s.attributes.of:match('^[^.]+')) end,
+  }
+  for _, stem in ipairs(needed) do
+    if not sources.exists(root .. '/code/' .. stem .. '.c') then return stem end
+  end
+end
+
 -- A row that can be measured names a program and quotes one of its facts, and
 -- the program expects something of it; or it names a test of the library.
 local function check(row, root, complain)
@@ -173,12 +185,23 @@ local function check(row, root, complain)
 end
 
 function lists.claims(book, source, complain)
-  local body = {}
+  local body, known = {}, 0
   for _, row in ipairs(lists.rows(book.root)) do
-    if row.id:match('^%a+') == source then
-      check(row, book.root, complain)
-      local measured = prose(row.measured)
-      local section, last = words(row.section), {}
+    local mine = row.id:match('^%a+') == source
+    local gone = mine and missing(row, book.root)
+    known = known + (mine and 1 or 0)
+    if mine then
+      local measured, section, last = prose(row.measured), words(row.section), {}
+      if gone then
+        complain(row.id, 'there is no code/%s.c: remove the row, or let another program measure what it says', gone)
+        section = nil -- one complaint is enough
+        measured = pandoc.Span(measured):walk {Span = function(s)
+          s.attributes.gone = 'yes'
+          return s
+        end}.content
+      else
+        check(row, book.root, complain)
+      end
       for _, name in ipairs(programs(row.program)) do table.insert(last, pandoc.Code(name)) end
       if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
       if section then table.insert(last, reference(section)) end
@@ -192,7 +215,7 @@ function lists.claims(book, source, complain)
   local function cell(text) return {pandoc.Plain(text)} end
   local simple = pandoc.SimpleTable({}, {'AlignLeft', 'AlignLeft', 'AlignLeft', 'AlignLeft'}, {.07, .34, .13, .46},
     {cell 'Row', cell 'What the source says', cell 'Verdict', cell 'Measured, and where'}, body)
-  return {pandoc.utils.from_simple_table(simple)}
+  return {pandoc.utils.from_simple_table(simple)}, known
 end
 
 return lists

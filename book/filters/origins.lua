@@ -7,7 +7,8 @@
 -- like those of a program; and all are listed in build/weave/origins.txt, in an
 -- order that no one has chosen, so that its first lines are a fair sample.
 --
--- Metadata: root, build, chapters (see weave.lua), sources, output.
+-- Metadata: root, build, chapters (see weave.lua), sources, output; and check, to
+-- say what cannot be found, and write nothing.
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
@@ -66,7 +67,7 @@ function Pandoc(doc)
         e.kind or '', e.where or '', quoted[full] and 'quoted' or ''))
     end
   end
-  sources.finish()
+  if doc.meta.check then return sources.finish() end
   table.sort(lines)
   sources.write(setting('build') .. '/weave/origins.txt', table.concat(lines, '\n') .. '\n')
   local facts = {('# expectations = %d\n'):format(#lines)}

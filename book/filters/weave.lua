@@ -68,7 +68,7 @@ end
 local function fact(span)
   local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
   local line = spot():mark('{.fact')
-  if edition == 'index' then return nil end
+  if edition == 'index' or span.attributes.gone then return nil end
   local facts = of and sources.facts(build .. '/data/' .. of .. '.tsv')
   if not of or not name then
     complain(line, 'a fact needs of="NN-chapter/program" and name="..."')
@@ -135,7 +135,8 @@ local function cite(c)
     elseif edition ~= 'index' then
       local label = labels[id]
       if not label then
-        complain(line, 'there is no "#%s" in the book: correct the reference, or label what it means', id)
+        complain(line, 'there is no "#%s" in the book: %s, or label what it means', id,
+          reading == 'book/claims.yaml' and 'correct the section, remove the row' or 'correct the reference')
       else
         if #out > 0 then out:insert(pandoc.Str(', ')) end
         if #citation.prefix > 0 then
@@ -496,11 +497,14 @@ local function list(div, line)
   if edition == 'index' then return {} end
   if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
   reading = 'book/claims.yaml'
-  local blocks = lists.claims(book, div.attributes.source, function(id, text, ...)
+  local blocks, rows = lists.claims(book, div.attributes.source, function(id, text, ...)
     complain(spot():verbatim(id .. ':'), 'row ' .. id .. ': ' .. text, ...)
   end)
   blocks = weave_blocks(blocks, true)
   reading = chapter
+  if rows == 0 then
+    complain(line, 'book/claims.yaml has no row of "%s": remove this list, or write one', div.attributes.source)
+  end
   return blocks
 end
 

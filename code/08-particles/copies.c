@@ -234,13 +234,13 @@ int main(int argc, char **argv)
     for (int m = 0; m < 3; m++) {
         s.moved = 0.0;
         step(&methods[m], &s, h);
-        // expect: moved_euler in [12, 12]
-        // expect: moved_midpoint in [18, 18]
-        // expect: moved_rk4 in [30, 30]
+        // expect: moved_euler in [12, 12] (exact, sec:np-cost)
+        // expect: moved_midpoint in [18, 18] (exact, sec:np-cost)
+        // expect: moved_rk4 in [30, 30] (exact, sec:np-cost)
         ss_fact(names[m], s.moved / n);
         view_step(&methods[m], &s, h);
     }
-    // expect: apart in [0, 0]
+    // expect: apart in [0, 0] (exact, sec:np-cost)
     ss_fact("apart", fabs(s.p[n - 1].x[0] - s.state[DIM * (count - 1)]) +
                          fabs(s.p[n - 1].v[1] - s.state[2 * DIM * count - 2]));
     if (timed > 0.0)
@@ -255,7 +255,7 @@ int main(int argc, char **argv)
         ss_row(i, -36 * i, 9 - 36 * i, kind[i] == GET ? i : (double)NAN,
                kind[i] == SET ? i : (double)NAN,
                kind[i] == DERIVATIVE ? i : (double)NAN, when[i] / h);
-    // expect: calls in [5, 5]
+    // expect: calls in [5, 5] (exact, sec:np-cost)
     ss_fact("calls", calls);
 
     // A wall that only the second stage meets: the step cannot go on there.
@@ -263,13 +263,14 @@ int main(int argc, char **argv)
     s.wall = wall;
     const int first = step(&methods[1], &s, h);
     const int second = view_step(&methods[1], &s, h);
-    // expect: refused in [2, 2]
+    // expect: refused in [2, 2] (exact, sec:np-cost)
     ss_fact("refused", !first + !second);
-    // expect: left_structures in [0.0249, 0.0251]
+    // The midpoint method's second stage is asked half a step on: h v/2.
+    // expect: left_structures in [0.0249999999999, 0.0250000000001] (theory, lst:np-step)
     ss_fact("left_structures", s.p[0].x[0] - 1.0);
-    // expect: left_clock in [0.0499, 0.0501]
+    // expect: left_clock in [0.0499999999999, 0.0500000000001] (theory, lst:np-step)
     ss_fact("left_clock", s.t);
-    // expect: left_views in [0, 0]
+    // expect: left_views in [0, 0] (exact, sec:np-views)
     ss_fact("left_views", s.state[0] - 1.0);
     free(all);
     free(mass);

@@ -44,6 +44,20 @@ static double least_speed(const ss_ode *ode, int over, double h)
     return (low + high) / 2;
 }
 
+/* The same by the other way: the speed at the bottom of the border that ends
+ * upside down for the n-th time, with time running backwards. */
+static double border_speed(const ss_ode *ode, int n, double c, double h)
+{
+    const double r = -c / 2 - sqrt(c * c / 4 + 1.0);
+    double x[2] = {(2 * n - 1) * acos(-1.0) - 1e-6, -1e-6 * r}, work[10];
+
+    while (x[0] > 0.0)
+        ss_rk4.step(ode, 0.0, -h, x, work, NULL);
+    for (int i = 0; i < 3; i++) /* to the very bottom */
+        ss_rk4.step(ode, 0.0, -x[0] / x[1], x, work, NULL);
+    return x[1];
+}
+
 /* Error at t = 7 from (2, 0.3), against the same with many steps. */
 static double error(const ss_ode *ode, size_t steps)
 {
@@ -91,13 +105,18 @@ int main(int argc, char **argv)
             ss_rk4.step(&ode, 0.0, h, x, work, NULL);
         }
     }
-    // expect: least_speed in [2.8576, 2.8578]
+    // expect: least_speed in [2.857683, 2.857684] (second way, border)
     ss_fact("least_speed", least);
-    // expect: least_speed_2 in [5.2016, 5.202]
+    // expect: least_speed_2 in [5.201798, 5.201799] (second way, border_2)
     ss_fact("least_speed_2", least_speed(&ode, 2, h));
-    // expect: estimate in [2.682, 2.6834]
+    // expect: border in [2.857683, 2.857684] (second way, least_speed)
+    ss_fact("border", border_speed(&ode, 1, c, h));
+    // expect: border_2 in [5.201798, 5.201799] (second way, least_speed_2)
+    ss_fact("border_2", border_speed(&ode, 2, c, h));
+    // The root of 7.2.
+    // expect: estimate in [2.68328157, 2.68328158] (theory, sec:np-portraits)
     ss_fact("estimate", sqrt(4.0 + 8.0 * c));
-    // expect: order in [3.98, 4.03]
+    // expect: order in [3.95, 4.05] (theory, eq:order-conditions)
     ss_fact("order", log2(error(&ode, 256) / error(&ode, 512)));
     return ss_end();
 }

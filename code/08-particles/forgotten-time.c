@@ -56,15 +56,15 @@ static void step(bob *b, double t, double h)
     b->t = t + h;
 }
 
-/* States at the marks, after `steps` steps in all. */
+/* States at the marks, after `steps` steps in all, with a clock that is late. */
 static void march(double end, int steps, double pushed, int careful,
-                  double states[MARKS][2])
+                  double late, double states[MARKS][2])
 {
-    bob b = {2.0, 0.3, 0.0, pushed, careful};
+    bob b = {2.0, 0.3, -late, pushed, careful};
     const double h = end / steps;
 
     for (int i = 0; i < steps; i++) {
-        step(&b, i * h, h);
+        step(&b, i * h - late, h);
         states[i * MARKS / steps][0] = b.x;
         states[i * MARKS / steps][1] = b.v;
     }
@@ -91,34 +91,47 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Runge and Kutta without a clock.", options);
     rows = rows > 8 ? 8 : rows;
-    march(end, MARKS << 9, 1.0, 1, truth[0]);
-    march(end, MARKS << 9, 0.0, 1, truth[1]);
+    march(end, MARKS << 9, 1.0, 1, 0.0, truth[0]);
+    march(end, MARKS << 9, 0.0, 1, 0.0, truth[1]);
     ss_columns("h careful forgetful unpushed");
     for (int row = 0; row < rows; row++) {
         const int steps = MARKS << row;
 
         for (int i = 0; i < 3; i++) {
-            march(end, steps, i < 2 ? 1.0 : 0.0, i == 0, x);
+            march(end, steps, i < 2 ? 1.0 : 0.0, i == 0, 0.0, x);
             before[i] = now[i];
             now[i] = worst(x, truth[i < 2 ? 0 : 1]);
             if (row == 6 && i == 0) {
-                // expect: order_careful in [4.03, 4.06]
+                // expect: order_careful in [3.9, 4.1] (theory, eq:order-conditions)
                 ss_fact("order_careful", log2(before[0] / now[0]));
             }
             if (row == 6 && i == 2) {
-                // expect: order_unpushed in [3.97, 4.03]
+                // expect: order_unpushed in [3.9, 4.1] (theory, eq:order-conditions)
                 ss_fact("order_unpushed", log2(before[2] / now[2]));
             }
         }
         ss_row(end / steps, now[0], now[1], now[2]);
     }
-    // expect: order_forgetful in [0.999, 1.002]
+    // expect: order_forgetful in [0.95, 1.05] (theory, sec:np-time)
     ss_fact("order_forgetful", log2(before[1] / now[1]));
-    // expect: steps in [3584, 3584]
+    // 28 times two to the seventh.
+    // expect: steps in [3584, 3584] (exact, fig:np-time)
     ss_fact("steps", MARKS << (rows - 1));
-    // expect: error_forgetful in [3.73e-3, 3.74e-3]
+    // expect: error_forgetful in [3.73e-3, 3.74e-3] (second way, error_late)
     ss_fact("error_forgetful", now[1]);
-    // expect: error_careful in [1e-12, 2e-12]
+    // expect: error_careful in [1e-12, 1.5e-12] (second way, error_halving)
     ss_fact("error_careful", now[0]);
+
+    // Other ways to the two: a push that comes half a step late, and what the
+    // last halving changed, less its sixteenth.
+    const int steps = MARKS << (rows - 1);
+    double fine[MARKS][2];
+    march(end, steps, 1.0, 1, 0.5 * end / steps, x);
+    // expect: error_late in [3.73e-3, 3.74e-3] (second way, error_forgetful)
+    ss_fact("error_late", worst(x, truth[0]));
+    march(end, steps / 2, 1.0, 1, 0.0, x);
+    march(end, steps, 1.0, 1, 0.0, fine);
+    // expect: error_halving in [1e-12, 1.5e-12] (second way, error_careful)
+    ss_fact("error_halving", worst(x, fine) / 15);
     return ss_end();
 }

@@ -199,9 +199,9 @@ int main(int argc, char **argv)
         for (size_t k = 0; k < DIM; k++)
             apart += fabs(store[i].x[k] - q->q[DIM * i + k]) +
                      fabs(store[i].v[k] - q->v[DIM * i + k]);
-    // expect: apart in [0, 0]
+    // expect: apart in [0, 0] (exact, sec:np-structure)
     ss_fact("apart", apart);
-    // expect: dimension in [48, 48]
+    // expect: dimension in [48, 48] (exact, sec:np-first-order)
     ss_fact("dimension", (double)dim);
 
     // In a vacuum, with forces cleared before they are added up, and without.
@@ -214,9 +214,10 @@ int main(int argc, char **argv)
             euler_step(&set, 1.0 / steps, x, dxdt);
         gained[forgetful] += store[0].v[2];
     }
-    // expect: gained in [-9.81001, -9.80999]
+    // expect: gained in [-9.81000000001, -9.80999999999] (theory, sec:np-structure)
     ss_fact("gained", gained[0]);
-    // expect: gained_forgetful in [-495.41, -495.4]
+    // Its weight 1 + 2 + ... + 100 times, each for a hundredth of a second.
+    // expect: gained_forgetful in [-495.405000001, -495.404999999] (theory, sec:np-structure)
     ss_fact("gained_forgetful", gained[1]);
     ss_particles_free(q);
     return ss_end();

@@ -46,6 +46,21 @@ static int goes_over(double v, double h, double *time)
 }
 //<
 
+/* A swing's time by Gauss: 2 pi by the arithmetic-geometric mean of 1 and the
+ * cosine of half the angle where it turns. */
+static double gauss(double v)
+{
+    double a = 1.0, b = sqrt(1.0 - v * v / 4);
+
+    for (int i = 0; i < 8; i++) {
+        const double mean = (a + b) / 2;
+
+        b = sqrt(a * b);
+        a = mean;
+    }
+    return 2 * acos(-1.0) / a;
+}
+
 static double least_speed(double h)
 {
     double low = 1.0, high = 3.0, time;
@@ -143,27 +158,37 @@ int main(int argc, char **argv)
             i < used[PLACE])
             ss_row_of(2 * SERIES, table[i]);
 
-    // expect: energy_drift in [1e-9, 2e-8]
+    // expect: energy_drift in [0, 2e-8] (seen)
     ss_fact("energy_drift", drift);
     const double least = least_speed(h);
-    // expect: least_speed in [1.9999999, 2.0000001]
+    // expect: least_speed in [1.9999999, 2.0000001] (theory, sec:np-portraits)
     ss_fact("least_speed", least);
 
     double time;
     goes_over(0.01, h, &time);
-    // expect: period_small in [6.2831, 6.2834]
+    // expect: period_small in [6.283224, 6.283225] (second way, gauss_small)
     ss_fact("period_small", 4 * time);
+    // expect: gauss_small in [6.283224, 6.283225] (second way, period_small)
+    ss_fact("gauss_small", gauss(0.01));
     goes_over(sqrt(2.0), h, &time);
-    // expect: period_level in [7.416, 7.417]
+    // expect: period_level in [7.4162987, 7.4162988] (second way, gauss_level)
     ss_fact("period_level", 4 * time);
+    // expect: gauss_level in [7.4162987, 7.4162988] (second way, period_level)
+    ss_fact("gauss_level", gauss(sqrt(2.0)));
     goes_over(2.0 - 2e-3, h, &time);
     const double near = 4 * time;
-    // expect: period_near in [17.982, 17.983]
+    // expect: period_near in [17.982385, 17.982386] (second way, gauss_near)
     ss_fact("period_near", near);
+    // expect: gauss_near in [17.982385, 17.982386] (second way, period_near)
+    ss_fact("gauss_near", gauss(2.0 - 2e-3));
     goes_over(2.0 - 2e-6, h, &time);
-    // expect: period_nearer in [31.788, 31.79]
+    // The run loses 1e-8 of its energy, and to the top it lacks but 4e-6.
+    // expect: period_nearer in [31.789, 31.791] (second way, gauss_nearer)
     ss_fact("period_nearer", 4 * time);
-    // expect: period_step in [13.80, 13.82]
+    // expect: gauss_nearer in [31.789, 31.791] (second way, period_nearer)
+    ss_fact("gauss_nearer", gauss(2.0 - 2e-6));
+    // 13.816, the time to the top in the linear equation.
+    // expect: period_step in [13.80, 13.82] (theory, sec:np-portraits)
     ss_fact("period_step", 4 * time - near);
     return ss_end();
 }

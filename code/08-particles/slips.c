@@ -73,17 +73,20 @@ int main(int argc, char **argv)
     for (int n = 0; n <= steps; n += 10)
         ss_row(n, fall(n, h, into_second, g, 1.0), fall_int(n, (int)h),
                fall(n, h, into_first, g, 1.0));
-    // expect: fell in [4.85, 4.86]
+    // g h^2 n (n - 1)/2.
+    // expect: fell in [4.85594999999, 4.85595000001] (theory, sec:np-fragments)
     ss_fact("fell", fall(steps, h, into_second, mass * g, mass));
-    // expect: fell_int in [0, 0]
+    // expect: fell_int in [0, 0] (exact, sec:np-fragments)
     ss_fact("fell_int", fall_int(steps, (int)h));
-    // expect: fell_wrong_way in [0, 0]
+    // expect: fell_wrong_way in [0, 0] (exact, sec:np-fragments)
     ss_fact("fell_wrong_way", fall(steps, h, into_first, mass * g, mass));
-    // expect: first_half in [1065646817, 1065646817]
+    // 0.01 is 3f847ae1 47ae147b.
+    // expect: first_half in [1065646817, 1065646817] (exact, sec:np-fragments)
     ss_fact("first_half", bytes_as_int(h, 32));
-    // expect: second_half in [1202590843, 1202590843]
+    // expect: second_half in [1202590843, 1202590843] (exact, sec:np-fragments)
     ss_fact("second_half", bytes_as_int(h, 0));
-    // expect: fell_other_mass in [33.99, 34]
+    // Seven times too far.
+    // expect: fell_other_mass in [33.9916499999, 33.9916500001] (theory, sec:np-fragments)
     ss_fact("fell_other_mass", fall(steps, h, into_second, mass * g, 1.0));
     return ss_end();
 }

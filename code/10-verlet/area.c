@@ -159,35 +159,40 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"h", "step", .positive = &h}, {0}};
 
     ss_begin(argc, argv, "How steps change areas.", options);
-    // expect: euler in [-0.0041615, -0.0041614]
+    // h^2 cos q.
+    // expect: euler in [-0.00416146837, -0.00416146836] (theory, eq:ve-shear)
     ss_fact("euler", defect(euler, h, 2, bob));
-    // expect: euler_a in [-1e-11, 1e-11]
+    // Differences of numbers near 2, rounded and divided by 0.004: about 1e-13.
+    // expect: euler_a in [-1e-12, 1e-12] (theory, eq:ve-shear)
     ss_fact("euler_a", defect(euler_a, h, 2, bob));
-    // expect: euler_b in [-1e-11, 1e-11]
+    // expect: euler_b in [-1e-12, 1e-12] (theory, eq:ve-shear)
     ss_fact("euler_b", defect(euler_b, h, 2, bob));
-    // expect: verlet in [-1e-11, 1e-11]
+    // expect: verlet in [-1e-12, 1e-12] (theory, eq:ve-shear)
     ss_fact("verlet", defect(verlet, h, 2, bob));
-    // expect: dragged in [-0.0400001, -0.0399999]
+    // expect: dragged in [-0.0400000001, -0.0399999999] (theory, sec:ve-area)
     ss_fact("dragged", defect(dragged, h, 2, bob));
-    // expect: dragged_flow in [-0.03922, -0.03921]
+    // expect: dragged_flow in [-0.03921057, -0.03921056] (theory, sec:ve-area)
     ss_fact("dragged_flow", exp(-0.4 * h) - 1);
-    // expect: comet_x in [0.6, 0.6]
+    // expect: comet_x in [0.6, 0.6] (given)
     ss_fact("comet_x", comet[0]);
-    // expect: comet_y in [0.4, 0.4]
+    // expect: comet_y in [0.4, 0.4] (given)
     ss_fact("comet_y", comet[1]);
-    // expect: comet_vx in [-0.9, -0.9]
+    // expect: comet_vx in [-0.9, -0.9] (given)
     ss_fact("comet_vx", comet[2]);
-    // expect: comet_vy in [1.1, 1.1]
+    // expect: comet_vy in [1.1, 1.1] (given)
     ss_fact("comet_vy", comet[3]);
-    // expect: planet_verlet in [-1e-9, 1e-9]
+    // expect: planet_verlet in [-1e-10, 1e-10] (theory, sec:ve-area)
     ss_fact("planet_verlet", defect(planet_verlet, h, 4, comet));
-    // expect: planet_euler in [-0.03693, -0.03692]
+    // h^2 times the largest derivative of the pull, 3 x y/r^5.
+    // expect: planet_euler in [-0.0369254, -0.0369252] (theory, sec:ve-area)
     ss_fact("planet_euler", defect(planet_euler, h, 4, comet));
-    // expect: mixed in [-1e-11, 1e-11]
+    // expect: mixed in [-1e-12, 1e-12] (theory, sec:ve-area)
     ss_fact("mixed", defect(mixed, h, 2, odd));
-    // expect: naive in [-0.00623, -0.00622]
+    // (1 - h q v)(1 + h q v') - 1.
+    // expect: naive in [-0.00622418, -0.00622417] (theory, sec:ve-area)
     ss_fact("naive", defect(naive, h, 2, odd));
-    // expect: naive_q in [-0.00273, -0.00271]
+    // (1 + h q v)(1 - h q' v) - 1.
+    // expect: naive_q in [-0.00272023, -0.00272022] (theory, sec:ve-area)
     ss_fact("naive_q", defect(naive_q, h, 2, odd));
 
     ss_columns("h euler euler_a euler_b verlet");

@@ -130,40 +130,48 @@ int main(int argc, char **argv)
             last[m] = 0.0;
     }
 
-    // expect: h in [0.1, 0.1]
+    // expect: h in [0.1, 0.1] (given)
     ss_fact("h", h);
-    // expect: q0 in [1, 1]
+    // expect: q0 in [1, 1] (given)
     ss_fact("q0", q0);
-    // expect: v0 in [0.5, 0.5]
+    // expect: v0 in [0.5, 0.5] (given)
     ss_fact("v0", v0);
     // v^2/2 - 1/r with r = 1 and v = 1.2, then with r = 0.88 and v = 1.3.
     const double speed = 1.2;
 
-    // expect: falling_speed in [1.2, 1.2]
+    // expect: falling_speed in [1.2, 1.2] (given)
     ss_fact("falling_speed", speed);
     // expect: falling_before in [-0.28001, -0.27999] (theory, eq:ve-gain)
     ss_fact("falling_before", falling(0.0, 1.0, speed));
     // expect: falling_after in [-0.29137, -0.29136] (theory, eq:ve-gain)
     ss_fact("falling_after", falling(h, 1.0, speed));
-    // expect: thousand in [1389, 1389]
+    // 2 ln(1000)/ln(1 + h^2), rounded up.
+    // expect: thousand in [1389, 1389] (exact, sec:ve-energy)
     ss_fact("thousand", thousand);
-    // expect: euler_a in [0.0856, 0.0858]
+    // The first point is on q^2 + v^2 - h q v = 1.2, where q^2 + v^2 is between
+    // 1.2/(1 + h/2) and 1.2/(1 - h/2).
+    // expect: euler_a in [0.0857142, 0.0857143] (theory, eq:ve-ellipse)
     ss_fact("euler_a", all[1]);
-    // expect: euler_b in [0.0946, 0.0948]
+    // The same with -h and 1.3.
+    // expect: euler_b in [0.0947368, 0.0947369] (theory, eq:ve-ellipse)
     ss_fact("euler_b", all[2]);
-    // expect: verlet in [0.00199, 0.00201]
+    // (1 - h^2/4) q^2 + v^2 stays, so that q^2 + v^2 loses at most h^2/4.
+    // expect: verlet in [0.0019999, 0.0020001] (theory, eq:ve-ellipse)
     ss_fact("verlet", all[3]);
-    // expect: rk4 in [0.00867, 0.00873]
+    // With n steps of z: 1 - (1 - z^6/72 + z^8/576)^n.
+    // expect: rk4 in [0.0086778, 0.0086779] (theory, eq:rk4-axis)
     ss_fact("rk4", all[4]);
-    // expect: rk4_1000 in [0.000871, 0.000874]
+    // expect: rk4_1000 in [0.0008711, 0.0008712] (theory, eq:rk4-axis)
     ss_fact("rk4_1000", worst(rk4, h, 1000));
-    // expect: rk4_fair in [0.9997, 0.9999]
+    // expect: rk4_fair in [0.999842, 0.999843] (theory, eq:rk4-axis)
     ss_fact("rk4_fair", all[5]);
-    // expect: rk4_passes in [2200, 2400]
+    // When that is 0.002.
+    // expect: rk4_passes in [2296.9, 2297.1] (theory, eq:rk4-axis)
     ss_fact("rk4_passes", passed);
-    // expect: rk4_half in [0.92, 0.94]
+    // expect: rk4_half in [0.928785, 0.928786] (theory, eq:rk4-axis)
     ss_fact("rk4_half", worst(rk4, 0.5, 1000));
-    // expect: verlet_half in [0.0499, 0.0501]
+    // h^2/4 of q = 1, in 1.25.
+    // expect: verlet_half in [0.0499999, 0.0500001] (theory, eq:ve-ellipse)
     ss_fact("verlet_half", worst(verlet, 0.5, 1000));
     return ss_end();
 }

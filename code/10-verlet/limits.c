@@ -137,29 +137,43 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
 
     ss_begin(argc, argv, "Largest steps on a spring.", options);
-    // expect: euler in [0, 1e-4]
+    // It grows by h^2/2 a step, more than the slack from 1.4e-6 on.
+    // expect: euler in [0, 1.5e-6] (theory, sec:ve-energy)
     ss_fact("euler", limit(old, 0.0, 1e-12));
-    // expect: euler_drag in [1.999, 2.001]
+    // expect: euler_drag in [1.9999, 2.0001] (theory, fig:fo-window)
     ss_fact("euler_drag", limit(old, c, 1e-12));
-    // expect: leapfrog in [1.9999, 2.0001]
+    // expect: leapfrog in [1.9999, 2.0001] (theory, eq:ve-ellipse)
     ss_fact("leapfrog", limit(kick_drift, 0.0, 1e-12));
-    // expect: leapfrog_drag in [0.8284, 0.8285]
+    // Where -1 is a root: h^2 + h c = 4, so h = sqrt(8) - 2.
+    // expect: leapfrog_drag in [0.828427, 0.828428] (theory, sec:ve-drag)
     ss_fact("leapfrog_drag", limit(kick_drift, c, 1e-12));
-    // expect: verlet in [1.9999, 2.0001]
+    // expect: verlet in [1.9999, 2.0001] (theory, eq:ve-ellipse)
     ss_fact("verlet", limit(velocity, 0.0, 1e-12));
-    // expect: verlet_drag in [1.999, 2.001]
+    // With -1 for a root c drops out.
+    // expect: verlet_drag in [1.9999, 2.0001] (theory, sec:ve-drag)
     ss_fact("verlet_drag", limit(velocity, c, 1e-12));
-    // expect: beeman in [1.7320, 1.7321]
+    // With -1 for a root of 12 x (x - 1)^2 + h^2 (13 x^2 - 2 x + 1): 16 h^2 =
+    // 48.
+    // expect: beeman in [1.73205, 1.732051] (theory, eq:ve-beeman)
     ss_fact("beeman", limit(bee, 0.0, 1e-12));
-    // expect: gear in [0.3129, 0.3130] (second way, tests/library/mech_stability.c)
+    // expect: gear in [0.312971, 0.312972] (second way, gear_edge)
     ss_fact("gear", limit(g16, 0.0, 1e-12));
-    // expect: beeman_growth in [-4.2e-6, -4.1e-6]
+    // On its edge a root is of size 1, and its real part c is that of
+    // 180 c^2 - 166 c - 5 = 0.
+    const double cosine = (166 + sqrt(31156)) / 360, turn = acos(cosine);
+    // expect: gear_edge in [0.312971, 0.312972] (second way, gear)
+    ss_fact("gear_edge", sqrt(960 * (1 - cosine) /
+                              (643 - 577 * cosine + 838 * cos(2 * turn) -
+                               642 * cos(3 * turn) + 263 * cos(4 * turn) -
+                               45 * cos(5 * turn))));
+    // -h^4/24.
+    // expect: beeman_growth in [-4.2e-6, -4.1e-6] (theory, eq:ve-beeman)
     ss_fact("beeman_growth", growth(bee, 0.1, 0.0));
-    // expect: gear_growth in [-8.5e-9, -8.1e-9]
+    // expect: gear_growth in [-8.4e-9, -8.3e-9] (second way, 10-verlet/price#spring_gear)
     ss_fact("gear_growth", growth(g16, 0.1, 0.0));
-    // expect: gear_3_20_growth in [7.0e-10, 7.4e-10]
+    // expect: gear_3_20_growth in [7.2e-10, 7.3e-10] (second way, 10-verlet/price#spring_gear_3_20)
     ss_fact("gear_3_20_growth", growth(g20, 0.1, 0.0));
-    // expect: beeman_power in [3.9, 4.1]
+    // expect: beeman_power in [3.95, 4.05] (theory, eq:ve-beeman)
     ss_fact("beeman_power",
             log2(growth(bee, 0.1, 0.0) / growth(bee, 0.05, 0.0)));
 

@@ -111,35 +111,42 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"h", "step", .positive = &h}, {0}};
 
     ss_begin(argc, argv, "Single steps from exact data.", options);
-    // expect: stormer in [3.95, 4.05]
+    // expect: stormer in [3.95, 4.05] (theory, eq:ve-two-sided)
     ss_fact("stormer", order(stormer, h));
-    // expect: taylor_printed in [2.95, 3.05]
+    // expect: taylor_printed in [2.95, 3.05] (theory, eq:ve-two-sided)
     ss_fact("taylor_printed", order(taylor_printed, h));
-    // expect: taylor_right in [3.95, 4.05]
+    // expect: taylor_right in [3.95, 4.05] (theory, eq:ve-two-sided)
     ss_fact("taylor_right", order(taylor_right, h));
-    // expect: verlet_q in [2.95, 3.05]
+    // expect: verlet_q in [2.95, 3.05] (theory, sec:ve-velocity)
     ss_fact("verlet_q", order(verlet_q, h));
-    // expect: verlet_v in [2.95, 3.05]
+    // expect: verlet_v in [2.95, 3.05] (theory, sec:ve-velocity)
     ss_fact("verlet_v", order(trapezoid, h));
-    // expect: leapfrog_q in [2.95, 3.05]
+    // expect: leapfrog_q in [2.95, 3.05] (theory, eq:ve-leapfrog)
     ss_fact("leapfrog_q", order(leapfrog_q, h));
-    // expect: leapfrog_v in [2.95, 3.05]
+    // expect: leapfrog_v in [2.95, 3.05] (theory, eq:ve-leapfrog)
     ss_fact("leapfrog_v", order(leapfrog_v, h));
-    // expect: part in [0.98, 1.02]
+    // expect: part in [0.999, 1.001] (theory, sec:ve-velocity)
     ss_fact("part",
             verlet_q(2.05, h / 8) / (-pow(h / 8, 3) / 6 * truth(3, 2.05)));
-    // expect: late in [1.36e-4, 1.37e-4]
+    // h^2/2 times the third derivative, 1.118.
+    // expect: late in [1.364e-4, 1.365e-4] (theory, sec:ve-velocity)
     ss_fact("late", fabs(late(2.05, h)));
-    // expect: early in [1.36e-4, 1.37e-4]
+    // expect: early in [1.364e-4, 1.365e-4] (theory, sec:ve-velocity)
     ss_fact("early", fabs(early(2.05, h)));
-    // expect: average in [8.2e-9, 8.4e-9]
+    // h^3/12 times the fourth derivative in the middle of the step, 0.0261.
+    // expect: average in [8.2e-9, 8.4e-9] (theory, sec:ve-velocity)
     ss_fact("average", fabs(trapezoid(2.05, h)));
 
-    // expect: forced_right in [8.6e-4, 8.8e-4]
+    // expect: forced_right in [8.71e-4, 8.72e-4] (second way, forced_right_twice)
     ss_fact("forced_right", forced(0, 1.0 / 512));
-    // expect: forced_printed in [6.9e-3, 7.1e-3]
+    // expect: forced_printed in [6.98e-3, 6.99e-3] (second way, forced_printed_twice)
     ss_fact("forced_printed", forced(1, 1.0 / 512));
-    // expect: forced_order in [0.95, 1.05]
+    // The same from half the step: the order is one.
+    // expect: forced_right_twice in [8.71e-4, 8.72e-4] (second way, forced_right)
+    ss_fact("forced_right_twice", 2 * forced(0, 1.0 / 1024));
+    // expect: forced_printed_twice in [6.98e-3, 6.99e-3] (second way, forced_printed)
+    ss_fact("forced_printed_twice", 2 * forced(1, 1.0 / 1024));
+    // expect: forced_order in [0.95, 1.05] (theory, sec:ve-symplectic)
     ss_fact("forced_order", log2(forced(1, 1.0 / 512) / forced(1, 1.0 / 1024)));
 
     ss_columns("h stormer verlet_q verlet_v leapfrog_q leapfrog_v");

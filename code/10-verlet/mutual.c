@@ -115,19 +115,29 @@ int main(int argc, char **argv)
     const stars start = circle(), near = walk(each, 2.0, h);
     const stars far = walk(each, span, h), good = walk(together, span, h);
 
-    // expect: order_each in [0.9, 1.1]
+    // A force from a place that is O(h) off makes v' wrong by O(h^2).
+    // expect: order_each in [0.95, 1.05] (theory, sec:ve-velocity)
     ss_fact("order_each", order(each));
-    // expect: order_together in [1.9, 2.1]
+    // expect: order_together in [1.95, 2.05] (theory, sec:ve-reverse)
     ss_fact("order_together", order(together));
-    // expect: momentum_each in [1.5e-3, 1.6e-3]
+    // Each sees half of its force from where the other was: what is left over
+    // is h/2 times the pull's derivative, 1/2, times v_1 + v_2, 0.408, and
+    // turns with the stars at sqrt(1.5). In 2 s that sums up to 1.57e-3, up to
+    // h^2.
+    // expect: momentum_each in [1.5e-3, 1.6e-3] (theory, sec:ve-velocity)
     ss_fact("momentum_each", momentum(&near));
-    // expect: momentum_together in [0, 1e-13]
+    // The masses are powers of two, so every number of one star is exactly half
+    // of the other one's, with the other sign.
+    // expect: momentum_together in [0, 0] (exact, sec:ve-velocity)
     ss_fact("momentum_together", momentum(&good));
-    // expect: energy_start in [-0.2501, -0.2499]
+    // On a circle, half of the potential energy, m_1 m_2/(2 r).
+    // expect: energy_start in [-0.2500001, -0.2499999] (theory, sec:ve-velocity)
     ss_fact("energy_start", energy(&start));
-    // expect: energy_each in [-0.147, -0.145]
+    // By the same forces the energy of a circle changes at the rate 128/3 h
+    // E^4, so that 1/|E|^3 = 64 + 128 h t = 320: E = -0.1462, up to h^2.
+    // expect: energy_each in [-0.147, -0.145] (theory, sec:ve-velocity)
     ss_fact("energy_each", energy(&far));
-    // expect: energy_together in [-0.25001, -0.24999]
+    // expect: energy_together in [-0.25001, -0.24999] (theory, eq:ve-shadow)
     ss_fact("energy_together", energy(&good));
 
     ss_columns("t energy_each energy_together");

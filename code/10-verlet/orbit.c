@@ -39,6 +39,20 @@ static void verlet(double gm, double h, double *q, double *v)
     kick(gm, h / 2, q, v);
 }
 
+/* Symplectic Euler's places by themselves: `before` is the one a step ago. */
+static void places(double gm, double h, double *q, double *before)
+{
+    double a[2] = {0.0, 0.0};
+
+    kick(gm, h * h, q, a);
+    for (int i = 0; i < 2; i++) {
+        const double next = 2 * q[i] - before[i] + a[i];
+
+        before[i] = q[i];
+        q[i] = next;
+    }
+}
+
 typedef void step_fn(double gm, double h, double *q, double *v);
 
 /* How many steps until the moon is a hundred radii away? NEVER within `steps`.
@@ -49,6 +63,8 @@ static int flung(step_fn *step, double gm, double h, double early, int steps,
     double q[2] = {1.0, 0.0}, v[2] = {0.0, sqrt(gm)};
 
     kick(gm, -early, q, v);
+    for (int i = 0; i < 2 && step == places; i++)
+        v[i] = q[i] - h * v[i];
     *far = 0.0;
     for (int n = 1; n <= steps; n++) {
         step(gm, h, q, v);
@@ -64,13 +80,16 @@ static int flung(step_fn *step, double gm, double h, double early, int steps,
 }
 
 /* The last step at which symplectic Euler's moon is within distance 3. */
-static int leaves(double gm, double h, int lost)
+static int leaves(step_fn *step, double gm, double h, int lost)
 {
     double q[2] = {1.0, 0.0}, v[2] = {0.0, sqrt(gm)};
     int last = 0;
 
+    for (int i = 0; i < 2 && step == places; i++)
+        v[i] = q[i] - h * v[i];
+
     for (int n = 1; n <= lost; n++) {
-        symplectic_euler(gm, h, q, v);
+        step(gm, h, q, v);
         if (hypot(q[0], q[1]) < 3.0)
             last = n;
     }
@@ -78,11 +97,11 @@ static int leaves(double gm, double h, int lost)
 }
 
 /* The smallest w h, in hundredths, at which it is flung within 1000 turns. */
-static double threshold(step_fn *step, double from)
+static double threshold(step_fn *step, double early, double from)
 {
     double wh = from, far;
 
-    while (flung(step, wh * wh, 1.0, 0.0, (int)(6283.0 / wh), &far) == NEVER)
+    while (flung(step, wh * wh, 1.0, early, (int)(6283.0 / wh), &far) == NEVER)
         wh += 0.01;
     return wh;
 }
@@ -101,7 +120,7 @@ int main(int argc, char **argv)
 
     const int steps = ss_steps(6.283185307179586 / sqrt(gm) * turns, h);
     const int lost = flung(symplectic_euler, gm, h, 0.0, steps, &none);
-    const int left = leaves(gm, h, lost);
+    const int left = leaves(symplectic_euler, gm, h, lost);
     double q[3][2] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}};
     double v[3][2] = {{0.0, sqrt(gm)}, {0.0, sqrt(gm)}, {0.0, sqrt(gm)}};
     double apart = 0.0;
@@ -125,32 +144,46 @@ int main(int argc, char **argv)
             apart = fmax(apart, hypot(q[1][0] - q[2][0], q[1][1] - q[2][1]));
     }
 
-    // expect: shown in [700, 700]
+    // expect: shown in [700, 700] (given)
     ss_fact("shown", SHOWN);
     // expect: euler_shown in [160, 160] (second way, euler_left)
     ss_fact("euler_shown", euler_shown);
-    // expect: euler_left in [146, 146]
+    // expect: euler_left in [146, 146] (second way, places_left)
     ss_fact("euler_left", left);
-    // expect: euler_lost in [455, 455]
+    // expect: euler_lost in [455, 455] (second way, places_lost)
     ss_fact("euler_lost", lost);
-    // expect: euler_lost_1 in [230, 230]
+    // expect: euler_lost_1 in [230, 230] (second way, places_lost_1)
     ss_fact("euler_lost_1", flung(symplectic_euler, 1.0, 1.0, 0.0, 9999, &far));
-    // expect: verlet_lost in [-1, -1]
+    // expect: verlet_lost in [-1, -1] (second way, early_lost)
     ss_fact("verlet_lost", flung(verlet, gm, h, 0.0, steps, &far));
-    // expect: verlet_far in [1.39, 1.40]
+    // expect: verlet_far in [1.397, 1.398] (second way, early_far)
     ss_fact("verlet_far", far);
-    // expect: early_lost in [-1, -1]
+    // expect: early_lost in [-1, -1] (second way, verlet_lost)
     ss_fact("early_lost",
             flung(symplectic_euler, gm, h, h / 2, steps, &far_early));
-    // expect: early_far in [1.39, 1.40]
+    // expect: early_far in [1.397, 1.398] (second way, verlet_far)
     ss_fact("early_far", far_early);
-    // expect: apart in [0, 1e-9]
+    // The same walk; rounding grows in a hundred steps.
+    // expect: apart in [0, 1e-12] (theory, sec:ve-same)
     ss_fact("apart", apart);
-    // expect: turns in [100000, 100000]
+    // expect: turns in [100000, 100000] (given)
     ss_fact("turns", turns);
-    // expect: euler_threshold in [0.765, 0.785]
-    ss_fact("euler_threshold", threshold(symplectic_euler, 0.6));
-    // expect: verlet_threshold in [1.0, 1.1]
-    ss_fact("verlet_threshold", threshold(verlet, 0.9));
+    // expect: euler_threshold in [0.765, 0.785] (second way, places_threshold)
+    ss_fact("euler_threshold", threshold(symplectic_euler, 0.0, 0.6));
+    // expect: verlet_threshold in [1.045, 1.055] (second way, places_early_threshold)
+    ss_fact("verlet_threshold", threshold(verlet, 0.0, 0.9));
+
+    // The same walks once more, from two places to the third.
+    const int gone = flung(places, gm, h, 0.0, steps, &none);
+    // expect: places_left in [146, 146] (second way, euler_left)
+    ss_fact("places_left", leaves(places, gm, h, gone));
+    // expect: places_lost in [455, 455] (second way, euler_lost)
+    ss_fact("places_lost", gone);
+    // expect: places_lost_1 in [230, 230] (second way, euler_lost_1)
+    ss_fact("places_lost_1", flung(places, 1.0, 1.0, 0.0, 9999, &none));
+    // expect: places_threshold in [0.765, 0.785] (second way, euler_threshold)
+    ss_fact("places_threshold", threshold(places, 0.0, 0.6));
+    // expect: places_early_threshold in [1.045, 1.055] (second way, verlet_threshold)
+    ss_fact("places_early_threshold", threshold(places, 0.5, 0.9));
     return ss_end();
 }

@@ -83,6 +83,19 @@ static miss one_step(const ss_method *method, double h)
     return worst;
 }
 
+/* A pendulum that is thrown with another velocity: its largest difference. */
+static double thrown(double more)
+{
+    const ss_ode ode = ss_mech_as_ode(&pendulum);
+    double x[2] = {q0, v0 + more}, work[13 * 2], worst = 0.0;
+
+    for (int i = 1; i < MOST; i++) {
+        ss_integrate(&ss_rk8, &ode, 0.0, 1.0 / FINE, 1, x, work, NULL);
+        worst = fmax(worst, fabs(x[0] - truth[i][0]));
+    }
+    return worst;
+}
+
 static miss slope(miss coarse, miss fine)
 {
     return (miss){log2(coarse.q / fine.q), log2(coarse.v / fine.v)};
@@ -131,87 +144,109 @@ int main(int argc, char **argv)
         ss_fact(name, m.q);                                                    \
         ss_fact(name "_v", m.v);                                               \
     } while (0)
-    // expect: euler in [0.90, 1.10]
-    // expect: euler_v in [0.90, 1.10]
+    // expect: euler in [0.95, 1.05] (theory, sec:convergence)
+    // expect: euler_v in [0.95, 1.05] (theory, sec:convergence)
     SAY("euler", slope(one_step(&ss_euler, h), one_step(&ss_euler, h / 2)));
-    // expect: heun in [1.90, 2.10]
-    // expect: heun_v in [1.90, 2.10]
+    // expect: heun in [1.95, 2.05] (theory, sec:family)
+    // expect: heun_v in [1.95, 2.05] (theory, sec:family)
     SAY("heun", slope(one_step(&ss_heun, h), one_step(&ss_heun, h / 2)));
-    // expect: midpoint in [1.90, 2.10]
-    // expect: midpoint_v in [1.90, 2.10]
+    // expect: midpoint in [1.95, 2.05] (theory, sec:second-order)
+    // expect: midpoint_v in [1.95, 2.05] (theory, sec:second-order)
     SAY("midpoint",
         slope(one_step(&ss_midpoint, h), one_step(&ss_midpoint, h / 2)));
-    // expect: ralston in [1.90, 2.10]
-    // expect: ralston_v in [1.90, 2.10]
+    // expect: ralston in [1.95, 2.05] (theory, sec:family)
+    // expect: ralston_v in [1.95, 2.05] (theory, sec:family)
     SAY("ralston",
         slope(one_step(&ss_ralston34, h), one_step(&ss_ralston34, h / 2)));
-    // expect: rk4 in [3.90, 4.10]
-    // expect: rk4_v in [3.90, 4.10]
+    // expect: rk4 in [3.9, 4.1] (theory, eq:order-conditions)
+    // expect: rk4_v in [3.9, 4.1] (theory, eq:order-conditions)
     SAY("rk4", slope(one_step(&ss_rk4, long_h), one_step(&ss_rk4, long_h / 2)));
-    // expect: euler_a in [0.90, 1.10]
-    // expect: euler_a_v in [0.90, 1.10]
+    // expect: euler_a in [0.95, 1.05] (theory, sec:ve-leapfrog)
+    // expect: euler_a_v in [0.95, 1.05] (theory, sec:ve-leapfrog)
     SAY("euler_a", order(&ss_symplectic_euler_a, taylor, back, h));
-    // expect: euler_b in [0.90, 1.10]
-    // expect: euler_b_v in [0.90, 1.10]
+    // expect: euler_b in [0.95, 1.05] (theory, sec:ve-leapfrog)
+    // expect: euler_b_v in [0.95, 1.05] (theory, sec:ve-leapfrog)
     SAY("euler_b", order(&ss_symplectic_euler_b, taylor, back, h));
-    // expect: leapfrog in [1.90, 2.10]
-    // expect: leapfrog_v in [1.90, 2.10]
+    // expect: leapfrog in [1.95, 2.05] (theory, sec:ve-leapfrog)
+    // expect: leapfrog_v in [1.95, 2.05] (theory, sec:ve-leapfrog)
     SAY("leapfrog", order(&ss_leapfrog, taylor, back, h));
-    // expect: leapfrog_plain in [0.90, 1.10]
-    // expect: leapfrog_plain_v in [0.90, 1.10]
+    // expect: leapfrog_plain in [0.95, 1.05] (theory, sec:ve-leapfrog)
+    // expect: leapfrog_plain_v in [0.95, 1.05] (theory, sec:ve-leapfrog)
     SAY("leapfrog_plain", order(&ss_leapfrog, plain, back, h));
-    // expect: stormer in [1.90, 2.10]
-    // expect: stormer_v in [0.90, 1.10]
+    // expect: stormer in [1.95, 2.05] (theory, sec:ve-stormer)
+    // expect: stormer_v in [0.95, 1.05] (theory, sec:ve-stormer)
     SAY("stormer", order(&ss_stormer_verlet, taylor, back, h));
-    // expect: stormer_over in [1.90, 2.10]
-    // expect: stormer_over_v in [1.90, 2.10]
+    // expect: stormer_over in [1.95, 2.05] (theory, sec:ve-stormer)
+    // expect: stormer_over_v in [1.95, 2.05] (theory, sec:ve-stormer)
     SAY("stormer_over", order(&ss_stormer_verlet, taylor, over, h));
-    // expect: stormer_plain in [0.90, 1.10]
-    // expect: stormer_plain_v in [0.90, 1.10]
+    // expect: stormer_plain in [0.95, 1.05] (theory, sec:ve-stormer)
+    // expect: stormer_plain_v in [0.95, 1.05] (theory, sec:ve-stormer)
     SAY("stormer_plain", order(&ss_stormer_verlet, plain, back, h));
-    // expect: verlet in [1.90, 2.10]
-    // expect: verlet_v in [1.90, 2.10]
+    // expect: verlet in [1.95, 2.05] (theory, sec:ve-reverse)
+    // expect: verlet_v in [1.95, 2.05] (theory, sec:ve-reverse)
     SAY("verlet", order(&ss_velocity_verlet, taylor, back, h));
-    // expect: position in [1.90, 2.10]
-    // expect: position_v in [1.90, 2.10]
+    // expect: position in [1.95, 2.05] (theory, sec:ve-reverse)
+    // expect: position_v in [1.95, 2.05] (theory, sec:ve-reverse)
     SAY("position", order(&ss_drift_kick_drift, taylor, back, h));
-    // expect: beeman in [2.90, 3.10]
-    // expect: beeman_v in [2.90, 3.10]
+    // q' is exact for a q of degree three, v' too.
+    // expect: beeman in [2.95, 3.05] (theory, eq:ve-beeman)
+    // expect: beeman_v in [2.95, 3.05] (theory, eq:ve-beeman)
     SAY("beeman", order(&ss_beeman, starter, back, h));
-    // expect: beeman_taylor in [2.90, 3.10]
-    // expect: beeman_taylor_v in [2.90, 3.10]
+    // a_0 is wrong by O(h^2), so the first q' and v' are wrong by O(h^4) and
+    // O(h^3).
+    // expect: beeman_taylor in [2.95, 3.05] (theory, eq:ve-beeman)
+    // expect: beeman_taylor_v in [2.95, 3.05] (theory, eq:ve-beeman)
     SAY("beeman_taylor", order(&ss_beeman, taylor, back, h));
-    // expect: beeman_plain in [1.90, 2.10]
-    // expect: beeman_plain_v in [1.90, 2.10]
+    // a_0 is wrong by O(h), so the first v' is wrong by O(h^2).
+    // expect: beeman_plain in [1.9, 2.1] (theory, eq:ve-beeman)
+    // expect: beeman_plain_v in [1.9, 2.1] (theory, eq:ve-beeman)
     SAY("beeman_plain", order(&ss_beeman, plain, back, h));
-    // expect: beeman_own in [1.90, 2.10]
-    // expect: beeman_own_v in [1.90, 2.10]
+    // expect: beeman_own in [1.95, 2.05] (theory, sec:ve-beeman)
+    // expect: beeman_own_v in [1.95, 2.05] (theory, sec:ve-beeman)
     SAY("beeman_own", order(&ss_beeman_original, starter, back, h));
-    // expect: gear in [4.90, 5.10]
-    // expect: gear_v in [4.90, 5.10]
+    // All of it is exact for a q of degree five.
+    // expect: gear in [4.9, 5.1] (theory, sec:ve-beeman)
+    // expect: gear_v in [4.9, 5.1] (theory, sec:ve-beeman)
     SAY("gear", order(&ss_gear, starter, back, long_h));
-    // expect: gear_3_20 in [5.6, 5.8]
-    // expect: gear_3_20_v in [4.90, 5.10]
+    // At least as good, and on a spring of order six.
+    // expect: gear_3_20 in [4.9, 6.1] (theory, sec:ve-beeman)
+    // expect: gear_3_20_v in [4.9, 6.1] (theory, sec:ve-beeman)
     SAY("gear_3_20", order(&ss_gear_3_20, starter, back, long_h / 2));
-    // expect: gear_plain in [1.90, 2.10]
-    // expect: gear_plain_v in [1.90, 2.10]
+    // expect: gear_plain in [1.95, 2.05] (theory, sec:ve-beeman)
+    // expect: gear_plain_v in [1.95, 2.05] (theory, sec:ve-beeman)
     SAY("gear_plain", order(&ss_gear, plain, back, h));
-    // expect: error_stormer in [1.0e-6, 1.1e-6]
+    // expect: error_stormer in [1.03e-6, 1.04e-6] (second way, twice_stormer)
     ss_fact("error_stormer",
             measure(&ss_stormer_verlet, taylor, back, h / 2).q);
-    // expect: error_stormer_exact in [7.8e-7, 8e-7]
+    // expect: error_stormer_exact in [7.8e-7, 8e-7] (seen)
     ss_fact("error_stormer_exact",
             measure(&ss_stormer_verlet, starter, back, h / 2).q);
-    // expect: error_euler_b in [2.88e-3, 2.9e-3]
+    // expect: error_euler_b in [2.885e-3, 2.895e-3] (second way, start_euler_b)
     ss_fact("error_euler_b",
             measure(&ss_symplectic_euler_b, taylor, back, h / 2).q);
-    // expect: error_beeman in [4.8e-9, 5e-9]
+    // expect: error_beeman in [4.85e-9, 4.95e-9] (second way, twice_beeman)
     ss_fact("error_beeman", measure(&ss_beeman, starter, back, h / 2).q);
-    // expect: error_beeman_plain in [1.3e-7, 1.4e-7]
+    // expect: error_beeman_plain in [1.3e-7, 1.45e-7] (second way, twice_beeman_plain)
     ss_fact("error_beeman_plain", measure(&ss_beeman, plain, back, h / 2).q);
-    // expect: error_gear in [1.2e-8, 1.3e-8]
+    // expect: error_gear in [1.15e-8, 1.3e-8] (second way, twice_gear)
     ss_fact("error_gear", measure(&ss_gear, starter, back, long_h).q);
-    // expect: error_gear_plain in [3.2e-5, 3.4e-5]
+    // expect: error_gear_plain in [3.29e-5, 3.32e-5] (second way, twice_gear_plain)
     ss_fact("error_gear_plain", measure(&ss_gear, plain, back, long_h).q);
+    // B's walk is Verlet's from another start, half a kick away.
+    // expect: start_euler_b in [2.885e-3, 2.895e-3] (second way, error_euler_b)
+    ss_fact("start_euler_b", thrown(h / 4 * sin(q0)));
+    // The errors of the others, from steps twice as long.
+    // expect: twice_stormer in [1.03e-6, 1.04e-6] (second way, error_stormer)
+    ss_fact("twice_stormer",
+            measure(&ss_stormer_verlet, taylor, back, h).q / 4);
+    // expect: twice_beeman in [4.85e-9, 4.95e-9] (second way, error_beeman)
+    ss_fact("twice_beeman", measure(&ss_beeman, starter, back, h).q / 8);
+    // expect: twice_beeman_plain in [1.3e-7, 1.45e-7] (second way, error_beeman_plain)
+    ss_fact("twice_beeman_plain", measure(&ss_beeman, plain, back, h).q / 4);
+    // expect: twice_gear in [1.15e-8, 1.3e-8] (second way, error_gear)
+    ss_fact("twice_gear", measure(&ss_gear, starter, back, 2 * long_h).q / 32);
+    // expect: twice_gear_plain in [3.29e-5, 3.32e-5] (second way, error_gear_plain)
+    ss_fact("twice_gear_plain",
+            measure(&ss_gear, plain, back, 2 * long_h).q / 4);
     return ss_end();
 }

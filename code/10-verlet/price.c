@@ -29,6 +29,8 @@ static void spring(double t, const double *q, const double *v, double *a,
 }
 
 static const double period = 6.283185307179586;
+static const double comet_q[2] = {0.196707, 0.621249};
+static const double comet_v[2] = {-1.100836, 0.925909};
 
 static ss_mover *make(const ss_mech_method *method, const ss_mech *mech,
                       const double *q, const double *v)
@@ -86,6 +88,28 @@ static double drift(const ss_mech_method *method, double h, int turns)
     return e;
 }
 
+/* The turn in which Beeman's comet is gone; its errors in the turns `at`. */
+static int beeman(double h, int turns, const int *at, double *error)
+{
+    const ss_mech mech = {2, pull, NULL};
+    ss_mover *mover = make(&ss_beeman, &mech, comet_q, comet_v);
+    int lost = 0, done = 0;
+
+    for (int turn = 1; mover && !lost && turn <= turns; turn++) {
+        double worst = 0.0;
+
+        for (; done < ss_steps(turn * period, h); done++) {
+            ss_mover_step(mover, h);
+            worst = fmax(worst, comet_error(mover));
+        }
+        for (int i = 0; i < 2; i++)
+            error[i] = turn == at[i] ? worst : error[i];
+        lost = worst < 10 ? 0 : turn;
+    }
+    ss_mover_free(mover);
+    return lost;
+}
+
 int main(int argc, char **argv)
 {
     const ss_mech_method *const methods[METHODS] = {
@@ -97,12 +121,11 @@ int main(int argc, char **argv)
                                  {"turns", "turns", .count = &turns},
                                  {0}};
     const ss_mech mech = {2, pull, NULL};
-    const double q0[2] = {0.196707, 0.621249}, v0[2] = {-1.100836, 0.925909};
     ss_mover *movers[METHODS];
 
     ss_begin(argc, argv, "The price of an order.", options);
     for (int m = 0; m < METHODS; m++)
-        if (!(movers[m] = make(methods[m], &mech, q0, v0)))
+        if (!(movers[m] = make(methods[m], &mech, comet_q, comet_v)))
             return 2;
     ss_columns("turn verlet beeman own gear");
     for (int turn = 1; turn <= turns; turn++) {
@@ -128,37 +151,64 @@ int main(int argc, char **argv)
         ss_mover_free(movers[m]);
 
     // The long axis of its ellipse is 2.
-    const double moment = q0[0] * v0[1] - q0[1] * v0[0];
+    const double moment = comet_q[0] * comet_v[1] - comet_q[1] * comet_v[0];
 
     // expect: e in [0.49999, 0.50001] (source, hairer2006)
     ss_fact("e", sqrt(1 - moment * moment));
-    // expect: h in [0.05, 0.05]
+    // expect: h in [0.05, 0.05] (given)
     ss_fact("h", h);
-    // expect: turns in [300, 300]
+    // expect: turns in [300, 300] (given)
     ss_fact("turns", turns);
-    // expect: beeman_100 in [0.31, 0.318]
+    // expect: beeman_100 in [0.31, 0.32] (second way, beeman_half_100)
     ss_fact("beeman_100", at[0][1]);
-    // expect: beeman_200 in [1.42, 1.44]
+    // expect: beeman_200 in [1.4, 1.55] (second way, beeman_half_200)
     ss_fact("beeman_200", at[1][1]);
-    // expect: beeman_lost in [200, 215]
+    // expect: beeman_lost in [200, 215] (second way, beeman_half_lost)
     ss_fact("beeman_lost", lost);
-    // expect: verlet_100 in [0.0057, 0.0060]
+    // With half the step it leaks an eighth: the same in eight times the turns.
+    const int eighths[2] = {800, 1600};
+    double half[2] = {0.0, 0.0};
+    // expect: beeman_half_lost in [200, 215] (second way, beeman_lost)
+    ss_fact("beeman_half_lost", beeman(h / 2, 2400, eighths, half) / 8.0);
+    // expect: beeman_half_100 in [0.31, 0.32] (second way, beeman_100)
+    ss_fact("beeman_half_100", half[0]);
+    // expect: beeman_half_200 in [1.4, 1.55] (second way, beeman_200)
+    ss_fact("beeman_half_200", half[1]);
+    // 2 h^2 times how far v V'' v/12 - V'^2/24 is from its first value: 0.0061
+    // at most on this ellipse, up to h^4.
+    // expect: verlet_100 in [0.0055, 0.0065] (theory, eq:ve-shadow)
     ss_fact("verlet_100", at[0][0]);
-    // expect: verlet_200 in [0.0058, 0.0061]
+    // expect: verlet_200 in [0.0055, 0.0065] (theory, eq:ve-shadow)
     ss_fact("verlet_200", at[1][0]);
-    // expect: own_200 in [0.0095, 0.0098]
+    // The same places, and velocities that see them right to O(h^3), which adds
+    // h^2 v V'' v/6 to the energy: 0.0104 at most.
+    // expect: own_200 in [0.009, 0.011] (theory, eq:ve-shadow)
     ss_fact("own_200", at[1][2]);
-    // expect: gear_200 in [0.0016, 0.0017]
+    // expect: gear_200 in [0.0016, 0.0017] (seen)
     ss_fact("gear_200", at[1][3]);
-    // expect: spring_beeman_100 in [0.05, 0.052]
+    // 1 - exp(2 n g), with n steps of growth g, and a swing of the size h^3.
+    // expect: spring_beeman_100 in [0.05, 0.052] (second way, 10-verlet/limits#beeman_growth)
     ss_fact("spring_beeman_100", after(&ss_beeman, 100, 0.5));
-    // expect: spring_beeman_1000 in [0.40, 0.42]
+    // expect: spring_beeman_1000 in [0.406, 0.408] (second way, 10-verlet/limits#beeman_growth)
     ss_fact("spring_beeman_1000", after(&ss_beeman, 1000, 0.5));
-    // expect: spring_own_1000 in [0.0004, 0.00042]
+    // E - h^2 (v^2/12 + q^2/24) stays, so E = 0.625 is never off by more than
+    // 4.2e-4.
+    // expect: spring_own_1000 in [0, 7e-4] (theory, eq:ve-shadow)
     ss_fact("spring_own_1000", after(&ss_beeman_original, 1000, 0.5));
-    // expect: gear_drift in [1.04e-6, 1.07e-6]
+    // expect: gear_drift in [1.0e-6, 1.15e-6] (second way, gear_drift_half)
     ss_fact("gear_drift", drift(&ss_gear, 0.01, 100));
-    // expect: gear_3_20_drift in [4.8e-8, 5.4e-8]
+    // expect: gear_3_20_drift in [5e-8, 5.8e-8] (second way, gear_3_20_drift_half)
     ss_fact("gear_3_20_drift", drift(&ss_gear_3_20, 0.01, 100));
+    // And with half the step: it falls with h^5, and with h^7.
+    // expect: gear_drift_half in [1.0e-6, 1.15e-6] (second way, gear_drift)
+    ss_fact("gear_drift_half", 32 * drift(&ss_gear, 0.005, 100));
+    // expect: gear_3_20_drift_half in [5e-8, 5.8e-8] (second way, gear_3_20_drift)
+    ss_fact("gear_3_20_drift_half", 128 * drift(&ss_gear_3_20, 0.005, 100));
+    // A step's growth on the oscillator, from ten thousand periods of it.
+    const double all = 2.0 * ss_steps(10000 * period, 0.1);
+    // expect: spring_gear in [-8.4e-9, -8.3e-9] (second way, 10-verlet/limits#gear_growth)
+    ss_fact("spring_gear", log1p(-after(&ss_gear, 10000, 0.5)) / all);
+    // expect: spring_gear_3_20 in [7.2e-10, 7.3e-10] (second way, 10-verlet/limits#gear_3_20_growth)
+    ss_fact("spring_gear_3_20", log1p(after(&ss_gear_3_20, 10000, 0.5)) / all);
     return ss_end();
 }

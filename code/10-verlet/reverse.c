@@ -64,6 +64,35 @@ static double miss(step_fn *there, step_fn *back, double h, int steps)
     return hypot(x[0] - 2.0, x[1] - 0.3);
 }
 
+/* B is A between a kick less and a kick more. So what A does on the way back is
+ * to take its last kick back, undo its steps as B does, and kick once more; and
+ * the other way round for B. */
+static double kicked(step_fn *there, step_fn *undo, double kick, double h,
+                     int steps)
+{
+    double x[2] = {2.0, 0.3};
+
+    for (int n = 0; n < steps; n++)
+        there(h, x);
+    x[1] += kick * sin(x[0]);
+    for (int n = 0; n < steps; n++)
+        undo(-h, x);
+    x[1] -= kick * sin(x[0]);
+    return hypot(x[0] - 2.0, x[1] - 0.3);
+}
+
+/* Euler's method there, and on with h and the velocity turned round. */
+static double turned(double h, int steps)
+{
+    double x[2] = {2.0, 0.3};
+
+    for (int n = 0; n < 2 * steps; n++) {
+        x[1] = n == steps ? -x[1] : x[1];
+        euler(h, x);
+    }
+    return hypot(x[0] - 2.0, x[1] + 0.3);
+}
+
 int main(int argc, char **argv)
 {
     step_fn *const drawn[3] = {euler, euler_a, verlet};
@@ -92,19 +121,29 @@ int main(int argc, char **argv)
             drawn[m](n < frames ? show : -show, x[m]);
     }
 
-    // expect: steps in [200, 200]
+    // expect: steps in [200, 200] (exact, sec:ve-reverse)
     ss_fact("steps", steps);
-    // expect: euler in [1.94, 1.941]
+    // expect: euler in [1.9405, 1.9406] (second way, euler_turned)
     ss_fact("euler", miss(euler, euler, h, steps));
-    // expect: a in [0.244, 0.245]
+    // expect: a in [0.2442, 0.2443] (second way, a_kicked)
     ss_fact("a", miss(euler_a, euler_a, h, steps));
-    // expect: b in [0.227, 0.228]
+    // expect: b in [0.2278, 0.2279] (second way, b_kicked)
     ss_fact("b", miss(euler_b, euler_b, h, steps));
-    // expect: a_then_b in [0, 1e-12]
+    // expect: a_then_b in [0, 1e-12] (theory, sec:ve-reverse)
     ss_fact("a_then_b", miss(euler_a, euler_b, h, steps));
-    // expect: verlet in [0, 1e-12]
+    // expect: verlet in [0, 1e-12] (theory, sec:ve-reverse)
     ss_fact("verlet", miss(verlet, verlet, h, steps));
-    // expect: rk4 in [1.3e-7, 1.4e-7]
+    // expect: rk4 in [1.33e-7, 1.34e-7] (second way, rk4_half)
     ss_fact("rk4", miss(rk4, rk4, h, steps));
+    // expect: a_kicked in [0.2442, 0.2443] (second way, a)
+    ss_fact("a_kicked", kicked(euler_a, euler_b, h, h, steps));
+    // expect: b_kicked in [0.2278, 0.2279] (second way, b)
+    ss_fact("b_kicked", kicked(euler_b, euler_a, -h, h, steps));
+    // expect: euler_turned in [1.9405, 1.9406] (second way, euler)
+    ss_fact("euler_turned", turned(h, steps));
+    // What h^5 misses on the way there, -h gives back; h^6 is left in each
+    // step, and h^5 in all.
+    // expect: rk4_half in [1.33e-7, 1.34e-7] (second way, rk4)
+    ss_fact("rk4_half", 32 * miss(rk4, rk4, h / 2, 2 * steps));
     return ss_end();
 }

@@ -78,21 +78,21 @@ int main(int argc, char **argv)
         q += h * v;
         v -= h / 2 * sin(q);
     }
-    // expect: verlet_order in [1.95, 2.05]
+    // expect: verlet_order in [1.95, 2.05] (theory, eq:ve-shadow)
     ss_fact("verlet_order", order(plain, 0.5));
-    // expect: verlet_shadow_order in [3.9, 4.1]
+    // expect: verlet_shadow_order in [3.9, 4.1] (theory, eq:ve-shadow)
     ss_fact("verlet_shadow_order", order(shadow_verlet, 0.5));
-    // expect: euler_order in [0.95, 1.05]
+    // expect: euler_order in [0.95, 1.05] (theory, sec:ve-shadow)
     ss_fact("euler_order", order(plain, 1.0));
-    // expect: euler_shadow_order in [1.9, 2.1]
+    // expect: euler_shadow_order in [1.95, 2.05] (theory, sec:ve-shadow)
     ss_fact("euler_shadow_order", order(shadow_euler, 1.0));
-    // expect: swing in [0.0472, 0.0473]
+    // expect: swing in [0.0472, 0.0473] (second way, swing_long)
     ss_fact("swing", swing(plain, 0.5, h, span));
-    // expect: shadow_swing in [0.00186, 0.00188]
+    // expect: shadow_swing in [0.00186, 0.00188] (second way, shadow_swing_long)
     ss_fact("shadow_swing", swing(shadow_verlet, 0.5, h, span));
-    // expect: swing_long in [0.0472, 0.0473]
+    // expect: swing_long in [0.0472, 0.0473] (second way, swing)
     ss_fact("swing_long", swing(plain, 0.5, h, 40000));
-    // expect: shadow_swing_long in [0.00186, 0.00188]
+    // expect: shadow_swing_long in [0.00186, 0.00188] (second way, shadow_swing)
     ss_fact("shadow_swing_long", swing(shadow_verlet, 0.5, h, 40000));
     return ss_end();
 }

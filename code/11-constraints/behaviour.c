@@ -124,6 +124,8 @@ static double frequency(double ks, double m1, double m2, double h)
 
 int main(int argc, char **argv)
 {
+    const double reach = 1.0;
+    const int states = 20;
     double ks = 2.0, kd = 0.7, e = 1e-4, h = 0.002;
     const ss_option options[] = {{"ks", "stiffness", .positive = &ks},
                                  {"kd", "damping", .positive = &kd},
@@ -135,9 +137,9 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Forces from behaviour functions.", options);
     ss_columns("differences");
-    for (int trial = 0; trial < 20; trial++) {
+    for (int trial = 0; trial < states; trial++) {
         for (size_t i = 0; i < WIDTH; i++) {
-            q[i] = 2.0 * chance(), v[i] = 2.0 * chance();
+            q[i] = 2.0 * reach * chance(), v[i] = 2.0 * reach * chance();
             for (size_t row = 0; row < ROWS; row++) {
                 a[row][i] = chance();
                 for (size_t k = 0; k < WIDTH; k++)
@@ -174,6 +176,10 @@ int main(int argc, char **argv)
             spring = fmax(spring,
                           fmax(fabs(f[k] - want[k]), fabs(f[3 + k] + want[k])));
     }
+    // expect: states in [20, 20] (exact, sec:co-wish)
+    ss_fact("states", states);
+    // expect: reach in [1, 1] (exact, sec:co-wish)
+    ss_fact("reach", reach);
     // expect: slope_error in [1e-10, 1e-6]
     ss_fact("slope_error", worst);
     // expect: power in [-7.3651078, -7.3650931]

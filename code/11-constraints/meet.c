@@ -101,6 +101,20 @@ int main(int argc, char **argv)
     p.kd = 0.0;
     spring(&p, l, w, a);
     behaviour(&p, l, w, b);
+    // expect: kd in [0.25, 0.25] (exact, sec:co-damping)
+    ss_fact("kd", kd);
+    // expect: m1 in [1, 1] (exact, sec:co-damping)
+    ss_fact("m1", p.m1);
+    // expect: m2 in [2, 2] (exact, sec:co-damping)
+    ss_fact("m2", p.m2);
+    // expect: l_x in [1.1, 1.1] (exact, sec:co-damping)
+    ss_fact("l_x", l[0]);
+    // expect: l_y in [-0.4, -0.4] (exact, sec:co-damping)
+    ss_fact("l_y", l[1]);
+    // expect: w_x in [0.3, 0.3] (exact, sec:co-damping)
+    ss_fact("w_x", w[0]);
+    // expect: w_y in [0.9, 0.9] (exact, sec:co-damping)
+    ss_fact("w_y", w[1]);
     // expect: undamped_difference in [0, 2e-15]
     ss_fact("undamped_difference", hypot(a[0] - b[0], a[1] - b[1]));
     p.kd = kd;

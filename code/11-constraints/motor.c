@@ -98,6 +98,14 @@ int main(int argc, char **argv)
     ss_columns("t pin right wrong");
     for (int n = 0; n <= ss_steps(end, h); n += 10)
         ss_row(n * h, right.reach * sin(right.speed * n * h), good[n], bad[n]);
+    // expect: ks in [20, 20] (exact, sec:co-led)
+    ss_fact("ks", ks);
+    // expect: kd in [2, 2] (exact, sec:co-led)
+    ss_fact("kd", kd);
+    // expect: reach in [0.5, 0.5] (exact, sec:co-led)
+    ss_fact("reach", right.reach);
+    // expect: speed in [3, 3] (exact, sec:co-led)
+    ss_fact("speed", right.speed);
     // expect: right in [0.8332, 0.8333]
     ss_fact("right", a);
     // expect: right_theory in [0.83322, 0.83324]

@@ -19,6 +19,7 @@
 
 enum { N = 6, DOF = 3 * N * N };
 
+static const double mass = 0.2, rise = 0.3, tight = 1e-6, loose = 1e-2;
 static double ks = 400.0, kd = 0.02, end = 0.5;
 
 typedef enum way { VERLET, RK4, EULER, EULER_LOOSE, CRANK, WAYS } way;
@@ -35,7 +36,7 @@ static void implicit(ss_particles *p, way how, int steps, result *r)
 
     ss_soft_defaults(&options);
     options.step.theta = how == CRANK ? 0.5 : 1.0;
-    options.step.cg.tolerance = how == EULER_LOOSE ? 1e-2 : 1e-6;
+    options.step.cg.tolerance = how == EULER_LOOSE ? loose : tight;
 
     ss_soft *soft = ss_soft_create(p, &options);
 
@@ -61,7 +62,7 @@ static void verlet(ss_particles *p, int steps, result *r)
 static void run(way how, int steps, result *r)
 {
     const double corner[3] = {0.0}, right[] = {1.0, 0.0, 0.0};
-    const double away[] = {0.0, 1.0, 0.3};
+    const double away[] = {0.0, 1.0, rise};
     ss_particles *p = ss_particles_create(3);
     ss_springs *springs = ss_springs_create();
     ss_gravity gravity = {{0.0, 0.0, -9.81}};
@@ -70,7 +71,7 @@ static void run(way how, int steps, result *r)
     ss_stats stats = {0};
 
     ss_material_defaults(&material, springs, NULL);
-    material.particle.mass = 0.2 / (N * N);
+    material.particle.mass = mass / (N * N);
     material.stretch = (ss_link){ks, kd};
     material.shear = (ss_link){0.1 * ks, 0.1 * kd};
     ss_build_cloth(p, &material, N, N, corner, right, away, &built);
@@ -133,6 +134,22 @@ int main(int argc, char **argv)
                "crank");
     for (int i = 0; i < 7; i++)
         ss_row_of(2 * WAYS, row[i]);
+    // expect: across in [6, 6] (exact, sec:co-price)
+    ss_fact("across", N);
+    // expect: mass in [0.2, 0.2] (exact, sec:co-price)
+    ss_fact("mass", mass);
+    // expect: rise in [0.3, 0.3] (exact, sec:co-price)
+    ss_fact("rise", rise);
+    // expect: ks in [400, 400] (exact, sec:co-price)
+    ss_fact("ks", ks);
+    // expect: kd in [0.02, 0.02] (exact, sec:co-price)
+    ss_fact("kd", kd);
+    // expect: end in [0.5, 0.5] (exact, sec:co-price)
+    ss_fact("end", end);
+    // expect: tolerance in [1e-6, 1e-6] (exact, sec:co-price)
+    ss_fact("tolerance", tight);
+    // expect: loose in [1e-2, 1e-2] (exact, sec:co-price)
+    ss_fact("loose", loose);
     // expect: verlet_steps in [256, 256]
     ss_fact("verlet_steps", first[VERLET] << 2);
     // expect: verlet_sweeps in [257, 257]

@@ -76,6 +76,10 @@ int main(int argc, char **argv)
         rk4[i] = limit(1, k[i], steps);
         ss_row(k[i], mass * g / k[i], euler[i], rk4[i]);
     }
+    // expect: mass in [1, 1] (exact, sec:co-stiff)
+    ss_fact("mass", mass);
+    // expect: steps in [4000, 4000] (exact, sec:co-stiff)
+    ss_fact("steps", steps);
     // expect: k1 in [100, 100]
     ss_fact("k1", k[0]);
     // expect: k2 in [10000, 10000]

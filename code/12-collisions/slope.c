@@ -1,7 +1,7 @@
 /* slope.c: two kinds of friction on a slope.
  *
  * A block is thrown up a slope. Viscous friction brings it down again, for
- * ever. Coulomb's holds it. Then, for every slope: the final speed.
+ * ever. Coulomb's holds it. Then, for every slope, the speed after two seconds.
  */
 // cc -Icode code/12-collisions/slope.c code/steps/*.c -lm
 #include "steps/collide.h"
@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-static const double g = 9.81;
+static const double g = 9.81, later = 2.0; /* s, when speeds are read */
 
 typedef struct rough {
     double k;                     /* s/m: viscous, when above 0 */
@@ -130,10 +130,16 @@ int main(int argc, char **argv)
         const double a = i / 2.0 * degree;
 
         ss_row(none, none, none, i / 2.0,
-               slide(viscous, a, 0.01, 10.0, 0.0, &place),
-               slide(coulomb, a, 0.01, 2.0, 0.0, &place),
-               slide(coulomb, a, 0.01, 2.0, 0.1, &place));
+               slide(viscous, a, 0.01, later, 0.0, &place),
+               slide(coulomb, a, 0.01, later, 0.0, &place),
+               slide(coulomb, a, 0.01, later, 0.1, &place));
     }
+    // expect: mu_static in [0.5, 0.5] (exact, sec:cl-friction)
+    ss_fact("mu_static", mu_static);
+    // expect: mu_kinetic in [0.4, 0.4] (exact, sec:cl-friction)
+    ss_fact("mu_kinetic", mu_kinetic);
+    // expect: later in [2, 2] (exact, sec:cl-friction)
+    ss_fact("later", later);
     // expect: flat in [0.4215, 0.4219]
     ss_fact("flat", slide(viscous, 0.0, 1e-4, 1.0, 3.0, &place));
     // expect: flat_law in [0.4216, 0.4218]
@@ -144,6 +150,12 @@ int main(int argc, char **argv)
     ss_fact("creep_law", tan(angle) / k);
     // expect: library_creep in [1.8198, 1.8200]
     ss_fact("library_creep", library(viscous, angle, 0.01, 20.0, -up));
+    // expect: oiled_later in [2.790, 2.791] (theory, eq:cl-viscous)
+    ss_fact("oiled_later",
+            slide(viscous, 30.0 * degree, 1e-4, later, 0.0, &place));
+    // expect: rubbed_later in [3.013, 3.014] (theory, eq:cl-coulomb)
+    ss_fact("rubbed_later",
+            slide(coulomb, 30.0 * degree, 1e-4, later, 0.0, &place));
     // expect: held in [0, 0]
     ss_fact("held", slide(coulomb, angle, h, 4.0, -up, &place));
     // expect: held_at in [0.636, 0.640]

@@ -102,7 +102,7 @@ enum { ROOM = 400 };
 int main(int argc, char **argv)
 {
     static double path[3][ROOM][2];
-    const double restitution[] = {0.9, 0.5, 0.0};
+    const double size = 3.0, restitution[] = {0.9, 0.5, 0.0};
     double printed_angle[1000], right_worst = 0.0, lost = 0.0, apart = 0.0;
     int vectors = 1000, same_sign = 0, wrong_near = 0, most = 0;
     const ss_option options[] = {
@@ -118,13 +118,13 @@ int main(int argc, char **argv)
         direction(N);
         direction(x);
         for (int k = 0; k < 3; k++) {
-            x[k] *= 3.0;
+            x[k] *= size;
             v[k] = x[k];
             at[k] = 1e-4 * x[k];
         }
         /* printed: (N.x) x, which points along x and not along N */
         printed_angle[i] =
-            acos(fmin(1.0, fabs(dot(N, x)) / 3.0)) * 180.0 / acos(-1.0);
+            acos(fmin(1.0, fabs(dot(N, x)) / size)) * 180.0 / acos(-1.0);
         /* right: (N.x) N; its part across N is round-off */
         for (int k = 0; k < 3; k++)
             across[k] = dot(N, x) * N[k];
@@ -132,7 +132,7 @@ int main(int argc, char **argv)
         for (int k = 0; k < 3; k++)
             right_worst = fmax(right_worst, fabs(across[k] - length * N[k]));
         bounce(N, 1.0, v);
-        lost = fmax(lost, fabs(sqrt(dot(v, v)) - 3.0));
+        lost = fmax(lost, fabs(sqrt(dot(v, v)) - size));
 
         ss_plane_set(&plane, 3, origin, N);
         plane.restitution = 0.7;
@@ -152,6 +152,8 @@ int main(int argc, char **argv)
             (fabs(dot(across, at)) < 1e-3) != (fabs(dot(N, at)) < 1e-3);
     }
     qsort(printed_angle, (size_t)vectors, sizeof *printed_angle, by_size);
+    // expect: size in [3, 3] (exact, sec:cl-sides)
+    ss_fact("size", size);
     // expect: printed_angle in [58, 62]
     ss_fact("printed_angle", printed_angle[vectors / 2]);
     // expect: right_worst in [0, 4e-15]

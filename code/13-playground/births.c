@@ -93,15 +93,18 @@ int main(int argc, char **argv)
     if (ss_emitter_emit(&emitter, p) == SS_OK)
         library = (int)p->n;
     ss_particles_free(p);
-    // expect: wrong_rate in [0, 0.11]
+    // In ten seconds less than one particle is owed.
+    // expect: wrong_rate in [0, 0.1000001] (theory, sec:pl-effects)
     ss_fact("wrong_rate", worst);
-    // expect: none_at_all in [29, 29]
+    // From 102 to 242, by fives.
+    // expect: none_at_all in [29, 29] (exact, fig:pl-births)
     ss_fact("none_at_all", lost);
-    // expect: too_many in [194, 198]
+    // One a frame, up to 200 frames a second: 197 is the last.
+    // expect: too_many in [197, 197] (exact, fig:pl-births)
     ss_fact("too_many", most);
-    // expect: jet in [100, 100]
+    // expect: jet in [100, 100] (exact, sec:pl-effects)
     ss_fact("jet", jet);
-    // expect: library in [100, 100]
+    // expect: library in [100, 100] (exact, sec:pl-effects)
     ss_fact("library", library);
     return ss_end();
 }

@@ -134,17 +134,19 @@ int main(int argc, char **argv)
         dead += (double)source.emitted - (double)p->n;
         ss_particles_free(p);
     }
-    // expect: oldest in [0.95, 1]
+    // None is older than its life, and hundreds of ages are spread over it.
+    // expect: oldest in [0.9, 1] (theory, sec:pl-effects)
     ss_fact("oldest", oldest);
-    // expect: largest in [0.3, 0.42]
+    // From 0.07 to 0.42 in a life.
+    // expect: largest in [0.07, 0.42] (theory, lst:pl-fade)
     ss_fact("largest", size);
-    // expect: dead in [183, 183]
+    // expect: dead in [183, 183] (seen)
     ss_fact("dead", dead);
-    // expect: snow in [347, 347]
+    // expect: snow in [347, 347] (seen)
     ss_fact("snow", drawn[0]);
-    // expect: fire in [692, 692]
+    // expect: fire in [692, 692] (seen)
     ss_fact("fire", drawn[1]);
-    // expect: smoke in [241, 241]
+    // expect: smoke in [241, 241] (seen)
     ss_fact("smoke", drawn[2]);
     return ss_end();
 }

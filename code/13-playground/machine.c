@@ -101,17 +101,18 @@ int main(int argc, char **argv)
         wrong += monkey((ss_scene)s, events, 11 + (uint64_t)s);
     for (size_t i = 0; i < count; i++)
         cases += rules[i].from != SS_MOUSE_STATES;
-    // expect: rules in [18, 18]
+    // expect: rules in [18, 18] (exact, lst:pl-rules)
     ss_fact("rules", (double)count);
-    // expect: own in [16, 16]
+    // expect: own in [16, 16] (exact, lst:pl-rules)
     ss_fact("own", cases);
-    // expect: edges in [8, 8]
+    // expect: edges in [8, 8] (exact, fig:pl-machine)
     ss_fact("edges", edges);
-    // expect: situations in [90, 90]
+    // 3 states, 10 events, 3 targets.
+    // expect: situations in [90, 90] (exact, sec:pl-machine)
     ss_fact("situations", SS_MOUSE_STATES * SS_MOUSE_EVENTS * SS_TARGET_ITSELF);
-    // expect: monkeys_events in [3000, 3000]
+    // expect: monkeys_events in [3000, 3000] (exact, sec:pl-machine)
     ss_fact("monkeys_events", SS_SCENES * events);
-    // expect: wrong in [0, 0]
+    // expect: wrong in [0, 0] (theory, lst:pl-event)
     ss_fact("wrong", wrong);
     return ss_end();
 }

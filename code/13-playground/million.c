@@ -175,27 +175,29 @@ int main(int argc, char **argv)
                shown ? 1.3 * (double)(w / 8) : (double)NAN,
                shown ? (double)(w % 8) : (double)NAN);
     }
-    // expect: apart in [0, 0]
+    // expect: apart in [0, 0] (exact, sec:pl-million)
     ss_fact("apart", worst);
-    // expect: structure in [144, 144]
+    // 18 words of 8 bytes.
+    // expect: structure in [144, 144] (exact, lst:pl-layouts)
     ss_fact("structure", sizeof *p);
-    // expect: needed in [96, 96]
+    // expect: needed in [96, 96] (exact, sec:pl-million)
     ss_fact("needed", 2.0 * 6 * sizeof(double));
-    // expect: bytes_structures in [224, 224]
+    // Of the nine lines of four structures seven, there and back: 2 * 7 * 64/4.
+    // expect: bytes_structures in [224, 224] (exact, fig:pl-million)
     ss_fact("bytes_structures", each[0]);
-    // expect: bytes_arrays in [96, 96]
+    // expect: bytes_arrays in [96, 96] (exact, fig:pl-million)
     ss_fact("bytes_arrays", each[1]);
-    // expect: bytes_flat in [64, 64]
+    // expect: bytes_flat in [64, 64] (exact, sec:pl-million)
     ss_fact("bytes_flat", 2.0 * LINE * 4.0 *
                               (double)lines(n, sizeof(double), 0, 8) /
                               (double)n);
-    // expect: particles in [4096, 4096]
+    // expect: particles in [4096, 4096] (exact, fig:pl-million)
     ss_fact("particles", (double)n);
-    // expect: demo_structures in [10.079, 10.081]
+    // expect: demo_structures in [10.0799999, 10.0800001] (exact, sec:pl-million)
     ss_fact("demo_structures", 60e-9 * 750000 * each[0]);
-    // expect: demo_arrays in [4.3199, 4.3201]
+    // expect: demo_arrays in [4.3199999, 4.3200001] (exact, sec:pl-million)
     ss_fact("demo_arrays", 60e-9 * 750000 * each[1]);
-    // expect: million_arrays in [5.7599, 5.7601]
+    // expect: million_arrays in [5.7599999, 5.7600001] (exact, sec:pl-million)
     ss_fact("million_arrays", 60e-3 * each[1]);
     free(room);
     free(p);

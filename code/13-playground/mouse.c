@@ -90,6 +90,38 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
     return p;
 }
 
+/* The same on a line, from two places to the third, with no help of the
+ * library: the last mass stays at the mouse, or is pulled. */
+static peaks places(int direct, double jump, double h, int steps, double grip)
+{
+    double q[N + 1], before[N + 1];
+    peaks p = {0};
+
+    for (int i = 0; i < N; i++)
+        q[i] = before[i] = apart * i;
+    q[N] = q[N - 1] + jump; /* the mouse */
+    if (direct)
+        q[N - 1] = before[N - 1] = q[N];
+    for (int n = 0; n < steps; n++) {
+        double pull[N], next;
+
+        for (int i = 0; i + 1 < N; i++) {
+            const double length = q[i + 1] - q[i];
+
+            pull[i] = stiff * (length - copysign(apart, length));
+            p.force = fmax(p.force, fabs(pull[i]));
+        }
+        pull[N - 1] = grip * (q[N] - q[N - 1]);
+        for (int i = 1; i < (direct ? N - 1 : N); i++) {
+            next = 2 * q[i] - before[i] + h * h * (pull[i] - pull[i - 1]);
+            before[i] = q[i];
+            q[i] = next;
+            p.speed = fmax(p.speed, fabs(q[i] - before[i]) / h);
+        }
+    }
+    return p;
+}
+
 /* The largest step for which a small swing does not grow, by bisection. */
 static double limit(int direct, double grip)
 {
@@ -125,20 +157,50 @@ int main(int argc, char **argv)
     ss_columns("t direct spring direct_v spring_v");
     for (int i = 0; i < STEPS; i++)
         ss_row(i * h, force[0][i], force[1][i], speed[0][i], speed[1][i]);
-    // expect: force_direct in [5794.2, 5805.8]
+    // expect: apart in [1, 1] (given)
+    ss_fact("apart", apart);
+    // expect: h in [0.01, 0.01] (given)
+    ss_fact("h", h);
+    // expect: jump in [5.8, 5.8] (given)
+    ss_fact("jump", jump);
+    // 1000 N/m, 5.8 m longer.
+    // expect: force_direct in [5799.99999, 5800.00001] (theory, sec:pl-mouse)
     ss_fact("force_direct", p[0].force);
-    // expect: force_spring in [625.37, 626.62]
+    // expect: force_spring in [625.99, 626.01] (second way, force_spring_places)
     ss_fact("force_spring", p[1].force);
-    // expect: speed_direct in [142.98, 143.26]
+    // expect: speed_direct in [143.11, 143.13] (second way, speed_direct_places)
     ss_fact("speed_direct", p[0].speed);
-    // expect: speed_spring in [15.165, 15.195]
+    // expect: speed_spring in [15.18, 15.181] (second way, speed_spring_places)
     ss_fact("speed_spring", p[1].speed);
-    // expect: limit_direct in [0.032077, 0.032141]
+    // What grows too little in 3000 steps is not found.
+    // expect: limit_direct in [0.0321, 0.03212] (second way, limit_theory)
     ss_fact("limit_direct", limit(1, grip));
-    // expect: limit_spring in [0.032024, 0.032088]
+    // expect: limit_spring in [0.03205, 0.03206] (second way, limit_spring_theory)
     ss_fact("limit_spring", limit(0, grip));
-    // expect: limit_theory in [0.032078, 0.032143]
+    // expect: limit_theory in [0.03211060, 0.03211061] (theory, sec:pl-mouse)
     ss_fact("limit_theory",
             1.0 / (sqrt(stiff) * sin((N - 2) * asin(1.0) / (N - 1))));
+    // The angle x of the fastest swing of nine masses, whose last one is also
+    // held by the mouse: k sin 10x = (k - grip) sin 9x.
+    double low = 17 * acos(-1.0) / 19, high = 0.9 * acos(-1.0);
+    for (int i = 0; i < 50; i++) {
+        const double x = (low + high) / 2;
+        const int above =
+            stiff * sin(N * x) > (stiff - grip) * sin((N - 1) * x);
+
+        *(above ? &low : &high) = x;
+    }
+    // expect: limit_spring_theory in [0.03205, 0.03206] (second way, limit_spring)
+    ss_fact("limit_spring_theory", 1.0 / (sqrt(stiff) * sin(low / 2)));
+    const peaks by_places[2] = {places(1, jump, h, STEPS, grip),
+                                places(0, jump, h, STEPS, grip)};
+    // expect: force_direct_places in [5799.99999, 5800.00001] (second way, force_direct)
+    ss_fact("force_direct_places", by_places[0].force);
+    // expect: force_spring_places in [625.99, 626.01] (second way, force_spring)
+    ss_fact("force_spring_places", by_places[1].force);
+    // expect: speed_direct_places in [143.11, 143.13] (second way, speed_direct)
+    ss_fact("speed_direct_places", by_places[0].speed);
+    // expect: speed_spring_places in [15.18, 15.181] (second way, speed_spring)
+    ss_fact("speed_spring_places", by_places[1].speed);
     return ss_end();
 }

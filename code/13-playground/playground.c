@@ -53,21 +53,24 @@ int main(int argc, char **argv)
         }
     }
     print_film();
-    // expect: events in [9, 9]
+    // expect: events in [9, 9] (exact, lst:pl-recording)
     ss_fact("events", EVENTS);
-    // expect: played in [9, 9]
+    // expect: played in [9, 9] (exact, lst:pl-recording)
     ss_fact("played", (double)next);
-    // expect: particles in [19, 19]
+    // Nine pairs and the weight.
+    // expect: particles in [19, 19] (exact, fig:pl-playground)
     ss_fact("particles", (double)ss_world_count(w));
-    // expect: springs in [42, 42]
+    // Eight panels of four springs and diagonals, 9 uprights, and the weight's.
+    // expect: springs in [42, 42] (exact, fig:pl-playground)
     ss_fact("springs", (double)ss_world_link_count(w));
-    // expect: sag in [0.03775, 0.037826]
+    // expect: sag in [0.03775, 0.037826] (seen)
     ss_fact("sag", settled);
-    // expect: pulled_to in [2.6227, 2.6279]
+    // expect: pulled_to in [2.6227, 2.6279] (seen)
     ss_fact("pulled_to", lowest);
-    // expect: end in [0.042915, 0.043001]
+    // expect: end in [0.042915, 0.043001] (seen)
     ss_fact("end", after);
-    // expect: steps in [960, 960]
+    // 4 s of 240 steps.
+    // expect: steps in [960, 960] (exact, sec:pl-world)
     ss_fact("steps", (double)ss_world_steps(w));
     ss_world_free(w);
     return ss_end();

@@ -72,13 +72,15 @@ int main(int argc, char **argv)
         ss_world_free(w);
     }
     print_film();
-    // expect: spin in [6.9, 7.1]
+    // 0.7 m at 10 a second.
+    // expect: spin in [6.9999999, 7.0000001] (theory, fig:pl-scenes)
     ss_fact("spin", round[0]);
-    // expect: forwards_start in [-1e-9, 1e-9]
+    // expect: forwards_start in [-1e-9, 1e-9] (theory, fig:pl-scenes)
     ss_fact("forwards_start", forwards[0]);
-    // expect: forwards in [2.4759, 2.4808]
+    // If it rolls, the two are the same, up to what it sways by.
+    // expect: forwards in [2.4, 2.5] (second way, round)
     ss_fact("forwards", forwards[FRAMES - 1]);
-    // expect: round in [2.4548, 2.4597]
+    // expect: round in [2.4, 2.5] (second way, forwards)
     ss_fact("round", round[FRAMES - 1]);
     return ss_end();
 }

@@ -3,29 +3,26 @@
  * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every method
  * gets ninety evaluations per turn, so that cheap steps are short and expensive
  * ones long. The largest error of the energy in the first and in the last ten
- * turns, relative to the energy of the swing. NaN: the numbers overflowed, or
- * Newton found no root.
+ * turns, as a part of the energy, which is counted from hanging at rest. NaN:
+ * the numbers overflowed, or Newton found no root.
  */
 // cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
 #include "methods.h"
+#include "pendulum.h"
 #include "steps/program.h"
 
-#include <math.h>
 #include <stdio.h>
 
-static void pendulum(double t, const double *q, const double *v, double *a,
-                     const void *ctx)
-{
-    (void)t, (void)v, (void)ctx;
-    a[0] = -sin(q[0]);
-}
+static const ss_mech force = {1, swing, NULL};
 
-static const ss_mech force = {1, pendulum, NULL};
-static const double turn = 8.3497; /* the period */
-
-static double energy(double q, double v)
+/* How far from the start RK8 is after one turn. */
+static double back(double turn)
 {
-    return 0.5 * v * v - cos(q) + 1.0;
+    const ss_ode ode = ss_mech_as_ode(&force);
+    double x[2] = {START_Q, START_V}, work[24];
+
+    ss_integrate(&ss_rk8, &ode, 0.0, turn, 200, x, work, NULL);
+    return hypot(x[0] - START_Q, x[1] - START_V);
 }
 
 /* Evaluations per step of this length, after the start. */
@@ -36,7 +33,7 @@ static double evaluations_per_step(const method *m, double h)
     ss_times at;
     size_t before = 0;
 
-    set_out(&w, m, &force, 2.0, 0.3);
+    set_out(&w, m, &force, START_Q, START_V);
     for (int i = 0; i < 48; i++) {
         if (i == 8)
             before = w.stats.evaluations;
@@ -48,11 +45,12 @@ static double evaluations_per_step(const method *m, double h)
 
 /* The largest errors: of the first ten turns, of the last ten. If a velocity
  * is for half a step ago, the mean of two is for the position between. */
-static void watch(const method *m, double h, int turns, double worst[2])
+static void watch(const method *m, double h, int turns, double turn,
+                  double worst[2])
 {
-    const double e0 = energy(2.0, 0.3);
+    const double e0 = energy(START_Q, START_V);
     const int steps = (int)(turns * turn / h), ten = (int)(10.0 * turn / h);
-    double q = 2.0, v = 0.3, before_q, before_v, e;
+    double q = START_Q, v = START_V, before_q, before_v, e;
     walker w;
     ss_times at;
 
@@ -83,70 +81,84 @@ int main(int argc, char **argv)
         {"turns", "turns of the pendulum", .count = &turns},
         {0}};
 
+    const double turn = period();
+
     ss_begin(argc, argv, "A pendulum's energy, with every method.", options);
     ss_columns("method early late");
-    // expect: euler_early in [2.6062, 2.6588]
-    // expect: euler_late in [94.223, 96.127]
-    // expect: midpoint_early in [0.040195, 0.041007]
-    // expect: midpoint_late in [9.66, 9.8552]
-    // expect: heun_early in [0.053006, 0.054077]
-    // expect: heun_late in [25.516, 26.031]
-    // expect: ralston_early in [0.040567, 0.041386]
-    // expect: ralston_late in [10.989, 11.211]
-    // expect: bs3_early in [0.084165, 0.085866]
-    // expect: bs3_late in [0.98999, 1.01]
-    // expect: rk4_early in [0.0038929, 0.0039715]
-    // expect: rk4_late in [0.14905, 0.15206]
-    // expect: eighths_early in [0.0058163, 0.0059338]
-    // expect: eighths_late in [0.21287, 0.21717]
-    // expect: rk5_early in [0.0013351, 0.0013621]
-    // expect: rk5_late in [0.057837, 0.059005]
-    // expect: dp5_early in [0.007487, 0.0076382]
-    // expect: dp5_late in [0.27036, 0.27582]
-    // expect: rk6_early in [0.0018534, 0.0018908]
-    // expect: rk6_late in [0.078418, 0.080002]
-    // expect: rk7_early in [0.00028039, 0.00028605]
-    // expect: rk7_late in [0.0013066, 0.001333]
-    // expect: rk8_early in [0.0010234, 0.0010441]
-    // expect: rk8_late in [0.042821, 0.043686]
-    // expect: ab2_early in [0.019105, 0.019491]
-    // expect: ab2_late in [0.59894, 0.61104]
-    // expect: ab3_early in [0.020645, 0.021062]
-    // expect: ab3_late in [0.68136, 0.69513]
-    // expect: ab4_early in [0.00086396, 0.00088142]
-    // expect: ab4_late in [0.024273, 0.024763]
-    // expect: ab5_early in [0.00036151, 0.00036881]
-    // expect: ab5_late in [0.013892, 0.014173]
-    // expect: pece2_early in [0.10249, 0.10456]
-    // expect: pece2_late in [0.9899, 1.0099]
-    // expect: pece3_early in [0.0092396, 0.0094262]
-    // expect: pece3_late in [0.31395, 0.32029]
-    // expect: pece4_early in [0.004389, 0.0044777]
-    // expect: pece4_late in [0.1881, 0.1919]
-    // expect: pece5_early in [0.00095959, 0.00097898]
-    // expect: pece5_late in [0.035829, 0.036552]
-    // expect: semi_a_early in [0.045452, 0.046371]
-    // expect: semi_a_late in [0.045452, 0.04637]
-    // expect: semi_b_early in [0.047448, 0.048406]
-    // expect: semi_b_late in [0.047514, 0.048474]
-    // expect: velocity_early in [0.0016399, 0.001673]
-    // expect: velocity_late in [0.0016399, 0.001673]
-    // expect: position_early in [0.0011226, 0.0011453]
-    // expect: position_late in [0.0011227, 0.0011454]
-    // expect: leapfrog_early in [0.0016399, 0.001673]
-    // expect: leapfrog_late in [0.0016399, 0.001673]
-    // expect: stormer_early in [0.0016399, 0.001673]
-    // expect: stormer_late in [0.0016399, 0.001673]
-    // expect: beeman_early in [0.0023001, 0.0023466]
-    // expect: beeman_late in [0.09009, 0.09191]
-    // expect: gear_early in [7.1925e-06, 7.3378e-06]
-    // expect: gear_late in [0.0002248, 0.00022934]
-    // expect: implicit_early in [1, 1]
-    // expect: implicit_late in [1, 1]
-    // expect: trapezoid_early in [0.15683, 0.15999]
-    // expect: trapezoid_late in [0.15652, 0.15968]
-    // expect: middle_early in [0.069117, 0.070514]
-    // expect: middle_late in [0.069108, 0.070504]
+    // expect: evaluations in [90, 90] (exact, sec:ch-table)
+    ss_fact("evaluations", evaluations);
+    // expect: turns in [400, 400] (exact, sec:ch-table)
+    ss_fact("turns", turns);
+    // expect: turn in [8.49231, 8.49233] (second way, back)
+    ss_fact("turn", turn);
+    // expect: back in [0, 1e-10] (theory, sec:ch-table)
+    ss_fact("back", back(turn));
+    // expect: start in [1.4611, 1.4612] (exact, sec:ch-table)
+    ss_fact("start", energy(START_Q, START_V));
+    // expect: euler_early in [2.7079, 2.7626] (seen)
+    // expect: euler_late in [96.692, 98.645] (seen)
+    // expect: midpoint_early in [0.044435, 0.045332] (seen)
+    // expect: midpoint_late in [12.587, 12.841] (seen)
+    // expect: heun_early in [0.055796, 0.056924] (seen)
+    // expect: heun_late in [31.331, 31.964] (seen)
+    // expect: ralston_early in [0.0445, 0.045399] (seen)
+    // expect: ralston_late in [14.329, 14.619] (seen)
+    // expect: bs3_early in [0.088321, 0.090105] (seen)
+    // expect: bs3_late in [0.98999, 1.01] (seen)
+    // expect: rk4_early in [0.0044186, 0.0045078] (seen)
+    // expect: rk4_late in [0.1637, 0.16701] (seen)
+    // expect: eighths_early in [0.0065288, 0.0066607] (seen)
+    // expect: eighths_late in [0.23214, 0.23683] (seen)
+    // expect: rk5_early in [0.0015028, 0.0015332] (seen)
+    // expect: rk5_late in [0.064065, 0.065359] (seen)
+    // expect: dp5_early in [0.0087307, 0.0089071] (seen)
+    // expect: dp5_late in [0.29957, 0.30562] (seen)
+    // expect: rk6_early in [0.0021697, 0.0022136] (seen)
+    // expect: rk6_late in [0.088856, 0.090651] (seen)
+    // expect: rk7_early in [0.00069766, 0.00071176] (seen)
+    // expect: rk7_late in [0.015272, 0.015581] (seen)
+    // expect: rk8_early in [0.0010702, 0.0010918] (seen)
+    // expect: rk8_late in [0.053893, 0.054982] (seen)
+    // expect: ab2_early in [0.020023, 0.020428] (seen)
+    // expect: ab2_late in [0.67183, 0.6854] (seen)
+    // expect: ab3_early in [0.021704, 0.022143] (seen)
+    // expect: ab3_late in [0.713, 0.7274] (seen)
+    // expect: ab4_early in [0.00093434, 0.00095322] (seen)
+    // expect: ab4_late in [0.026783, 0.027324] (seen)
+    // expect: ab5_early in [0.00041091, 0.00041921] (seen)
+    // expect: ab5_late in [0.015334, 0.015644] (seen)
+    // expect: pece2_early in [0.11107, 0.11331] (seen)
+    // expect: pece2_late in [0.9899, 1.0099] (seen)
+    // expect: pece3_early in [0.0098827, 0.010082] (seen)
+    // expect: pece3_late in [0.32068, 0.32716] (seen)
+    // expect: pece4_early in [0.0047348, 0.0048305] (seen)
+    // expect: pece4_late in [0.2073, 0.21149] (seen)
+    // expect: pece5_early in [0.0010848, 0.0011067] (seen)
+    // expect: pece5_late in [0.041532, 0.042371] (seen)
+    // expect: semi_a_early in [0.046, 0.0495] (theory, eq:ve-shadow)
+    // expect: semi_a_late in [0.046, 0.0495] (theory, eq:ve-shadow)
+    // expect: semi_b_early in [0.046, 0.0495] (theory, eq:ve-shadow)
+    // expect: semi_b_late in [0.046, 0.0495] (theory, eq:ve-shadow)
+    // expect: velocity_early in [0.00169, 0.00174] (theory, eq:ve-shadow)
+    // expect: velocity_late in [0.00169, 0.00174] (theory, eq:ve-shadow)
+    // expect: position_early in [0.0011613, 0.0011848] (seen)
+    // expect: position_late in [0.0011605, 0.0011839] (seen)
+    // expect: leapfrog_early in [0.00169, 0.00174] (second way, velocity_early)
+    // expect: leapfrog_late in [0.00169, 0.00174] (second way, velocity_late)
+    // expect: stormer_early in [0.00169, 0.00174] (second way, velocity_early)
+    // expect: stormer_late in [0.00169, 0.00174] (second way, velocity_late)
+    // expect: beeman_early in [0.0024247, 0.0024737] (seen)
+    // expect: beeman_late in [0.09633, 0.098276] (seen)
+    // expect: gear_early in [7.9239e-06, 8.084e-06] (seen)
+    // expect: gear_late in [0.00024137, 0.00024625] (seen)
+    // expect: implicit_early in [1, 1] (theory, sec:ch-table)
+    // expect: implicit_late in [1, 1] (theory, sec:ch-table)
+    // expect: trapezoid_early in [0.16895, 0.17237] (seen)
+    // expect: trapezoid_late in [0.16826, 0.17166] (seen)
+    // expect: middle_early in [0.073704, 0.075193] (seen)
+    // expect: middle_late in [0.073665, 0.075153] (seen)
+    double velocity = 0.0, gear = 1.0;
+
     for (int i = 0; i < METHODS; i++) {
         const method *m = &methods[i];
         double h = m->one ? turn / evaluations * (double)m->one->stages
@@ -157,12 +169,16 @@ int main(int argc, char **argv)
         if (!m->one)
             h = turn / evaluations *
                 evaluations_per_step(m, m->implicit ? 6.0 * h : h);
-        watch(m, h, turns, worst);
+        watch(m, h, turns, turn, worst);
         ss_row(i, worst[0], worst[1]);
+        velocity = m->mech == &ss_velocity_verlet ? worst[0] : velocity;
+        gear = m->mech == &ss_gear ? worst[0] : gear;
         snprintf(name, sizeof name, "%s_early", m->id);
         ss_fact(name, worst[0]);
         snprintf(name, sizeof name, "%s_late", m->id);
         ss_fact(name, worst[1]);
     }
+    // expect: gear_ahead in [200, 230] (seen)
+    ss_fact("gear_ahead", velocity / gear);
     return ss_end();
 }

@@ -7,20 +7,12 @@
  * h: a long run at the price checks it.)
  */
 // cc -Icode code/14-choosing/price.c code/steps/*.c -lm
+#include "pendulum.h"
 #include "steps/mover.h"
 #include "steps/program.h"
 #include "steps/tableau.h"
 
-#include <math.h>
-
-static void pendulum(double t, const double *q, const double *v, double *a,
-                     const void *ctx)
-{
-    (void)t, (void)v, (void)ctx;
-    a[0] = -sin(q[0]);
-}
-
-static const ss_mech force = {1, pendulum, NULL};
+static const ss_mech force = {1, swing, NULL};
 static const double end = 7.0;
 static double truth[2], counted; /* evaluations of the last run */
 
@@ -28,7 +20,7 @@ static double truth[2], counted; /* evaluations of the last run */
 static double error(const ss_method *method, int steps)
 {
     const ss_ode ode = ss_mech_as_ode(&force);
-    double x[2] = {2.0, 0.3}, work[24];
+    double x[2] = {START_Q, START_V}, work[24];
     ss_stats stats = {0, 0};
 
     if (method) {
@@ -73,8 +65,8 @@ int main(int argc, char **argv)
                                  {0}};
 
     ss_begin(argc, argv, "The same evaluations, spent in four ways.", options);
-    truth[0] = 2.0;
-    truth[1] = 0.3;
+    truth[0] = START_Q;
+    truth[1] = START_V;
     ss_integrate(&ss_rk8, &ode, 0.0, end, 256, truth, work, NULL);
     ss_columns("evaluations euler midpoint rk4 velocity");
     for (int n = 32; n <= 4 * evaluations; n *= 2)
@@ -88,6 +80,12 @@ int main(int argc, char **argv)
     count[2] = counted;
     e[3] = error(NULL, evaluations);
     count[3] = counted;
+    // expect: start_q in [2, 2] (exact, sec:ch-price)
+    ss_fact("start_q", START_Q);
+    // expect: start_v in [0.3, 0.3] (exact, sec:ch-price)
+    ss_fact("start_v", START_V);
+    // expect: end in [7, 7] (exact, sec:ch-price)
+    ss_fact("end", end);
     // expect: evaluations in [1024, 1024]
     ss_fact("evaluations", count[0]);
     // expect: midpoint_over_euler_evaluations in [1, 1]

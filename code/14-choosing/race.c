@@ -6,16 +6,19 @@
  *           largest of the last ten turns
  *   stiff   dust in a changing wind, with a drag of 1000/s; error at the end
  *
- * Adaptive Dormand-Prince gets tolerances, all others equal steps.
+ * Adaptive Dormand-Prince gets tolerances, all others equal steps: a ladder of
+ * them for the diagrams. The price is that of the fewest steps (or the largest
+ * tolerance) with which a method arrives; it is searched for between the last
+ * rung that fails and the next.
  */
 // cc -Icode code/14-choosing/race.c code/steps/*.c -lm
+#include "pendulum.h"
 #include "steps/adams.h"
 #include "steps/adaptive.h"
 #include "steps/implicit.h"
 #include "steps/mover.h"
 #include "steps/program.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,13 +40,6 @@ static void comet(double t, const double *q, const double *v, double *a,
     a[1] = -q[1] / r3;
 }
 
-static void swing(double t, const double *q, const double *v, double *a,
-                  const void *ctx)
-{
-    (void)t, (void)v, (void)ctx;
-    a[0] = -sin(q[0]);
-}
-
 static void dust(double t, const double *q, const double *v, double *a,
                  const void *ctx)
 {
@@ -61,9 +57,9 @@ typedef struct problem {
     double tolerance;     /* what counts as reached */
 } problem;
 
-static const double turn = 8.3497; /* of the free pendulum */
-static const problem problems[] = {
-    {"smooth", {1, smooth, NULL}, 7.0, {2.0, 0.3}, 24, 19, 1e-6},
+enum { SMOOTH, COMET, LONG, DUST, PROBLEMS };
+static problem problems[PROBLEMS] = {
+    {"smooth", {1, smooth, NULL}, 7.0, {START_Q, START_V}, 24, 19, 1e-6},
     {"comet",
      {2, comet, NULL},
      6.283185307179586,
@@ -71,35 +67,32 @@ static const problem problems[] = {
      88,
      19,
      1e-3},
-    {"long", {1, swing, NULL}, 1669.94, {2.0, 0.3}, 4000, 9, 1e-2},
+    {"long", {1, swing, NULL}, 0.0, {START_Q, START_V}, 4000, 9, 1e-2},
     {"stiff", {1, dust, NULL}, 2.0, {0.0, 0.999999000001}, 16, 19, 1e-4},
 };
+static double turn; /* of the free pendulum */
 
 typedef enum kind { EULER, VERLET, RK4, RK8, PECE4, GEAR, DP5, TRAPEZOID } kind;
 static const char *const ids[] = {"euler", "verlet", "rk4", "rk8",
                                   "pece4", "gear",   "dp5", "trapezoid"};
-enum { KINDS = 8, PROBLEMS = 4, RUNGS = 19 };
-
-static double energy(const double *x)
-{
-    return 0.5 * x[1] * x[1] - cos(x[0]) + 1.0;
-}
+enum { KINDS = 8, RUNGS = 19 };
 
 /* For the long run: the largest error of the last ten turns. */
 static void watch(const problem *p, double t, const double *x, double *worst)
 {
     if (p->force.accel == swing && t > p->end - 10.0 * turn)
-        *worst = fmax(*worst, fabs(energy(x) / energy(p->start) - 1.0));
+        *worst = fmax(
+            *worst, fabs(energy(x[0], x[1]) / energy(START_Q, START_V) - 1.0));
 }
 
-/* Carry the start to the end; evaluations used, 0 if it fails. */
-static double carry(const problem *p, kind k, double evaluations,
-                    double tolerance, double *x, double *worst)
+/* Carry the start to the end; evaluations used, 0 if it fails. The effort is
+ * the number of steps; for Dormand-Prince hundredths of a digit in the
+ * tolerance. */
+static double carry(const problem *p, kind k, int effort, double *x,
+                    double *worst)
 {
     const size_t dof = p->force.dof;
-    const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step, about */
-    const int steps = (int)fmax(1.0, evaluations / dear[k]);
-    const double h = p->end / steps;
+    const double h = p->end / effort;
     const ss_ode ode = ss_mech_as_ode(&p->force);
     const ss_method *one = k == EULER ? &ss_euler
                            : k == RK4 ? &ss_rk4
@@ -116,7 +109,7 @@ static double carry(const problem *p, kind k, double evaluations,
     ss_adams_defaults(&a);
     ss_implicit_defaults(&i);
     ss_adaptive_defaults(&o);
-    o.relative = o.absolute = tolerance;
+    o.relative = o.absolute = pow(10.0, -effort / 100.0);
 
     ss_adams *adams = ss_adams_create(2 * dof, &a);
     ss_implicit *implicit = ss_implicit_create(2 * dof, &i);
@@ -125,8 +118,8 @@ static double carry(const problem *p, kind k, double evaluations,
     memcpy(x, p->start, 2 * dof * sizeof *x);
     ss_mover_start(mover, &p->force, 0.0, x, x + dof);
     ss_adaptive_start(adaptive, 0.0, x);
-    for (int n = 0; s == SS_OK && (k == DP5 ? adaptive->t < p->end : n < steps);
-         n++) {
+    for (int n = 0;
+         s == SS_OK && (k == DP5 ? adaptive->t < p->end : n < effort); n++) {
         const double t = n * h;
 
         if (k == VERLET || k == GEAR) {
@@ -163,47 +156,72 @@ static void truth(const problem *p, double *x)
         x[0] = (k * k * sin(t) - k * cos(t) + k) / (k * k + 1.0);
         x[1] = (k * k * cos(t) + k * sin(t)) / (k * k + 1.0);
     } else {
-        carry(p, RK8, 4400.0, 0.0, x, &none);
+        carry(p, RK8, 400, x, &none);
     }
 }
 
-/* One run: its evaluations and its error. */
-static void run(const problem *p, kind k, int rung, const double *right,
-                double *evaluations, double *error)
+/* The error of one run; NAN if it fails. */
+static double run(const problem *p, kind k, int effort, const double *right,
+                  double *evaluations)
 {
-    double x[4], worst = 0.0, sum = 0.0;
+    double x[4], worst = 0.0, sum = 0.0, error;
 
-    *evaluations = carry(p, k, p->evaluations * pow(2.0, rung / 2.0),
-                         pow(10.0, -1.0 - 0.6 * rung), x, &worst);
+    *evaluations = carry(p, k, effort, x, &worst);
     for (size_t d = 0; d < 2 * p->force.dof; d++)
         sum += (x[d] - right[d]) * (x[d] - right[d]);
-    *error = p->force.accel == swing ? worst : sqrt(sum);
-    if (*evaluations == 0.0 || *error > 10.0 || *error < 1e-12)
-        *error = (double)NAN;
+    error = p->force.accel == swing ? worst : sqrt(sum);
+    return *evaluations > 0.0 && error <= 10.0 ? error : (double)NAN;
 }
 
-/* The evaluations for a tolerance, between two rungs; 0 if never reached. */
-static double price(const double *evaluations, const double *error,
-                    double tolerance)
+static int effort(const problem *p, kind k, int rung)
 {
-    for (int r = RUNGS - 1; r > 0; r--) {
-        if (!(error[r] <= tolerance) || error[r - 1] <= tolerance)
-            continue;
-        return isnan(error[r - 1])
-                   ? evaluations[r]
-                   : evaluations[r - 1] *
-                         pow(evaluations[r] / evaluations[r - 1],
-                             log(error[r - 1] / tolerance) /
-                                 log(error[r - 1] / error[r]));
-    }
-    return 0.0;
+    static const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step */
+
+    return k == DP5 ? 100 + 60 * rung
+                    : (int)fmax(1.0, p->evaluations * pow(2.0, rung / 2.0) /
+                                         dear[k]);
 }
 
-static double best(const double *prices)
+/* The fewest evaluations for the tolerance; 0 if not even `most` will do. From
+ * the first rung after the last that fails we go down, a twentieth at a time, to
+ * the first run that fails: a lucky one below it does not count. Between that
+ * and the last good one the interval is halved. */
+static double price(const problem *p, kind k, const double *error,
+                    const double *right, double most)
+{
+    int r = p->rungs - 1, few, many, next;
+    double n = 0.0;
+
+    while (r >= 0 && error[r] <= p->tolerance)
+        r--;
+    few = r < 0 ? 0 : effort(p, k, r);
+    many = effort(p, k, r + 1);
+    while (!(run(p, k, many, right, &n) <= p->tolerance)) {
+        if (n > most || k == DP5)
+            return 0.0;
+        few = many;
+        many *= 2;
+    }
+    next = many - 1 - many / 20;
+    while (next > few && run(p, k, next, right, &n) <= p->tolerance) {
+        many = next;
+        next = many - 1 - many / 20;
+    }
+    few = next > few ? next : few;
+    while (many - few > 1) {
+        next = few + (many - few) / 2;
+        *(run(p, k, next, right, &n) <= p->tolerance ? &many : &few) = next;
+    }
+    run(p, k, many, right, &n);
+    return n;
+}
+
+/* The lowest of the first n prices. */
+static double cheapest(const double *prices, int n)
 {
     double least = HUGE_VAL;
 
-    for (int k = 0; k < KINDS; k++)
+    for (int k = 0; k < n; k++)
         if (prices[k] > 0.0)
             least = fmin(least, prices[k]);
     return least;
@@ -213,62 +231,85 @@ int main(int argc, char **argv)
 {
     static double evaluations[PROBLEMS][KINDS][RUNGS],
         error[PROBLEMS][KINDS][RUNGS];
+    const double most = 2e5, turns = 200.0;
     const ss_option options[] = {{0}};
     double prices[PROBLEMS][KINDS];
     char columns[2000] = "rung", name[40];
 
+    turn = period();
+    problems[LONG].end = turns * turn;
     ss_begin(argc, argv, "Eight methods on four problems.", options);
-    // expect: smooth_euler in [0, 0]
-    // expect: smooth_verlet in [2350, 2354.7]
-    // expect: smooth_rk4 in [526.96, 528.01]
-    // expect: smooth_rk8 in [179.55, 179.91]
-    // expect: smooth_pece4 in [514.29, 515.32]
-    // expect: smooth_gear in [154.36, 154.67]
-    // expect: smooth_dp5 in [337.08, 337.75]
-    // expect: smooth_trapezoid in [0, 0]
-    // expect: comet_euler in [0, 0]
-    // expect: comet_verlet in [4553.2, 4562.3]
-    // expect: comet_rk4 in [3994.1, 4002.1]
-    // expect: comet_rk8 in [3871.5, 3879.3]
-    // expect: comet_pece4 in [4577.2, 4586.3]
-    // expect: comet_gear in [1343.4, 1346.1]
-    // expect: comet_dp5 in [321.86, 322.51]
-    // expect: comet_trapezoid in [0, 0]
-    // expect: long_euler in [0, 0]
-    // expect: long_verlet in [7326.5, 7341.2]
-    // expect: long_rk4 in [27383, 27438]
-    // expect: long_rk8 in [19874, 19914]
-    // expect: long_pece4 in [28868, 28925]
-    // expect: long_gear in [8203.3, 8219.7]
-    // expect: long_dp5 in [14495, 14524]
-    // expect: long_trapezoid in [74391, 74540]
-    // expect: stiff_euler in [0, 0]
-    // expect: stiff_verlet in [2049, 2049]
-    // expect: stiff_rk4 in [2896, 2896]
-    // expect: stiff_rk8 in [8184, 8184]
-    // expect: stiff_pece4 in [0, 0]
-    // expect: stiff_gear in [0, 0]
-    // expect: stiff_dp5 in [3644, 3644]
-    // expect: stiff_trapezoid in [510.87, 511.89]
+    // expect: most in [2e5, 2e5] (exact, sec:ch-work)
+    ss_fact("most", most);
+    // expect: turns in [200, 200] (exact, sec:ch-work)
+    ss_fact("turns", turns);
+    // expect: smooth_tolerance in [1e-6, 1e-6] (exact, sec:ch-work)
+    // expect: comet_tolerance in [1e-3, 1e-3] (exact, sec:ch-work)
+    // expect: long_tolerance in [1e-2, 1e-2] (exact, sec:ch-work)
+    // expect: stiff_tolerance in [1e-4, 1e-4] (exact, sec:ch-work)
+    // expect: smooth_euler in [0, 0] (seen)
+    // expect: smooth_verlet in [2350, 2354.7] (seen)
+    // expect: smooth_rk4 in [526.96, 528.01] (seen)
+    // expect: smooth_rk8 in [186.81, 187.19] (seen)
+    // expect: smooth_pece4 in [514.29, 515.32] (seen)
+    // expect: smooth_gear in [154.84, 155.15] (seen)
+    // expect: smooth_dp5 in [337.66, 338.34] (seen)
+    // expect: smooth_trapezoid in [26782, 26836] (seen)
+    // expect: comet_euler in [0, 0] (seen)
+    // expect: comet_verlet in [4553.2, 4562.3] (seen)
+    // expect: comet_rk4 in [3994.1, 4002.1] (seen)
+    // expect: comet_rk8 in [3890.1, 3897.9] (seen)
+    // expect: comet_pece4 in [4586.4, 4595.6] (seen)
+    // expect: comet_gear in [1351.6, 1354.4] (seen)
+    // expect: comet_dp5 in [331.67, 332.33] (seen)
+    // expect: comet_trapezoid in [1.0306e+05, 1.0327e+05] (seen)
+    // expect: long_euler in [0, 0] (seen)
+    // expect: long_verlet in [7452.5, 7467.5] (seen)
+    // expect: long_rk4 in [27964, 28020] (seen)
+    // expect: long_rk8 in [20571, 20613] (seen)
+    // expect: long_pece4 in [29497, 29557] (seen)
+    // expect: long_gear in [8419.6, 8436.4] (seen)
+    // expect: long_dp5 in [15179, 15209] (seen)
+    // expect: long_trapezoid in [75688, 75840] (seen)
+    // expect: stiff_euler in [14100, 14220] (theory, sec:global-error)
+    // expect: stiff_verlet in [1960, 2002] (theory, sec:ve-drag)
+    // expect: stiff_rk4 in [2800, 2876] (theory, sec:rk-stability)
+    // expect: stiff_rk8 in [5775, 5940] (second way, 14-choosing/limits#rk8_drag)
+    // expect: stiff_pece4 in [3050, 3125] (second way, 06-multistep/stability#pece4)
+    // expect: stiff_gear in [12000, 12260] (second way, 14-choosing/limits#gear_drag)
+    // expect: stiff_dp5 in [3500, 3700] (seen)
+    // expect: stiff_trapezoid in [526.47, 527.53] (seen)
     for (int i = 0; i < PROBLEMS; i++) {
         double right[4];
 
         truth(&problems[i], right);
+        snprintf(name, sizeof name, "%s_tolerance", problems[i].id);
+        ss_fact(name, problems[i].tolerance);
         for (int k = 0; k < KINDS; k++) {
-            for (int r = 0; r < RUNGS; r++)
+            for (int r = 0; r < RUNGS; r++) {
+                evaluations[i][k][r] = error[i][k][r] = (double)NAN;
                 if (r < problems[i].rungs)
-                    run(&problems[i], (kind)k, r, right, &evaluations[i][k][r],
-                        &error[i][k][r]);
-                else
-                    evaluations[i][k][r] = error[i][k][r] = (double)NAN;
+                    error[i][k][r] =
+                        run(&problems[i], (kind)k, effort(&problems[i], k, r),
+                            right, &evaluations[i][k][r]);
+            }
             snprintf(columns + strlen(columns), 40, " %s_%s_n %s_%s",
                      problems[i].id, ids[k], problems[i].id, ids[k]);
             snprintf(name, sizeof name, "%s_%s", problems[i].id, ids[k]);
             prices[i][k] =
-                price(evaluations[i][k], error[i][k], problems[i].tolerance);
+                price(&problems[i], (kind)k, error[i][k], right, most);
             ss_fact(name, prices[i][k]);
         }
     }
+    // expect: smooth_trapezoid_times in [165, 180] (seen)
+    ss_fact("smooth_trapezoid_times",
+            prices[SMOOTH][TRAPEZOID] / cheapest(prices[SMOOTH], KINDS));
+    // expect: comet_trapezoid_times in [300, 320] (seen)
+    ss_fact("comet_trapezoid_times",
+            prices[COMET][TRAPEZOID] / cheapest(prices[COMET], KINDS));
+    // expect: stiff_second_times in [3.7, 3.9] (seen)
+    ss_fact("stiff_second_times",
+            cheapest(prices[DUST], TRAPEZOID) / prices[DUST][TRAPEZOID]);
     for (int k = 0; k < KINDS; k++)
         snprintf(columns + strlen(columns), 40, " %s_times", ids[k]);
     ss_columns(columns);
@@ -282,7 +323,7 @@ int main(int argc, char **argv)
         for (int k = 0; k < KINDS; k++) /* a problem a row: price by best */
             row[1 + 2 * PROBLEMS * KINDS + k] =
                 r < PROBLEMS && prices[r][k] > 0.0
-                    ? prices[r][k] / best(prices[r])
+                    ? prices[r][k] / cheapest(prices[r], KINDS)
                     : (double)NAN;
         ss_row_of(sizeof row / sizeof row[0], row);
     }

@@ -9,6 +9,7 @@ static ss_status nail(ss_world *w, size_t i)
     return ss_particles_control(w->particles, i, ss_nail());
 }
 
+//> rope
 static ss_status rope(ss_world *w, ss_material *material)
 {
     static const double from[2] = {2.0, 5.2}, to[2] = {6.0, 5.2};
@@ -19,6 +20,7 @@ static ss_status rope(ss_world *w, ss_material *material)
     status = ss_build_rope(w->particles, material, 16, from, to, NULL);
     return status == SS_OK ? nail(w, 0) : status;
 }
+//<
 
 static ss_status bridge(ss_world *w, ss_material *material)
 {

@@ -10,7 +10,7 @@
  *     // seconds: 20         at most so long by the clock (20)
  *     // cpu: 20             at most so many seconds of computing (20)
  *     // wait: 0             no process of it appears in so many seconds
- *     // says: ...           in the verdict, white space apart
+ *     // says: ... or: ...   one of them in the verdict, white space apart
  *     // never: ...          not in the verdict
  *     // repeat: 99 ...      add this line so often to the answer
  *     // submit: as NAME     submit it by this name, in which %n is a newline
@@ -285,6 +285,20 @@ static void require_empty_scratch(const char *checker)
         closedir(dir);
 }
 
+/* Is one of the words, "this or: that", in the verdict? */
+static int says_one(const char *words)
+{
+    char one[MOST];
+    const char *end;
+
+    for (; (end = strstr(words, " or: ")) != NULL; words = end + 5) {
+        snprintf(one, sizeof one, "%.*s", (int)(end - words), words);
+        if (strstr(flat, one))
+            return 1;
+    }
+    return strstr(flat, words) != NULL;
+}
+
 int main(int argc, char **argv)
 {
     const char *at;
@@ -328,7 +342,7 @@ int main(int argc, char **argv)
                                       : "\n  \"points\": 0,") != NULL,
             "in the marks: ", "the points");
     for (at = head; next_line(&at, "says", value);)
-        require(strstr(flat, value) != NULL, "it says: ", value);
+        require(says_one(value), "it says: ", value);
     for (at = head; next_line(&at, "never", value);)
         require(strstr(flat, value) == NULL, "it does not say: ", value);
     require(!strstr(said, secret) && !strstr(marks, secret),

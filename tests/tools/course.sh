@@ -16,7 +16,7 @@ done
 # ---- A machine with all that the fast tests need, and a tree with just the door
 
 mkdir -p "$work/bin" "$work/tree/cmake" "$work/tree/build"
-for tool in cat cut dirname echo expr find grep mkdir mv printf rm sed sh touch tr true wc; do
+for tool in awk cat cut dirname echo expr find flock grep mkdir mv printf rm sed sh sleep touch tr true wc; do
     found=$(command -v "$tool") || continue
     case $found in /*) ln -s "$found" "$work/bin/$tool" ;; esac
 done
@@ -102,8 +102,10 @@ does 2 'course: there is no web edition yet: run ./course book' ./course serve
 
 # ---- The tests
 
-does 0 '+ cmake --workflow --preset test' ./course test
-does 0 'stub: cmake --workflow --preset test' ./course test
+does 0 'stub: cmake --preset test' ./course test
+does 0 'stub: cmake --build --preset test' ./course test
+does 0 '+ ctest --preset test' ./course test
+does 0 'stub: ctest --preset test' ./course test
 not apt-get
 # What is printed can be pasted; what needs no book builds none.
 does 0 "+ ctest --preset test -R '(^|/)02-euler(/|\$)'" ./course test 02-euler
@@ -145,12 +147,98 @@ does 2 'course: this system has no package npm, so install what it brings your o
 not 'apt-get.* install'
 rm "$work/bin/apt-cache"
 does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends clang npm chromium-headless-shell' ./course setup --slow
-does 0 '+ cmake --workflow --preset slow' ./course test --slow
-does 0 '+ cmake --workflow --preset all' ./course test --all
+does 0 'stub: ctest --preset slow' ./course test --slow
+does 0 'stub: ctest --preset all' ./course test --all
 does 0 'stub: ctest --preset slow -R (^|/)web(/|$)' ./course test web --slow
 does 0 'stub: ctest --preset all -R (^|/)02-euler(/|$)' ./course test --all 02-euler
 does 2 'course: weave has no tests but fast ones: leave --slow out' ./course test --slow weave
 not 'apt-get'
+
+# ---- The book, which needs none of the tools of the tests
+
+for tool in clang npm chromium-headless-shell epubcheck clang-format shellcheck pkg-config make; do
+    mv "$work/bin/$tool" "$work/bin/$tool.away"
+done
+does 0 'The book is build/book/small-steps.pdf and build/book/html/index.html' ./course book
+not apt-get
+does 0 'stub: cmake --build --preset book --target solutions' ./course book --solutions
+for tool in "$work"/bin/*.away; do mv "$tool" "${tool%.away}"; done
+
+# What stops the weave: every complaint once, and none of Ninja's noise.
+mv "$work/bin/cmake" "$work/bin/cmake.good"
+stub cmake 'case "$*" in *" woven "*) ;; *) echo "stub: cmake $*" && exit ;; esac
+cat <<END
+[1/4] Weaving 02-euler (latex)
+FAILED: build/book/pdf/02-euler.tex
+cd /tree && env pandoc
+chapters/02-euler.md:7: there is no "#ch:gone"
+chapters/02-euler.md:9: there is no "#ch:gone"
+[2/4] Weaving 03-midpoint (latex)
+FAILED: build/book/pdf/03-midpoint.tex
+cd /tree && env pandoc
+chapters/02-euler.md:7: there is no "#ch:gone"
+[3/4] Weaving 04-runge-kutta (latex)
+ninja: build stopped: cannot make progress due to previous errors.
+END
+exit 1'
+does 1 'What stops the book:' ./course book
+not FAILED
+not pandoc
+not 'ninja:'
+not 'The book is'
+[ "$(grep -c '^chapters/02-euler.md:' "$said")" -eq 2 ] && [ "$(sed -n '$p' "$said")" = 'chapters/02-euler.md:9: there is no "#ch:gone"' ] || {
+    failed=1
+    echo "FAIL complaints are lost, or said twice:"
+    cat "$said"
+}
+
+# ---- A CMake that is too old for the presets, and one that is not
+
+for old in 3.22.1 3.5.0 2.8.12; do
+    stub cmake "case \$* in --version) echo 'cmake version $old' ;; *) echo \"stub: cmake\" ;; esac"
+    for command in 'book' 'test' 'kit k.tar.gz' 'figures' 'grade'; do
+        rm -f build/build.ninja build/student/CMakeCache.txt
+        mkdir -p figures
+        # shellcheck disable=SC2086 # a command and its argument
+        does 2 "course: this is CMake $old, and the course needs 3.25 or newer: 'pip install cmake' brings one, or take it from https://cmake.org/download" ./course $command
+        not 'stub: cmake'
+    done
+done
+for new in 3.25.0 3.100.2 4.0.0; do
+    stub cmake "case \$* in --version) echo 'cmake version $new' ;; *) echo \"stub: cmake\" ;; esac"
+    does 0 'stub: cmake' ./course book
+done
+rm "$work/bin/cmake"
+mv "$work/bin/cmake.good" "$work/bin/cmake"
+
+# ---- From another folder: its names mean what they mean there
+
+mkdir -p build/student/built "$work/elsewhere"
+touch build/student/CMakeCache.txt
+printf '#!/bin/sh\n[ "$1" = list ] || echo "stub: tutor $*"\n' >build/student/tutor
+chmod +x build/student/tutor
+here=$(pwd)
+does 0 'stub: tutor grade 02-euler/step --answers class/ada --marks /marks' ./course grade 02-euler/step --answers class/ada --marks /marks
+does 0 'stub: cmake -DOUT=my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit 'my kit.tgz'
+cd "$work/elsewhere" || exit 1
+does 0 "stub: tutor grade 02-euler/step --answers $work/elsewhere/class/ada --marks $work/elsewhere/../marks" "$here/course" grade 02-euler/step --answers class/ada --marks ../marks
+does 0 "stub: tutor ask 02-euler/step --answers /class/ada --seed 1" "$here/course" ask 02-euler/step --answers /class/ada --seed 1
+does 0 "stub: cmake -DOUT=$work/elsewhere/my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake" "$here/course" kit 'my kit.tgz'
+cd "$here" || exit 1
+
+# ---- Two at once: the second waits, and says so
+
+stub cmake 'case "$*" in *--version*) exit ;; esac
+[ ! -e build/busy ] || echo "two at once"
+: >build/busy; sleep 1; rm build/busy'
+env -i PATH="$work/bin" ./course figures >"$work/first" 2>&1 &
+until [ -e build/busy ]; do sleep 0.1; done
+does 0 'Another ./course builds here; this one begins when that has ended.' ./course figures
+not 'two at once'
+wait
+rm "$work/bin/flock" "$work/bin/cmake" # without flock nobody waits
+stub cmake
+does 0 'stub: cmake --build --preset book --target figures' ./course figures
 
 # ---- Almost nothing there: said, with what each thing is for; nothing is tried
 

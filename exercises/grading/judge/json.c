@@ -26,6 +26,27 @@ static void add_field(text *t, const char *name, const char *value)
     text_add(t, ",\n");
 }
 
+/* The student's file: where it was, whole, and what it was. */
+static void add_file(text *t, const program *p)
+{
+    char digits[HASH];
+
+    text_add(t, "  \"answer\": \"");
+    for (const char *at = p->answer; *at;) {
+        const size_t n = text_printable(at, strlen(at));
+
+        if (strchr("\"\\", *at))
+            text_bytes(t, "\\", 1);
+        text_bytes(t, n > 0 ? at : "?", n > 0 ? n : 1);
+        at += n > 0 ? n : 1;
+    }
+    text_add(t, "\",\n");
+    if (p->state == MISSING_FILE)
+        return;
+    hash_text(&p->source, digits);
+    text_add(t, "  \"sha256\": \"%s\",\n", digits);
+}
+
 /* Our own words, of any length. */
 static void add_advice(text *t, const mistake *m)
 {
@@ -85,6 +106,7 @@ void json_add(text *t, check *c, const program *p)
     text_add(t, "  \"points\": %d,\n  \"of\": %d,\n", points, of);
     text_add(t, "  \"seed\": %llu,\n", (unsigned long long)c->seed);
     add_field(t, "status", program_status(p));
+    add_file(t, p);
     check_add_scores(c, &scores);
     if (scores.used > 0)
         text_add(t, "  \"score\": {%s},\n", scores.at);

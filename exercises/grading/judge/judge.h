@@ -1,7 +1,7 @@
 /* judge.h: what the parts of the judge know about each other.
  *
  * From the ground up, and nothing calls what stands above it: text.c and
- * numbers.c know how to write; question.c puts a question to the student's
+ * numbers.c know how to write, hash.c tells files apart; question.c puts a question to the student's
  * program, and explain.c says what became of it; check.c keeps the points,
  * ask.c asks and compares, table.c looks up what is right, mistakes.c recognises
  * what went wrong; report.c and json.c tell.
@@ -52,6 +52,13 @@ void text_escaped(text *t, const char *before, const char *bytes, size_t n,
 /* Add words, broken at 78 columns; `column` is where the first line already
  * stands, later lines begin after `indent` spaces. Ends with a newline. */
 void text_wrapped(text *t, size_t column, size_t indent, const char *words);
+
+/* How many bytes from s on are one character of UTF-8 that only prints? */
+size_t text_printable(const char *s, size_t left);
+
+/* ---- hash.c: SHA-256, in 64 hexadecimal digits. */
+enum { HASH = 65 };
+void hash_text(const text *t, char digits[HASH]);
 
 /* ---- numbers.c: are two numbers the same, to within tolerance * (1 + |b|)?
  * And if not, the two with digits enough to tell them apart. */

@@ -57,11 +57,11 @@ void text_free(text *t)
     *t = (text){0};
 }
 
-/* How many bytes from s on are one character of UTF-8 that only prints? Zero
- * for anything else: control characters, marks that turn the direction of
+/* Zero for anything else: control characters, marks that turn the direction of
  * writing, encodings longer than need be. */
-static size_t printable(const unsigned char *s, size_t left)
+size_t text_printable(const char *bytes, size_t left)
 {
+    const unsigned char *s = (const unsigned char *)bytes;
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const size_t n = s[0] < 0x80   ? 1
                      : s[0] < 0xc2 ? 0
@@ -112,7 +112,7 @@ static void escaped_line(text *t, const char *before, const char *bytes,
 
     text_bytes(&line, "", 0);
     for (size_t width = 0; i < n && width < WIDTH; width++) {
-        const size_t k = printable((const unsigned char *)bytes + i, n - i);
+        const size_t k = text_printable(bytes + i, n - i);
 
         if (k > 0)
             text_bytes(&line, bytes + i, k);

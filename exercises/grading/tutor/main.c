@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char usage[] =
     "usage: tutor [list] COMMAND [EXERCISE|CHAPTER]... [OPTION]...\n"
@@ -97,21 +98,31 @@ static void want_number(const char *option, const char *word, int least)
                least > 0 ? " from 1 up" : "", word);
 }
 
-/* Somebody else's answers must not overwrite the marks of one's own. Both
- * texts belong to the caller. */
+/* The folder of answers, with its whole name; to be freed. */
+static char *find_answers(const char *given)
+{
+    char *folder = realpath(given, NULL);
+    struct stat s;
+
+    if (!folder || stat(folder, &s) != 0)
+        refuse("there is no folder %s", given);
+    if (!S_ISDIR(s.st_mode))
+        refuse("%s is no folder: --answers takes the one that holds "
+               "02-euler/step.c, or step.c",
+               given);
+    return folder;
+}
+
+/* Somebody else's answers must not overwrite the marks of one's own, nor those
+ * of anybody else: class/ada/week1 and class/bob/week1 end alike, so the whole
+ * name tells whose the marks are. Both texts belong to the caller. */
 static void choose_marks(tutor *t, char **folder, text *marks)
 {
-    if (t->answers) {
-        *folder = realpath(t->answers, NULL);
-        if (!*folder)
-            refuse("there is no folder %s", t->answers);
-        t->answers = *folder;
-    }
+    if (t->answers)
+        t->answers = *folder = find_answers(t->answers);
     if (t->marks)
         return;
-    text_add(marks, "%s/marks", t->build);
-    if (t->answers)
-        text_add(marks, "/%s", strrchr(t->answers, '/') + 1);
+    text_add(marks, "%s/marks%s", t->build, t->answers ? t->answers : "");
     t->marks = marks->at;
 }
 

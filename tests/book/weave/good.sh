@@ -61,7 +61,7 @@ figure=$out/tree/figures/01-line/line.tex
 echo "% a comment" >>"$figure"
 remade "a comment in a figure" "Drawing 01-line/line"
 sed -i "s/--short yes/--short no/" "$figure"
-remade "a run of a figure with another option" "Running 01-line/line --short;no"
+remade "a run of a figure with another option" "Running 01-line/line --short no"
 mv "$figure" "$out/line.tex"
 remade "a figure taken away" Re-running Drawing
 mv "$out/line.tex" "$figure"

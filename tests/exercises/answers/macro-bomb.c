@@ -1,5 +1,5 @@
 // status: compile-error
-// says: it took too long to compile
+// says: it took too long to compile or: compiling it takes more memory than there is
 // seconds: 14
 #include "step.h"
 #define m0 x +

@@ -1,0 +1,28 @@
+#!/bin/sh
+# verdicts.sh ROOT: appendix C explains each verdict that it gives, gives none to
+# a question, and ends no sentence in the middle.
+set -eu
+cd "$1"
+awk '
+function fault(text) { print "book/claims.yaml:" FNR ": " row " " text; faults++ }
+FILENAME ~ /md$/ {
+    if (match($0, /^- [*][^*]*[*]: /))
+        explained[substr($0, 4, RLENGTH - 6)] = 1
+    next
+}
+/^[A-Z][0-9]+:/ { row = $1 }
+/^  says: / { question = /[?]"?$/; rows++ }
+/^  verdict: / {
+    verdict = substr($0, 12)
+    if (verdict == "in a sense")
+        verdict = "holds, in this sense"
+    if (!(verdict in explained))
+        fault("is \"" verdict "\", which chapters/c-measured.md does not explain")
+    if (question && verdict != "design")
+        fault("asks a question, and a question does not hold")
+}
+/[.] [a-z]/ { fault("has a full stop in the middle of a sentence") }
+END {
+    print rows + 0 " rows"
+    exit rows < 100 || faults > 0
+}' chapters/c-measured.md book/claims.yaml
