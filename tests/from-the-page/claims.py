@@ -189,7 +189,7 @@ def _():
 
 
 @recompute("05-adaptive/estimate#part_of_fine",
-           "section 5.1: Euler at the pendulum's start, h = 0.1: difference over error of the halves")
+           "section 5.1: Euler at the pendulum's start, h = 0.1: difference over error of two halves")
 def _():
     def euler(x, h):
         return step(EULER, lambda y: pendulum(0, y), x, h)
@@ -199,7 +199,7 @@ def _():
 
 
 @recompute("05-adaptive/decay#raw_hk",
-           "section 5.2, Listing 5.2, Figure 5.3: from x = 1, first step hk = 0.1, goes on from fine")
+           "section 5.2, Listing 5.2, Figure 5.3: x = 1, first hk = 0.1, goes on from fine")
 def _():
     k, t, x, h, longest = 100.0, 0.0, 1.0, 0.001, 0.0
     while t < 1:
@@ -251,7 +251,7 @@ def doubling(x, end, tolerance):
 
 
 @recompute("05-adaptive/saves#rk4_half",
-           "section 5.8: e = 0.5, eccentric anomaly 0.8, one turn, tolerance 1e-6; first step of 5.13")
+           "section 5.8: e = 0.5, eccentric anomaly 0.8, one turn, tolerance 1e-6")
 def _():
     e, u = 0.5, 0.8
     b, r = math.sqrt(1 - e * e), 1 - e * math.cos(u)
@@ -290,3 +290,491 @@ def _():
         return worst
 
     return math.log2(error(160) / error(320))
+
+
+# Chapter 7.
+
+@recompute("07-implicit/curve#thousand_error",
+           "chapter 7, beginning: k = 10^4, h = 0.2, 6 s from the curve, the worst error")
+def _():
+    k, h, x, worst = 1e4, 0.2, 1.0, 0.0
+    for i in range(1, 31):
+        t = i * h
+        x = (x + h * (k * math.cos(t) - math.sin(t))) / (1 + h * k)
+        worst = max(worst, abs(x - math.cos(t)))
+    return worst
+
+
+@recompute("07-implicit/reverse#back_trapezoid",
+           "section 7.13: a hundred steps of 0.1 s and a hundred back; only rounding")
+def _():
+    # 200 steps, in each about two roundings of numbers up to 2 (half an ulp is EPS),
+    # that add up like a walk; a swing of 10 s shears them by less than ten.
+    return 0.0, 10 * math.sqrt(400) * EPS
+
+
+@recompute("07-implicit/amplify#limit_quarter", "section 7.3, equation (7.4), theta = 1/4")
+def _():
+    return brentq(lambda z: (1 - 3 / 4 * z) / (1 + z / 4) + 1, 1, 100)
+
+
+@recompute("07-implicit/amplify#spring_10", "section 7.3: implicit Euler on a spring, h omega = 10")
+def _():
+    return 1 / abs(1 - 10j)
+
+
+@recompute("07-implicit/energy#climbed_tenth",
+           "section 7.12, listing 7.11, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
+def _():
+    h, (x, v) = 0.1, START
+    for _ in range(20000):
+        s = -0.25 * h * h * math.cos(x)
+        after = (v - h * math.sin(x) + s * v) / (1.0 - s)
+        x, v = x + 0.5 * h * (v + after), after
+    return 0.5 * v * v - math.cos(x)
+
+
+@recompute("07-implicit/price#explicit_steps",
+           "section 7.9: h omega = 2, the fastest omega of 400 masses of 1 kg between two walls")
+def _():
+    omega = 2 * math.sqrt(1e4) * math.sin(math.pi / 2 * 400 / 401)
+    return math.ceil(omega / 2)
+
+
+@recompute("07-implicit/exact#last",
+           "section 7.9, Listing 7.8: six rounds in fractions, whatever the six equations")
+def _():
+    def times(v):
+        """A matrix with ones beside its diagonal, which outweighs them."""
+        return [(3 + i) * v[i] + sum(v[j] for j in (i - 1, i + 1) if 0 <= j < 6) for i in range(6)]
+
+    def dot(v, w):
+        return sum(a * b for a, b in zip(v, w))
+
+    r = [Fraction(i * i + 1, i + 2) for i in range(6)]
+    d = r
+    for _ in range(6):
+        ad, rr = times(d), dot(r, r)
+        r = [a - rr / dot(d, ad) * b for a, b in zip(r, ad)]
+        d = [a + dot(r, r) / rr * b for a, b in zip(r, d)]
+    return float(sum(map(abs, r)))
+
+
+# Section 7.10: twenty masses of 10 g, k = 10^5 N/m, and figure 7.7: the chain is fixed at
+# its left end, 1 m long, and starts at rest, with its springs at rest.
+
+MASSES, STIFF, MASS, LINK = 20, 1e5, 0.01, 0.05
+
+
+def links(x):
+    d = np.diff(np.vstack([[0.0, 0.0], x]), axis=0)
+    return d, np.hypot(d[:, 0], d[:, 1])
+
+
+def chain_force(x):
+    d, length = links(x)
+    pulls = (STIFF * (length - LINK) / length)[:, None] * d
+    force = -pulls
+    force[:-1] += pulls[1:]
+    force[:, 1] -= MASS * G
+    return force
+
+
+def chain_jacobian(x):
+    """Equation (7.6) for each spring, clipped as in listing 7.10."""
+    jac = np.zeros((2 * MASSES, 2 * MASSES))
+    for i, (d, length) in enumerate(zip(*links(x))):
+        along = np.outer(d, d) / length ** 2
+        one = STIFF * (along + max(0.0, 1.0 - LINK / length) * (np.eye(2) - along))
+        a, b = slice(2 * i, 2 * i + 2), slice(2 * i - 2, 2 * i)
+        jac[a, a] -= one
+        if i > 0:
+            jac[b, b] -= one
+            jac[a, b] += one
+            jac[b, a] += one
+    return jac
+
+
+def chain_energy(x, v):
+    """Counted from the chain that hangs straight down."""
+    over = x[:, 1].sum() + LINK * MASSES * (MASSES + 1) / 2
+    stored = 0.5 * STIFF * ((links(x)[1] - LINK) ** 2).sum()
+    return 0.5 * MASS * (v ** 2).sum() + stored + MASS * G * over
+
+
+@recompute("07-implicit/chain#half_doubled",
+           "section 7.10, equation (7.8), h = 0.02: steps until the energy is twice the first")
+def _():
+    h = 0.02
+    x, v = np.zeros((MASSES, 2)), np.zeros((MASSES, 2))
+    x[:, 0] = LINK * np.arange(1, MASSES + 1)
+    first, steps = chain_energy(x, v), 0
+    while chain_energy(x, v) < 2.0 * first:
+        jac = chain_jacobian(x)
+        right = h * chain_force(x).ravel() + 0.5 * h * h * jac @ v.ravel()
+        matrix = MASS * np.eye(2 * MASSES) - 0.25 * h * h * jac
+        change = np.linalg.solve(matrix, right).reshape(MASSES, 2)
+        x, v = x + h * (v + 0.5 * change), v + change
+        steps += 1
+    return steps
+
+
+# Chapters 8 and 9.
+
+@recompute("08-particles/forgotten-time#order_forgetful",
+           "section 8.5, Figure 8.8: RK4, all stages with the step's start, the last steps")
+def _():
+    return math.log2(worst_after(RK4, pushed, 1792, False) / worst_after(RK4, pushed, 3584, False))
+
+
+@recompute("08-particles/slips#second_half", "section 8.7: the last four bytes of 0.01, as an int")
+def _():
+    return struct.unpack(">ii", struct.pack(">d", 0.01))[1]
+
+
+@recompute("08-particles/slips#fell_wrong_way",
+           "section 8.7, Listing 8.19: a hundred steps whose sum goes into the first array")
+def _():
+    state, h = [0.0, 0.0], 0.01
+    for _ in range(100):
+        work, x = [h * state[1], h * -G], list(state)
+        work = [a + b for a, b in zip(work, x)]  # and x, which is set, stays
+        state = x
+    return abs(state[0])
+
+
+@recompute("08-particles/copies#calls", "section 8.4, Listing 8.11: calls of a step of two stages")
+def _():
+    calls = ["get"]
+    for stage in range(2):
+        if stage > 0:
+            calls.append("set")
+        calls.append("derivative")
+    return len(calls + ["set"])
+
+
+@recompute("08-particles/interface#gained", "section 8.3: a hundred Euler steps in a second")
+def _():
+    return sum(-G * 0.01 for _ in range(100))
+
+
+@recompute("09-forces/thrown#fall_1kg", "section 9.3: 1 kg falls for one second")
+def _():
+    return 0.5 * G
+
+
+@recompute("09-forces/tumble#wrong_way",
+           "section 9.5, equation (9.6) undamped: forces that lead away from the rest length")
+def _():
+    rng = np.random.default_rng(9)
+    wrong = 0
+    for _ in range(1000):
+        way, rest = rng.uniform(-1.0, 1.0, 3), rng.uniform(0.1, 2.0)
+        length = np.linalg.norm(way)
+        force = -(length - rest) * way / length
+        wrong += abs(np.linalg.norm(way + 1e-6 * force) - rest) > abs(length - rest)
+    return wrong
+
+
+@recompute("09-forces/tumble#dragged_speed",
+           "section 9.5, figure 9.6: RK4, steps of 0.02 s, the centre's speed after 5 s")
+def _():
+    mass = np.array([1.0, 3.0])
+
+    def field(x):
+        """Places of the two, as complex numbers, and velocities."""
+        way = x[0] - x[1]
+        pull = -12.0 * (abs(way) - 1.0) * way / abs(way)
+        return np.append(x[2:], (np.array([pull, -pull]) - 0.6 * x[2:]) / mass)
+
+    x = np.array([0.9j, -0.3j, 2.7, 1.3 / 3])
+    for _ in range(250):
+        x = step(RK4, field, x, 0.02)
+    return abs(mass @ x[2:]) / 4
+
+
+@recompute("09-forces/buckets#all_exponent", "section 9.8: n(n - 1)/2 from 500 to 8000")
+def _():
+    return math.log((8000 * 7999) / (500 * 499)) / math.log(8000 / 500)
+
+
+@recompute("09-forces/buckets#ratio",
+           "section 9.8: 8000 random points in a square, one to each unit of area; chance decides")
+def _():
+    def tests(q):
+        """Pairs in the same cell of width 1, or in cells that touch."""
+        count = np.zeros((92, 92))
+        np.add.at(count, tuple(1 + np.floor(q).astype(int)), 1)
+        around = sum(np.roll(count, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1))
+        return ((count * around).sum() - 8000) / 2
+
+    rng = np.random.default_rng(2)
+    some = [tests(rng.uniform(0.0, math.sqrt(8000), (2, 8000))) for _ in range(40)]
+    mean, spread, pairs = np.mean(some), np.std(some), 8000 * 7999 / 2
+    return pairs / (mean + 3.0 * spread), pairs / (mean - 3.0 * spread)
+
+
+# Chapter 10: a walk is all places and velocities of the pendulum's 7 s.
+
+def pull(q):
+    return -math.sin(q)
+
+
+def symplectic_a(h, n):
+    q, v = START
+    yield q, v
+    for _ in range(n):
+        v += h * pull(q)
+        q += h * v
+        yield q, v
+
+
+def pushed_b(when):
+    """Version B on the pushed pendulum; 1: with the time of the step's end, 0: of its start."""
+    def walk(h, n):
+        q, v = START
+        yield q, v
+        for i in range(n):
+            q += h * v
+            v += h * (pull(q) + math.cos(1.7 * (i + when) * h))
+            yield q, v
+    return walk
+
+
+def velocity_verlet(h, n):
+    (q, v), a = START, pull(START[0])
+    yield q, v
+    for _ in range(n):
+        q += h * v + h * h / 2 * a
+        before, a = a, pull(q)
+        v += h / 2 * (before + a)
+        yield q, v
+
+
+def stormer(h, n):
+    """Equation (10.4), and as velocity the last difference."""
+    before, v = START
+    yield before, v
+    q = before + h * v + h * h / 2 * pull(before)
+    yield q, (q - before) / h
+    for _ in range(n - 1):
+        q, before = 2 * q - before + h * h * pull(q), q
+        yield q, (q - before) / h
+
+
+def beeman_plain(h, n):
+    """Equation (10.15), started with the present acceleration for the one before."""
+    (q, v), a = START, pull(START[0])
+    before = a
+    yield q, v
+    for _ in range(n):
+        q += h * v + h * h * (2 / 3 * a - 1 / 6 * before)
+        after = pull(q)
+        v += h * (5 / 12 * after + 2 / 3 * a - 1 / 12 * before)
+        before, a = a, after
+        yield q, v
+
+
+def gear_dragged(h, n):
+    """Listings 10.12 and 10.13 with 3/16 and a drag of 0.4."""
+    def force(x):
+        return dragged(0, x)[1]
+
+    # The series, from five accelerations that RK4 finds round about the start.
+    around = [START]
+    for way in (1, -1):
+        x = START
+        for _ in range(2):
+            x = step(RK4, lambda y: dragged(0, y), x, way * h)
+            around.insert(len(around) if way > 0 else 0, x)
+    a = np.polyfit(range(-2, 3), [force(x) for x in around], 4)[::-1]
+    r = [START[0], h * START[1]] + [h * h * a[k] / ((k + 1) * (k + 2)) for k in range(4)]
+    yield START
+    for _ in range(n):
+        r = [sum(math.comb(j, k) * r[j] for j in range(k, 6)) for k in range(6)]
+        e = h * h / 2 * force((r[0], r[1] / h)) - r[2]
+        r = [x + c * e for x, c in zip(r, (3 / 16, 251 / 360, 1, 11 / 18, 1 / 6, 1 / 60))]
+        yield r[0], r[1] / h
+
+
+def largest(walk, field=pendulum, steps=3584):
+    """The largest error of the place and that of the velocity (Figure 10.8)."""
+    path = np.array(list(walk(7 / steps, steps))).T
+    return abs(path - seven_seconds(field, steps)).max(axis=1)
+
+
+def orders(walk, field=pendulum, steps=3584):
+    """From h = 1/256 to 1/512, if not told otherwise, the last ones of Figure 10.8."""
+    return np.log2(largest(walk, field, steps // 2) / largest(walk, field, steps))
+
+
+@recompute("10-verlet/order#euler_a", "section 10.2, Figure 10.8: of the place")
+def _():
+    return orders(symplectic_a)[0]
+
+
+@recompute("10-verlet/order#euler_a_v", "section 10.2, Figure 10.8: of the velocity")
+def _():
+    return orders(symplectic_a)[1]
+
+
+@recompute("10-verlet/order#verlet", "section 10.5, Figure 10.8: of the place")
+def _():
+    return orders(velocity_verlet)[0]
+
+
+@recompute("10-verlet/order#stormer_v", "section 10.4: of (q' - q)/h, held against v'")
+def _():
+    return orders(stormer)[1]
+
+
+@recompute("10-verlet/order#beeman_plain", "section 10.13, Figure 10.8: of the place")
+def _():
+    return orders(beeman_plain)[0]
+
+
+@recompute("10-verlet/drag#gear",
+           "sections 10.12 and 10.13: drag 0.4; of the place, with h = 1/64, before rounding shows")
+def _():
+    return orders(gear_dragged, dragged, 448)[0]
+
+
+@recompute("10-verlet/local#forced_right", "section 10.2: B on the pushed pendulum, h = 1/512")
+def _():
+    return largest(pushed_b(1), pushed)[0]
+
+
+@recompute("10-verlet/local#forced_order", "section 10.2: the force of the step's start instead")
+def _():
+    return orders(pushed_b(0), pushed)[0]
+
+
+@recompute("10-verlet/varying#right",
+           "section 10.11, equation (10.13), Figure 10.7: h and 2h, mean step down to 1/1024")
+def _():
+    def worst(pairs):
+        h = 7 / (3 * pairs)
+        steps = np.array([h, 2 * h] * pairs)
+        true = truth(pendulum, np.append(0, np.minimum(np.cumsum(steps), 7)))[0]
+        before, v = START
+        q = before + h * v + h * h / 2 * pull(before)
+        errors = [q - true[1]]
+        for h0, h, there in zip(steps, steps[1:], true[2:]):
+            q, before = q + (q - before) * h / h0 + pull(q) * h * (h + h0) / 2, q
+            errors.append(q - there)
+        return np.abs(errors).max()
+
+    return math.log2(worst(1792) / worst(3584))
+
+
+@recompute("10-verlet/reverse#euler", "section 10.9: 200 steps of 0.05 s there, and as many back")
+def _():
+    x = START
+    for i in range(400):
+        x = step(EULER, lambda y: pendulum(0, y), x, 0.05 if i < 200 else -0.05)
+    return np.hypot(*(x - START))
+
+
+@recompute("10-verlet/area#dragged_flow", "section 10.7: exp(-c h) less one, c = 0.4, h = 0.1")
+def _():
+    return math.expm1(-0.4 * 0.1)
+
+
+def moon_away(early):
+    """The greatest distance in 10^5 turns of seven steps; leap-frog takes v half a step early."""
+    h, q, v, farthest = 1.0, 1 + 0j, 0.9j, 1.0
+    a = -0.81 * q / abs(q) ** 3
+    if early:
+        v -= h / 2 * a
+    for _ in range(700_000):
+        if early:
+            v += h * a
+            q += h * v
+        else:
+            q += h * v + h * h / 2 * a
+            v += h / 2 * a
+        r = abs(q)
+        a = -0.81 * q / (r * r * r)
+        if not early:
+            v += h / 2 * a
+        if r > farthest:
+            farthest = r
+    return farthest
+
+
+@recompute("10-verlet/orbit#verlet_far", "chapter 10, beginning: Verlet, GM = 0.81, h = 1")
+def _():
+    return moon_away(False)
+
+
+@recompute("10-verlet/orbit#early_far", "section 10.6: the same, symplectic Euler from v - h a/2")
+def _():
+    return moon_away(True)
+
+
+def stars(together, steps):
+    """Two on a circle for 2 s, section 10.5; which two does not matter here."""
+    h, q, v = 2 / steps, [1 + 0j, -1 + 0j], [0.5j, -0.5j]
+
+    def a(i):
+        way = q[1 - i] - q[i]
+        return way / abs(way) ** 3
+
+    for _ in range(steps):
+        for who in [(0, 1)] if together else [(0,), (1,)]:
+            before = [a(i) for i in who]
+            for i, now in zip(who, before):
+                q[i] += h * v[i] + h * h / 2 * now
+            for i, now in zip(who, before):
+                v[i] += h / 2 * (now + a(i))
+    return abs(q[0] - cmath.exp(1j)), abs(v[0] + v[1])
+
+
+@recompute("10-verlet/mutual#order_each",
+           "section 10.5: one body after the other: the order, on any two stars, for small steps")
+def _():
+    return math.log2(stars(False, 1000)[0] / stars(False, 2000)[0])
+
+
+@recompute("10-verlet/mutual#momentum_together", "section 10.5: both move together, to the bit")
+def _():
+    return stars(True, 1000)[1]
+
+
+# Chapters 11, 12 and 14.
+
+def longest(matrix):
+    """The longest step on the spring of frequency 1 that does not make it grow."""
+    low, high = 0.0, 4.0
+    for _ in range(40):
+        h = (low + high) / 2
+        grows = np.abs(np.linalg.eigvals(matrix(h))).max() > 1 + 1e-9
+        low, high = (low, h) if grows else (h, high)
+    return low
+
+
+@recompute("11-constraints/stiff#steps1",
+           "section 11.4: symplectic Euler, 1 kg on 100 N/m: one over the longest step")
+def _():
+    return math.sqrt(100) / longest(lambda h: [[1 - h * h, h], [-h, 1]])
+
+
+@recompute("14-choosing/limits#velocity_spring", "section 14.2: velocity Verlet, one look a step")
+def _():
+    def matrix(h):
+        kick, drift = np.array([[1, 0], [-h / 2, 1]]), np.array([[1, h], [0, 1]])
+        return kick @ drift @ kick
+
+    return longest(matrix)
+
+
+@recompute("11-constraints/behaviour#spring_error",
+           "section 11.1, equations (11.2) and (9.6): places between minus 1 and 1, only rounding")
+def _():
+    # Both are a number of size one times a unit vector, after some ten roundings.
+    return 0.0, 10 * EPS
+
+
+@recompute("12-collisions/slope#creep", "section 12.7, equation (12.9): 20 degrees, 0.2 s/m")
+def _():
+    return math.tan(math.radians(20)) / 0.2
