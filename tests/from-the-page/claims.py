@@ -189,7 +189,7 @@ def _():
 
 
 @recompute("05-adaptive/estimate#part_of_fine",
-           "section 5.1: Euler at the pendulum's start, h = 0.1: difference over error of two halves")
+           "section 5.1: Euler at the pendulum's start, h = 0.1: difference over error of the fine")
 def _():
     def euler(x, h):
         return step(EULER, lambda y: pendulum(0, y), x, h)
@@ -778,3 +778,255 @@ def _():
 @recompute("12-collisions/slope#creep", "section 12.7, equation (12.9): 20 degrees, 0.2 s/m")
 def _():
     return math.tan(math.radians(20)) / 0.2
+
+
+# More, beyond the first sixty.
+
+@recompute("02-euler/spiral#radius_1000", "section 2.2: one turn in a thousand steps")
+def _():
+    return abs(1 + 1j * math.tau / 1000) ** 1000
+
+
+@recompute("02-euler/horizon#turn_10_over_5", "section 2.6, Figure 2.4 (right): circle, h = 0.01")
+def _():
+    def error(steps):
+        return abs((1 + 0.01j) ** steps - cmath.exp(0.01j * steps))
+
+    return error(1000) / error(500)
+
+
+@recompute("03-midpoint/taylor#ratio_terms1",
+           "section 3.1, Figure 3.2: one term, the last two of the steps from 0.8 s down")
+def _():
+    errors = []
+    for h in (0.8 / 2 ** 6, 0.8 / 2 ** 7):
+        errors.append(np.hypot(*(START + h * pendulum(0, START) - truth(pendulum, [0, h])[:, -1])))
+    return errors[0] / errors[1]
+
+
+@recompute("03-midpoint/order#order_midpoint", "section 3.3, Figure 3.5: 1536 and 3072 steps")
+def _():
+    return math.log2(ring_error(MIDPOINT, 1536, 6) / ring_error(MIDPOINT, 3072, 6))
+
+
+@recompute("04-runge-kutta/order#order_rk4",
+           "section 4.1, Figure 4.2, the ring: 16 steps doubled 7 times, the last two")
+def _():
+    return math.log2(ring_error(RK4, 1024, 6) / ring_error(RK4, 2048, 6))
+
+
+def at_seven(method, steps):
+    """The pendulum's error at the end."""
+    x, true = START, seven_seconds(pendulum, 1)[:, -1]
+    for _ in range(steps):
+        x = step(method, lambda y: pendulum(0, y), x, 7 / steps)
+    return np.hypot(*(x - true))
+
+
+def cheapest(method, wanted):
+    """The fewest evaluations for such an error (section 4.9)."""
+    steps = next(n for n in range(1, 1000) if at_seven(method, n) <= wanted)
+    return steps * len(method[1])
+
+
+@recompute("04-runge-kutta/price#midpoint_2", "section 4.9: the pendulum for 7 s, within 0.01")
+def _():
+    return cheapest(MIDPOINT, 1e-2)
+
+
+@recompute("04-runge-kutta/price#rk4_2", "section 4.9: the pendulum for 7 s, within 0.01")
+def _():
+    return cheapest(RK4, 1e-2)
+
+
+@recompute("04-runge-kutta/price#euler_2", "section 4.9: the same, where the error falls with h")
+def _():
+    low, high = 4000, 10000
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if at_seven(EULER, middle) > 1e-2 else (low, middle)
+    return high
+
+
+def theta_step(theta, h, x, v):
+    """Equation (7.3) on the pendulum, solved for the angle by Newton's method."""
+    faster, a = v - (1 - theta) * h * math.sin(x), theta * h
+    known = y = x + (1 - theta) * h * v + a * faster
+    for _ in range(8):
+        y -= (y - known + a * a * math.sin(y)) / (1 + a * a * math.cos(y))
+    return y, faster - a * math.sin(y)
+
+
+def order_of_theta(theta):
+    """Section 7.2: of the angle, at the worst of its quarters of a second."""
+    errors = []
+    for per_quarter in (64, 128):
+        (x, v), worst = START, 0.0
+        for quarter in seven_seconds(pendulum, 28)[0, 1:]:
+            for _ in range(per_quarter):
+                x, v = theta_step(theta, 0.25 / per_quarter, x, v)
+            worst = max(worst, abs(x - quarter))
+        errors.append(worst)
+    return math.log2(errors[0] / errors[1])
+
+
+@recompute("07-implicit/order#theta_0", "section 7.2: from h = 1/256 to 1/512")
+def _():
+    return order_of_theta(0)
+
+
+@recompute("07-implicit/order#theta_1", "section 7.2: from h = 1/256 to 1/512")
+def _():
+    return order_of_theta(1)
+
+
+@recompute("07-implicit/amplify#spring_tenth", "section 7.3: implicit Euler, h omega = 0.1")
+def _():
+    return 1 / abs(1 - 0.1j)
+
+
+@recompute("07-implicit/amplify#spring_1000", "section 7.3: implicit Euler, h omega = 1000")
+def _():
+    return 1 / abs(1 - 1000j)
+
+
+@recompute("07-implicit/energy#start", "section 7.12: v^2/2 - cos x at the start")
+def _():
+    return 0.3 ** 2 / 2 - math.cos(2)
+
+
+@recompute("07-implicit/reverse#defect_trapezoid",
+           "section 7.13: the determinant of the first step, h = 0.1, less one")
+def _():
+    h, x = 0.1, START[0]
+    after = theta_step(1 / 2, h, *START)[0]
+    there, back = (np.array([[1, s * h / 2], [-s * h / 2 * math.cos(q), 1]])
+                   for s, q in ((1, x), (-1, after)))
+    return np.linalg.det(there) / np.linalg.det(back) - 1
+
+
+@recompute("07-implicit/price#iterations_10",
+           "section 7.9, Listing 7.8: 400 masses plucked, h = 0.01 s, tolerance 1e-10")
+def _():
+    def force(x):
+        wide = np.concatenate(([0.0], x, [0.0]))
+        return 1e4 * (wide[:-2] - 2 * x + wide[2:])
+
+    h, i, rounds = 0.01, np.arange(400), 0
+    x, v = np.where(i <= 100, i / 100, (400 - i) / 300), np.zeros(400)
+    for _ in range(100):
+        r = d = h * force(x) + 0.5 * h * h * force(v)
+        change, rr = np.zeros(400), r @ r
+        small = 1e-20 * rr
+        while rr > small:
+            ad = d - 0.25 * h * h * force(d)
+            alpha, before = rr / (d @ ad), rr
+            change, r = change + alpha * d, r - alpha * ad
+            rr = r @ r
+            d = r + rr / before * d
+            rounds += 1
+        x, v = x + h * (v + change / 2), v + change
+    return rounds
+
+
+@recompute("09-forces/window#limit_0_1", "section 9.4: spring 1 N/m, 1 kg, drag 0.1, Euler's limit")
+def _():
+    def largest_factor(h):
+        return np.abs(np.linalg.eigvals([[1, h], [-h, 1 - 0.1 * h]])).max()
+
+    return brentq(lambda h: largest_factor(h) - 1, 0.01, 1)
+
+
+@recompute("10-verlet/reverse#b", "section 10.9: 200 steps of 0.05 s of B there, and as many back")
+def _():
+    q, v = START
+    for i in range(400):
+        h = 0.05 if i < 200 else -0.05
+        q += h * v
+        v += h * pull(q)
+    return math.hypot(q - START[0], v - START[1])
+
+
+def unequal_velocities(way, ratio):
+    """The order of a velocity that is read from three true places, steps h and h ratio."""
+    errors = []
+    for h in (1 / 256, 1 / 512):
+        h0, h1 = h, h * ratio
+        worst = 0.0
+        for t in np.arange(0.5, 7, 0.5):
+            q0, q1, q2 = solution_at(t - h0)[0], solution_at(t)[0], solution_at(t + h1)[0]
+            if way == "weighted":
+                v = (h0 / h1 * (q2 - q1) + h1 / h0 * (q1 - q0)) / (h0 + h1)
+            else:
+                v = (q2 - q0) / (h0 + h1)
+            worst = max(worst, abs(v - solution_at(t)[1]))
+        errors.append(worst)
+    return math.log2(errors[0] / errors[1])
+
+
+@lru_cache(maxsize=None)
+def solution():
+    return solve_ivp(pendulum, (0, 7), START, method="DOP853", rtol=1e-13, atol=1e-14,
+                     max_step=0.02, dense_output=True).sol
+
+
+def solution_at(t):
+    return solution()(t)
+
+
+@recompute("10-verlet/varying#weighted_jump", "section 10.11, equation (10.14): steps h and 2h")
+def _():
+    return unequal_velocities("weighted", 2)
+
+
+@recompute("10-verlet/varying#central_equal", "section 10.11: (q'' - q)/2h at q'")
+def _():
+    return unequal_velocities("central", 1)
+
+
+@recompute("11-constraints/stiff#steps3", "section 11.4: symplectic Euler, 1 kg on 10^6 N/m")
+def _():
+    return math.sqrt(1e6) / longest(lambda h: [[1 - h * h, h], [-h, 1]])
+
+
+def rebounds(h_omega):
+    """Listing 12.15 from four hundred places in a step of 1, both of its ends among them."""
+    def push(y):
+        return -h_omega ** 2 * y if y < 0 else 0.0
+
+    speeds = []
+    for i in range(401):
+        y, v = i / 400, -1.0
+        while y < 0 or v < 0:
+            v += push(y) / 2
+            y += v
+            v += push(y) / 2
+        speeds.append(v)
+    return speeds
+
+
+@recompute("12-collisions/penalty#hard_high", "section 12.8, Listing 12.15: h omega = 1.5")
+def _():
+    return max(rebounds(1.5))
+
+
+@recompute("12-collisions/penalty#soft_low", "section 12.8, Listing 12.15: h omega = 0.1")
+def _():
+    return min(rebounds(0.1))
+
+
+@recompute("12-collisions/penalty#sunk", "section 12.8: m g / k, 1 kg on 2000 N/m")
+def _():
+    return G / 2000
+
+
+@recompute("12-collisions/sink#displaced",
+           "section 12.2, Listing 12.3: the third rule from one metre, h = 0.01 s, r = 1/2, 10 s")
+def _():
+    y, v, h = 1.0, 0.0, 0.01
+    for _ in range(1000):
+        v -= h * G
+        y += h * v
+        if y < 0:
+            y, v = 0.0, abs(v) / 2
+    return y
