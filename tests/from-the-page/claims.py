@@ -15,7 +15,7 @@ EPS = 2.0 ** -52
 G = 9.81
 START = np.array([2.0, 0.3])  # the pendulum of section 2.4
 
-# a, row by row, and b: Listing 4.1 and (of order 8) Listing E.14.
+# a, row by row, and b: Listing 4.1; of order 8 the method of Cooper and Verner (1972).
 S = math.sqrt(21.0)
 EULER = ([], [1])
 MIDPOINT = ([[1 / 2]], [0, 1])
