@@ -258,7 +258,12 @@ add_custom_command(OUTPUT ${epub}
 add_custom_target(epub DEPENDS ${epub})
 set(checks ${weave}/coverage.done ${weave}/origins.found)
 add_custom_target(web DEPENDS ${pages} ${checks})
-add_custom_target(book)
+
+# The front page offers both for download, so wherever the pages go, they go too.
+set(downloads ${html}/small-steps.pdf ${html}/small-steps.epub)
+add_custom_command(OUTPUT ${downloads} COMMAND ${CMAKE_COMMAND} -E copy ${pdf} ${epub} ${html}
+  DEPENDS ${pdf} ${epub} VERBATIM COMMENT "Putting the PDF and the EPUB beside the pages")
+add_custom_target(book DEPENDS ${downloads})
 add_dependencies(book pdf web epub)
 # All that complains of a chapter, and no more: `./course book` asks for this first.
 add_custom_target(woven DEPENDS ${woven} ${checks})

@@ -7,14 +7,23 @@ const folder = path.resolve(process.argv[2]);
 const port = Number(process.argv[3]);
 const types = {
   '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.tsv': 'text/plain; charset=utf-8', '.otf': 'font/otf', '.woff2': 'font/woff2',
+  '.tsv': 'text/plain; charset=utf-8', '.otf': 'font/otf', '.ttf': 'font/ttf', '.woff': 'font/woff', '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf', '.epub': 'application/epub+zip',
 };
 
+// The file that a URL asks for; none if it leads out of the folder, or is no URL.
+function wanted(url) {
+  try {
+    const file = path.join(folder, decodeURIComponent(url.split('?')[0]).replace(/\/$/, '/index.html'));
+    return file.startsWith(folder + path.sep) && !file.includes('\0') ? file : null;
+  } catch (error) {
+    return null;
+  }
+}
+
 const server = http.createServer((request, response) => {
-  let name = decodeURIComponent(request.url.split('?')[0]);
-  if (name.endsWith('/')) name += 'index.html';
-  const file = path.join(folder, name);
-  if (!file.startsWith(folder + path.sep)) return response.writeHead(404).end();
+  const file = wanted(request.url);
+  if (!file) return response.writeHead(400).end('This is no address of a page.\n');
   fs.readFile(file, (error, bytes) => {
     if (error) return response.writeHead(404).end('There is no such page.\n');
     const type = types[path.extname(file)] || 'application/octet-stream';

@@ -1,6 +1,6 @@
 -- links.lua HTML...: run by texlua in the folder of the web pages. Nothing that
 -- a browser loads comes from elsewhere, nothing is a script, every link and
--- anchor leads somewhere, every picture is there and has a text.
+-- anchor leads somewhere in that folder, every picture is there and has a text.
 
 local pages, ids, faults, links = {}, {}, 0, 0
 
@@ -61,7 +61,9 @@ local function check(page, line, url, is_link)
   end
   local path, anchor = url:match('^([^#]*)#?(.*)$')
   local target = path == '' and page or resolve(page, path)
-  if not exists(target) then
+  if target:match('^%.%.') then
+    fault(page, line, '%s is not among the pages: who is sent the folder has not got it', target)
+  elseif not exists(target) then
     fault(page, line, 'there is no %s', target)
   elseif anchor ~= '' and target:match('%.html$') and not (ids[target] or {})[anchor] then
     fault(page, line, 'there is no #%s in %s', anchor, target)
