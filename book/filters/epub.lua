@@ -25,8 +25,8 @@ local reader = {
     if math then return pandoc.RawInline('html', '<span class="katex">' .. math .. '</span>') end
   end,
   RawBlock = function(r)
-    if r.text:match('^<nav class="toc"') or r.text:match('^<p class="sources">') then return {} end
-    return pandoc.RawBlock('html', (r.text:gsub('<a href="code/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)))
+    if r.text:match('^<nav class="toc"') then return {} end
+    return pandoc.RawBlock('html', (r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)))
   end,
 }
 

@@ -137,9 +137,28 @@ function html.table(t)
   return {pandoc.Div({t}, {class = 'table', tabindex = reach})}
 end
 
+-- The programs that drew a figure, and their tables, by name; in full where the
+-- folder is not the figure's.
+local function drawn_from(f)
+  if #f.programs == 0 then return '<code>' .. f.source .. '</code>, a diagram' end
+  local folder = f.stem:match('^.*/')
+  local function code(name)
+    if name:sub(1, #folder) == folder then name = name:sub(#folder + 1) end
+    return '<code>' .. name .. '</code>'
+  end
+  local parts = {}
+  for _, program in ipairs(f.programs) do
+    table.insert(parts, (source_link('code/' .. program.stem .. '.c'):gsub('<code>.-</code>', code(program.stem .. '.c'))))
+    for _, name in ipairs(program.tables) do
+      table.insert(parts, ('<a href="data/%s.tsv">%s</a>'):format(name, code(name .. '.tsv')))
+    end
+  end
+  return table.concat(parts, ', ')
+end
+
 function html.figure(f)
-  local out = pandoc.List {raw(('<figure class="drawing" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')
-    :format(f.anchor, f.stem, escape(f.alt)))}
+  local out = pandoc.List {raw(('<figure class="drawing%s" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')
+    :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, escape(f.alt)))}
   local caption = f.caption
   local first = caption[1]
   if first and first.content then
@@ -150,10 +169,7 @@ function html.figure(f)
   if #f.settings > 0 then
     out:insert(pandoc.Div({pandoc.Para(f.settings)}, {class = 'settings'}))
   end
-  if f.has_program then
-    local program = source_link('code/' .. f.stem .. '.c'):gsub('<code>.-</code>', 'program')
-    out:insert(raw(('<p class="sources">Drawn from: %s, <a href="data/%s.tsv">data</a></p>'):format(program, f.stem)))
-  end
+  out:insert(raw('<p class="sources">Drawn from: ' .. drawn_from(f) .. '</p>'))
   out:insert(raw('</figcaption></figure>'))
   return out
 end

@@ -41,13 +41,26 @@ end
 
 local function entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
 
+-- The programs that drew a figure, where they are not just the one of its name.
+local function by(programs, stem)
+  if #programs == 0 then return {pandoc.Str(' (a diagram)')} end
+  local out = pandoc.List()
+  for n, program in ipairs(programs) do
+    out:extend {pandoc.Str(n == 1 and ' (' or ', '), pandoc.Code(program.stem)}
+  end
+  out:insert(pandoc.Str(')'))
+  return #programs == 1 and programs[1].stem == stem and {} or out
+end
+
 function lists.figures(book)
   local out = pandoc.List()
   for _, r in ipairs(book.index) do
     if r[1] == 'draws' then
       local line = pandoc.List {reference(r[3]), pandoc.Str(':'), pandoc.Space()}
       line:extend(inlines(r[4]))
-      line:extend {pandoc.Space(), pandoc.Code(r[2]), pandoc.Str(','), pandoc.Space(), place(r[3], r[5], r[6])}
+      line:extend {pandoc.Space(), pandoc.Code(r[2])}
+      line:extend(by(sources.drawn_from(book.root, r[2]), r[2]))
+      line:extend {pandoc.Str(','), pandoc.Space(), place(r[3], r[5], r[6])}
       out:insert(pandoc.Para(line))
     end
   end
@@ -70,8 +83,10 @@ function lists.programs(book)
   for _, r in ipairs(book.index) do
     local stem = r[1] == 'shows' and r[2]:match('^code/(%d%d%-.*)%.c$')
     if stem then note(stem, {id = r[4], page = r[6], number = r[5]}) end
-    if r[1] == 'draws' and sources.exists(book.root .. '/code/' .. r[2] .. '.c') then
-      note(r[2], {id = r[3], page = r[5], number = r[6]})
+    if r[1] == 'draws' then
+      for _, program in ipairs((sources.drawn_from(book.root, r[2]))) do
+        note(program.stem, {id = r[3], page = r[5], number = r[6]})
+      end
     end
   end
   local out = pandoc.List()

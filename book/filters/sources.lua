@@ -132,6 +132,30 @@ function sources.regions(root, path)
   return regions, lines
 end
 
+-- What a figure is drawn from (cmake/runs.cmake reads the same): the programs
+-- whose tables its source names, as {stem = "02-euler/spiral", tables =
+-- {"02-euler/spiral", "02-euler/spiral.fine"}}, in the order of their names; a
+-- diagram may have none. And its source.
+function sources.drawn_from(root, figure)
+  local source = 'figures/' .. figure .. '.tex'
+  if not sources.exists(root .. '/' .. source) then source = 'figures/' .. figure .. '.dot' end
+  local programs, of, names, known = {}, {}, {}, {}
+  for name in (sources.text(root .. '/' .. source) or ''):gmatch('{([%l%d-]+/[%l%d.-]+)%.tsv}') do
+    if not known[name] then table.insert(names, name) end
+    known[name] = true
+  end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local stem = name:match('^[^.]+')
+    if not of[stem] then
+      of[stem] = {stem = stem, tables = {}}
+      table.insert(programs, of[stem])
+    end
+    table.insert(of[stem].tables, name)
+  end
+  return programs, source
+end
+
 -- The facts at the head of a table: name -> number as written.
 local stated = {}
 

@@ -325,10 +325,10 @@ local function first_sentence(paragraph)
   return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
 end
 
--- What the tables that a figure reads were made with: the options of each program,
--- and for its other runs those that differ.
-local function made_with(stem)
-  local out, first = pandoc.List(), {}
+-- What the tables of these programs, which a figure reads, were made with: the
+-- options of each program, and for its other runs those that differ.
+local function made_with(programs)
+  local out = pandoc.List()
   local function say(setting, before)
     out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. setting.says .. ':\u{A0}'))
     out:extend(typeset(('%.4g'):format(setting.value)))
@@ -337,24 +337,16 @@ local function made_with(stem)
     end
     out:insert(pandoc.Space())
   end
-  local text = sources.text(root .. '/figures/' .. stem .. '.tex') or ''
-  local tables, seen = {}, {}
-  for program, run in text:gmatch('{(%d%d%-[%w-]+/[%w-]+)%.?([%w-]*)%.tsv}') do
-    local name = program .. (run ~= '' and '.' .. run or '')
-    if not seen[name] then table.insert(tables, {program = program, run = run, name = name}) end
-    seen[name] = true
-  end
-  table.sort(tables, function(a, b) return a.name < b.name end)
-  for _, t in ipairs(tables) do
-    if not first[t.program] then
-      first[t.program] = sources.settings(build .. '/data/' .. t.program .. '.tsv')
-      for _, setting in ipairs(first[t.program]) do say(setting, '') end
-    end
-    local before = 'and for “' .. t.run .. '” '
-    for n, setting in ipairs(t.run ~= '' and sources.settings(build .. '/data/' .. t.name .. '.tsv') or {}) do
-      if setting.value ~= first[t.program][n].value then
-        say(setting, before)
-        before = ''
+  for _, program in ipairs(programs) do
+    local usual = sources.settings(build .. '/data/' .. program.stem .. '.tsv')
+    for _, setting in ipairs(usual) do say(setting, '') end
+    for _, name in ipairs(program.tables) do
+      local before = 'and for “' .. name:sub(#program.stem + 2) .. '” '
+      for n, setting in ipairs(sources.settings(build .. '/data/' .. name .. '.tsv')) do
+        if setting.value ~= usual[n].value then
+          say(setting, before)
+          before = ''
+        end
       end
     end
   end
@@ -381,11 +373,13 @@ local function figure(div, line)
   if #caption == 0 then
     complain(line, 'this figure has no caption: say in one sentence what to see in it')
   end
+  local programs, source = sources.drawn_from(root, stem)
   local n = count('figure')
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
   table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
-    settings = edition == 'index' and {} or made_with(stem), has_program = sources.exists(root .. '/code/' .. stem .. '.c')}
+    settings = edition == 'index' and {} or made_with(programs), programs = programs, source = source,
+    true_colours = div.classes:includes('true-colours')}
 end
 
 -- mistakes.md, for the instructor's edition: each mistake's name, its section, the
