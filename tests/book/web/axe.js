@@ -44,6 +44,11 @@ async function look(page, mode) {
   for (const image of document.images) {
     if (!image.naturalWidth) report(page, mode, `no picture in ${image.getAttribute('src')}`);
   }
+  // What is black ink by day is light by night.
+  for (const caption of document.querySelectorAll('figure.drawing:not(.true-colours) figcaption')) {
+    const ink = /\b(black|white)\b/i.exec(caption.textContent);
+    if (ink) report(page, mode, `${caption.textContent.slice(0, 11)} calls something ${ink[0]}, which it is not on every page`);
+  }
   window.eval(axeSource);
   if (document.querySelector('.katex-html [style*="color:"]')) report(page, mode, 'a formula has a colour of its own');
   // The drawn half of a formula is hidden from those who listen, and is as dark
