@@ -25,6 +25,36 @@ local function complain(meta, tex, message)
   sources.complain(chapter, nil, 'KaTeX cannot set the formula %s: %s', tex:gsub('%s+', ' '), message)
 end
 
+-- A browser may end a line on either side of a formula, before its comma as
+-- well. So what stands next to a formula, with no space between, is tied to it
+-- (style.css); a long formula may still be broken where KaTeX would have it.
+local function tie(inlines)
+  local out, word, formulas = pandoc.List(), pandoc.List(), 0
+  local function finish()
+    if formulas > 0 and #word > 1 then
+      for _, part in ipairs(word) do
+        if part.t == 'RawInline' then part.text = part.text:gsub('</span><span class="base">', '</span><wbr><span class="base">') end
+      end
+      out:insert(pandoc.Span(word, {class = 'tied'}))
+    else
+      out:extend(word)
+    end
+    word, formulas = pandoc.List(), 0
+  end
+  for _, inline in ipairs(inlines) do
+    local formula = inline.t == 'RawInline' and inline.text:match('^<span class="katex">')
+    if formula or inline.t == 'Str' then
+      word:insert(inline)
+      formulas = formulas + (formula and 1 or 0)
+    else
+      finish()
+      out:insert(inline)
+    end
+  end
+  finish()
+  return out
+end
+
 function Pandoc(doc)
   local formulas, request = {}, {}
   doc:walk {Math = function(m)
@@ -50,5 +80,12 @@ function Pandoc(doc)
   return doc:walk {Math = function()
     i = i + 1
     return pandoc.RawInline('html', set[i])
-  end}
+  end}:walk {
+    Quoted = function(q)
+      local open, close = '“', '”'
+      if q.quotetype == 'SingleQuote' then open, close = '‘', '’' end
+      return {pandoc.Str(open)} .. q.content .. {pandoc.Str(close)}
+    end,
+    Inlines = tie,
+  }
 end

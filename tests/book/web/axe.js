@@ -1,7 +1,7 @@
 // axe.js: opens every page in a frame, wide and light, wide and dark, and as
 // narrow as a phone, and lets axe-core look at it. The frame's colour scheme
 // is what the page takes for the reader's; its width, for the screen's.
-// `pages` (paths), `axeSource` and `base` are set by axe.sh.
+// `besideIts` is beside.js; `pages` (paths), `axeSource` and `base` are set by axe.sh.
 
 // Colours do not depend on the width, nor the rest on colours: so not every
 // rule need run three times. Nearly all of the time goes into contrast.
@@ -49,6 +49,7 @@ async function look(page, mode) {
     const ink = /\b(black|white)\b/i.exec(caption.textContent);
     if (ink) report(page, mode, `${caption.textContent.slice(0, 11)} calls something ${ink[0]}, which it is not on every page`);
   }
+  besideIts(document, (text) => report(page, mode, text));
   window.eval(axeSource);
   if (document.querySelector('.katex-html [style*="color:"]')) report(page, mode, 'a formula has a colour of its own');
   // The drawn half of a formula is hidden from those who listen, and is as dark
