@@ -245,12 +245,15 @@ add_custom_command(OUTPUT ${weave}/coverage.done
 # --- EPUB -------------------------------------------------------------------
 
 set(epub ${book}/small-steps.epub)
+set(on_paper ${drawings})
+list(FILTER on_paper INCLUDE REGEX "\\.svg$")
 add_custom_command(OUTPUT ${epub}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/ground.js ${book}/epub/figures ${on_paper}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
-    --resource-path ${html} -t epub3 -o ${epub}
+    --highlight-style monochrome --resource-path ${book}/epub -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+  DEPENDS book/epub/ground.js book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

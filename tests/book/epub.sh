@@ -1,6 +1,7 @@
 #!/bin/sh
-# epub.sh BUILD OUT: the EPUB holds the chapters in their order, every figure,
-# formulas as MathML, and epubcheck has nothing to say of it.
+# epub.sh BUILD OUT: the EPUB holds the chapters in their order, every figure on
+# white paper and with its source, formulas as MathML, no colour that a black page
+# would swallow, and epubcheck has nothing to say of it.
 set -eu
 epub=$1/book/small-steps.epub out=$2
 faults=0
@@ -27,6 +28,17 @@ diff "$out/expected" "$out/found" || fault "its chapters are not in the order of
 drawn=$(cat "$1"/weave/*.index | grep -c '^draws')
 shown=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<img ' | wc -l)
 [ "$drawn" -eq "$shown" ] || fault "shows $shown of $drawn figures"
+sourced=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<p class="sources">Drawn from: <code>' | wc -l)
+[ "$drawn" -eq "$sourced" ] || fault "says of $sourced of $drawn figures what they are drawn from"
+if cat "$out"/EPUB/styles/*.css "$out"/EPUB/text/*.xhtml | grep 'code span\.[^}]*[ ;]color:'; then
+    fault "has code in colours that are for white paper"
+fi
+# What is drawn first covers all of the figure with white: a page may be black.
+for figure in "$out"/EPUB/media/*.svg; do
+    box=$(sed -n 's/.* viewBox="\([^ ]*\) \([^ ]*\) \([^ ]*\) \([^"]*\)".*/x="\1" y="\2" width="\3" height="\4"/p' "$figure")
+    tr '\n' ' ' <"$figure" | grep -q "<svg [^>]*> *<rect $box fill=\"#fff\"/>" ||
+        fault "$(basename "$figure") has no white ground"
+done
 formulas=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<math ' | wc -l)
 [ "$formulas" -gt 0 ] || fault "has no MathML"
 if grep -l 'class="math' "$out"/EPUB/text/*.xhtml; then
