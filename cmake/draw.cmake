@@ -1,7 +1,8 @@
 # draw.cmake: draw one figure, as PDF for print and SVG for the web.
-#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...]
+#   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
-# WEB, a folder, the SVG is put there as well.
+# WEB, a folder, the SVG is put there as well. With VARIED, data that leave the
+# window of the figure are told of; without, that is an error.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
@@ -95,6 +96,15 @@ is another build at work in this tree, or the disk full?")
   endif()
   if(log MATCHES "Missing character: [^\n]*")
     stop("figures/${FIGURE}: ${CMAKE_MATCH_0}")
+  endif()
+  string(REGEX MATCHALL "Window: [^\n]*" windows "${log}")
+  list(TRANSFORM windows REPLACE "Window: " "")
+  list(JOIN windows "\n" windows)
+  if(windows AND VARIED)
+    message(NOTICE "What is drawn leaves the window of figures/${FIGURE}: ${windows}")
+  elseif(windows)
+    stop("figures/${FIGURE}: what is drawn leaves the window:\n${windows}\n\
+Widen it, or write `cut` among the options of the axis, if the curve is meant to run out of it.")
   endif()
   # The build knows a figure's tables by their names in its source: a table that
   # TeX read under another name would leave the figure stale.

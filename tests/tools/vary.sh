@@ -31,6 +31,10 @@ grep -q "^Its run fine keeps --h [0-9.]*, which $figure sets\$" "$said" || fail 
 cmp $new/spiral.fine.tsv $own/spiral.fine.tsv || fail "the option has changed the run that sets it itself"
 [ "$(cksum <"build/figures/$stem.pdf")" = "$book" ] || fail "the book's own figure is another now"
 
+./course figures $stem -- --steps 6 >"$said" 2>&1 || fail "it cannot be drawn:"
+grep -q "^What is drawn leaves the window of $figure: [xy] runs from" "$said" ||
+    fail "it is not told that the curve leaves the window:"
+
 # However it is written; and an option that no run sets is for all of them.
 if grep -q "^%> run early: --end " figures/11-constraints/cloth.tex 2>/dev/null; then
     ./course figures 11-constraints/cloth -- --end=1 --ks=200 >"$said" 2>&1 || fail "it cannot be drawn:"
