@@ -62,7 +62,7 @@ def spin(fit):
 # Section 11.6: the small cloth of Figure 11.5 (left). Weight pulls along -z.
 
 ACROSS = 6
-NAILED = [0, ACROSS - 1]  # the first and the third corner: (0, 0, 0) and (0, 1, z)
+NAILED = [0, ACROSS * (ACROSS - 1)]  # the first two corners: (0, 0, 0) and (1, 0, 0)
 
 
 class Cloth:
