@@ -58,7 +58,7 @@ def collider(slow, max_contacts):
 
 
 def rebounds(h_omega):
-    """Listing 12.15 from four hundred places in a step of 1, both of its ends among them."""
+    """Listing 12.16 from four hundred places in a step of 1, both of its ends among them."""
     def push(y):
         return -h_omega ** 2 * y if y < 0 else 0.0
 
@@ -88,7 +88,7 @@ def sink(rule):
 
 
 def slide(slope, start, end):
-    """Velocity and way up a slope with Coulomb's friction (Listing 12.12), steps of 1 ms."""
+    """Velocity and way up a slope with Coulomb's friction (Listing 12.13), steps of 1 ms."""
     h, u, way = 0.001, -start, 0.0
     pull, push = G * math.sin(slope), G * math.cos(slope)
     for _ in range(round(end / h)):
@@ -201,17 +201,17 @@ def _():
     return math.tan(math.radians(20)) / 0.2
 
 
-@recompute("12-collisions/penalty#hard_high", "section 12.8, Listing 12.15: h omega = 1.5")
+@recompute("12-collisions/penalty#hard_high", "section 12.8, Listing 12.16: h omega = 1.5")
 def _():
     return max(rebounds(1.5))
 
 
-@recompute("12-collisions/penalty#soft_low", "section 12.8, Listing 12.15: h omega = 0.1")
+@recompute("12-collisions/penalty#soft_low", "section 12.8, Listing 12.16: h omega = 0.1")
 def _():
     return min(rebounds(0.1))
 
 
-@recompute("12-collisions/penalty#wild_high", "section 12.8, Listing 12.15: h omega = 1.9")
+@recompute("12-collisions/penalty#wild_high", "section 12.8, Listing 12.16: h omega = 1.9")
 def _():
     return max(rebounds(1.9))
 

@@ -126,13 +126,13 @@ def _():
     return 4 * 8 * 2
 
 
-@recompute("13-playground/million#structure", "section 13.7, Listing 13.22: eighteen of 8 bytes")
+@recompute("13-playground/million#structure", "section 13.7, Listing 13.23: eighteen of 8 bytes")
 def _():
     return 8 * (1 + 3 + 3 + 3 + 3 + 1 + 1 + 1 + 1 + 1)
 
 
 @recompute("13-playground/million#bytes_structures",
-           "section 13.7, Listing 13.22: q and v are bytes 8 to 55; lines read and written")
+           "section 13.7, Listing 13.23: q and v are bytes 8 to 55; lines read and written")
 def _():
     return lines_touched(144, range(8, 56)) * 64 * 2 / 4096
 
@@ -159,7 +159,7 @@ def _():
 
 
 @recompute("13-playground/million#apart",
-           "section 13.7, Listing 13.23: the same operations in the same sequence")
+           "section 13.7, Listing 13.24: the same operations in the same sequence")
 def _():
     step, weight = np.float64(1 / 60), np.float64(-9.81)
     q, v = np.linspace(0, 3, 4096), np.linspace(-1, 1, 4096)
