@@ -14,6 +14,9 @@
 
 enum { MOST = 1000 };
 
+/* The stiff ones: every hundredth, from the fiftieth on. */
+enum { FIRST = 50, APART = 100 };
+
 static int links = 400;
 static double k[MOST + 1], h;
 
@@ -126,8 +129,12 @@ int main(int argc, char **argv)
     ss_fact("loose_1", at[6][1]);
     // expect: loose_whole in [294, 312]
     ss_fact("loose_whole", at[9][1]);
-    for (int i = 50; i <= links; i += 100)
+    for (int i = FIRST; i <= links; i += APART)
         k[i] = ks * ratio;
+    // expect: few_first in [50, 50] (given)
+    ss_fact("few_first", FIRST);
+    // expect: few_apart in [100, 100] (given)
+    ss_fact("few_apart", APART);
     // expect: stiffest in [1e8, 1e8]
     ss_fact("stiffest", ks * ratio);
     // expect: few_explicit in [7071, 7072]

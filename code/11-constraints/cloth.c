@@ -16,26 +16,29 @@
 #include <stdlib.h>
 
 /* The largest omega for which some motion swings as x'' = -omega^2 x: the
- * change of the forces is applied again and again, and the fastest wins. */
-static double fastest(ss_particles *p, int iterations)
+ * change of the forces is applied again and again, and the fastest wins, until
+ * what it makes of d is -omega^2 d, up to `error` of that. */
+static double fastest(ss_particles *p, double error)
 {
     const ss_soft_mech m = ss_particles_as_soft(p);
     const size_t n = m.mech.dof;
     double *d = ss_matrix_create(3, n), *zero = d + n, *to = zero + n;
-    double square = 0.0;
+    double square = 0.0, off = INFINITY;
 
     for (size_t i = 0; i < n; i++)
         d[i] = 1.0 + 0.1 * (double)(i * i % 17) - 0.2 * (double)(i % 13);
-    while (iterations-- > 0) {
+    while (off > error) {
         double length = 0.0;
 
         m.change(p->t, p->q, p->v, d, zero, to, m.mech.ctx);
         for (size_t i = 0; i < n; i++)
             length += to[i] * to[i];
-        length = sqrt(length);
-        square = length;
-        for (size_t i = 0; i < n; i++)
-            d[i] = -to[i] / length;
+        square = sqrt(length);
+        off = 0.0;
+        for (size_t i = 0; i < n; i++) {
+            off = fmax(off, fabs(to[i] / square + d[i]));
+            d[i] = -to[i] / square;
+        }
     }
     free(d);
     return sqrt(square);
@@ -64,12 +67,16 @@ static double shade(const double *a, const double *b, const double *c)
 
 int main(int argc, char **argv)
 {
-    double h = 1.0 / 30.0, end = 1.5, ks = 300.0;
+    ss_drag drag = {.k = 2e-4};
+    double h = 1.0 / 30.0, end = 1.5, ks = 300.0, tolerance = 3e-3;
     int across = 17;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"end", "time (s)", .positive = &end},
         {"ks", "stiffness of a thread's piece (N/m)", .positive = &ks},
+        {"drag", "drag on a particle (N s/m)", .positive = &drag.k},
+        {"tolerance", "tolerance of conjugate gradients",
+         .positive = &tolerance},
         {"n", "particles across", .count = &across},
         {0}};
     const double corner[3] = {0.0}, right[] = {1.0, 0.0, 0.0};
@@ -77,9 +84,8 @@ int main(int argc, char **argv)
     ss_particles *p = ss_particles_create(3);
     ss_springs *springs = ss_springs_create();
     ss_gravity gravity = {{0.0, 0.0, -9.81}};
-    ss_drag drag = {.k = 2e-4};
     const double time[] = {0.0, 1.0}, still[6] = {0.0};
-    const double way[] = {1.0, 0.0, 0.0, 0.62, 0.0, 0.0};
+    const double way[] = {1.0, 0.0, 0.0, 0.62, 0.0, 0.0}, ripple = 4e-3;
     const ss_track second = {2, time, way, still}; /* comes nearer: folds */
     ss_structure built;
     ss_material material;
@@ -103,13 +109,14 @@ int main(int argc, char **argv)
     ss_particles_control(p, ss_structure_at(&built, n - 1, 0, 0),
                          ss_track_control(&second));
     //<
-    for (size_t i = n; i < p->n; i++) /* not quite flat, or it could not fold */
-        p->q[3 * i + 2] =
-            4e-3 * sin(11.0 * p->q[3 * i] + 3.0 * p->q[3 * i + 1]);
-    const double omega = fastest(p, 60);
+    const double omega = fastest(p, 1e-6);
+    for (size_t i = 0; i < p->n; i++) /* it would not fold if it were flat */
+        if (p->q[3 * i + 1] > 0.0)
+            p->q[3 * i + 2] =
+                ripple * sin(11.0 * p->q[3 * i] + 3.0 * p->q[3 * i + 1]);
 
     ss_soft_defaults(&how);
-    how.step.cg.tolerance = 3e-3;
+    how.step.cg.tolerance = tolerance;
 
     ss_soft *soft = ss_soft_create(p, &how);
     ss_stats stats = {0};
@@ -134,6 +141,12 @@ int main(int argc, char **argv)
     ss_fact("springs", (double)springs->count);
     // expect: steps_a_second in [30, 30]
     ss_fact("steps_a_second", 1.0 / h);
+    // expect: ripple_mm in [4, 4] (given)
+    ss_fact("ripple_mm", 1e3 * ripple);
+    // expect: led_to in [0.62, 0.62] (given)
+    ss_fact("led_to", way[3]);
+    // expect: led_in in [1, 1] (given)
+    ss_fact("led_in", time[1]);
     // expect: explicit_a_second in [654.7, 668]
     ss_fact("explicit_a_second", omega / 2.0);
     // expect: products in [87.6, 107]

@@ -193,6 +193,10 @@ int main(int argc, char **argv)
         if (n % 4 == 0)
             ss_row(none, none, none, n * h, energy[0], energy[1]);
     }
+    // expect: g in [1, 1] (given)
+    ss_fact("g", g);
+    // expect: length in [1, 1] (given)
+    ss_fact("length", length);
     // expect: order_jakobsen in [0.97, 1.00]
     ss_fact("order_jakobsen", log2(last[0] / e[0]));
     // expect: order_shake in [1.99, 2.01]

@@ -13,7 +13,9 @@
 
 #include <math.h>
 
-static double end = 12.0, h = 0.1;
+static double end = 12.0, h = 0.1, drag = 0.05;
+static const double beam_mass = 0.02, beam_stretch = 2000.0; /* kg, N/m */
+static const double beam_length = 2.0, beam_width = 0.2;     /* m */
 
 typedef struct body {
     ss_particles *p;
@@ -29,7 +31,7 @@ static void begin(body *b, ss_material *material, double stretch, double shear,
     b->p = ss_particles_create(2);
     b->springs = ss_springs_create();
     b->gravity = (ss_gravity){{0.0, -9.81, 0.0}};
-    b->drag = (ss_drag){.k = 0.05};
+    b->drag = (ss_drag){.k = drag};
     ss_material_defaults(material, b->springs, NULL);
     material->particle.mass = 0.05;
     material->stretch = (ss_link){stretch, 0.2};
@@ -83,12 +85,12 @@ static double beam(double shear, double number, double right, double up)
     body b;
     ss_material material;
 
-    begin(&b, &material, 2000.0, shear, 0.0);
-    material.particle.mass = 0.02;
+    begin(&b, &material, beam_stretch, shear, 0.0);
+    material.particle.mass = beam_mass;
     //> beam
-    const double from[] = {0.0, 0.0}, to[] = {2.0, 0.0};
+    const double from[] = {0.0, 0.0}, to[] = {beam_length, 0.0};
 
-    ss_build_beam(b.p, &material, 10, from, to, 0.2, &b.built);
+    ss_build_beam(b.p, &material, 10, from, to, beam_width, &b.built);
     hold(&b, 0, 0); /* two nails: it cannot turn about them */
     hold(&b, 0, 1);
     //<
@@ -143,6 +145,14 @@ int main(int argc, char **argv)
     ss_fact("rope_springs", rope);
     // expect: block_springs in [110, 110]
     ss_fact("block_springs", block);
+    // expect: beam_grams in [20, 20] (given)
+    ss_fact("beam_grams", 1e3 * beam_mass);
+    // expect: beam_stretch in [2000, 2000] (given)
+    ss_fact("beam_stretch", beam_stretch);
+    // expect: beam_length in [2, 2] (given)
+    ss_fact("beam_length", beam_length);
+    // expect: beam_width in [0.2, 0.2] (given)
+    ss_fact("beam_width", beam_width);
     // expect: sag_with in [26.68, 27.22]
     ss_fact("sag_with", 100.0 * stiff);
     // expect: sag_without in [99.27, 101.3]

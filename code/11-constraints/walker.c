@@ -50,6 +50,7 @@ static void place(double angle, double q[COUNT][2])
 
 int main(int argc, char **argv)
 {
+    const double tolerance = 1e-6;
     double turns = 1.0;
     int steps = 60, shown = 5;
     const ss_option options[] = {
@@ -87,7 +88,7 @@ int main(int argc, char **argv)
     ss_particles_control(p, PIVOT, ss_nail());
     ss_particles_control(p, PIN, ss_motor_control(&motor));
     //<
-    rods->tolerance = 1e-6;
+    rods->tolerance = tolerance;
     rods->max_iterations = 20000;
     ss_columns("t x y foot_x foot_y");
 
@@ -128,6 +129,8 @@ int main(int argc, char **argv)
     ss_fact("worst", 10.0 * worst);
     // expect: fit in [0, 1e-6]
     ss_fact("fit", fit);
+    // expect: tolerance in [1e-6, 1e-6] (given)
+    ss_fact("tolerance", tolerance);
     // expect: iterations in [547, 668]
     ss_fact("iterations", (double)rods->iterations / all);
     // expect: stride in [55.38, 56.5]

@@ -43,8 +43,9 @@ static void lift(const ss_plane *floor, int must_push, double t, double h,
 /* Slide down a slope of 3 in 4; how many of so many steps have N.v = 0? */
 static int zeros(int steps, double *largest)
 {
-    const double point[] = {0.0, 0.0}, normal[] = {0.6, 0.8};
-    double q[] = {0.0, 0.0}, v[] = {0.0, 0.0}, f[2] = {0.0, -g}, held[2];
+    //> windy
+    const double h = 0.01, point[] = {0.0, 0.0}, normal[] = {0.6, 0.8};
+    double q[] = {0.0, 0.0}, v[] = {0.0, 0.0}, held[2];
     ss_plane slope;
     int count = 0;
 
@@ -53,17 +54,20 @@ static int zeros(int steps, double *largest)
     *largest = 0.0;
     for (int i = 0; i < steps; i++) {
         const double wind = 0.3 * (i % 7); /* along the slope */
+        const double f[] = {0.8 * wind, -g - 0.6 * wind};
 
-        f[0] = 0.8 * wind;
-        f[1] = -g - 0.6 * wind;
         contact_force(&slope, 1, q, v, f, held);
         for (int k = 0; k < 2; k++) {
-            v[k] += 0.01 * (f[k] + held[k]);
-            q[k] += 0.01 * v[k];
+            v[k] += h * (f[k] + held[k]);
+            q[k] += h * v[k];
         }
-        count += ss_plane_along(&slope, v) == 0.0;
-        *largest = fmax(*largest, fabs(ss_plane_along(&slope, v)));
+
+        const double leaving = ss_plane_along(&slope, v);
+
+        count += leaving == 0.0;
+        *largest = fmax(*largest, fabs(leaving));
     }
+    //<
     return count;
 }
 

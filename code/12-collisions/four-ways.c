@@ -14,9 +14,11 @@
 #include <math.h>
 #include <string.h>
 
-enum { DISPLACE, MIRROR, LINE, ROOT, FLIP, WAYS, PHASES = 48 };
+enum { DISPLACE, MIRROR, LINE, ROOT, FLIP, WAYS, PHASES = 48, COARSE = 20 };
 
-static const double g = 9.81;
+static const double g = 9.81, fast = 0.3;   /* m/s, up at the start */
+static const double low = 1.0, high = 1.15; /* m, where they start */
+static double thick = 0.3, end = 1.6;       /* 1/s, s */
 
 typedef struct ball {
     double drag; /* 1/s */
@@ -112,7 +114,7 @@ static ball truth(ball b, double t)
     }
 }
 
-/* The error after 1.6 s in n steps, averaged over where in a step the floor
+/* The error at the end of n steps, averaged over where in a step the floor
  * is reached: over as many starting heights. */
 static double error(int way, int n)
 {
@@ -120,12 +122,13 @@ static double error(int way, int n)
 
     for (int p = 0; p < PHASES; p++) {
         /* multiples of the golden section fall nowhere near a grid */
-        const ball start = {0.3, 1.0 + 0.15 * fmod(0.6180339887 * p, 1.0), 0.3};
-        const ball right = truth(start, 1.6);
+        const double part = fmod(0.6180339887 * p, 1.0);
+        const ball start = {thick, low + (high - low) * part, fast};
+        const ball right = truth(start, end);
         ball b = start;
 
         for (int i = 0; i < n; i++)
-            b = step(way, b, 1.6 / n);
+            b = step(way, b, end / n);
         sum += hypot(b.y - right.y, b.v - right.v);
     }
     return sum / PHASES;
@@ -172,7 +175,9 @@ int main(int argc, char **argv)
     double h = 0.01, time = 45.0, e[WAYS], before[WAYS], order[WAYS];
     ball b[WAYS];
     const ss_option options[] = {
-        {"rows", "halvings of the step, for the errors", .count = &rows},
+        {"drag", "drag, for the errors (1/s)", .positive = &thick},
+        {"end", "end, for the errors (s)", .positive = &end},
+        {"rows", "runs, for the errors", .count = &rows},
         {"h", "step for the energies (s)", .positive = &h},
         {"time", "length of the run for the energies (s)", .positive = &time},
         {0}};
@@ -181,7 +186,7 @@ int main(int argc, char **argv)
     ss_columns("h displace mirror line root t e_displace e_mirror e_line "
                "e_root");
     for (int r = 0; r < rows; r++) {
-        const int n = 20 << r;
+        const int n = COARSE << r;
 
         for (int way = 0; way < FLIP; way++) {
             e[way] = error(way, n);
@@ -190,8 +195,18 @@ int main(int argc, char **argv)
             else if (way != ROOT || r < 5) /* later ones are round-off */
                 order[way] = log2(before[way] / e[way]) / r;
         }
-        ss_row(1.6 / n, e[0], e[1], e[2], e[3], none, none, none, none, none);
+        ss_row(end / n, e[0], e[1], e[2], e[3], none, none, none, none, none);
     }
+    // expect: coarse in [20, 20] (given)
+    ss_fact("coarse", COARSE);
+    // expect: phases in [48, 48] (given)
+    ss_fact("phases", PHASES);
+    // expect: low in [1, 1] (given)
+    ss_fact("low", low);
+    // expect: high in [1.15, 1.15] (given)
+    ss_fact("high", high);
+    // expect: fast in [0.3, 0.3] (given)
+    ss_fact("fast", fast);
     // expect: order_displace in [0.94, 1.06]
     ss_fact("order_displace", order[DISPLACE]);
     // expect: order_mirror in [0.94, 1.12]
@@ -202,7 +217,7 @@ int main(int argc, char **argv)
     ss_fact("order_root", order[ROOT]);
 
     for (int way = 0; way < WAYS; way++)
-        b[way] = (ball){0.0, 1.0, 0.3};
+        b[way] = (ball){0.0, low, fast};
     const double start = energy(b[0]);
     const int steps = ss_steps(time, h);
     for (int i = 0; i <= steps; i++) {

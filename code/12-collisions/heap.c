@@ -15,7 +15,8 @@
 
 enum { ACROSS = 6, BALLS = 60, FRAMES = 4 };
 
-static const double radius = 0.08, stiffness = 2e4, damping = 60.0;
+static const double apart = 0.19, lowest = 1.0, shaken = 0.01; /* m */
+static double radius = 0.08, stiffness = 2e4, damping = 60.0, rub = 18.0;
 
 /* Balls that overlap are pushed apart, and rub. All have mass 1. */
 static void press(const ss_view *view, double *f, const void *ctx)
@@ -37,10 +38,10 @@ static void press(const ss_view *view, double *f, const void *ctx)
                 fmax(0.0, stiffness * (2.0 * radius - far) + damping * in);
 
             for (int k = 0; k < 2; k++) {
-                const double rub = 0.3 * damping * (w[k] + in * n[k]);
+                const double along = rub * (w[k] + in * n[k]);
 
-                f[2 * i + (size_t)k] += size * n[k] - rub;
-                f[2 * j + (size_t)k] -= size * n[k] - rub;
+                f[2 * i + (size_t)k] += size * n[k] - along;
+                f[2 * j + (size_t)k] -= size * n[k] - along;
             }
         }
 }
@@ -50,19 +51,27 @@ static double jitter(void)
     static uint64_t state = 7;
 
     state = state * 6364136223846793005u + 1442695040888963407u;
-    return 0.02 * ((double)(state >> 11) / 9007199254740992.0 - 0.5);
+    return shaken * (2.0 * (double)(state >> 11) / 9007199254740992.0 - 1.0);
 }
 
 int main(int argc, char **argv)
 {
     double h = 0.0025, time = 6.0, friction = 0.6, restitution = 0.3;
+    double slow = 0.03;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"time", "how long (s)", .positive = &time},
-        {"friction", "Coulomb's, of the trough", .positive = &friction},
-        {"restitution", "of the trough, up to 1", .positive = &restitution},
+        {"friction", "friction on the trough", .positive = &friction},
+        {"restitution", "restitution of the trough", .positive = &restitution},
+        {"slow", "slow (m/s)", .positive = &slow},
+        {"radius", "radius of a ball (m)", .positive = &radius},
+        {"stiffness", "stiffness between balls (N/m)", .positive = &stiffness},
+        {"damping", "damping (N s/m)", .positive = &damping},
+        {"rub", "rubbing (N s/m)", .positive = &rub},
         {0}};
-    const double point[3][2] = {{0.0, radius}, {-0.55, 0.0}, {0.55, 0.0}};
+    const double near = 1e-6; /* m */
+    const double half = 0.55; /* m, from the middle of the floor to a wall */
+    const double point[3][2] = {{0.0, 0.0}, {-half, 0.0}, {half, 0.0}};
     const double normal[3][2] = {{0.0, 1.0}, {0.8, 0.6}, {-0.8, 0.6}};
     const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
     static double frame[FRAMES][BALLS][2];
@@ -82,18 +91,18 @@ int main(int argc, char **argv)
         double in[2];
 
         for (int k = 0; k < 2; k++)
-            in[k] = point[j][k] + (j > 0 ? radius * normal[j][k] : 0.0);
+            in[k] = point[j][k] + radius * normal[j][k];
         ss_plane_set(&trough[j], 2, in, normal[j]);
         trough[j].restitution = fmin(restitution, 1.0);
         trough[j].friction = SS_COULOMB;
         trough[j].mu_static = trough[j].mu_kinetic = friction;
-        trough[j].near = 1e-6;
-        trough[j].slow = 0.03;
+        trough[j].near = near;
+        trough[j].slow = slow;
     }
     ss_particle_defaults(&ball);
     for (int i = 0; i < BALLS; i++) {
-        ball.q[0] = 0.19 * (i % ACROSS - 2.5) + jitter();
-        ball.q[1] = 1.0 + 0.19 * (i / ACROSS) + jitter();
+        ball.q[0] = apart * (i % ACROSS - 2.5) + jitter();
+        ball.q[1] = lowest + apart * (i / ACROSS) + jitter();
         if (!p || ss_particles_add(p, 1, &ball) != SS_OK)
             return 1;
     }
@@ -120,6 +129,22 @@ int main(int argc, char **argv)
             status =
                 ss_collider_advance(&collider, p, &ss_midpoint, h, 1, NULL);
     }
+    // expect: apart in [0.19, 0.19] (given)
+    ss_fact("apart", apart);
+    // expect: lowest in [1, 1] (given)
+    ss_fact("lowest", lowest);
+    // expect: shaken in [0.01, 0.01] (given)
+    ss_fact("shaken", shaken);
+    // expect: near_um in [1, 1] (given)
+    ss_fact("near_um", 1e6 * near);
+    // expect: mass in [1, 1] (given)
+    ss_fact("mass", ball.mass);
+    // expect: width in [1.1, 1.1] (given)
+    ss_fact("width", 2.0 * half);
+    // expect: lean_x in [0.8, 0.8] (given)
+    ss_fact("lean_x", normal[1][0]);
+    // expect: lean_y in [0.6, 0.6] (given)
+    ss_fact("lean_y", normal[1][1]);
     // expect: done in [0, 0]
     ss_fact("done", status);
     // expect: balls in [60, 60]

@@ -12,6 +12,7 @@
 #include <math.h>
 
 static const double g = 9.81, later = 2.0; /* s, when speeds are read */
+static const double flat_h = 1e-4;         /* s, on the flat */
 
 typedef struct rough {
     double k;                     /* s/m: viscous, when above 0 */
@@ -141,7 +142,9 @@ int main(int argc, char **argv)
     // expect: later in [2, 2] (exact, sec:cl-friction)
     ss_fact("later", later);
     // expect: flat in [0.4215, 0.4219]
-    ss_fact("flat", slide(viscous, 0.0, 1e-4, 1.0, 3.0, &place));
+    ss_fact("flat", slide(viscous, 0.0, flat_h, 1.0, 3.0, &place));
+    // expect: flat_ms in [0.1, 0.1] (given)
+    ss_fact("flat_ms", 1e3 * flat_h);
     // expect: flat_law in [0.4216, 0.4218]
     ss_fact("flat_law", 3.0 * exp(-k * g));
     // expect: creep in [1.8198, 1.8200]

@@ -102,6 +102,7 @@ enum { ROOM = 400 };
 int main(int argc, char **argv)
 {
     static double path[3][ROOM][2];
+    const double near_by = 3e-4, epsilon = 1e-3; /* m */
     const double size = 3.0, restitution[] = {0.9, 0.5, 0.0};
     double printed_angle[1000], right_worst = 0.0, lost = 0.0, apart = 0.0;
     int vectors = 1000, same_sign = 0, wrong_near = 0, most = 0;
@@ -120,7 +121,7 @@ int main(int argc, char **argv)
         for (int k = 0; k < 3; k++) {
             x[k] *= size;
             v[k] = x[k];
-            at[k] = 1e-4 * x[k];
+            at[k] = near_by * x[k] / size;
         }
         /* printed: (N.x) x, which points along x and not along N */
         printed_angle[i] =
@@ -144,12 +145,13 @@ int main(int argc, char **argv)
         for (int k = 0; k < 3; k++)
             apart = fmax(apart, fabs(v[k] - x[k]));
 
-        /* a normal that is a thousand times too long */
+        /* a normal that is a thousand times too long, on either side, and in
+         * front of the plane */
         for (int k = 0; k < 3; k++)
             across[k] = 1000.0 * N[k];
         same_sign += (dot(across, at) < 0.0) == (dot(N, at) < 0.0);
         wrong_near +=
-            (fabs(dot(across, at)) < 1e-3) != (fabs(dot(N, at)) < 1e-3);
+            (fabs(dot(across, at)) < epsilon) != (fabs(dot(N, at)) < epsilon);
     }
     qsort(printed_angle, (size_t)vectors, sizeof *printed_angle, by_size);
     // expect: size in [3, 3] (exact, sec:cl-sides)
@@ -164,6 +166,10 @@ int main(int argc, char **argv)
     ss_fact("library_apart", apart);
     // expect: same_sign in [1000, 1000]
     ss_fact("same_sign", same_sign);
+    // expect: near_by_mm in [0.3, 0.3] (given)
+    ss_fact("near_by_mm", 1e3 * near_by);
+    // expect: epsilon_mm in [1, 1] (given)
+    ss_fact("epsilon_mm", 1e3 * epsilon);
     // expect: wrong_near in [990, 1000]
     ss_fact("wrong_near", wrong_near);
 

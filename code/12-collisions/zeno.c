@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-static const double g = 9.81, drop = 1.0;
+static const double g = 9.81, drop = 1.0, wide_near = 1e-9;
 
 /* From the drop to the last bounce that is not slower than `slow`: how many
  * bounces are there, and when is the last one? */
@@ -34,7 +34,7 @@ typedef struct seen {
 } seen;
 
 /* Twelve seconds of the library's steps; what it saw. */
-static seen library(double r, double h, double slow, size_t most)
+static seen library(double r, double h, double slow, double near, size_t most)
 {
     const double point[] = {0.0}, up[] = {1.0};
     seen s = {0};
@@ -51,6 +51,7 @@ static seen library(double r, double h, double slow, size_t most)
     ss_plane_set(&floor, 1, point, up);
     floor.restitution = r;
     floor.slow = slow;
+    floor.near = near;
     contact = (ss_contact){1, &floor};
     ss_collider_init(&collider, 1, &floor);
     collider.max_contacts = most;
@@ -120,18 +121,35 @@ int main(int argc, char **argv)
     // expect: bounces_half in [13, 13]
     ss_fact("bounces_half", hops(0.5, 1e-3, &last));
 
-    const seen s = library(r, h, slow, 100), fine = library(r, h, 1e-9, 100);
-    const seen two = library(r, h, slow, 2);
+    const double near = slow * slow / (2.0 * g); /* no hop is as low as that */
+    const seen s = library(r, h, slow, near, 100);
+    const seen two = library(r, h, slow, near, 2);
+    const seen fine = library(r, h, 1e-9, 1e-18 / (2.0 * g), 100);
+    const seen wide = library(r, h, 1e-9, wide_near, 100);
     // expect: library_bounces in [80, 80]
     ss_fact("library_bounces", s.bounces);
     // expect: library_last in [8.5768, 8.5772]
     ss_fact("library_last", s.last);
     // expect: library_speed in [0, 0]
     ss_fact("library_speed", fabs(s.v_12));
-    // expect: fine_bounces in [160, 164]
+    int before = 1; /* bounces before the step in which they end ... */
+    for (t = first; t < floor(all / h) * h; before++)
+        t += 2.0 / g * v1 * pow(r, before);
+    // ... and as many as that step may hold.
+    // expect: fine_bounces in [162, 162] (second way, before_end)
     ss_fact("fine_bounces", fine.bounces);
-    // expect: fine_last in [8.579, 8.581]
+    // expect: before_end in [62, 62] (theory, eq:cl-zeno)
+    ss_fact("before_end", before - 1);
+    // What is left then is 2 v / g / (1 - r) with v = v1 r^162.
+    // expect: fine_early in [3.491e-7, 3.492e-7] (theory, eq:cl-zeno)
+    ss_fact("fine_early", all - fine.last);
+    // expect: fine_last in [8.578948, 8.578950] (theory, eq:cl-zeno)
     ss_fact("fine_last", fine.last);
+    // expect: wide_near in [1e-9, 1e-9] (given)
+    ss_fact("wide_near", wide_near);
+    // From 1 m: v^2 / g is below 1e-9 m after 102 bounces; 60 hops with that v.
+    // expect: wide_late_ms in [0.9714, 0.9715] (theory, sec:cl-contact)
+    ss_fact("wide_late_ms", 1e3 * (wide.last - all));
     // expect: two_bounces in [44, 48]
     ss_fact("two_bounces", two.bounces);
     // expect: two_last in [8.50, 8.52]

@@ -10,7 +10,8 @@
 
 #include <math.h>
 
-enum { RATES = 47 };
+/* The screens: so many frames a second, and so many of them. */
+enum { FIRST = 12, APART = 5, RATES = 47 };
 
 //> due
 /* How many to make in a frame of length h; *owed is the part
@@ -47,7 +48,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A source of particles.", options);
     ss_columns("fps truncated rounded carried x0 y0 x1 y1");
     for (int i = 0; i < RATES; i++) {
-        const int fps = 12 + 5 * i;
+        const int fps = FIRST + APART * i;
         const double h = 1.0 / fps;
         double owed = 0.0;
         int carried = 0;
@@ -93,6 +94,12 @@ int main(int argc, char **argv)
     if (ss_emitter_emit(&emitter, p) == SS_OK)
         library = (int)p->n;
     ss_particles_free(p);
+    // expect: first in [12, 12] (given)
+    ss_fact("first", FIRST);
+    // expect: apart in [5, 5] (given)
+    ss_fact("apart", APART);
+    // expect: last in [242, 242] (exact, first)
+    ss_fact("last", FIRST + APART * (RATES - 1));
     // In ten seconds less than one particle is owed.
     // expect: wrong_rate in [0, 0.1000001] (theory, sec:pl-effects)
     ss_fact("wrong_rate", worst);

@@ -163,6 +163,8 @@ int main(int argc, char **argv)
     ss_fact("h", h);
     // expect: jump in [5.8, 5.8] (given)
     ss_fact("jump", jump);
+    // expect: span in [1.4999999, 1.5000001] (given)
+    ss_fact("span", STEPS * h);
     // 1000 N/m, 5.8 m longer.
     // expect: force_direct in [5799.99999, 5800.00001] (theory, sec:pl-mouse)
     ss_fact("force_direct", p[0].force);

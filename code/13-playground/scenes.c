@@ -72,6 +72,8 @@ int main(int argc, char **argv)
         ss_world_free(w);
     }
     print_film();
+    // expect: wheel_end in [1.2, 1.2] (given)
+    ss_fact("wheel_end", strips[STRIPS - 1].time[FRAMES - 1]);
     // 0.7 m at 10 a second.
     // expect: spin in [6.9999999, 7.0000001] (theory, fig:pl-scenes)
     ss_fact("spin", round[0]);

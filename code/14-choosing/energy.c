@@ -49,7 +49,9 @@ static void watch(const method *m, double h, int turns, double turn,
                   double worst[2])
 {
     const double e0 = energy(START_Q, START_V);
-    const int steps = (int)(turns * turn / h), ten = (int)(10.0 * turn / h);
+    const double end = 1e-6; /* a step that ends with them belongs to them */
+    const int steps = (int)(turns * turn / h + end);
+    const int ten = (int)(10.0 * turn / h + end);
     double q = START_Q, v = START_V, before_q, before_v, e;
     walker w;
     ss_times at;

@@ -93,6 +93,18 @@ int main(int argc, char **argv)
     ss_columns("method order_q order_v evaluations vectors error");
     // expect: steps_1 in [2048, 2048] (exact, sec:ch-table)
     ss_fact("steps_1", steps[1]);
+    // expect: steps_2 in [1024, 1024] (given)
+    ss_fact("steps_2", steps[2]);
+    // expect: steps_3 in [512, 512] (given)
+    ss_fact("steps_3", steps[3]);
+    // expect: steps_4 in [512, 512] (given)
+    ss_fact("steps_4", steps[4]);
+    // expect: steps_5 in [256, 256] (given)
+    ss_fact("steps_5", steps[5]);
+    // expect: steps_6 in [128, 128] (given)
+    ss_fact("steps_6", steps[6]);
+    // expect: steps_7 in [64, 64] (given)
+    ss_fact("steps_7", steps[7]);
     // expect: steps_8 in [32, 32] (exact, sec:ch-table)
     ss_fact("steps_8", steps[8]);
     // expect: euler_q in [0.99932, 1.0193]

@@ -52,6 +52,7 @@ static ss_status cloth(ss_world *w, ss_material *material)
     return status == SS_OK ? nail(w, 10 * 8) : status;
 }
 
+//> wheel
 /* A hub and a rim of 12 that turns clockwise about it; spokes, and links from
  * each particle of the rim to the next and to the next but one. */
 static ss_status wheel(ss_world *w, ss_material *material)
@@ -90,6 +91,7 @@ static ss_status wheel(ss_world *w, ss_material *material)
     }
     return SS_OK;
 }
+//<
 
 static void clear(ss_world *w)
 {
