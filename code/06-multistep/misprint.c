@@ -49,6 +49,8 @@ static void correct(corrector m, int iterations, double t, double h,
 }
 //<
 
+static double marks[MARKS + 1][2]; /* the states of the last run there */
+
 /* The worst error; Euler's if there are no iterations. */
 static double error(corrector m, int iterations, double end, int steps,
                     double truth[MARKS + 1][2], int *same)
@@ -80,6 +82,7 @@ static double error(corrector m, int iterations, double end, int steps,
             const double *right = truth[(n + 1) * MARKS / steps];
 
             worst = fmax(worst, hypot(x[0] - right[0], x[1] - right[1]));
+            memcpy(marks[(n + 1) * MARKS / steps], x, sizeof x);
         }
     }
     ss_adams_free(library);
@@ -113,25 +116,42 @@ int main(int argc, char **argv)
         e[3] = error(trapezoid, 1, end, steps, truth, &same);
         ss_row(end / steps, e[0], e[1], e[2], e[3]);
     }
-    // expect: same_as_library in [1, 1]
+    // expect: same_as_library in [1, 1] (exact, sec:ms-pece)
     ss_fact("same_as_library", same);
-    // expect: steps in [3584, 3584]
+    // expect: steps in [3584, 3584] (exact, fig:ms-misprint)
     ss_fact("steps", MARKS << (rows - 1));
-    // expect: order_misprinted in [0.97838, 0.98034]
+    // expect: order_misprinted in [0.95, 1.05] (theory, eq:ms-misprint)
     ss_fact("order_misprinted", log2(before[1] / e[1]));
-    // expect: order_solved in [0.97801, 0.97997]
+    // expect: order_solved in [0.95, 1.05] (theory, eq:ms-misprint)
     ss_fact("order_solved", log2(before[2] / e[2]));
-    // expect: order_pece in [1.9764, 1.9804]
+    // expect: order_pece in [1.95, 2.05] (theory, sec:ms-pece)
     ss_fact("order_pece", log2(before[3] / e[3]));
-    // expect: over_euler in [1.9537, 1.9576]
+    // expect: over_euler in [1.9, 2.1] (theory, eq:ms-misprint)
     ss_fact("over_euler", e[1] / e[0]);
-    // expect: solved_over_euler in [1.9533, 1.9572]
+    // expect: solved_over_euler in [1.9, 2.1] (theory, eq:ms-misprint)
     ss_fact("solved_over_euler", e[2] / e[0]);
-    // expect: error_euler in [0.020029, 0.020069]
+    // expect: error_euler in [0.0196, 0.0205] (second way, moved_euler)
     ss_fact("error_euler", e[0]);
-    // expect: error_misprinted in [0.039171, 0.039249]
+    // expect: error_misprinted in [0.038, 0.04] (second way, moved_misprinted)
     ss_fact("error_misprinted", e[1]);
-    // expect: error_pece in [1.6874e-06, 1.6908e-06]
+    // expect: error_pece in [1.65e-06, 1.72e-06] (second way, moved_pece)
     ss_fact("error_pece", e[3]);
+
+    // The same without a truth: what the last halving moved, over 2^order - 1.
+    const char *const names[3] = {"moved_euler", "moved_misprinted",
+                                  "moved_pece"};
+    // expect: moved_euler in [0.0196, 0.0205] (second way, error_euler)
+    // expect: moved_misprinted in [0.038, 0.04] (second way, error_misprinted)
+    // expect: moved_pece in [1.65e-06, 1.72e-06] (second way, error_pece)
+    for (int i = 0; i < 3; i++) {
+        const corrector m = i == 1 ? misprinted : trapezoid;
+        const int steps = MARKS << (rows - 1);
+        double coarse[MARKS + 1][2];
+
+        error(m, i > 0, end, steps / 2, truth, NULL);
+        memcpy(coarse, marks, sizeof coarse);
+        ss_fact(names[i],
+                error(m, i > 0, end, steps, coarse, NULL) / (i < 2 ? 1 : 3));
+    }
     return ss_end();
 }

@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MARKS = 28, KINDS = 3, ROWS = 12 };
 
@@ -33,6 +34,7 @@ static void gradient(double t, const double *x, double *jac, const void *ctx)
 static const ss_ode ode = {2, pendulum, gradient, NULL};
 static const double x0 = 2.0, v0 = 0.3;
 static double truth[MARKS + 1][2];
+static double marks[MARKS + 1][2]; /* the last run's states there */
 
 /* One step of a method with a memory, or of RK4 if there is none. */
 static ss_status step(ss_adams *adams, double t, double h, double *x,
@@ -59,6 +61,8 @@ static double error(ss_adams *adams, double end, int steps, double *calls)
             return (double)NAN;
         if (i * MARKS % steps == 0)
             worst = fmax(worst, hypot(x[0] - right[0], x[1] - right[1]));
+        if (i * MARKS % steps == 0)
+            memcpy(marks[i * MARKS / steps], x, sizeof x);
     }
     *calls = (double)stats.evaluations;
     return worst;
@@ -72,6 +76,23 @@ static ss_adams *method(ss_adams_kind kind, int order)
     options.kind = kind;
     options.order = order;
     return ss_adams_create(2, &options);
+}
+
+/* The error with so many steps of a method of order four, without a truth: 16/15
+ * of what it moves with twice as many. */
+static double moved(const ss_adams_kind *kind, double end, int steps)
+{
+    ss_adams *adams = kind ? method(*kind, 4) : NULL;
+    double coarse[MARKS + 1][2], calls, worst = 0.0;
+
+    error(adams, end, steps, &calls);
+    memcpy(coarse, marks, sizeof coarse);
+    error(adams, end, 2 * steps, &calls);
+    ss_adams_free(adams);
+    for (int i = 1; i <= MARKS; i++)
+        worst = fmax(worst, hypot(coarse[i][0] - marks[i][0],
+                                  coarse[i][1] - marks[i][1]));
+    return worst * 16.0 / 15.0;
 }
 
 int main(int argc, char **argv)
@@ -119,29 +140,29 @@ int main(int argc, char **argv)
 
     const char *const names[KINDS] = {"ab", "am", "pece"};
 
-    // expect: x0 in [2, 2]
+    // expect: x0 in [2, 2] (given)
     ss_fact("x0", x0);
-    // expect: v0 in [0.3, 0.3]
+    // expect: v0 in [0.3, 0.3] (given)
     ss_fact("v0", v0);
-    // expect: end in [7, 7]
+    // expect: end in [7, 7] (given)
     ss_fact("end", end);
-    // expect: marks in [28, 28]
+    // expect: marks in [28, 28] (given)
     ss_fact("marks", MARKS);
-    // expect: ab1 in [1.0436, 1.0457]
-    // expect: ab2 in [1.9792, 1.9831]
-    // expect: ab3 in [2.9997, 3.0057]
-    // expect: ab4 in [4.0342, 4.0423]
-    // expect: ab5 in [4.9974, 5.0074]
-    // expect: am1 in [0.95796, 0.95988]
-    // expect: am2 in [1.998, 2.002]
-    // expect: am3 in [2.9987, 3.0047]
-    // expect: am4 in [4.015, 4.023]
-    // expect: am5 in [4.9996, 5.0097]
-    // expect: pece1 in [0.96011, 0.96203]
-    // expect: pece2 in [1.9075, 1.9113]
-    // expect: pece3 in [3.0048, 3.0108]
-    // expect: pece4 in [4.1601, 4.1685]
-    // expect: pece5 in [5.0114, 5.0214]
+    // expect: ab1 in [0.9, 1.1] (theory, eq:ms-constant)
+    // expect: ab2 in [1.9, 2.1] (theory, eq:ms-constant)
+    // expect: ab3 in [2.9, 3.1] (theory, eq:ms-constant)
+    // expect: ab4 in [3.9, 4.1] (theory, eq:ms-constant)
+    // expect: ab5 in [4.9, 5.1] (theory, eq:ms-constant)
+    // expect: am1 in [0.9, 1.1] (theory, eq:ms-constant)
+    // expect: am2 in [1.9, 2.1] (theory, eq:ms-constant)
+    // expect: am3 in [2.9, 3.1] (theory, eq:ms-constant)
+    // expect: am4 in [3.9, 4.1] (theory, eq:ms-constant)
+    // expect: am5 in [4.9, 5.1] (theory, eq:ms-constant)
+    // expect: pece1 in [0.8, 1.2] (theory, sec:ms-pece)
+    // expect: pece2 in [1.8, 2.2] (theory, sec:ms-pece)
+    // expect: pece3 in [2.8, 3.2] (theory, sec:ms-pece)
+    // expect: pece4 in [3.8, 4.2] (theory, sec:ms-pece)
+    // expect: pece5 in [4.8, 5.2] (theory, sec:ms-pece)
     for (int kind = 0; kind < KINDS; kind++)
         for (int order = 1; order <= 5; order++) {
             char name[16];
@@ -150,20 +171,37 @@ int main(int argc, char **argv)
             ss_fact(name,
                     log2(e[kind][order][rows - 2] / e[kind][order][rows - 1]));
         }
-    // expect: steps in [896, 896]
+    // expect: steps in [896, 896] (exact, fig:ms-order)
     ss_fact("steps", MARKS << (rows - 1));
-    // expect: ab4_over_am4 in [13.367, 13.394]
+    // 251/19, and 5, with an error of the order of h.
+    // expect: ab4_over_am4 in [12.8, 13.6] (theory, eq:ms-constant)
     ss_fact("ab4_over_am4", e[0][4][rows - 1] / e[1][4][rows - 1]);
-    // expect: ab2_over_am2 in [4.9304, 4.9403]
+    // expect: ab2_over_am2 in [4.8, 5.2] (theory, eq:ms-constant)
     ss_fact("ab2_over_am2", e[0][2][rows - 1] / e[1][2][rows - 1]);
     // Equal cost: RK4 with a quarter of the steps, PECE with half of them.
-    // expect: rk4_over_ab4 in [3.8244, 3.832]
+    // expect: rk4_over_ab4 in [3.6, 4] (second way, moved_rk4_over_ab4)
     ss_fact("rk4_over_ab4", rk[rows - 3] / e[0][4][rows - 1]);
-    // expect: rk4_over_pece4 in [2.6212, 2.6264]
+    // expect: rk4_over_pece4 in [2.4, 2.8] (second way, moved_rk4_over_pece4)
     ss_fact("rk4_over_pece4", rk[rows - 3] / e[2][4][rows - 2]);
-    // expect: coarse_rk4_over_ab4 in [1.6774, 1.6807]
+    // expect: coarse_rk4_over_ab4 in [1.4, 2] (second way, moved_coarse_ab4)
     ss_fact("coarse_rk4_over_ab4", rk[0] / e[0][4][2]);
-    // expect: coarse_rk4_over_pece4 in [0.45118, 0.45208]
+    // expect: coarse_rk4_over_pece4 in [0.35, 0.6] (second way, moved_coarse_pece4)
     ss_fact("coarse_rk4_over_pece4", rk[0] / e[2][4][1]);
+
+    const ss_adams_kind ab = SS_ADAMS_BASHFORTH, pece = SS_ADAMS_PECE;
+    const int many = MARKS << (rows - 1);
+
+    // expect: moved_rk4_over_ab4 in [3.6, 4] (second way, rk4_over_ab4)
+    ss_fact("moved_rk4_over_ab4",
+            moved(NULL, end, many / 4) / moved(&ab, end, many));
+    // expect: moved_rk4_over_pece4 in [2.4, 2.8] (second way, rk4_over_pece4)
+    ss_fact("moved_rk4_over_pece4",
+            moved(NULL, end, many / 4) / moved(&pece, end, many / 2));
+    // expect: moved_coarse_ab4 in [1.4, 2] (second way, coarse_rk4_over_ab4)
+    ss_fact("moved_coarse_ab4",
+            moved(NULL, end, MARKS) / moved(&ab, end, 4 * MARKS));
+    // expect: moved_coarse_pece4 in [0.35, 0.6] (second way, coarse_rk4_over_pece4)
+    ss_fact("moved_coarse_pece4",
+            moved(NULL, end, MARKS) / moved(&pece, end, 2 * MARKS));
     return ss_end();
 }

@@ -99,6 +99,46 @@ static double reach(formula m, double complex from, double complex ray,
     return good;
 }
 
+/* x' = lambda x for a complex x. */
+static void turning(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double complex *const lambda = ctx;
+    const double complex slope = *lambda * (x[0] + x[1] * i1);
+
+    (void)t;
+    dxdt[0] = creal(slope);
+    dxdt[1] = cimag(slope);
+}
+
+/* The same limit by another way: how long may a step be, along a ray, before the
+ * library's run of so many steps has grown? */
+static double longest(formula m, double complex ray, int steps)
+{
+    const ss_ode ode = {2, turning, NULL, &ray};
+    ss_adams_options options;
+    double low = 0.1, high = 3.0;
+
+    ss_adams_defaults(&options);
+    options.kind = m.kind;
+    options.order = m.order;
+
+    ss_adams *adams = ss_adams_create(2, &options);
+
+    for (int i = 0; adams && i < 20; i++) {
+        const double h = (low + high) / 2;
+        double x[2] = {1.0, 0.0};
+        int n = 0;
+
+        ss_adams_restart(adams);
+        while (n < steps && hypot(x[0], x[1]) < 1e6 &&
+               !ss_adams_step(adams, &ode, n * h, h, x, NULL))
+            n++;
+        *(hypot(x[0], x[1]) < 1.0 ? &low : &high) = h;
+    }
+    ss_adams_free(adams);
+    return low;
+}
+
 int main(int argc, char **argv)
 {
     int rays = 60, unlimited = 0;
@@ -122,25 +162,27 @@ int main(int argc, char **argv)
     ss_columns("ab1_x ab1_y ab2_x ab2_y ab3_x ab3_y ab4_x ab4_y ab5_x ab5_y "
                "pece2_x pece2_y pece3_x pece3_y pece4_x pece4_y pece5_x "
                "pece5_y am3_x am3_y am4_x am4_y am5_x am5_y");
-    // expect: ab1 in [1.9999990, 2.0000010]
-    // expect: ab2 in [0.9999990, 1.0000010]
-    // expect: ab3 in [0.5454535, 0.5454555]
-    // expect: ab3_axis in [0.7236262, 0.7236282]
-    // expect: ab4 in [0.2999990, 0.3000010]
-    // expect: ab4_axis in [0.4299860, 0.4299880]
-    // expect: ab5 in [0.1633384, 0.1633404]
-    // expect: pece2 in [1.9999990, 2.0000010]
-    // expect: pece2_axis in [1.2871875, 1.2871895]
-    // expect: pece3 in [1.7287826, 1.7287846]
-    // expect: pece4 in [1.2848153, 1.2848173]
-    // expect: pece5 in [0.9469160, 0.9469180]
-    // expect: pece5_axis in [0.2587107, 0.2587127]
-    // expect: am3 in [5.9999990, 6.0000010]
-    // expect: am4 in [2.9999990, 3.0000010]
-    // expect: am5 in [1.8367337, 1.8367357]
-    // expect: am5_axis in [1.2119296, 1.2119316]
-    // expect: misprinted in [0.6666657, 0.6666677]
-    // expect: misprinted_axis in [0.7994625, 0.7994645]
+    // expect: ab1 in [1.9999990, 2.0000010] (theory, eq:ms-limit)
+    // expect: ab2 in [0.9999990, 1.0000010] (theory, eq:ms-limit)
+    // expect: ab3 in [0.5454535, 0.5454555] (theory, eq:ms-limit)
+    // expect: ab3_axis in [0.7231, 0.7241] (second way, ab3_axis_run)
+    // expect: ab4 in [0.2999990, 0.3000010] (theory, eq:ms-limit)
+    // expect: ab4_axis in [0.4295, 0.4305] (second way, ab4_axis_run)
+    // expect: ab5 in [0.1633384, 0.1633404] (theory, eq:ms-limit)
+    // At r = 1 there remains z b (1 + z b') = 0, with b' = 1/2 of f' in the
+    // pair of order two, and 3/2 in the misprinted one.
+    // expect: pece2 in [1.9999990, 2.0000010] (theory, sec:ms-stability)
+    // expect: pece2_axis in [1.2867, 1.2877] (second way, pece2_axis_run)
+    // expect: pece3 in [1.7283, 1.7293] (second way, pece3_run)
+    // expect: pece4 in [1.2843, 1.2853] (second way, pece4_run)
+    // expect: pece5 in [0.9464, 0.9474] (second way, pece5_run)
+    // expect: pece5_axis in [0.2582, 0.2592] (second way, pece5_axis_run)
+    // expect: am3 in [5.9999990, 6.0000010] (theory, eq:ms-limit)
+    // expect: am4 in [2.9999990, 3.0000010] (theory, eq:ms-limit)
+    // expect: am5 in [1.8367337, 1.8367357] (theory, eq:ms-limit)
+    // expect: am5_axis in [1.2114, 1.2124] (second way, am5_axis_run)
+    // expect: misprinted in [0.6666657, 0.6666677] (theory, sec:ms-stability)
+    // expect: misprinted_axis in [0.7994625, 0.7994645] (seen)
     for (int i = 0; i < METHODS; i++) {
         char name[32];
         const double on_axis = reach(methods[i], 1e-9 * i1, i1, 4.0);
@@ -156,8 +198,24 @@ int main(int argc, char **argv)
         if (on_axis > 0.01 && on_axis < 4.0)
             ss_fact(name, on_axis);
     }
-    // expect: unlimited in [2, 2]
+    // expect: unlimited in [2, 2] (theory, sec:ms-stability)
     ss_fact("unlimited", unlimited);
+    // expect: ab3_axis_run in [0.7231, 0.7241] (second way, ab3_axis)
+    ss_fact("ab3_axis_run", longest(methods[2], i1, 20000));
+    // expect: ab4_axis_run in [0.4295, 0.4305] (second way, ab4_axis)
+    ss_fact("ab4_axis_run", longest(methods[3], i1, 20000));
+    // expect: pece3_run in [1.7283, 1.7293] (second way, pece3)
+    ss_fact("pece3_run", longest(methods[6], -1.0, 20000));
+    // expect: pece4_run in [1.2843, 1.2853] (second way, pece4)
+    ss_fact("pece4_run", longest(methods[7], -1.0, 20000));
+    // expect: pece5_run in [0.9464, 0.9474] (second way, pece5)
+    ss_fact("pece5_run", longest(methods[8], -1.0, 20000));
+    // expect: pece2_axis_run in [1.2867, 1.2877] (second way, pece2_axis)
+    ss_fact("pece2_axis_run", longest(methods[5], i1, 20000));
+    // expect: pece5_axis_run in [0.2582, 0.2592] (second way, pece5_axis)
+    ss_fact("pece5_axis_run", longest(methods[8], i1, 20000));
+    // expect: am5_axis_run in [1.2114, 1.2124] (second way, am5_axis)
+    ss_fact("am5_axis_run", longest(methods[11], i1, 20000));
     for (int j = 0; j <= rays; j++) {
         const double angle = 6.283185307179586 * j / rays;
         const double complex ray = cos(angle) + sin(angle) * i1;

@@ -82,66 +82,66 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Weights of Adams methods, exactly.", options);
     orders = orders > MOST ? MOST : orders;
     ss_columns("top order j weight");
-    // expect: ab1_0 in [1, 1]
-    // expect: ab1_under in [1, 1]
-    // expect: ab1_c in [1, 1]
-    // expect: ab1_c_under in [2, 2]
-    // expect: ab2_0 in [3, 3]
-    // expect: ab2_1 in [-1, -1]
-    // expect: ab2_under in [2, 2]
-    // expect: ab2_c in [5, 5]
-    // expect: ab2_c_under in [12, 12]
-    // expect: ab3_0 in [23, 23]
-    // expect: ab3_1 in [-16, -16]
-    // expect: ab3_2 in [5, 5]
-    // expect: ab3_under in [12, 12]
-    // expect: ab3_c in [3, 3]
-    // expect: ab3_c_under in [8, 8]
-    // expect: ab4_0 in [55, 55]
-    // expect: ab4_1 in [-59, -59]
-    // expect: ab4_2 in [37, 37]
-    // expect: ab4_3 in [-9, -9]
-    // expect: ab4_under in [24, 24]
-    // expect: ab4_c in [251, 251]
-    // expect: ab4_c_under in [720, 720]
-    // expect: ab5_0 in [1901, 1901]
-    // expect: ab5_1 in [-2774, -2774]
-    // expect: ab5_2 in [2616, 2616]
-    // expect: ab5_3 in [-1274, -1274]
-    // expect: ab5_4 in [251, 251]
-    // expect: ab5_under in [720, 720]
-    // expect: ab5_c in [95, 95]
-    // expect: ab5_c_under in [288, 288]
-    // expect: am1_0 in [1, 1]
-    // expect: am1_under in [1, 1]
-    // expect: am1_c in [-1, -1]
-    // expect: am1_c_under in [2, 2]
-    // expect: am2_0 in [1, 1]
-    // expect: am2_1 in [1, 1]
-    // expect: am2_under in [2, 2]
-    // expect: am2_c in [-1, -1]
-    // expect: am2_c_under in [12, 12]
-    // expect: am3_0 in [5, 5]
-    // expect: am3_1 in [8, 8]
-    // expect: am3_2 in [-1, -1]
-    // expect: am3_under in [12, 12]
-    // expect: am3_c in [-1, -1]
-    // expect: am3_c_under in [24, 24]
-    // expect: am4_0 in [9, 9]
-    // expect: am4_1 in [19, 19]
-    // expect: am4_2 in [-5, -5]
-    // expect: am4_3 in [1, 1]
-    // expect: am4_under in [24, 24]
-    // expect: am4_c in [-19, -19]
-    // expect: am4_c_under in [720, 720]
-    // expect: am5_0 in [251, 251]
-    // expect: am5_1 in [646, 646]
-    // expect: am5_2 in [-264, -264]
-    // expect: am5_3 in [106, 106]
-    // expect: am5_4 in [-19, -19]
-    // expect: am5_under in [720, 720]
-    // expect: am5_c in [-3, -3]
-    // expect: am5_c_under in [160, 160]
+    // expect: ab1_0 in [1, 1] (exact, eq:ms-weights)
+    // expect: ab1_under in [1, 1] (exact, eq:ms-weights)
+    // expect: ab1_c in [1, 1] (exact, eq:ms-constant)
+    // expect: ab1_c_under in [2, 2] (exact, eq:ms-constant)
+    // expect: ab2_0 in [3, 3] (exact, eq:ms-weights)
+    // expect: ab2_1 in [-1, -1] (exact, eq:ms-weights)
+    // expect: ab2_under in [2, 2] (exact, eq:ms-weights)
+    // expect: ab2_c in [5, 5] (exact, eq:ms-constant)
+    // expect: ab2_c_under in [12, 12] (exact, eq:ms-constant)
+    // expect: ab3_0 in [23, 23] (exact, eq:ms-weights)
+    // expect: ab3_1 in [-16, -16] (exact, eq:ms-weights)
+    // expect: ab3_2 in [5, 5] (exact, eq:ms-weights)
+    // expect: ab3_under in [12, 12] (exact, eq:ms-weights)
+    // expect: ab3_c in [3, 3] (exact, eq:ms-constant)
+    // expect: ab3_c_under in [8, 8] (exact, eq:ms-constant)
+    // expect: ab4_0 in [55, 55] (exact, eq:ms-weights)
+    // expect: ab4_1 in [-59, -59] (exact, eq:ms-weights)
+    // expect: ab4_2 in [37, 37] (exact, eq:ms-weights)
+    // expect: ab4_3 in [-9, -9] (exact, eq:ms-weights)
+    // expect: ab4_under in [24, 24] (exact, eq:ms-weights)
+    // expect: ab4_c in [251, 251] (exact, eq:ms-constant)
+    // expect: ab4_c_under in [720, 720] (exact, eq:ms-constant)
+    // expect: ab5_0 in [1901, 1901] (exact, eq:ms-weights)
+    // expect: ab5_1 in [-2774, -2774] (exact, eq:ms-weights)
+    // expect: ab5_2 in [2616, 2616] (exact, eq:ms-weights)
+    // expect: ab5_3 in [-1274, -1274] (exact, eq:ms-weights)
+    // expect: ab5_4 in [251, 251] (exact, eq:ms-weights)
+    // expect: ab5_under in [720, 720] (exact, eq:ms-weights)
+    // expect: ab5_c in [95, 95] (exact, eq:ms-constant)
+    // expect: ab5_c_under in [288, 288] (exact, eq:ms-constant)
+    // expect: am1_0 in [1, 1] (exact, eq:ms-weights)
+    // expect: am1_under in [1, 1] (exact, eq:ms-weights)
+    // expect: am1_c in [-1, -1] (exact, eq:ms-constant)
+    // expect: am1_c_under in [2, 2] (exact, eq:ms-constant)
+    // expect: am2_0 in [1, 1] (exact, eq:ms-weights)
+    // expect: am2_1 in [1, 1] (exact, eq:ms-weights)
+    // expect: am2_under in [2, 2] (exact, eq:ms-weights)
+    // expect: am2_c in [-1, -1] (exact, eq:ms-constant)
+    // expect: am2_c_under in [12, 12] (exact, eq:ms-constant)
+    // expect: am3_0 in [5, 5] (exact, eq:ms-weights)
+    // expect: am3_1 in [8, 8] (exact, eq:ms-weights)
+    // expect: am3_2 in [-1, -1] (exact, eq:ms-weights)
+    // expect: am3_under in [12, 12] (exact, eq:ms-weights)
+    // expect: am3_c in [-1, -1] (exact, eq:ms-constant)
+    // expect: am3_c_under in [24, 24] (exact, eq:ms-constant)
+    // expect: am4_0 in [9, 9] (exact, eq:ms-weights)
+    // expect: am4_1 in [19, 19] (exact, eq:ms-weights)
+    // expect: am4_2 in [-5, -5] (exact, eq:ms-weights)
+    // expect: am4_3 in [1, 1] (exact, eq:ms-weights)
+    // expect: am4_under in [24, 24] (exact, eq:ms-weights)
+    // expect: am4_c in [-19, -19] (exact, eq:ms-constant)
+    // expect: am4_c_under in [720, 720] (exact, eq:ms-constant)
+    // expect: am5_0 in [251, 251] (exact, eq:ms-weights)
+    // expect: am5_1 in [646, 646] (exact, eq:ms-weights)
+    // expect: am5_2 in [-264, -264] (exact, eq:ms-weights)
+    // expect: am5_3 in [106, 106] (exact, eq:ms-weights)
+    // expect: am5_4 in [-19, -19] (exact, eq:ms-weights)
+    // expect: am5_under in [720, 720] (exact, eq:ms-weights)
+    // expect: am5_c in [-3, -3] (exact, eq:ms-constant)
+    // expect: am5_c_under in [160, 160] (exact, eq:ms-constant)
     for (int top = 0; top < 2; top++)
         for (int k = 1; k <= orders; k++) {
             const char *family = top ? "am" : "ab";
@@ -169,7 +169,7 @@ int main(int argc, char **argv)
             fact(family, k, "_c", c.num);
             fact(family, k, "_c_under", c.den);
         }
-    // expect: same_as_library in [1, 1]
+    // expect: same_as_library in [1, 1] (exact, eq:ms-weights)
     ss_fact("same_as_library", same);
     return ss_end();
 }

@@ -92,42 +92,43 @@ int main(int argc, char **argv)
                factor(0.5, z, 1.0), factor(0.75, z, 1.0), factor(1.0, z, 1.0),
                exp(-z));
     }
-    // expect: limit_0 in [1.99998, 2.00002]
+    // Without a limit the search ends at a million, where it begins.
+    // expect: limit_0 in [1.99999999, 2.00000001] (theory, eq:im-factor)
     ss_fact("limit_0", limit(0.0));
-    // expect: limit_quarter in [3.99996, 4.00004]
+    // expect: limit_quarter in [3.99999999, 4.00000001] (theory, eq:im-factor)
     ss_fact("limit_quarter", limit(0.25));
-    // expect: limit_49 in [99.99, 100.01]
+    // expect: limit_49 in [99.9999999, 100.0000001] (theory, eq:im-factor)
     ss_fact("limit_49", limit(0.49));
-    // expect: limit_half in [1000000, 1000000]
+    // expect: limit_half in [1000000, 1000000] (theory, eq:im-factor)
     ss_fact("limit_half", limit(0.5));
-    // expect: limit_one in [1000000, 1000000]
+    // expect: limit_one in [1000000, 1000000] (theory, eq:im-factor)
     ss_fact("limit_one", limit(1.0));
-    // expect: far_quarter in [-3.003, -2.997]
+    // expect: far_quarter in [-2.99998401, -2.99998399] (theory, eq:im-factor)
     ss_fact("far_quarter", factor(0.25, 1e6, 1.0));
-    // expect: far_half in [-1, -0.99999]
+    // expect: far_half in [-0.99999601, -0.99999599] (theory, eq:im-factor)
     ss_fact("far_half", factor(0.5, 1e6, 1.0));
-    // expect: far_threequarters in [-0.33366, -0.333]
+    // expect: far_threequarters in [-0.33333156, -0.33333155] (theory, eq:im-factor)
     ss_fact("far_threequarters", factor(0.75, 1e6, 1.0));
-    // expect: far_one in [9.99e-07, 1.001e-06]
+    // expect: far_one in [9.9999899e-07, 9.9999901e-07] (theory, eq:im-factor)
     ss_fact("far_one", factor(1.0, 1e6, 1.0));
-    // expect: spring_tenth in [0.99494, 0.99514]
+    // expect: spring_tenth in [0.99503719, 0.9950372] (theory, sec:im-ringing)
     ss_fact("spring_tenth", stretch(1.0, 0.1));
-    // expect: spring_1 in [0.70704, 0.70718]
+    // expect: spring_1 in [0.70710678, 0.70710679] (theory, sec:im-ringing)
     ss_fact("spring_1", stretch(1.0, 1.0));
-    // expect: spring_10 in [0.099494, 0.099514]
+    // expect: spring_10 in [0.09950371, 0.09950372] (theory, sec:im-ringing)
     ss_fact("spring_10", stretch(1.0, 10.0));
-    // expect: spring_1000 in [0.0009999, 0.0010001]
+    // expect: spring_1000 in [0.00099999949, 0.00099999951] (theory, sec:im-ringing)
     ss_fact("spring_1000", stretch(1.0, 1000.0));
-    // expect: half_off in [0, 1e-12]
+    // expect: half_off in [0, 1e-14] (theory, sec:im-ringing)
     ss_fact("half_off", fabs(stretch(0.5, 10.0) - 1.0));
     // x' = x should grow, but a long step of implicit Euler damps it.
-    // expect: damped in [-0.5, -0.5]
+    // expect: damped in [-0.5000000001, -0.4999999999] (theory, eq:im-factor)
     ss_fact("damped", factor(1.0, 3.0, -1.0));
-    // expect: exploding in [20.085336, 20.085738]
+    // expect: exploding in [20.08553692, 20.08553693] (theory, sec:im-ringing)
     ss_fact("exploding", exp(3.0 * rows / rows));
     // The midpoint method is stable for no step here, and usable for many.
     ss_midpoint.step(&spring, 0.0, 0.169, mid, work, NULL);
-    // expect: midpoint_growth in [0.00010094, 0.00010298]
+    // expect: midpoint_growth in [0.00010196, 0.00010197] (theory, eq:circle-growth)
     ss_fact("midpoint_growth", hypot(mid[0], mid[1]) - 1.0);
     return ss_end();
 }

@@ -35,15 +35,15 @@ static void times(const double *v, double *av, const void *ctx)
 }
 
 /* `distinct` eigenvalues from 1 to cond, as a geometric sequence, reflected
- * twice; b has the same share of every eigenvector. */
-static void make(system *s, double cond, int distinct)
+ * twice, or as often as told; b has the same share of every eigenvector. */
+static void make(system *s, double cond, int distinct, int reflections)
 {
     memset(s, 0, sizeof *s);
     for (int i = 0; i < N; i++) {
         s->a[i][i] = pow(cond, (double)(i * distinct / N) / (distinct - 1));
         s->b[i] = 1.0;
     }
-    for (int which = 0; which < 2; which++) {
+    for (int which = 0; which < reflections; which++) {
         double u[N], au[N], size;
 
         for (int i = 0; i < N; i++)
@@ -134,16 +134,16 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "How many iterations do conjugate gradients take?",
              options);
-    make(&s, middle, N);
+    make(&s, middle, N, 2);
     const int b = cg(&s, tolerance, y, hard);
 
-    make(&s, high, N);
+    make(&s, high, N, 2);
     const int c = cg(&s, tolerance, z, worst);
 
-    make(&s, low, 3);
+    make(&s, low, 3, 2);
     const int d = cg(&s, tolerance, w, three);
 
-    make(&s, low, N);
+    make(&s, low, N, 2);
     const int a = cg(&s, tolerance, x, mild);
     const ss_operator matrix = {N, times, &s};
 
@@ -156,32 +156,53 @@ int main(int argc, char **argv)
         ss_row(i, i <= a ? mild[i] : (double)NAN,
                i <= b ? hard[i] : (double)NAN, worst[i],
                i <= d ? three[i] : (double)NAN);
-    // expect: n in [20, 20]
+    // expect: n in [20, 20] (given)
     ss_fact("n", N);
-    // expect: iterations_1e2 in [24.7, 27.3]
+    // expect: iterations_1e2 in [21, 30] (second way, once_1e2)
     ss_fact("iterations_1e2", a);
-    // expect: iterations_1e6 in [67.45, 74.55]
+    // expect: iterations_1e6 in [60, 80] (second way, once_1e6)
     ss_fact("iterations_1e6", b);
-    // expect: iterations_1e10 in [339.15, 374.85]
+    // expect: iterations_1e10 in [250, 400] (second way, once_1e10)
     ss_fact("iterations_1e10", c);
-    // expect: iterations_three in [3, 3]
+    // expect: iterations_three in [3, 3] (theory, sec:im-cg)
     ss_fact("iterations_three", d);
-    // expect: left_1e2 in [0.00014167, 0.00017315]
+    // expect: left_1e2 in [0.00014, 0.00017] (second way, once_left_1e2)
     ss_fact("left_1e2", mild[N]);
-    // expect: left_1e6 in [1.2705, 3.8116]
+    // expect: left_1e6 in [1, 10] (second way, once_left_1e6)
     ss_fact("left_1e6", hard[N]);
-    // expect: left_1e10 in [6.5294, 19.588]
+    // expect: left_1e10 in [1, 2000] (second way, once_left_1e10)
     ss_fact("left_1e10", worst[N]);
-    // expect: same_as_library in [1, 1]
+    // expect: same_as_library in [1, 1] (exact, lst:im-cg)
     ss_fact("same_as_library",
             memcmp(x, own, sizeof x) == 0 && report.iterations == (size_t)a);
     // Chebyshev's bound, 2 ((sqrt cond - 1) / (sqrt cond + 1))^m in A's norm.
-    // expect: bound_1e2 in [142, 142]
+    // expect: bound_1e2 in [142, 142] (theory, sec:im-cg)
     ss_fact("bound_1e2", ceil(log(tolerance / 2.0) /
                               log((sqrt(low) - 1.0) / (sqrt(low) + 1.0))));
-    // expect: gradient_off in [0, 1e-6]
+    // The function is quadratic; its rounding, 1e-14 or so, over 1e-4 is left.
+    // expect: gradient_off in [0, 1e-10] (theory, sec:im-jacobian)
     ss_fact("gradient_off", gradient_off(&s, 0.0));
-    // expect: gradient_off_tilted in [0.81, 0.99]
+    // Half of the 6, times the larger of the two v, 0.3.
+    // expect: gradient_off_tilted in [0.8999999999, 0.9000000001] (theory, sec:im-cg)
     ss_fact("gradient_off_tilted", gradient_off(&s, 6.0));
+
+    // The same three systems in other coordinates, reflected only once: nothing
+    // but the roundings differs.
+    const char *const names[3][2] = {{"once_1e2", "once_left_1e2"},
+                                     {"once_1e6", "once_left_1e6"},
+                                     {"once_1e10", "once_left_1e10"}};
+    const double conditions[3] = {low, middle, high};
+    // expect: once_1e2 in [21, 30] (second way, iterations_1e2)
+    // expect: once_1e6 in [60, 80] (second way, iterations_1e6)
+    // expect: once_1e10 in [250, 400] (second way, iterations_1e10)
+    // expect: once_left_1e2 in [0.00014, 0.00017] (second way, left_1e2)
+    // expect: once_left_1e6 in [1, 10] (second way, left_1e6)
+    // expect: once_left_1e10 in [1, 2000] (second way, left_1e10)
+    for (int i = 0; i < 3; i++) {
+        memset(x, 0, sizeof x);
+        make(&s, conditions[i], N, 1);
+        ss_fact(names[i][0], cg(&s, tolerance, x, hard));
+        ss_fact(names[i][1], hard[N]);
+    }
     return ss_end();
 }

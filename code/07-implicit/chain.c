@@ -5,6 +5,7 @@
  * of a millisecond; the implicit ones take fiftieths of a second.
  */
 // cc -Icode code/07-implicit/chain.c code/steps/*.c -lm
+#include "steps/linear.h"
 #include "steps/mech_implicit.h"
 #include "steps/onestep.h"
 #include "steps/program.h"
@@ -13,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { N = 20, SHOTS = 3 };
+enum { N = 20, SHOTS = 3, DOF = 2 * N };
 
 typedef struct chain {
     double k, mass, rest;
@@ -66,10 +67,13 @@ static void accel(double t, const double *q, const double *v, double *a,
         a[2 * i + 1] -= 9.81;
 }
 
+static double products; /* how often the change was asked for */
+
 static void change(double t, const double *q, const double *v, const double *dq,
                    const double *dv, double *da, const void *ctx)
 {
     (void)t, (void)v, (void)dv;
+    products++;
     sum(ctx, q, dq, da);
 }
 
@@ -131,6 +135,56 @@ static double implicit(chain *c, double theta, double h, double t, double *q,
     return iterations;
 }
 
+/* The linearised step by another way: with the matrix I - (theta h)^2 J written
+ * down, column by column, and eliminated. */
+static ss_status eliminated(const chain *c, double theta, double h, double *q)
+{
+    static double matrix[DOF * DOF], column[DOF], jv[DOF], dv[DOF];
+    double *v = q + DOF;
+    size_t swaps[DOF];
+
+    accel(0.0, q, v, dv, c);
+    sum(c, q, v, jv);
+    for (int j = 0; j < DOF; j++) {
+        double unit[DOF] = {0.0};
+
+        unit[j] = 1.0;
+        sum(c, q, unit, column);
+        for (int i = 0; i < DOF; i++)
+            matrix[DOF * i + j] = unit[i] - theta * theta * h * h * column[i];
+        dv[j] = h * dv[j] + theta * h * h * jv[j];
+    }
+    const ss_status status = ss_lu_factor(DOF, matrix, swaps);
+
+    if (status == SS_OK)
+        ss_lu_solve(DOF, matrix, swaps, dv);
+    for (int i = 0; i < DOF; i++) {
+        q[i] += h * (v[i] + theta * dv[i]);
+        v[i] += dv[i];
+    }
+    return status;
+}
+
+/* Energy at t by such steps, in units of the first; *doubled as above. */
+static double by_elimination(const chain *c, double theta, double h, double t,
+                             int *doubled)
+{
+    const int steps = ss_steps(t, h);
+    double q[4 * N];
+
+    start(c, q);
+    const double full = energy(c, q);
+
+    *doubled = 0;
+    for (int i = 0; i < steps; i++) {
+        if (eliminated(c, theta, h, q))
+            return (double)NAN;
+        if (*doubled == 0 && energy(c, q) > 2.0 * full)
+            *doubled = i + 1;
+    }
+    return energy(c, q) / full;
+}
+
 int main(int argc, char **argv)
 {
     double h = 0.02, apart = 0.2, tight = 0.95, k = 1e5;
@@ -161,6 +215,7 @@ int main(int argc, char **argv)
     for (int s = 0; s < SHOTS; s++) {
         const double t = (s + 1) * apart;
 
+        products = 0.0;
         iterations = implicit(&c, 1.0, h, t, e[s], &euler_doubled, &status);
         ss_integrate(&ss_rk4, &ode, 0.0, apart, (size_t)many, x, work, NULL);
         memcpy(r[s], x, sizeof x);
@@ -176,35 +231,52 @@ int main(int argc, char **argv)
             }
         ss_row_of(13, row);
     }
-    // expect: explicit_limit in [0.00044717, 0.00044726]
+    // expect: explicit_limit in [0.00044721359, 0.0004472136] (theory, sec:rk-stability)
     ss_fact("explicit_limit", limit);
-    // expect: explicit_steps in [1413, 1413]
+    // expect: explicit_steps in [1413, 1413] (exact, sec:im-chain)
     ss_fact("explicit_steps", many * SHOTS);
-    // expect: implicit_steps in [30, 30]
+    // expect: implicit_steps in [30, 30] (exact, sec:im-chain)
     ss_fact("implicit_steps", ss_steps(apart * SHOTS, h));
-    // expect: explicit_energy in [0.9999, 1.0001]
+    // Only what the method takes of the springs' energy is lost, and that is a
+    // thousandth of the whole at most.
+    // expect: explicit_energy in [0.999, 1.001] (theory, sec:im-chain)
     ss_fact("explicit_energy", energy(&c, r[SHOTS - 1]) / full);
-    // expect: euler_energy in [0.4028, 0.41094]
+    // expect: euler_energy in [0.4068, 0.407] (second way, again_energy)
     ss_fact("euler_energy", energy(&c, e[SHOTS - 1]) / full);
-    // expect: euler_doubled in [18, 18]
+    // expect: euler_doubled in [18, 18] (second way, again_euler)
     ss_fact("euler_doubled", euler_doubled);
-    // expect: iterations in [2318.9, 2563.1]
+    // expect: iterations in [2300, 2600] (second way, counted)
     ss_fact("iterations", iterations);
-    // expect: unknowns in [40, 40]
+    // Each step asks twice besides.
+    // expect: counted in [2300, 2600] (second way, iterations)
+    ss_fact("counted", products - 2.0 * ss_steps(apart * SHOTS, h));
+    // expect: unknowns in [40, 40] (exact, sec:im-chain)
     ss_fact("unknowns", 2 * N);
     // Crank-Nicolson: the same step, and one of a tenth.
     implicit(&c, 0.5, h, apart * SHOTS, x, &doubled, &clipped);
     implicit(&c, 0.5, 0.1 * h, apart * SHOTS, x, &fine_doubled, &fine);
-    // expect: half_doubled in [11, 11]
+    // expect: half_doubled in [11, 11] (second way, again_half)
     ss_fact("half_doubled", doubled);
-    // expect: fine_doubled in [0, 0]
+    // expect: fine_doubled in [0, 0] (second way, again_fine)
     ss_fact("fine_doubled", fine_doubled);
-    // expect: fine_energy in [0.90601, 0.94299]
+    // expect: fine_energy in [0.9244, 0.9246] (second way, again_fine)
     ss_fact("fine_energy", energy(&c, x) / full);
+    // All this again, with each equation solved by elimination.
+    // expect: again_energy in [0.4068, 0.407] (second way, euler_energy)
+    ss_fact("again_energy",
+            by_elimination(&c, 1.0, h, apart * SHOTS, &euler_doubled));
+    // expect: again_euler in [18, 18] (second way, euler_doubled)
+    ss_fact("again_euler", euler_doubled);
+    by_elimination(&c, 0.5, h, apart * SHOTS, &doubled);
+    // expect: again_half in [11, 11] (second way, half_doubled)
+    ss_fact("again_half", doubled);
+    // expect: again_fine in [0.9244, 0.9246] (second way, fine_energy)
+    ss_fact("again_fine",
+            by_elimination(&c, 0.5, 0.1 * h, apart * SHOTS, &fine_doubled));
     // And with the sideways part of a compressed spring left in.
     c.clipped = 0;
     implicit(&c, 0.5, h, apart * SHOTS, x, &unused, &open);
-    // expect: indefinite in [1, 1]
+    // expect: indefinite in [1, 1] (theory, sec:im-indefinite)
     ss_fact("indefinite", open == SS_INDEFINITE);
     return ss_end();
 }

@@ -73,17 +73,17 @@ int main(int argc, char **argv)
     ss_columns("h eigenvalue");
     for (int i = 0; i <= 20; i++)
         ss_row(0.1 * i, 1.0 - 0.0025 * i * i * (1.0 / length - 1.0));
-    // expect: limit in [1.154689, 1.1547121]
+    // expect: limit in [1.15470053, 1.15470054] (theory, sec:im-indefinite)
     ss_fact("limit", low);
-    // expect: predicted in [1.154689, 1.1547121]
+    // expect: predicted in [1.15470053, 1.15470054] (theory, sec:im-indefinite)
     ss_fact("predicted", sqrt(4.0 / (1.0 / length - 1.0)));
-    // expect: eigenvalue in [-0.6875, -0.6875]
+    // expect: eigenvalue in [-0.6875, -0.6875] (exact, sec:im-indefinite)
     ss_fact("eigenvalue", 1.0 - 0.25 * 1.5 * 1.5 * (1.0 / length - 1.0));
-    // expect: below in [0, 0]
+    // expect: below in [0, 0] (theory, sec:im-indefinite)
     ss_fact("below", attempt(1.1, length, 0));
-    // expect: indefinite in [1, 1]
+    // expect: indefinite in [1, 1] (theory, sec:im-indefinite)
     ss_fact("indefinite", attempt(1.5, length, 0) == SS_INDEFINITE);
-    // expect: clipped in [0, 0]
+    // expect: clipped in [0, 0] (theory, sec:im-indefinite)
     ss_fact("clipped", attempt(1.5, length, 1));
     return ss_end();
 }

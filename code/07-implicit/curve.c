@@ -75,41 +75,45 @@ int main(int argc, char **argv)
         if (left == 0 && fabs(x - cos((i + 1) * h)) > 1.0)
             left = i + 1;
     }
-    // expect: limit in [0.001998, 0.002002]
+    // expect: limit in [0.002, 0.002] (theory, sec:neptune)
     ss_fact("limit", 2.0 / k);
-    // expect: left_steps in [698, 698]
+    // The error is h/(2k) (cos t - (-1.02)^n), above 1 from n = 698 on.
+    // expect: left_steps in [698, 698] (theory, sec:im-euler)
     ss_fact("left_steps", left);
-    // expect: left_time in [1.4086, 1.4114]
+    // expect: left_time in [1.40995999, 1.40996001] (theory, sec:im-euler)
     ss_fact("left_time", left * h);
-    // expect: implicit_steps in [12, 12]
+    // expect: implicit_steps in [12, 12] (exact, fig:im-curve)
     ss_fact("implicit_steps", steps);
-    // expect: implicit_error in [0.00024345, 0.00024394]
+    // A step misses by (1 - cos h) cos t + (h - sin h) sin t of its end t, and
+    // that is divided by 1 + hk; here and below.
+    // expect: implicit_error in [0.0002436, 0.0002438] (theory, sec:im-euler)
     ss_fact("implicit_error", worst(implicit_step, k, end, steps, 1.0, &last));
 
     // Ten times as stiff, and a step of a thousand times the limit.
     const double thousand = 1000.0 * 2.0 / (10.0 * k);
 
-    // expect: thousand_h in [0.1998, 0.2002]
+    // expect: thousand_h in [0.1998, 0.2002] (exact, sec:im-euler)
     ss_fact("thousand_h", thousand);
-    // expect: thousand_error in [9.9785e-06, 9.9984e-06]
+    // expect: thousand_error in [9.988e-06, 9.989e-06] (theory, sec:im-euler)
     ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
                                     ss_steps(end, thousand), 1.0, &last));
     // Just below the limit, the explicit method is more exact than needed.
     const int many = (int)ceil(end * k / 1.99);
 
-    // expect: many_steps in [3016, 3016]
+    // expect: many_steps in [3016, 3016] (exact, ch:implicit)
     ss_fact("many_steps", many);
-    // expect: many_error in [1.959e-06, 1.9986e-06]
+    // The first step's, 1 - cos h, with no other yet to work against it.
+    // expect: many_error in [1.97883e-06, 1.97884e-06] (theory, sec:im-euler)
     ss_fact("many_error", worst(explicit_step, k, end, many, 1.0, &last));
 
     // Started a whole unit away, with a step of a hundredth, until t = 2.
     worst(explicit_step, k, 2.0, 200, 2.0, &last);
-    // expect: off_explicit in [6.9845e+190, 7.1256e+190]
+    // expect: off_explicit in [7.055e+190, 7.0551e+190] (theory, sec:im-stiff)
     ss_fact("off_explicit", last);
-    // expect: off_growth in [6.9845e+190, 7.1256e+190]
+    // expect: off_growth in [7.05507e+190, 7.05508e+190] (theory, sec:im-stiff)
     ss_fact("off_growth", pow(0.01 * k - 1.0, 200.0));
     worst(implicit_step, k, 2.0, 200, 2.0, &last);
-    // expect: off_implicit in [2.0404e-06, 2.0816e-06]
+    // expect: off_implicit in [2.06e-06, 2.062e-06] (theory, sec:im-euler)
     ss_fact("off_implicit", last);
     return ss_end();
 }

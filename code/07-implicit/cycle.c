@@ -70,23 +70,31 @@ int main(int argc, char **argv)
         a = y;
         y -= (y - v + h * c) / (1.0 + h * (1.0 - c * c) / width);
     }
-    // expect: status in [1, 1]
+    // Far out the slope of G is 1, so Newton's next guess is v - h, or v + h.
+    // expect: status in [1, 1] (theory, sec:im-newton)
     ss_fact("status",
             room && ss_implicit_euler_step(room, &ode, 0.0, h, &x, NULL) ==
                         SS_NO_CONVERGENCE);
     ss_implicit_free(room);
-    // expect: one_end in [-0.4500045, -0.4499955]
+    // expect: one_end in [-0.4500000001, -0.4499999999] (theory, sec:im-newton)
     ss_fact("one_end", fmin(a, b));
-    // expect: other_end in [1.5499845, 1.5500155]
+    // expect: other_end in [1.5499999999, 1.5500000001] (theory, sec:im-newton)
     ss_fact("other_end", fmax(a, b));
 
     const int count = damped(width, v, h, &y);
 
-    // expect: damped_iterations in [8, 8]
+    // expect: damped_iterations in [8, 8] (seen)
     ss_fact("damped_iterations", count);
-    // expect: root in [0.0060967586, 0.0060968805]
+    // expect: root in [0.0060968195, 0.0060968196] (second way, root_inverse)
     ss_fact("root", y);
-    // expect: residual in [0, 1e-12]
+
+    // y = v - h tanh(y/width), turned round: that pulls together.
+    double other = 0.0;
+    for (int i = 0; i < 20; i++)
+        other = width * atanh((v - other) / h);
+    // expect: root_inverse in [0.0060968195, 0.0060968196] (second way, root)
+    ss_fact("root_inverse", other);
+    // expect: residual in [0, 1e-14] (theory, sec:im-newton)
     ss_fact("residual", fabs(y - v + h * tanh(y / width)));
     return ss_end();
 }

@@ -99,17 +99,18 @@ int main(int argc, char **argv)
             d[k + 1][i] = plus(r[i], by(over(rr, before), d[k][i]));
         ss_row(k + 1, (double)rr.num / (double)rr.den);
         if (k == N - 2) {
-            // expect: fifth in [0.0020095868, 0.002009627]
+            // It is 41/20402.
+            // expect: fifth in [0.0020096069, 0.002009607] (exact, sec:im-cg)
             ss_fact("fifth", (double)rr.num / (double)rr.den);
         }
     }
-    // expect: overflow in [0, 0]
+    // expect: overflow in [0, 0] (exact, sec:im-cg)
     ss_fact("overflow", overflow);
-    // expect: conjugate in [0, 0]
+    // expect: conjugate in [0, 0] (theory, sec:im-cg)
     ss_fact("conjugate", conjugate);
-    // expect: last in [0, 0]
+    // expect: last in [0, 0] (theory, sec:im-cg)
     ss_fact("last", (double)rr.num);
-    // expect: n in [6, 6]
+    // expect: n in [6, 6] (given)
     ss_fact("n", N);
     return ss_end();
 }

@@ -13,9 +13,12 @@
 
 enum { MOST = 20000 };
 
+static double asked; /* how often the field was */
+
 static void flame(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t, (void)ctx;
+    asked++;
     dxdt[0] = x[0] * x[0] * (1.0 - x[0]);
 }
 
@@ -104,6 +107,22 @@ static void decay(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -x[0];
 }
 
+/* How many steps of implicit Euler with doubling should lead from 0 to 1, each
+ * with h^2 |x''| / 4 = 0.81 (1 + x) tolerance: the sum of dt/h = dx/(x' h), with
+ * x = s^2 = sin^2 a. */
+static double foretold(double tolerance)
+{
+    const double da = acos(-1.0) / 2.0 / 1000.0;
+    double sum = 0.0;
+
+    for (int i = 0; i < 1000; i++) {
+        const double s = sin((i + 0.5) * da), x = s * s;
+
+        sum += 2.0 * sqrt(fabs(2.0 - 3.0 * x) / (1.0 + x)) * da;
+    }
+    return sum / (2.0 * 0.9 * sqrt(tolerance));
+}
+
 /* The largest step of Dormand and Prince's with which x' = -x does not grow. */
 static double largest_step(void)
 {
@@ -133,8 +152,10 @@ int main(int argc, char **argv)
 
     const double end = 2.0 / spark, none = (double)NAN;
     const double calls = explicit_run(spark, tolerance, end, &e);
+    const double counted = asked;
     const double implicit_calls = implicit_run(spark, tolerance, end, &m);
-    double longest = 0.0, late = 0.0;
+    const double implicit_counted = asked - counted;
+    double longest = 0.0, late = 0.0, longest_after = 0.0;
     int after = 0, m_after = 0;
 
     ss_columns("t x h s y k");
@@ -153,31 +174,44 @@ int main(int argc, char **argv)
     for (int i = 0; i < e.n; i++)
         if (e.t[i] > 1.1 / spark) {
             late += e.h[i];
+            longest_after = fmax(longest_after, e.h[i]);
             after++;
         }
-    // expect: end_time in [20000, 20000]
+    // expect: end_time in [20000, 20000] (exact, sec:im-adaptive)
     ss_fact("end_time", end);
-    // expect: explicit_calls in [18001, 18735]
+    // expect: explicit_calls in [16330, 21600] (second way, explicit_counted)
     ss_fact("explicit_calls", calls);
-    // expect: implicit_calls in [3530, 3674]
+    // expect: explicit_counted in [16330, 21600] (second way, explicit_calls)
+    ss_fact("explicit_counted", counted);
+    // expect: implicit_calls in [3400, 3800] (second way, implicit_counted)
     ss_fact("implicit_calls", implicit_calls);
-    // expect: explicit_steps in [2986.1, 3107.9]
+    // expect: implicit_counted in [3400, 3800] (second way, implicit_calls)
+    ss_fact("implicit_counted", implicit_counted);
+    // Those after the flare, at the limit, and some hundreds.
+    // expect: explicit_steps in [2722, 3600] (theory, sec:ad-rule)
     ss_fact("explicit_steps", e.n);
-    // expect: implicit_steps in [143.08, 148.92]
+    // expect: implicit_steps in [120, 165] (second way, implicit_foretold)
     ss_fact("implicit_steps", m.n);
-    // expect: explicit_after in [2673.4, 2782.6]
+    // expect: implicit_foretold in [142.3, 142.4] (theory, sec:ad-rule)
+    ss_fact("implicit_foretold", foretold(tolerance));
+    // 9000 s at the limit, or a few per cent below.
+    // expect: explicit_after in [2722, 2810] (theory, sec:ad-rule)
     ss_fact("explicit_after", after);
-    // expect: implicit_after in [4.5, 5.5]
+    // Each is five times the last, and 9000 s are soon over.
+    // expect: implicit_after in [4, 7] (theory, sec:im-adaptive)
     ss_fact("implicit_after", m_after);
-    // expect: mean_h_after in [3.2343, 3.3663]
+    // expect: mean_h_after in [3.2, 3.3066] (theory, sec:ad-rule)
     ss_fact("mean_h_after", late / after);
-    // expect: limit in [3.3063, 3.3069]
+    // expect: longest_after in [3.2, 3.3066] (theory, sec:ad-rule)
+    ss_fact("longest_after", longest_after);
+    // 1 - z + ... - z^5/120 + z^6/600 is 1.
+    // expect: limit in [3.30656789, 3.3065679] (theory, eq:rk-growth)
     ss_fact("limit", largest_step());
-    // expect: longest in [6972.4, 7257]
+    // expect: longest in [4000, 9000] (theory, sec:im-adaptive)
     ss_fact("longest", longest);
-    // expect: explicit_off in [0, 1e-3]
+    // expect: explicit_off in [0, 1e-3] (theory, sec:ad-rule)
     ss_fact("explicit_off", fabs(e.x[e.n - 1] - 1.0));
-    // expect: implicit_off in [0, 1e-3]
+    // expect: implicit_off in [0, 1e-3] (theory, sec:ad-rule)
     ss_fact("implicit_off", fabs(m.x[m.n - 1] - 1.0));
     return ss_end();
 }

@@ -106,35 +106,36 @@ int main(int argc, char **argv)
         differences(x, delta, 1, found);
         ss_row(delta, error[0], error[1], distance(found, wrong));
     }
-    // expect: x in [1.1, 1.1]
+    // expect: x in [1.1, 1.1] (given)
     ss_fact("x", x[0]);
-    // expect: y in [0.7, 0.7]
+    // expect: y in [0.7, 0.7] (given)
     ss_fact("y", x[1]);
-    // expect: k in [40, 40]
+    // expect: k in [40, 40] (given)
     ss_fact("k", k);
-    // expect: rest in [1, 1]
+    // expect: rest in [1, 1] (given)
     ss_fact("rest", rest);
     // Increments stand a quarter of a power of ten apart.
     // expect: apart in [1.778, 1.779] (exact, sec:im-jacobian)
     ss_fact("apart", pow(10.0, 14.0 / rows));
-    // expect: best_one in [0, 1e-8]
+    // expect: best_one in [0, 1e-8] (theory, sec:im-jacobian)
     ss_fact("best_one", best[0]);
-    // expect: best_two in [0, 1e-10]
+    // expect: best_two in [0, 1e-10] (theory, sec:im-jacobian)
     ss_fact("best_two", best[1]);
-    // expect: at_one in [5.6234e-11, 1.1191e-08]
+    // expect: at_one in [1e-9, 1e-7] (theory, sec:im-jacobian)
     ss_fact("at_one", at[0]);
-    // expect: at_two in [5.6234e-08, 1.1191e-05]
+    // expect: at_two in [5e-7, 5e-5] (theory, sec:im-jacobian)
     ss_fact("at_two", at[1]);
     differences(x, 1e-13, 0, found);
-    // expect: tiny_one in [3.8775e-06, 0.00077163]
+    // Up to the distance of two doubles near 1 over 1e-13.
+    // expect: tiny_one in [1e-5, 2.3e-3] (theory, sec:im-jacobian)
     ss_fact("tiny_one", distance(found, right));
     differences(x, 0.1, 0, found);
-    // expect: large_one in [0.032607, 0.033266]
+    // expect: large_one in [0.032607, 0.033266] (seen)
     ss_fact("large_one", distance(found, right));
-    // expect: remainder_order in [1.996, 2.004]
+    // expect: remainder_order in [1.99, 2.01] (theory, sec:im-jacobian)
     ss_fact("remainder_order", log2(remainder_of(x, right, 1.0 / 256.0) /
                                     remainder_of(x, right, 1.0 / 512.0)));
-    // expect: sideways in [39.996, 40.004]
+    // expect: sideways in [39.996, 40.004] (exact, eq:im-spring)
     ss_fact("sideways", -k * (1.0 - rest / 0.5));
     return ss_end();
 }

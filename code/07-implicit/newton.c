@@ -64,6 +64,19 @@ static int roots(double c, double h)
     return count;
 }
 
+/* The root between two places where G has different signs, by halving. */
+static double root_between(double c, double h, double low, double high)
+{
+    const int rises = g(c, h, low) < 0.0;
+
+    for (int i = 0; i < 60; i++) {
+        const double middle = 0.5 * (low + high);
+
+        *((g(c, h, middle) < 0.0) == rises ? &low : &high) = middle;
+    }
+    return low;
+}
+
 int main(int argc, char **argv)
 {
     double h = 3.0, x0 = 2.0, v0 = 0.3, path[52], other[52];
@@ -119,40 +132,55 @@ int main(int argc, char **argv)
                i == 0 ? y : none, i == 0 ? g(c, h, y) : none, whole ? i : none,
                whole ? run[i] : none, i / 12.0, fine[i]);
     }
-    // expect: differs in [0, 1e-9]
+    // expect: differs in [0, 1e-9] (theory, sec:im-machine)
     ss_fact("differs", differs);
-    // expect: roots in [7, 7]
+    // It turns where cos y = -1/9, at y + 6.04 above and at y - 11.84 below,
+    // and these lie on both sides of zero from -8.0 to 14.2: eight in all.
+    // expect: roots in [7, 7] (theory, eq:im-g)
     ss_fact("roots", roots(c, h));
-    // expect: roots_half in [1, 1]
+    // expect: roots_half in [1, 1] (theory, sec:im-newton)
     ss_fact("roots_half", roots(x0 + 0.5 * v0, 0.5));
-    // expect: corrections in [9, 9]
+    // expect: corrections in [9, 9] (seen)
     ss_fact("corrections", count);
-    // expect: found in [11.347605, 11.347832]
+    // expect: found in [11.347718, 11.347719] (second way, halved)
     ss_fact("found", y);
     newton(c, h, &left, other);
-    // expect: from_left in [-4.0184598, -4.0183794]
+    // expect: from_left in [-4.01842, -4.018419] (second way, halved_left)
     ss_fact("from_left", left);
     newton(c, h, &right, other);
-    // expect: from_right in [5.9387156, 5.9388344]
+    // expect: from_right in [5.938775, 5.938776] (second way, halved_right)
     ss_fact("from_right", right);
-    // expect: end_angle in [15.707806, 15.70812]
+    // The same by halving, each between two of the turning points of G, where
+    // cos y = -1/9: 1.682 to either side of 0, one turn, two turns.
+    // expect: halved in [11.347718, 11.347719] (second way, found)
+    ss_fact("halved", root_between(c, h, 10.884, 14.249));
+    // expect: halved_left in [-4.01842, -4.018419] (second way, from_left)
+    ss_fact("halved_left", root_between(c, h, -4.601, -1.682));
+    // expect: halved_right in [5.938775, 5.938776] (second way, from_right)
+    ss_fact("halved_right", root_between(c, h, 4.601, 7.965));
+    // Five pi, and there x'' = x: the step at last divides by 1 - h = -2.
+    // expect: end_angle in [15.70795, 15.70797] (theory, sec:im-ringing)
     ss_fact("end_angle", a[0]);
-    // expect: end_energy in [0.99999, 1.00001]
+    // expect: end_energy in [0.99999999, 1.00000001] (theory, sec:im-ringing)
     ss_fact("end_energy", energy(a));
-    // expect: start_energy in [0.46114223, 0.46115145]
+    // expect: start_energy in [0.46114683, 0.46114684] (exact, sec:im-newton)
     ss_fact("start_energy", energy((double[]){x0, v0}));
     // Quick convergence at h = 1/2: the corrections of a step.
     y = x0;
     newton(x0 + 0.5 * v0, 0.5, &y, path);
-    // expect: quick in [4, 4]
+    // expect: quick in [4, 4] (theory, sec:im-newton)
     ss_fact("quick", quick_count);
-    // expect: error_0 in [0.085282, 0.085452]
+    // expect: error_0 in [0.085367, 0.085368] (second way, halved_0)
     ss_fact("error_0", fabs(path[0] - quick));
-    // expect: error_1 in [0.00093504, 0.00093691]
+    // expect: halved_0 in [0.085367, 0.085368] (second way, error_0)
+    ss_fact("halved_0", x0 - root_between(x0 + 0.5 * v0, 0.5, 0.0, 4.0));
+    // Each is 0.1285 times the square of the last, G''/(2 G') at the root, to
+    // first order.
+    // expect: error_1 in [0.0009, 0.00096] (theory, sec:im-newton)
     ss_fact("error_1", fabs(path[1] - quick));
-    // expect: error_2 in [1.1146e-07, 1.1371e-07]
+    // expect: error_2 in [1.12e-07, 1.13e-07] (theory, sec:im-newton)
     ss_fact("error_2", fabs(path[2] - quick));
-    // expect: error_3 in [0, 1e-12]
+    // expect: error_3 in [0, 1e-14] (theory, sec:im-newton)
     ss_fact("error_3", fabs(path[3] - quick));
     return ss_end();
 }

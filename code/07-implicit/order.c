@@ -59,7 +59,8 @@ static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
     }
 }
 
-static double error(const kind *k, int steps, double truth[][2])
+/* The worst error at the marks, and the angles there. */
+static double error(const kind *k, int steps, double truth[][2], double *angles)
 {
     const ss_ode ode = {2, pendulum, gradient, &k->pushed};
     const double h = (double)END / steps;
@@ -73,8 +74,12 @@ static double error(const kind *k, int steps, double truth[][2])
 
     for (int i = 1; i <= steps; i++) {
         step(k, room, &ode, (i - 1) * h, h, x);
-        if (i * MARKS % steps == 0)
-            worst = fmax(worst, fabs(x[0] - truth[i * MARKS / steps][0]));
+        if (i * MARKS % steps == 0) {
+            const int mark = i * MARKS / steps;
+
+            angles[mark] = x[0];
+            worst = fmax(worst, fabs(x[0] - truth[mark][0]));
+        }
     }
     ss_implicit_free(room);
     return worst;
@@ -112,44 +117,62 @@ int main(int argc, char **argv)
                          NULL);
         }
     }
-    // expect: x0 in [2, 2]
+    // expect: x0 in [2, 2] (given)
     ss_fact("x0", x0);
-    // expect: v0 in [0.3, 0.3]
+    // expect: v0 in [0.3, 0.3] (given)
     ss_fact("v0", v0);
-    // expect: seconds in [7, 7]
+    // expect: seconds in [7, 7] (given)
     ss_fact("seconds", END);
-    // expect: theta_0 in [0.99074, 1.0312]
-    // expect: theta_quarter in [0.98553, 1.0258]
-    // expect: theta_half in [1.996, 2.004]
-    // expect: theta_threequarters in [0.97442, 1.0142]
-    // expect: theta_1 in [0.96908, 1.0086]
-    // expect: midpoint in [1.996, 2.004]
-    // expect: linearised in [1.9904, 1.9983]
-    // expect: linearised_new_v in [0.97482, 1.0146]
-    // expect: pushed_half in [1.996, 2.004]
-    // expect: pushed_printed in [0.98975, 1.0097]
-    // expect: pushed_middle in [2.0264, 2.0345]
-    // expect: theta_0_error in [0.019712, 0.02011]
-    // expect: theta_quarter_error in [0.0098195, 0.010018]
-    // expect: theta_half_error in [1.6906e-06, 1.7247e-06]
-    // expect: theta_threequarters_error in [0.0097427, 0.0099395]
-    // expect: theta_1_error in [0.019412, 0.019805]
-    // expect: midpoint_error in [2.126e-07, 2.169e-07]
-    // expect: linearised_error in [1.6801e-06, 1.714e-06]
-    // expect: linearised_new_v_error in [0.011154, 0.01138]
-    // expect: pushed_half_error in [1.8668e-06, 1.9045e-06]
-    // expect: pushed_printed_error in [0.0036322, 0.0037056]
-    // expect: pushed_middle_error in [1.6528e-06, 1.6862e-06]
+    // expect: theta_0 in [0.95, 1.05] (theory, eq:im-theta)
+    // expect: theta_quarter in [0.95, 1.05] (theory, eq:im-theta)
+    // expect: theta_half in [1.95, 2.05] (theory, eq:im-theta)
+    // expect: theta_threequarters in [0.95, 1.05] (theory, eq:im-theta)
+    // expect: theta_1 in [0.95, 1.05] (theory, eq:im-theta)
+    // expect: midpoint in [1.95, 2.05] (theory, eq:im-midpoint)
+    // expect: linearised in [1.95, 2.05] (theory, sec:im-linearised)
+    // expect: linearised_new_v in [0.95, 1.05] (theory, sec:im-linearised)
+    // expect: pushed_half in [1.95, 2.05] (theory, eq:im-theta)
+    // expect: pushed_printed in [0.95, 1.05] (theory, sec:im-linearised)
+    // expect: pushed_middle in [1.95, 2.05] (theory, sec:im-linearised)
+    // expect: theta_0_error in [0.0195, 0.0205] (second way, theta_0_halving)
+    // expect: theta_quarter_error in [0.0097, 0.0101] (second way, theta_quarter_halving)
+    // expect: theta_half_error in [1.707e-06, 1.708e-06] (second way, theta_half_halving)
+    // expect: theta_threequarters_error in [0.0097, 0.0099] (second way, theta_threequarters_halving)
+    // expect: theta_1_error in [0.0192, 0.0197] (second way, theta_1_halving)
+    // expect: midpoint_error in [2.147e-07, 2.148e-07] (second way, midpoint_halving)
+    // expect: linearised_error in [1.68e-06, 1.71e-06] (second way, linearised_halving)
+    // expect: linearised_new_v_error in [0.0111, 0.0114] (second way, linearised_new_v_halving)
+    // expect: pushed_half_error in [1.885e-06, 1.886e-06] (second way, pushed_half_halving)
+    // expect: pushed_printed_error in [0.00365, 0.00368] (second way, pushed_printed_halving)
+    // expect: pushed_middle_error in [1.65e-06, 1.73e-06] (second way, pushed_middle_halving)
+    // expect: theta_0_halving in [0.0195, 0.0205] (second way, theta_0_error)
+    // expect: theta_quarter_halving in [0.0097, 0.0101] (second way, theta_quarter_error)
+    // expect: theta_half_halving in [1.707e-06, 1.708e-06] (second way, theta_half_error)
+    // expect: theta_threequarters_halving in [0.0097, 0.0099] (second way, theta_threequarters_error)
+    // expect: theta_1_halving in [0.0192, 0.0197] (second way, theta_1_error)
+    // expect: midpoint_halving in [2.147e-07, 2.148e-07] (second way, midpoint_error)
+    // expect: linearised_halving in [1.68e-06, 1.71e-06] (second way, linearised_error)
+    // expect: linearised_new_v_halving in [0.0111, 0.0114] (second way, linearised_new_v_error)
+    // expect: pushed_half_halving in [1.885e-06, 1.886e-06] (second way, pushed_half_error)
+    // expect: pushed_printed_halving in [0.00365, 0.00368] (second way, pushed_printed_error)
+    // expect: pushed_middle_halving in [1.65e-06, 1.73e-06] (second way, pushed_middle_error)
     ss_columns("kind coarse fine");
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        const double a = error(&kinds[k], steps / 2, truth[kinds[k].pushed]);
-        const double b = error(&kinds[k], steps, truth[kinds[k].pushed]);
+        double far[MARKS + 1], near[MARKS + 1], moved = 0.0;
+        const int p = kinds[k].pushed;
+        const double a = error(&kinds[k], steps / 2, truth[p], far);
+        const double b = error(&kinds[k], steps, truth[p], near);
         char name[40];
 
         ss_row((double)k, a, b);
         ss_fact(kinds[k].name, log2(a / b));
         snprintf(name, sizeof name, "%s_error", kinds[k].name);
         ss_fact(name, b);
+        /* Without a truth: what the last halving moved, over 2^order - 1. */
+        for (int i = 1; i <= MARKS; i++)
+            moved = fmax(moved, fabs(far[i] - near[i]));
+        snprintf(name, sizeof name, "%s_halving", kinds[k].name);
+        ss_fact(name, moved / (a / b > 3.0 ? 3.0 : 1.0));
     }
     return ss_end();
 }

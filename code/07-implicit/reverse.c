@@ -115,6 +115,26 @@ static double worst_defect(int kind, double h, const double *from)
     return most;
 }
 
+/* Implicit Euler there and back by another way: the pendulum's equation for one
+ * angle, and a step backwards is one forwards with the velocity turned round. */
+static double turned_back(double h, int n, const double *from)
+{
+    double x = from[0], v = from[1];
+
+    for (int i = 0; i < 2 * n; i++) {
+        const double c = x + h * v;
+        double y = x;
+
+        for (int j = 0; j < 20; j++)
+            y -= (y - c + h * h * sin(y)) / (1.0 + h * h * cos(y));
+        v = (y - x) / h;
+        x = y;
+        if (i == n - 1)
+            v = -v;
+    }
+    return hypot(x - from[0], v + from[1]);
+}
+
 int main(int argc, char **argv)
 {
     double h = 0.1, far_h = 0.5, x0 = 2.0, v0 = 0.3, differs = 0.0;
@@ -145,34 +165,44 @@ int main(int argc, char **argv)
         step(MIDPOINT, far_h, same);
         differs = fmax(differs, fabs(own[0] - same[0]));
     }
-    // expect: differs in [0, 1e-10]
+    // expect: differs in [0, 1e-12] (theory, eq:im-midpoint)
     ss_fact("differs", differs);
-    // expect: back_euler in [1.831, 1.8347]
+    // expect: back_euler in [1.83284, 1.83285] (second way, back_turned)
     ss_fact("back_euler", back(EULER, h, 100, from));
-    // expect: there_euler in [-0.20755, -0.20714]
+    // expect: there_euler in [-0.20755, -0.20714] (seen)
     ss_fact("there_euler", 0.5 * halfway[1] * halfway[1] - cos(halfway[0]));
-    // expect: back_euler_far in [1.98, 2.02]
+    // expect: back_turned in [1.83284, 1.83285] (second way, back_euler)
+    ss_fact("back_turned", turned_back(h, 100, from));
+    // From the rest at the bottom, 2.02 away.
+    // expect: back_euler_far in [1.9, 2.1] (theory, sec:im-ringing)
     ss_fact("back_euler_far", back(EULER, far_h, n, from));
-    // expect: back_trapezoid in [0, 1e-11]
+    // expect: back_trapezoid in [0, 1e-12] (theory, sec:im-reverse)
     ss_fact("back_trapezoid", back(TRAPEZOID, h, 100, from));
-    // expect: back_midpoint in [0, 1e-11]
+    // expect: back_midpoint in [0, 1e-12] (theory, sec:im-reverse)
     ss_fact("back_midpoint", back(MIDPOINT, h, 100, from));
-    // expect: back_linearised in [0.0030564, 0.0031182]
+    // expect: back_linearised in [0.00305, 0.00315] (second way, back_finer)
     ss_fact("back_linearised", back(LINEARISED, h, 100, from));
-    // expect: back_linearised_far in [0.35781, 0.36504]
+    // Of third order: half of the step, and eight times what it misses.
+    // expect: back_finer in [0.00305, 0.00315] (second way, back_linearised)
+    ss_fact("back_finer", 8.0 * back(LINEARISED, 0.5 * h, 200, from));
+    // expect: back_linearised_far in [0.35781, 0.36504] (seen)
     ss_fact("back_linearised_far", back(LINEARISED, far_h, n, from));
-    // expect: defect_euler in [0.0043661, 0.0043748]
+    // It is 1/(1 + h^2 cos x'), with the angle x' = 2.0208 of the new state.
+    // expect: defect_euler in [0.0043704, 0.0043705] (theory, eq:im-euler)
     ss_fact("defect_euler", defect(EULER, h, from));
-    // expect: defect_midpoint in [0, 1e-10]
+    // expect: defect_midpoint in [0, 1e-11] (theory, sec:im-reverse)
     ss_fact("defect_midpoint", worst_defect(MIDPOINT, h, from));
-    // expect: defect_trapezoid in [5.7586e-05, 5.7701e-05]
+    // 1 + h^2 cos(x) / 4 over the same for x', which is 2.0254.
+    // expect: defect_trapezoid in [5.7643e-05, 5.7644e-05] (theory, eq:im-theta)
     ss_fact("defect_trapezoid", defect(TRAPEZOID, h, from));
     // By hand it is h^3 sin(x) (v + v') / (8 (1 + h^2 cos(x) / 4)).
     // expect: defect_linearised in [5.79825e-05, 5.79827e-05] (theory, eq:im-linearised)
     ss_fact("defect_linearised", defect(LINEARISED, h, from));
-    // expect: worst_trapezoid in [0.00030023, 0.00030083]
+    // Along the path both are near h^3/4 times v sin x, which is 1.2056 at
+    // most.
+    // expect: worst_trapezoid in [0.00029, 0.000315] (theory, sec:im-reverse)
     ss_fact("worst_trapezoid", worst_defect(TRAPEZOID, h, from));
-    // expect: worst_linearised in [0.00031051, 0.00031113]
+    // expect: worst_linearised in [0.00029, 0.000315] (theory, sec:im-reverse)
     ss_fact("worst_linearised", worst_defect(LINEARISED, h, from));
     ss_implicit_free(room);
     return ss_end();

@@ -74,19 +74,22 @@ int main(int argc, char **argv)
         differs = fmax(differs, fabs(half - library));
     }
     ss_implicit_free(room);
-    // expect: differs in [0, 1e-12]
+    // expect: differs in [0, 1e-12] (theory, eq:im-theta)
     ss_fact("differs", differs);
-    // expect: end in [1.998, 2.002]
+    // expect: end in [1.9999999, 2.0000001] (exact, fig:im-ringing)
     ss_fact("end", steps * h);
-    // expect: factor_half in [-0.96175, -0.95982]
+    // expect: factor_half in [-0.96078432, -0.96078431] (theory, eq:im-factor)
     ss_fact("factor_half", (1.0 - 0.5 * h * k) / (1.0 + 0.5 * h * k));
-    // expect: factor_euler in [0.0098911, 0.0099109]
+    // expect: factor_euler in [0.00990099, 0.009901] (theory, eq:im-factor)
     ss_fact("factor_euler", 1.0 / (1.0 + h * k));
-    // expect: first_euler in [0.0097531, 0.0099501]
+    // A step takes (1 - cos h) cos t + (h - sin h) sin t, at its end t, from the
+    // distance, and divides that by 101.
+    // expect: first_euler in [0.0098516, 0.0098517] (theory, sec:im-euler)
     ss_fact("first_euler", first);
-    // expect: error_euler in [1.9036e-05, 1.9421e-05]
+    // expect: error_euler in [1.9228e-05, 1.9229e-05] (theory, sec:im-euler)
     ss_fact("error_euler", fabs(euler - cos(steps * h)));
-    // expect: error_half in [0.44883, 0.44973]
+    // The twentieth power of 49/51.
+    // expect: error_half in [0.449, 0.4495] (theory, eq:im-factor)
     ss_fact("error_half", fabs(half - cos(steps * h)));
     return ss_end();
 }

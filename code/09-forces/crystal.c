@@ -116,12 +116,37 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < N; i++)
         six_count += six[FRAMES - 1][i];
-    // expect: six in [101, 101]
+    // expect: six in [95, 110] (second way, finer_six)
     ss_fact("six", six_count);
-    // expect: tests in [2627, 2627]
+    // expect: tests in [2500, 2900] (second way, finer_tests)
     ss_fact("tests", (double)near.buckets->tests);
-    // expect: pairs in [11175, 11175]
+    // expect: pairs in [11175, 11175] (exact, sec:fo-near)
     ss_fact("pairs", N * (N - 1) / 2);
+
+    // The same grains once more, with half of the step.
+    ss_particles *again = ss_particles_create(2);
+    double finer_six = 0.0;
+    for (int i = 0; i < N; i++) {
+        ss_particle grain;
+
+        ss_particle_defaults(&grain);
+        grain.q[0] = at[0][2 * i];
+        grain.q[1] = at[0][2 * i + 1];
+        if (ss_particles_add(again, 1, &grain) != SS_OK)
+            abort();
+    }
+    ss_particles_add_force(again, ss_mutual_force(&near));
+    ss_particles_add_force(again, ss_drag_force(&drag));
+    ss_particles_add_force(again, ss_field_force(&to_middle));
+    ss_particles_advance(again, &ss_rk4, h / 2,
+                         (size_t)ss_steps(until[FRAMES - 1], h / 2), NULL);
+    for (size_t i = 0; i < N; i++)
+        finer_six += neighbours(again, i) == 6;
+    // expect: finer_six in [95, 110] (second way, six)
+    ss_fact("finer_six", finer_six);
+    // expect: finer_tests in [2500, 2900] (second way, tests)
+    ss_fact("finer_tests", (double)near.buckets->tests);
+    ss_particles_free(again);
 
     ss_columns("x0 y0 s0 x1 y1 s1 x2 y2 s2 x3 y3 s3");
     for (int i = 0; i < N; i++) {

@@ -143,14 +143,21 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A block of springs is thrown.", options);
 
-    // expect: loose_thickness in [0.224, 0.229]
+    // expect: loose_thickness in [0.22, 0.23] (second way, finer_loose)
     ss_fact("loose_thickness", throw_it(0, ks, kd, h, every, ends[0], &off));
-    // expect: loose_off in [0, 1e-13]
+    // expect: loose_off in [0, 1e-13] (theory, sec:fo-many)
     ss_fact("loose_off", off);
-    // expect: braced_thickness in [0.947, 0.956]
+    // expect: braced_thickness in [0.95, 0.954] (second way, finer_braced)
     ss_fact("braced_thickness", throw_it(1, ks, kd, h, every, ends[1], &off));
-    // expect: braced_off in [0, 1e-13]
+    // expect: braced_off in [0, 1e-13] (theory, sec:fo-many)
     ss_fact("braced_off", off);
+
+    // Once more, with half of the step.
+    static double unused[ENDS][2 * FRAMES];
+    // expect: finer_loose in [0.22, 0.23] (second way, loose_thickness)
+    ss_fact("finer_loose", throw_it(0, ks, kd, 0.5 * h, every, unused, &off));
+    // expect: finer_braced in [0.95, 0.954] (second way, braced_thickness)
+    ss_fact("finer_braced", throw_it(1, ks, kd, 0.5 * h, every, unused, &off));
 
     ss_columns("lx0 ly0 lx1 ly1 lx2 ly2 lx3 ly3 bx0 by0 bx1 by1 bx2 by2 bx3 "
                "by3 cx cy");

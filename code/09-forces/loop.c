@@ -141,32 +141,41 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"steps", "midpoint steps in the second", .count = &steps}, {0}};
     static const char *const word[] = {"cag", "gca", "ag"};
-    double truth[2 * DOF], x[2 * DOF], ours[2 * DOF], theirs[2 * DOF];
-    double error[3][2];
+    double truth[2 * DOF], x[2 * DOF] = {0}, ours[2 * DOF], theirs[2 * DOF];
+    double error[3][2], moved[3];
 
     ss_begin(argc, argv, "The loop, in three orders.", options);
     derivative(0.0, start, ours, "cag");
     of_library(theirs);
-    // expect: same_as_library in [1, 1]
+    // expect: same_as_library in [1, 1] (exact, sec:fo-loop)
     ss_fact("same_as_library", !memcmp(ours, theirs, sizeof ours));
 
     run("cag", 40 * steps, truth);
     for (int i = 0; i < 3; i++)
         for (int fine = 0; fine < 2; fine++) {
+            memcpy(ours, x, sizeof ours);
             run(word[i], steps << fine, x);
             error[i][fine] = away(x, truth);
+            moved[i] = away(x, ours); /* by the halving */
         }
-    // expect: error in [0.00180, 0.00184]
+    // expect: error in [0.0017, 0.0019] (second way, error_moved)
     ss_fact("error", error[0][0]);
-    // expect: order in [1.95, 2.05]
+    // expect: order in [1.95, 2.05] (theory, sec:second-order)
     ss_fact("order", log2(error[0][0] / error[0][1]));
-    // expect: stale_error in [0.0295, 0.0301]
+    // expect: stale_error in [0.028, 0.033] (second way, stale_moved)
     ss_fact("stale_error", error[1][0]);
-    // expect: stale_order in [1.06, 1.10]
+    // Without a truth: what the halving moved, times 4/3 or 2.
+    // expect: error_moved in [0.0017, 0.0019] (second way, error)
+    ss_fact("error_moved", moved[0] * 4.0 / 3.0);
+    // expect: stale_moved in [0.028, 0.033] (second way, stale_error)
+    ss_fact("stale_moved", moved[1] * 2.0);
+    // expect: stale_order in [0.9, 1.1] (theory, sec:fo-loop)
     ss_fact("stale_order", log2(error[1][0] / error[1][1]));
-    // expect: uncleared_error in [13332, 13601]
+    // The stretch at the start, half a metre, times exp(13.1) or exp(16.5) at
+    // most, and not much less than a hundredth of that.
+    // expect: uncleared_error in [1000, 250000] (theory, eq:fo-uncleared)
     ss_fact("uncleared_error", error[2][0]);
-    // expect: uncleared_finer in [420384, 428877]
+    // expect: uncleared_finer in [30000, 7500000] (theory, eq:fo-uncleared)
     ss_fact("uncleared_finer", error[2][1]);
 
     // Where nothing is cleared, f is the integral of the forces over h / 2, and

@@ -187,45 +187,55 @@ int main(int argc, char **argv)
     const int steps = ss_steps(5.0, h) < MOST ? ss_steps(5.0, h) : MOST;
     const double far = fly(kd, 0.0, h, steps, damped, &speed, &swing);
 
-    // expect: ks in [12, 12]
+    // expect: ks in [12, 12] (given)
     ss_fact("ks", ks);
-    // expect: kd in [0.6, 0.6]
+    // expect: kd in [0.6, 0.6] (given)
     ss_fact("kd", kd);
-    // expect: k in [0.6, 0.6]
+    // expect: k in [0.6, 0.6] (given)
     ss_fact("k", k);
-    // expect: light_y in [0.9, 0.9]
+    // expect: light_y in [0.9, 0.9] (given)
     ss_fact("light_y", start[0][1]);
-    // expect: light_v in [2.7, 2.7]
+    // expect: light_v in [2.7, 2.7] (given)
     ss_fact("light_v", start[0][2]);
-    // expect: heavy_y in [-0.3, -0.3]
+    // expect: heavy_y in [-0.3, -0.3] (given)
     ss_fact("heavy_y", start[1][1]);
     // (2.7 + 3 v) / 4 = 1
     // expect: heavy_v in [0.433, 0.434] (exact, damped_speed)
     ss_fact("heavy_v", start[1][2]);
-    // expect: damped_speed in [0.99999999999, 1.00000000001]
+    // expect: damped_speed in [0.99999999999, 1.00000000001] (theory, sec:fo-spring)
     ss_fact("damped_speed", speed);
-    // expect: damped_far in [4.9999999999, 5.0000000001]
+    // expect: damped_far in [4.9999999999, 5.0000000001] (theory, sec:fo-spring)
     ss_fact("damped_far", far);
-    // expect: damped_swing in [0.0162, 0.0169]
+    // expect: damped_swing in [0.0165, 0.0167] (second way, finer_swing)
     ss_fact("damped_swing", swing);
-    // expect: dragged_far in [2.6301, 2.6307]
+    // expect: dragged_far in [2.630394, 2.630395] (second way, finer_far)
     ss_fact("dragged_far", fly(0.0, k, h, steps, dragged, &speed, &swing));
-    // expect: dragged_speed in [0.28545, 0.28550]
+    // expect: dragged_speed in [0.285474, 0.285475] (second way, finer_speed)
     ss_fact("dragged_speed", speed);
-    // expect: dragged_even in [0.223128, 0.223132]
+    // Once more, with half of the step.
+    static double again[2 * MOST + 1][4];
+    fly(kd, 0.0, 0.5 * h, 2 * steps, again, &speed, &swing);
+    // expect: finer_swing in [0.0165, 0.0167] (second way, damped_swing)
+    ss_fact("finer_swing", swing);
+    // expect: finer_far in [2.630394, 2.630395] (second way, dragged_far)
+    ss_fact("finer_far",
+            fly(0.0, k, 0.5 * h, 2 * steps, again, &speed, &swing));
+    // expect: finer_speed in [0.285474, 0.285475] (second way, dragged_speed)
+    ss_fact("finer_speed", speed);
+    // expect: dragged_even in [0.22313016, 0.22313017] (theory, sec:fo-spring)
     ss_fact("dragged_even", exp(-2.0 * k * 5.0 / 4.0));
 
     const trial worst = try_law();
 
-    // expect: wrong_way in [0, 0]
+    // expect: wrong_way in [0, 0] (theory, eq:fo-spring)
     ss_fact("wrong_way", worst.wrong_way);
-    // expect: power in [-1e-3, 1e-15]
+    // expect: power in [-1e-3, 1e-15] (theory, sec:fo-spring)
     ss_fact("power", worst.power);
-    // expect: sum in [0, 0]
+    // expect: sum in [0, 0] (exact, sec:fo-spring)
     ss_fact("sum", worst.sum);
-    // expect: moment in [0, 5e-15]
+    // expect: moment in [0, 5e-15] (theory, sec:fo-spring)
     ss_fact("moment", worst.moment);
-    // expect: hand_off in [0, 1e-13]
+    // expect: hand_off in [0, 1e-14] (theory, eq:fo-spring)
     ss_fact("hand_off", worst.off);
 
     /* At the same position: 0/0 by the formula, 0 by the library. */
@@ -234,25 +244,25 @@ int main(int argc, char **argv)
     double fa[3];
 
     by_hand(&s, 3, same, same, still, still, fa);
-    // expect: hand_is_nan in [1, 1]
+    // expect: hand_is_nan in [1, 1] (exact, sec:fo-spring)
     ss_fact("hand_is_nan", isnan(fa[0]));
-    // expect: along_ks in [4, 4]
+    // expect: along_ks in [4, 4] (given)
     ss_fact("along_ks", along_ks);
-    // expect: along_v in [3, 3]
+    // expect: along_v in [3, 3] (given)
     ss_fact("along_v", along_v);
-    // expect: along_time in [0.8, 0.8]
+    // expect: along_time in [0.8, 0.8] (given)
     ss_fact("along_time", along_time);
-    // expect: along_apart in [0.05, 0.05]
+    // expect: along_apart in [0.05, 0.05] (given)
     ss_fact("along_apart", along_apart);
-    // expect: along_h in [0.004, 0.004]
+    // expect: along_h in [0.004, 0.004] (given)
     ss_fact("along_h", along_h);
-    // expect: speeds in [12, 12]
+    // expect: speeds in [12, 12] (given)
     ss_fact("speeds", SPEEDS);
     // A jump within a step costs all orders but one; where in its step, is luck.
     // expect: through_order in [0.7, 1.3] (theory, sec:fo-spring)
     ss_fact("through_order",
             log2(through(1.0, along_h) / through(1.0, along_h / 4)) / 2);
-    // expect: through_order_0 in [4.95, 5.05]
+    // expect: through_order_0 in [4.95, 5.05] (theory, eq:rk4-axis)
     ss_fact("through_order_0",
             log2(through(0.0, 5 * along_h) / through(0.0, 5 * along_h / 4)) /
                 2);

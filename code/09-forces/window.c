@@ -10,6 +10,7 @@
 #include "steps/program.h"
 #include "steps/tableau.h"
 
+#include <complex.h>
 #include <math.h>
 
 typedef struct weight {
@@ -42,6 +43,22 @@ static double left(const ss_method *method, const weight *w, double h,
         if (method->step(&ode, i * h, h, x, work, NULL) != SS_OK)
             return (double)INFINITY;
     return energy(w, x) / before;
+}
+
+/* The same from the formula, for a weight that swings: with the rate l, a step
+ * multiplies by exp(h l), or by 1 + h l if it is Euler's. */
+static double formula(const weight *w, double h, int steps, int euler)
+{
+    const double slow = 0.5 * w->c / w->m;
+    const double fast = sqrt(w->k / w->m - slow * slow);
+    const double complex l = -slow + fast * (double complex)I;
+    const double complex grown =
+        euler ? cpow(1.0 + h * l, steps) : cexp(h * steps * l);
+    /* From 1 at rest: x is the real part of (1 - i slow/fast) e^(l t). */
+    const double complex z = (1.0 - slow / fast * (double complex)I) * grown;
+    const double start[2] = {1.0, 0.0}, x[2] = {creal(z), creal(l * z)};
+
+    return energy(w, x) / energy(w, start);
 }
 
 /* The largest step that does not grow: between a quiet one and a wild one. */
@@ -86,26 +103,33 @@ int main(int argc, char **argv)
     const weight soft = {m, k, 0.1}, some = {m, k, 0.5}, stiff = {m, k, 10.0};
     const weight alone = {m, 0.0, 10.0};
 
-    // expect: limit_0_1 in [0.0999, 0.1003]
+    // expect: limit_0_1 in [0.0999, 0.1001] (theory, eq:fo-eaten)
     ss_fact("limit_0_1", largest(&ss_euler, &soft, 20 * steps));
-    // expect: limit_0_5 in [0.4999, 0.5003]
+    // expect: limit_0_5 in [0.4999, 0.5001] (theory, eq:fo-eaten)
     ss_fact("limit_0_5", largest(&ss_euler, &some, 4 * steps));
-    // expect: limit_10 in [0.202, 0.2021]
+    // 0.20204, and slow growth beyond.
+    // expect: limit_10 in [0.2019, 0.2022] (theory, eq:fo-breaks)
     ss_fact("limit_10", largest(&ss_euler, &stiff, 4 * steps));
-    // expect: alone_euler in [1.9999, 2.0001]
+    // expect: alone_euler in [1.9999, 2.0001] (theory, eq:fo-breaks)
     ss_fact("alone_euler", 10.0 * largest(&ss_euler, &alone, steps));
-    // expect: alone_rk4 in [2.785, 2.7855]
+    // expect: alone_rk4 in [2.7852, 2.7854] (theory, eq:rk-growth)
     ss_fact("alone_rk4", 10.0 * largest(&ss_rk4, &alone, steps));
 
     /* Half the drag eaten: c = 0.2 at h = 0.1 swings like c = 0.1 should. */
     const weight both = {m, k, 0.1 + 0.1 * k}, plain = {m, k, 0.1};
 
-    // expect: true_left in [0.001849, 0.001857]
+    // expect: true_left in [0.00185296, 0.001853] (second way, true_formula)
     ss_fact("true_left", left(&ss_rk4, &plain, 0.1, 628));
-    // expect: euler_left in [0.001838, 0.001846]
+    // expect: euler_left in [0.001841946, 0.001841948] (second way, euler_formula)
     ss_fact("euler_left", left(&ss_euler, &both, 0.1, 628));
-    // expect: uncorrected_left in [0.997, 1.001]
+    // expect: uncorrected_left in [0.999433, 0.999434] (second way, uncorrected_formula)
     ss_fact("uncorrected_left", left(&ss_euler, &plain, 0.1, 628));
+    // expect: true_formula in [0.00185296, 0.001853] (theory, sec:fo-window)
+    ss_fact("true_formula", formula(&plain, 0.1, 628, 0));
+    // expect: euler_formula in [0.001841946, 0.001841948] (theory, eq:fo-eaten)
+    ss_fact("euler_formula", formula(&both, 0.1, 628, 1));
+    // expect: uncorrected_formula in [0.999433, 0.999434] (theory, eq:fo-eaten)
+    ss_fact("uncorrected_formula", formula(&plain, 0.1, 628, 1));
 
     double x[3][2] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}}, work[4];
 
@@ -125,7 +149,7 @@ int main(int argc, char **argv)
             ss_euler.step(&ode, i * h, h, x[j], work, NULL);
         }
     }
-    // expect: worst in [0, 0.05]
+    // expect: worst in [0, 0.05] (seen)
     ss_fact("worst", worst);
     return ss_end();
 }
