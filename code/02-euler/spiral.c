@@ -35,10 +35,10 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 }
 
 /* Do our step and the library's agree to the last bit, all the way? */
-static int same_as_library(double h, int steps)
+static int same_as_library(double start, double h, int steps)
 {
     const ss_ode turntable = {.dim = 2, .rhs = rhs};
-    double ours[2] = {1.0, 0.0}, theirs[2] = {1.0, 0.0}, work[4];
+    double ours[2] = {start, 0.0}, theirs[2] = {start, 0.0}, work[4];
 
     for (int n = 0; n < steps; n++) {
         euler_step(h, ours);
@@ -49,6 +49,7 @@ static int same_as_library(double h, int steps)
     return 1;
 }
 
+/* By what factor the radius has grown; it is the same from everywhere. */
 static double radius_after(double h, int steps)
 {
     double x[2] = {1.0, 0.0};
@@ -70,12 +71,13 @@ int main(int argc, char **argv)
 {
     const double turn = 2.0 * acos(-1.0);
     int steps = 24, turns = 1;
-    double h = turn / steps;
+    double h = turn / steps, start = 1.0;
     const double unset = h;
     const ss_option options[] = {
         {"steps", "steps per turn, unless --h is given", .count = &steps},
         {"turns", "number of turns", .count = &turns},
         {"h", "step (s)", .positive = &h},
+        {"x", "start, on the x axis", .positive = &start},
         {0}};
 
     ss_begin(argc, argv, "Euler's method on a circle.", options);
@@ -93,7 +95,7 @@ int main(int argc, char **argv)
     ss_fact("step_growth_error",
             fabs(pow(growth, 1.0 / steps) - sqrt(1.0 + h * h)));
     // expect: same_as_library in [1, 1]
-    ss_fact("same_as_library", same_as_library(h, steps * turns));
+    ss_fact("same_as_library", same_as_library(start, h, steps * turns));
 
     // expect: radius_100 in [1.217747, 1.217749]
     ss_fact("radius_100", radius_after(turn / 100, 100));
@@ -110,7 +112,7 @@ int main(int argc, char **argv)
     ss_fact("lost_after", lost);
 
     ss_columns("t x y fx fy fu fv");
-    double x[2] = {1.0, 0.0};
+    double x[2] = {start, 0.0};
     for (int i = 0; i <= steps * turns || i < GRID * GRID; i++) {
         const int walking = i <= steps * turns;
         const double f[2] = {0.6 * (i % GRID - GRID / 2),
