@@ -221,7 +221,8 @@ def _():
     return sum(s <= 0 for s in sums)
 
 
-@recompute("06-multistep/start#ab5_rk4", "section 6.4, Figure 6.5: the pendulum after 7 s, 896 and 1792 steps")
+@recompute("06-multistep/start#ab5_rk4",
+           "section 6.4, Figure 6.5: the pendulum after 7 s, 896 and 1792 steps")
 def _():
     return power(lambda steps: swing_errors(explicit(5), 4, steps)[-1], 1792)
 

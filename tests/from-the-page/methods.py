@@ -30,10 +30,6 @@ def swing(times, start=START):
     return np.array([2 * np.arcsin(k * sn), 2 * k * cn]).T
 
 
-def midpoint(field, t, x, h):
-    return x + h * field(t + h / 2, x + h / 2 * field(t, x))
-
-
 def rk4(field, t, x, h):
     k1 = field(t, x)
     k2 = field(t + h / 2, x + h / 2 * k1)
