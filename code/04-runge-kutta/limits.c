@@ -175,7 +175,7 @@ int main(int argc, char **argv)
     // expect: stiff_4_each in [0.070342947, 0.070342948] (theory, eq:rk-growth)
     ss_fact("stiff_4_each", largest_step(of[3], stiff) / 4);
     /* T2 keeps within 1 on [-1, 1]: down to z = -8, by two evaluations. */
-    // expect: chebyshev_each in [3.999999, 4.000001]
+    // expect: chebyshev_each in [3.999999, 4.000001] (theory, sec:rk-stability)
     ss_fact("chebyshev_each", largest_step(&eighth, decay) / 2);
     // expect: imaginary_rk5 in [0.85231, 0.85232] (second way, chains_rk5)
     ss_fact("imaginary_rk5", largest_step(&ss_rk5, spring));
@@ -186,7 +186,7 @@ int main(int argc, char **argv)
     // expect: excess_rk7 in [2.084e-8, 2.085e-8] (second way, chains_rk7)
     ss_fact("excess_rk7", growth(&ss_rk7, spring, 0.5) - 1.0);
     /* What one step takes from a spring: order 3 h^4/24 - h^6/72, ... */
-    // expect: loss_kutta_tenth in [4.15e-6, 4.16e-6]
+    // expect: loss_kutta_tenth in [4.15e-6, 4.16e-6] (theory, eq:rk-growth)
     ss_fact("loss_kutta_tenth", 1.0 - growth(of[2], spring, 0.1));
     /* ... RK4 h^6/144 - h^8/1152. */
     // expect: loss_rk4 in [0.00609496, 0.00609497] (theory, eq:rk4-axis)

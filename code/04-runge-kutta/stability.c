@@ -111,13 +111,13 @@ int main(int argc, char **argv)
     // expect: spread in [0, 1e-12] (theory, eq:rk-growth)
     ss_fact("spread", spread);
     /* Order 2 holds the region of order 1, and order 3 that of order 2. */
-    // expect: beyond_2 in [0, 1e-12]
+    // expect: beyond_2 in [0, 1e-12] (theory, eq:rk-growth)
     ss_fact("beyond_2", beyond[1]);
-    // expect: beyond_3 in [0, 1e-12]
+    // expect: beyond_3 in [0, 1e-12] (theory, eq:rk-growth)
     ss_fact("beyond_3", beyond[2]);
     /* Not so order 4: at 0.03 + 1.08 i its polynomial is 1.01997 in size, and
      * that of order 3 is below 1. */
-    // expect: beyond_4 in [0.019, 0.0205]
+    // expect: beyond_4 in [0.019, 0.0205] (theory, eq:rk-growth)
     ss_fact("beyond_4", beyond[3]);
     return ss_end();
 }

@@ -94,20 +94,20 @@ int main(int argc, char **argv)
 
     const fate ours = follow(e, turn / steps, most, stretch * turn, 1);
 
-    // expect: steps in [60, 60]
+    // expect: steps in [60, 60] (given)
     ss_fact("steps", steps);
     /* One over the fifth power of h, as on a circle: see `law`. */
-    // expect: turns in [1500, 1700]
+    // expect: turns in [1500, 1700] (second way, law)
     ss_fact("turns", ours.t / turn);
     /* Where the step is one radian, r is h^(2/3) = 0.22; not far below it. */
-    // expect: nearest in [0.05, 0.22]
+    // expect: nearest in [0.05, 0.22] (theory, sec:rk-stability)
     ss_fact("nearest", ours.nearest);
 
     double x[4];
 
     begin(0.0, x);
     step(0.2, x);
-    // expect: loss_over_theory in [0.97, 1.03]
+    // expect: loss_over_theory in [0.97, 1.03] (theory, sec:rk-stability)
     ss_fact("loss_over_theory", (-0.5 - energy(x)) / (pow(0.2, 6.0) / 72));
 
     const double circles[3] = {0.25, 0.2, 0.1};
@@ -124,21 +124,21 @@ int main(int argc, char **argv)
         left += (a.energy > 0.0) + (b.energy > 0.0);
         nearest = fmin(nearest, fmin(a.nearest, b.nearest));
     }
-    // expect: planets in [6, 6]
+    // expect: planets in [6, 6] (given)
     ss_fact("planets", 6);
     /* Every one leaves for ever, and none has met the sun. */
-    // expect: left in [6, 6]
+    // expect: left in [6, 6] (exact, sec:rk-stability)
     ss_fact("left", left);
-    // expect: nearest_of_all in [0.05, 0.22]
+    // expect: nearest_of_all in [0.05, 0.22] (theory, sec:rk-stability)
     ss_fact("nearest_of_all", nearest);
     /* 4/h^5 is 12500 for h = 0.2, and halving h multiplies it by 32. */
-    // expect: time_fifth in [12250, 12750]
+    // expect: time_fifth in [12250, 12750] (second way, theory_fifth)
     ss_fact("time_fifth", times[1]);
-    // expect: theory_fifth in [12499.99, 12500.01]
+    // expect: theory_fifth in [12499.99, 12500.01] (theory, sec:rk-stability)
     ss_fact("theory_fifth", 4.0 / pow(0.2, 5.0));
-    // expect: halved in [31.5, 32.5]
+    // expect: halved in [31.5, 32.5] (theory, sec:rk-stability)
     ss_fact("halved", times[2] / times[1]);
-    // expect: law in [0.95, 1.05]
+    // expect: law in [0.95, 1.05] (theory, sec:rk-stability)
     ss_fact("law", law);
     return ss_end();
 }

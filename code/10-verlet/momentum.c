@@ -82,11 +82,11 @@ int main(int argc, char **argv)
     const int steps = ss_steps(turns * 6.283185307179586, h);
     const double x[2 * DIM] = {1.0 - e, 0.0, 0.0, sqrt((1.0 + e) / (1.0 - e))};
 
-    // expect: e in [0.5, 0.5]
+    // expect: e in [0.5, 0.5] (given)
     ss_fact("e", e);
-    // expect: h in [0.05, 0.05]
+    // expect: h in [0.05, 0.05] (given)
     ss_fact("h", h);
-    // expect: turns in [100, 100]
+    // expect: turns in [100, 100] (given)
     ss_fact("turns", turns);
     // A rounding for each of some ten thousand steps, and no more.
     // expect: euler_a in [0, 1e-12] (theory, sec:ve-momentum)

@@ -128,11 +128,11 @@ int main(int argc, char **argv)
                measure(&ss_gear, starter, back, s).q,
                measure(&ss_gear, plain, back, s).q);
 
-    // expect: q0 in [2, 2]
+    // expect: q0 in [2, 2] (given)
     ss_fact("q0", q0);
-    // expect: v0 in [0.3, 0.3]
+    // expect: v0 in [0.3, 0.3] (given)
     ss_fact("v0", v0);
-    // expect: seconds in [7, 7]
+    // expect: seconds in [7, 7] (given)
     ss_fact("seconds", END);
     // Below rounding no method can go: some thousand steps of 1e-16 each.
     // expect: gear_floor in [1e-16, 1e-12] (theory, sec:roundoff)
