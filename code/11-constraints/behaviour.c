@@ -133,7 +133,7 @@ int main(int argc, char **argv)
                                  {"h", "step (s)", .positive = &h},
                                  {0}};
     double q[WIDTH], v[WIDTH], c[ROWS], jac[ROWS * WIDTH], f[WIDTH];
-    double worst = 0.0, power = 0.0, apart = 0.0, spring = 0.0;
+    double worst = 0.0, power = 0.0, taken = 0.0, apart = 0.0, spring = 0.0;
 
     ss_begin(argc, argv, "Forces from behaviour functions.", options);
     ss_columns("differences");
@@ -152,9 +152,7 @@ int main(int argc, char **argv)
         ss_row(worst);
 
         pull(ROWS, WIDTH, c, jac, v, 0.0, kd, f); /* damping alone */
-        double taken = 0.0;
-
-        power = 0.0;
+        power = taken = 0.0;
         for (size_t i = 0; i < WIDTH; i++)
             power += f[i] * v[i];
         for (size_t row = 0; row < ROWS; row++) {
@@ -179,25 +177,31 @@ int main(int argc, char **argv)
             spring = fmax(spring,
                           fmax(fabs(f[k] - want[k]), fabs(f[3 + k] + want[k])));
     }
-    // expect: states in [20, 20] (exact, sec:co-wish)
+    // expect: states in [20, 20] (given)
     ss_fact("states", states);
-    // expect: reach in [1, 1] (exact, sec:co-wish)
+    // expect: reach in [1, 1] (given)
     ss_fact("reach", reach);
     // expect: e in [1e-4, 1e-4] (given)
     ss_fact("e", e);
     // expect: ks in [2, 2] (given)
     ss_fact("ks", ks);
-    // expect: slope_error in [1e-10, 1e-6]
+    // The energy has degree four in each coordinate: the difference is off by
+    // e^2/6 of its third derivative, 3 ks times four sums J C'', where J is at
+    // most 9.5 and C'' at most 1.
+    // expect: slope_error in [1e-10, 4e-7] (theory, sec:co-wish)
     ss_fact("slope_error", worst);
-    // expect: power in [-7.3651078, -7.3650931]
+    // expect: power in [-7.3651005, -7.3651004] (second way, power_theory)
     ss_fact("power", power);
-    // expect: power_error in [0, 1e-12]
+    // expect: power_theory in [-7.3651005, -7.3651004] (second way, power)
+    ss_fact("power_theory", taken);
+    // expect: power_error in [0, 1e-13] (theory, sec:co-damping)
     ss_fact("power_error", apart);
-    // expect: spring_error in [0, 1e-14]
+    // Equal but for rounding, of numbers up to 10.
+    // expect: spring_error in [0, 1e-14] (theory, sec:co-wish)
     ss_fact("spring_error", spring);
-    // expect: frequency in [2.449480, 2.449500]
+    // expect: frequency in [2.449489, 2.44949] (theory, sec:co-wish)
     ss_fact("frequency", frequency(4.0, 1.0, 2.0, h));
-    // expect: frequency_theory in [2.449489, 2.449490]
+    // expect: frequency_theory in [2.4494897427, 2.4494897428] (theory, sec:co-wish)
     ss_fact("frequency_theory", sqrt(4.0 / (2.0 / 3.0)));
     return ss_end();
 }

@@ -81,21 +81,22 @@ int main(int argc, char **argv)
         other.length = i / 10.0;
         ss_row(other.length, limit(other));
     }
-    // expect: limit in [1.154700, 1.154701]
+    // Where 1 + h^2/4 s/l = 0, with s = ks (l - 1).
+    // expect: limit in [1.15470053, 1.15470054] (theory, eq:co-change)
     ss_fact("limit", limit(s));
-    // expect: theory in [1.154700, 1.154701]
+    // expect: theory in [1.15470053, 1.15470054] (theory, eq:co-change)
     ss_fact("theory", sqrt(4.0 / (s.ks * (1.0 / s.length - 1.0))));
-    // expect: h in [1.5, 1.5]
+    // expect: h in [1.5, 1.5] (given)
     ss_fact("h", s.h);
-    // expect: eigenvalue in [-0.687501, -0.687499]
+    // expect: eigenvalue in [-0.6875000001, -0.6874999999] (theory, eq:co-change)
     ss_fact("eigenvalue", ad[1]);
-    // expect: refused in [1, 1]
+    // expect: refused in [1, 1] (exact, sec:co-implicit)
     ss_fact("refused", solve(&s) == SS_INDEFINITE);
     s.how = SS_STRETCHED;
-    // expect: stretched in [0, 0]
+    // expect: stretched in [0, 0] (exact, sec:co-implicit)
     ss_fact("stretched", solve(&s));
     product(d, ad, &s);
-    // expect: eigenvalue_stretched in [1, 1]
+    // expect: eigenvalue_stretched in [1, 1] (exact, sec:co-implicit)
     ss_fact("eigenvalue_stretched", ad[1]);
     return ss_end();
 }

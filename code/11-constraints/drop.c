@@ -118,11 +118,16 @@ int main(int argc, char **argv)
         ss_row(born[i], born[i + 1], with[i], with[i + 1], without[i],
                without[i + 1]);
     }
-    // expect: kept in [0.99265, 0.99464]
+    // expect: kept in [0.9936, 0.9937] (second way, kept_half)
     ss_fact("kept", kept);
-    // expect: without in [0.17571, 0.17606]
+    // expect: without in [0.1758, 0.176] (second way, without_half)
     ss_fact("without", lost);
-    // expect: particles in [40, 40]
+    // The same with half the step.
+    // expect: kept_half in [0.9936, 0.9937] (second way, kept)
+    ss_fact("kept_half", hang(count, area_ks, ks, g, end, h / 2, with));
+    // expect: without_half in [0.1758, 0.176] (second way, without)
+    ss_fact("without_half", hang(count, 1e-12, ks, g, end, h / 2, without));
+    // expect: particles in [40, 40] (given)
     ss_fact("particles", n);
     return ss_end();
 }

@@ -101,39 +101,40 @@ int main(int argc, char **argv)
     p.kd = 0.0;
     spring(&p, l, w, a);
     behaviour(&p, l, w, b);
-    // expect: kd in [0.25, 0.25] (exact, sec:co-damping)
+    // expect: kd in [0.25, 0.25] (given)
     ss_fact("kd", kd);
-    // expect: m1 in [1, 1] (exact, sec:co-damping)
+    // expect: m1 in [1, 1] (given)
     ss_fact("m1", p.m1);
-    // expect: m2 in [2, 2] (exact, sec:co-damping)
+    // expect: m2 in [2, 2] (given)
     ss_fact("m2", p.m2);
-    // expect: l_x in [1.1, 1.1] (exact, sec:co-damping)
+    // expect: l_x in [1.1, 1.1] (given)
     ss_fact("l_x", l[0]);
-    // expect: l_y in [-0.4, -0.4] (exact, sec:co-damping)
+    // expect: l_y in [-0.4, -0.4] (given)
     ss_fact("l_y", l[1]);
-    // expect: w_x in [0.3, 0.3] (exact, sec:co-damping)
+    // expect: w_x in [0.3, 0.3] (given)
     ss_fact("w_x", w[0]);
-    // expect: w_y in [0.9, 0.9] (exact, sec:co-damping)
+    // expect: w_y in [0.9, 0.9] (given)
     ss_fact("w_y", w[1]);
-    // expect: undamped_difference in [0, 2e-15]
+    // expect: undamped_difference in [0, 2e-15] (theory, sec:co-damping)
     ss_fact("undamped_difference", hypot(a[0] - b[0], a[1] - b[1]));
     p.kd = kd;
     spring(&p, l, w, a);
     behaviour(&p, l, w, b);
-    // expect: difference in [0.23708401, 0.23708449]
+    // kd times the part of w across l.
+    // expect: difference in [0.237084249, 0.237084251] (theory, sec:co-damping)
     ss_fact("difference", hypot(a[0] - b[0], a[1] - b[1]));
-    // expect: torque_spring in [-2e-15, 2e-15]
+    // expect: torque_spring in [-2e-15, 2e-15] (theory, sec:co-damping)
     ss_fact("torque_spring", l[0] * a[1] - l[1] * a[0]);
-    // expect: torque_behaviour in [-0.27750028, -0.27749972]
+    // expect: torque_behaviour in [-0.277500001, -0.277499999] (theory, sec:co-damping)
     ss_fact("torque_behaviour", l[0] * b[1] - l[1] * b[0]);
-    // expect: left_spring in [0.999999, 1.000001]
+    // expect: left_spring in [0.999999, 1.000001] (theory, sec:co-damping)
     ss_fact("left_spring", left[0]);
-    // expect: left_behaviour in [0.02351753, 0.023518]
+    // expect: left_behaviour in [0.0235177, 0.0235179] (theory, sec:co-damping)
     ss_fact("left_behaviour", left[1]);
-    // expect: left_predicted in [0.02351751, 0.02351798]
+    // expect: left_predicted in [0.023517745, 0.023517746] (theory, sec:co-damping)
     ss_fact("left_predicted",
             exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * steps * h));
-    // expect: end in [10, 10]
+    // expect: end in [10, 10] (given)
     ss_fact("end", steps * h);
     return ss_end();
 }

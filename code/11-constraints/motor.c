@@ -98,21 +98,22 @@ int main(int argc, char **argv)
     ss_columns("t pin right wrong");
     for (int n = 0; n <= ss_steps(end, h); n += 10)
         ss_row(n * h, right.reach * sin(right.speed * n * h), good[n], bad[n]);
-    // expect: ks in [20, 20] (exact, sec:co-led)
+    // expect: ks in [20, 20] (given)
     ss_fact("ks", ks);
-    // expect: kd in [2, 2] (exact, sec:co-led)
+    // expect: kd in [2, 2] (given)
     ss_fact("kd", kd);
-    // expect: reach in [0.5, 0.5] (exact, sec:co-led)
+    // expect: reach in [0.5, 0.5] (given)
     ss_fact("reach", right.reach);
-    // expect: speed in [3, 3] (exact, sec:co-led)
+    // expect: speed in [3, 3] (given)
     ss_fact("speed", right.speed);
-    // expect: right in [0.8332, 0.8333]
+    // Between two rows the crest may be missed, by (speed h)^2/8 of it.
+    // expect: right in [0.8332, 0.83325] (theory, eq:co-motor)
     ss_fact("right", a);
-    // expect: right_theory in [0.83322, 0.83324]
+    // expect: right_theory in [0.833227, 0.833228] (theory, eq:co-motor)
     ss_fact("right_theory", theory(&right, ks, kd, 1));
-    // expect: wrong in [0.7980, 0.7981]
+    // expect: wrong in [0.79806, 0.79811] (theory, eq:co-motor)
     ss_fact("wrong", b);
-    // expect: wrong_theory in [0.79808, 0.79810]
+    // expect: wrong_theory in [0.798086, 0.798087] (theory, eq:co-motor)
     ss_fact("wrong_theory", theory(&right, ks, kd, 0));
 
     pin fast = right, slow;
@@ -120,9 +121,9 @@ int main(int argc, char **argv)
     fast.speed = 12.0;
     slow = fast;
     slow.honest = 0;
-    // expect: fast_right in [0.12355, 0.1238]
+    // expect: fast_right in [0.12361, 0.12369] (theory, eq:co-motor)
     ss_fact("fast_right", swing(&fast, ks, kd, h, end, good));
-    // expect: fast_wrong in [0.079096, 0.079254]
+    // expect: fast_wrong in [0.07913, 0.07919] (theory, eq:co-motor)
     ss_fact("fast_wrong", swing(&slow, ks, kd, h, end, bad));
     return ss_end();
 }

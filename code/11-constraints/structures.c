@@ -141,9 +141,10 @@ int main(int argc, char **argv)
     const double block = (double)b.built.springs;
 
     drop(&b);
-    // expect: rope_springs in [20, 20]
+    // expect: rope_springs in [20, 20] (exact, sec:co-structures)
     ss_fact("rope_springs", rope);
-    // expect: block_springs in [110, 110]
+    // 2 6 5 sides and 2 5 5 diagonals.
+    // expect: block_springs in [110, 110] (exact, sec:co-structures)
     ss_fact("block_springs", block);
     // expect: beam_grams in [20, 20] (given)
     ss_fact("beam_grams", 1e3 * beam_mass);
@@ -153,9 +154,13 @@ int main(int argc, char **argv)
     ss_fact("beam_length", beam_length);
     // expect: beam_width in [0.2, 0.2] (given)
     ss_fact("beam_width", beam_width);
-    // expect: sag_with in [26.68, 27.22]
+    // Two edges with k a = 400 N, 0.2 m apart, are a beam with EI = 8 N m^2.
+    // Its weight of q = 2.16 N/m bends it by q l^4/(8 EI) = 0.54 m; leaning
+    // squares add a twentieth of that, and so large a sag takes as much away.
+    // expect: sag_with in [24, 30] (theory, sec:co-structures)
     ss_fact("sag_with", 100.0 * stiff);
-    // expect: sag_without in [99.27, 101.3]
+    // Each edge hangs, and its springs are longer by (1 + 2 + ... + 10) m g/k.
+    // expect: sag_without in [100.2697, 100.2699] (theory, sec:co-structures)
     ss_fact("sag_without", 100.0 * loose);
     return ss_end();
 }

@@ -90,13 +90,13 @@ int main(int argc, char **argv)
                        0.215 * (ends[0][0] + ends[1][0]));
         ss_row((double)NAN, (double)NAN, (double)NAN);
     }
-    // expect: status in [0, 0]
+    // expect: status in [0, 0] (exact, sec:co-implicit)
     ss_fact("status", status);
-    // expect: particles in [99, 99]
+    // expect: particles in [99, 99] (exact, sec:co-structures)
     ss_fact("particles", (double)p->n);
-    // expect: springs in [710, 710]
+    // expect: springs in [710, 710] (second way, formula)
     ss_fact("springs", (double)springs->count);
-    // expect: formula in [710, 710]
+    // expect: formula in [710, 710] (exact, sec:co-structures)
     ss_fact("formula", 2.0 * SIDE * (SIDE - 1) * TALL + TOP * (TALL - 1) +
                            2.0 * (SIDE - 1) * (SIDE - 1) * TALL +
                            4.0 * SIDE * (SIDE - 1) * (TALL - 1) +
