@@ -261,6 +261,8 @@ int main(int argc, char **argv)
     // A wall that only the second stage meets: the step cannot go on there.
     start(&s);
     s.wall = wall;
+    // expect: speed in [0.5, 0.5] (given)
+    ss_fact("speed", s.p[0].v[0]);
     const int first = step(&methods[1], &s, h);
     const int second = view_step(&methods[1], &s, h);
     // expect: refused in [2, 2] (exact, sec:np-cost)
