@@ -132,6 +132,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A flame with explicit and implicit steps.", options);
 
     const double end = 2.0 / spark, none = (double)NAN;
+    const double calm = 1.1 / spark; /* it has flared up long ago */
     const double calls = explicit_run(spark, tolerance, end, &e);
     const double implicit_calls = implicit_run(spark, tolerance, end, &m);
     double longest = 0.0, late = 0.0;
@@ -148,13 +149,15 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < m.n; i++) {
         longest = fmax(longest, m.h[i]);
-        m_after += m.t[i] > 1.1 / spark;
+        m_after += m.t[i] > calm;
     }
     for (int i = 0; i < e.n; i++)
-        if (e.t[i] > 1.1 / spark) {
+        if (e.t[i] > calm) {
             late += e.h[i];
             after++;
         }
+    // expect: calm in [11000, 11000] (given)
+    ss_fact("calm", calm);
     // expect: end_time in [20000, 20000]
     ss_fact("end_time", end);
     // expect: explicit_calls in [18001, 18735]
