@@ -11,7 +11,8 @@
 #include <math.h>
 
 static const double none = (double)NAN;
-static const double lost = 1.0; /* so far from the curve, it is */
+static const double below = 1.99; /* h k, just below the limit */
+static const double lost = 1.0;   /* so far from the curve, it is */
 
 static double f(double k, double t, double x)
 {
@@ -98,8 +99,10 @@ int main(int argc, char **argv)
     ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
                                     ss_steps(end, thousand), 1.0, &last));
     // Just below the limit, the explicit method is more exact than needed.
-    const int many = (int)ceil(end * k / 1.99);
+    const int many = (int)ceil(end * k / below);
 
+    // expect: below in [1.99, 1.99] (given)
+    ss_fact("below", below);
     // expect: many_steps in [3016, 3016]
     ss_fact("many_steps", many);
     // expect: many_error in [1.959e-06, 1.9986e-06]

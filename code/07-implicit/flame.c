@@ -42,8 +42,9 @@ static void note(record *r, double t, double h, double x)
     }
 }
 
+/* From spark to end; *rejected counts the tries after `calm` that failed. */
 static double explicit_run(double spark, double tolerance, double end,
-                           record *r)
+                           double calm, record *r, size_t *rejected)
 {
     ss_adaptive_options options;
 
@@ -56,9 +57,11 @@ static double explicit_run(double spark, double tolerance, double end,
     if (s && !ss_adaptive_start(s, 0.0, &spark)) {
         while (s->t < end) {
             const double before = s->t;
+            const size_t failed = s->rejected;
 
             if (ss_adaptive_step(s, end))
                 break;
+            *rejected += before > calm ? s->rejected - failed : 0;
             note(r, s->t, s->t - before, s->x[0]);
         }
         calls = (double)s->stats.evaluations;
@@ -133,7 +136,9 @@ int main(int argc, char **argv)
 
     const double end = 2.0 / spark, none = (double)NAN;
     const double calm = 1.1 / spark; /* it has flared up long ago */
-    const double calls = explicit_run(spark, tolerance, end, &e);
+    size_t rejected = 0;
+    const double calls =
+        explicit_run(spark, tolerance, end, calm, &e, &rejected);
     const double implicit_calls = implicit_run(spark, tolerance, end, &m);
     double longest = 0.0, late = 0.0;
     int after = 0, m_after = 0;
@@ -170,6 +175,8 @@ int main(int argc, char **argv)
     ss_fact("implicit_steps", m.n);
     // expect: explicit_after in [2673.4, 2782.6]
     ss_fact("explicit_after", after);
+    // expect: rejected_after in [0, 0] (seen)
+    ss_fact("rejected_after", (double)rejected);
     // expect: implicit_after in [4.5, 5.5]
     ss_fact("implicit_after", m_after);
     // expect: mean_h_after in [3.2343, 3.3663]
