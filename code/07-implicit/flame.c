@@ -101,6 +101,16 @@ static double implicit_run(double spark, double tolerance, double end,
     return (double)stats.evaluations;
 }
 
+/* When the flame has grown to half its size. */
+static double flare(const record *r)
+{
+    int i = 0;
+
+    while (i < r->n && r->x[i] < 0.5)
+        i++;
+    return i < r->n ? r->t[i] : (double)NAN;
+}
+
 static void decay(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t, (void)ctx;
@@ -161,6 +171,13 @@ int main(int argc, char **argv)
             late += e.h[i];
             after++;
         }
+    // 1/x + ln(1/x - 1) falls by one a second.
+    // expect: flare in [10007.2, 10007.3] (theory, sec:07-notes)
+    ss_fact("flare", 1.0 / spark + log(1.0 / spark - 1.0) - 2.0);
+    // expect: flare_explicit in [10007, 10010] (second way, flare)
+    ss_fact("flare_explicit", flare(&e));
+    // expect: flare_implicit in [10930, 10945] (seen)
+    ss_fact("flare_implicit", flare(&m));
     // expect: calm in [11000, 11000] (given)
     ss_fact("calm", calm);
     // expect: end_time in [20000, 20000]
