@@ -80,9 +80,9 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"k", "drag (N s/m)", .positive = &k},
         {"rest", "drag of the tests (N s/m)", .positive = &rest_k},
-        {"mass", "of the ball (kg)", .positive = &mass},
+        {"mass", "mass of the ball (kg)", .positive = &mass},
         {"h", "step (s)", .positive = &h},
-        {"wind", "its speed (m/s)", .real = &strength},
+        {"wind", "headwind, and gusts up and down (m/s)", .real = &strength},
         {0}};
     const double up[2] = {16.0, 18.0}, none[2] = {0.0, 0.0};
     const double slide[2] = {3.0, 0.0};
