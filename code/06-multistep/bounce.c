@@ -134,6 +134,12 @@ int main(int argc, char **argv)
         ss_row(none, none, none, none, none, fall / (10 << r), e[0], e[1], e[2],
                e[3], e[4], e[5]);
     }
+    // expect: height in [10, 10] (given)
+    ss_fact("height", height);
+    // expect: omega2 in [2, 2] (given)
+    ss_fact("omega2", omega2);
+    // expect: back in [0.8, 0.8] (given)
+    ss_fact("back", back);
     // expect: ab2 in [0.95, 1.05] (theory, eq:ms-shift)
     ss_fact("ab2", log2(before[0] / e[0]));
     // expect: ab4 in [0.95, 1.05] (theory, eq:ms-shift)

@@ -216,6 +216,19 @@ int main(int argc, char **argv)
     ss_fact("pece5_axis_run", longest(methods[8], i1, 20000));
     // expect: am5_axis_run in [1.2114, 1.2124] (second way, am5_axis)
     ss_fact("am5_axis_run", longest(methods[11], i1, 20000));
+    // On the axis, at a tenth: the error C z^(k+1) of a step lengthens it for
+    // k = 1 and 5, and shortens it for 3.
+    // expect: ab1_swings in [0, 0] (theory, sec:ms-stability)
+    // expect: ab2_swings in [0, 0] (theory, sec:ms-stability)
+    // expect: ab3_swings in [1, 1] (theory, sec:ms-stability)
+    // expect: ab4_swings in [1, 1] (second way, ab4_axis)
+    // expect: ab5_swings in [0, 0] (theory, sec:ms-stability)
+    for (int i = 0; i < 5; i++) {
+        char name[32];
+
+        snprintf(name, sizeof name, "%s_swings", names[i]);
+        ss_fact(name, stable(methods[i], 0.1 * i1));
+    }
     for (int j = 0; j <= rays; j++) {
         const double angle = 6.283185307179586 * j / rays;
         const double complex ray = cos(angle) + sin(angle) * i1;

@@ -81,6 +81,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"rows", "rows of the table", .count = &rows},
                                  {0}};
     const ss_ode spring = {2, turn, NULL, NULL};
+    const double midpoint_h = 0.169;
     double mid[2] = {1.0, 0.0}, work[6];
 
     ss_begin(argc, argv, "The factor of a step.", options);
@@ -127,7 +128,9 @@ int main(int argc, char **argv)
     // expect: exploding in [20.08553692, 20.08553693] (theory, sec:im-ringing)
     ss_fact("exploding", exp(3.0 * rows / rows));
     // The midpoint method is stable for no step here, and usable for many.
-    ss_midpoint.step(&spring, 0.0, 0.169, mid, work, NULL);
+    ss_midpoint.step(&spring, 0.0, midpoint_h, mid, work, NULL);
+    // expect: midpoint_h in [0.169, 0.169] (given)
+    ss_fact("midpoint_h", midpoint_h);
     // expect: midpoint_growth in [0.00010196, 0.00010197] (theory, eq:circle-growth)
     ss_fact("midpoint_growth", hypot(mid[0], mid[1]) - 1.0);
     return ss_end();

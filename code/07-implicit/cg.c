@@ -90,8 +90,11 @@ static int cg(const system *s, double tolerance, double *x, double *history)
 }
 //<
 
-/* Largest difference between the gradient of v'Av/2 - b'v, by differences,
- * and A v - b, for the matrix with `tilt` added above the diagonal. */
+static const double increment = 1e-4;
+
+/* Largest difference between the gradient of v'Av/2 - b'v at (1, 1, ... 1), by
+ * differences, and A v - b, for the matrix with `tilt` added above the
+ * diagonal. */
 static double gradient_off(const system *from, double tilt)
 {
     system s = *from;
@@ -99,18 +102,19 @@ static double gradient_off(const system *from, double tilt)
 
     s.a[0][1] += tilt;
     for (int i = 0; i < N; i++)
-        v[i] = 1.0 / (2.0 + i) - 0.2;
+        v[i] = 1.0;
     times(v, av, &s);
     for (int i = 0; i < N; i++) {
         double f[2], kept = v[i], moved[N];
 
         for (int side = 0; side < 2; side++) {
-            v[i] = kept + (side ? 1e-4 : -1e-4);
+            v[i] = kept + (side ? increment : -increment);
             times(v, moved, &s);
             f[side] = 0.5 * dot(v, moved) - dot(s.b, v);
         }
         v[i] = kept;
-        most = fmax(most, fabs((f[1] - f[0]) / 2e-4 - (av[i] - s.b[i])));
+        most = fmax(most,
+                    fabs((f[1] - f[0]) / (2.0 * increment) - (av[i] - s.b[i])));
     }
     return most;
 }
@@ -179,11 +183,13 @@ int main(int argc, char **argv)
     // expect: bound_1e2 in [142, 142] (theory, sec:im-cg)
     ss_fact("bound_1e2", ceil(log(tolerance / 2.0) /
                               log((sqrt(low) - 1.0) / (sqrt(low) + 1.0))));
-    // The function is quadratic; its rounding, 1e-14 or so, over 1e-4 is left.
-    // expect: gradient_off in [0, 1e-10] (theory, sec:im-jacobian)
+    // expect: increment in [1e-4, 1e-4] (given)
+    ss_fact("increment", increment);
+    // The function is quadratic; its rounding, 1e-12 or so, over 1e-4 is left.
+    // expect: gradient_off in [0, 1e-8] (theory, sec:im-jacobian)
     ss_fact("gradient_off", gradient_off(&s, 0.0));
-    // Half of the 6, times the larger of the two v, 0.3.
-    // expect: gradient_off_tilted in [0.8999999999, 0.9000000001] (theory, sec:im-cg)
+    // A v has all of the tilt, the gradient half of it in each of two rows.
+    // expect: gradient_off_tilted in [2.9999999, 3.0000001] (theory, sec:im-cg)
     ss_fact("gradient_off_tilted", gradient_off(&s, 6.0));
 
     // The same three systems in other coordinates, reflected only once: nothing

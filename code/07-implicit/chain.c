@@ -16,8 +16,10 @@
 
 enum { N = 20, SHOTS = 3, DOF = 2 * N };
 
+static const double cg_tolerance = 1e-8;
+
 typedef struct chain {
-    double k, mass, rest;
+    double k, mass, rest, g;
     int clipped;
 } chain;
 
@@ -64,7 +66,7 @@ static void accel(double t, const double *q, const double *v, double *a,
     (void)t, (void)v;
     sum(ctx, q, NULL, a);
     for (int i = 0; i < N; i++)
-        a[2 * i + 1] -= 9.81;
+        a[2 * i + 1] -= ((const chain *)ctx)->g;
 }
 
 static double products; /* how often the change was asked for */
@@ -96,7 +98,7 @@ static double energy(const chain *c, const double *q)
         spring(c, q, NULL, i, f);
         e +=
             0.5 * c->mass * (v[2 * i] * v[2 * i] + v[2 * i + 1] * v[2 * i + 1]);
-        e += 9.81 * c->mass * (q[2 * i + 1] + (i + 1) * c->rest);
+        e += c->g * c->mass * (q[2 * i + 1] + (i + 1) * c->rest);
         e += 0.5 * (f[0] * f[0] + f[1] * f[1]) / c->k;
     }
     return e;
@@ -114,7 +116,7 @@ static double implicit(chain *c, double theta, double h, double t, double *q,
 
     ss_mech_implicit_defaults(&options);
     options.theta = theta;
-    options.cg.tolerance = 1e-8;
+    options.cg.tolerance = cg_tolerance;
 
     ss_mech_implicit *room = ss_mech_implicit_create(2 * N, &options);
 
@@ -187,17 +189,20 @@ static double by_elimination(const chain *c, double theta, double h, double t,
 
 int main(int argc, char **argv)
 {
-    double h = 0.02, apart = 0.2, tight = 0.95, k = 1e5;
+    double h = 0.02, apart = 0.2, tight = 0.95;
+    chain c = {1e5, 0.01, 0.05, 9.81, 1};
     const ss_option options[] = {
         {"h", "implicit step (s)", .positive = &h},
-        {"k", "stiffness (N/m)", .positive = &k},
+        {"k", "stiffness (N/m)", .positive = &c.k},
+        {"mass", "each mass (kg)", .positive = &c.mass},
+        {"rest", "length of a spring (m)", .positive = &c.rest},
+        {"g", "gravity (m/s^2)", .positive = &c.g},
         {"apart", "time between pictures (s)", .positive = &apart},
         {"part", "explicit step over its limit", .positive = &tight},
         {0}};
 
     ss_begin(argc, argv, "A chain of stiff springs.", options);
 
-    chain c = {k, 0.01, 0.05, 1};
     const ss_mech m = {2 * N, accel, &c};
     const ss_ode ode = ss_mech_as_ode(&m);
     /* RK4 on an oscillation: h w <= sqrt 8; the chain's fastest has w^2 =
@@ -247,6 +252,10 @@ int main(int argc, char **argv)
     ss_fact("euler_doubled", euler_doubled);
     // expect: iterations in [2300, 2600] (second way, counted)
     ss_fact("iterations", iterations);
+    // expect: masses in [20, 20] (given)
+    ss_fact("masses", N);
+    // expect: cg_tolerance in [1e-8, 1e-8] (given)
+    ss_fact("cg_tolerance", cg_tolerance);
     // Each step asks twice besides.
     // expect: counted in [2300, 2600] (second way, iterations)
     ss_fact("counted", products - 2.0 * ss_steps(apart * SHOTS, h));

@@ -11,6 +11,8 @@
 #include <math.h>
 
 static const double none = (double)NAN;
+static const double below = 1.99; /* h k, just below the limit */
+static const double lost = 1.0;   /* so far from the curve, it is */
 
 static double f(double k, double t, double x)
 {
@@ -72,11 +74,13 @@ int main(int argc, char **argv)
         ss_row(i * h, x, i <= steps ? s : none, i <= steps ? y : none);
         y = implicit_step(k, s, long_h, y);
         x = explicit_step(k, i * h, h, x);
-        if (left == 0 && fabs(x - cos((i + 1) * h)) > 1.0)
+        if (left == 0 && fabs(x - cos((i + 1) * h)) > lost)
             left = i + 1;
     }
     // expect: limit in [0.002, 0.002] (theory, sec:neptune)
     ss_fact("limit", 2.0 / k);
+    // expect: lost in [1, 1] (given)
+    ss_fact("lost", lost);
     // The error is h/(2k) (cos t - (-1.02)^n), above 1 from n = 698 on.
     // expect: left_steps in [698, 698] (theory, sec:im-euler)
     ss_fact("left_steps", left);
@@ -98,8 +102,10 @@ int main(int argc, char **argv)
     ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
                                     ss_steps(end, thousand), 1.0, &last));
     // Just below the limit, the explicit method is more exact than needed.
-    const int many = (int)ceil(end * k / 1.99);
+    const int many = (int)ceil(end * k / below);
 
+    // expect: below in [1.99, 1.99] (given)
+    ss_fact("below", below);
     // expect: many_steps in [3016, 3016] (exact, ch:implicit)
     ss_fact("many_steps", many);
     // The first step's, 1 - cos h, with no other yet to work against it.

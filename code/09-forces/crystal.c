@@ -17,7 +17,7 @@
 
 enum { N = 150, FRAMES = 4 };
 
-static const double R = 2.0;
+static const double R = 2.0, apart = 0.5, close = 1.35;
 
 //> law
 /* Hard within 1, sticky from there to R, and nothing beyond. */
@@ -36,9 +36,9 @@ static double grip(double r2, double mi, double mj, const void *ctx)
 static void hollow(double t, size_t dim, const double *q, double *value,
                    const void *ctx)
 {
-    (void)t, (void)ctx;
+    (void)t;
     for (size_t k = 0; k < dim; k++)
-        value[k] = -0.03 * q[k];
+        value[k] = -*(const double *)ctx * q[k];
 }
 
 static double any(void)
@@ -49,7 +49,7 @@ static double any(void)
     return (double)(seed >> 11) / 9007199254740992.0;
 }
 
-/* N grains over a square, none nearer than half a unit to another. */
+/* N grains over a square, none nearer than `apart` to another. */
 static void scatter(ss_particles *p, double side)
 {
     while (p->n < N) {
@@ -61,7 +61,7 @@ static void scatter(ss_particles *p, double side)
         grain.q[1] = side * (any() - 0.5);
         for (size_t i = 0; i < p->n; i++)
             free = free && hypot(p->q[2 * i] - grain.q[0],
-                                 p->q[2 * i + 1] - grain.q[1]) > 0.5;
+                                 p->q[2 * i + 1] - grain.q[1]) > apart;
         if (free && ss_particles_add(p, 1, &grain) != SS_OK)
             abort();
     }
@@ -73,23 +73,25 @@ static int neighbours(const ss_particles *p, size_t i)
 
     for (size_t j = 0; j < p->n; j++)
         count += j != i && hypot(p->q[2 * i] - p->q[2 * j],
-                                 p->q[2 * i + 1] - p->q[2 * j + 1]) < 1.35;
+                                 p->q[2 * i + 1] - p->q[2 * j + 1]) < close;
     return count;
 }
 
 int main(int argc, char **argv)
 {
     static double at[FRAMES][2 * N], six[FRAMES][N];
-    double k = 4.0, drag_k = 0.5, side = 16.0, h = 0.1, until[FRAMES];
+    double k = 4.0, drag_k = 0.5, slope = 0.03, side = 16.0, h = 0.1;
+    double until[FRAMES];
     const ss_option options[] = {
         {"k", "grip (N/m^2)", .positive = &k},
         {"drag", "drag (N s/m)", .positive = &drag_k},
+        {"hollow", "pull to the middle (N/m)", .positive = &slope},
         {"side", "of the square at the start", .positive = &side},
         {"h", "step (s)", .positive = &h},
         {0}};
     ss_particles *p = ss_particles_create(2);
     ss_mutual near = {.law = {grip, NULL, &k}, .reach = R};
-    ss_field to_middle = {hollow, NULL, 0};
+    ss_field to_middle = {hollow, &slope, 0};
     ss_drag drag = {0.0, NULL, NULL};
     double six_count = 0.0;
 
@@ -116,6 +118,12 @@ int main(int argc, char **argv)
     }
     for (int i = 0; i < N; i++)
         six_count += six[FRAMES - 1][i];
+    // expect: grains in [150, 150] (given)
+    ss_fact("grains", N);
+    // expect: apart in [0.5, 0.5] (given)
+    ss_fact("apart", apart);
+    // expect: close in [1.35, 1.35] (given)
+    ss_fact("close", close);
     // expect: six in [95, 110] (second way, finer_six)
     ss_fact("six", six_count);
     // expect: tests in [2500, 2900] (second way, finer_tests)

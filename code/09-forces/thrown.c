@@ -13,7 +13,8 @@
 
 #include <math.h>
 
-static double strength = 12.0; /* of the wind, m/s */
+static double strength = 12.0;                /* of the wind, m/s */
+static const double speed = 9.0, wave = 25.0; /* of the gusts, m/s and m */
 
 //> winds
 static void headwind(double t, size_t dim, const double *q, double *u,
@@ -28,8 +29,8 @@ static void gusts(double t, size_t dim, const double *q, double *u,
                   const void *ctx)
 {
     (void)dim, (void)ctx;
-    u[0] = 9.0;
-    u[1] = strength * sin((q[0] - 9.0 * t) * 6.283185307179586 / 25.0);
+    u[0] = speed;
+    u[1] = strength * sin((q[0] - speed * t) * 6.283185307179586 / wave);
 }
 //<
 
@@ -79,9 +80,9 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"k", "drag (N s/m)", .positive = &k},
         {"rest", "drag of the tests (N s/m)", .positive = &rest_k},
-        {"mass", "of the ball (kg)", .positive = &mass},
+        {"mass", "mass of the ball (kg)", .positive = &mass},
         {"h", "step (s)", .positive = &h},
-        {"wind", "its speed (m/s)", .real = &strength},
+        {"wind", "headwind, and gusts up and down (m/s)", .real = &strength},
         {0}};
     const double up[2] = {16.0, 18.0}, none[2] = {0.0, 0.0};
     const double slide[2] = {3.0, 0.0};
@@ -138,6 +139,23 @@ int main(int argc, char **argv)
     ss_columns("x0 y0 x1 y1 x2 y2 x3 y3");
     for (int i = 0; i < THROWS; i++)
         throw_it(mass, air[i], 9.81, up, h, steps, x[i], y[i], v);
+
+    int down = 1; /* the step before which the ball comes down in the gusts */
+
+    while (down < steps && y[3][down] > 0.0)
+        down++;
+    // expect: up_x in [16, 16] (given)
+    ss_fact("up_x", up[0]);
+    // expect: up_y in [18, 18] (given)
+    ss_fact("up_y", up[1]);
+    // expect: gust_speed in [9, 9] (given)
+    ss_fact("gust_speed", speed);
+    // expect: gust_wave in [25, 25] (given)
+    ss_fact("gust_wave", wave);
+    // expect: waves_passed in [1.46, 1.49] (seen)
+    ss_fact("waves_passed", speed * down * h / wave);
+    // expect: waves_met in [0.55, 0.57] (seen)
+    ss_fact("waves_met", (x[3][down] - speed * down * h) / wave);
     for (int i = 0; i <= steps; i++) {
         double row[2 * THROWS];
 

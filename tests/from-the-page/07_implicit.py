@@ -219,9 +219,9 @@ def _():
     return np.ceil(omega / 2.0)
 
 
-# Section 7.10: twenty masses of 10 g, k = 10^5 N/m; figure 7.7 shows that the chain is
-# fixed at its left end and 1 m long. It starts at rest, its springs at rest, and falls
-# with 9.81 m/s^2. The energy is counted from the chain that hangs straight down.
+# Section 7.10 and the settings of figure 7.7: twenty masses of 10 g, as many springs of
+# 10^5 N/m and 5 cm, the first one from a fixed point; at rest, straight and level. The
+# energy is counted from the chain that hangs straight down.
 
 MASSES, STIFF, MASS, LINK, G = 20, 1e5, 0.01, 0.05, 9.81
 

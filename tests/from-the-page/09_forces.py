@@ -135,7 +135,7 @@ def tumbled(kd, drag):
 
 
 @recompute("09-forces/tumble#damped_far",
-           "section 9.5, figure 9.6: how far the centre went in 5 s")
+           "section 9.5, figure 9.6: how far the centre is from its start after 5 s")
 def _():
     mass, (q, v) = tumbled(0.6, 0.0)
     return np.hypot(*(mass @ q)) / 4.0
@@ -151,19 +151,19 @@ def _():
 @recompute("09-forces/jelly#loose_off",
            "section 9.6: the centre against the parabola, only rounding")
 def _():
-    # Three frames of 42 steps, places of a few metres: a walk of roundings, and the same
+    # Three frames of 210 steps, places of a few metres: a walk of roundings, and the same
     # for the velocity, which the time of about a second hands on to the place.
-    return 0.0, 2 * np.sqrt(126) * 2 * EPS
+    return 0.0, 2 * np.sqrt(630) * 2 * EPS
 
 
 # Section 9.7: two galaxies (figure 9.1).
 
 def disc(turn):
-    """Places and velocities about a core of mass 1; each ring begins on the right."""
+    """Places and velocities about a core of mass 1."""
     places, speeds = [], []
-    for r in np.linspace(0.35, 0.95, 6):
-        n = int(46 * r)  # these make 2 * 177 stars, and with the cores 63190 pairs
-        angle = 2.0 * np.pi * np.arange(n) / n
+    for ring, r in enumerate(np.linspace(0.35, 0.95, 6)):
+        n = int(46 * r)
+        angle = 2.0 * np.pi * (np.arange(n) + 0.5 * (ring % 2)) / n
         v = turn * r / (r * r + 0.05 ** 2) ** 0.75
         places += list(np.stack([r * np.cos(angle), r * np.sin(angle)], axis=1))
         speeds += list(np.stack([-v * np.sin(angle), v * np.cos(angle)], axis=1))
