@@ -141,6 +141,8 @@ int main(int argc, char **argv)
     ss_fact("ring_order_to_limit", log2(away[0] / away[1]));
     // expect: ring_away_from_limit in [0.028, 0.030] (seen)
     ss_fact("ring_away_from_limit", away[1]);
+    // expect: ring_steps in [8192, 8192] (given)
+    ss_fact("ring_steps", (double)many * 2);
     // At the radius 2 a step misses X by 21h^2/4 outwards, and X pulls back as
     // exp(-t): the cork settles at 2 + 21h/4 = 2.0077; 0.0003 are lacking yet.
     // expect: ring_radius in [2.007, 2.008] (theory, eq:other-equation)

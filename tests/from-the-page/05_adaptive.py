@@ -271,7 +271,7 @@ def verlet(law, orbits, e=0.7):
 
 @lru_cache
 def verlet_equal():
-    return verlet(lambda r: 2 * math.pi / 142, 1000)
+    return verlet(lambda r: 2 * math.pi / 141, 1000)
 
 
 @lru_cache
@@ -326,12 +326,12 @@ def _():
     return small_solver()
 
 
-@recompute("05-adaptive/verlet#equal_first", "section 5.12: 142 equal steps an orbit, e = 0.7")
+@recompute("05-adaptive/verlet#equal_first", "section 5.12: 141 equal steps an orbit, e = 0.7")
 def _():
     return max(verlet_equal()[:10])
 
 
-@recompute("05-adaptive/verlet#equal_last", "section 5.12: 142 equal steps an orbit, e = 0.7")
+@recompute("05-adaptive/verlet#equal_last", "section 5.12: 141 equal steps an orbit, e = 0.7")
 def _():
     return max(verlet_equal()[-10:])
 
