@@ -75,6 +75,43 @@ static void watch(const method *m, double h, int turns, double turn,
     arrive(&w);
 }
 
+/* Gear's method once more, written out, from the true series at the start. */
+static void gear_alone(double h, int turns, double turn, double worst[2])
+{
+    const double c[] = {3.0 / 16.0,  251.0 / 360.0, 1.0,
+                        11.0 / 18.0, 1.0 / 6.0,     1.0 / 60.0};
+    const double s = sin(START_Q), k = cos(START_Q), v = START_V;
+    const double e0 = energy(START_Q, START_V), end = 1e-6;
+    const int steps = (int)(turns * turn / h + end);
+    const int ten = (int)(10.0 * turn / h + end);
+    double r[] = {START_Q,
+                  v,
+                  -s,
+                  -k * v,
+                  s * v * v + k * s,
+                  v * (k * v * v + k * k - 3.0 * s * s)};
+    double part = 1.0; /* h^k / k! */
+
+    for (int i = 1; i < 6; i++)
+        r[i] *= part *= h / i;
+    worst[0] = worst[1] = 0.0;
+    for (int n = 0; n < steps; n++) {
+        for (int i = 0; i < 5; i++)
+            for (int j = 4; j >= i; j--)
+                r[j] += r[j + 1];
+        const double off = -0.5 * h * h * sin(r[0]) - r[2];
+
+        for (int i = 0; i < 6; i++)
+            r[i] += c[i] * off;
+        const double e = fabs(energy(r[0], r[1] / h) / e0 - 1.0);
+
+        if (n < ten)
+            worst[0] = fmax(worst[0], e);
+        if (n >= steps - ten)
+            worst[1] = fmax(worst[1], e);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int evaluations = 90, turns = 400;
@@ -87,9 +124,9 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A pendulum's energy, with every method.", options);
     ss_columns("method early late");
-    // expect: evaluations in [90, 90] (exact, sec:ch-table)
+    // expect: evaluations in [90, 90] (given)
     ss_fact("evaluations", evaluations);
-    // expect: turns in [400, 400] (exact, sec:ch-table)
+    // expect: turns in [400, 400] (given)
     ss_fact("turns", turns);
     // expect: turn in [8.49231, 8.49233] (second way, back)
     ss_fact("turn", turn);
@@ -108,7 +145,9 @@ int main(int argc, char **argv)
     // expect: bs3_early in [0.088321, 0.090105] (seen)
     // expect: bs3_late in [0.98999, 1.01] (seen)
     // expect: rk4_early in [0.0044186, 0.0045078] (seen)
-    // expect: rk4_late in [0.1637, 0.16701] (seen)
+    // Forty times the time, forty times the loss, and less as the swings
+    // shrink.
+    // expect: rk4_late in [0.09, 0.18] (theory, fig:ch-energy)
     // expect: eighths_early in [0.0065288, 0.0066607] (seen)
     // expect: eighths_late in [0.23214, 0.23683] (seen)
     // expect: rk5_early in [0.0015028, 0.0015332] (seen)
@@ -144,21 +183,22 @@ int main(int argc, char **argv)
     // expect: velocity_early in [0.00169, 0.00174] (theory, eq:ve-shadow)
     // expect: velocity_late in [0.00169, 0.00174] (theory, eq:ve-shadow)
     // expect: position_early in [0.0011613, 0.0011848] (seen)
-    // expect: position_late in [0.0011605, 0.0011839] (seen)
+    // On the diagonal the last ten turns are as the first.
+    // expect: position_late in [0.00115, 0.0012] (theory, sec:ve-shadow)
     // expect: leapfrog_early in [0.00169, 0.00174] (second way, velocity_early)
     // expect: leapfrog_late in [0.00169, 0.00174] (second way, velocity_late)
     // expect: stormer_early in [0.00169, 0.00174] (second way, velocity_early)
     // expect: stormer_late in [0.00169, 0.00174] (second way, velocity_late)
     // expect: beeman_early in [0.0024247, 0.0024737] (seen)
     // expect: beeman_late in [0.09633, 0.098276] (seen)
-    // expect: gear_early in [7.9239e-06, 8.084e-06] (seen)
-    // expect: gear_late in [0.00024137, 0.00024625] (seen)
+    // expect: gear_early in [7.95e-6, 8.05e-6] (second way, alone_early)
+    // expect: gear_late in [2.42e-4, 2.46e-4] (second way, alone_late)
     // expect: implicit_early in [1, 1] (theory, sec:ch-table)
     // expect: implicit_late in [1, 1] (theory, sec:ch-table)
     // expect: trapezoid_early in [0.16895, 0.17237] (seen)
-    // expect: trapezoid_late in [0.16826, 0.17166] (seen)
+    // expect: trapezoid_late in [0.165, 0.175] (theory, sec:im-reverse)
     // expect: middle_early in [0.073704, 0.075193] (seen)
-    // expect: middle_late in [0.073665, 0.075153] (seen)
+    // expect: middle_late in [0.0725, 0.0765] (theory, sec:im-reverse)
     double velocity = 0.0, gear = 1.0;
 
     for (int i = 0; i < METHODS; i++) {
@@ -180,7 +220,26 @@ int main(int argc, char **argv)
         snprintf(name, sizeof name, "%s_late", m->id);
         ss_fact(name, worst[1]);
     }
-    // expect: gear_ahead in [200, 230] (seen)
+    // expect: gear_ahead in [212, 216] (second way, alone_ahead)
     ss_fact("gear_ahead", velocity / gear);
+
+    double alone[2];
+    gear_alone(turn / evaluations, turns, turn, alone);
+    // expect: alone_early in [7.95e-6, 8.05e-6] (second way, gear_early)
+    ss_fact("alone_early", alone[0]);
+    // expect: alone_late in [2.42e-4, 2.46e-4] (second way, gear_late)
+    ss_fact("alone_late", alone[1]);
+    // expect: alone_ahead in [212, 216] (second way, gear_ahead)
+    ss_fact("alone_ahead", velocity / alone[0]);
+
+    int few = 4000, many = 16000; /* looks for a per cent after 200 turns */
+    while (many - few > 1) {
+        const int middle = (few + many) / 2;
+
+        gear_alone(200.0 * turn / middle, 200, turn, alone);
+        *(alone[1] > 0.01 ? &few : &many) = middle;
+    }
+    // expect: alone_long in [8350, 8500] (second way, 14-choosing/race#long_gear)
+    ss_fact("alone_long", many);
     return ss_end();
 }

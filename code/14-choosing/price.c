@@ -54,6 +54,15 @@ static double price(const ss_method *method, double tolerance)
     return counted;
 }
 
+/* The same from one fine run, whose error is C h^order. */
+static double by_order(const ss_method *method, int order, int steps,
+                       double tolerance)
+{
+    const double fine = error(method, steps);
+
+    return counted * pow(fine / tolerance, 1.0 / order);
+}
+
 int main(int argc, char **argv)
 {
     int evaluations = 1024;
@@ -80,56 +89,88 @@ int main(int argc, char **argv)
     count[2] = counted;
     e[3] = error(NULL, evaluations);
     count[3] = counted;
-    // expect: start_q in [2, 2] (exact, sec:ch-price)
+    // expect: start_q in [2, 2] (given)
     ss_fact("start_q", START_Q);
-    // expect: start_v in [0.3, 0.3] (exact, sec:ch-price)
+    // expect: start_v in [0.3, 0.3] (given)
     ss_fact("start_v", START_V);
-    // expect: end in [7, 7] (exact, sec:ch-price)
+    // expect: end in [7, 7] (given)
     ss_fact("end", end);
-    // expect: evaluations in [1024, 1024]
+    // expect: evaluations in [1024, 1024] (exact, sec:ch-price)
     ss_fact("evaluations", count[0]);
-    // expect: midpoint_over_euler_evaluations in [1, 1]
+    // expect: midpoint_over_euler_evaluations in [1, 1] (exact, sec:ch-price)
     ss_fact("midpoint_over_euler_evaluations", count[1] / count[0]);
-    // expect: rk4_over_euler_evaluations in [1, 1]
+    // expect: rk4_over_euler_evaluations in [1, 1] (exact, sec:ch-price)
     ss_fact("rk4_over_euler_evaluations", count[2] / count[0]);
-    // expect: velocity_more_evaluations in [1, 1]
+    // expect: velocity_more_evaluations in [1, 1] (exact, sec:ch-price)
     ss_fact("velocity_more_evaluations", count[3] - count[0]);
-    // expect: euler_error in [0.071463, 0.071606]
+    // expect: euler_error in [0.069, 0.073] (second way, euler_error_by_order)
     ss_fact("euler_error", e[0]);
-    // expect: midpoint_error in [8.2216e-05, 8.2381e-05]
+    // expect: midpoint_error in [8.1e-5, 8.5e-5] (second way, midpoint_error_by_order)
     ss_fact("midpoint_error", e[1]);
-    // expect: rk4_error in [2.6678e-08, 2.6731e-08]
+    // expect: rk4_error in [2.6e-8, 2.8e-8] (second way, rk4_error_by_order)
     ss_fact("rk4_error", e[2]);
-    // expect: velocity_error in [1.6206e-05, 1.6238e-05]
+    // expect: velocity_error in [1.61e-5, 1.63e-5] (second way, velocity_error_by_order)
     ss_fact("velocity_error", e[3]);
-    // expect: euler_over_midpoint in [868.33, 870.07]
+    // The errors with half the step, by the order.
+    // expect: euler_error_by_order in [0.069, 0.073] (second way, euler_error)
+    ss_fact("euler_error_by_order", 2.0 * error(&ss_euler, 2 * evaluations));
+    // expect: midpoint_error_by_order in [8.1e-5, 8.5e-5] (second way, midpoint_error)
+    ss_fact("midpoint_error_by_order", 4.0 * error(&ss_midpoint, evaluations));
+    // expect: rk4_error_by_order in [2.6e-8, 2.8e-8] (second way, rk4_error)
+    ss_fact("rk4_error_by_order", 16.0 * error(&ss_rk4, evaluations / 2));
+    // expect: velocity_error_by_order in [1.61e-5, 1.63e-5] (second way, velocity_error)
+    ss_fact("velocity_error_by_order", 4.0 * error(NULL, 2 * evaluations));
+    // expect: over_by_order in [820, 900] (second way, euler_over_midpoint)
+    ss_fact("over_by_order", 0.5 * error(&ss_euler, 2 * evaluations) /
+                                 error(&ss_midpoint, evaluations));
+    // expect: euler_over_midpoint in [820, 900] (second way, over_by_order)
     ss_fact("euler_over_midpoint", e[0] / e[1]);
-    // expect: euler_2 in [7159, 7159]
+    // expect: euler_2 in [7000, 7300] (second way, euler_2_by_order)
     ss_fact("euler_2", price(&ss_euler, 1e-2));
-    // expect: midpoint_2 in [66, 66]
+    // expect: midpoint_2 in [60, 100] (second way, midpoint_2_by_order)
     ss_fact("midpoint_2", price(&ss_midpoint, 1e-2));
-    // expect: rk4_2 in [40, 40]
+    // expect: rk4_2 in [36, 45] (second way, rk4_2_by_order)
     ss_fact("rk4_2", price(&ss_rk4, 1e-2));
-    // expect: velocity_2 in [43, 43]
+    // expect: velocity_2 in [40, 45] (second way, velocity_2_by_order)
     ss_fact("velocity_2", price(NULL, 1e-2));
 
     const double long_price = error(&ss_euler, 200000) * 200000 / 1e-4;
 
-    // expect: euler_4 in [7.1247e+05, 7.139e+05]
+    // expect: euler_4 in [7.12e5, 7.14e5] (second way, euler_4_check)
     ss_fact("euler_4", long_price);
-    // expect: euler_4_check in [0.9989, 1.0009]
+    // expect: euler_4_check in [0.999, 1.001] (theory, sec:global-error)
     ss_fact("euler_4_check", error(&ss_euler, (int)long_price) / 1e-4);
-    // expect: midpoint_4 in [928, 928]
+    // expect: midpoint_4 in [920, 950] (second way, midpoint_4_by_order)
     ss_fact("midpoint_4", price(&ss_midpoint, 1e-4));
-    // expect: rk4_4 in [108, 108]
+    // expect: rk4_4 in [100, 140] (second way, rk4_4_by_order)
     ss_fact("rk4_4", price(&ss_rk4, 1e-4));
-    // expect: velocity_4 in [414, 414]
+    // expect: velocity_4 in [410, 418] (second way, velocity_4_by_order)
     ss_fact("velocity_4", price(NULL, 1e-4));
-    // expect: midpoint_6 in [9452, 9452]
+    // expect: midpoint_6 in [9430, 9490] (second way, midpoint_6_by_order)
     ss_fact("midpoint_6", price(&ss_midpoint, 1e-6));
-    // expect: rk4_6 in [404, 404]
+    // expect: rk4_6 in [395, 425] (second way, rk4_6_by_order)
     ss_fact("rk4_6", price(&ss_rk4, 1e-6));
-    // expect: velocity_6 in [4126, 4126]
+    // expect: velocity_6 in [4110, 4140] (second way, velocity_6_by_order)
     ss_fact("velocity_6", price(NULL, 1e-6));
+    // expect: euler_2_by_order in [7000, 7300] (second way, euler_2)
+    ss_fact("euler_2_by_order", by_order(&ss_euler, 1, 200000, 1e-2));
+    // expect: midpoint_2_by_order in [60, 100] (second way, midpoint_2)
+    ss_fact("midpoint_2_by_order", by_order(&ss_midpoint, 2, 16000, 1e-2));
+    // expect: midpoint_4_by_order in [920, 950] (second way, midpoint_4)
+    ss_fact("midpoint_4_by_order", by_order(&ss_midpoint, 2, 16000, 1e-4));
+    // expect: midpoint_6_by_order in [9430, 9490] (second way, midpoint_6)
+    ss_fact("midpoint_6_by_order", by_order(&ss_midpoint, 2, 16000, 1e-6));
+    // expect: velocity_2_by_order in [40, 45] (second way, velocity_2)
+    ss_fact("velocity_2_by_order", by_order(NULL, 2, 16000, 1e-2));
+    // expect: velocity_4_by_order in [410, 418] (second way, velocity_4)
+    ss_fact("velocity_4_by_order", by_order(NULL, 2, 16000, 1e-4));
+    // expect: velocity_6_by_order in [4110, 4140] (second way, velocity_6)
+    ss_fact("velocity_6_by_order", by_order(NULL, 2, 16000, 1e-6));
+    // expect: rk4_2_by_order in [36, 45] (second way, rk4_2)
+    ss_fact("rk4_2_by_order", by_order(&ss_rk4, 4, 512, 1e-2));
+    // expect: rk4_4_by_order in [100, 140] (second way, rk4_4)
+    ss_fact("rk4_4_by_order", by_order(&ss_rk4, 4, 512, 1e-4));
+    // expect: rk4_6_by_order in [395, 425] (second way, rk4_6)
+    ss_fact("rk4_6_by_order", by_order(&ss_rk4, 4, 512, 1e-6));
     return ss_end();
 }
