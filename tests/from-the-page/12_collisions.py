@@ -185,12 +185,6 @@ def _():
     return abs(slide(math.radians(20), 3, 2)[0])
 
 
-@recompute("12-collisions/slope#held_law", "section 12.7: the same, how far, by the law")
-def _():
-    slope = math.radians(20)
-    return 3 ** 2 / (2 * G * (math.sin(slope) + 0.4 * math.cos(slope)))
-
-
 @recompute("12-collisions/slope#chatter", "section 12.7: half of mu g h, mu = 0.4, h = 0.01 s")
 def _():
     return 0.4 * G * 0.01 / 2
