@@ -195,8 +195,9 @@ int main(int argc, char **argv)
     ss_fact("nearer", now);
     // expect: away in [0.999999999, 1.000000001] (theory, eq:flow)
     ss_fact("away", away);
-    /* At most d^2 x'''/6: the path is made of a turn at 2 and one at 1/2. */
-    // expect: residual in [0, 3e-8] (theory, sec:integral-curves)
+    /* At most d^2 x'''/6: the path is made of a turn at 2 rad/s, sqrt(1/2) wide,
+     * and one at 1/2, sqrt(2) wide; that is 9.72e-9, and a little rounding. */
+    // expect: residual in [0, 9.8e-9] (theory, sec:integral-curves)
     ss_fact("residual", residual(s, w, span));
     return ss_end();
 }

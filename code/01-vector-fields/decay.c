@@ -110,8 +110,9 @@ int main(int argc, char **argv)
     /* Five rates; what remains is the rounding of two products. */
     // expect: residual_by_calculus in [0, 1e-15] (theory, sec:integral-curves)
     ss_fact("residual_by_calculus", by_hand);
-    /* Rounding in the difference, 1e-16/1e-5, and its error, d^2/6. */
-    // expect: residual_measured in [0, 2e-10] (theory, sec:integral-curves)
+    /* The difference's own error, d^2 x'''/6, which is 2.5e-11 at most, and what
+     * rounding makes of the ends, 1e-15/2d. */
+    // expect: residual_measured in [0, 8e-11] (theory, sec:integral-curves)
     ss_fact("residual_measured", right);
     // expect: impostor_residual in [0.374999999, 0.375000001] (theory, sec:integral-curves)
     ss_fact("impostor_residual", wrong);

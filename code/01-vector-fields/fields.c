@@ -159,7 +159,7 @@ int main(int argc, char **argv)
     /* The rounding of three sums, divided by 2 d. */
     // expect: saddle_divergence in [-3e-12, 3e-12] (theory, sec:arrows)
     ss_fact("saddle_divergence", divergence(saddle, t, here));
-    /* Third derivatives of less than 20, times d^2/6. */
+    /* Third derivatives, together less than 20, times d^2/6. */
     // expect: gyre_divergence in [-4e-8, 4e-8] (theory, sec:arrows)
     ss_fact("gyre_divergence", divergence(double_gyre, t + 2.5, here));
     // expect: outward in [0.3, 0.3] (given)

@@ -123,14 +123,15 @@ int main(int argc, char **argv)
 
     const double dear = needed(&ss_euler, end, 1e-4, truth);
     const double cheap = needed(&ss_euler, end, 1e-2, truth);
-    // expect: euler_1e2 in [7159, 7159] (second way, 04-runge-kutta/price#euler_2)
+    // expect: euler_1e2 in [7159, 7159] (second way, tests/from-the-page/02_euler.py)
     ss_fact("euler_1e2", cheap);
-    // expect: euler_1e3 in [71336, 71336] (second way, euler_1e3_by_law)
+    // expect: euler_1e3 in [71334, 71339] (second way, euler_1e3_by_law)
     ss_fact("euler_1e3", needed(&ss_euler, end, 1e-3, truth));
-    // expect: euler_1e4 in [713110, 713116] (second way, 04-runge-kutta/price#euler_4)
+    // expect: euler_1e4 in [713110, 713116] (second way, tests/from-the-page/02_euler.py)
     ss_fact("euler_1e4", dear);
-    /* The price of an error e is about a/e + b: a and b from the other two. */
-    // expect: euler_1e3_by_law in [71330, 71342] (second way, euler_1e3)
+    /* The price of an error e is a/e + b, but for a part of order e and the
+     * ceilings, of about one each: a and b from the other two. */
+    // expect: euler_1e3_by_law in [71334, 71339] (second way, euler_1e3)
     ss_fact("euler_1e3_by_law", cheap + (dear - cheap) / 11.0);
     // expect: next_1e2 in [66, 66] (second way, 04-runge-kutta/price#midpoint_2)
     ss_fact("next_1e2", needed(&ss_midpoint, end, 1e-2, truth));
