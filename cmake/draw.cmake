@@ -7,7 +7,8 @@
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
 # is written once for each row of that table, @column@ replaced by the number
-# there; a row that has no number there is left out.
+# there; a row that has no number there is left out. "@blue@" is the colour that
+# figures/style.tex calls so.
 
 cmake_policy(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/runs.cmake)
@@ -60,6 +61,11 @@ endfunction()
 
 if(FIGURE MATCHES "\\.dot$")
   file(READ ${source} text)
+  file(STRINGS ${ROOT}/figures/style.tex colours REGEX "^.definecolor{")
+  foreach(colour IN LISTS colours)
+    string(REGEX MATCH "{([a-z]+)}{HTML}{([0-9A-F]+)}" colour "${colour}")
+    string(REPLACE "\"@${CMAKE_MATCH_1}@\"" "\"#${CMAKE_MATCH_2}\"" text "${text}")
+  endforeach()
   while(text MATCHES "\n *(//> each row of {([a-z0-9./-]+)}: ([^\n]+))")
     set(line "${CMAKE_MATCH_1}")
     rows_of(rows ${CMAKE_MATCH_2} "${CMAKE_MATCH_3}")

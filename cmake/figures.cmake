@@ -28,7 +28,7 @@ foreach(file IN LISTS figures) # see programs.cmake
   file(RELATIVE_PATH figure ${CMAKE_SOURCE_DIR}/figures ${file})
   string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${figure})
   string(REPLACE "/" "-" target ${stem})
-  set(needs ${file} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake)
+  set(needs ${file} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake ${CMAKE_SOURCE_DIR}/figures/style.tex)
   if(figure MATCHES "\\.tex$")
     list(APPEND needs ${figure_build}/figure.fmt)
   endif()

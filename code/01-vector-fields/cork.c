@@ -168,29 +168,35 @@ int main(int argc, char **argv)
     cork_at(s, 0.0, span, frozen);
     photograph(s, span, &now, &away);
 
-    // expect: strength in [1, 1]
+    // expect: strength in [1, 1] (given)
     ss_fact("strength", s);
-    // expect: turn in [1.25, 1.25]
+    // expect: turn in [1.25, 1.25] (given)
     ss_fact("turn", w);
-    // expect: span in [12.566, 12.567]
+    // expect: span in [12.566, 12.567] (given)
     ss_fact("span", span);
-    /* Sampling misses the two extremes by a part in 1e4 at most. */
-    // expect: far_over_near in [2.999, 3.0001]
+    /* The cork starts where its ellipse is nearest, at sqrt(1/2) from the
+     * centre; the farthest point, a quarter round, is sample 50. */
+    // expect: far_over_near in [2.9999999, 3.0000001] (theory, sec:turning-saddle)
     ss_fact("far_over_near", farthest / nearest);
-    // expect: predicted_far_over_near in [3, 3]
+    // expect: predicted_far_over_near in [3, 3] (exact, sec:turning-saddle)
     ss_fact("predicted_far_over_near", sqrt((w + s) / (w - s)));
-    // expect: farthest in [2.12, 2.1214]
+    // expect: farthest in [2.12132034, 2.12132035] (theory, sec:turning-saddle)
     ss_fact("farthest", farthest);
-    // expect: gap_after_span in [0, 1e-14]
+    /* One and a half times round the ellipse, and two and a half turns of the
+     * pattern: each makes minus one. */
+    // expect: gap_after_span in [0, 1e-14] (theory, eq:trap)
     ss_fact("gap_after_span", hypot(x[0] - 0.5, x[1] - 0.5));
-    // expect: frozen_distance in [143000, 144000]
+    /* e^span/2 out, and next to nothing in. */
+    // expect: frozen_distance in [143375.656, 143375.657] (theory, eq:flow)
     ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
-    /* A saddle keeps areas: where it brings out, it also brings in. */
-    // expect: nearer in [0.499999, 0.500001]
+    /* It brings nearer where |y| > |x|; half a degree off the y axis suffices
+     * to be taken away. */
+    // expect: nearer in [0.499999999, 0.500000001] (theory, sec:arrows)
     ss_fact("nearer", now);
-    // expect: away in [0.999999, 1.000001]
+    // expect: away in [0.999999999, 1.000000001] (theory, eq:flow)
     ss_fact("away", away);
-    // expect: residual in [0, 1e-7]
+    /* At most d^2 x'''/6: the path is made of a turn at 2 and one at 1/2. */
+    // expect: residual in [0, 3e-8] (theory, sec:integral-curves)
     ss_fact("residual", residual(s, w, span));
     return ss_end();
 }

@@ -108,21 +108,21 @@ int main(int argc, char **argv)
     }
 
     /* Five rates; what remains is the rounding of two products. */
-    // expect: residual_by_calculus in [0, 1e-15]
+    // expect: residual_by_calculus in [0, 1e-15] (theory, sec:integral-curves)
     ss_fact("residual_by_calculus", by_hand);
     /* Rounding in the difference, 1e-16/1e-5, and its error, d^2/6. */
-    // expect: residual_measured in [0, 2e-10]
+    // expect: residual_measured in [0, 2e-10] (theory, sec:integral-curves)
     ss_fact("residual_measured", right);
-    // expect: impostor_residual in [0.37499, 0.37501]
+    // expect: impostor_residual in [0.374999999, 0.375000001] (theory, sec:integral-curves)
     ss_fact("impostor_residual", wrong);
-    // expect: impostor_predicted in [0.375, 0.375]
+    // expect: impostor_predicted in [0.375, 0.375] (exact, sec:integral-curves)
     ss_fact("impostor_predicted", x0 * k / 4.0);
-    // expect: impostor_when in [0.99, 1.01]
+    // expect: impostor_when in [1, 1] (theory, sec:integral-curves)
     ss_fact("impostor_when", where);
     /* exp(-k t) itself has no residual, but starts at the wrong value. */
-    // expect: start_missed_by in [0.5, 0.5]
+    // expect: start_missed_by in [0.5, 0.5] (exact, sec:initial-value)
     ss_fact("start_missed_by", x0 - exp(-k * 0.0));
-    // expect: start in [1.5, 1.5]
+    // expect: start in [1.5, 1.5] (given)
     ss_fact("start", x0);
     return ss_end();
 }

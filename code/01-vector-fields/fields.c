@@ -146,22 +146,25 @@ int main(int argc, char **argv)
     sample(2, spiral, t, low, high, grid, grid);
     fastest = sample(3, double_gyre, t, box_low, box_high, 2 * grid - 1, grid);
 
-    // expect: grid in [9, 9]
+    // expect: grid in [9, 9] (given)
     ss_fact("grid", grid);
     /* At rest the fastest water runs along the walls, at pi A. */
-    // expect: gyre_fastest in [0.31415, 0.31416]
+    // expect: gyre_fastest in [0.314159265, 0.314159266] (theory, sec:arrows)
     ss_fact("gyre_fastest", fastest);
-    // expect: gyre_leak in [0, 1e-15]
+    /* The sine of 2 pi in double is -2.4e-16. */
+    // expect: gyre_leak in [0, 1e-16] (theory, sec:arrows)
     ss_fact("gyre_leak", fmax(leak(t), leak(t + 2.5)));
-    // expect: rotation_divergence in [-1e-11, 1e-11]
+    // expect: rotation_divergence in [0, 0] (exact, sec:arrows)
     ss_fact("rotation_divergence", divergence(rotation, t, here));
-    // expect: saddle_divergence in [-1e-11, 1e-11]
+    /* The rounding of three sums, divided by 2 d. */
+    // expect: saddle_divergence in [-3e-12, 3e-12] (theory, sec:arrows)
     ss_fact("saddle_divergence", divergence(saddle, t, here));
-    // expect: gyre_divergence in [-1e-7, 1e-7]
+    /* Third derivatives of less than 20, times d^2/6. */
+    // expect: gyre_divergence in [-4e-8, 4e-8] (theory, sec:arrows)
     ss_fact("gyre_divergence", divergence(double_gyre, t + 2.5, here));
-    // expect: outward in [0.3, 0.3]
+    // expect: outward in [0.3, 0.3] (given)
     ss_fact("outward", out);
-    // expect: spiral_divergence in [0.5999999, 0.6000001]
+    // expect: spiral_divergence in [0.59999999999, 0.60000000001] (theory, sec:arrows)
     ss_fact("spiral_divergence", divergence(spiral, t, here));
     return ss_end();
 }

@@ -112,17 +112,17 @@ int main(int argc, char **argv)
     leaf(-50.0, a);
     leaf(50.0, b);
 
-    // expect: breeze in [1, 1]
+    // expect: breeze in [1, 1] (given)
     ss_fact("breeze", U);
-    // expect: speed in [3, 3]
+    // expect: speed in [3, 3] (given)
     ss_fact("speed", c);
-    // expect: lift in [1.5, 1.5]
+    // expect: lift in [1.5, 1.5] (given)
     ss_fact("lift", A);
-    // expect: residual in [0, 1e-9]
+    // expect: residual in [0, 1e-9] (theory, sec:integral-curves)
     ss_fact("residual", worst);
-    // expect: leaf_rises in [1.4999999, 1.5000001]
+    // expect: leaf_rises in [1.49999999999, 1.50000000001] (theory, eq:leaf)
     ss_fact("leaf_rises", b[1] - a[1]);
-    // expect: streamline_rises in [2.9999999, 3.0000001]
+    // expect: streamline_rises in [2.99999999999, 3.00000000001] (theory, sec:gust)
     ss_fact("streamline_rises",
             streamline(0.0, a, 50.0) - streamline(0.0, a, -50.0));
     return ss_end();

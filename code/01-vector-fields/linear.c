@@ -170,15 +170,20 @@ int main(int argc, char **argv)
 
     linear_flow(fields[2], t, x);
 
-    // expect: two_legs in [0, 1e-15]
+    /* Numbers of up to 3, rounded a few times; coming back multiplies the
+     * rounding by up to e^1.8. */
+    // expect: two_legs in [0, 1e-14] (theory, sec:linear-flows)
     ss_fact("two_legs", two_legs);
-    // expect: there_and_back in [0, 3e-15]
+    // expect: there_and_back in [0, 5e-14] (theory, sec:linear-flows)
     ss_fact("there_and_back", back);
-    // expect: residual in [0, 1e-8]
+    /* d^2/6 times the third derivative of less than 3. */
+    // expect: residual in [0, 5e-9] (theory, sec:linear-flows)
     ss_fact("residual", residual);
-    // expect: area in [0, 2e-15]
+    // expect: area in [0, 1e-14] (theory, sec:linear-flows)
     ss_fact("area", area);
-    // expect: gap in [0, 1e-12]
+    /* 1e-12 e^(-0.8 t) times (x t^2/2 + y t^3/6, x t + y t^2/2) at the start:
+     * D moves by 1e-12, and so does the lower left of B. */
+    // expect: gap in [4.04e-13, 4.07e-13] (theory, eq:flow)
     ss_fact("gap",
             fmax(distance(real, t, start, x), distance(turning, t, start, x)));
     return ss_end();

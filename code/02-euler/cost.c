@@ -109,29 +109,39 @@ int main(int argc, char **argv)
     double doubt = 0.0;
     const struct state truth = reference(end, &doubt);
 
-    // expect: doubt in [0, 1e-10]
+    // expect: doubt in [0, 1e-10] (second way, end_x)
     ss_fact("doubt", doubt);
-    // expect: energy_defect in [0, 1e-10]
+    // expect: energy_defect in [0, 1e-10] (theory, sec:the-pendulum)
     ss_fact("energy_defect",
             fabs(0.5 * truth.x[1] * truth.x[1] - cos(truth.x[0]) -
                  (0.5 * 0.3 * 0.3 - cos(2.0 + 0.0 * end))));
 
-    // expect: euler_1e2 in [7159, 7159]
-    ss_fact("euler_1e2", needed(&ss_euler, end, 1e-2, truth));
-    // expect: euler_1e3 in [71336, 71336]
+    // expect: end_x in [0.4978986187, 0.4978986188] (second way, 02-euler/swing#end_x)
+    ss_fact("end_x", truth.x[0]);
+    // expect: end_v in [1.6369086204, 1.6369086205] (second way, 02-euler/swing#end_v)
+    ss_fact("end_v", truth.x[1]);
+
+    const double dear = needed(&ss_euler, end, 1e-4, truth);
+    const double cheap = needed(&ss_euler, end, 1e-2, truth);
+    // expect: euler_1e2 in [7159, 7159] (second way, 04-runge-kutta/price#euler_2)
+    ss_fact("euler_1e2", cheap);
+    // expect: euler_1e3 in [71336, 71336] (second way, euler_1e3_by_law)
     ss_fact("euler_1e3", needed(&ss_euler, end, 1e-3, truth));
-    // expect: euler_1e4 in [713110, 713116]
-    ss_fact("euler_1e4", needed(&ss_euler, end, 1e-4, truth));
-    // expect: next_1e2 in [66, 66]
+    // expect: euler_1e4 in [713110, 713116] (second way, 04-runge-kutta/price#euler_4)
+    ss_fact("euler_1e4", dear);
+    /* The price of an error e is about a/e + b: a and b from the other two. */
+    // expect: euler_1e3_by_law in [71330, 71342] (second way, euler_1e3)
+    ss_fact("euler_1e3_by_law", cheap + (dear - cheap) / 11.0);
+    // expect: next_1e2 in [66, 66] (second way, 04-runge-kutta/price#midpoint_2)
     ss_fact("next_1e2", needed(&ss_midpoint, end, 1e-2, truth));
-    // expect: next_1e4 in [928, 928]
+    // expect: next_1e4 in [928, 928] (second way, 04-runge-kutta/price#midpoint_4)
     ss_fact("next_1e4", needed(&ss_midpoint, end, 1e-4, truth));
 
-    // expect: share_2 in [0.63, 0.64]
+    // expect: share_2 in [0.636363636, 0.636363637] (exact, sec:measuring)
     ss_fact("share_2", share(2));
-    // expect: share_10 in [0.91, 0.94]
+    // expect: share_10 in [0.932203389, 0.93220339] (exact, sec:measuring)
     ss_fact("share_10", share(10));
-    // expect: share_1000 in [0.999, 1]
+    // expect: share_1000 in [0.99933322, 0.99933323] (exact, sec:measuring)
     ss_fact("share_1000", share(1000));
 
     ss_columns("evaluations euler next_evaluations next");

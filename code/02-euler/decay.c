@@ -47,25 +47,25 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "x' = -kx under Euler's method.", options);
 
-    // expect: end_0_9 in [0.99e-60, 1.01e-60]
+    // expect: end_0_9 in [0.999999999e-60, 1.000000001e-60] (theory, eq:euler-decay)
     ss_fact("end_0_9", run(k, 0.9 / k, steps).end);
-    // expect: changes_0_9 in [0, 0]
+    // expect: changes_0_9 in [0, 0] (exact, eq:euler-decay)
     ss_fact("changes_0_9", run(k, 0.9 / k, steps).changes);
-    // expect: end_1_0 in [0, 0]
+    // expect: end_1_0 in [0, 0] (exact, eq:euler-decay)
     ss_fact("end_1_0", fabs(run(k, 1.0 / k, steps).end));
-    // expect: changes_1_1 in [60, 60]
+    // expect: changes_1_1 in [60, 60] (exact, eq:euler-decay)
     ss_fact("changes_1_1", run(k, 1.1 / k, steps).changes);
-    // expect: end_1_1 in [0.99e-60, 1.01e-60]
+    // expect: end_1_1 in [0.999999999e-60, 1.000000001e-60] (theory, eq:euler-decay)
     ss_fact("end_1_1", fabs(run(k, 1.1 / k, steps).end));
-    // expect: changes_1_99 in [60, 60]
+    // expect: changes_1_99 in [60, 60] (exact, eq:euler-decay)
     ss_fact("changes_1_99", run(k, 1.99 / k, steps).changes);
-    // expect: end_1_99 in [0.547, 0.548]
+    // expect: end_1_99 in [0.547156642, 0.547156643] (theory, eq:euler-decay)
     ss_fact("end_1_99", run(k, 1.99 / k, steps).end);
-    // expect: end_2_0 in [1, 1]
+    // expect: end_2_0 in [1, 1] (exact, eq:euler-decay)
     ss_fact("end_2_0", run(k, 2.0 / k, steps).end);
-    // expect: end_2_01 in [1.816, 1.817]
+    // expect: end_2_01 in [1.816696698, 1.816696699] (theory, eq:euler-decay)
     ss_fact("end_2_01", run(k, 2.01 / k, steps).end);
-    // expect: end_2_1 in [304, 305]
+    // expect: end_2_1 in [304.481639, 304.48164] (theory, eq:euler-decay)
     ss_fact("end_2_1", run(k, 2.1 / k, steps).end);
 
     ss_columns("n slow swing edge wild t slow_true swing_true edge_true "

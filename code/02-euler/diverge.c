@@ -45,6 +45,18 @@ static double journey(int n)
     return now;
 }
 
+/* The same by a formula: as f is -x, what solves the scheme is the powers of
+ * the two roots z of z^2 = -4 (1 + h) z + 5 - 2 h. */
+static double by_roots(int n)
+{
+    const double h = 1.0 / n, m = 2.0 + 2.0 * h;
+    const double wild = -m - sqrt(m * m + 5.0 - 2.0 * h);
+    const double tame = (2.0 * h - 5.0) / wild;
+    const double part = (exp(-h) - tame) / (wild - tame);
+
+    return (1.0 - part) * pow(tame, n) + part * pow(wild, n);
+}
+
 static double error(int n)
 {
     return fabs(journey(n) - exp(-1.0 * n / n));
@@ -75,24 +87,31 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A consistent scheme that diverges.", options);
 
-    // expect: local_order in [3.98, 4.02]
+    // expect: local_order in [4, 4.006] (theory, eq:two-step)
     ss_fact("local_order", log2(local_error(0.02) / local_error(0.01)));
-    /* By Taylor's series h^4/6 + h^5/30. */
-    // expect: local_0_1 in [1.69e-5, 1.71e-5]
+    /* By Taylor's series h^4/6 + h^5/30 + h^6/90 + ... */
+    // expect: local_0_1 in [1.7011e-5, 1.7012e-5] (theory, eq:two-step)
     ss_fact("local_0_1", local_error(0.1));
-    // expect: euler_local_0_1 in [4.8e-3, 4.9e-3]
+    // expect: euler_local_0_1 in [4.837418e-3, 4.837419e-3] (theory, eq:euler-local)
     ss_fact("euler_local_0_1", exp(-0.1 * most / most) - 0.9);
-    // expect: error_10 in [6, 8]
+    // expect: error_10 in [7.0451, 7.0452] (second way, off_the_roots)
     ss_fact("error_10", error(10));
-    // expect: error_20 in [4e6, 6e6]
+    // expect: error_20 in [4651740, 4651742] (second way, off_the_roots)
     ss_fact("error_20", error(20));
-    // expect: error_40 in [2e19, 4e19]
+    // expect: error_40 in [2.88295e19, 2.88297e19] (second way, off_the_roots)
     ss_fact("error_40", error(40));
-    // expect: error_80 in [1e46, 3e46]
+    // expect: error_80 in [1.6709e46, 1.6710e46] (second way, off_the_roots)
     ss_fact("error_80", error(80));
-    // expect: euler_10 in [0.019, 0.02]
+    double off = 0.0;
+    for (int n = 10; n <= 80; n *= 2)
+        off = fmax(off, fabs(error(n) / fabs(by_roots(n) - exp(-1.0)) - 1.0));
+    /* Of the wild root there is a part of h^4/36 in the start, 7e-10 with 80
+     * steps, and its rounding. */
+    // expect: off_the_roots in [0, 1e-6] (theory, sec:convergence)
+    ss_fact("off_the_roots", off);
+    // expect: euler_10 in [0.019201001, 0.019201002] (theory, eq:euler-decay)
     ss_fact("euler_10", euler_error(10));
-    // expect: euler_80 in [0.0023, 0.0024]
+    // expect: euler_80 in [0.002311297, 0.002311298] (theory, eq:euler-decay)
     ss_fact("euler_80", euler_error(80));
 
     /* x' = 0 from 0, but for one slip: what becomes of it? */
@@ -104,7 +123,7 @@ int main(int argc, char **argv)
         now = next;
     }
     /* (1 + 5^21) / 6 = 79472859700521. */
-    // expect: slip_grown in [7.9472859e13, 7.947286e13]
+    // expect: slip_grown in [79472859700510, 79472859700530] (theory, sec:convergence)
     ss_fact("slip_grown", fabs(now) / slip);
 
     ss_columns("n error local euler");

@@ -85,17 +85,18 @@ int main(int argc, char **argv)
         least = fmin(least, order);
         most = fmax(most, order);
     }
-    // expect: least_order in [0.98, 1.0]
+    // expect: least_order in [0.99, 1.0] (theory, eq:error-equation)
     ss_fact("least_order", least);
-    // expect: most_order in [1.0, 1.02]
+    // expect: most_order in [1.0, 1.01] (theory, eq:error-equation)
     ss_fact("most_order", most);
-    // expect: grow_10_over_5 in [296, 297]
+    /* From the powers of 1 + h lambda: lambda is 1, i and -1. */
+    // expect: grow_10_over_5 in [296.4559, 296.456] (theory, eq:euler-disc)
     ss_fact("grow_10_over_5",
             error_after(GROW, 10.0, 10000) / error_after(GROW, 5.0, 5000));
-    // expect: turn_10_over_5 in [2.0, 2.005]
+    // expect: turn_10_over_5 in [2.002503, 2.002504] (theory, eq:euler-disc)
     ss_fact("turn_10_over_5",
             error_after(TURN, 10.0, 10000) / error_after(TURN, 5.0, 5000));
-    // expect: decay_10_over_5 in [0.013, 0.014]
+    // expect: decay_10_over_5 in [0.013459058, 0.01345906] (theory, eq:euler-disc)
     ss_fact("decay_10_over_5",
             error_after(DECAY, 10.0, 10000) / error_after(DECAY, 5.0, 5000));
 

@@ -58,13 +58,13 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A step too large for its field.", options);
     const double limit = 2.0 * d.k / (d.k * d.k + d.w * d.w);
 
-    // expect: neptune in [31, 31]
+    // expect: neptune in [31, 31] (exact, eq:euler-disc)
     ss_fact("neptune", first_beyond(far, &d, h, 1000));
-    // expect: limit in [0.198, 0.1981]
+    // expect: limit in [0.19801980, 0.19801981] (theory, eq:euler-disc)
     ss_fact("limit", limit);
-    // expect: below in [0, 0]
+    // expect: below in [0, 0] (exact, eq:euler-disc)
     ss_fact("below", first_beyond(1.0, &d, 0.999 * limit, 20000));
-    // expect: above in [1721, 1721]
+    // expect: above in [1721, 1721] (exact, eq:euler-disc)
     ss_fact("above", first_beyond(far, &d, 1.001 * limit, 20000));
 
     ss_columns("x y tx ty fx fy fu fv");

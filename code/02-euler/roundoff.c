@@ -86,6 +86,28 @@ static double float_drift(int steps)
     return hypot((double)x, (double)y) - 1.0;
 }
 
+/* A number rounded to 24 bits by hand. */
+static double rounded(double x)
+{
+    int power;
+    const double part = frexp(x, &power);
+
+    return ldexp(rint(ldexp(part, 24)), power - 24);
+}
+
+/* The same walks in doubles that are rounded so: where does (x, y) end? */
+static void by_hand(float step, int steps, double *x, double *y)
+{
+    const double h = (double)step;
+
+    for (int n = 0; n < steps; n++) {
+        const double old = *x;
+
+        *x = rounded(*x - rounded(h * *y));
+        *y = rounded(*y + rounded(h * old));
+    }
+}
+
 int main(int argc, char **argv)
 {
     int most = 1000000;
@@ -97,29 +119,44 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "Round-off against step size.", options);
-    const float tiny = (float)(time / 1e6);
-
-    // expect: start_x in [3, 3]
+    // expect: start_x in [3, 3] (given)
     ss_fact("start_x", X0);
-    // expect: start_y in [2, 2]
+    // expect: start_y in [2, 2] (given)
     ss_fact("start_y", Y0);
-    // expect: time in [1, 1]
+    // expect: time in [1, 1] (given)
     ss_fact("time", time);
-    // expect: float_1e4 in [4.9e-5, 5.0e-5]
-    ss_fact("float_1e4", in_float((float)(time / 1e4), 10000));
-    // expect: float_1e5 in [8.6e-6, 8.7e-6]
-    ss_fact("float_1e5", in_float((float)(time / 1e5), 100000));
-    // expect: float_1e6 in [3.7e-4, 3.8e-4]
-    ss_fact("float_1e6", in_float(tiny, 1000000));
-    // expect: care_1e6 in [4.8e-7, 5.0e-7]
-    ss_fact("care_1e6", with_care(tiny, 1000000));
-    // expect: double_1e4 in [3.0e-9, 3.1e-9]
+    double in[3], differs = 0.0, x, y;
+    for (int i = 0, n = 10000; i < 3; i++, n *= 10) {
+        const float h = (float)(time / n);
+
+        in[i] = in_float(h, n);
+        x = X0, y = Y0;
+        by_hand(h, n, &x, &y);
+        differs += fabs(error_rate(x, y, n * (double)h) - in[i]);
+    }
+    const double drift = float_drift(1000000);
+    x = 1.0, y = 0.0;
+    by_hand((float)(2.0 * acos(-1.0) / 1000000), 1000000, &x, &y);
+    differs += fabs(hypot(x, y) - 1.0 - drift);
+    // expect: float_1e4 in [4.9e-5, 5.0e-5] (second way, by_hand_differs_by)
+    ss_fact("float_1e4", in[0]);
+    // expect: float_1e5 in [8.6e-6, 8.7e-6] (second way, by_hand_differs_by)
+    ss_fact("float_1e5", in[1]);
+    // expect: float_1e6 in [3.7e-4, 3.8e-4] (second way, by_hand_differs_by)
+    ss_fact("float_1e6", in[2]);
+    /* h/2, up to two roundings of what is left and one of each product. */
+    // expect: care_1e6 in [3e-7, 7e-7] (theory, eq:spiral-growth)
+    ss_fact("care_1e6", with_care((float)(time / 1e6), 1000000));
+    /* h/2; ten thousand roundings at random make 1e-10 of it. */
+    // expect: double_1e4 in [2.7e-9, 3.4e-9] (theory, eq:roundoff)
     ss_fact("double_1e4", in_double(instant / 1e4, 10000));
-    // expect: double_1e6 in [7.5e-10, 7.6e-10]
+    // expect: double_1e6 in [7.5e-10, 7.6e-10] (seen)
     ss_fact("double_1e6", in_double(instant / 1e6, 1000000));
-    // expect: float_drift in [3.9e-10, 4.0e-10]
-    ss_fact("float_drift", float_drift(1000000));
-    // expect: exact_drift in [1.97e-5, 1.98e-5]
+    // expect: float_drift in [3.9e-10, 4.0e-10] (second way, by_hand_differs_by)
+    ss_fact("float_drift", drift);
+    // expect: by_hand_differs_by in [0, 0] (exact, sec:roundoff)
+    ss_fact("by_hand_differs_by", differs);
+    // expect: exact_drift in [1.97394e-5, 1.973941e-5] (theory, eq:spiral-turn)
     ss_fact("exact_drift", expm1(acos(-1.0) * 2.0 * acos(-1.0) / 1e6));
 
     ss_columns("h float care hd double");

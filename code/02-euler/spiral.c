@@ -35,10 +35,10 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 }
 
 /* Do our step and the library's agree to the last bit, all the way? */
-static int same_as_library(double h, int steps)
+static int same_as_library(double start, double h, int steps)
 {
     const ss_ode turntable = {.dim = 2, .rhs = rhs};
-    double ours[2] = {1.0, 0.0}, theirs[2] = {1.0, 0.0}, work[4];
+    double ours[2] = {start, 0.0}, theirs[2] = {start, 0.0}, work[4];
 
     for (int n = 0; n < steps; n++) {
         euler_step(h, ours);
@@ -49,6 +49,7 @@ static int same_as_library(double h, int steps)
     return 1;
 }
 
+/* By what factor the radius has grown; it is the same from everywhere. */
 static double radius_after(double h, int steps)
 {
     double x[2] = {1.0, 0.0};
@@ -70,12 +71,13 @@ int main(int argc, char **argv)
 {
     const double turn = 2.0 * acos(-1.0);
     int steps = 24, turns = 1;
-    double h = turn / steps;
+    double h = turn / steps, start = 1.0;
     const double unset = h;
     const ss_option options[] = {
         {"steps", "steps per turn, unless --h is given", .count = &steps},
         {"turns", "number of turns", .count = &turns},
         {"h", "step (s)", .positive = &h},
+        {"x", "start, on the x axis", .positive = &start},
         {0}};
 
     ss_begin(argc, argv, "Euler's method on a circle.", options);
@@ -84,33 +86,33 @@ int main(int argc, char **argv)
     else
         steps = ss_steps(turn, h);
 
-    // expect: steps in [24, 24]
+    // expect: steps in [24, 24] (given)
     ss_fact("steps", steps);
     const double growth = radius_after(h, steps);
-    // expect: growth_per_turn in [2.2155, 2.2157]
+    // expect: growth_per_turn in [2.215563, 2.215564] (theory, eq:spiral-turn)
     ss_fact("growth_per_turn", growth);
-    // expect: step_growth_error in [0, 1e-15]
+    // expect: step_growth_error in [0, 1e-15] (theory, eq:spiral-growth)
     ss_fact("step_growth_error",
             fabs(pow(growth, 1.0 / steps) - sqrt(1.0 + h * h)));
-    // expect: same_as_library in [1, 1]
-    ss_fact("same_as_library", same_as_library(h, steps * turns));
+    // expect: same_as_library in [1, 1] (exact, sec:library-euler)
+    ss_fact("same_as_library", same_as_library(start, h, steps * turns));
 
-    // expect: radius_100 in [1.217747, 1.217749]
+    // expect: radius_100 in [1.217748, 1.217749] (theory, eq:spiral-growth)
     ss_fact("radius_100", radius_after(turn / 100, 100));
-    // expect: radius_1000 in [1.019934, 1.019936]
+    // expect: radius_1000 in [1.0199349, 1.019935] (theory, eq:spiral-growth)
     ss_fact("radius_1000", radius_after(turn / 1000, 1000));
-    // expect: excess_over_h in [3.1415, 3.1423]
+    // expect: excess_over_h in [3.141902, 3.141904] (theory, eq:spiral-turn)
     ss_fact("excess_over_h",
             (radius_after(turn / 100000, 100000) - 1.0) / (turn / 100000));
 
     int lost = 0; /* an oscillator with h = 0.1: a thousand times too wide */
     while (radius_after(0.1, lost) <= 1000.0)
         lost += lost < 1380 ? 10 : 1;
-    // expect: lost_after in [1389, 1389]
+    // expect: lost_after in [1389, 1389] (exact, eq:spiral-growth)
     ss_fact("lost_after", lost);
 
     ss_columns("t x y fx fy fu fv");
-    double x[2] = {1.0, 0.0};
+    double x[2] = {start, 0.0};
     for (int i = 0; i <= steps * turns || i < GRID * GRID; i++) {
         const int walking = i <= steps * turns;
         const double f[2] = {0.6 * (i % GRID - GRID / 2),

@@ -66,13 +66,17 @@ int main(int argc, char **argv)
 
         limit[i] = largest_step(&spring, 0.0, 3.0, 4 * steps);
     }
-    // expect: spring_0_1 in [0.0985, 0.1]
+    /* h = c, up to what is left of the swing's phase after 12000 steps. */
+    // expect: spring_0_1 in [0.0998, 0.1002] (theory, eq:euler-disc)
     ss_fact("spring_0_1", limit[0]);
-    // expect: spring_0_5 in [0.499, 0.5]
+    // expect: spring_0_5 in [0.4998, 0.5002] (theory, eq:euler-disc)
     ss_fact("spring_0_5", limit[1]);
-    // expect: spring_2 in [1.99, 2]
+    /* The size is (h - 1)^n n h sqrt(2)/(h - 1), about: 1 for h = 1.99913. */
+    // expect: spring_2 in [1.9991, 1.9992] (theory, sec:neptune)
     ss_fact("spring_2", limit[3]);
-    // expect: spring_10 in [0.202, 0.2021]
+    /* 2/9.899, and what it takes to grow tenfold: the start has a tenth of the
+     * fast part. */
+    // expect: spring_10 in [0.20204, 0.20208] (theory, eq:euler-disc)
     ss_fact("spring_10", limit[5]);
 
     ss_columns("re im c sre sim");
@@ -93,7 +97,7 @@ int main(int argc, char **argv)
                       : (double)NAN,
                spring ? (c < 2.0 ? 0.5 * limit[i] * root : 0.0) : (double)NAN);
     }
-    // expect: off_the_circle in [0, 2e-6]
+    // expect: off_the_circle in [0, 1.1e-6] (theory, eq:euler-disc)
     ss_fact("off_the_circle", worst);
     return ss_end();
 }

@@ -102,35 +102,35 @@ int main(int argc, char **argv)
             farthest = fmax(farthest, fabs(x[0]));
         }
     }
-    // expect: x in [2, 2]
+    // expect: x in [2, 2] (given)
     ss_fact("x", x0);
-    // expect: v in [0.3, 0.3]
+    // expect: v in [0.3, 0.3] (given)
     ss_fact("v", v0);
-    // expect: time in [7, 7]
+    // expect: time in [7, 7] (given)
     ss_fact("time", time);
     /* 0.045 - cos 2, and one more. */
-    // expect: energy in [0.461146, 0.461147]
+    // expect: energy in [0.46114683, 0.46114684] (theory, sec:the-pendulum)
     ss_fact("energy", energy);
-    // expect: energy_above in [1.461146, 1.461147]
+    // expect: energy_above in [1.46114683, 1.46114684] (theory, sec:the-pendulum)
     ss_fact("energy_above", energy + 1.0);
-    /* Where nothing is left for v: cos a is the energy with its sign turned. */
-    // expect: farthest in [2.05008, 2.05009]
+    /* Where nothing is left for v: cos a is the energy with its sign turned.
+     * A row of steps may pass that by 0.002 s, which takes 1.4e-6. */
+    // expect: farthest in [2.050082, 2.050084] (theory, sec:the-pendulum)
     ss_fact("farthest", farthest);
-    /* The integral of dx / v over a swing, by a rule for areas: 8.492317. */
-    // expect: period in [8.49231, 8.49232]
+    // expect: period in [8.49231694, 8.49231695] (second way, period_by_means)
     ss_fact("period", period(&pendulum, x0, v0));
-    // expect: period_by_means in [8.49231, 8.49232]
+    // expect: period_by_means in [8.49231694, 8.49231695] (second way, period)
     ss_fact("period_by_means", period_by_means(acos(-energy)));
-    // expect: period_defect in [-1e-10, 1e-10]
+    // expect: period_defect in [-1e-10, 1e-10] (second way, period_by_means)
     ss_fact("period_defect",
             period(&pendulum, x0, v0) - period_by_means(acos(-energy)));
-    /* As leap-frog has it, extrapolated from runs of up to 32000 steps. */
-    // expect: end_x in [0.497898618, 0.497898619]
+    /* As Euler's method has it, extrapolated: see cost.c. */
+    // expect: end_x in [0.497898618, 0.497898619] (second way, 02-euler/cost#end_x)
     ss_fact("end_x", x[0]);
-    // expect: end_v in [1.63690862, 1.636908621]
+    // expect: end_v in [1.63690862, 1.636908621] (second way, 02-euler/cost#end_v)
     ss_fact("end_v", x[1]);
     /* The spring, let go at 1: a cosine. */
-    // expect: spring_period in [6.283185307, 6.283185308]
+    // expect: spring_period in [6.283185307, 6.283185308] (theory, eq:spring)
     ss_fact("spring_period", period(&spring, 1.0, 0.0));
     return ss_end();
 }

@@ -95,29 +95,34 @@ int main(int argc, char **argv)
         lift(&floor, 1, t, h, q, v);
         lift(&floor, 0, t, h, q + 1, v + 1);
     }
-    // expect: freed in [0.995, 1.005]
+    // The pull is more than the weight in the step that begins at 1 s.
+    // expect: freed in [1, 1] (exact, sec:cl-contact)
     ss_fact("freed", freed);
-    // expect: free_height in [1.62, 1.65]
+    // The sum of such steps: g/6 + g h^2/12.
+    // expect: free_height in [1.63508174, 1.63508176] (theory, sec:cl-contact)
     ss_fact("free_height", q[0]);
-    // expect: free_foretold in [1.634, 1.636]
+    // expect: free_foretold in [1.634999999, 1.635000001] (theory, sec:cl-contact)
     ss_fact("free_foretold", g / 6.0);
-    // expect: glued_height in [0, 0]
+    // expect: glued_height in [0, 0] (exact, sec:cl-contact)
     ss_fact("glued_height", q[1]);
 
     ss_plane_set(&flat, 3, origin, north);
     contact_force(&flat, 0, rest, rest, out, held);
-    // expect: glue in [-2, -2]
+    // expect: glue in [-2, -2] (exact, eq:cl-contact)
     ss_fact("glue", held[1]);
     contact_force(&flat, 1, rest, rest, out, held);
     ss_plane_contact_force(&flat, rest, rest, out, theirs);
-    // expect: no_glue in [0, 0]
+    // expect: no_glue in [0, 0] (exact, lst:cl-hold)
     ss_fact("no_glue", fabs(held[1]) + fabs(theirs[1]));
 
-    // expect: slid in [1000, 1000]
+    // expect: slid in [1000, 1000] (given)
     ss_fact("slid", 1000);
-    // expect: zeros in [20, 80]
+    // A sum of n rounding errors goes up and down, as by the toss of a coin,
+    // and such a walk is back where it began some sqrt(n) = 32 times.
+    // expect: zeros in [1, 100] (theory, sec:roundoff)
     ss_fact("zeros", zeros(1000, &largest));
-    // expect: largest_normal in [1e-16, 1e-10]
+    // A thousand sums near 68 m/s, each rounded by 1.4e-14 at most.
+    // expect: largest_normal in [1e-16, 2e-11] (theory, sec:roundoff)
     ss_fact("largest_normal", largest);
     return ss_end();
 }

@@ -207,13 +207,14 @@ int main(int argc, char **argv)
     ss_fact("high", high);
     // expect: fast in [0.3, 0.3] (given)
     ss_fact("fast", fast);
-    // expect: order_displace in [0.94, 1.06]
+    // The depth at which a ball is found is up to h v.
+    // expect: order_displace in [0.9, 1.1] (theory, sec:cl-four)
     ss_fact("order_displace", order[DISPLACE]);
-    // expect: order_mirror in [0.94, 1.12]
+    // expect: order_mirror in [0.9, 1.1] (theory, sec:cl-four)
     ss_fact("order_mirror", order[MIRROR]);
-    // expect: order_line in [1.95, 2.05]
+    // expect: order_line in [1.9, 2.1] (theory, eq:cl-line-error)
     ss_fact("order_line", order[LINE]);
-    // expect: order_root in [3.9, 4.1]
+    // expect: order_root in [3.9, 4.1] (theory, eq:order-conditions)
     ss_fact("order_root", order[ROOT]);
 
     for (int way = 0; way < WAYS; way++)
@@ -227,34 +228,46 @@ int main(int argc, char **argv)
         for (int way = 0; way < WAYS && i < steps; way++)
             b[way] = step(way, b[way], h);
     }
-    // expect: start in [9.855, 9.8551]
+    // g y + v^2/2.
+    // expect: start in [9.85499999, 9.85500001] (theory, sec:cl-four)
     ss_fact("start", start);
-    // expect: displace in [20.2, 20.6]
+    // The depths are as if drawn by lot, between 0 and h v: each of some 41
+    // bounces brings m g h v/2, give or take m g h v/sqrt(12), in all 10.8 J,
+    // give or take 1.
+    // expect: displace in [18.7, 22.7] (theory, eq:cl-pump)
     ss_fact("displace", energy(b[DISPLACE]));
-    // expect: mirror in [31.4, 32.2]
+    // Twice as much a bounce, faster and thus in some 33 bounces: 21.7 J, give
+    // or take 2.2.
+    // expect: mirror in [27, 36] (theory, eq:cl-pump)
     ss_fact("mirror", energy(b[MIRROR]));
-    // expect: line in [9.812, 9.816]
+    // s(1 - s) is 1/6, give or take 0.075: of 50 bounces each takes 0.0008 J,
+    // give or take 0.00036, in all 0.040, give or take 0.0025.
+    // expect: line in [9.807, 9.823] (theory, eq:cl-line-error)
     ss_fact("line", energy(b[LINE]));
-    // expect: root in [9.85499, 9.85501]
+    // expect: root in [9.85499999, 9.85500001] (theory, sec:cl-instant)
     ss_fact("root", energy(b[ROOT]));
-    // expect: root_lost in [-1e-10, 1e-10]
+    // Steps under constant weight are exact. 4500 of them, rounded by a few
+    // 1e-15 each, and fifty times the root's tolerance, 1e-14 m.
+    // expect: root_lost in [-2e-11, 2e-11] (theory, sec:roundoff)
     ss_fact("root_lost", energy(b[ROOT]) - start);
-    // expect: flip_lost in [-1e-10, 1e-10]
+    // expect: flip_lost in [-2e-11, 2e-11] (theory, sec:roundoff)
     ss_fact("flip_lost", energy(b[FLIP]) - start);
-    // expect: foretold_displace in [20.67, 20.69]
+    // expect: foretold_displace in [20.68156124, 20.68156126] (theory, eq:cl-pump)
     ss_fact("foretold_displace", start + g * g * h / 4.0 * time);
-    // expect: foretold_mirror in [31.50, 31.52]
+    // expect: foretold_mirror in [31.50812249, 31.50812251] (theory, eq:cl-pump)
     ss_fact("foretold_mirror", start + g * g * h / 2.0 * time);
-    // expect: foretold_line in [9.812, 9.816]
+    // expect: foretold_line in [9.81512827, 9.81512829] (theory, sec:cl-four)
     ss_fact("foretold_line",
             start - g * g * g * h * h / (24.0 * sqrt(2.0 * start)) * time);
-    // expect: library_displace in [0, 1e-12]
+    // The same steps, with other sums: a hundred times some 1e-15.
+    // expect: library_displace in [0, 1e-12] (theory, sec:roundoff)
     ss_fact("library_displace", library(DISPLACE, SS_DISPLACE, 0.013, 100));
-    // expect: library_mirror in [0, 1e-12]
+    // expect: library_mirror in [0, 1e-12] (theory, sec:roundoff)
     ss_fact("library_mirror", library(MIRROR, SS_MIRROR, 0.013, 100));
-    // expect: library_line in [0, 1e-12]
+    // expect: library_line in [0, 1e-12] (theory, sec:roundoff)
     ss_fact("library_line", library(LINE, SS_ROLL_BACK, 0.013, 100));
-    // expect: library_root in [0, 1e-10]
+    // ... and the library's tolerance for the root, 1e-12 m.
+    // expect: library_root in [0, 1e-10] (theory, lst:cl-go-back)
     ss_fact("library_root", library(ROOT, SS_FIND_ROOT, 0.013, 100));
     return ss_end();
 }

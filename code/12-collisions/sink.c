@@ -77,21 +77,24 @@ int main(int argc, char **argv)
         for (int i = 0; i < RULES && n < steps; i++)
             b[i] = step(i, b[i], h, r);
     }
-    // expect: whenever in [-0.62, -0.58]
+    // At gh/(1 + r) = 0.0654 m/s, from the first bounce or the last (0.45 s,
+    // 1.5 s) on, and from a depth of up to h v = 0.045 m.
+    // expect: whenever in [-0.67, -0.55] (theory, eq:cl-sinking)
     ss_fact("whenever", b[WHENEVER].y);
-    // expect: heading_in in [-0.60, -0.56]
+    // expect: heading_in in [-0.67, -0.55] (theory, eq:cl-sinking)
     ss_fact("heading_in", b[HEADING_IN].y);
-    // expect: displaced in [0, 0]
+    // expect: displaced in [0, 0] (exact, lst:cl-rules)
     ss_fact("displaced", b[DISPLACED].y);
-    // expect: speed in [0.06538, 0.06542]
+    // expect: speed in [0.0653999999, 0.0654000001] (theory, eq:cl-sinking)
     ss_fact("speed", speed);
-    // expect: foretold in [0.06539, 0.06541]
+    // expect: foretold in [0.0653999999, 0.0654000001] (theory, eq:cl-sinking)
     ss_fact("foretold", g * h / (1.0 + r));
-    // expect: hop in [0.0326, 0.0328]
+    // r u.
+    // expect: hop in [0.0326999999, 0.0327000001] (theory, eq:cl-sinking)
     ss_fact("hop", hop);
-    // expect: deep_sinks in [0.0980, 0.0982]
+    // expect: deep_sinks in [0.0980999999, 0.0981000001] (theory, eq:cl-sinking)
     ss_fact("deep_sinks", -0.05 - left_to_itself(0.05, h, ss_steps(1, h), 1));
-    // expect: deep_stays in [0, 0]
+    // expect: deep_stays in [0, 0] (exact, sec:cl-contact)
     ss_fact("deep_stays", -0.05 - left_to_itself(0.05, h, ss_steps(1, h), 0));
     return ss_end();
 }

@@ -135,23 +135,24 @@ int main(int argc, char **argv)
                slide(coulomb, a, 0.01, later, 0.0, &place),
                slide(coulomb, a, 0.01, later, 0.1, &place));
     }
-    // expect: mu_static in [0.5, 0.5] (exact, sec:cl-friction)
+    // expect: mu_static in [0.5, 0.5] (given)
     ss_fact("mu_static", mu_static);
-    // expect: mu_kinetic in [0.4, 0.4] (exact, sec:cl-friction)
+    // expect: mu_kinetic in [0.4, 0.4] (given)
     ss_fact("mu_kinetic", mu_kinetic);
-    // expect: later in [2, 2] (exact, sec:cl-friction)
+    // expect: later in [2, 2] (given)
     ss_fact("later", later);
-    // expect: flat in [0.4215, 0.4219]
+    // Euler's steps of 1e-4 s: 3 (1 - 1e-4 k g)^10000.
+    // expect: flat in [0.421649782, 0.421649783] (theory, eq:cl-viscous)
     ss_fact("flat", slide(viscous, 0.0, flat_h, 1.0, 3.0, &place));
     // expect: flat_ms in [0.1, 0.1] (given)
     ss_fact("flat_ms", 1e3 * flat_h);
-    // expect: flat_law in [0.4216, 0.4218]
+    // expect: flat_law in [0.421730956, 0.421730957] (theory, eq:cl-viscous)
     ss_fact("flat_law", 3.0 * exp(-k * g));
-    // expect: creep in [1.8198, 1.8200]
+    // expect: creep in [1.81985117, 1.81985118] (theory, eq:cl-creep)
     ss_fact("creep", slide(viscous, angle, h, 20.0, -up, &place));
-    // expect: creep_law in [1.8198, 1.8200]
+    // expect: creep_law in [1.81985117, 1.81985118] (theory, eq:cl-creep)
     ss_fact("creep_law", tan(angle) / k);
-    // expect: library_creep in [1.8198, 1.8200]
+    // expect: library_creep in [1.81985117, 1.81985118] (theory, eq:cl-creep)
     ss_fact("library_creep", library(viscous, angle, 0.01, 20.0, -up));
     // expect: oiled_later in [2.790, 2.791] (theory, eq:cl-viscous)
     ss_fact("oiled_later",
@@ -159,18 +160,20 @@ int main(int argc, char **argv)
     // expect: rubbed_later in [3.013, 3.014] (theory, eq:cl-coulomb)
     ss_fact("rubbed_later",
             slide(coulomb, 30.0 * degree, 1e-4, later, 0.0, &place));
-    // expect: held in [0, 0]
+    // expect: held in [0, 0] (exact, lst:cl-friction)
     ss_fact("held", slide(coulomb, angle, h, 4.0, -up, &place));
-    // expect: held_at in [0.636, 0.640]
+    // Each step goes on with the speed that it has at its end: h/2 times 3 m/s
+    // is missing, 0.0015 m.
+    // expect: held_at in [0.63747, 0.63748] (theory, eq:cl-coulomb)
     ss_fact("held_at", -place);
-    // expect: held_law in [0.6389, 0.6390]
+    // expect: held_law in [0.638971153, 0.638971154] (theory, eq:cl-coulomb)
     ss_fact("held_law",
             up * up / (2.0 * g * (sin(angle) + mu_kinetic * cos(angle))));
-    // expect: library_held in [0, 1e-12]
+    // expect: library_held in [0, 1e-15] (theory, lst:cl-hold)
     ss_fact("library_held", fabs(library(coulomb, angle, 0.01, 4.0, -up)));
-    // expect: repose in [26.56, 26.58]
+    // expect: repose in [26.565051, 26.565052] (theory, eq:cl-coulomb)
     ss_fact("repose", atan(mu_static) / degree);
-    // expect: keeps_sliding in [21.80, 21.81]
+    // expect: keeps_sliding in [21.801409, 21.80141] (theory, eq:cl-coulomb)
     ss_fact("keeps_sliding", atan(mu_kinetic) / degree);
 
     double low = 0.1, high = 4.0; /* the largest step of viscous friction */
@@ -182,15 +185,16 @@ int main(int argc, char **argv)
         else
             high = middle;
     }
-    // expect: limit in [1.0193, 1.0195]
+    // expect: limit in [1.01936799, 1.019368] (theory, sec:cl-friction)
     ss_fact("limit", low);
-    // expect: limit_law in [1.0193, 1.0195]
+    // expect: limit_law in [1.01936799, 1.019368] (theory, sec:cl-friction)
     ss_fact("limit_law", 2.0 / (k * g));
     /* the printed formula when something pulls with 5 N: the power is above
      * 0 */
-    // expect: power in [1, 1]
+    // expect: power in [1, 1] (exact, eq:cl-viscous)
     ss_fact("power", -k * -5.0 * 1.0 * 1.0);
-    // expect: chatter in [0.0196, 0.0197]
+    // It goes to and fro between a and a - mu g h: half of mu g h in the mean.
+    // expect: chatter in [0.01961999, 0.01962001] (theory, sec:cl-friction)
     ss_fact("chatter", chatter(0.4, 0.01));
     return ss_end();
 }

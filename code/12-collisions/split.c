@@ -154,23 +154,28 @@ int main(int argc, char **argv)
             (fabs(dot(across, at)) < epsilon) != (fabs(dot(N, at)) < epsilon);
     }
     qsort(printed_angle, (size_t)vectors, sizeof *printed_angle, by_size);
-    // expect: size in [3, 3] (exact, sec:cl-sides)
+    // expect: size in [3, 3] (given)
     ss_fact("size", size);
-    // expect: printed_angle in [58, 62]
+    // The cosines of random angles are spread evenly: half are below 1/2, the
+    // cosine of 60 degrees. The median of a thousand misses it by a degree or
+    // so.
+    // expect: printed_angle in [57, 63] (theory, sec:cl-sides)
     ss_fact("printed_angle", printed_angle[vectors / 2]);
-    // expect: right_worst in [0, 4e-15]
+    // A few sums of numbers up to 3, rounded by 2e-16 or 4e-16 each.
+    // expect: right_worst in [0, 4e-15] (theory, sec:roundoff)
     ss_fact("right_worst", right_worst);
-    // expect: length_lost in [0, 4e-15]
+    // expect: length_lost in [0, 4e-15] (theory, sec:roundoff)
     ss_fact("length_lost", lost);
-    // expect: library_apart in [0, 4e-15]
+    // expect: library_apart in [0, 4e-15] (theory, sec:roundoff)
     ss_fact("library_apart", apart);
-    // expect: same_sign in [1000, 1000]
+    // expect: same_sign in [1000, 1000] (exact, eq:cl-distance)
     ss_fact("same_sign", same_sign);
     // expect: near_by_mm in [0.3, 0.3] (given)
     ss_fact("near_by_mm", 1e3 * near_by);
     // expect: epsilon_mm in [1, 1] (given)
     ss_fact("epsilon_mm", 1e3 * epsilon);
-    // expect: wrong_near in [990, 1000]
+    // All are near; 300
+    // expect: wrong_near in [990, 1000] (theory, eq:cl-distance)
     ss_fact("wrong_near", wrong_near);
 
     const double f[3] = {3.0, -2.0, 1.0}, up[3] = {0.0, 1.0, 0.0};
@@ -179,13 +184,13 @@ int main(int argc, char **argv)
         printed[k] = f[k] - dot(up, f) * f[k];
         right[k] = f[k] - dot(up, f) * up[k];
     }
-    // expect: printed_x in [9, 9]
+    // expect: printed_x in [9, 9] (exact, sec:cl-sides)
     ss_fact("printed_x", printed[0]);
-    // expect: printed_y in [-6, -6]
+    // expect: printed_y in [-6, -6] (exact, sec:cl-sides)
     ss_fact("printed_y", printed[1]);
-    // expect: printed_z in [3, 3]
+    // expect: printed_z in [3, 3] (exact, sec:cl-sides)
     ss_fact("printed_z", printed[2]);
-    // expect: right_y in [0, 0]
+    // expect: right_y in [0, 0] (exact, eq:cl-split)
     ss_fact("right_y", right[1]);
 
     ss_columns("x9 y9 x5 y5 x0 y0");

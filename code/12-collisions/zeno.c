@@ -106,19 +106,22 @@ int main(int argc, char **argv)
         }
         t += 2.0 * v / g;
     }
-    // expect: all in [8.578948, 8.578950]
+    // expect: all in [8.5789491, 8.5789492] (theory, eq:cl-zeno)
     ss_fact("all", all);
-    // expect: rebound in [0.81, 0.8100001]
+    // expect: rebound in [0.8099999, 0.8100001] (theory, sec:cl-sides)
     ss_fact("rebound", r * r);
-    // expect: bounces_mm in [80, 80]
+    // ln(v1/slow)/ln(1/r) = 79.7, rounded up, as in the next two: 210.8, 12.1.
+    // expect: bounces_mm in [80, 80] (theory, sec:cl-zeno)
     ss_fact("bounces_mm", hops(r, 1e-3, &last));
-    // expect: last_mm in [8.5769, 8.5771]
+    // 79 terms of the series.
+    // expect: last_mm in [8.5769762, 8.5769763] (theory, eq:cl-zeno)
     ss_fact("last_mm", last);
-    // expect: bounces_nm in [211, 211]
+    // expect: bounces_nm in [211, 211] (theory, sec:cl-zeno)
     ss_fact("bounces_nm", hops(r, 1e-9, &last));
-    // expect: left_nm in [0, 1e-8]
+    // 2 v/g/(1 - r) with v = v1 r^211.
+    // expect: left_nm in [1.9e-9, 2.1e-9] (theory, eq:cl-zeno)
     ss_fact("left_nm", fabs(all - last));
-    // expect: bounces_half in [13, 13]
+    // expect: bounces_half in [13, 13] (theory, sec:cl-zeno)
     ss_fact("bounces_half", hops(0.5, 1e-3, &last));
 
     const double near = slow * slow / (2.0 * g); /* no hop is as low as that */
@@ -126,11 +129,11 @@ int main(int argc, char **argv)
     const seen two = library(r, h, slow, near, 2);
     const seen fine = library(r, h, 1e-9, 1e-18 / (2.0 * g), 100);
     const seen wide = library(r, h, 1e-9, wide_near, 100);
-    // expect: library_bounces in [80, 80]
+    // expect: library_bounces in [80, 80] (second way, bounces_mm)
     ss_fact("library_bounces", s.bounces);
-    // expect: library_last in [8.5768, 8.5772]
+    // expect: library_last in [8.5769762, 8.5769763] (second way, last_mm)
     ss_fact("library_last", s.last);
-    // expect: library_speed in [0, 0]
+    // expect: library_speed in [0, 0] (exact, lst:cl-respond)
     ss_fact("library_speed", fabs(s.v_12));
     int before = 1; /* bounces before the step in which they end ... */
     for (t = first; t < floor(all / h) * h; before++)
@@ -150,11 +153,15 @@ int main(int argc, char **argv)
     // From 1 m: v^2 / g is below 1e-9 m after 102 bounces; 60 hops with that v.
     // expect: wide_late_ms in [0.9714, 0.9715] (theory, sec:cl-contact)
     ss_fact("wide_late_ms", 1e3 * (wide.last - all));
-    // expect: two_bounces in [44, 48]
+    // The step from 8.5 s is the first in which a third bounce would fall. The
+    // first 44 are before it, and the 46th is its second.
+    // expect: two_bounces in [46, 46] (theory, eq:cl-zeno)
     ss_fact("two_bounces", two.bounces);
-    // expect: two_last in [8.50, 8.52]
+    // expect: two_last in [8.5080133, 8.5080134] (theory, eq:cl-zeno)
     ss_fact("two_last", two.last);
-    // expect: evaluations in [1700, 1800]
+    // Two in each of 720 steps; and in each of 80 bounces two to go back (the
+    // parabola is exact) and two for the rest of the step.
+    // expect: evaluations in [1760, 1760] (exact, lst:cl-step)
     ss_fact("evaluations", s.evaluations);
     return ss_end();
 }

@@ -1,0 +1,259 @@
+"""10_verlet.py: numbers of chapter 10, from its pages."""
+import math
+
+import numpy as np
+from scipy.integrate import solve_ivp
+
+from methods import START, power, swing
+from page import recompute
+
+DRAG = 0.4
+
+
+def bare(q, v):
+    return -math.sin(q)
+
+
+def dragged(q, v):
+    return -math.sin(q) - DRAG * v
+
+
+def free_truth(steps):
+    return swing(np.linspace(0, 7, steps + 1))
+
+
+def dragged_truth(steps, true=[]):
+    if not true:
+        run = solve_ivp(lambda t, s: (s[1], dragged(*s)), (0, 7), START, method="DOP853",
+                        rtol=1e-13, atol=1e-14, t_eval=np.linspace(0, 7, 3585))
+        true.append(run.y.T)
+    return true[0][::3584 // steps]
+
+
+def order(path, truth, of):
+    """Of the place (0) or the velocity (1), by the largest errors, up to h = 1/512."""
+    return power(lambda steps: np.abs(path(steps) - truth(steps))[:, of].max(), 3584)
+
+
+def euler_a(steps):
+    """Section 10.2: kick, drift."""
+    h, path = 7 / steps, [START]
+    q, v = START
+    for _ in range(steps):
+        v += h * bare(q, v)
+        q += h * v
+        path.append((q, v))
+    return np.array(path)
+
+
+def leapfrog(steps):
+    """Section 10.3, with the velocity of half a step before, taken for that of the step."""
+    h, (q, v) = 7 / steps, START
+    v -= h / 2 * bare(q, v)
+    path = [(q, v)]
+    for _ in range(steps):
+        v += h * bare(q, v)
+        q += h * v
+        path.append((q, v))
+    return np.array(path)
+
+
+def verlet(force, rounds=1):
+    """Equation (10.6); the force at the end is asked with v + h a, then with v'."""
+    def run(steps):
+        h, path = 7 / steps, [START]
+        q, v = START
+        a = force(q, v)
+        for _ in range(steps):
+            q, new = q + h * v + h * h / 2 * a, v + h * a
+            for _ in range(rounds):
+                b = force(q, new)
+                new = v + h / 2 * (a + b)
+            v, a = new, b
+            path.append((q, v))
+        return np.array(path)
+    return run
+
+
+def beeman(force, plain=False):
+    """Equation (10.15), the force at the end with v + h a; the start plain or by Taylor."""
+    def run(steps):
+        h, path = 7 / steps, [START]
+        q, v = START
+        a = force(q, v)
+        old = a if plain else force(q - h * v + h * h / 2 * a, v - h * a)
+        for _ in range(steps):
+            q += h * v + h * h * (2 / 3 * a - 1 / 6 * old)
+            b = force(q, v + h * a)
+            v += h * (5 / 12 * b + 2 / 3 * a - 1 / 12 * old)
+            old, a = a, b
+            path.append((q, v))
+        return np.array(path)
+    return run
+
+
+def uneven_error(steps):
+    """Equation (10.13) with steps of h and 2h in turn, the first place by Taylor's series."""
+    h0 = 7 / (3 * (steps // 2))
+    before, v = START
+    q, t, worst = before + h0 * v - h0 * h0 / 2 * math.sin(before), [h0], []
+    worst = [q]
+    for i in range(1, steps):
+        h = 3 * 7 / (3 * (steps // 2)) - h0
+        q, before = (q + (q - before) * h / h0 - math.sin(q) * h * (h + h0) / 2), q
+        t.append(t[-1] + h)
+        worst.append(q)
+        h0 = h
+    return np.abs(np.array(worst) - swing(t)[:, 0]).max()
+
+
+def moon(gm, h, steps, kick):
+    """The farthest of a moon from r = 1, first kicked by so much of h a; or 100, when lost."""
+    x, y, u, v, most = 1.0, 0.0, -kick * h * gm, math.sqrt(gm), 1.0
+    r2 = 1.0
+    for _ in range(steps):
+        pull = h * gm / (r2 * math.sqrt(r2))
+        u -= pull * x
+        v -= pull * y
+        x += h * u
+        y += h * v
+        r2 = x * x + y * y
+        if r2 > most:
+            most = r2
+            if most > 1e4:
+                return 100.0
+    return math.sqrt(most)
+
+
+def turns(count, omega_h):
+    return round(count * 2 * math.pi / omega_h)
+
+
+def comet_error(e, eps, count):
+    """Listing 10.10 from the place next to the sun (section 5.12): worst relative energy."""
+    x, y, u, v = 1 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
+    density, t, worst = (1 - e) ** -1.5, 0.0, 0.0
+
+    def kick(h):
+        r3 = math.hypot(x, y) ** 3
+        return u - h * x / r3, v - h * y / r3
+
+    def rate():
+        return -1.5 * (x * u + y * v) / (x * x + y * y)
+    while t < count * 2 * math.pi:
+        density += eps / 2 * rate()
+        h = eps / density
+        u, v = kick(h / 2)
+        x, y = x + h * u, y + h * v
+        u, v = kick(h / 2)
+        density += eps / 2 * rate()
+        t += h
+        energy = (u * u + v * v) / 2 - 1 / math.hypot(x, y)
+        worst = max(worst, abs(energy + 0.5) / 0.5)
+    return worst
+
+
+@recompute("10-verlet/symmetric#symmetric",
+           "sections 10.11 and 5.12, Figure 10.7: eccentricity 0.7, e = 0.05, ten turns")
+def _():
+    return comet_error(0.7, 0.05, 10)
+
+
+@recompute("10-verlet/orbit#verlet_far",
+           "section 10.0, Figure 10.1: pull 0.81, h = 1, a hundred thousand turns")
+def _():
+    # Kick-drift-kick: its places are those of a walk that begins with half a kick.
+    return moon(0.81, 1.0, turns(100_000, 0.9), -0.5 + 0.0)
+
+
+@recompute("10-verlet/energy#falling_before", "section 10.1: V = -1/r, r = 1, speed 1.2")
+def _():
+    return 1.2 ** 2 / 2 - 1
+
+
+@recompute("10-verlet/order#stormer_v",
+           "section 10.3: the pendulum, leap-frog, its velocities half a step off")
+def _():
+    return order(leapfrog, free_truth, 1)
+
+
+@recompute("10-verlet/area#dragged_flow", "sections 10.7 and 10.12: exp(-ch), c = 0.4, h = 0.1")
+def _():
+    return math.expm1(-DRAG * 0.1)
+
+
+@recompute("10-verlet/drag#leapfrog_solved_evaluations",
+           "section 10.12: forces until v' no longer changes, the slope known after two")
+def _():
+    h, (q, v), asked = 1 / 64, START, 0
+    for _ in range(448):
+        guesses, last = [v], None
+        while last is None or abs(guesses[-1] - last) > 1e-14:
+            last = guesses[-1]
+            new = v + h * dragged(q, (v + last) / 2)
+            asked += 1
+            guesses.append(new)
+            if len(guesses) == 3:
+                # The differences shrink geometrically: sum them all.
+                first, second = guesses[1] - guesses[0], guesses[2] - guesses[1]
+                if second != 0:
+                    last = None
+                    guesses.append(new + second * second / (first - second))
+        v = guesses[-1]
+        q += h * v
+    return asked / 448
+
+
+@recompute("10-verlet/reverse#euler",
+           "section 10.9, Figure 10.5: the pendulum, h = 0.05, 200 steps there and back")
+def _():
+    q, v = START
+    for h in [0.05] * 200 + [-0.05] * 200:
+        q, v = q + h * v, v - h * math.sin(q)
+    return math.hypot(q - START[0], v - START[1])
+
+
+@recompute("10-verlet/drag#verlet_twice", "section 10.12: the pendulum with c = 0.4")
+def _():
+    return order(verlet(dragged, 2), dragged_truth, 0)
+
+
+@recompute("10-verlet/order#beeman_plain",
+           "sections 10.13, 10.2 and 6.2: the pendulum, largest error of the place, a_-1 = a")
+def _():
+    return order(beeman(bare, plain=True), free_truth, 0)
+
+
+@recompute("10-verlet/orbit#verlet_threshold",
+           "section 10.6: lost (100 radii) within 1000 turns, tried in hundredths")
+def _():
+    return next(n / 100 for n in range(50, 200)
+                if moon(1.0, n / 100, turns(1000, n / 100), -0.5) == 100)
+
+
+@recompute("10-verlet/order#euler_a", "section 10.2: the pendulum, kick, drift")
+def _():
+    return order(euler_a, free_truth, 0)
+
+
+@recompute("10-verlet/order#verlet", "section 10.5, equation (10.6): the pendulum")
+def _():
+    return order(verlet(bare), free_truth, 0)
+
+
+@recompute("10-verlet/varying#right",
+           "section 10.11, equation (10.13), Figure 10.7: the pendulum, h and 2h in turn")
+def _():
+    return power(uneven_error, 3584)
+
+
+@recompute("10-verlet/orbit#early_far",
+           "section 10.6: symplectic Euler from v - h a/2, a hundred thousand turns")
+def _():
+    return moon(0.81, 1.0, turns(100_000, 0.9), -0.5)
+
+
+@recompute("10-verlet/drag#beeman_predicted",
+           "section 10.13: the pendulum with c = 0.4, force at the end with v + h a")
+def _():
+    return order(beeman(dragged), dragged_truth, 0)
