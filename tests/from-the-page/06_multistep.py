@@ -221,7 +221,8 @@ def _():
     return sum(s <= 0 for s in sums)
 
 
-@recompute("06-multistep/start#ab5_rk4", "section 6.4, Figure 6.5: the pendulum after 7 s, 896 and 1792 steps")
+@recompute("06-multistep/start#ab5_rk4",
+           "section 6.4, Figure 6.5: the pendulum after 7 s, 896 and 1792 steps")
 def _():
     return power(lambda steps: swing_errors(explicit(5), 4, steps)[-1], 1792)
 
@@ -250,3 +251,8 @@ def _():
 @recompute("06-multistep/weights#am3_c", "section 6.1, equation (6.4): Moulton, order 3")
 def _():
     return constant(1, 3).numerator
+
+
+@recompute("06-multistep/weights#ab2_c", "section 6.1, equation (6.4): Bashforth, order 2")
+def _():
+    return constant(0, 2).numerator
