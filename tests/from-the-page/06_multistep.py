@@ -251,3 +251,8 @@ def _():
 @recompute("06-multistep/weights#am3_c", "section 6.1, equation (6.4): Moulton, order 3")
 def _():
     return constant(1, 3).numerator
+
+
+@recompute("06-multistep/weights#ab2_c", "section 6.1, equation (6.4): Bashforth, order 2")
+def _():
+    return constant(0, 2).numerator

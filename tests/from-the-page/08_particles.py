@@ -148,6 +148,12 @@ def _():
     return period(math.sqrt(2))
 
 
+@recompute("08-particles/copies#left_clock",
+           "section 8.4, Listing 8.11, Figure 8.7: a midpoint step of 0.1 s, given up at stage 2")
+def _():
+    return 1 / 2 * 0.1
+
+
 @recompute("08-particles/forgotten-time#order_unpushed",
            "section 8.5, Figure 8.8: free pendulum, 7 s, 1792 and 3584 steps")
 def _():

@@ -133,6 +133,26 @@ def moon(gm, h, steps, kick):
     return math.sqrt(most)
 
 
+def verlet_moon(gm, h, steps):
+    """The farthest of a moon from r = 1 by equation (10.7), both half kicks apart."""
+    x, y, u, v, most = 1.0, 0.0, 0.0, math.sqrt(gm), 1.0
+    half, r2 = h / 2 * gm, 1.0
+    for _ in range(steps):
+        pull = half / (r2 * math.sqrt(r2))
+        u -= pull * x
+        v -= pull * y
+        x += h * u
+        y += h * v
+        r2 = x * x + y * y
+        pull = half / (r2 * math.sqrt(r2))
+        u -= pull * x
+        v -= pull * y
+        most = max(most, r2)
+        if most > 1e4:
+            return 100.0
+    return math.sqrt(most)
+
+
 def turns(count, omega_h):
     return round(count * 2 * math.pi / omega_h)
 
@@ -170,17 +190,7 @@ def _():
 @recompute("10-verlet/orbit#verlet_far",
            "section 10.0, Figure 10.1: pull 0.81, h = 1, a hundred thousand turns")
 def _():
-    x, y, u, v, ax, ay, most = 1.0, 0.0, 0.0, 0.9, -0.81, 0.0, 1.0
-    for _ in range(turns(100_000, 0.9)):
-        x += u + ax / 2
-        y += v + ay / 2
-        r2 = x * x + y * y
-        pull = -0.81 / (r2 * math.sqrt(r2))
-        u += (ax + pull * x) / 2
-        v += (ay + pull * y) / 2
-        ax, ay = pull * x, pull * y
-        most = max(most, r2)
-    return math.sqrt(most)
+    return verlet_moon(0.81, 1.0, turns(100_000, 0.9))
 
 
 @recompute("10-verlet/energy#falling_before", "section 10.1: V = -1/r, r = 1, speed 1.2")
@@ -234,9 +244,8 @@ def _():
 @recompute("10-verlet/orbit#verlet_threshold",
            "section 10.6: lost (100 radii) within 1000 turns, tried in hundredths")
 def _():
-    # Verlet's places are those of A from half a kick before.
     return next(n / 100 for n in range(50, 200)
-                if moon(1.0, n / 100, turns(1000, n / 100), -0.5) == 100)
+                if verlet_moon(1.0, n / 100, turns(1000, n / 100)) == 100)
 
 
 @recompute("10-verlet/order#euler_a", "section 10.2: the pendulum, kick, drift")
@@ -265,3 +274,9 @@ def _():
            "section 10.13: the pendulum with c = 0.4, force at the end with v + h a")
 def _():
     return order(beeman(dragged), dragged_truth, 0)
+
+
+@recompute("10-verlet/triple#h_triple",
+           "section 10.14, Figure 10.9: three times the step 0.05 of Verlet's run")
+def _():
+    return 3 * 0.05
