@@ -108,48 +108,47 @@ int main(int argc, char **argv)
     }
     if (status != SS_OK)
         return 2;
-    // expect: evaluations in [1442, 1442]
+    // expect: evaluations in [1442, 1442] (second way, tests/library/dopri5.c)
     ss_fact("evaluations", (double)s->stats.evaluations);
-    // expect: tried in [240, 240]
+    // expect: tried in [240, 240] (second way, tests/library/dopri5.c)
     ss_fact("tried", (double)(s->stats.steps + s->rejected));
-    // expect: kept in [216, 216]
+    // expect: kept in [216, 216] (second way, tests/library/dopri5.c)
     ss_fact("kept", (double)s->stats.steps);
-    // expect: rejected in [22, 22]
+    // expect: rejected in [22, 22] (second way, tests/library/dopri5.c)
     ss_fact("rejected", (double)s->rejected - early);
-    // expect: before_the_first in [2, 2]
+    // expect: before_the_first in [2, 2] (second way, tests/library/dopri5.c)
     ss_fact("before_the_first", early);
     const double error = hypot(s->x[0] - start[0], s->x[1] - start[1]);
 
-    // expect: error in [9.06e-06, 9.25e-06]
+    // expect: error in [9.15e-6, 9.16e-6] (second way, tests/programs/adaptive.py)
     ss_fact("error", error);
-    /* Of the steps that the controller chose: a program of its own, after the
-     * book by Hairer, Norsett and Wanner, says 3.9195e-4 and 459.96. */
-    // expect: shortest in [3.919e-4, 3.920e-4]
+    /* Of the steps that the controller chose. */
+    // expect: shortest in [3.9195e-4, 3.9196e-4] (second way, tests/programs/adaptive.py)
     ss_fact("shortest", shortest);
-    // expect: longest_over_shortest in [459.9, 460.1]
+    // expect: longest_over_shortest in [459.96, 459.97] (second way, tests/programs/adaptive.py)
     ss_fact("longest_over_shortest", longest / shortest);
     /* Cut off at the end of the period, and shorter than any that was chosen. */
-    // expect: last_over_shortest in [0.1, 0.9]
+    // expect: last_over_shortest in [0.22, 0.2201] (second way, tests/programs/adaptive.py)
     ss_fact("last_over_shortest", last / shortest);
 
     const int steps = equal_steps(error);
 
-    /* 19405 steps, as that program finds too. */
-    // expect: equal_evaluations in [116431, 116431]
+    /* 19405 steps: with one fewer it ends farther off. */
+    // expect: equal_evaluations in [116431, 116431] (second way, tests/programs/adaptive.py)
     ss_fact("equal_evaluations", 6.0 * steps + 1.0);
-    // expect: equal_error in [8.9e-6, 9.25e-6]
+    // expect: equal_error in [9.15e-6, 9.16e-6] (second way, tests/programs/adaptive.py)
     ss_fact("equal_error", gap(steps));
-    // expect: equal_over_shortest in [2.243, 2.245]
+    // expect: equal_over_shortest in [2.2437, 2.2438] (second way, tests/programs/adaptive.py)
     ss_fact("equal_over_shortest", period / steps / shortest);
-    // expect: saved in [80.7, 80.8]
+    // expect: saved in [80.74, 80.75] (second way, tests/programs/adaptive.py)
     ss_fact("saved", (6.0 * steps + 1.0) / (double)s->stats.evaluations);
-    // expect: tolerance in [1e-7, 1e-7]
+    // expect: tolerance in [1e-7, 1e-7] (given)
     ss_fact("tolerance", tolerance);
-    // expect: start in [0.994, 0.994]
+    // expect: start in [0.994, 0.994] (source, hairer1993)
     ss_fact("start", start[0]);
-    // expect: velocity in [-2.001586, -2.001585]
+    // expect: velocity in [-2.001585106379083, -2.001585106379082] (source, hairer1993)
     ss_fact("velocity", start[3]);
-    // expect: period in [17.065216, 17.065217]
+    // expect: period in [17.06521656015796, 17.06521656015797] (source, hairer1993)
     ss_fact("period", period);
     ss_adaptive_free(s);
     return ss_end();

@@ -50,14 +50,14 @@ int main(int argc, char **argv)
     double t = 0.0, before, near = x[0], fast = 0.0;
 
     ss_columns("t x y");
-    // expect: e in [0.9, 0.9]
+    // expect: e in [0.9, 0.9] (given)
     ss_fact("e", e);
-    // expect: far in [1.9, 1.9]
+    // expect: far in [1.9, 1.9] (exact, sec:the-comet)
     ss_fact("far", x[0]);
     /* The square root of 1/19. */
-    // expect: slow in [0.229415, 0.229416]
+    // expect: slow in [0.229415733, 0.229415734] (theory, sec:the-comet)
     ss_fact("slow", x[3]);
-    // expect: energy in [-0.5000001, -0.4999999]
+    // expect: energy in [-0.500000000000001, -0.499999999999999] (theory, sec:the-comet)
     ss_fact("energy", energy(x));
 
     // Round to where y passes through zero upwards, and back onto that place.
@@ -78,17 +78,18 @@ int main(int argc, char **argv)
         step(more, x);
         t += more;
     }
-    /* 1 - e, and the square root of 19. */
-    // expect: near in [0.1, 0.10001]
+    /* 1 - e, and the square root of 19; half a step away from there the distance
+     * is 90 (h/2)^2/2 more, and the speed 2.6e-6 less. */
+    // expect: near in [0.09999999999, 0.10000012] (theory, sec:the-comet)
     ss_fact("near", near);
-    // expect: fast in [4.3588, 4.3589]
+    // expect: fast in [4.358896, 4.358899] (theory, sec:the-comet)
     ss_fact("fast", fast);
     /* 2 pi. */
-    // expect: period in [6.28318, 6.28319]
+    // expect: period in [6.283185307, 6.283185308] (theory, sec:the-comet)
     ss_fact("period", t);
-    // expect: gap in [0, 1e-8]
+    // expect: gap in [0, 1e-10] (theory, sec:the-comet)
     ss_fact("gap", fabs(x[0] - 1 - e));
-    // expect: energy_lost in [-1e-10, 1e-10]
+    // expect: energy_lost in [-1e-10, 1e-10] (theory, sec:the-comet)
     ss_fact("energy_lost", energy(x) + 0.5);
     return ss_end();
 }

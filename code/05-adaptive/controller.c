@@ -75,23 +75,23 @@ int main(int argc, char **argv)
     for (int n = 0; n < one.kept || n < two.kept; n++)
         ss_row(n + 1, n < one.kept ? one.hk[n] : none,
                n < two.kept ? two.hk[n] : none);
-    // expect: k in [200, 200]
+    // expect: k in [200, 200] (given)
     ss_fact("k", k);
-    // expect: tolerance in [1e-3, 1e-3]
+    // expect: tolerance in [1e-3, 1e-3] (given)
     ss_fact("tolerance", tolerance);
-    // expect: end in [3, 3]
+    // expect: end in [3, 3] (given)
     ss_fact("end", end);
-    // expect: kept_one in [187, 187]
+    // expect: kept_one in [187, 187] (second way, tests/programs/adaptive.py)
     ss_fact("kept_one", one.kept);
-    // expect: rejected_one in [18, 18]
+    // expect: rejected_one in [18, 18] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("rejected_one", one.rejected);
-    // expect: swing_one in [0.0738, 0.0753]
+    // expect: swing_one in [0.0745, 0.0746] (second way, tests/programs/adaptive.py)
     ss_fact("swing_one", one.swing);
-    // expect: kept_two in [193, 193]
+    // expect: kept_two in [193, 193] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("kept_two", two.kept);
-    // expect: rejected_two in [0, 0]
+    // expect: rejected_two in [0, 0] (second way, tests/programs/adaptive.py)
     ss_fact("rejected_two", two.rejected);
-    // expect: swing_two in [0.000193, 0.000196]
+    // expect: swing_two in [1.944e-4, 1.945e-4] (second way, tests/programs/adaptive.py)
     ss_fact("swing_two", two.swing);
     return ss_end();
 }

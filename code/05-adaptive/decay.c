@@ -87,19 +87,21 @@ int main(int argc, char **argv)
             sum += log(braked.hk[n]);
             late++;
         }
-    // expect: raw_hk in [58.0, 58.1]
+    /* The braked run's first kept step, hk = 0.02, has a difference that is the
+     * tolerance itself, and is just let through. */
+    // expect: raw_hk in [58.0, 58.1] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("raw_hk", most(&raw, raw.hk, 0.0));
-    // expect: raw_thrown_to in [0.068, 0.0683]
+    // expect: raw_thrown_to in [0.06816, 0.06818] (second way, tests/programs/adaptive.py)
     ss_fact("raw_thrown_to", most(&raw, raw.x, 0.2));
-    // expect: truth in [2.04e-09, 2.08e-09]
+    // expect: truth in [2.0611536e-9, 2.0611537e-9] (theory, eq:decay)
     ss_fact("truth", exp(-k * 0.2));
-    // expect: hk_late in [4.11, 4.2]
+    // expect: hk_late in [4.155, 4.156] (second way, tests/programs/adaptive.py)
     ss_fact("hk_late", exp(sum / late));
-    // expect: hk_most in [16.3, 16.6]
+    // expect: hk_most in [16.41, 16.42] (second way, tests/programs/adaptive.py)
     ss_fact("hk_most", most(&braked, braked.hk, 0.0));
-    // expect: late_x in [4.66e-05, 4.76e-05]
+    // expect: late_x in [4.708e-5, 4.709e-5] (second way, tests/programs/adaptive.py)
     ss_fact("late_x", most(&braked, braked.x, 0.2));
-    // expect: rejected in [6, 6]
+    // expect: rejected in [6, 6] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("rejected", braked.rejected);
     return ss_end();
 }

@@ -93,17 +93,18 @@ int main(int argc, char **argv)
         ss_row(s->t, none, none, none, none, s->t, s->x[0],
                fabs(s->x[0] - cos(s->t)));
     }
-    // expect: tolerance in [1e-4, 1e-4]
+    // expect: tolerance in [1e-4, 1e-4] (given)
     ss_fact("tolerance", tolerance);
-    // expect: steps in [18, 18]
+    // expect: steps in [18, 18] (second way, tests/programs/adaptive.py)
     ss_fact("steps", (double)s->stats.steps);
-    // expect: worst_line in [0.0572, 0.0583]
+    // expect: worst_line in [0.0577, 0.0578] (second way, tests/programs/adaptive.py)
     ss_fact("worst_line", worst[0]);
-    // expect: worst_cubic in [0.000732, 0.000747]
+    // expect: worst_cubic in [7.35e-4, 7.45e-4] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("worst_cubic", worst[1]);
-    // expect: worst_dense in [0.000296, 0.000302]
+    /* It meets the ends, and is off by little more or less next to them. */
+    // expect: worst_dense in [2.9e-4, 3e-4] (second way, worst_end)
     ss_fact("worst_dense", worst[2]);
-    // expect: worst_end in [0.000297, 0.000303]
+    // expect: worst_end in [2.999e-4, 3e-4] (second way, tests/programs/adaptive.py)
     ss_fact("worst_end", ends);
     ss_adaptive_free(s);
 
@@ -120,13 +121,14 @@ int main(int argc, char **argv)
         missed = fmax(missed, fabs(s->t - end));
         ss_adaptive_free(s);
     }
-    // expect: frames in [250, 250]
+    // expect: frames in [250, 250] (given)
     ss_fact("frames", FRAMES);
-    // expect: cost_between in [110, 110]
+    // expect: cost_between in [110, 110] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("cost_between", cost[0]);
-    // expect: cost_stopping in [1500, 1510]
+    /* Two at the start, and six for each picture. */
+    // expect: cost_stopping in [1502, 1502] (exact, sec:ad-pairs)
     ss_fact("cost_stopping", cost[1]);
-    // expect: missed in [0, 0]
+    // expect: missed in [0, 0] (exact, sec:ad-dense)
     ss_fact("missed", missed);
 
     // When does x change sign? The truth is a quarter turn.
@@ -137,9 +139,10 @@ int main(int argc, char **argv)
     s = stepper(1e-9);
     if (ss_adaptive_until(s, end, 1, &zero, &which, &when, NULL) != SS_OK)
         return 2;
-    // expect: found in [0, 0]
+    // expect: found in [0, 0] (exact, sec:ad-dense)
     ss_fact("found", (double)which);
-    // expect: when_error in [0, 1e-7]
+    /* A few times the tolerance. */
+    // expect: when_error in [0, 1e-8] (theory, eq:ad-proportional)
     ss_fact("when_error", fabs(when - acos(0.0)));
     ss_adaptive_free(s);
     return ss_end();

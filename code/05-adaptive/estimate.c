@@ -73,21 +73,29 @@ int main(int argc, char **argv)
 
     const look far = look_at(&ss_euler, 0.1), near = look_at(&ss_euler, 1e-4);
 
-    // expect: part_of_coarse in [0.50301, 0.50303]
+    /* Up to a part of order h. */
+    // expect: part_of_coarse in [0.45, 0.55] (theory, eq:ad-difference)
     ss_fact("part_of_coarse", far.difference / far.coarse);
-    // expect: part_of_coarse_small in [0.499995, 0.500005]
+    // expect: part_of_coarse_small in [0.49995, 0.50005] (theory, eq:ad-difference)
     ss_fact("part_of_coarse_small", near.difference / near.coarse);
-    // expect: part_of_fine in [1.011, 1.0125]
+    // expect: part_of_fine in [1.0115, 1.0125] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("part_of_fine", far.difference / far.fine);
-    // expect: part_of_fine_small in [1.00001, 1.000015]
+    // expect: part_of_fine_small in [1.00001, 1.00002] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("part_of_fine_small", near.difference / near.fine);
-    // expect: gain in [34.4, 35.1]
+    // expect: gain in [34.7, 34.72] (second way, gain_of_midpoint)
     ss_fact("gain", far.fine / far.extrapolated);
+
+    double midpoint[2], truth[2];
+
+    steps_of(&ss_midpoint, 0.1, 1, midpoint);
+    steps_of(&ss_rk8, 0.1, 16, truth);
+    // expect: gain_of_midpoint in [34.7, 34.72] (second way, gain)
+    ss_fact("gain_of_midpoint", far.fine / apart(midpoint, truth));
 
     const look four = look_at(&ss_rk4, 0.1);
 
     // For order 4 the coarse step's error is 16/15 of the difference.
-    // expect: rk4_part_of_fine in [15, 15.3]
+    // expect: rk4_part_of_fine in [14, 16] (theory, eq:ad-lack)
     ss_fact("rk4_part_of_fine", four.difference / four.fine);
 
     // The rule, on a short step and on a long one.
@@ -99,14 +107,14 @@ int main(int argc, char **argv)
         h1 *= sqrt(tiny / look_at(&ss_euler, h1).difference);
         h2 *= sqrt(high / look_at(&ss_euler, h2).difference);
     }
-    // expect: longer in [99.99, 100.01]
+    // expect: longer in [99.9999999, 100.0000001] (exact, eq:ad-root)
     ss_fact("longer", sqrt(wanted / tiny));
-    // expect: shorter in [0.31622, 0.31623]
+    // expect: shorter in [0.316227766, 0.316227767] (exact, eq:ad-root)
     ss_fact("shorter", sqrt(wanted / high));
-    // expect: after_longer in [9.9e-05, 0.000101]
+    // expect: after_longer in [9.9e-05, 0.000101] (theory, eq:ad-root)
     ss_fact("after_longer",
             look_at(&ss_euler, h1 * sqrt(wanted / tiny)).difference);
-    // expect: after_shorter in [9.9e-05, 0.000101]
+    // expect: after_shorter in [9.9e-05, 0.000101] (theory, eq:ad-root)
     ss_fact("after_shorter",
             look_at(&ss_euler, h2 * sqrt(wanted / high)).difference);
     return ss_end();

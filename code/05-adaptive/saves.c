@@ -130,25 +130,24 @@ int main(int argc, char **argv)
             saved[pair][i] = saving(pair, i / 20.0, turn, tolerance, &fewer);
         ss_row(i / 20.0, saved[0][i], saved[1][i]);
     }
-    // expect: tolerance in [1e-6, 1e-6]
+    // expect: tolerance in [1e-6, 1e-6] (given)
     ss_fact("tolerance", tolerance);
-    // expect: anomaly in [0.8, 0.8]
+    // expect: anomaly in [0.8, 0.8] (given)
     ss_fact("anomaly", anomaly);
     /* Orbits for which one equal step fewer would have been enough. */
-    // expect: fewer in [0, 0]
+    // expect: fewer in [0, 0] (exact, sec:ad-saves)
     ss_fact("fewer", fewer);
-    // expect: rk4_circle in [0.734, 0.749]
+    // expect: rk4_circle in [0.7417, 0.7418] (second way, tests/programs/adaptive.py)
     ss_fact("rk4_circle", saved[0][0]);
-    // expect: rk4_half in [1.4, 1.43]
+    // expect: rk4_half in [1.417, 1.4171] (second way, tests/programs/adaptive.py)
     ss_fact("rk4_half", saved[0][10]);
-    // expect: rk4_ninety in [9.74, 9.93]
+    // expect: rk4_ninety in [9.84, 9.842] (second way, tests/programs/adaptive.py)
     ss_fact("rk4_ninety", saved[0][18]);
-    /* The pair's: as in a second program, written apart, to the last step. */
-    // expect: dp_circle in [0.9539, 0.954]
+    // expect: dp_circle in [0.9539, 0.954] (second way, tests/programs/adaptive.py)
     ss_fact("dp_circle", saved[1][0]);
-    // expect: dp_half in [1.4652, 1.4653]
+    // expect: dp_half in [1.4652, 1.4653] (second way, tests/programs/adaptive.py)
     ss_fact("dp_half", saved[1][10]);
-    // expect: dp_ninety in [8.792, 8.7921]
+    // expect: dp_ninety in [8.792, 8.7921] (second way, tests/programs/adaptive.py)
     ss_fact("dp_ninety", saved[1][18]);
 
     // The same at e = 0.5 and 0.9 from sixteen places all round the orbit.
@@ -162,13 +161,13 @@ int main(int argc, char **argv)
             least[j] = fmin(least[j], s);
             most[j] = fmax(most[j], s);
         }
-    // expect: dp_half_least in [1.35, 1.352]
+    // expect: dp_half_least in [1.3516, 1.3517] (second way, tests/programs/adaptive.py)
     ss_fact("dp_half_least", least[0]);
-    // expect: dp_half_most in [2.46, 2.47]
+    // expect: dp_half_most in [2.4687, 2.4688] (second way, tests/programs/adaptive.py)
     ss_fact("dp_half_most", most[0]);
-    // expect: dp_ninety_least in [7.56, 7.57]
+    // expect: dp_ninety_least in [7.566, 7.567] (second way, tests/programs/adaptive.py)
     ss_fact("dp_ninety_least", least[1]);
-    // expect: dp_ninety_most in [12.95, 12.96]
+    // expect: dp_ninety_most in [12.952, 12.954] (second way, tests/programs/adaptive.py)
     ss_fact("dp_ninety_most", most[1]);
     return ss_end();
 }

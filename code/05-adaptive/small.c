@@ -124,23 +124,23 @@ int main(int argc, char **argv)
     ss_columns("t x y equal_x equal_y h rejected");
     memcpy(x, start, sizeof x);
     ss_row(0.0, x[0], x[1], x[0], x[1], none, none);
-    // expect: tolerance in [1e-4, 1e-4]
+    // expect: tolerance in [1e-4, 1e-4] (given)
     ss_fact("tolerance", tolerance);
-    // expect: first in [0.1, 0.1]
+    // expect: first in [0.1, 0.1] (given)
     ss_fact("first", first);
-    // expect: finished in [1, 1]
+    // expect: finished in [1, 1] (exact, lst:ad-solve)
     ss_fact("finished", solve(0.0, end, first, tolerance, x, &r));
-    // expect: evaluations in [325, 325]
+    // expect: evaluations in [325, 325] (second way, tests/programs/adaptive.py)
     ss_fact("evaluations", evaluations);
-    // expect: kept in [77, 77]
+    // expect: kept in [77, 77] (second way, tests/programs/adaptive.py)
     ss_fact("kept", r.kept);
-    // expect: rejected in [31, 31]
+    // expect: rejected in [31, 31] (second way, tests/programs/adaptive.py)
     ss_fact("rejected", r.rejected);
-    // expect: first_stages_saved in [0, 0]
+    // expect: first_stages_saved in [0, 0] (exact, sec:ad-pairs)
     ss_fact("first_stages_saved", evaluations - 1 - 3 * (r.kept + r.rejected));
-    // expect: longest_over_shortest in [158, 161]
+    // expect: longest_over_shortest in [159.22, 159.23] (second way, tests/programs/adaptive.py)
     ss_fact("longest_over_shortest", r.longest / r.shortest);
-    // expect: distance_from_start in [0.00456, 0.00465]
+    // expect: distance_from_start in [0.0046, 0.004602] (second way, tests/programs/adaptive.py)
     ss_fact("distance_from_start", hypot(x[0] - start[0], x[1]));
 
     // Equal steps, for as many evaluations.
@@ -155,9 +155,9 @@ int main(int argc, char **argv)
         farthest = fmax(farthest, hypot(x[0], x[1]));
         ss_row(end * (n + 1) / steps, none, none, x[0], x[1], none, none);
     }
-    // expect: equal_steps in [108, 108]
+    // expect: equal_steps in [108, 108] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("equal_steps", steps);
-    // expect: equal_distance_from_start in [4.18, 4.26]
+    // expect: equal_distance_from_start in [4.218, 4.219] (second way, tests/programs/adaptive.py)
     ss_fact("equal_distance_from_start", hypot(x[0] - start[0], x[1]));
     return ss_end();
 }

@@ -92,17 +92,18 @@ int main(int argc, char **argv)
         if (n == 1 || n % 20 == 0)
             ss_row(n, worst[0], worst[1]);
     }
-    // expect: adaptive_first in [0.00281, 0.00287]
+    // expect: adaptive_first in [0.0028, 0.0029] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("adaptive_first", first[1]);
-    // expect: adaptive_last in [0.02, 0.0204]
+    // expect: adaptive_last in [0.0198, 0.0206] (second way, tests/programs/adaptive.py)
     ss_fact("adaptive_last", last[1]);
-    // expect: equal_first in [0.0522, 0.0533]
+    // expect: equal_first in [0.0527, 0.0528] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("equal_first", first[0]);
-    // expect: equal_last in [0.0522, 0.0533]
+    // expect: equal_last in [0.0527, 0.0528] (second way, tests/from-the-page/05_adaptive.py)
     ss_fact("equal_last", last[0]);
-    // expect: equal_steps in [140, 143]
+    /* The integral of dt/(h r^1.5) over a turn, and a step at most. */
+    // expect: equal_steps in [141, 143] (theory, sec:ad-verlet)
     ss_fact("equal_steps", (double)steps[0] / orbits);
-    // expect: adaptive_steps in [140, 143]
+    // expect: adaptive_steps in [141, 143] (theory, sec:ad-verlet)
     ss_fact("adaptive_steps", (double)steps[1] / orbits);
     return ss_end();
 }

@@ -1,0 +1,185 @@
+"""adaptive.py ROOT BUILD: facts of chapter 5 that no formula tells, a second time.
+
+The steppers are those of tests/from-the-page/05_adaptive.py, written from the
+book's pages in another language, or stand here. What the programs of the course
+printed (BUILD/data) must agree to five digits, and counts exactly.
+"""
+import importlib
+import math
+import sys
+
+import numpy as np
+
+ROOT, BUILD = sys.argv[1:3]
+sys.path.insert(0, f"{ROOT}/tests/from-the-page")
+page = importlib.import_module("page")
+written = importlib.import_module("05_adaptive")
+faults = 0
+
+
+def agree(name, mine, part=1e-5):
+    """One line for each fact; `part` is how far it may be off, relative to it."""
+    global faults
+    measured = page.measured(BUILD, "05-adaptive/" + name)
+    good = abs(mine - measured) <= part * abs(measured)
+    faults += not good
+    print(f"{name}\t{measured:.10g}\t{mine:.10g}" + ("" if good else "\tDIFFERS"))
+
+
+def fewest(ends, wanted):
+    """Bisection for the fewest equal steps that end no farther off than `wanted`."""
+    few, many = 4, 8
+    while ends(many) > wanted:
+        few, many = many, 2 * many
+    while many - few > 1:
+        middle = (few + many) // 2
+        few, many = (few, middle) if ends(middle) <= wanted else (middle, many)
+    return many
+
+
+def moon():
+    run, start = written.moon(), np.array([0.994, 0.0, 0.0, -2.00158510637908])
+    h = np.diff(run.times)
+    chosen = h[:-1]
+    agree("arenstorf#error", written.away(run.x, start))
+    agree("arenstorf#shortest", chosen.min())
+    agree("arenstorf#longest_over_shortest", chosen.max() / chosen.min())
+    agree("arenstorf#last_over_shortest", h[-1] / chosen.min())
+    steps = round((page.measured(BUILD, "05-adaptive/arenstorf#equal_evaluations") - 1) / 6)
+
+    def gap(steps):
+        x = start
+        for _ in range(steps):
+            x = written.step(written.DP, written.arenstorf, x, run.times[-1] / steps)
+        return written.away(x, start)
+
+    enough = gap(steps)
+    agree("arenstorf#equal_error", enough)
+    if not enough <= written.away(run.x, start) < gap(steps - 1):
+        sys.exit("arenstorf: these are not the fewest equal steps")
+    agree("arenstorf#equal_over_shortest", run.times[-1] / steps / chosen.min())
+    agree("arenstorf#saved", (6 * steps + 1) / run.evaluations)
+
+
+def controllers():
+    for name, controller in (("one", "simple"), ("two", "pi")):
+        run = written.dragged(controller, 5.0)
+        h = np.diff(run.times)[run.kept // 4:-1]
+        agree(f"controller#kept_{name}", run.kept, 0)
+        agree(f"controller#rejected_{name}", run.rejected, 0)
+        agree(f"controller#swing_{name}", math.expm1(np.mean(abs(np.diff(np.log(h))))))
+
+
+def decay(k=100.0, tolerance=1e-4):
+    """Two halves multiply x by (1 - z/2)^2 with z = hk; their difference is z^2 x/4."""
+    for brakes in (False, True):
+        t, z, x, hks, xs = 0.0, 0.1, 1.0, [], []
+        while t < 1.0:
+            difference = z * z / 4 * x
+            factor = math.sqrt(tolerance / difference)
+            if brakes:
+                factor = min(2.0, max(0.2, 0.9 * factor))
+            # The braked run's first kept step, z = 0.02, has the tolerance for its difference.
+            if not brakes or difference <= tolerance * (1 + 1e-12):
+                t, x = t + z / k, (1 - z / 2) ** 2 * x
+                hks.append((t, z))
+                xs.append((t, x))
+            z *= factor
+        late = max(x for t, x in xs if t > 0.2)
+        if brakes:
+            agree("decay#hk_late", math.exp(np.mean([math.log(z) for t, z in hks if t > 0.5])))
+            agree("decay#hk_most", max(z for t, z in hks))
+            agree("decay#late_x", late)
+        else:
+            agree("decay#raw_thrown_to", late)
+
+
+def spring():
+    run = written.Run(written.Pair(), written.spring, [1.0, 0.0], 10.0, 1e-4)
+    part, line = np.arange(1, 24) / 24, 0.0
+    for t, end, x, last in zip(run.times, run.times[1:], run.states, run.states[1:]):
+        straight = x[0] + part * (last[0] - x[0])
+        line = max(line, max(abs(straight - np.cos(t + part * (end - t)))))
+    agree("dense#steps", run.kept, 0)
+    agree("dense#worst_line", line)
+    agree("dense#worst_end", max(abs(x[0] - math.cos(t)) for t, x in zip(run.times, run.states)))
+
+
+def savings():
+    def saved(way, method, price, e, anomaly):
+        start = written.kepler_start(e, anomaly)
+        run = written.Run(way, written.kepler, start, 2 * math.pi, 1e-6)
+        wanted = written.away(run.x, start)
+        return price(fewest(lambda n: written.equal_turn(method, start, n), wanted)) / run.evaluations
+
+    pair = written.Pair(), written.DP, lambda steps: 6 * steps + 1
+    halves = written.Halves(written.RK4, 4), written.RK4, lambda steps: 4 * steps
+    for name, e in (("circle", 0.0), ("half", 0.5), ("ninety", 0.9)):
+        agree(f"saves#rk4_{name}", saved(*halves, e, 0.8))
+        agree(f"saves#dp_{name}", saved(*pair, e, 0.8))
+        if e:
+            round_it = [saved(*pair, e, 2 * math.pi * i / 16) for i in range(16)]
+            agree(f"saves#dp_{name}_least", min(round_it))
+            agree(f"saves#dp_{name}_most", max(round_it))
+
+
+class BogackiShampine:
+    """Their two answers, each from its own weights."""
+    order, power, cost = 3, 3, 3
+
+    def tried(self, f, t, h, x, k1):
+        k2 = f(t + h / 2, x + h / 2 * k1)
+        k3 = f(t + 3 * h / 4, x + 3 * h / 4 * k2)
+        new = x + h * (2 / 9 * k1 + 1 / 3 * k2 + 4 / 9 * k3)
+        k4 = f(t + h, new)
+        return new, new - (x + h * (7 / 24 * k1 + k2 / 4 + k3 / 3 + k4 / 8)), k4
+
+
+def comet(tolerance=1e-4, h=0.1):
+    pair, t, end = BogackiShampine(), 0.0, 2 * math.pi
+    start = written.kepler_start(0.9, math.pi)
+    x, slope, kept, rejected = start, written.kepler(0, start), [], 0
+    while t < end:
+        h = min(h, end - t)
+        new, error, last = pair.tried(written.kepler, t, h, x, slope)
+        error = math.sqrt(np.mean((error / (1 + np.maximum(abs(x), abs(new)))) ** 2)) / tolerance
+        factor = min(5.0, max(0.2, 0.9 * error ** (-1 / 3)))
+        if error > 1.0:
+            rejected, factor = rejected + 1, min(1.0, factor)
+        else:
+            t, x, slope = end if h == end - t else t + h, new, last
+            kept.append(h)
+        h *= factor
+    agree("small#kept", len(kept), 0)
+    agree("small#rejected", rejected, 0)
+    agree("small#longest_over_shortest", max(kept) / min(kept))
+    agree("small#distance_from_start", written.away(x, start))
+    steps = len(kept) + rejected
+    agree("small#evaluations", 3 * steps + 1, 0)
+    x = start
+    for _ in range(steps):
+        x = pair.tried(written.kepler, 0, end / steps, x, written.kepler(0, x))[0]
+    agree("small#equal_distance_from_start", written.away(x, start))
+
+
+def pendulum():
+    true = written.Run(written.Pair(), written.pendulum, [2.0, 0.3], 7.0, 1e-13).x
+    for name, way in (("euler", written.Halves(written.EULER, 1, False)),
+                      ("extrapolated", written.Halves(written.EULER, 1)),
+                      ("bs", BogackiShampine()), ("dp", written.Pair())):
+        run = written.Run(way, written.pendulum, [2.0, 0.3], 7.0, 1e-7)
+        if name != "bs":
+            agree(f"tolerance#error_{name}", math.hypot(*(run.x - true)), 1e-3)
+        if name != "extrapolated":
+            agree(f"tolerance#cost_{name}", run.evaluations, 0)
+
+
+def kicks():
+    # The program's orbits last whole steps each, and so a little longer than a period.
+    agree("verlet#adaptive_last", max(written.verlet(lambda r: 0.05 * r ** 1.5, 1000)[-10:]), 0.02)
+
+
+for group in (moon, controllers, decay, spring, savings, comet, pendulum, kicks):
+    group()
+print(f"{faults} differ")
+sys.exit(faults > 0)
