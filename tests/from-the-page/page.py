@@ -10,7 +10,7 @@ whoever writes a row has not read the program behind it.
 
 The number must round to what is printed. Where chance or rounding errors decide
 about the digits, a pair (low, high) is returned instead: what is printed lies in
-it. A row of appendix C is recomputed in the same way, in claims.py.
+it. A number of appendix C that no chapter's file recomputes is, in claims.py.
 
 Which numbers are recomputed is not for anybody to choose: of those that a chapter
 prints, in the order of the hashes of their names, the first ones. left-out/CHAPTER.txt
