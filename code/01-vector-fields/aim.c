@@ -69,6 +69,8 @@ int main(int argc, char **argv)
     ss_fact("missed_by", fabs(x[0] - target));
     // expect: aim_near_half_turn in [627.8, 627.9]
     ss_fact("aim_near_half_turn", aim(target, 3.14));
+    // expect: highest_start in [2, 2] (given)
+    ss_fact("highest_start", starts[5]);
     // expect: spread_at_half_turn in [0, 1e-15]
     ss_fact("spread_at_half_turn", spread);
     return ss_end();

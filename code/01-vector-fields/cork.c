@@ -71,17 +71,19 @@ static void path(double s, double w, double t, double x[2])
 }
 //<
 
+static const double start = 0.5;  /* of the cork, both x and y (m) */
+static const double apart = 1e-4; /* a slope is measured so far to each side */
+
 static void cork_at(double s, double w, double t, double x[2])
 {
-    x[0] = 0.5;
-    x[1] = 0.5;
+    x[0] = x[1] = start;
     path(s, w, t, x);
 }
 
 /* The largest |x'(t) - f(x(t), t)| along the path, x' by differences. */
 static double residual(double s, double w, double span)
 {
-    const double d = 1e-4;
+    const double d = apart;
     double worst = 0.0;
 
     for (int i = 0; i <= 100; i++) {
@@ -172,6 +174,8 @@ int main(int argc, char **argv)
     ss_fact("strength", s);
     // expect: turn in [1.25, 1.25]
     ss_fact("turn", w);
+    // expect: start in [0.5, 0.5] (given)
+    ss_fact("start", start);
     // expect: span in [12.566, 12.567]
     ss_fact("span", span);
     /* Sampling misses the two extremes by a part in 1e4 at most. */
@@ -182,7 +186,7 @@ int main(int argc, char **argv)
     // expect: farthest in [2.12, 2.1214]
     ss_fact("farthest", farthest);
     // expect: gap_after_span in [0, 1e-14]
-    ss_fact("gap_after_span", hypot(x[0] - 0.5, x[1] - 0.5));
+    ss_fact("gap_after_span", hypot(x[0] - start, x[1] - start));
     // expect: frozen_distance in [143000, 144000]
     ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
     /* A saddle keeps areas: where it brings out, it also brings in. */
@@ -190,6 +194,8 @@ int main(int argc, char **argv)
     ss_fact("nearer", now);
     // expect: away in [0.999999, 1.000001]
     ss_fact("away", away);
+    // expect: apart in [1e-4, 1e-4] (given)
+    ss_fact("apart", apart);
     // expect: residual in [0, 1e-7]
     ss_fact("residual", residual(s, w, span));
     return ss_end();
