@@ -71,6 +71,7 @@ static double error_after(int problem, double t, int steps)
 int main(int argc, char **argv)
 {
     double h = 0.01, end = 20.0;
+    const int coarse = 8000, steps_to_10 = 10000; /* of the measurements */
     const ss_option options[] = {{"h", "step (s)", .positive = &h},
                                  {"end", "last time (s)", .positive = &end},
                                  {0}};
@@ -79,25 +80,29 @@ int main(int argc, char **argv)
 
     double least = 9.0, most = 0.0; /* the order at t = 10, on all four */
     for (int i = 0; i < PROBLEMS; i++) {
-        const double order =
-            log2(error_after(i, 10.0, 8000) / error_after(i, 10.0, 16000));
+        const double order = log2(error_after(i, 10.0, coarse) /
+                                  error_after(i, 10.0, 2 * coarse));
 
         least = fmin(least, order);
         most = fmax(most, order);
     }
+    // expect: coarse in [8000, 8000] (given)
+    ss_fact("coarse", coarse);
     // expect: least_order in [0.98, 1.0]
     ss_fact("least_order", least);
     // expect: most_order in [1.0, 1.02]
     ss_fact("most_order", most);
+    // expect: fine_h in [0.001, 0.001] (given)
+    ss_fact("fine_h", 10.0 / steps_to_10);
     // expect: grow_10_over_5 in [296, 297]
-    ss_fact("grow_10_over_5",
-            error_after(GROW, 10.0, 10000) / error_after(GROW, 5.0, 5000));
+    ss_fact("grow_10_over_5", error_after(GROW, 10.0, steps_to_10) /
+                                  error_after(GROW, 5.0, steps_to_10 / 2));
     // expect: turn_10_over_5 in [2.0, 2.005]
-    ss_fact("turn_10_over_5",
-            error_after(TURN, 10.0, 10000) / error_after(TURN, 5.0, 5000));
+    ss_fact("turn_10_over_5", error_after(TURN, 10.0, steps_to_10) /
+                                  error_after(TURN, 5.0, steps_to_10 / 2));
     // expect: decay_10_over_5 in [0.013, 0.014]
-    ss_fact("decay_10_over_5",
-            error_after(DECAY, 10.0, 10000) / error_after(DECAY, 5.0, 5000));
+    ss_fact("decay_10_over_5", error_after(DECAY, 10.0, steps_to_10) /
+                                   error_after(DECAY, 5.0, steps_to_10 / 2));
 
     ss_columns("t grow decay wave turn");
     double x[PROBLEMS][2] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}};
