@@ -90,7 +90,7 @@ int main(int argc, char **argv)
 {
     int rows = 6, coarse = 8;
     const ss_option options[] = {
-        {"rows", "halvings of the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {"coarse", "steps of the fall in the picture, up to 40",
          .count = &coarse},
         {0}};

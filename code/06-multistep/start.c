@@ -46,7 +46,7 @@ int main(int argc, char **argv)
     int rows = 7;
     double end = 7.0, work[24], e[9] = {0}, before[9] = {0};
     const ss_option options[] = {
-        {"rows", "halvings of the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {"end", "time to stop (s)", .positive = &end},
         {0}};
     const struct {

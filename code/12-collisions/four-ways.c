@@ -172,7 +172,8 @@ int main(int argc, char **argv)
     double h = 0.01, time = 45.0, e[WAYS], before[WAYS], order[WAYS];
     ball b[WAYS];
     const ss_option options[] = {
-        {"rows", "halvings of the step, for the errors", .count = &rows},
+        {"rows", "steps tried, each half the last, for the errors",
+         .count = &rows},
         {"h", "step for the energies (s)", .positive = &h},
         {"time", "length of the run for the energies (s)", .positive = &time},
         {0}};
