@@ -134,6 +134,14 @@ int main(int argc, char **argv)
         ss_row(none, none, none, none, none, fall / (10 << r), e[0], e[1], e[2],
                e[3], e[4], e[5]);
     }
+    // expect: g in [9.81, 9.81] (given)
+    ss_fact("g", g);
+    // expect: stiffness in [2, 2] (given)
+    ss_fact("stiffness", omega2);
+    // expect: height in [10, 10] (given)
+    ss_fact("height", height);
+    // expect: back in [0.8, 0.8] (given)
+    ss_fact("back", back);
     // expect: ab2 in [0.99711, 0.9991]
     ss_fact("ab2", log2(before[0] / e[0]));
     // expect: ab4 in [0.99902, 1.001]
