@@ -71,7 +71,7 @@ int main(int argc, char **argv)
                                  {"speed", "of the gust, c (m/s)", .real = &c},
                                  {"lift", "of the gust, A (m/s)", .real = &A},
                                  {"width", "of the gust (m)", .positive = &w},
-                                 {"start", "of the leaf, x (m)", .real = &x0},
+                                 {"start", "the leaf's start (m)", .real = &x0},
                                  {"span", "how long (s)", .positive = &span},
                                  {"points", "on a curve", .count = &points},
                                  {0}};

@@ -81,8 +81,8 @@ int main(int argc, char **argv)
         {"end", "time to stop, decay and cosine (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {"circle", "time to stop, ring (s)", .positive = &circle},
-        {"start", "distance from the middle, ring", .positive = &r0},
-        {"parts", "steps of the ring in each h", .count = &parts},
+        {"start", "start of the ring, from the middle", .positive = &r0},
+        {"parts", "steps of the ring in each of these", .count = &parts},
         {0}};
 
     ss_begin(argc, argv, "The midpoint method as two slides print it.",
