@@ -53,10 +53,12 @@ static double leaf_moves_on(double t, double x)
 }
 //<
 
+static const double between = 1e-3; /* times of the second difference (s) */
+
 /* What the leaf feels: the second difference of its own path. */
 static double measured(double t)
 {
-    const double d = 1e-3;
+    const double d = between;
 
     return (height(t + d) - 2.0 * height(t) + height(t - d)) / (d * d);
 }
@@ -69,6 +71,7 @@ int main(int argc, char **argv)
                                  {"speed", "of the gust, c (m/s)", .real = &c},
                                  {"lift", "of the gust, A (m/s)", .real = &A},
                                  {"width", "of the gust (m)", .positive = &w},
+                                 {"start", "the leaf's start (m)", .real = &x0},
                                  {"span", "how long (s)", .positive = &span},
                                  {"points", "on a curve", .count = &points},
                                  {0}};
@@ -91,6 +94,8 @@ int main(int argc, char **argv)
         }
     }
 
+    // expect: between in [0.001, 0.001] (given)
+    ss_fact("between", between);
     /* With u = (x - c t)/w, x'' is (U - c) A/w times d/du 1/cosh^2 u, at most
      * 4/sqrt(27); the rows, 0.05 in u, may miss a part in 800 of it. The second
      * difference is right to d^2 y''''/12, which is 4.1e-6 at most. */

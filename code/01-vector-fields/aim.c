@@ -70,6 +70,8 @@ int main(int argc, char **argv)
     ss_fact("missed_by", fabs(x[0] - target));
     // expect: aim_near_half_turn in [627.88319, 627.8832] (theory, sec:initial-value)
     ss_fact("aim_near_half_turn", aim(target, 3.14));
+    // expect: highest_start in [2, 2] (given)
+    ss_fact("highest_start", starts[5]);
     // expect: spread_at_half_turn in [2.44e-16, 2.46e-16] (theory, sec:initial-value)
     ss_fact("spread_at_half_turn", spread);
     return ss_end();

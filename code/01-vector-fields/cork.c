@@ -71,17 +71,19 @@ static void path(double s, double w, double t, double x[2])
 }
 //<
 
+static const double start = 0.5;  /* of the cork, both x and y (m) */
+static const double apart = 1e-4; /* a slope is measured so far to each side */
+
 static void cork_at(double s, double w, double t, double x[2])
 {
-    x[0] = 0.5;
-    x[1] = 0.5;
+    x[0] = x[1] = start;
     path(s, w, t, x);
 }
 
 /* The largest |x'(t) - f(x(t), t)| along the path, x' by differences. */
 static double residual(double s, double w, double span)
 {
-    const double d = 1e-4;
+    const double d = apart;
     double worst = 0.0;
 
     for (int i = 0; i <= 100; i++) {
@@ -172,6 +174,8 @@ int main(int argc, char **argv)
     ss_fact("strength", s);
     // expect: turn in [1.25, 1.25] (given)
     ss_fact("turn", w);
+    // expect: start in [0.5, 0.5] (given)
+    ss_fact("start", start);
     // expect: span in [12.566, 12.567] (given)
     ss_fact("span", span);
     /* The cork starts where its ellipse is nearest, at sqrt(1/2) from the
@@ -185,7 +189,7 @@ int main(int argc, char **argv)
     /* One and a half times round the ellipse, and two and a half turns of the
      * pattern: each makes minus one. */
     // expect: gap_after_span in [0, 1e-14] (theory, eq:trap)
-    ss_fact("gap_after_span", hypot(x[0] - 0.5, x[1] - 0.5));
+    ss_fact("gap_after_span", hypot(x[0] - start, x[1] - start));
     /* e^span/2 out, and next to nothing in. */
     // expect: frozen_distance in [143375.656, 143375.657] (theory, eq:flow)
     ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
@@ -195,6 +199,8 @@ int main(int argc, char **argv)
     ss_fact("nearer", now);
     // expect: away in [0.999999999, 1.000000001] (theory, eq:flow)
     ss_fact("away", away);
+    // expect: apart in [1e-4, 1e-4] (given)
+    ss_fact("apart", apart);
     /* At most d^2 x'''/6: the path is made of a turn at 2 rad/s, sqrt(1/2) wide,
      * and one at 1/2, sqrt(2) wide; that is 9.72e-9, and a little rounding. */
     // expect: residual in [0, 9.8e-9] (theory, sec:integral-curves)

@@ -87,10 +87,12 @@ static double sample(int panel, field_fn *f, double t, const double low[2],
 }
 //<
 
+static const double apart = 1e-4; /* a difference looks so far to each side */
+
 /* How fast a small patch of water at x grows, a unit of its area. */
 static double divergence(field_fn *f, double t, const double x[2])
 {
-    const double d = 1e-4;
+    const double d = apart;
     const double east[2] = {x[0] + d, x[1]}, west[2] = {x[0] - d, x[1]};
     const double north[2] = {x[0], x[1] + d}, south[2] = {x[0], x[1] - d};
     double e[2], w[2], n[2], s[2];
@@ -126,7 +128,7 @@ int main(int argc, char **argv)
     int grid = 9;
     const double low[2] = {-1.0, -1.0}, high[2] = {1.0, 1.0};
     const double box_low[2] = {0.0, 0.0}, box_high[2] = {2.0, 1.0};
-    const double here[2] = {0.7, 0.3};
+    const double here[2] = {0.7, 0.3}, later = 2.5;
     double fastest;
 
     swirl = 1.0;
@@ -153,7 +155,15 @@ int main(int argc, char **argv)
     ss_fact("gyre_fastest", fastest);
     /* The sine of 2 pi in double is -2.4e-16. */
     // expect: gyre_leak in [0, 1e-16] (theory, sec:arrows)
-    ss_fact("gyre_leak", fmax(leak(t), leak(t + 2.5)));
+    ss_fact("gyre_leak", fmax(leak(t), leak(t + later)));
+    // expect: apart in [1e-4, 1e-4] (given)
+    ss_fact("apart", apart);
+    // expect: here_x in [0.7, 0.7] (given)
+    ss_fact("here_x", here[0]);
+    // expect: here_y in [0.3, 0.3] (given)
+    ss_fact("here_y", here[1]);
+    // expect: later in [2.5, 2.5] (given)
+    ss_fact("later", later);
     // expect: rotation_divergence in [0, 0] (exact, sec:arrows)
     ss_fact("rotation_divergence", divergence(rotation, t, here));
     /* The rounding of three sums, divided by 2 d. */
@@ -161,7 +171,7 @@ int main(int argc, char **argv)
     ss_fact("saddle_divergence", divergence(saddle, t, here));
     /* Third derivatives, together less than 20, times d^2/6. */
     // expect: gyre_divergence in [-4e-8, 4e-8] (theory, sec:arrows)
-    ss_fact("gyre_divergence", divergence(double_gyre, t + 2.5, here));
+    ss_fact("gyre_divergence", divergence(double_gyre, t + later, here));
     // expect: outward in [0.3, 0.3] (given)
     ss_fact("outward", out);
     // expect: spiral_divergence in [0.59999999999, 0.60000000001] (theory, sec:arrows)

@@ -70,6 +70,7 @@ int main(int argc, char **argv)
         {"speed", "of the gust, c (m/s)", .real = &c},
         {"lift", "of the gust, A (m/s)", .real = &A},
         {"width", "of the gust (m)", .positive = &w},
+        {"start", "the leaf's start (m)", .real = &x0},
         {"every", "time between photographs (s)", .positive = &every},
         {"points", "on a curve", .count = &points},
         {0}};

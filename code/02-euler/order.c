@@ -63,6 +63,7 @@ int main(int argc, char **argv)
 {
     double end = 5.0;
     int halvings = 12;
+    const int fewest = 5; /* steps */
     const ss_option options[] = {
         {"end", "end of the journey (s)", .positive = &end},
         {"halvings", "how often the step is halved", .count = &halvings},
@@ -73,7 +74,7 @@ int main(int argc, char **argv)
     ss_columns("h local global");
     double local = 0.0, global = 0.0, local_order = 0.0, global_order = 0.0;
     double ratio_first = 0.0, ratio_last = 0.0;
-    for (int i = 0, n = 5; i <= halvings && i < 20; i++, n *= 2) {
+    for (int i = 0, n = fewest; i <= halvings && i < 20; i++, n *= 2) {
         const double l = local_error(end / n), g = global_error(end, n);
 
         local_order = observed_order(local, l);
@@ -86,6 +87,10 @@ int main(int argc, char **argv)
     }
     // expect: end in [5, 5] (given)
     ss_fact("end", end);
+    // expect: first_h in [1, 1] (given)
+    ss_fact("first_h", end / fewest);
+    // expect: halvings in [12, 12] (given)
+    ss_fact("halvings", halvings);
     // expect: local_order in [1.99, 2.01] (theory, eq:euler-local)
     ss_fact("local_order", local_order);
     // expect: global_order in [0.99, 1.01] (theory, sec:global-error)

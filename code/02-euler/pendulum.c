@@ -33,10 +33,12 @@ static double energy(double x, double v)
     return 0.5 * v * v - cos(x);
 }
 
+static const double patch = 1e-5; /* how far its corners are from the middle */
+
 /* A tiny parallelogram of starts: how much larger is it one step later? */
 static double area_growth(step_fn *step, double h, double x, double v)
 {
-    const double d = 1e-5;
+    const double d = patch;
     double x1 = x + d, v1 = v, x2 = x - d, v2 = v;
     double x3 = x, v3 = v + d, x4 = x, v4 = v - d;
 
@@ -63,6 +65,8 @@ int main(int argc, char **argv)
 
     // expect: energy_start in [0.461146, 0.461147] (theory, sec:the-pendulum)
     ss_fact("energy_start", start);
+    // expect: patch in [1e-5, 1e-5] (given)
+    ss_fact("patch", patch);
     // expect: area_defect in [-4.16147e-3, -4.16146e-3] (theory, sec:the-pendulum)
     ss_fact("area_defect", area_growth(euler_step, h, x0, v0) - 1.0);
     // expect: area_defect_down in [0.009999999, 0.010000001] (theory, sec:the-pendulum)

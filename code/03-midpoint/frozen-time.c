@@ -88,7 +88,7 @@ int main(int argc, char **argv)
     int rows = 8;
     const ss_option options[] = {
         {"end", "time to stop (s)", .positive = &end},
-        {"rows", "how often to halve the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {0}};
     const ss_method *const methods[3] = {&ss_euler, &frozen, &ss_midpoint};
 
@@ -112,6 +112,8 @@ int main(int argc, char **argv)
         now[3] = worst(x, late);
         ss_row(h, now[0], now[1], now[2], now[3]);
     }
+    // expect: marks in [28, 28] (given)
+    ss_fact("marks", MARKS);
     // expect: order_frozen in [0.99, 1.01] (theory, sec:moving-field)
     ss_fact("order_frozen", log2(before[1] / now[1]));
     // expect: order_midpoint in [1.99, 2.01] (theory, sec:second-order)

@@ -76,10 +76,13 @@ static double at(const ss_method *method, ss_rhs_fn *f, double x0, double end,
 int main(int argc, char **argv)
 {
     double end = 2.0, h = 0.1, circle = 12.0, r0 = 0.3;
+    int parts = 10;
     const ss_option options[] = {
         {"end", "time to stop, decay and cosine (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {"circle", "time to stop, ring (s)", .positive = &circle},
+        {"start", "start of the ring, from the middle", .positive = &r0},
+        {"parts", "steps of the ring in each of these", .count = &parts},
         {0}};
 
     ss_begin(argc, argv, "The midpoint method as two slides print it.",
@@ -94,6 +97,8 @@ int main(int argc, char **argv)
 
     // A step multiplies by 1 - h/2 + h^2/2, which is exp(-h/2 + 3h^2/8 ...): at
     // the end there is exp(-1) (1 + 3h/4), h = 2/16384.
+    // expect: decay_steps in [16384, 16384] (given)
+    ss_fact("decay_steps", 4.0 * many);
     // expect: decay_limit in [0.36791, 0.36792] (theory, eq:other-equation)
     ss_fact("decay_limit", there);
     // expect: decay_truth in [0.1353352, 0.1353353] (theory, eq:euler-decay)
@@ -102,6 +107,8 @@ int main(int argc, char **argv)
     ss_fact("order_to_wrong_limit",
             log2((at(&misprinted, decay, 1.0, end, 2 * many) - wrong) /
                  (there - wrong)));
+    // expect: cosine_steps in [4096, 4096] (given)
+    ss_fact("cosine_steps", many);
     // The sum of h cos((t + h)/2) is 2 sin 1 + (cos 1 - 1) h/2 + O(h^2).
     // expect: cosine_limit in [1.68282, 1.68284] (theory, eq:other-equation)
     ss_fact("cosine_limit", at(&misprinted, cosine, 0.0, end, many));
@@ -122,8 +129,10 @@ int main(int argc, char **argv)
                e ? at(&ss_midpoint, decay, 1.0, t, n) : none,
                e ? exp(-t / 2) : none, c ? good[0] : none, c ? good[1] : none,
                c ? bad[0] : none, c ? bad[1] : none);
-        ss_integrate(&ss_midpoint, &ode, t, t + h, 10, good, work, NULL);
-        ss_integrate(&misprinted, &ode, t, t + h, 10, bad, work, NULL);
+        ss_integrate(&ss_midpoint, &ode, t, t + h, (size_t)parts, good, work,
+                     NULL);
+        ss_integrate(&misprinted, &ode, t, t + h, (size_t)parts, bad, work,
+                     NULL);
     }
 
     // Twice the true state, at half the time, from half the start.
@@ -141,8 +150,12 @@ int main(int argc, char **argv)
     ss_fact("ring_order_to_limit", log2(away[0] / away[1]));
     // expect: ring_away_from_limit in [0.028, 0.030] (seen)
     ss_fact("ring_away_from_limit", away[1]);
+    // expect: ring_start in [0.3, 0.3] (given)
+    ss_fact("ring_start", r0);
+    // expect: ring_time in [12, 12] (given)
+    ss_fact("ring_time", circle);
     // expect: ring_steps in [8192, 8192] (given)
-    ss_fact("ring_steps", (double)many * 2);
+    ss_fact("ring_steps", 2.0 * many);
     // At the radius 2 a step misses X by 21h^2/4 outwards, and X pulls back as
     // exp(-t): the cork settles at 2 + 21h/4 = 2.0077; 0.0003 are lacking yet.
     // expect: ring_radius in [2.007, 2.008] (theory, eq:other-equation)

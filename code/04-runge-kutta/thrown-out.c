@@ -25,6 +25,7 @@ static void planet(double t, const double *x, double *dxdt, const void *ctx)
 
 static const ss_ode ode = {4, planet, NULL, NULL};
 static double turn; /* the period at first, 2 pi */
+static double gone = 10.0;
 
 static double energy(const double *x)
 {
@@ -48,7 +49,7 @@ static double step(double h, double *x)
 }
 
 typedef struct fate {
-    double t;       /* when it was ten times as far as it should ever be */
+    double t;       /* when it was gone */
     double nearest; /* it ever came to the sun */
     double energy;  /* in the end: if positive, it never comes back */
 } fate;
@@ -61,13 +62,13 @@ static fate follow(double e, double h, int most, double stretch, int rows)
     double x[4], r = 1.0, least = 10.0, largest = 0.0, next = stretch;
 
     begin(e, x);
-    for (int n = 1; n <= most && r < 10.0; n++) {
+    for (int n = 1; n <= most && r < gone; n++) {
         r = step(h, x);
         f.t = n * h;
         f.nearest = fmin(f.nearest, r);
         least = fmin(least, r);
         largest = fmax(largest, r);
-        if (rows && (f.t >= next || r >= 10.0)) {
+        if (rows && (f.t >= next || r >= gone)) {
             ss_row(f.t / turn, least, largest);
             least = 10.0, largest = 0.0;
             next += stretch;
@@ -86,6 +87,7 @@ int main(int argc, char **argv)
         {"e", "eccentricity, below 1", .positive = &e},
         {"steps", "steps per turn, at first", .count = &steps},
         {"stretch", "turns per row", .positive = &stretch},
+        {"gone", "distance at which it is gone", .positive = &gone},
         {"most", "when to give up (steps)", .count = &most},
         {0}};
 
@@ -94,6 +96,8 @@ int main(int argc, char **argv)
 
     const fate ours = follow(e, turn / steps, most, stretch * turn, 1);
 
+    // expect: gone in [10, 10] (given)
+    ss_fact("gone", gone);
     // expect: steps in [60, 60] (given)
     ss_fact("steps", steps);
     /* One over the fifth power of h, as on a circle: see `law`. */

@@ -24,6 +24,8 @@ typedef struct run {
     double t[MOST], hk[MOST], swing; /* swing: mean change of log h */
 } run;
 
+static const double growth = 5.0; /* of a step, at most */
+
 static void go(double k, double tolerance, double end, ss_controller how,
                run *r)
 {
@@ -36,7 +38,7 @@ static void go(double k, double tolerance, double end, ss_controller how,
     *r = (run){0};
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    options.max_factor = 5.0;
+    options.max_factor = growth;
     options.controller = how;
     s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
@@ -81,6 +83,8 @@ int main(int argc, char **argv)
     ss_fact("tolerance", tolerance);
     // expect: end in [3, 3] (given)
     ss_fact("end", end);
+    // expect: growth in [5, 5] (given)
+    ss_fact("growth", growth);
     // expect: kept_one in [187, 187] (second way, tests/programs/adaptive.py)
     ss_fact("kept_one", one.kept);
     // expect: rejected_one in [18, 18] (second way, tests/from-the-page/05_adaptive.py)

@@ -17,9 +17,12 @@ typedef struct run {
     double t[MOST], hk[MOST], x[MOST];
 } run;
 
-static void go(double k, double tolerance, double end, int brakes, run *r)
+static const double start = 1.0;
+
+static void go(double k, double tolerance, double first, double end, int brakes,
+               run *r)
 {
-    double t = 0.0, h = 0.1 / k, x = 1.0;
+    double t = 0.0, h = first, x = start;
 
     *r = (run){0};
     while (t < end && r->kept < MOST) {
@@ -62,10 +65,11 @@ static double most(const run *r, const double *what, double after)
 
 int main(int argc, char **argv)
 {
-    double k = 100.0, tolerance = 1e-4, end = 1.0;
+    double k = 100.0, tolerance = 1e-4, first = 0.001, end = 1.0;
     const ss_option options[] = {
         {"k", "rate of decay (1/s)", .positive = &k},
         {"tolerance", "difference aimed at", .positive = &tolerance},
+        {"first", "first step (s)", .positive = &first},
         {"end", "time to stop (s)", .positive = &end},
         {0}};
     static run raw, braked;
@@ -73,8 +77,8 @@ int main(int argc, char **argv)
     int late = 0;
 
     ss_begin(argc, argv, "The raw rule thrown off its path.", options);
-    go(k, tolerance, end, 0, &raw);
-    go(k, tolerance, end, 1, &braked);
+    go(k, tolerance, first, end, 0, &raw);
+    go(k, tolerance, first, end, 1, &braked);
     ss_columns("raw_t raw_hk raw_x t hk x");
     for (int n = 0; n < raw.kept || n < braked.kept; n++)
         ss_row(n < raw.kept ? raw.t[n] : none, n < raw.kept ? raw.hk[n] : none,
@@ -87,6 +91,10 @@ int main(int argc, char **argv)
             sum += log(braked.hk[n]);
             late++;
         }
+    // expect: start in [1, 1] (given)
+    ss_fact("start", start);
+    // expect: first in [0.001, 0.001] (given)
+    ss_fact("first", first);
     /* The braked run's first kept step, hk = 0.02, has a difference that is the
      * tolerance itself, and is just let through. */
     // expect: raw_hk in [58.0, 58.1] (second way, tests/from-the-page/05_adaptive.py)

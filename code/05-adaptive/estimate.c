@@ -58,7 +58,7 @@ int main(int argc, char **argv)
     int rows = 11;
     const ss_option options[] = {
         {"largest", "the first step of the table (s)", .positive = &largest},
-        {"rows", "how often to halve the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {"wanted", "the difference to aim at", .positive = &wanted},
         {0}};
 

@@ -90,7 +90,7 @@ int main(int argc, char **argv)
 {
     int rows = 6, coarse = 8;
     const ss_option options[] = {
-        {"rows", "halvings of the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {"coarse", "steps of the fall in the picture, up to 40",
          .count = &coarse},
         {0}};
@@ -136,6 +136,8 @@ int main(int argc, char **argv)
     }
     // expect: height in [10, 10] (given)
     ss_fact("height", height);
+    // expect: g in [9.81, 9.81] (given)
+    ss_fact("g", g);
     // expect: omega2 in [2, 2] (given)
     ss_fact("omega2", omega2);
     // expect: back in [0.8, 0.8] (given)

@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     double end = 7.0, work[24], x[2] = {x0, v0};
     double e[KINDS][6][ROWS] = {{{0}}}, calls[KINDS], rk[ROWS], rk_calls = 0.0;
     const ss_option options[] = {
-        {"rows", "halvings of the step, 2 to 12", .count = &rows},
+        {"rows", "steps tried, each half the last, 2 to 12", .count = &rows},
         {"end", "time to stop (s)", .positive = &end},
         {0}};
 

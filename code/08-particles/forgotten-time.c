@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     int rows = 8;
     const ss_option options[] = {
         {"end", "time to stop (s)", .positive = &end},
-        {"rows", "how often to halve the step, up to 8", .count = &rows},
+        {"rows", "steps tried, each half the last, up to 8", .count = &rows},
         {0}};
 
     ss_begin(argc, argv, "Runge and Kutta without a clock.", options);
@@ -112,6 +112,8 @@ int main(int argc, char **argv)
         }
         ss_row(end / steps, now[0], now[1], now[2]);
     }
+    // expect: marks in [28, 28] (given)
+    ss_fact("marks", MARKS);
     // expect: order_forgetful in [0.95, 1.05] (theory, sec:np-time)
     ss_fact("order_forgetful", log2(before[1] / now[1]));
     // 28 times two to the seventh.

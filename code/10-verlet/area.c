@@ -188,6 +188,10 @@ int main(int argc, char **argv)
     ss_fact("planet_euler", defect(planet_euler, h, 4, comet));
     // expect: mixed in [-1e-12, 1e-12] (theory, sec:ve-area)
     ss_fact("mixed", defect(mixed, h, 2, odd));
+    // expect: odd_q in [0.7, 0.7] (given)
+    ss_fact("odd_q", odd[0]);
+    // expect: odd_v in [-0.4, -0.4] (given)
+    ss_fact("odd_v", odd[1]);
     // (1 - h q v)(1 + h q v') - 1.
     // expect: naive in [-0.00622418, -0.00622417] (theory, sec:ve-area)
     ss_fact("naive", defect(naive, h, 2, odd));

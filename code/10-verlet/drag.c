@@ -69,7 +69,8 @@ static double order(const ss_mech_method *method, ss_velocity velocity,
 int main(int argc, char **argv)
 {
     const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
-    const double h = 1.0 / 256;
+    const int steps = 256, gear_steps = 32; /* a second */
+    const double h = 1.0 / steps;
     double x[2] = {q0, v0}, work[13 * 2];
 
     ss_begin(argc, argv, "A force that depends on the velocity.", options);
@@ -82,6 +83,16 @@ int main(int argc, char **argv)
     }
     // expect: c in [0.4, 0.4] (given)
     ss_fact("c", c);
+    // expect: steps in [256, 256] (given)
+    ss_fact("steps", steps);
+    // expect: half_as_long in [512, 512] (exact, steps)
+    ss_fact("half_as_long", 2 * steps);
+    // expect: gear_steps in [32, 32] (given)
+    ss_fact("gear_steps", gear_steps);
+    // expect: gear_half_as_long in [64, 64] (exact, gear_steps)
+    ss_fact("gear_half_as_long", 2 * gear_steps);
+    // expect: checks in [28, 28] (given)
+    ss_fact("checks", CHECKS);
     // expect: leapfrog_old in [0.95, 1.05] (theory, sec:ve-drag)
     ss_fact("leapfrog_old", order(&ss_leapfrog, SS_VELOCITY_OLD, h));
     // expect: leapfrog_solved in [1.95, 2.05] (theory, sec:ve-drag)
@@ -113,7 +124,7 @@ int main(int argc, char **argv)
     ss_fact("beeman_solved", order(&ss_beeman, SS_VELOCITY_SOLVED, h));
     // Exact as long as q is of degree five.
     // expect: gear in [4.9, 5.1] (theory, sec:ve-beeman)
-    ss_fact("gear", order(&ss_gear, SS_VELOCITY_PREDICTED, 1.0 / 32));
+    ss_fact("gear", order(&ss_gear, SS_VELOCITY_PREDICTED, 1.0 / gear_steps));
     // With a drag -c v two forces give the whole slope, and a third one
     // confirms; one more or less at the start.
     // expect: leapfrog_solved_evaluations in [2.99, 3.01] (theory, sec:ve-drag)

@@ -115,6 +115,14 @@ int main(int argc, char **argv)
     const stars start = circle(), near = walk(each, 2.0, h);
     const stars far = walk(each, span, h), good = walk(together, span, h);
 
+    // expect: h in [0.01, 0.01] (given)
+    ss_fact("h", h);
+    // expect: heavy in [1, 1] (given)
+    ss_fact("heavy", mass[0]);
+    // expect: light in [0.5, 0.5] (given)
+    ss_fact("light", mass[1]);
+    // expect: apart in [1, 1] (given)
+    ss_fact("apart", start.q[0][0] - start.q[1][0]);
     // A force from a place that is O(h) off makes v' wrong by O(h^2).
     // expect: order_each in [0.95, 1.05] (theory, sec:ve-velocity)
     ss_fact("order_each", order(each));

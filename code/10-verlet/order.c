@@ -21,6 +21,7 @@ static void bob(double t, const double *q, const double *v, double *a,
 
 static const ss_mech pendulum = {1, bob, NULL};
 static const double q0 = 2.0, v0 = 0.3;
+static const double from = 0.25; /* when the first error is looked at (s) */
 static double truth[MOST][2];
 
 static void know(void)
@@ -60,7 +61,7 @@ static miss measure(const ss_mech_method *method, ss_start start,
 
         const ss_times t = ss_mover_read(mover, &q, &v);
 
-        if (t.v < 0.25)
+        if (t.v < from)
             continue;
         worst.q = fmax(worst.q, fabs(q - truth[(int)(t.q * FINE)][0]));
         worst.v = fmax(worst.v, fabs(v - truth[(int)(t.v * FINE)][1]));
@@ -113,7 +114,8 @@ int main(int argc, char **argv)
     const ss_start taylor = SS_START_TAYLOR, plain = SS_START_PLAIN;
     const ss_start starter = SS_START_STARTER;
     const ss_reading back = SS_READ_BACKWARD, over = SS_READ_WEIGHTED;
-    const double h = 1.0 / 256, long_h = 1.0 / 32;
+    const int short_steps = 256, long_steps = 32; /* a second */
+    const double h = 1.0 / short_steps, long_h = 1.0 / long_steps;
     const ss_option options[] = {{0}};
     miss m;
 
@@ -134,6 +136,16 @@ int main(int argc, char **argv)
     ss_fact("v0", v0);
     // expect: seconds in [7, 7] (given)
     ss_fact("seconds", END);
+    // expect: from in [0.25, 0.25] (given)
+    ss_fact("from", from);
+    // expect: short_steps in [256, 256] (given)
+    ss_fact("short_steps", short_steps);
+    // expect: half_as_long in [512, 512] (exact, short_steps)
+    ss_fact("half_as_long", 2 * short_steps);
+    // expect: long_steps in [32, 32] (given)
+    ss_fact("long_steps", long_steps);
+    // expect: half_as_long_4 in [64, 64] (exact, long_steps)
+    ss_fact("half_as_long_4", 2 * long_steps);
     // Below rounding no method can go: some thousand steps of 1e-16 each.
     // expect: gear_floor in [1e-16, 1e-12] (theory, sec:roundoff)
     ss_fact("gear_floor", measure(&ss_gear, starter, back, 1.0 / 512).q);

@@ -177,7 +177,8 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"drag", "drag, for the errors (1/s)", .positive = &thick},
         {"end", "end, for the errors (s)", .positive = &end},
-        {"rows", "runs, for the errors", .count = &rows},
+        {"rows", "steps tried, each half the last, for the errors",
+         .count = &rows},
         {"h", "step for the energies (s)", .positive = &h},
         {"time", "length of the run for the energies (s)", .positive = &time},
         {0}};

@@ -47,7 +47,7 @@ int main(int argc, char **argv)
     double curve = 0.0, curve_last = 0.0, foretold = 0.0;
     int rows = 7, most = 0;
     const ss_option options[] = {
-        {"rows", "halvings of the step", .count = &rows},
+        {"rows", "steps tried, each half the last", .count = &rows},
         {"part", "the fraction of the step at which it hits, below 1",
          .positive = &part},
         {"wide", "the step in the picture (s)", .positive = &wide},

@@ -131,6 +131,7 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, int accepted)
 }
 //<
 
+//> first_step
 /* The sum of squares of v - w (or of v, if w is NULL), each component in units
  * of its tolerance at the present state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
@@ -175,6 +176,7 @@ static double first_step(ss_adaptive *s, double t1)
         bend <= 1e-15 ? fmax(1e-6, h * 1e-3) : pow(0.01 / bend, 1.0 / s->power);
     return way * fmin(fmin(100.0 * h, better), limit);
 }
+//<
 
 ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
 {

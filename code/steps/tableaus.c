@@ -81,6 +81,7 @@ static const ss_coefficient rk5_b[] = {
 // clang-format on
 //<
 
+//> tableau_six
 // clang-format off
 static const ss_coefficient rk6_c[] = {
     Z, R(1, 3), R(2, 3), R(1, 3), R(1, 2), R(1, 2), R(1, 1),
@@ -97,6 +98,7 @@ static const ss_coefficient rk6_b[] = {
     R(11, 120), Z, R(27, 40), R(27, 40), R(-4, 15), R(-4, 15), R(11, 120),
 };
 // clang-format on
+//<
 
 const ss_tableau ss_tableau_rk5 = {
     .name = "RK5",

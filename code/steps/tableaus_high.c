@@ -8,7 +8,6 @@
  * them.
  */
 #include "steps/tableau.h"
-//<
 
 // clang-format off
 #define Z {0, 0, 1}
@@ -36,6 +35,7 @@ static const ss_coefficient rk7_b[] = {
         R(77, 1440), R(11, 270),
 };
 // clang-format on
+//<
 
 const ss_tableau ss_tableau_rk7 = {
     .name = "RK7",
@@ -55,6 +55,7 @@ static ss_status rk7_step(const ss_ode *ode, double t, double h, double *x,
 
 const ss_method ss_rk7 = {"RK7", 7, 9, rk7_step};
 
+//> tableau_eight
 /* G. J. Cooper, J. H. Verner, Some explicit Runge-Kutta methods of high order,
  * SIAM J. Numer. Anal. 9 (1972) 389-405, doi 10.1137/0709037. The nodes are
  * those of Lobatto's quadrature, so the square root of 21 comes in. */
@@ -85,6 +86,7 @@ static const ss_coefficient rk8_b[] = {
     R(1, 20), Z, Z, Z, Z, Z, Z, R(49, 180), R(16, 45), R(49, 180), R(1, 20),
 };
 // clang-format on
+//<
 
 const ss_tableau ss_tableau_rk8 = {
     .name = "RK8",

@@ -6,12 +6,10 @@ from scipy.optimize import brentq, minimize_scalar
 
 from page import recompute
 
-# Figures 1.7 and 1.9: the breeze, the gust's speed, lift and width. In Figure 1.9 the
-# acceleration falls through zero after one second: the gust has caught up, so the leaf
-# starts two metres ahead. Figure 1.7 has it there as well.
+# Figures 1.7 and 1.9: the breeze, the gust's speed, lift and width, and the leaf's start.
 U, GUST, LIFT, WIDTH, AHEAD = 1.0, 3.0, 1.5, 1.0, 2.0
 
-# Figure 1.1: the saddle, its turning, and the cork's start (the black dot).
+# Figure 1.1: the saddle and its turning; the page before it: the cork's start.
 SADDLE, TURN, START = 1.0, 1.25, np.array([0.5, 0.5])
 
 

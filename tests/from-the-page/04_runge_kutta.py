@@ -10,8 +10,8 @@ from page import recompute
 
 S = math.sqrt(21.0)
 
-# a, row by row, and b: Listing 4.1, Equation (4.5), Listing 4.11; of orders 6 and 8
-# the page names the papers, and Figure 4.6 shows the signs and the zeros.
+# a, row by row, and b: Listing 4.1, Equation (4.5), Listing 4.11; of orders 6 and 8 appendix E
+# has them, and Figure 4.6 shows the signs and the zeros.
 EULER = ([], [1.0])
 MIDPOINT = ([[1 / 2]], [0.0, 1.0])
 PLAIN = ([[1 / 2], [0, 1]], [1 / 6, 2 / 3, 1 / 6])

@@ -60,9 +60,7 @@ class Halves:
 
 
 class Run:
-    """The stepper of section 5.13, with the defaults of Listing 5.18. That the norm of the
-    first guess is a sum, and how it goes on, is Hairer's dopri5, which section 5.9 names.
-    """
+    """The stepper of section 5.13, with the defaults of Listing 5.18."""
     BEFORE = {"simple": 0.0, "pi": 0.4, "dopri5": 0.2}
 
     def __init__(self, way, f, x, end, tolerance, controller="dopri5", growth=10.0):
@@ -99,7 +97,7 @@ class Run:
         self.x = x
 
     def guess(self, x, slope, end):
-        """The first step, from the derivative and how it changes (Hairer, II.4)."""
+        """The first step (Listing 5.19)."""
         self.evaluations += 1
         scale = self.tolerance * (1.0 + abs(x))
         size, rise = (math.sqrt(np.sum((v / scale) ** 2)) for v in (x, slope))
@@ -175,9 +173,7 @@ def saved(way, method, e, anomaly, price):
 
 
 def pair_saves(e, anomaly):
-    """Equal steps of the pair reuse the last slope, too: six a step and one at the start. At
-    e = 0 Figure 5.6 has 0.954, which is 145/152; without the one at the start it would be 0.947.
-    """
+    """Equal steps of the pair reuse the last slope, too: six a step and one at the start."""
     return saved(Pair(), DP, e, anomaly, lambda steps: 6 * steps + 1)
 
 
@@ -207,9 +203,7 @@ def small_solver(e=0.9, tolerance=1e-4, h=0.1):
 
 
 def fallen(brakes, x=1.0, h=1e-3, k=100.0, tolerance=1e-4, end=1.0):
-    """Section 5.2: the largest hk of the kept steps, and how many were thrown away. The start
-    and the first step are read off Figure 5.3.
-    """
+    """Section 5.2: the largest hk of the kept steps, and how many were thrown away."""
     t, most, rejected = 0.0, 0.0, 0
     while t < end:
         half = x - h / 2 * k * x
@@ -301,7 +295,6 @@ def _():
 
 @recompute("05-adaptive/saves#dp_half_least", "section 5.8: e = 0.5, from sixteen places")
 def _():
-    # Evenly by the eccentric anomaly, as the start of the figure is given, from the sun on.
     return min(pair_saves(0.5, 2 * math.pi * i / 16) for i in range(16))
 
 
@@ -343,12 +336,11 @@ def _():
 
 @recompute("05-adaptive/controller#kept_two", "section 5.10: PI, k = 200, 1e-3")
 def _():
-    return dragged("pi").kept
+    return dragged("pi", 5.0).kept
 
 
-@recompute("05-adaptive/controller#rejected_one", "section 5.10: k = 200, 1e-3, Figure 5.8")
+@recompute("05-adaptive/controller#rejected_one", "section 5.10: k = 200, 1e-3, at most fivefold")
 def _():
-    # The first steps of Figure 5.8 are 0.02, 0.1, 0.5 over k: they grow at most fivefold.
     return dragged("simple", 5.0).rejected
 
 
@@ -370,12 +362,12 @@ def _():
     return worst
 
 
-@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4; the start in Figure 5.3")
+@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.001 s")
 def _():
     return fallen(False)[0]
 
 
-@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4; the start in Figure 5.3")
+@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.001 s")
 def _():
     return fallen(True)[1]
 

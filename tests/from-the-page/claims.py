@@ -260,12 +260,12 @@ def _():
     return abs(1 + 1j * math.tau / 1000) ** 1000
 
 
-@recompute("02-euler/horizon#turn_10_over_5", "section 2.6, Figure 2.4 (right): circle, h = 0.01")
+@recompute("02-euler/horizon#turn_10_over_5", "section 2.6: circle, h = 0.001, 10 s over 5 s")
 def _():
     def error(steps):
-        return abs((1 + 0.01j) ** steps - cmath.exp(0.01j * steps))
+        return abs((1 + 0.001j) ** steps - cmath.exp(0.001j * steps))
 
-    return error(1000) / error(500)
+    return error(10_000) / error(5000)
 
 
 @recompute("03-midpoint/taylor#ratio_terms1",
