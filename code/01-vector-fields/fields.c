@@ -150,7 +150,8 @@ int main(int argc, char **argv)
 
     // expect: grid in [9, 9] (given)
     ss_fact("grid", grid);
-    /* At rest the fastest water runs along the walls, at pi A. */
+    /* At t = 0 the fastest water runs along a wall, one of the box or the one
+     * inside, at pi A. */
     // expect: gyre_fastest in [0.314159265, 0.314159266] (theory, sec:arrows)
     ss_fact("gyre_fastest", fastest);
     /* The sine of 2 pi in double is -2.4e-16. */

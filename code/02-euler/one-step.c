@@ -73,7 +73,7 @@ int main(int argc, char **argv)
     // expect: straight_error in [0, 0] (exact, eq:euler-local)
     ss_fact("straight_error", fabs(x[0] - (1.0 + speed * h)));
 
-    /* A weight on a spring: only its acceleration counts. */
+    /* A weight on a spring: the second derivatives are -x and -v. */
     const ss_ode bob = {.dim = 2, .rhs = spring};
     const double s = h / 12.8;
     x[0] = 1.0;

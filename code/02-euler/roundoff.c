@@ -71,11 +71,11 @@ static double with_care(float h, int steps)
     return error_rate((double)x, (double)y, steps * (double)h);
 }
 
-/* How far a float drifts off the circle in one turn, from radius one. */
-static double float_drift(int steps)
+/* How far a float drifts off its circle in one turn, in radii. */
+static double float_drift(int steps, float x, float y)
 {
     const float h = (float)(2.0 * acos(-1.0) / steps);
-    float x = 1.0f, y = 0.0f;
+    const double radius = hypot((double)x, (double)y);
 
     for (int n = 0; n < steps; n++) {
         const float old = x;
@@ -83,7 +83,7 @@ static double float_drift(int steps)
         x -= h * y;
         y += h * old;
     }
-    return hypot((double)x, (double)y) - 1.0;
+    return hypot((double)x, (double)y) / radius - 1.0;
 }
 
 /* A number rounded to 24 bits by hand. */
@@ -134,10 +134,14 @@ int main(int argc, char **argv)
         by_hand(h, n, &x, &y);
         differs += fabs(error_rate(x, y, n * (double)h) - in[i]);
     }
-    const double drift = float_drift(1000000);
+    const double drift = float_drift(1000000, 1.0f, 0.0f);
     x = 1.0, y = 0.0;
     by_hand((float)(2.0 * acos(-1.0) / 1000000), 1000000, &x, &y);
     differs += fabs(hypot(x, y) - 1.0 - drift);
+    const double elsewhere = float_drift(1000000, (float)X0, (float)Y0);
+    x = X0, y = Y0;
+    by_hand((float)(2.0 * acos(-1.0) / 1000000), 1000000, &x, &y);
+    differs += fabs(hypot(x, y) / hypot(X0, Y0) - 1.0 - elsewhere);
     // expect: float_1e4 in [4.9e-5, 5.0e-5] (second way, by_hand_differs_by)
     ss_fact("float_1e4", in[0]);
     // expect: float_1e5 in [8.6e-6, 8.7e-6] (second way, by_hand_differs_by)
@@ -156,6 +160,8 @@ int main(int argc, char **argv)
     ss_fact("double_1e6", in_double(instant / 1e6, 1000000));
     // expect: float_drift in [3.9e-10, 4.0e-10] (second way, by_hand_differs_by)
     ss_fact("float_drift", drift);
+    // expect: float_drift_elsewhere in [2.00e-5, 2.01e-5] (second way, by_hand_differs_by)
+    ss_fact("float_drift_elsewhere", elsewhere);
     // expect: by_hand_differs_by in [0, 0] (exact, sec:roundoff)
     ss_fact("by_hand_differs_by", differs);
     // expect: exact_drift in [1.97394e-5, 1.973941e-5] (theory, eq:spiral-turn)

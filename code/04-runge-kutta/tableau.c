@@ -12,7 +12,7 @@
 #include <math.h>
 
 static const double none = (double)NAN;
-static double largest, zeros, all;
+static double largest, zeros, roots, all;
 
 static void square(double x, double y, ss_coefficient c)
 {
@@ -21,6 +21,7 @@ static void square(double x, double y, ss_coefficient c)
 
     largest = fmax(largest, fabs(value));
     all += 1.0;
+    roots += c.q != 0;
     if (c.p == 0 && c.q == 0) {
         zeros += 1.0;
         ss_row(none, none, none, none, x, y);
@@ -48,7 +49,7 @@ int main(int argc, char **argv)
     for (size_t m = 0; m < 3; m++) {
         const ss_tableau *t = tableaus[m];
 
-        zeros = all = largest = 0.0;
+        zeros = roots = all = largest = 0.0;
         for (size_t i = 1; i < t->stages; i++)
             for (size_t j = 0; j < i; j++)
                 square(left + (double)j, (double)(t->stages - i) + 0.7,
@@ -64,5 +65,7 @@ int main(int argc, char **argv)
     ss_fact("all", all);
     // expect: zeros in [22, 22] (exact, sec:high-orders)
     ss_fact("zeros", zeros);
+    // expect: roots in [29, 29] (source, cooper1972)
+    ss_fact("roots", roots);
     return ss_end();
 }
