@@ -134,6 +134,7 @@ int main(int argc, char **argv)
                                  {0}};
     double q[WIDTH], v[WIDTH], c[ROWS], jac[ROWS * WIDTH], f[WIDTH];
     double worst = 0.0, power = 0.0, taken = 0.0, apart = 0.0, spring = 0.0;
+    double turned = 0.0;
 
     ss_begin(argc, argv, "Forces from behaviour functions.", options);
     ss_columns("differences");
@@ -150,6 +151,10 @@ int main(int argc, char **argv)
         pull(ROWS, WIDTH, c, jac, v, ks, 0.0, f);
         worst = fmax(worst, slope_error(q, ks, e, f));
         ss_row(worst);
+        jac[0] = -jac[0]; /* a misprint: is it seen? */
+        pull(ROWS, WIDTH, c, jac, v, ks, 0.0, f);
+        jac[0] = -jac[0];
+        turned = fmax(turned, slope_error(q, ks, e, f));
 
         pull(ROWS, WIDTH, c, jac, v, 0.0, kd, f); /* damping alone */
         power = taken = 0.0;
@@ -190,6 +195,9 @@ int main(int argc, char **argv)
     // most 9.5 and C'' at most 1.
     // expect: slope_error in [1e-10, 4e-7] (theory, sec:co-wish)
     ss_fact("slope_error", worst);
+    // One force is off by 2 ks C J, where C is at most 25 and J 9.5.
+    // expect: sign_error in [0.1, 950] (theory, sec:co-wish)
+    ss_fact("sign_error", turned);
     // expect: power in [-7.3651005, -7.3651004] (second way, power_theory)
     ss_fact("power", power);
     // expect: power_theory in [-7.3651005, -7.3651004] (second way, power)

@@ -133,6 +133,17 @@ int main(int argc, char **argv)
             ss_row(q[0], q[1], q[2],
                    shade(p->q + 3 * b, p->q + 3 * (b + n), p->q + 3 * (b + 1)));
         }
+    int compressed = 0;
+    for (size_t i = 0; i < springs->count; i++) {
+        const ss_spring *s = &springs->spring[i];
+        double square = 0.0;
+
+        for (size_t k = 0; k < 3; k++)
+            square += pow(p->q[3 * s->a + k] - p->q[3 * s->b + k], 2.0);
+        compressed += sqrt(square) < s->rest;
+    }
+    // expect: compressed in [1, 99] (seen)
+    ss_fact("compressed", 100.0 * compressed / (double)springs->count);
     // expect: status in [0, 0] (exact, sec:co-price)
     ss_fact("status", status);
     // 17^2; and 2 17 16 + 2 16^2 + 2 17 15 links.

@@ -48,6 +48,8 @@ static void place(double angle, double q[COUNT][2])
     meet(q[LOW], 49.0, q[HIP], 65.7, q[FOOT]);
 }
 
+static const double ground = -83.0; /* below this the foot walks */
+
 /* Where the foot has been: lowest, highest, and from left to right while it is
  * on the ground. */
 typedef struct trace {
@@ -58,7 +60,7 @@ static void follow(const double *foot, trace *s)
 {
     s->low = fmin(s->low, foot[1]);
     s->high = fmax(s->high, foot[1]);
-    if (foot[1] < -83.0) {
+    if (foot[1] < ground) {
         s->left = fmin(s->left, foot[0]);
         s->far = fmax(s->far, foot[0]);
     }
@@ -81,6 +83,7 @@ int main(int argc, char **argv)
     ss_motor motor;
     double q[COUNT][2], right[COUNT][2], worst = 0.0, fit = 0.0;
     trace run = {0.0, -1e9, 1e9, -1e9}, drawn = run;
+    int on_ground = 0;
     ss_status status = SS_OK;
 
     ss_begin(argc, argv, "A leg that walks.", options);
@@ -120,6 +123,7 @@ int main(int argc, char **argv)
         fit = fmax(fit, ss_rods_error(rods, p, p->q));
         follow(foot, &run);
         follow(right[FOOT], &drawn);
+        on_ground += n < all && foot[1] < ground;
         ss_row(p->t, none, none, foot[0], foot[1]);
         for (int i = 0; n == shown && i < RODS; i++) { /* the leg itself */
             const double *a = p->q + 2 * leg[i].a, *b = p->q + 2 * leg[i].b;
@@ -146,6 +150,10 @@ int main(int argc, char **argv)
     ss_fact("tolerance", tolerance);
     // expect: iterations in [547, 668] (seen)
     ss_fact("iterations", (double)rods->iterations / all);
+    // expect: ground_share in [0.4, 0.5] (seen)
+    ss_fact("ground_share", (double)on_ground / all);
+    // expect: flat in [0, 3] (seen)
+    ss_fact("flat", ground - run.low);
     // expect: stride in [55.9, 56] (second way, stride_drawn)
     ss_fact("stride", run.far - run.left);
     // expect: lift in [22.4, 22.5] (second way, lift_drawn)

@@ -166,6 +166,16 @@ int main(int argc, char **argv)
         fastest = fmax(fastest, hypot(p->v[2 * i], p->v[2 * i + 1]));
     // expect: fastest in [0, 0.1] (seen)
     ss_fact("fastest", fastest);
+    double mean = 0.0;
+    int above = 0; /* of those that were above, higher than the mean now */
+    for (int i = 0; i < BALLS; i++)
+        mean += p->q[2 * i + 1] / BALLS;
+    for (int i = BALLS / 2; i < BALLS; i++)
+        above += p->q[2 * i + 1] > mean;
+    // expect: upper in [30, 30] (given)
+    ss_fact("upper", BALLS / 2);
+    // expect: above in [16, 30] (seen)
+    ss_fact("above", above);
     // expect: overlap in [0.05, 0.15] (seen)
     ss_fact("overlap", overlap / radius);
     // What is behind is put on the plane; places below 4 m are rounded by

@@ -107,6 +107,10 @@ int main(int argc, char **argv)
     ss_fact("steps_7", steps[7]);
     // expect: steps_8 in [32, 32] (given)
     ss_fact("steps_8", steps[8]);
+    // Up to eleven stages in each of 512 steps, rounded by 2e-16 h each, and at
+    // least the last digit of the place.
+    // expect: rk6_next in [2e-16, 2e-13] (theory, sec:roundoff)
+    // expect: rk8_next in [2e-16, 2e-13] (theory, sec:roundoff)
     // expect: euler_q in [0.9, 1.1] (theory, sec:global-error)
     // expect: euler_v in [0.9, 1.1] (theory, sec:global-error)
     // expect: euler_each in [1, 1] (exact, sec:ch-table)
@@ -250,6 +254,11 @@ int main(int argc, char **argv)
         const double v = log2(coarse[1] / fine[1]);
 
         ss_row(i, q, v, each, vectors(m), coarse[0]);
+        if (m->one == &ss_rk6 || m->one == &ss_rk8) {
+            snprintf(name, sizeof name, "%s_next", m->id);
+            run(m, end, 4 * n, coarse);
+            ss_fact(name, coarse[0]);
+        }
         snprintf(name, sizeof name, "%s_q", m->id);
         ss_fact(name, q);
         snprintf(name, sizeof name, "%s_v", m->id);

@@ -365,6 +365,22 @@ int main(int argc, char **argv)
     // expect: stiff_second_times in [3.5, 4] (theory, sec:ch-work)
     ss_fact("stiff_second_times",
             cheapest(prices[DUST], TRAPEZOID) / prices[DUST][TRAPEZOID]);
+    /* The worst that a method pays on any problem, by what the cheapest pays;
+     * of RK4, and the least of those of the four winners. */
+    static const kind winners[PROBLEMS] = {GEAR, DP5, VERLET, TRAPEZOID};
+    double worst[KINDS] = {0.0}, least = HUGE_VAL;
+    for (int i = 0; i < PROBLEMS; i++)
+        for (int k = 0; k < KINDS; k++)
+            worst[k] =
+                fmax(worst[k], prices[i][k] / cheapest(prices[i], KINDS));
+    for (int i = 0; i < PROBLEMS; i++)
+        least = fmin(least, worst[winners[i]]);
+    // comet_rk4 by comet_dp5.
+    // expect: rk4_worst in [11.5, 12.5] (second way, comet_rk4)
+    ss_fact("rk4_worst", worst[RK4]);
+    // stiff_dp5 by stiff_trapezoid.
+    // expect: winners_least in [6.5, 7.3] (second way, stiff_dp5)
+    ss_fact("winners_least", least);
     for (int k = 0; k < KINDS; k++)
         snprintf(columns + strlen(columns), 40, " %s_times", ids[k]);
     ss_columns(columns);
