@@ -181,7 +181,7 @@ static void read_comment(const char *text, int line)
         complain(source, line,
                  "this expectation cannot be read: write "
                  "\"// expect: NAME in [LO, HI] (theory, eq:LABEL)\"");
-    else if (*at && (*at != ' ' || !tells_origin(at + 1)))
+    else if (*at != ' ' || !tells_origin(at + 1))
         complain(
             source, line,
             "what does \"%s\" rest on? Write (theory, WHERE), (source, "
@@ -362,7 +362,7 @@ static void compare(void)
         if (!e)
             complain(source, named_on(f->name),
                      "nothing is expected of %s = %.17g: write "
-                     "\"// expect: %s in [LO, HI]\" above it",
+                     "\"// expect: %s in [LO, HI] (theory, WHERE)\" above it",
                      f->name, f->low, f->name);
         else if (!isfinite(f->low))
             complain(source, e->line,

@@ -44,7 +44,7 @@ function Pandoc(doc)
     return citations[where] or sources.expectations(root, stem)[where]
   end
 
-  local count, unsaid, quoted_seen, lines = {}, 0, 0, {}
+  local count, quoted_seen, lines = {}, 0, {}
   for _, kind in ipairs(kinds) do count[kind] = 0 end
   for stem in setting('sources'):gmatch('code/(%d%d%-[%w-]+/[%w-]+)%.c') do
     local all, in_order = sources.expectations(root, stem), {}
@@ -53,18 +53,14 @@ function Pandoc(doc)
     for _, name in ipairs(in_order) do
       local e = all[name]
       local full = stem .. '#' .. name
-      if not count[e.kind] then
-        unsaid = unsaid + 1
-      else
-        count[e.kind] = count[e.kind] + 1
-        if e.where and (e.where == name or not found(stem, e.where)) then
-          sources.complain('code/' .. stem .. '.c', e.line, '"%s" is said to rest on %s, and there is none: name a '
-            .. 'label of the book, a key of its bibliography, a file of tests/ or a fact', name, e.where)
-        end
-        if e.kind == 'seen' and quoted[full] then quoted_seen = quoted_seen + 1 end
+      count[e.kind] = count[e.kind] + 1
+      if e.where and (e.where == name or not found(stem, e.where)) then
+        sources.complain('code/' .. stem .. '.c', e.line, '"%s" is said to rest on %s, and there is none: name a '
+          .. 'label of the book, a key of its bibliography, a file of tests/ or a fact', name, e.where)
       end
+      if e.kind == 'seen' and quoted[full] then quoted_seen = quoted_seen + 1 end
       table.insert(lines, ('%s\t%s\t[%.12g, %.12g]\t%s\t%s\t%s'):format(pandoc.utils.sha1(full), full, e.low, e.high,
-        e.kind or '', e.where or '', quoted[full] and 'quoted' or ''))
+        e.kind, e.where or '', quoted[full] and 'quoted' or ''))
     end
   end
   if doc.meta.check then return sources.finish() end
@@ -74,6 +70,6 @@ function Pandoc(doc)
   for _, kind in ipairs(kinds) do
     table.insert(facts, ('# %s = %d\n'):format(kind:gsub(' ', '_'), count[kind]))
   end
-  table.insert(facts, ('# unsaid = %d\n# quoted_and_seen = %d\n'):format(unsaid, quoted_seen))
+  table.insert(facts, ('# quoted_and_seen = %d\n'):format(quoted_seen))
   sources.write(setting('output'), table.concat(facts))
 end

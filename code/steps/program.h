@@ -14,7 +14,7 @@
  *     ss_begin(argc, argv, "Euler's method on a circle.", options);
  *     ss_columns("t x y");
  *     ss_row(t, x[0], x[1]);
- *     // expect: growth in [1.02, 1.03]
+ *     // expect: growth in [1.02, 1.03] (theory, eq:euler-disc)
  *     ss_fact("growth", growth);
  *     return ss_end();
  *

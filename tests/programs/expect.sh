@@ -27,7 +27,7 @@ check() {
     title=$1
     said "$([ -s says.txt ] && echo 1 || echo 0)" "$expect" a.c cat table.txt
     printf 'x\n1\n' >table.txt
-    printf '// expect: growth in [1, 2]\nss_fact("growth", g);\n' >a.c
+    printf '// expect: growth in [1, 2] (seen)\nss_fact("growth", g);\n' >a.c
 }
 given() { cat >a.c; }
 prints() { cat >table.txt; }
@@ -38,8 +38,8 @@ given <<'END'
 /* // expect: commented in [0, 1]
    // expect: out in [0, 1] */
 const char *quoted = "// expect: quoted in [0, 1] \" /* ", c = '"', d = '\'';
-    // expect: growth in [1.5, 1.5]
-    ss_fact("growth", g); // expect: loss in [-1e-3, -.5e-3]
+    // expect: growth in [1.5, 1.5] (seen)
+    ss_fact("growth", g); // expect: loss in [-1e-3, -.5e-3] (theory, eq:loss)
 // Expect nothing: this is prose, and expect: in the middle is, too.
 END
 prints <<'END'
@@ -60,20 +60,20 @@ ss_fact("growth", 0);
 END
 printf "$right_table" | prints
 says <<'END'
-a.c:3: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI]" above it
+a.c:3: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI] (theory, WHERE)" above it
 END
 check "a fact without an expectation"
 
 given </dev/null
 printf "$right_table" | prints
 says <<'END'
-a.c:1: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI]" above it
+a.c:1: nothing is expected of growth = 1.5: write "// expect: growth in [LO, HI] (theory, WHERE)" above it
 END
 check "a fact whose name is put together"
 
 given <<'END'
-// expect: growth in [1, 2]
-// expect: loss in [1, 2]
+// expect: growth in [1, 2] (seen)
+// expect: loss in [1, 2] (seen)
 END
 printf "$right_table" | prints
 says <<'END'
@@ -82,10 +82,10 @@ END
 check "an expectation without a fact"
 
 given <<'END'
-// expect: growth in [1, 2]
+// expect: growth in [1, 2] (seen)
 /* two
    lines */
-// expect: growth in [1, 2]
+// expect: growth in [1, 2] (seen)
 END
 printf "$right_table" | prints
 says <<'END'
@@ -135,7 +135,7 @@ END
     check "no expectation: $line"
 done
 
-for rest in ' m' '(seen)' ' (seen) ' ' (guessed)' ' (theory)' ' (theory, )' ' (theory eq:a)' \
+for rest in '' ' m' '(seen)' ' (seen) ' ' (guessed)' ' (theory)' ' (theory, )' ' (theory eq:a)' \
     ' (seen, eq:a)' ' (theory, eq:a, eq:b)' ' (theory, eq: a)' ' (source, a'; do
     printf '// expect: growth in [1, 2]%s\n' "$rest" | given
     printf "$right_table" | prints
@@ -154,7 +154,7 @@ for rest in ' (seen)' ' (given)' ' (theory, eq:growth)' ' (source, euler1768)' '
 done
 
 for bounds in '0, inf' '-inf, 0' 'nan, 1' '0, 1e999'; do
-    printf '// expect: growth in [%s]\n' "$bounds" | given
+    printf '// expect: growth in [%s] (seen)\n' "$bounds" | given
     printf "$right_table" | prints
     says <<'END'
 a.c:1: growth may be as large as you please: give it two finite bounds
@@ -162,7 +162,7 @@ END
     check "bounds $bounds"
 done
 
-echo '// expect: growth in [2, 1]' | given
+echo '// expect: growth in [2, 1] (seen)' | given
 printf "$right_table" | prints
 says <<'END'
 a.c:1: nothing lies in [2, 1]: write the smaller bound first
