@@ -77,7 +77,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Errors of Euler's method as time goes on.", options);
 
-    const int coarse = 8000; /* steps, and then twice as many */
+    const int coarse = 8000;        /* steps, and then twice as many */
     double least = 9.0, most = 0.0; /* the order at t = 10, on all four */
     for (int i = 0; i < PROBLEMS; i++) {
         const double order = log2(error_after(i, 10.0, coarse) /
