@@ -202,7 +202,7 @@ def small_solver(e=0.9, tolerance=1e-4, h=0.1):
     return tries
 
 
-def fallen(brakes, x=1.0, h=1e-3, k=100.0, tolerance=1e-4, end=1.0):
+def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
     """Section 5.2: the largest hk of the kept steps, and how many were thrown away."""
     t, most, rejected = 0.0, 0.0, 0
     while t < end:
@@ -362,12 +362,12 @@ def _():
     return worst
 
 
-@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.001 s")
+@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(False)[0]
 
 
-@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.001 s")
+@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(True)[1]
 
