@@ -197,6 +197,25 @@ not 'The book is'
     cat "$said"
 }
 
+# Nor what is measured and not expected.
+stub cmake 'case "$*" in *" held "*) ;; *) echo "stub: cmake $*" && exit ;; esac
+cat <<END
+[1/1] Holding what was measured against what is expected
+FAILED: data/held
+cd /tree && expect --held
+code/02-euler/spiral.c:100: radius_100 = 1.2 is not in [7, 8]
+ninja: build stopped: subcommand failed.
+END
+exit 1'
+does 1 'What stops the book:' ./course book
+not FAILED
+not woven
+[ "$(sed -n '$p' "$said")" = 'code/02-euler/spiral.c:100: radius_100 = 1.2 is not in [7, 8]' ] || {
+    failed=1
+    echo "FAIL what was measured is not said last:"
+    cat "$said"
+}
+
 # ---- A CMake that is too old for the presets, and one that is not
 
 for old in 3.22.1 3.5.0 2.8.12; do
