@@ -83,7 +83,7 @@ int main(int argc, char **argv)
     double end = 1.0;
     const ss_option options[] = {
         {"steps", "steps from t = 0 to the end", .count = &steps},
-        {"end", "time to stop (s), less than 2", .positive = &end},
+        {"end", "time to stop, less than 2 (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "Two-stage methods: error against node.", options);

@@ -27,7 +27,7 @@ int main(int argc, char **argv)
 {
     double h = 1.0, node = 0.5;
     const ss_option options[] = {
-        {"h", "step (s), less than 2", .positive = &h},
+        {"h", "step, less than 2 (s)", .positive = &h},
         {"node", "where the second slope is taken", .positive = &node},
         {0}};
 

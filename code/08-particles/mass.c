@@ -43,7 +43,7 @@ int main(int argc, char **argv)
 {
     double rate = 0.1, frame = 10.0, u = 3.0, end = 5.0;
     const ss_option options[] = {
-        {"rate", "mass lost (kg/s) by a cart of 1 kg", .positive = &rate},
+        {"rate", "mass that a cart of 1 kg loses (kg/s)", .positive = &rate},
         {"frame", "speed of the second onlooker (m/s)", .real = &frame},
         {"u", "speed of the rocket's gas (m/s)", .positive = &u},
         {"end", "time to stop (s)", .positive = &end},

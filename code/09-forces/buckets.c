@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     int silent = 1, wrong = 0;
     const ss_option options[] = {
         {"reach", "how far a force reaches", .positive = &reach},
-        {"clock", "2: also say how long it took", .count = &silent},
+        {"clock", "1, or 2 to say how long it took", .count = &silent},
         {0}};
     ss_buckets *b = ss_buckets_create();
     clock_t spent[3];

@@ -83,7 +83,7 @@ int main(int argc, char **argv)
         {"kd", "damping (N s/m)", .positive = &kd},
         {"speed", "of the motor (rad/s)", .positive = &right.speed},
         {"h", "step (s)", .positive = &h},
-        {"end", "time (s), at most 4000 steps", .positive = &end},
+        {"end", "time, at most 4000 steps (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "A weight on a moving pin.", options);

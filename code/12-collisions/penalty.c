@@ -71,7 +71,7 @@ int main(int argc, char **argv)
         {"phases", "fractions of a step", .count = &phases},
         {"slow", "h omega of the left picture's gentle floor, below 2",
          .positive = &slow},
-        {"fast", "... and of its hard one, below 2", .positive = &fast},
+        {"fast", "h omega of its hard floor, below 2", .positive = &fast},
         {"k", "stiffness of the floor that carries 1 kg (N/m)",
          .positive = &steepness},
         {0}};
