@@ -142,7 +142,8 @@ int main(int argc, char **argv)
             square += pow(p->q[3 * s->a + k] - p->q[3 * s->b + k], 2.0);
         compressed += sqrt(square) < s->rest;
     }
-    // expect: compressed in [1, 99] (seen)
+    // Many, or there is nothing to warn of; a cloth that hangs stretches others.
+    // expect: compressed in [10, 70] (seen)
     ss_fact("compressed", 100.0 * compressed / (double)springs->count);
     // expect: status in [0, 0] (exact, sec:co-price)
     ss_fact("status", status);

@@ -1,4 +1,5 @@
 """11_constraints.py: numbers of chapter 11, from its pages."""
+import cmath
 import functools
 import math
 
@@ -327,3 +328,108 @@ def _():
 @recompute("11-constraints/structures#block_springs", "section 11.3: 6 by 6, neighbours, diagonals")
 def _():
     return 2 * 6 * 5 + 2 * 5 ** 2
+
+
+# Section 11.8: a rope of twenty rods, and a leg of ten.
+
+def rope(rounds, h=1 / 60, end=0.8):
+    """Figure 11.7: its length; the nail first, 1 kg at the end, each rod's 1/20 kg before it."""
+    n = 20
+    q, v = np.stack([np.arange(n + 1) / n, np.zeros(n + 1)], 1), np.zeros((n + 1, 2))
+    w = np.array([0.0] + [float(n)] * (n - 1) + [1.0])
+    free = (w > 0)[:, None] * np.array([0.0, -G])
+    for _ in range(round(end / h)):
+        new = q + h * v + h * h / 2 * free
+        for _ in range(rounds):
+            for i in range(n):
+                way = new[i + 1] - new[i]
+                length = math.hypot(*way)
+                way *= (length - 1 / n) / length / (w[i] + w[i + 1])
+                new[i] += w[i] * way
+                new[i + 1] -= w[i + 1] * way
+        q, v = new, (new - q) / h + h / 2 * free
+    return np.hypot(*np.diff(q, axis=0).T).sum()
+
+
+@recompute("11-constraints/rounds#few", "section 11.8, Figure 11.7: four rounds a step")
+def _():
+    return rope(4)
+
+
+LEG = [("pin", "top", 50.0), ("top", "pivot", 41.5), ("pin", "low", 61.9),
+       ("low", "pivot", 39.3), ("top", "back", 55.8), ("back", "pivot", 40.1),
+       ("back", "hip", 39.4), ("low", "hip", 36.7), ("low", "foot", 49.0), ("hip", "foot", 65.7)]
+
+
+def leg(angle):
+    """Listings 11.16 and 11.17, by geometry: where everything is, in cm."""
+    at = {"pivot": 0j, "pin": 38 + 7.8j + 15 * cmath.exp(1j * angle)}
+
+    def meet(a, b, c):
+        """The place c of two rods, to the left of the way from a to b."""
+        length = {frozenset(rod[:2]): rod[2] for rod in LEG}
+        ra, rb = length[frozenset((a, c))], length[frozenset((b, c))]
+        way = at[b] - at[a]
+        d = abs(way)
+        along = (ra * ra - rb * rb + d * d) / (2 * d)
+        at[c] = at[a] + way / d * complex(along, math.sqrt(ra * ra - along * along))
+
+    for a, b, c in (("pivot", "pin", "top"), ("pin", "pivot", "low"), ("pivot", "top", "back"),
+                    ("low", "back", "hip"), ("low", "hip", "foot")):
+        meet(a, b, c)
+    return at
+
+
+def walks():
+    """Section 11.9: the rounds of a turn of sixty steps."""
+    def dot(a, b):
+        return a.real * b.real + a.imag * b.imag
+
+    h, rounds, q = 1 / 60, 0, leg(0.0)
+    v, w = {k: 0j for k in q}, {k: float(k not in ("pivot", "pin")) for k in q}
+    pull = {k: -981j * w[k] for k in q}
+    for n in range(60):
+        new = {k: q[k] + h * v[k] + h * h / 2 * pull[k] for k in q}
+        new["pin"] = leg(2 * math.pi * (n + 1) * h)["pin"]
+        good = False
+        while not good:
+            good, rounds = True, rounds + 1
+            for a, b, length in LEG:
+                way, old = new[a] - new[b], q[a] - q[b]
+                if abs(abs(way) - length) > 1e-6 * length:
+                    good = False
+                    part = (abs(way) ** 2 - length ** 2) / (2 * dot(way, old) * (w[a] + w[b]))
+                    new[a] -= w[a] * part * old
+                    new[b] += w[b] * part * old
+        v = {k: (new[k] - q[k]) / h + h / 2 * pull[k] for k in q}
+        v["pin"] = 2j * math.pi * (new["pin"] - (38 + 7.8j))
+        q, good = new, False
+        while not good:
+            good, rounds = True, rounds + 1
+            for a, b, length in LEG:
+                way, parts = q[a] - q[b], v[a] - v[b]
+                u = way / abs(way)
+                if abs(dot(parts, u)) > 1e-6 * (abs(parts) + 1):
+                    good = False
+                    part = dot(parts, u) / (w[a] + w[b])
+                    v[a] -= w[a] * part * u
+                    v[b] += w[b] * part * u
+    return rounds / 60
+
+
+@recompute("11-constraints/walker#iterations", "section 11.9: rounds of a step, a mean over a turn")
+def _():
+    return walks()
+
+
+def on_the_ground():
+    """How low the foot comes, and the part of a turn within a centimetre of that."""
+    heights = np.array([leg(2 * math.pi * i / 3600)["foot"].imag for i in range(3600)])
+    return heights.min(), (heights < heights.min() + 1).mean()
+
+
+@recompute("11-constraints/walker#ground_share", "section 11.9, Figure 11.9: by geometry")
+def _():
+    # Of sixty dots, one at each end may or may not be among them.
+    share = on_the_ground()[1]
+    return share - 1 / 60, share + 1 / 60
