@@ -45,6 +45,51 @@ def lines_touched(size, used):
     return len({(i * size + byte) // 64 for i in range(4096) for byte in used})
 
 
+@functools.lru_cache(None)
+def wheel():
+    """Listing 13.16 in a world of Listings 13.2 and 13.3 with the default options of B.14.
+
+    After 1.2 s: how fast the particles move along the floor, how fast the rim turns; means.
+    """
+    h, mass, gravity = 1 / 240, 0.1, 9.81
+    angle = (np.arange(12) + 0.5) * 2 * math.pi / 12
+    q = np.vstack([np.zeros(2), 0.7 * np.stack([np.cos(angle), np.sin(angle)], axis=1)])
+    v = 10 * q[:, ::-1] * [1, -1]
+    q = q + [1.5, 0.75]
+    a = np.tile(np.arange(1, 13), 3)
+    b = np.array([0 if i < 12 else 1 + (i + i // 12) % 12 for i in range(36)])
+    rest = np.linalg.norm(q[a] - q[b], axis=1)
+    for _ in range(288):
+        l, w = q[a] - q[b], v[a] - v[b]
+        length = np.linalg.norm(l, axis=1)
+        pull = (2000 * (length - rest) + (w * l).sum(1) / length) / length
+        force = -0.02 * v - [0, mass * gravity]
+        np.add.at(force, a, -pull[:, None] * l)
+        np.add.at(force, b, pull[:, None] * l)
+        v = v + h * force / mass
+        q = q + h * v
+        for i in np.nonzero(q[:, 1] < 0)[0]:
+            q[i, 1] = 0
+            if v[i, 1] < 0:  # restitution 0.4; no rebound that two steps of gravity take away
+                back = -0.4 * v[i, 1] if -0.4 * v[i, 1] > 2 * h * gravity else 0.0
+                take = 0.6 * (back - v[i, 1])
+                v[i] = math.copysign(max(0, abs(v[i, 0]) - take), v[i, 0]), back
+    away, past = q[1:] - q[0], v[1:] - v[0]
+    round_ = (past[:, 0] * away[:, 1] - past[:, 1] * away[:, 0]) / np.linalg.norm(away, axis=1)
+    return v[:, 0].mean(), round_.mean()
+
+
+@recompute("13-playground/scenes#forwards",
+           "section 13.5, Listing 13.16, section B.14: the wheel after 1.2 s, all its particles")
+def _():
+    return wheel()[0]
+
+
+@recompute("13-playground/scenes#round", "section 13.5, Listing 13.16, B.14: its rim about the hub")
+def _():
+    return wheel()[1]
+
+
 @recompute("13-playground/births#too_many",
            "section 13.6, Figure 13.7: 100 a second, rounded in each frame")
 def _():
