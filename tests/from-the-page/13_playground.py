@@ -233,3 +233,37 @@ def _():
         return [math.floor(i / frames * 240) for i in range(0, 3 * frames + 1, frames // 12)]
 
     return max(abs(a - b) for frames in (60, 144, 480) for a, b in zip(ticks(frames), ticks(240)))
+
+
+@recompute("13-playground/frames#straight",
+           "section 13.3, equation (14.1), Listing 13.8: the rope's links, as a long straight chain")
+def _():
+    damping, stiffness = 4 * 1.0 / 0.1, 4 * 2000.0 / 0.1
+    return 1 / max(np.roots([stiffness, 2 * damping, -4]))
+
+
+def drawn(rate, span=3.0):
+    """Section 13.2: how far some link of the rope is drawn with so many steps a second, no hand on it."""
+    h, rest = 1 / rate, 4 / 15
+    q = np.stack([np.linspace(2, 6, 16), np.full(16, 5.2)], axis=1)
+    v, most = np.zeros_like(q), 0.0
+    for _ in range(round(span * rate)):
+        l, w = np.diff(q, axis=0), np.diff(v, axis=0)
+        length = np.linalg.norm(l, axis=1)
+        pull = ((2000 * (length - rest) + (w * l).sum(1) / length) / length)[:, None] * l
+        force = -0.02 * v - [0, 0.1 * 9.81]
+        force[:-1] += pull
+        force[1:] -= pull
+        force[0] = 0
+        v = v + h * force / 0.1
+        q = q + h * v
+        most = max(most, np.linalg.norm(np.diff(q, axis=0), axis=1).max() / rest)
+        if most > 2:
+            break
+    return most
+
+
+@recompute("13-playground/frames#needed",
+           "section 13.2, Listings 13.7 and 13.8, 3 s, defaults of B.14; the rope rattles by itself")
+def _():
+    return next(rate for rate in range(140, 200) if drawn(rate) < 2)
