@@ -351,6 +351,15 @@ int main(int argc, char **argv)
         snprintf(name, sizeof name, "%s_%s_by_order", problems[i].id, ids[k]);
         ss_fact(name, ordered[i][k]);
     }
+    /* Looks of the starts: of a hundred steps PECE4's last 97 take two each, and
+     * Gear's all one. */
+    double looks[2], x[4], unused;
+    looks[0] = carry(&problems[SMOOTH], PECE4, 100, x, &unused);
+    looks[1] = carry(&problems[SMOOTH], GEAR, 100, x, &unused);
+    // expect: pece4_start in [15, 15] (second way, tests/programs/choosing.py)
+    ss_fact("pece4_start", looks[0] - 2 * 97);
+    // expect: gear_start in [21, 21] (second way, tests/programs/choosing.py)
+    ss_fact("gear_start", looks[1] - 100);
     // expect: smooth_times_by_order in [160, 190] (second way, smooth_trapezoid_times)
     ss_fact("smooth_times_by_order",
             ordered[SMOOTH][TRAPEZOID] / ordered[SMOOTH][GEAR]);

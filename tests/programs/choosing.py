@@ -314,11 +314,13 @@ def loosest(looks, errors, wanted):
 
 def races():
     steps = fewest(lambda n: off(pece(smooth, written.START, 7, n), PUSHED), 100, 400, 1e-6)
+    agree("14-choosing/race#pece4_start", 3 * 5, 0)
     agree("14-choosing/race#smooth_pece4", 3 * 5 + 2 * (steps - 3), 0)
     steps = fewest(lambda n: off(pece(adaptive.kepler, COMET, 2 * math.pi, n), COMET),
                    1500, 3000, 1e-3)
     agree("14-choosing/race#comet_pece4", 3 * 5 + 2 * (steps - 3), 0)
     steps = fewest(lambda n: off(gear(smooth, written.START, 7, n), PUSHED), 60, 250, 1e-6)
+    agree("14-choosing/race#gear_start", 1 + 4 * (4 + 1), 0)
     agree("14-choosing/race#smooth_gear", 1 + 4 * (4 + 1) + steps, 0)
     steps = fewest(lambda n: off(gear(adaptive.kepler, COMET, 2 * math.pi, n), COMET),
                    1000, 2000, 1e-3)
