@@ -139,6 +139,8 @@ int main(int argc, char **argv)
         if (n < all)
             status = ss_rods_advance(rods, p, 1.0 / steps, 1, NULL);
     }
+    // expect: g in [981, 981] (given)
+    ss_fact("g", -gravity.g[1]);
     // expect: status in [0, 0] (exact, lst:co-fit)
     ss_fact("status", status);
     // Ten rods, each right to 1e-6 of 66 cm at most, and levers among them.

@@ -2,9 +2,10 @@
  *
  * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every method
  * gets ninety evaluations per turn, so that cheap steps are short and expensive
- * ones long. The largest error of the energy in the first and in the last ten
- * turns, as a part of the energy, which is counted from hanging at rest. NaN:
- * the numbers overflowed, or Newton found no root.
+ * ones long. (What an implicit step costs is tried with a shorter one; in the
+ * end these methods spend more.) The largest error of the energy in the first
+ * and in the last ten turns, as a part of the energy, which is counted from
+ * hanging at rest. NaN: the numbers overflowed, or Newton found no root.
  */
 // cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
 #include "methods.h"
@@ -44,9 +45,10 @@ static double evaluations_per_step(const method *m, double h)
 }
 
 /* The largest errors: of the first ten turns, of the last ten. If a velocity
- * is for half a step ago, the mean of two is for the position between. */
-static void watch(const method *m, double h, int turns, double turn,
-                  double worst[2])
+ * is for half a step ago, the mean of two is for the position between. The value
+ * is the number of evaluations. */
+static double watch(const method *m, double h, int turns, double turn,
+                    double worst[2])
 {
     const double e0 = energy(START_Q, START_V);
     const double end = 1e-6; /* a step that ends with them belongs to them */
@@ -73,6 +75,7 @@ static void watch(const method *m, double h, int turns, double turn,
             worst[1] = fmax(worst[1], fabs(e / e0 - 1.0));
     }
     arrive(&w);
+    return (double)w.stats.evaluations;
 }
 
 /* Gear's method once more, written out, from the true series at the start. */
@@ -134,71 +137,77 @@ int main(int argc, char **argv)
     ss_fact("back", back(turn));
     // expect: start in [1.4611, 1.4612] (exact, sec:ch-table)
     ss_fact("start", energy(START_Q, START_V));
-    // expect: euler_early in [2.7079, 2.7626] (seen)
-    // expect: euler_late in [96.692, 98.645] (seen)
-    // expect: midpoint_early in [0.044435, 0.045332] (seen)
-    // expect: midpoint_late in [12.587, 12.841] (seen)
-    // expect: heun_early in [0.055796, 0.056924] (seen)
-    // expect: heun_late in [31.331, 31.964] (seen)
-    // expect: ralston_early in [0.0445, 0.045399] (seen)
-    // expect: ralston_late in [14.329, 14.619] (seen)
-    // expect: bs3_early in [0.088321, 0.090105] (seen)
-    // expect: bs3_late in [0.98999, 1.01] (seen)
-    // expect: rk4_early in [0.0044186, 0.0045078] (seen)
+    // expect: euler_early in [2.735, 2.745] (second way, tests/programs/choosing.py)
+    // expect: euler_late in [97.65, 97.75] (second way, tests/programs/choosing.py)
+    // expect: midpoint_early in [0.04485, 0.04495] (second way, tests/programs/choosing.py)
+    // expect: midpoint_late in [12.65, 12.75] (second way, tests/programs/choosing.py)
+    // expect: heun_early in [0.05635, 0.05645] (second way, tests/programs/choosing.py)
+    // expect: heun_late in [31.55, 31.65] (second way, tests/programs/choosing.py)
+    // expect: ralston_early in [0.04505, 0.04515] (second way, tests/programs/choosing.py)
+    // expect: ralston_late in [14.45, 14.55] (second way, tests/programs/choosing.py)
+    // expect: bs3_early in [0.08965, 0.08975] (second way, tests/programs/choosing.py)
+    // expect: bs3_late in [0.9995, 1.0005] (second way, tests/programs/choosing.py)
+    // expect: rk4_early in [0.004455, 0.004465] (second way, tests/programs/choosing.py)
     // Forty times the time, forty times the loss, and less as the swings
     // shrink.
     // expect: rk4_late in [0.09, 0.18] (theory, fig:ch-energy)
-    // expect: eighths_early in [0.0065288, 0.0066607] (seen)
-    // expect: eighths_late in [0.23214, 0.23683] (seen)
-    // expect: rk5_early in [0.0015028, 0.0015332] (seen)
-    // expect: rk5_late in [0.064065, 0.065359] (seen)
-    // expect: dp5_early in [0.0087307, 0.0089071] (seen)
-    // expect: dp5_late in [0.29957, 0.30562] (seen)
-    // expect: rk6_early in [0.0021697, 0.0022136] (seen)
-    // expect: rk6_late in [0.088856, 0.090651] (seen)
-    // expect: rk7_early in [0.00069766, 0.00071176] (seen)
-    // expect: rk7_late in [0.015272, 0.015581] (seen)
-    // expect: rk8_early in [0.0010702, 0.0010918] (seen)
-    // expect: rk8_late in [0.053893, 0.054982] (seen)
-    // expect: ab2_early in [0.020023, 0.020428] (seen)
-    // expect: ab2_late in [0.67183, 0.6854] (seen)
-    // expect: ab3_early in [0.021704, 0.022143] (seen)
-    // expect: ab3_late in [0.713, 0.7274] (seen)
-    // expect: ab4_early in [0.00093434, 0.00095322] (seen)
-    // expect: ab4_late in [0.026783, 0.027324] (seen)
-    // expect: ab5_early in [0.00041091, 0.00041921] (seen)
-    // expect: ab5_late in [0.015334, 0.015644] (seen)
-    // expect: pece2_early in [0.11107, 0.11331] (seen)
-    // expect: pece2_late in [0.9899, 1.0099] (seen)
-    // expect: pece3_early in [0.0098827, 0.010082] (seen)
-    // expect: pece3_late in [0.32068, 0.32716] (seen)
-    // expect: pece4_early in [0.0047348, 0.0048305] (seen)
-    // expect: pece4_late in [0.2073, 0.21149] (seen)
-    // expect: pece5_early in [0.0010848, 0.0011067] (seen)
-    // expect: pece5_late in [0.041532, 0.042371] (seen)
+    // expect: eighths_early in [0.006585, 0.006595] (second way, tests/programs/choosing.py)
+    // expect: eighths_late in [0.2335, 0.2345] (second way, tests/programs/choosing.py)
+    // expect: rk5_early in [0.001515, 0.001525] (second way, tests/programs/choosing.py)
+    // expect: rk5_late in [0.06465, 0.06475] (second way, tests/programs/choosing.py)
+    // expect: dp5_early in [0.008815, 0.008825] (second way, tests/programs/choosing.py)
+    // expect: dp5_late in [0.3025, 0.3035] (second way, tests/programs/choosing.py)
+    // expect: rk6_early in [0.002185, 0.002195] (second way, tests/programs/choosing.py)
+    // expect: rk6_late in [0.08975, 0.08985] (second way, tests/programs/choosing.py)
+    // expect: rk7_early in [0.0007045, 0.0007055] (second way, tests/programs/choosing.py)
+    // expect: rk7_late in [0.01535, 0.01545] (second way, tests/programs/choosing.py)
+    // expect: rk8_early in [0.001075, 0.001085] (second way, tests/programs/choosing.py)
+    // expect: rk8_late in [0.05435, 0.05445] (second way, tests/programs/choosing.py)
+    // expect: ab2_early in [0.02015, 0.02025] (second way, tests/programs/choosing.py)
+    // expect: ab2_late in [0.6785, 0.6795] (second way, tests/programs/choosing.py)
+    // expect: ab3_early in [0.02185, 0.02195] (second way, tests/programs/choosing.py)
+    // expect: ab3_late in [0.7195, 0.7205] (second way, tests/programs/choosing.py)
+    // expect: ab4_early in [0.0009435, 0.0009445] (second way, tests/programs/choosing.py)
+    // expect: ab4_late in [0.02705, 0.02715] (second way, tests/programs/choosing.py)
+    // expect: ab5_early in [0.0004145, 0.0004155] (second way, tests/programs/choosing.py)
+    // expect: ab5_late in [0.01545, 0.01555] (second way, tests/programs/choosing.py)
+    // expect: pece2_early in [0.1125, 0.1135] (second way, tests/programs/choosing.py)
+    // expect: pece2_late in [0.9995, 1.0005] (second way, tests/programs/choosing.py)
+    // expect: pece3_early in [0.00995, 0.01005] (second way, tests/programs/choosing.py)
+    // expect: pece3_late in [0.3235, 0.3245] (second way, tests/programs/choosing.py)
+    // expect: pece4_early in [0.004775, 0.004785] (second way, tests/programs/choosing.py)
+    // expect: pece4_late in [0.2085, 0.2095] (second way, tests/programs/choosing.py)
+    // expect: pece5_early in [0.001095, 0.001105] (second way, tests/programs/choosing.py)
+    // expect: pece5_late in [0.04195, 0.04205] (second way, tests/programs/choosing.py)
     // expect: semi_a_early in [0.046, 0.0495] (theory, eq:ve-shadow)
     // expect: semi_a_late in [0.046, 0.0495] (theory, eq:ve-shadow)
     // expect: semi_b_early in [0.046, 0.0495] (theory, eq:ve-shadow)
     // expect: semi_b_late in [0.046, 0.0495] (theory, eq:ve-shadow)
     // expect: velocity_early in [0.00169, 0.00174] (theory, eq:ve-shadow)
     // expect: velocity_late in [0.00169, 0.00174] (theory, eq:ve-shadow)
-    // expect: position_early in [0.0011613, 0.0011848] (seen)
+    // expect: position_early in [0.001165, 0.001175] (second way, tests/programs/choosing.py)
     // On the diagonal the last ten turns are as the first.
     // expect: position_late in [0.00115, 0.0012] (theory, sec:ve-shadow)
     // expect: leapfrog_early in [0.00169, 0.00174] (second way, velocity_early)
     // expect: leapfrog_late in [0.00169, 0.00174] (second way, velocity_late)
     // expect: stormer_early in [0.00169, 0.00174] (second way, velocity_early)
     // expect: stormer_late in [0.00169, 0.00174] (second way, velocity_late)
-    // expect: beeman_early in [0.0024247, 0.0024737] (seen)
-    // expect: beeman_late in [0.09633, 0.098276] (seen)
+    // expect: beeman_early in [0.002445, 0.002455] (second way, tests/programs/choosing.py)
+    // expect: beeman_late in [0.09725, 0.09735] (second way, tests/programs/choosing.py)
     // expect: gear_early in [7.95e-6, 8.05e-6] (second way, alone_early)
     // expect: gear_late in [2.42e-4, 2.46e-4] (second way, alone_late)
     // expect: implicit_early in [1, 1] (theory, sec:ch-table)
     // expect: implicit_late in [1, 1] (theory, sec:ch-table)
-    // expect: trapezoid_early in [0.16895, 0.17237] (seen)
+    // expect: trapezoid_early in [0.1705, 0.1715] (second way, tests/programs/choosing.py)
     // expect: trapezoid_late in [0.165, 0.175] (theory, sec:im-reverse)
-    // expect: middle_early in [0.073704, 0.075193] (seen)
+    // expect: middle_early in [0.07435, 0.07445] (second way, tests/programs/choosing.py)
     // expect: middle_late in [0.0725, 0.0765] (theory, sec:im-reverse)
+    // expect: implicit_step in [9.5, 10] (second way, tests/programs/choosing.py)
+    // expect: implicit_looks in [28, 28.5] (second way, tests/programs/choosing.py)
+    // expect: trapezoid_step in [14, 14.5] (second way, tests/programs/choosing.py)
+    // expect: trapezoid_looks in [111, 112] (second way, tests/programs/choosing.py)
+    // expect: middle_step in [11.9, 12.5] (second way, tests/programs/choosing.py)
+    // expect: middle_looks in [108, 109] (second way, tests/programs/choosing.py)
     double velocity = 0.0, gear = 1.0;
 
     for (int i = 0; i < METHODS; i++) {
@@ -211,7 +220,7 @@ int main(int argc, char **argv)
         if (!m->one)
             h = turn / evaluations *
                 evaluations_per_step(m, m->implicit ? 6.0 * h : h);
-        watch(m, h, turns, turn, worst);
+        const double looks = watch(m, h, turns, turn, worst);
         ss_row(i, worst[0], worst[1]);
         velocity = m->mech == &ss_velocity_verlet ? worst[0] : velocity;
         gear = m->mech == &ss_gear ? worst[0] : gear;
@@ -219,6 +228,12 @@ int main(int argc, char **argv)
         ss_fact(name, worst[0]);
         snprintf(name, sizeof name, "%s_late", m->id);
         ss_fact(name, worst[1]);
+        if (!m->implicit)
+            continue;
+        snprintf(name, sizeof name, "%s_step", m->id);
+        ss_fact(name, h / turn * evaluations);
+        snprintf(name, sizeof name, "%s_looks", m->id);
+        ss_fact(name, looks / turns);
     }
     // expect: gear_ahead in [212, 216] (second way, alone_ahead)
     ss_fact("gear_ahead", velocity / gear);

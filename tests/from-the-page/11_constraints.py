@@ -5,6 +5,8 @@ import math
 
 import numpy as np
 from scipy.integrate import solve_ivp
+from scipy.optimize import minimize
+from scipy.sparse import csr_array
 
 from page import recompute
 
@@ -60,33 +62,28 @@ def spin(fit):
     return math.asin(before[0] * place[1] - before[1] * place[0]) / 0.1
 
 
-# Section 11.6: the small cloth of Figure 11.5 (left). Weight pulls along -z.
-
-ACROSS = 6
-NAILED = [0, ACROSS * (ACROSS - 1)]  # the first two corners: (0, 0, 0) and (1, 0, 0)
-
+# Sections 11.5 and 11.6: cloths, of which weight pulls along -z.
 
 class Cloth:
-    """Springs of a lattice of ACROSS by ACROSS particles."""
+    """Springs of a square lattice; `kinds` are where links lead, with their ks and kd."""
 
-    def __init__(self):
-        n = ACROSS
-        self.mass = 0.2 / n ** 2
-        self.start = np.array([(i, j, 0.3 * j) for i in range(n) for j in range(n)]) / (n - 1)
-        links = [(i * n + j, (i + di) * n + j + dj, share)
-                 for i in range(n) for j in range(n)
-                 for di, dj, share in ((1, 0, 1), (0, 1, 1), (1, 1, 0.1), (1, -1, 0.1))
+    def __init__(self, across, kinds, height, drag=0.0):
+        n = across
+        self.mass, self.drag = 0.2 / n ** 2, drag
+        self.start = np.array([(i, j, height * j) for i in range(n) for j in range(n)]) / (n - 1)
+        self.nailed = [0, n * (n - 1)]  # the first two corners: (0, 0, 0) and (1, 0, 0)
+        links = [(i * n + j, (i + di) * n + j + dj, ks, kd)
+                 for i in range(n) for j in range(n) for di, dj, ks, kd in kinds
                  if i + di < n and 0 <= j + dj < n]
-        self.a, self.b, share = (np.array(column) for column in zip(*links))
-        self.ks, self.kd = 400 * share, 0.02 * share
-        self.ends = np.zeros((n * n, len(links)))
-        self.ends[self.a, range(len(links))] = 1
-        self.ends[self.b, range(len(links))] = -1
+        self.a, self.b, self.ks, self.kd = (np.array(column) for column in zip(*links))
+        one, rows = np.ones(len(links)), np.arange(len(links))
+        self.ends = csr_array((np.append(one, -one), (np.append(self.a, self.b),
+                                                      np.append(rows, rows))))
         self.rest = np.linalg.norm(self.start[self.a] - self.start[self.b], axis=1)
 
     def gather(self, pulls):
         force = self.ends @ pulls
-        force[NAILED] = 0
+        force[self.nailed] = 0
         return force
 
     def force(self, q, v):
@@ -95,9 +92,9 @@ class Cloth:
         length = np.linalg.norm(l, axis=1)
         u = l / length[:, None]
         s = self.ks * (length - self.rest) + self.kd * ((v[self.a] - v[self.b]) * u).sum(1)
-        force = self.gather(-s[:, None] * u)
+        force = self.gather(-s[:, None] * u) - self.drag * v
         force[:, 2] -= self.mass * G
-        force[NAILED] = 0
+        force[self.nailed] = 0
         return force, (u, length, np.maximum(s, 0))
 
     def change(self, at, dq, dv):
@@ -107,7 +104,21 @@ class Cloth:
         along = (u * dl).sum(1)
         ds = self.ks * along + self.kd * (u * dw).sum(1)
         du = (dl - along[:, None] * u) / length[:, None]
-        return self.gather(-ds[:, None] * u - s[:, None] * du)
+        return self.gather(-ds[:, None] * u - s[:, None] * du) - self.drag * dv
+
+    def solve(self, at, right, h, theta, tolerance):
+        """The change of the velocity by conjugate gradients (Listing 7.8), and their rounds."""
+        dv, r, d, rounds = 0 * right, right, right, 0
+        rr = (r * r).sum()
+        enough = tolerance ** 2 * rr
+        while rr > enough:
+            product = self.mass * d - h * theta * self.change(at, h * theta * d, d)
+            step = rr / (d * product).sum()
+            dv, r = dv + step * d, r - step * product
+            rr, last = (r * r).sum(), rr
+            d = r + rr / last * d
+            rounds += 1
+        return dv, rounds
 
     def implicit(self, theta, steps):
         """Linearised steps for 0.5 s, as in Section 7.9: the end, times through the springs."""
@@ -115,16 +126,8 @@ class Cloth:
         for _ in range(steps):
             force, at = self.force(q, v)
             right = h * force + h * theta * self.change(at, h * v, 0 * v)
-            dv, r, d = 0 * v, right, right
-            rr = (r * r).sum()
-            enough = 1e-12 * rr
-            while rr > enough:
-                product = self.mass * d - h * theta * self.change(at, h * theta * d, d)
-                step = rr / (d * product).sum()
-                dv, r = dv + step * d, r - step * product
-                rr, last = (r * r).sum(), rr
-                d = r + rr / last * d
-                sweeps += 1
+            dv, rounds = self.solve(at, right, h, theta, 1e-6)
+            sweeps += rounds
             q, v = q + h * (v + theta * dv), v + dv
         return q, sweeps
 
@@ -142,7 +145,8 @@ class Cloth:
 @functools.lru_cache(None)
 def sways(method):
     """The cloth's error in mm, and how often the method went through the springs."""
-    cloth = Cloth()
+    threads = [(1, 0, 400, 0.02), (0, 1, 400, 0.02), (1, 1, 40, 0.002), (1, -1, 40, 0.002)]
+    cloth = Cloth(6, threads, 0.3)  # Figure 11.5, left
     size = cloth.start.size
 
     def field(t, s):
@@ -157,6 +161,250 @@ def sways(method):
                    "least": lambda: cloth.implicit(1.0, 4)}[method]()
     apart = end - true.reshape(-1, 3)
     return 1000 * math.sqrt((apart ** 2).sum(1).mean()), sweeps
+
+
+def first_page():
+    """The cloth of Figure 11.1 (Listing 11.6): 17 by 17, stretch, shear and bend links."""
+    ks = 300
+    kinds = [(*by, share * ks, damping * ks)
+             for share, damping, bys in ((1, 1e-3, ((1, 0), (0, 1))),
+                                         (0.02, 2e-5, ((1, 1), (1, -1))),
+                                         (2e-3, 0, ((2, 0), (0, 2)))) for by in bys]
+    return Cloth(17, kinds, 0, 2e-4)
+
+
+def led_nail(t):
+    """Hermite's cubic from 1 m to 0.62 m in 1 s, at rest at both ends: place and velocity."""
+    s = min(t, 1.0)
+    return 1 - 0.38 * (3 * s * s - 2 * s ** 3), -0.38 * 6 * (s - s * s)
+
+
+@functools.lru_cache(None)
+def first_page_run():
+    """Rounds of conjugate gradients in a step of 1/30 s, as a mean over 1.5 s, and the end.
+
+    The force is that at the end of the step where it depends on time (B.6), which is the
+    led nail; the unknown is the change of the velocity, as in Section 7.9.
+    """
+    cloth, h, total = first_page(), 1 / 30, 0
+    q, v, second = cloth.start.copy(), 0 * cloth.start, cloth.nailed[1]
+    q[:, 2] = np.where(q[:, 1] == 0, 0, 0.004 * np.sin(11 * q[:, 0] + 3 * q[:, 1]))
+    for i in range(1, 46):
+        seen, fast = q.copy(), v.copy()
+        seen[second, 0], fast[second, 0] = led_nail(i * h)
+        force, at = cloth.force(seen, fast)
+        free = v.copy()
+        free[cloth.nailed] = 0
+        right = h * force + h * cloth.change(at, h * free, 0 * v)
+        dv, rounds = cloth.solve(at, right, h, 1.0, 0.003)
+        total += rounds
+        v = free + dv
+        q = q + h * v
+        q[second, 0], v[second, 0] = led_nail(i * h)
+    return total / 45, q
+
+
+def chain_sweeps(tolerance, stiffer=(), high=1.0):
+    """Section 11.6: how often a second of the chain goes through its springs, h = 0.1."""
+    h, k = 0.1, np.full(401, 1e4)
+    slope = np.repeat([1 / 100, -1 / 300, 0], [100, 300, 1])
+    for i in stiffer:
+        k[i], slope[i] = 1e8, 0
+    x, v, sweeps = high * np.cumsum(slope)[:-1], np.zeros(400), 0
+
+    def pull(d):
+        return np.diff(k * np.diff(d, prepend=0, append=0))
+
+    for _ in range(10):
+        right = v + h * pull(x) + h * h / 4 * pull(v)
+        new = v
+        r = d = right - (new - h * h / 4 * pull(new))
+        rr = r @ r
+        sweeps += 2
+        while rr > tolerance ** 2 * (right @ right):
+            product = d - h * h / 4 * pull(d)
+            step, last = rr / (d @ product), rr
+            new, r = new + step * d, r - step * product
+            rr = r @ r
+            d = r + rr / last * d
+            sweeps += 1
+        x, v = x + h / 2 * (v + new), new
+    return sweeps
+
+
+def few_sweeps(tolerance):
+    """With four stiff springs roundings decide on a few of the rounds: pluck more or less."""
+    counts = [chain_sweeps(tolerance, (50, 150, 250, 350), high)
+              for high in np.random.default_rng(11).uniform(0.5, 1.5, 24)]
+    return min(counts), max(counts)
+
+
+def beam_sag():
+    """Section 11.3: where the energy of the beam is least, its end in hundredths of 2 m."""
+    start = np.array([(0.2 * i, 0.2 * j) for i in range(11) for j in range(2)])
+    links = [(2 * i + j, 2 * (i + di) + j + dj, ks)
+             for i in range(11) for j in range(2)
+             for di, dj, ks in ((1, 0, 2000), (0, 1, 2000), (1, 1, 1000), (1, -1, 1000))
+             if i + di < 11 and 0 <= j + dj < 2]
+    a, b, ks = (np.array(column) for column in zip(*links))
+    rest = np.linalg.norm(start[a] - start[b], axis=1)
+
+    def energy(free):
+        q = np.concatenate([start[:2], free.reshape(-1, 2)])
+        l = q[a] - q[b]
+        length = np.linalg.norm(l, axis=1)
+        slope = np.zeros_like(q)
+        pull = (ks * (length - rest) / length)[:, None] * l
+        np.add.at(slope, a, pull)
+        np.add.at(slope, b, -pull)
+        slope[:, 1] += 0.02 * G
+        return ((ks * (length - rest) ** 2).sum() / 2 + 0.02 * G * q[:, 1].sum(),
+                slope[2:].ravel())
+
+    least = minimize(energy, start[2:].ravel(), jac=True, method="BFGS",
+                     options={"gtol": 1e-7, "maxiter": 5000}).x.reshape(-1, 2)
+    return 100 * (start[-2:, 1] - least[-2:, 1]).mean() / 2
+
+
+# Section 11.9: Jansen's leg (Listings 11.16 and 11.17), in cm; the crank level to the right.
+
+PIN, TOP, PIVOT, LOW, BACK, HIP, FOOT = range(7)
+LEG = [(PIN, TOP, 50.0), (TOP, PIVOT, 41.5), (PIN, LOW, 61.9), (LOW, PIVOT, 39.3),
+       (TOP, BACK, 55.8), (BACK, PIVOT, 40.1), (BACK, HIP, 39.4), (LOW, HIP, 36.7),
+       (LOW, FOOT, 49.0), (HIP, FOOT, 65.7)]
+FREE = [0, 1, 0, 1, 1, 1, 1]
+
+
+def crank(t):
+    """Place and velocity of the pin, as complex numbers."""
+    arm = 15 * cmath.exp(2j * math.pi * t)
+    return 38 + 7.8j + arm, 2j * math.pi * arm
+
+
+def meet(a, ra, b, rb):
+    """Where circles about two joints meet, to the right on the way from a to b."""
+    d = abs(b - a)
+    s = (ra * ra - rb * rb + d * d) / (2 * d)
+    return a + (b - a) / d * (s - 1j * math.sqrt(ra * ra - s * s))
+
+
+def assembled(t=0):
+    pin = crank(t)[0]
+    top, low = meet(pin, 50, 0, 41.5), meet(0, 39.3, pin, 61.9)
+    back = meet(top, 55.8, 0, 40.1)
+    hip = meet(back, 39.4, low, 36.7)
+    return [pin, top, 0j, low, back, hip, meet(hip, 65.7, low, 49)]
+
+
+def rounds_of(correct):
+    """Round after round over the rods, until one finds all content."""
+    rounds = 1
+    while sum([correct(*rod) for rod in LEG]):
+        rounds += 1
+    return rounds
+
+
+def leg_rounds():
+    """Of both kinds, as a mean over the sixty steps of the first turn."""
+    h, weight, tolerance, total = 1 / 60, -981j, 1e-6, 0
+    q, v = assembled(), [crank(0)[1]] + 6 * [0j]
+
+    def fit(a, b, length):  # Listing 11.12, along the old direction
+        d = q[a] - q[b]
+        if abs(abs(d) / length - 1) <= tolerance:
+            return False
+        r = old[a] - old[b]
+        pull = (length ** 2 - abs(d) ** 2) / (2 * (FREE[a] + FREE[b]) * (r * d.conjugate()).real)
+        q[a] += FREE[a] * pull * r
+        q[b] -= FREE[b] * pull * r
+        return True
+
+    def calm(a, b, length):
+        d, w = q[a] - q[b], v[a] - v[b]
+        u = d / abs(d)
+        parting = (u * w.conjugate()).real
+        if abs(parting) <= tolerance * (abs(w) + 1):
+            return False
+        v[a] -= FREE[a] * parting / (FREE[a] + FREE[b]) * u
+        v[b] += FREE[b] * parting / (FREE[a] + FREE[b]) * u
+        return True
+
+    for step in range(1, 61):
+        old = q[:]
+        for i in range(1, 7):
+            q[i] += FREE[i] * (h * v[i] + h * h / 2 * weight)
+        q[PIN] = crank(step * h)[0]
+        total += rounds_of(fit)
+        for i in range(1, 7):
+            v[i] = FREE[i] * ((q[i] - old[i]) / h + h / 2 * weight)
+        v[PIN] = crank(step * h)[1]
+        total += rounds_of(calm)
+    return total / 60
+
+
+@recompute("11-constraints/cloth#explicit_a_second",
+           "sections 11 and 11.6, Listing 11.6: omega / 2 of the flat cloth, 300 N/m")
+def _():
+    cloth = first_page()
+    along = (cloth.start[cloth.a] - cloth.start[cloth.b]) / cloth.rest[:, None]
+    across = np.hstack([cloth.ends.T.toarray() * along[:, k:k + 1] for k in (0, 1)])
+    stiffness = across.T @ (cloth.ks[:, None] * across)
+    return math.sqrt(np.linalg.eigvalsh(stiffness)[-1] / cloth.mass) / 2
+
+
+@recompute("11-constraints/cloth#products",
+           "section 11.6, Figure 11.1, Listing 11.6: rounds of conjugate gradients, the mean")
+def _():
+    return first_page_run()[0]
+
+
+@recompute("11-constraints/chain#tight_1", "section 11.6: the chain, h = 0.1 s, 1e-10")
+def _():
+    return chain_sweeps(1e-10)
+
+
+@recompute("11-constraints/chain#loose_1", "section 11.6: the same, 1e-3")
+def _():
+    return chain_sweeps(1e-3)
+
+
+@recompute("11-constraints/chain#few_tight",
+           "section 11.6: the springs after masses 50, 150, 250 and 350 are stiffer, 1e-10")
+def _():
+    return few_sweeps(1e-10)
+
+
+@recompute("11-constraints/chain#few_loose", "section 11.6: the same, 1e-3")
+def _():
+    return few_sweeps(1e-3)
+
+
+@recompute("11-constraints/structures#sag_with",
+           "section 11.3, Figure 11.4: particles of 20 g, 2000 N/m, 1000 N/m across the squares")
+def _():
+    return beam_sag()
+
+
+@recompute("11-constraints/walker#iterations",
+           "section 11.9, Listings 11.16 and 11.17, Figure 11.9: one turn of sixty steps")
+def _():
+    return leg_rounds()
+
+
+@recompute("11-constraints/walker#ground_share", "section 11.9, Figure 11.9: by geometry")
+def _():
+    heights = np.array([assembled(i / 3600)[FOOT].imag for i in range(3600)])
+    share = (heights < heights.min() + 1).mean()
+    # Of sixty dots, one at either end may or may not be among them.
+    return share - 1 / 60, share + 1 / 60
+
+
+@recompute("11-constraints/cloth#compressed", "section 11.5, Figure 11.1: after 1.5 s, per cent")
+def _():
+    cloth, q = first_page(), first_page_run()[1]
+    part = 100 * (np.linalg.norm(q[cloth.a] - q[cloth.b], axis=1) < cloth.rest).mean()
+    # Solved loosely: of 1566 links a dozen may go either way.
+    return part - 0.8, part + 0.8
 
 
 @recompute("11-constraints/price#crank_sweeps",
@@ -330,7 +578,7 @@ def _():
     return 2 * 6 * 5 + 2 * 5 ** 2
 
 
-# Section 11.8: a rope of twenty rods, and a leg of ten.
+# Section 11.8: a rope of twenty rods.
 
 def rope(rounds, h=1 / 60, end=0.8):
     """Figure 11.7: its length; the nail first, 1 kg at the end, each rod's 1/20 kg before it."""
@@ -354,82 +602,3 @@ def rope(rounds, h=1 / 60, end=0.8):
 @recompute("11-constraints/rounds#few", "section 11.8, Figure 11.7: four rounds a step")
 def _():
     return rope(4)
-
-
-LEG = [("pin", "top", 50.0), ("top", "pivot", 41.5), ("pin", "low", 61.9),
-       ("low", "pivot", 39.3), ("top", "back", 55.8), ("back", "pivot", 40.1),
-       ("back", "hip", 39.4), ("low", "hip", 36.7), ("low", "foot", 49.0), ("hip", "foot", 65.7)]
-
-
-def leg(angle):
-    """Listings 11.16 and 11.17, by geometry: where everything is, in cm."""
-    at = {"pivot": 0j, "pin": 38 + 7.8j + 15 * cmath.exp(1j * angle)}
-
-    def meet(a, b, c):
-        """The place c of two rods, to the left of the way from a to b."""
-        length = {frozenset(rod[:2]): rod[2] for rod in LEG}
-        ra, rb = length[frozenset((a, c))], length[frozenset((b, c))]
-        way = at[b] - at[a]
-        d = abs(way)
-        along = (ra * ra - rb * rb + d * d) / (2 * d)
-        at[c] = at[a] + way / d * complex(along, math.sqrt(ra * ra - along * along))
-
-    for a, b, c in (("pivot", "pin", "top"), ("pin", "pivot", "low"), ("pivot", "top", "back"),
-                    ("low", "back", "hip"), ("low", "hip", "foot")):
-        meet(a, b, c)
-    return at
-
-
-def walks():
-    """Section 11.9: the rounds of a turn of sixty steps."""
-    def dot(a, b):
-        return a.real * b.real + a.imag * b.imag
-
-    h, rounds, q = 1 / 60, 0, leg(0.0)
-    v, w = {k: 0j for k in q}, {k: float(k not in ("pivot", "pin")) for k in q}
-    pull = {k: -981j * w[k] for k in q}
-    for n in range(60):
-        new = {k: q[k] + h * v[k] + h * h / 2 * pull[k] for k in q}
-        new["pin"] = leg(2 * math.pi * (n + 1) * h)["pin"]
-        good = False
-        while not good:
-            good, rounds = True, rounds + 1
-            for a, b, length in LEG:
-                way, old = new[a] - new[b], q[a] - q[b]
-                if abs(abs(way) - length) > 1e-6 * length:
-                    good = False
-                    part = (abs(way) ** 2 - length ** 2) / (2 * dot(way, old) * (w[a] + w[b]))
-                    new[a] -= w[a] * part * old
-                    new[b] += w[b] * part * old
-        v = {k: (new[k] - q[k]) / h + h / 2 * pull[k] for k in q}
-        v["pin"] = 2j * math.pi * (new["pin"] - (38 + 7.8j))
-        q, good = new, False
-        while not good:
-            good, rounds = True, rounds + 1
-            for a, b, length in LEG:
-                way, parts = q[a] - q[b], v[a] - v[b]
-                u = way / abs(way)
-                if abs(dot(parts, u)) > 1e-6 * (abs(parts) + 1):
-                    good = False
-                    part = dot(parts, u) / (w[a] + w[b])
-                    v[a] -= w[a] * part * u
-                    v[b] += w[b] * part * u
-    return rounds / 60
-
-
-@recompute("11-constraints/walker#iterations", "section 11.9: rounds of a step, a mean over a turn")
-def _():
-    return walks()
-
-
-def on_the_ground():
-    """How low the foot comes, and the part of a turn within a centimetre of that."""
-    heights = np.array([leg(2 * math.pi * i / 3600)["foot"].imag for i in range(3600)])
-    return heights.min(), (heights < heights.min() + 1).mean()
-
-
-@recompute("11-constraints/walker#ground_share", "section 11.9, Figure 11.9: by geometry")
-def _():
-    # Of sixty dots, one at each end may or may not be among them.
-    share = on_the_ground()[1]
-    return share - 1 / 60, share + 1 / 60

@@ -1,5 +1,9 @@
 """12_collisions.py: numbers of chapter 12, from its pages."""
+import functools
 import math
+
+import numpy as np
+from scipy.stats import binom
 
 from page import recompute
 
@@ -98,6 +102,255 @@ def slide(slope, start, end):
         u = 0.0 if u * after < 0 else after
         way -= h * u
     return u, way
+
+
+# Section 12.3, Figure 12.4, left: a ball in air with a drag of 0.3/s.
+
+DRAG = 0.3
+
+
+def in_air(y, v, t):
+    """The free flight in closed form."""
+    left = math.exp(-DRAG * t)
+    return (y + (v + G / DRAG) * (1 - left) / DRAG - G / DRAG * t,
+            (v + G / DRAG) * left - G / DRAG)
+
+
+def truth_in_air(y, v, left):
+    """With all bounces: each found by Newton's method from behind the floor."""
+    while True:
+        end = in_air(y, v, left)
+        if end[0] >= 0:
+            return end
+        top = math.log1p(DRAG * v / G) / DRAG
+        t = top + math.sqrt(2 * in_air(y, v, top)[0] / G) * 1.1
+        for _ in range(20):
+            low, fast = in_air(y, v, t)
+            t -= low / fast
+        y, v, left = 0.0, -in_air(y, v, t)[1], left - t
+
+
+def rk4_in_air(y, v, h):
+    k1 = -G - DRAG * v
+    k2 = -G - DRAG * (v + h / 2 * k1)
+    k3 = -G - DRAG * (v + h / 2 * k2)
+    k4 = -G - DRAG * (v + h * k3)
+    return y + h * v + h * h / 6 * (k1 + k2 + k3), v + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+
+
+def error_in_air(way, steps):
+    """The mean over 48 heights, after 1.6 s."""
+    h, total = 1.6 / steps, 0.0
+    for p in range(48):
+        y, v = 1 + 0.15 * ((math.sqrt(5) - 1) / 2 * p % 1), 0.3
+        true = truth_in_air(y, v, 1.6)
+        for _ in range(steps):
+            y, v = rk4_in_air(y, v, h)
+            if y < 0 and v < 0:
+                y, v = {"displace": 0.0, "mirror": -y}[way], -v
+        total += math.hypot(y - true[0], v - true[1])
+    return total / 48
+
+
+def order_in_air(way):
+    """The mean slope from 20 steps to 20 times two to the sixth."""
+    return math.log2(error_in_air(way, 20) / error_in_air(way, 1280)) / 6
+
+
+def windy(normal):
+    """Listings 12.11 and 12.12: after how many of 1000 steps N.v is 0."""
+    def along(x):
+        return normal[0] * x[0] + normal[1] * x[1]
+
+    h, q, v, count = 0.01, [0.0, 0.0], [0.0, 0.0], 0
+    for i in range(1000):
+        wind = 0.3 * (i % 7)
+        f = [0.8 * wind, -G - 0.6 * wind]
+        pull = along(f)
+        touches = along(q) < 1e-9 and abs(along(v)) < 1e-6 and pull < 0
+        for k in range(2):
+            held = -pull * normal[k] if touches else 0.0
+            v[k] += h * (f[k] + held)
+            q[k] += h * v[k]
+        count += along(v) == 0
+    return count
+
+
+# The heap of Figure 12.1; its numbers stand under the figure and at the end of section 12.8.
+
+RADIUS, MU, SLOW, NEAR = 0.08, 0.6, 0.03, 1e-6
+TROUGH = [(np.array(corner) + RADIUS * np.array(normal), np.array(normal))
+          for corner, normal in (((0, 0), (0, 1)), ((-0.55, 0), (0.8, 0.6)),
+                                 ((0.55, 0), (-0.8, 0.6)))]
+PAIRS = np.triu(np.ones((60, 60), dtype=bool), 1)
+
+
+def overlaps(q):
+    """Run, first and second ball of all pairs that overlap, what parts them, how far."""
+    across, up = (q[:, :, None, k] - q[:, None, :, k] for k in (0, 1))
+    run, a, b = np.nonzero((across ** 2 + up ** 2 < 4 * RADIUS ** 2) & PAIRS)
+    away = q[run, a] - q[run, b]
+    return run, a, b, away, np.linalg.norm(away, axis=1)
+
+
+def heap_force(q, v):
+    """Weight, the balls' springs and rubbing, then each plane's contact force (12.7, 12.10)."""
+    force = np.zeros_like(q)
+    force[..., 1] = -G
+    run, a, b, away, length = overlaps(q)
+    u, w = away / length[:, None], v[run, a] - v[run, b]
+    parting = (w * u).sum(1)
+    push = np.maximum(0, 2e4 * (2 * RADIUS - length) - 60 * parting)
+    pair = push[:, None] * u - 18 * (w - parting[:, None] * u)
+    np.add.at(force, (run, a), pair)
+    np.add.at(force, (run, b), -pair)
+    for point, normal in TROUGH:
+        leaving, pull = v @ normal, force @ normal
+        on = np.nonzero(((q - point) @ normal < NEAR) & (abs(leaving) < SLOW) & (pull < 0))
+        push = -pull[on][:, None]
+        slip = v[on] - leaving[on][:, None] * normal
+        drawn = force[on] + push * normal
+        speed, size = (np.linalg.norm(x, axis=1, keepdims=True) for x in (slip, drawn))
+        rub = np.where(speed > SLOW, MU * push * slip / np.maximum(speed, SLOW),
+                       drawn * np.minimum(1, MU * push / np.maximum(size, 1e-300)))
+        force[on] += push * normal - rub
+    return force
+
+
+def heap_respond(v, normal, restitution):
+    """Listing 12.10."""
+    into = v @ normal
+    back = -restitution * into
+    out = np.where(back <= SLOW, 0, back)
+    slip = v - into[:, None] * normal
+    speed = np.maximum(np.linalg.norm(slip, axis=1), 1e-300)
+    keep = np.maximum(0, 1 - MU * (out - into) / speed)
+    after = keep[:, None] * slip + out[:, None] * normal
+    return np.where((into < 0)[:, None], after, v)
+
+
+def heap_back(old, q, v):
+    """Listing 12.9: where balls fell through a plane, back to the first instant of that.
+
+    `old` is where and how fast they were, and the answer how much of the step was taken.
+    A ball that was at its plane already is left to the end of the step.
+    """
+    first, which = np.ones(q.shape[:2]), np.zeros(q.shape[:2], dtype=int)
+    for k, (point, normal) in enumerate(TROUGH):
+        before, after = (old[0] - point) @ normal, (q - point) @ normal
+        through = (after < 0) & (before > NEAR)
+        s = np.where(through, before / np.where(through, before - after, 1), 1)
+        which[s < first] = k
+        first = np.minimum(first, s)
+    share = first.min(1)
+    for i in np.nonzero(share < 1)[0]:
+        for was, now in zip(old, (q, v)):
+            now[i] = was[i] + share[i] * (now[i] - was[i])
+        ball = first[i].argmin()
+        point, normal = TROUGH[which[i, ball]]
+        q[i, ball] -= (q[i, ball] - point) @ normal * normal
+        for point, normal in TROUGH:
+            on = (q[i] - point) @ normal <= NEAR
+            v[i, on] = heap_respond(v[i, on], normal, 0.3)
+    return share
+
+
+@functools.lru_cache(None)
+def heaps():
+    """Twelve heaps after six seconds, each from other lots: no two of them end alike."""
+    runs = 12
+    lots = np.random.default_rng(12).uniform(-0.01, 0.01, (runs, 60, 2))
+    rows = np.meshgrid(0.19 * (np.arange(6) - 2.5), 1 + 0.19 * np.arange(10))
+    q = np.stack(rows, axis=-1).reshape(60, 2) + lots
+    v, most = np.zeros_like(q), np.zeros(runs)
+    for _ in range(2400):
+        left, busy = np.full(runs, 0.0025), np.arange(runs)
+        while len(busy):
+            old, h = (q[busy], v[busy]), left[busy][:, None, None]
+            half = old[1] + h / 2 * heap_force(*old)
+            there, fast = old[0] + h * half, old[1] + h * heap_force(old[0] + h / 2 * old[1], half)
+            share = heap_back(old, there, fast)
+            q[busy], v[busy] = there, fast
+            left[busy] *= 1 - share
+            busy = busy[share < 1]
+        for point, normal in TROUGH:
+            deep = (q - point) @ normal
+            out = deep < 0
+            q[out] -= deep[out][:, None] * normal
+            v[out] = heap_respond(v[out], normal, 0.0)
+        most = np.maximum(most, (v ** 2).sum((1, 2)) / 2)
+    return q, v, most
+
+
+def spread(values):
+    return values.min(), values.max()
+
+
+@recompute("12-collisions/heap#most_kinetic",
+           "sections 12 and 12.8, Figure 12.1: twelve heaps from other lots, the midpoint method")
+def _():
+    return spread(heaps()[2])
+
+
+@recompute("12-collisions/heap#kinetic", "section 12, Figure 12.1: the same, after 6 s")
+def _():
+    return spread((heaps()[1] ** 2).sum((1, 2)) / 2)
+
+
+@recompute("12-collisions/heap#fastest", "section 12.6, Figure 12.1: the same, after 6 s")
+def _():
+    return spread(np.linalg.norm(heaps()[1], axis=2).max(1))
+
+
+@recompute("12-collisions/heap#overlap", "section 12.8, Figure 12.1: the same, the deepest pair")
+def _():
+    run, _, _, _, length = overlaps(heaps()[0])
+    return spread(np.array([(2 - length[run == i] / RADIUS).max() for i in range(12)]))
+
+
+@recompute("12-collisions/heap#above", "Figure 12.1: the same, of the thirty that hung above")
+def _():
+    height = heaps()[0][:, :, 1]
+    return spread((height[:, 30:] > height.mean(1, keepdims=True)).sum(1))
+
+
+@recompute("12-collisions/contact#zeros",
+           "section 12.6, Listing 12.12: roundings decide, also those of the normal's own numbers")
+def _():
+    def near(x):
+        return math.nextafter(x, 0), x, math.nextafter(x, 1)
+
+    counts = [windy((across, up)) for across in near(0.6) for up in near(0.8)]
+    return min(counts), max(counts)
+
+
+@recompute("12-collisions/split#wrong_near",
+           "section 12.1: 0.3 mm away in all directions, 1 mm, a normal of length 1000")
+def _():
+    # The share of the hemisphere's height that is not near; of a thousand, all but one in 10^4.
+    return binom.interval(1 - 1e-4, 1000, 1 - 1e-3 / (1000 * 0.3e-3))
+
+
+@recompute("12-collisions/four-ways#order_displace",
+           "section 12.3, Figure 12.4: 48 heights, 20 to 1280 steps in 1.6 s, drag 0.3/s")
+def _():
+    return order_in_air("displace")
+
+
+@recompute("12-collisions/four-ways#order_mirror", "section 12.3, Figure 12.4: the same")
+def _():
+    return order_in_air("mirror")
+
+
+@recompute("12-collisions/slope#flat",
+           "section 12.7, Listing 12.13: 3 m/s on the flat, k = 0.2 s/m, 1 s in steps of 0.1 ms")
+def _():
+    return 3 * (1 - 1e-4 * 0.2 * G) ** 10000
+
+
+@recompute("12-collisions/slope#keeps_sliding", "section 12.7: tan theta = 0.4, in degrees")
+def _():
+    return math.degrees(math.atan(0.4))
 
 
 @recompute("12-collisions/four-ways#foretold_displace",

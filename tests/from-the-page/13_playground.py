@@ -45,6 +45,51 @@ def lines_touched(size, used):
     return len({(i * size + byte) // 64 for i in range(4096) for byte in used})
 
 
+@functools.lru_cache(None)
+def wheel():
+    """Listing 13.16 in a world of Listings 13.2 and 13.3 with the default options of B.14.
+
+    After 1.2 s: how fast the particles move along the floor, how fast the rim turns; means.
+    """
+    h, mass, gravity = 1 / 240, 0.1, 9.81
+    angle = (np.arange(12) + 0.5) * 2 * math.pi / 12
+    q = np.vstack([np.zeros(2), 0.7 * np.stack([np.cos(angle), np.sin(angle)], axis=1)])
+    v = 10 * q[:, ::-1] * [1, -1]
+    q = q + [1.5, 0.75]
+    a = np.tile(np.arange(1, 13), 3)
+    b = np.array([0 if i < 12 else 1 + (i + i // 12) % 12 for i in range(36)])
+    rest = np.linalg.norm(q[a] - q[b], axis=1)
+    for _ in range(288):
+        l, w = q[a] - q[b], v[a] - v[b]
+        length = np.linalg.norm(l, axis=1)
+        pull = (2000 * (length - rest) + (w * l).sum(1) / length) / length
+        force = -0.02 * v - [0, mass * gravity]
+        np.add.at(force, a, -pull[:, None] * l)
+        np.add.at(force, b, pull[:, None] * l)
+        v = v + h * force / mass
+        q = q + h * v
+        for i in np.nonzero(q[:, 1] < 0)[0]:
+            q[i, 1] = 0
+            if v[i, 1] < 0:  # restitution 0.4; no rebound that two steps of gravity take away
+                back = -0.4 * v[i, 1] if -0.4 * v[i, 1] > 2 * h * gravity else 0.0
+                take = 0.6 * (back - v[i, 1])
+                v[i] = math.copysign(max(0, abs(v[i, 0]) - take), v[i, 0]), back
+    away, past = q[1:] - q[0], v[1:] - v[0]
+    round_ = (past[:, 0] * away[:, 1] - past[:, 1] * away[:, 0]) / np.linalg.norm(away, axis=1)
+    return v[:, 0].mean(), round_.mean()
+
+
+@recompute("13-playground/scenes#forwards",
+           "section 13.5, Listing 13.16, section B.14: the wheel after 1.2 s, all its particles")
+def _():
+    return wheel()[0]
+
+
+@recompute("13-playground/scenes#round", "section 13.5, Listing 13.16, B.14: its rim about the hub")
+def _():
+    return wheel()[1]
+
+
 @recompute("13-playground/births#too_many",
            "section 13.6, Figure 13.7: 100 a second, rounded in each frame")
 def _():
@@ -188,3 +233,37 @@ def _():
         return [math.floor(i / frames * 240) for i in range(0, 3 * frames + 1, frames // 12)]
 
     return max(abs(a - b) for frames in (60, 144, 480) for a, b in zip(ticks(frames), ticks(240)))
+
+
+@recompute("13-playground/frames#straight",
+           "section 13.3, equation (14.1), Listing 13.8: the rope's links, as a long straight chain")
+def _():
+    damping, stiffness = 4 * 1.0 / 0.1, 4 * 2000.0 / 0.1
+    return 1 / max(np.roots([stiffness, 2 * damping, -4]))
+
+
+def drawn(rate, span=3.0):
+    """Section 13.2: how far some link of the rope is drawn with so many steps a second, no hand on it."""
+    h, rest = 1 / rate, 4 / 15
+    q = np.stack([np.linspace(2, 6, 16), np.full(16, 5.2)], axis=1)
+    v, most = np.zeros_like(q), 0.0
+    for _ in range(round(span * rate)):
+        l, w = np.diff(q, axis=0), np.diff(v, axis=0)
+        length = np.linalg.norm(l, axis=1)
+        pull = ((2000 * (length - rest) + (w * l).sum(1) / length) / length)[:, None] * l
+        force = -0.02 * v - [0, 0.1 * 9.81]
+        force[:-1] += pull
+        force[1:] -= pull
+        force[0] = 0
+        v = v + h * force / 0.1
+        q = q + h * v
+        most = max(most, np.linalg.norm(np.diff(q, axis=0), axis=1).max() / rest)
+        if most > 2:
+            break
+    return most
+
+
+@recompute("13-playground/frames#needed",
+           "section 13.2, Listings 13.7 and 13.8, 3 s, defaults of B.14; the rope rattles by itself")
+def _():
+    return next(rate for rate in range(140, 200) if drawn(rate) < 2)
