@@ -159,6 +159,14 @@ def _():
     return min(slipped_energies())
 
 
+@recompute("02-euler/pendulum#over_the_top", "section 2.4: Euler's pendulum, h = 0.1")
+def _():
+    x, v, n = 2.0, 0.3, 0
+    while abs(x) <= math.pi:
+        x, v, n = x + 0.1 * v, v - 0.1 * math.sin(x), n + 1
+    return n * 0.1
+
+
 @recompute("02-euler/pendulum#area_defect_down", "section 2.4: Euler's Jacobian at x = 0, h = 0.1")
 def _():
     jacobian = np.array([[1, 0.1], [-0.1 * math.cos(0), 1]])
