@@ -157,3 +157,35 @@ def _():
     d, t = 1e-5, np.linspace(0.0, 2.25, 226)
     slope = (leaf(t + d) - leaf(t - d)) / (2.0 * d)
     return max(abs(slope - lift(t, AHEAD + U * t)))
+
+
+@recompute("01-vector-fields/acceleration#off_with_both",
+           "section 1.6: the two terms and the second difference over 0.001 s, along 2.5 s")
+def _():
+    t, h, d = np.linspace(0, 2.5, 101), 1e-3, 1e-5
+    x = AHEAD + U * t
+    both = (lift(t + d, x) - lift(t - d, x) + U * (lift(t, x + d) - lift(t, x - d))) / (2 * d)
+    return abs(both - (leaf(t + h) - 2 * leaf(t) + leaf(t - h)) / h**2).max()
+
+
+@recompute("01-vector-fields/fields#gyre_divergence",
+           "section 1.1: the double gyre at (0.7, 0.3) after 2.5 s, differences over 1e-4 either way")
+def _():
+    def gyre(x, y, amplitude=0.1, e=0.25 * math.sin(2 * math.pi * 2.5 / 10)):
+        g, slope = e * x * x + (1 - 2 * e) * x, 2 * e * x + 1 - 2 * e
+        return (-math.pi * amplitude * math.sin(math.pi * g) * math.cos(math.pi * y),
+                math.pi * amplitude * math.cos(math.pi * g) * math.sin(math.pi * y) * slope)
+
+    d = 1e-4
+    return (gyre(0.7 + d, 0.3)[0] - gyre(0.7 - d, 0.3)[0]
+            + gyre(0.7, 0.3 + d)[1] - gyre(0.7, 0.3 - d)[1]) / (2 * d)
+
+
+@recompute("01-vector-fields/cork#residual",
+           "section 1.7: the cork's path, its difference over 1e-4 s either way, and the arrows")
+def _():
+    d, worst = 1e-4, 0.0
+    for t in np.linspace(0, 4 * math.pi, 300):
+        arrow = rotation(1.25 * t) @ (rotation(-1.25 * t) @ cork(t) * [1, -1])
+        worst = max(worst, np.hypot(*((cork(t + d) - cork(t - d)) / (2 * d) - arrow)))
+    return worst

@@ -318,3 +318,28 @@ def _():
 @recompute("04-runge-kutta/price#rk4_512", "section 4.9: the pendulum for 7 s, 512 looks")
 def _():
     return on_the_pendulum(RK4, 128)
+
+
+@recompute("04-runge-kutta/thrown-out#turns",
+           "section 4.8: e = 0.5 from the far end, 60 steps a turn, gone at a distance of 10")
+def _():
+    def pull(x, y):
+        r2 = x * x + y * y
+        r3 = r2 * math.sqrt(r2)
+        return -x / r3, -y / r3
+
+    x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
+    while x * x + y * y <= 100:
+        a1, b1 = pull(x, y)
+        u2, v2 = u + h / 2 * a1, v + h / 2 * b1
+        a2, b2 = pull(x + h / 2 * u, y + h / 2 * v)
+        u3, v3 = u + h / 2 * a2, v + h / 2 * b2
+        a3, b3 = pull(x + h / 2 * u2, y + h / 2 * v2)
+        u4, v4 = u + h * a3, v + h * b3
+        a4, b4 = pull(x + h * u3, y + h * v3)
+        x += h / 6 * (u + 2 * u2 + 2 * u3 + u4)
+        y += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
+        u += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+        v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
+        steps += 1
+    return steps / 60

@@ -207,3 +207,12 @@ def _():
 @recompute("08-particles/slips#fell", "section 8.7: Euler's method, a hundred steps in a second")
 def _():
     return fall(lambda y, v, h: (y + h * v, v - h * 9.81))
+
+
+@recompute("08-particles/forgotten-time#error_forgetful",
+           "section 8.5: the pushed pendulum for 7 s in 3584 steps, its time forgotten, at 28 times")
+def _():
+    true = solve_ivp(pushed, (0, 7), START, method="DOP853", rtol=1e-13, atol=1e-14,
+                     t_eval=np.linspace(0, 7, 29)).y.T
+    path = journey(forgetful, pushed, START, 7, 3584)
+    return np.hypot(*(path[::128] - true).T).max()

@@ -9,6 +9,7 @@ import numpy as np
 from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
 
+import methods
 from page import recompute
 
 G = 9.81
@@ -260,14 +261,6 @@ def _():
     return abs(1 + 1j * math.tau / 1000) ** 1000
 
 
-@recompute("02-euler/horizon#turn_10_over_5", "section 2.6: circle, h = 0.001, 10 s over 5 s")
-def _():
-    def error(steps):
-        return abs((1 + 0.001j) ** steps - cmath.exp(0.001j * steps))
-
-    return error(10_000) / error(5000)
-
-
 @recompute("03-midpoint/taylor#ratio_terms1",
            "section 3.1, Figure 3.2: one term, the last two of the steps from 0.8 s down")
 def _():
@@ -438,3 +431,13 @@ def _():
         if y < 0:
             y, v = 0.0, abs(v) / 2
     return y
+
+
+@recompute("10-verlet/order#rk4",
+           "section 10.15: RK4, the pendulum's place for 7 s, 32 and 64 steps a second")
+def _():
+    def error(steps):
+        path = methods.journey(methods.rk4, methods.pendulum, methods.START, 7, steps)
+        return abs(path - methods.swing(np.linspace(0, 7, steps + 1)))[:, 0].max()
+
+    return math.log2(error(7 * 32) / error(7 * 64))
