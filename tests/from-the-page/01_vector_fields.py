@@ -30,6 +30,15 @@ def acceleration(t):
     return -2.0 * LIFT * (U - GUST) / WIDTH * np.tanh(z) / np.cosh(z) ** 2
 
 
+def gyre(t, x, y):
+    """Listing 1.1."""
+    sway = 0.25 * math.sin(2.0 * math.pi * t / 10.0)
+    g = sway * x * x + (1.0 - 2.0 * sway) * x
+    slope = 2.0 * sway * x + 1.0 - 2.0 * sway
+    return (-0.1 * math.pi * math.sin(math.pi * g) * math.cos(math.pi * y),
+            0.1 * math.pi * math.cos(math.pi * g) * math.sin(math.pi * y) * slope)
+
+
 def rotation(angle):
     return np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
 
@@ -40,6 +49,12 @@ def cork(t):
     b = np.array([[SADDLE, TURN], [-TURN, -SADDLE]])
     seen = math.cos(root * t) * START + math.sin(root * t) / root * (b @ START)
     return rotation(TURN * t) @ seen
+
+
+def turning_saddle(t, x):
+    """Listing 1.7."""
+    seen = rotation(-TURN * t) @ x
+    return rotation(TURN * t) @ (SADDLE * np.array([seen[0], -seen[1]]))
 
 
 def residual_of_impostor(t, start=1.5, k=1.0):
@@ -129,6 +144,17 @@ def _():
     return max(abs(acceleration(np.linspace(0.0, 2.5, 2501))))
 
 
+@recompute("01-vector-fields/acceleration#off_with_both",
+           "section 1.6, Listings 1.5 and 1.6, Figure 1.9: second difference of 0.001 s")
+def _():
+    t, d, h = np.linspace(0.0, 2.5, 101), 1e-5, 0.001
+    x = AHEAD + U * t
+    f_t = (lift(t + d, x) - lift(t - d, x)) / (2.0 * d)
+    f_x = (lift(t, x + d) - lift(t, x - d)) / (2.0 * d)
+    measured = (leaf(t + h) - 2.0 * leaf(t) + leaf(t - h)) / h ** 2
+    return max(abs(f_t + U * f_x - measured))
+
+
 @recompute("01-vector-fields/acceleration#off_without_f_t", "section 1.6: f'f alone, Figure 1.9")
 def _():
     # f'f alone is U over U - c times the acceleration.
@@ -150,6 +176,22 @@ def _():
 def _():
     sway = 0.25 * math.sin(2.0 * math.pi * 2.5 / 10.0)
     return brentq(lambda x: sway * x * x + (1.0 - 2.0 * sway) * x - 1.0, 0.5, 1.5)
+
+
+@recompute("01-vector-fields/fields#gyre_divergence",
+           "section 1.1, Listing 1.1: at (0.7, 0.3) and 2.5 s, 1e-4 to each side")
+def _():
+    d = 1e-4
+    return (gyre(2.5, 0.7 + d, 0.3)[0] - gyre(2.5, 0.7 - d, 0.3)[0]
+            + gyre(2.5, 0.7, 0.3 + d)[1] - gyre(2.5, 0.7, 0.3 - d)[1]) / (2.0 * d)
+
+
+@recompute("01-vector-fields/cork#residual",
+           "section 1.7, Listing 1.7: the cork of Figure 1.1, 1e-4 s before and after")
+def _():
+    d = 1e-4
+    return max(np.hypot(*((cork(t + d) - cork(t - d)) / (2.0 * d) - turning_saddle(t, cork(t))))
+               for t in np.linspace(0.0, 4.0 * math.pi, 301))
 
 
 @recompute("01-vector-fields/gust#residual", "section 1.6: the slope as in Listing 1.3")

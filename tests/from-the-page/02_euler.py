@@ -1,4 +1,5 @@
 """02_euler.py: numbers of chapter 2, from its pages."""
+import cmath
 import math
 
 import numpy as np
@@ -126,13 +127,40 @@ def _():
     return 0.025 ** 2 / 2 * 0.7 ** 2
 
 
-@recompute("02-euler/horizon#grow_10_over_5",
-           "section 2.6: x' = x, h = 0.001, error at 10 s over that at 5 s")
-def _():
-    def error(steps):
-        return math.exp(steps * 0.001) - 1.001 ** steps
+def growth_error(t, steps):
+    return math.exp(t) - (1 + t / steps) ** steps
 
-    return error(10_000) / error(5000)
+
+def circle_error(t, steps):
+    return abs((1 + 1j * t / steps) ** steps - cmath.exp(1j * t))
+
+
+def cosine_error(t, steps):
+    h = t / steps
+    return abs(h * sum(math.cos(i * h) for i in range(steps)) - math.sin(t))
+
+
+def decay_error(t, steps):
+    return math.exp(-t) - (1 - t / steps) ** steps
+
+
+@recompute("02-euler/horizon#grow_10_over_5",
+           "section 2.6: x' = x, h = 0.01, error at 10 s over that at 5 s")
+def _():
+    return growth_error(10, 1000) / growth_error(5, 500)
+
+
+@recompute("02-euler/horizon#turn_10_over_5",
+           "section 2.6: circle, h = 0.01, error at 10 s over that at 5 s")
+def _():
+    return circle_error(10, 1000) / circle_error(5, 500)
+
+
+@recompute("02-euler/horizon#least_order",
+           "section 2.6, Figure 2.4 (right): growth, circle, cosine, decay; 8000 and 16000 steps")
+def _():
+    return min(math.log2(error(10, 8000) / error(10, 16000))
+               for error in (growth_error, circle_error, cosine_error, decay_error))
 
 
 @recompute("02-euler/clock#steps_of_a_tenth", "section 2.10, Listing 2.11: from 0 to 1, n = 10")
@@ -165,6 +193,15 @@ def _():
     return np.linalg.det(jacobian) - 1
 
 
+@recompute("02-euler/pendulum#area_defect_slipped",
+           "section 2.4, Figure 2.3: a square of 2e-5 about (2, 0.3); shears keep it, so rounding")
+def _():
+    # Each line is a shear, and moves corners with the same x (or the same v) alike: a polygon
+    # of the four has the area of the square. But their places, of size 2, are rounded by 2e-16
+    # each before and in the step; that is 1e-11 of a side, for a few coordinates.
+    return 0, 1e-10
+
+
 @recompute("02-euler/diverge#error_20", "section 2.9: x' = -x from 0 to 1 in 20 steps, x_1 exact")
 def _():
     h, before, now = 1 / 20, 1.0, math.exp(-1 / 20)
@@ -183,3 +220,19 @@ def _():
         return x - math.exp(math.sin(5))
 
     return error(5 * 2 ** 11) / error(5 * 2 ** 12)
+
+
+@recompute("02-euler/cost#doubt",
+           "section 2.7: the pendulum, 32 to 16384 steps; the last two of the last row")
+def _():
+    rows = []
+    for k in range(10):
+        steps, (x, v) = 32 * 2 ** k, (2.0, 0.3)
+        h = 7 / steps
+        for _ in range(steps):
+            x, v = x + h * v, v - h * math.sin(x)
+        row = [np.array([x, v])]
+        for j in range(k):
+            row.append(row[j] + (row[j] - rows[-1][j]) / (2 ** (j + 1) - 1))
+        rows.append(row)
+    return math.hypot(*(rows[-1][-1] - rows[-1][-2]))
