@@ -89,7 +89,7 @@ int main(int argc, char **argv)
         euler_step(h, &x, &v);
         slipped_step(h, &sx, &sv);
     }
-    // expect: over_the_top in [10.65, 10.75] (seen)
+    // expect: over_the_top in [10.65, 10.75] (second way, tests/from-the-page/02_euler.py)
     ss_fact("over_the_top", over);
     /* E - (h/2) v sin x is kept, but for h^2; on the path v sin x lies between
      * -1.2056 and 1.2056, and starts at 0.2728. */

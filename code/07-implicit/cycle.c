@@ -83,7 +83,7 @@ int main(int argc, char **argv)
 
     const int count = damped(width, v, h, &y);
 
-    // expect: damped_iterations in [8, 8] (seen)
+    // expect: damped_iterations in [8, 8] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("damped_iterations", count);
     // expect: root in [0.0060968195, 0.0060968196] (second way, root_inverse)
     ss_fact("root", y);

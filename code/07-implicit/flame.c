@@ -203,7 +203,7 @@ int main(int argc, char **argv)
     ss_fact("flare", 1.0 / spark + log(1.0 / spark - 1.0) - 2.0);
     // expect: flare_explicit in [10007, 10010] (second way, flare)
     ss_fact("flare_explicit", flare(&e));
-    // expect: flare_implicit in [10424, 10425] (seen)
+    // expect: flare_implicit in [10424, 10425] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("flare_implicit", flare(&m));
     // expect: calm in [11000, 11000] (given)
     ss_fact("calm", calm);

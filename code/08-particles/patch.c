@@ -124,7 +124,7 @@ int main(int argc, char **argv)
     ss_fact("mended", kept + cut_off);
     // expect: kept in [0.99984, 0.99985] (second way, cut_off)
     ss_fact("kept", kept);
-    // expect: border in [14.4, 14.6] (seen)
+    // expect: border in [14.514, 14.515] (second way, tests/from-the-page/08_particles.py)
     ss_fact("border", long_way / (turn * radius));
     // expect: shrunk in [0.2231, 0.22315] (theory, eq:np-divergence)
     ss_fact("shrunk", shrunk);

@@ -210,7 +210,7 @@ int main(int argc, char **argv)
     ss_fact("spin_change", fabs(spin(p) / spin0 - 1.0));
     // expect: energy_change in [0.0043, 0.0047] (second way, finer_energy)
     ss_fact("energy_change", fabs(total(p) - energy0) / moving0);
-    // expect: drawn_spread in [5.4, 5.6] (seen)
+    // expect: drawn_spread in [5.512, 5.513] (second way, tests/from-the-page/09_forces.py)
     ss_fact("drawn_spread", ninth_tenth(p, 0, other) / with0);
 
     // Once more, with an eighth of the step.

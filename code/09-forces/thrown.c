@@ -152,9 +152,10 @@ int main(int argc, char **argv)
     ss_fact("gust_speed", speed);
     // expect: gust_wave in [25, 25] (given)
     ss_fact("gust_wave", wave);
-    // expect: waves_passed in [1.46, 1.49] (seen)
+    // At the last place before it: a step later is 0.018 more, and 0.003.
+    // expect: waves_passed in [1.466, 1.485] (second way, tests/from-the-page/09_forces.py)
     ss_fact("waves_passed", speed * down * h / wave);
-    // expect: waves_met in [0.55, 0.57] (seen)
+    // expect: waves_met in [0.562, 0.566] (second way, tests/from-the-page/09_forces.py)
     ss_fact("waves_met", (x[3][down] - speed * down * h) / wave);
     for (int i = 0; i <= steps; i++) {
         double row[2 * THROWS];

@@ -93,12 +93,12 @@ int main(int argc, char **argv)
     ss_fact("euler_a", by_mover(&ss_symplectic_euler_a, x, h, steps));
     // expect: verlet in [0, 1e-12] (theory, sec:ve-momentum)
     ss_fact("verlet", by_mover(&ss_velocity_verlet, x, h, steps));
-    // expect: beeman in [0.056, 0.058] (seen)
+    // expect: beeman in [0.05673, 0.05674] (second way, tests/programs/verlet.py)
     ss_fact("beeman", by_mover(&ss_beeman, x, h, steps));
-    // expect: rk4 in [1.4e-4, 1.5e-4] (seen)
+    // expect: rk4 in [1.469e-4, 1.47e-4] (second way, tests/programs/verlet.py)
     ss_fact("rk4", by_method(&ss_rk4, x, h, steps));
     // A step of Euler's adds h^2 v x a.
-    // expect: euler in [0.48, 0.50] (seen)
+    // expect: euler in [0.4886, 0.4887] (second way, tests/programs/verlet.py)
     ss_fact("euler", by_method(&ss_euler, x, h, steps));
 
     ss_columns("turns verlet rk4");

@@ -152,22 +152,22 @@ int main(int argc, char **argv)
     ss_fact("h_rk4", h * forces[RK4]);
     // expect: turns in [300, 300] (given)
     ss_fact("turns", TURNS);
-    // expect: verlet in [0.0057, 0.0061] (second way, 10-verlet/price#verlet_200)
+    // expect: verlet in [0.005975, 0.005976] (second way, tests/programs/verlet.py)
     ss_fact("verlet", same[VERLET][TURNS - 1]);
-    // expect: triple_first in [8.9e-5, 9e-5] (seen)
+    // expect: triple_first in [8.94e-5, 8.942e-5] (second way, tests/programs/verlet.py)
     ss_fact("triple_first", same[TRIPLE][0]);
-    // expect: triple in [8.9e-5, 9e-5] (second way, triple_first)
+    // expect: triple in [8.938e-5, 8.94e-5] (second way, tests/programs/verlet.py)
     ss_fact("triple", same[TRIPLE][TURNS - 1]);
-    // expect: triple_fair in [0.0052, 0.0054] (seen)
+    // expect: triple_fair in [0.005272, 0.005273] (second way, tests/programs/verlet.py)
     ss_fact("triple_fair", fair[TRIPLE][TURNS - 1]);
-    // expect: rk4_fair_first in [0.0085, 0.0087] (seen)
+    // expect: rk4_fair_first in [0.008603, 0.008605] (second way, tests/programs/verlet.py)
     ss_fact("rk4_fair_first", fair[RK4][0]);
     // Without bond to the star it is as soon as the error is as large as E.
     int lost = 0;
 
     while (lost < TURNS && fair[RK4][lost] < 1.0)
         lost++;
-    // expect: rk4_lost in [55, 63] (seen)
+    // expect: rk4_lost in [59, 59] (second way, tests/programs/verlet.py)
     ss_fact("rk4_lost", lost + 1);
     return ss_end();
 }

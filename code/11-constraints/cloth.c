@@ -142,7 +142,8 @@ int main(int argc, char **argv)
             square += pow(p->q[3 * s->a + k] - p->q[3 * s->b + k], 2.0);
         compressed += sqrt(square) < s->rest;
     }
-    // expect: compressed in [1, 99] (seen)
+    // A few links are at the verge, and roundings decide about them.
+    // expect: compressed in [32, 34.2] (second way, tests/from-the-page/11_constraints.py)
     ss_fact("compressed", 100.0 * compressed / (double)springs->count);
     // expect: status in [0, 0] (exact, sec:co-price)
     ss_fact("status", status);

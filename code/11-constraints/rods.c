@@ -212,7 +212,7 @@ int main(int argc, char **argv)
     truth(end / (coarse << (rows - 1)), end, braked);
     // expect: error_brake in [0.003605, 0.003607] (second way, error_jakobsen)
     ss_fact("error_brake", hypot(braked[0] - right[0], braked[1] - right[1]));
-    // expect: error_shake in [1.0241e-07, 1.0261e-07] (seen)
+    // expect: error_shake in [1.02e-7, 1.03e-7] (second way, tests/from-the-page/11_constraints.py)
     ss_fact("error_shake", e[1]);
     // expect: steps in [28672, 28672] (given)
     ss_fact("steps", coarse << (rows - 1));

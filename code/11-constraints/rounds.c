@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     for (int i = 0; i <= links; i++)
         ss_row(few.x[i], few.y[i], some.x[i], some.y[i], many.x[i], many.y[i],
                fit.x[i], fit.y[i]);
-    // expect: few in [1.9958, 1.9998] (seen)
+    // expect: few in [1.997, 1.9985] (second way, tests/from-the-page/11_constraints.py)
     ss_fact("few", few.length);
     // expect: some in [1.1, 1.2] (second way, half)
     ss_fact("some", some.length);

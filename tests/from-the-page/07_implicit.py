@@ -126,6 +126,43 @@ def _():
     return v - (v - v + h * c) / (1.0 + h * (1.0 - c * c) / width)
 
 
+@recompute("07-implicit/cycle#damped_iterations",
+           "section 7.4, listing 7.3: v = 0.55, h = 1, until the tangent asks for 1e-12 at most")
+def _():
+    def g(y):
+        return y - 0.55 + np.tanh(y / 0.01)
+    y, rounds, way = 0.55, 0, 1.0
+    while abs(way) > 1e-12:
+        way, part = -g(y) / (1.0 + (1.0 - np.tanh(y / 0.01) ** 2) / 0.01), 1.0
+        while part > 1e-6 and abs(g(y + part * way)) >= abs(g(y)):
+            part /= 2
+        y, rounds = y + part * way, rounds + 1
+    return rounds
+
+
+@recompute("07-implicit/flame#flare_implicit",
+           "section 7.7, listing 7.7: extrapolated implicit Euler, tolerances and spark 1e-4, h = 1")
+def _():
+    def step(x, h):
+        y = x
+        for _ in range(50):
+            way = -(y - x - h * y * y * (1.0 - y)) / (1.0 - h * (2.0 * y - 3.0 * y * y))
+            y += way
+            if abs(way) < 1e-13:
+                return y
+        return np.nan
+
+    t, x, h = 0.0, 1e-4, 1.0
+    while x < 0.5:
+        halves = step(step(x, h / 2), h / 2)
+        off = halves - step(x, h)
+        error = abs(off) / (1e-4 + 1e-4 * max(abs(x), abs(halves)))
+        if error <= 1.0:
+            t, x = t + h, halves + off
+        h *= 0.25 if np.isnan(error) else min(5.0, max(0.2, 0.9 * error ** -0.5)) if error else 5.0
+    return t
+
+
 # Differences for the Jacobian of a spring (section 7.5, figure 7.4).
 
 def spring(x):

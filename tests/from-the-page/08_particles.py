@@ -48,18 +48,24 @@ def period(v):
     return 4 * ellipk(v * v / 4)
 
 
-def patch_left(drag):
-    """Figure 8.5: the area of a polygon of 2000 points after 6 s, over the first."""
+def patch(drag):
+    """Figure 8.5: a polygon of 2000 points, and what becomes of it in 6 s."""
     angles = np.arange(2000) * 2 * math.pi / 2000
     points = np.array([0.3 * np.cos(angles), 1.85 + 0.3 * np.sin(angles)])
 
     def field(t, s):
         return np.array([s[1], -np.sin(s[0]) - drag * s[1]])
 
+    return points, journey(rk4, field, points, 6, 600)[-1]
+
+
+def patch_left(drag):
+    """Its area, over the first."""
     def area(p):
         after = np.roll(p, -1, axis=1)
         return np.sum(p[0] * after[1] - after[0] * p[1]) / 2
-    return area(journey(rk4, field, points, 6, 600)[-1]) / area(points)
+    before, after = patch(drag)
+    return area(after) / area(before)
 
 
 def fall(step):
@@ -119,6 +125,12 @@ def _():
 @recompute("08-particles/patch#shrunk", "section 8.2, Figure 8.5: drag 0.25, six seconds")
 def _():
     return patch_left(0.25)
+
+
+@recompute("08-particles/patch#border", "section 8.2, Figure 8.5: no drag, six seconds")
+def _():
+    after = patch(0.0)[1]
+    return np.hypot(*(np.roll(after, -1, axis=1) - after)).sum() / (2 * math.pi * 0.3)
 
 
 @recompute("08-particles/patch#predicted", "section 8.2: exp(-1.5)")
@@ -195,3 +207,12 @@ def _():
 @recompute("08-particles/slips#fell", "section 8.7: Euler's method, a hundred steps in a second")
 def _():
     return fall(lambda y, v, h: (y + h * v, v - h * 9.81))
+
+
+@recompute("08-particles/forgotten-time#error_forgetful",
+           "section 8.5: the pushed pendulum for 7 s in 3584 steps, its time forgotten, at 28 times")
+def _():
+    true = solve_ivp(pushed, (0, 7), START, method="DOP853", rtol=1e-13, atol=1e-14,
+                     t_eval=np.linspace(0, 7, 29)).y.T
+    path = journey(forgetful, pushed, START, 7, 3584)
+    return np.hypot(*(path[::128] - true).T).max()

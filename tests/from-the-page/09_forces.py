@@ -1,4 +1,6 @@
 """Chapter 9, from its pages."""
+import functools
+
 import numpy as np
 from scipy.integrate import solve_ivp
 from scipy.optimize import brentq
@@ -87,6 +89,30 @@ def _():
 @recompute("09-forces/thrown#fall_1kg", "section 9.3: 1 kg falls for one second")
 def _():
     return 0.5 * 9.81
+
+
+def gusty():
+    """Figure 9.4: 0.2 kg with 0.08 N s/m; the time and the place where it comes down."""
+    def field(t, s):
+        gust = 12.0 * np.sin((s[0] - 9.0 * t) * 2.0 * np.pi / 25.0)
+        return s[2], s[3], -0.4 * (s[2] - 9.0), -0.4 * (s[3] - gust) - 9.81
+
+    def down(t, s):
+        return s[1]
+    down.terminal, down.direction = True, -1
+    run = solve_ivp(field, (0.0, 10.0), (0.0, 0.0, 16.0, 18.0), rtol=1e-10, atol=1e-10, events=down)
+    return run.t[-1], run.y[0, -1]
+
+
+@recompute("09-forces/thrown#waves_passed", "section 9.3, figure 9.4: where the ball comes down")
+def _():
+    return 9.0 * gusty()[0] / 25.0
+
+
+@recompute("09-forces/thrown#waves_met", "section 9.3, figure 9.4: where the ball comes down")
+def _():
+    t, x = gusty()
+    return (x - 9.0 * t) / 25.0
 
 
 @recompute("09-forces/window#euler_left",
@@ -183,9 +209,9 @@ def galaxies():
     return np.array([q, v]), np.array([1.0, 1.0] + [1e-5] * (2 * len(above)))
 
 
-@recompute("09-forces/galaxy#against_spread",
-           "figure 9.1, its text and section 9.7: the circle of nine tenths, the second disc")
-def _():
+@functools.lru_cache(None)
+def spreads():
+    """What the circles of nine tenths of the stars grow to, as parts: of the two discs."""
     x, mass = galaxies()
 
     def field(x):
@@ -194,15 +220,27 @@ def _():
         pull = np.stack([-(weight * dx) @ mass, -(weight * dy) @ mass], axis=1)
         return np.array([x[1], pull])
 
-    def radius(q):
-        """The smallest that holds at least nine tenths of the stars."""
-        away = np.sort(np.hypot(*(q[2 + 177:] - q[1]).T))
-        return away[int(np.ceil(0.9 * 177)) - 1]
+    def radii(q):
+        """The smallest that hold at least nine tenths of the stars."""
+        away = np.hypot(*(q[2:].reshape(2, 177, 2) - q[:2, None]).transpose(2, 0, 1))
+        return np.sort(away)[:, int(np.ceil(0.9 * 177)) - 1]
 
-    before = radius(x[0])
+    before = radii(x[0])
     for _ in range(84):
         x = rk4(field, x, 0.08)
-    return radius(x[0]) / before
+    return radii(x[0]) / before
+
+
+@recompute("09-forces/galaxy#against_spread",
+           "figure 9.1, its text and section 9.7: the circle of nine tenths, the second disc")
+def _():
+    return spreads()[1]
+
+
+@recompute("09-forces/galaxy#drawn_spread",
+           "figure 9.1, its text and section 9.7: the figure's step, the first disc")
+def _():
+    return spreads()[0]
 
 
 # Section 9.8: distance tests in buckets.

@@ -280,3 +280,33 @@ def _():
            "section 10.14, Figure 10.9: three times the step 0.05 of Verlet's run")
 def _():
     return 3 * 0.05
+
+
+@recompute("10-verlet/mutual#energy_each",
+           "section 10.5: two stars of 1 and 0.5, 1 apart, on circles, h = 0.01, one after the other")
+def _():
+    mass, q, h = (1.0, 0.5), [-1 / 3 + 0j, 2 / 3 + 0j], 0.01
+    v = [1j * math.sqrt(1.5) * z for z in q]
+    for _ in range(20000):
+        old = list(q)
+        for i in (0, 1):
+            def pull(z):
+                apart = old[1 - i] - z
+                return mass[1 - i] * apart / abs(apart) ** 3
+
+            before = pull(q[i])
+            q[i] += h * v[i] + h * h / 2 * before
+            v[i] += h / 2 * (before + pull(q[i]))
+    return sum(m * abs(w) ** 2 / 2 for m, w in zip(mass, v)) - 0.5 / abs(q[0] - q[1])
+
+
+@recompute("10-verlet/area#naive_q",
+           "section 10.7: H = (1 + q^2/2)(1 + v^2/2), h = 0.1, (0.7, -0.4), the place first")
+def _():
+    def step(q, v, h=0.1):
+        q += h * (1 + q * q / 2) * v
+        return np.array([q, v - h * q * (1 + v * v / 2)])
+
+    e = 1e-6
+    return np.linalg.det(np.array([step(0.7 + e, -0.4) - step(0.7 - e, -0.4),
+                                   step(0.7, -0.4 + e) - step(0.7, -0.4 - e)]) / (2 * e)) - 1

@@ -292,6 +292,11 @@ def _():
     return spread(heaps()[2])
 
 
+@recompute("12-collisions/heap#kinetic", "section 12, Figure 12.1: the same, after 6 s")
+def _():
+    return spread((heaps()[1] ** 2).sum((1, 2)) / 2)
+
+
 @recompute("12-collisions/heap#fastest", "section 12.6, Figure 12.1: the same, after 6 s")
 def _():
     return spread(np.linalg.norm(heaps()[1], axis=2).max(1))
