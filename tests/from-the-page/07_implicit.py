@@ -118,6 +118,17 @@ def _():
     return brentq(lambda h: abs(factor(h)) - 1.0, 2.5, 5.0)
 
 
+@recompute("07-implicit/newton#turns_away",
+           "section 7.4, listing 7.2, figure 7.3: h = 3 from 2 and 0.3, from the old angle on")
+def _():
+    (x, v), h = START, 3.0
+    y, way = x, 1.0
+    while abs(way) > 1e-12 * (1.0 + abs(y)):
+        way = -(y - (x + h * v) + h * h * np.sin(y)) / (1.0 + h * h * np.cos(y))
+        y += way
+    return (y - x) / (2.0 * np.pi)
+
+
 @recompute("07-implicit/cycle#one_end",
            "section 7.4: Newton's method on y - v + h tanh(y/0.01), v = 0.55, h = 1: first guess")
 def _():

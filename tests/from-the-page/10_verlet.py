@@ -4,7 +4,7 @@ import math
 import numpy as np
 from scipy.integrate import solve_ivp
 
-from methods import START, power, swing
+from methods import START, journey, power, pushed, rk4, swing
 from page import recompute
 
 DRAG = 0.4
@@ -91,6 +91,47 @@ def beeman(force, plain=False):
             path.append((q, v))
         return np.array(path)
     return run
+
+
+def euler_b_pushed(when):
+    """Section 10.2: drift, kick, with the push of the step's end (1) or of its start (0)."""
+    def run(steps):
+        h, path = 7 / steps, [START]
+        q, v = START
+        for i in range(steps):
+            q += h * v
+            v += h * (bare(q, v) + math.cos(1.7 * (i + when) * h))
+            path.append((q, v))
+        return np.array(path)
+    return run
+
+
+def pushed_truth(steps, true=[]):
+    if not true:
+        run = solve_ivp(pushed, (0, 7), START, method="DOP853", rtol=1e-13, atol=1e-14,
+                        t_eval=np.linspace(0, 7, 3585))
+        true.append(run.y.T)
+    return true[0][::3584 // steps]
+
+
+def gear_dragged(steps):
+    """Listings 10.12 and 10.13 with 3/16; RK4 finds the accelerations for the start."""
+    def field(t, s):
+        return np.array([s[1], dragged(*s)])
+
+    h = 7 / steps
+    back, on = (journey(rk4, field, START, 2 * way, 2) for way in (-h, h))
+    around = [dragged(*s) for s in [back[2], back[1], *on]]
+    a = np.linalg.solve(np.vander([-2.0, -1.0, 0.0, 1.0, 2.0], increasing=True), around)
+    r = np.array([START[0], h * START[1]] + [h * h * a[k - 2] / (k * (k - 1)) for k in range(2, 6)])
+    pascal = np.array([[math.comb(j, k) for j in range(6)] for k in range(6)])
+    share = np.array([3 / 16, 251 / 360, 1, 11 / 18, 1 / 6, 1 / 60])
+    path = [START]
+    for _ in range(steps):
+        r = pascal @ r
+        r += share * (h * h / 2 * dragged(r[0], r[1] / h) - r[2])
+        path.append((r[0], r[1] / h))
+    return np.array(path)
 
 
 def uneven_error(steps):
@@ -310,3 +351,24 @@ def _():
     e = 1e-6
     return np.linalg.det(np.array([step(0.7 + e, -0.4) - step(0.7 - e, -0.4),
                                    step(0.7, -0.4 + e) - step(0.7, -0.4 - e)]) / (2 * e)) - 1
+
+
+@recompute("10-verlet/local#forced_right",
+           "section 10.2: B on the pushed pendulum, h = 1/512, the largest error of the place")
+def _():
+    return abs(euler_b_pushed(1)(3584) - pushed_truth(3584))[:, 0].max()
+
+
+@recompute("10-verlet/local#forced_order",
+           "section 10.2: the same with the force of the step's start, 256 and 512 steps a second")
+def _():
+    return order(euler_b_pushed(0), pushed_truth, 0)
+
+
+@recompute("10-verlet/drag#gear",
+           "sections 10.12 and 10.13: drag 0.4, the place at 28 times, 32 and 64 steps a second")
+def _():
+    def error(steps):
+        return abs(gear_dragged(steps) - dragged_truth(steps))[::steps // 28, 0].max()
+
+    return power(error, 7 * 64)

@@ -33,14 +33,6 @@ def pendulum(t, x):
     return np.array([x[1], -math.sin(x[0])])
 
 
-def pushed(t, x):
-    return np.array([x[1], -math.sin(x[0]) + math.cos(1.7 * t)])
-
-
-def dragged(t, x):
-    return np.array([x[1], -math.sin(x[0]) - 0.4 * x[1]])
-
-
 def truth(field, times):
     """With a method far better than those that are judged."""
     return solve_ivp(field, (0, times[-1]), START, method="DOP853", rtol=1e-13, atol=1e-14,
@@ -118,85 +110,23 @@ def _():
     return len(calls + ["set"])
 
 
-# Chapter 10: a walk is all places and velocities of the pendulum's 7 s.
+# Chapter 10.
 
 def pull(q):
     return -math.sin(q)
 
 
-def symplectic_a(h, n):
-    q, v = START
-    yield q, v
-    for _ in range(n):
-        v += h * pull(q)
-        q += h * v
-        yield q, v
-
-
-def pushed_b(when):
-    """Version B on the pushed pendulum; 1: with the time of the step's end, 0: of its start."""
-    def walk(h, n):
-        q, v = START
-        yield q, v
-        for i in range(n):
-            q += h * v
-            v += h * (pull(q) + math.cos(1.7 * (i + when) * h))
-            yield q, v
-    return walk
-
-
-def gear_dragged(h, n):
-    """Listings 10.12 and 10.13 with 3/16 and a drag of 0.4."""
-    def force(x):
-        return dragged(0, x)[1]
-
-    # The series, from five accelerations that RK4 finds round about the start.
-    around = [START]
-    for way in (1, -1):
-        x = START
-        for _ in range(2):
-            x = step(RK4, lambda y: dragged(0, y), x, way * h)
-            around.insert(len(around) if way > 0 else 0, x)
-    a = np.polyfit(range(-2, 3), [force(x) for x in around], 4)[::-1]
-    r = [START[0], h * START[1]] + [h * h * a[k] / ((k + 1) * (k + 2)) for k in range(4)]
-    yield START
-    for _ in range(n):
-        r = [sum(math.comb(j, k) * r[j] for j in range(k, 6)) for k in range(6)]
-        e = h * h / 2 * force((r[0], r[1] / h)) - r[2]
-        r = [x + c * e for x, c in zip(r, (3 / 16, 251 / 360, 1, 11 / 18, 1 / 6, 1 / 60))]
-        yield r[0], r[1] / h
-
-
-def largest(walk, field=pendulum, steps=3584):
-    """The largest error of the place and that of the velocity (Figure 10.8)."""
-    path = np.array(list(walk(7 / steps, steps))).T
-    return abs(path - seven_seconds(field, steps)).max(axis=1)
-
-
-def orders(walk, field=pendulum, steps=3584):
-    """From h = 1/256 to 1/512, if not told otherwise, the last ones of Figure 10.8."""
-    return np.log2(largest(walk, field, steps // 2) / largest(walk, field, steps))
-
-
-@recompute("10-verlet/order#euler_a_v", "section 10.2, Figure 10.8: of the velocity")
+@recompute("10-verlet/order#euler_a_v", "section 10.2, Figure 10.8: A, 256 and 512 steps a second")
 def _():
-    return orders(symplectic_a)[1]
+    def kick_drift(field, t, x, h):
+        v = x[1] + h * pull(x[0])
+        return np.array([x[0] + h * v, v])
 
+    def error(steps):
+        path = methods.journey(kick_drift, pendulum, START, 7, steps)
+        return abs(path.T - seven_seconds(pendulum, steps))[1].max()
 
-@recompute("10-verlet/drag#gear",
-           "sections 10.12 and 10.13: drag 0.4; of the place, with h = 1/64, before rounding shows")
-def _():
-    return orders(gear_dragged, dragged, 448)[0]
-
-
-@recompute("10-verlet/local#forced_right", "section 10.2: B on the pushed pendulum, h = 1/512")
-def _():
-    return largest(pushed_b(1), pushed)[0]
-
-
-@recompute("10-verlet/local#forced_order", "section 10.2: the force of the step's start instead")
-def _():
-    return orders(pushed_b(0), pushed)[0]
+    return methods.power(error, 3584)
 
 
 HEAVY, LIGHT = 1.0, 0.5
