@@ -323,12 +323,11 @@ def _():
     return 3 * 0.05
 
 
-@recompute("10-verlet/mutual#energy_each",
-           "section 10.5: two stars of 1 and 0.5, 1 apart, on circles, h = 0.01, one after the other")
-def _():
-    mass, q, h = (1.0, 0.5), [-1 / 3 + 0j, 2 / 3 + 0j], 0.01
+def stars(h, end):
+    """Section 10.5: stars of 1 and 0.5 on circles, 1 apart, one moved after the other."""
+    mass, q = (1.0, 0.5), [-1 / 3 + 0j, 2 / 3 + 0j]
     v = [1j * math.sqrt(1.5) * z for z in q]
-    for _ in range(20000):
+    for _ in range(round(end / h)):
         old = list(q)
         for i in (0, 1):
             def pull(z):
@@ -338,7 +337,20 @@ def _():
             before = pull(q[i])
             q[i] += h * v[i] + h * h / 2 * before
             v[i] += h / 2 * (before + pull(q[i]))
-    return sum(m * abs(w) ** 2 / 2 for m, w in zip(mass, v)) - 0.5 / abs(q[0] - q[1])
+    return q, v
+
+
+@recompute("10-verlet/mutual#energy_each", "section 10.5: h = 0.01, energy at t = 200")
+def _():
+    q, v = stars(0.01, 200)
+    return abs(v[0]) ** 2 / 2 + abs(v[1]) ** 2 / 4 - 0.5 / abs(q[0] - q[1])
+
+
+@recompute("10-verlet/mutual#order_each",
+           "section 10.5: 128, 256 and 512 steps per second, the light one's place at t = 2")
+def _():
+    a, b, c = (stars(1 / rate, 2)[0][1] for rate in (128, 256, 512))
+    return math.log2((a - b).real / (b - c).real)
 
 
 @recompute("10-verlet/area#naive_q",

@@ -153,18 +153,6 @@ def stars(together, h, end):
     return q, v
 
 
-def stars_miss(h):
-    """How far the heavy one is from its true place at 2 s, moved one at a time."""
-    turned = cmath.exp(2j * math.sqrt(HEAVY + LIGHT)) * -LIGHT / (HEAVY + LIGHT)
-    return abs(stars(False, h, 2)[0][0] - turned)
-
-
-@recompute("10-verlet/mutual#order_each",
-           "section 10.5: one body after the other: the order, for small steps")
-def _():
-    return math.log2(stars_miss(0.002) / stars_miss(0.001))
-
-
 @recompute("10-verlet/mutual#momentum_together", "section 10.5: both move together, to the bit")
 def _():
     v = stars(True, 0.01, 2)[1]
