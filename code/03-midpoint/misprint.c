@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     // A step multiplies by 1 - h/2 + h^2/2, which is exp(-h/2 + 3h^2/8 ...): at
     // the end there is exp(-1) (1 + 3h/4), h = 2/16384.
     // expect: decay_steps in [16384, 16384] (given)
-    ss_fact("decay_steps", 4.0 * many);
+    ss_fact("decay_steps", 4.0 * (double)many);
     // expect: decay_limit in [0.36791, 0.36792] (theory, eq:other-equation)
     ss_fact("decay_limit", there);
     // expect: decay_truth in [0.1353352, 0.1353353] (theory, eq:euler-decay)
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
             log2((at(&misprinted, decay, 1.0, end, 2 * many) - wrong) /
                  (there - wrong)));
     // expect: cosine_steps in [4096, 4096] (given)
-    ss_fact("cosine_steps", many);
+    ss_fact("cosine_steps", (double)many);
     // The sum of h cos((t + h)/2) is 2 sin 1 + (cos 1 - 1) h/2 + O(h^2).
     // expect: cosine_limit in [1.68282, 1.68284] (theory, eq:other-equation)
     ss_fact("cosine_limit", at(&misprinted, cosine, 0.0, end, many));
@@ -155,7 +155,7 @@ int main(int argc, char **argv)
     // expect: ring_time in [12, 12] (given)
     ss_fact("ring_time", circle);
     // expect: ring_steps in [8192, 8192] (given)
-    ss_fact("ring_steps", 2.0 * many);
+    ss_fact("ring_steps", 2.0 * (double)many);
     // At the radius 2 a step misses X by 21h^2/4 outwards, and X pulls back as
     // exp(-t): the cork settles at 2 + 21h/4 = 2.0077; 0.0003 are lacking yet.
     // expect: ring_radius in [2.007, 2.008] (theory, eq:other-equation)
