@@ -100,11 +100,10 @@ int main(int argc, char **argv)
     ss_fact("gone", gone);
     // expect: steps in [60, 60] (given)
     ss_fact("steps", steps);
-    /* One over the fifth power of h, as on a circle: see `law`. */
-    // expect: turns in [1500, 1700] (second way, law)
+    // expect: turns in [1595.5, 1596.5] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("turns", ours.t / turn);
     /* Where the step is one radian, r is h^(2/3) = 0.22; not far below it. */
-    // expect: nearest in [0.05, 0.22] (theory, sec:rk-stability)
+    // expect: nearest in [0.106, 0.1075] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("nearest", ours.nearest);
 
     double x[4];

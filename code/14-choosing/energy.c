@@ -148,9 +148,7 @@ int main(int argc, char **argv)
     // expect: bs3_early in [0.08965, 0.08975] (second way, tests/programs/choosing.py)
     // expect: bs3_late in [0.9995, 1.0005] (second way, tests/programs/choosing.py)
     // expect: rk4_early in [0.004455, 0.004465] (second way, tests/programs/choosing.py)
-    // Forty times the time, forty times the loss, and less as the swings
-    // shrink.
-    // expect: rk4_late in [0.09, 0.18] (theory, fig:ch-energy)
+    // expect: rk4_late in [0.1649, 0.1659] (second way, tests/programs/choosing.py)
     // expect: eighths_early in [0.006585, 0.006595] (second way, tests/programs/choosing.py)
     // expect: eighths_late in [0.2335, 0.2345] (second way, tests/programs/choosing.py)
     // expect: rk5_early in [0.001515, 0.001525] (second way, tests/programs/choosing.py)

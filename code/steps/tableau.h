@@ -13,8 +13,8 @@
  * Austral. Math. Soc. 4, 1964, doi 10.1017/S1446788700023387).
  *
  * Coefficients are kept as whole numbers, not as rounded decimals: then it can
- * be proved in exact arithmetic that a method has the order it claims. The
- * method of order 8 needs a square root as well.
+ * be proved in exact arithmetic that a method has the order it claims. One of
+ * order 8 has the square root of 21 in them as well.
  */
 
 #include "steps/onestep.h"

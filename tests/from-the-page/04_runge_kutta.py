@@ -320,15 +320,16 @@ def _():
     return on_the_pendulum(RK4, 128)
 
 
-@recompute("04-runge-kutta/thrown-out#turns",
-           "section 4.8: e = 0.5 from the far end, 60 steps a turn, gone at a distance of 10")
-def _():
+@functools.cache
+def thrown_out():
+    """The turns it takes, and how near to the sun it comes."""
     def pull(x, y):
         r2 = x * x + y * y
         r3 = r2 * math.sqrt(r2)
         return -x / r3, -y / r3
 
     x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
+    nearest = 2.0
     while x * x + y * y <= 100:
         a1, b1 = pull(x, y)
         u2, v2 = u + h / 2 * a1, v + h / 2 * b1
@@ -342,4 +343,16 @@ def _():
         u += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
         v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
         steps += 1
-    return steps / 60
+        nearest = min(nearest, math.hypot(x, y))
+    return steps / 60, nearest
+
+
+@recompute("04-runge-kutta/thrown-out#turns",
+           "section 4.8: e = 0.5 from the far end, 60 steps a turn, gone at a distance of 10")
+def _():
+    return thrown_out()[0]
+
+
+@recompute("04-runge-kutta/thrown-out#nearest", "section 4.8: its least distance at a step's end")
+def _():
+    return thrown_out()[1]
