@@ -81,11 +81,28 @@ function latex.equation(text, anchor)
   return {pandoc.Math('DisplayMath', text)}
 end
 
+-- Room for so many lines of the text; below a title, who has asked for both, none.
+local function room(lines)
+  return raw(('\\room{%d}'):format(lines))
+end
+
+-- What is short stays in one piece.
+local function keep(lines)
+  return lines <= 16 and room(lines) or raw('')
+end
+
+local function height(t)
+  local rows = 0
+  for _, body in ipairs(t.bodies) do rows = rows + #body.body end
+  return rows + 3
+end
+
 -- Chapters keep the number of their file when an instructor leaves one out. A section
 -- of two columns begins on a page of its own: below other text they may come out too
 -- high for it.
-function latex.header(h, number)
+function latex.header(h, number, below)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
+  if h.level > 1 and below and below.t == 'Table' then return {room(5 + math.min(height(below), 16)), h} end
   if h.level ~= 1 then return {h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
@@ -98,15 +115,8 @@ function latex.header(h, number)
   return {raw(('%s%s\\setcounter{chapter}{%d}'):format(part, start, counter - 1)), h}
 end
 
--- What is short stays in one piece: room for so many lines of the text.
-local function keep(lines)
-  return lines <= 16 and raw(('\\needspace{%d\\baselineskip}'):format(lines)) or raw('')
-end
-
 function latex.table(t)
-  local rows = 0
-  for _, body in ipairs(t.bodies) do rows = rows + #body.body end
-  return {keep(rows + 3), t}
+  return {keep(height(t)), t}
 end
 
 function latex.listing(l)

@@ -230,7 +230,7 @@ end
 
 local weave_blocks
 
-local function header(h)
+local function header(h, below)
   local line = spot():part('heading')
   if number == '' and h.level <= 2 then h.classes:insert('unnumbered') end
   local starred = h.classes:includes('unnumbered')
@@ -249,7 +249,7 @@ local function header(h)
     h.identifier = ''
   end
   h.content = weave_inlines(h).content
-  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil)
+  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below)
 end
 
 local function listing(block, line)
@@ -531,8 +531,8 @@ local function table_block(t)
   return render.table and render.table(t) or {t}
 end
 
-local function block(b)
-  if b.t == 'Header' then return header(b) end
+local function block(b, below)
+  if b.t == 'Header' then return header(b, below) end
   if b.t == 'CodeBlock' then return code(b) end
   if b.t == 'Div' then return div(b) end
   if b.t == 'RawBlock' then return raw(b) or {} end
@@ -553,9 +553,9 @@ end
 -- Print says of each block where it comes from, except inside captions and lists.
 function weave_blocks(blocks, within)
   local out = pandoc.List()
-  for _, b in ipairs(blocks) do
+  for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
-    local woven = block(b)
+    local woven = block(b, blocks[i + 1])
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
   end
