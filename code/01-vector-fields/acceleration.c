@@ -101,7 +101,7 @@ int main(int argc, char **argv)
      * difference is right to d^2 y''''/12, which is 4.1e-6 at most. */
     // expect: largest in [2.306, 2.31] (theory, sec:gust)
     ss_fact("largest", largest);
-    // expect: off_with_both in [0, 4.2e-6] (theory, eq:total-derivative)
+    // expect: off_with_both in [4.0e-6, 4.2e-6] (second way, tests/from-the-page/01_vector_fields.py)
     ss_fact("off_with_both", with);
     /* What is left out is f_t: -c for U - c above. */
     // expect: off_without_f_t in [3.459, 3.465] (theory, eq:total-derivative)

@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     ss_fact("order_midpoint", log2(before[2] / now[2]));
     // expect: order_frozen_from_late in [1.97, 2.03] (theory, sec:moving-field)
     ss_fact("order_frozen_from_late", log2(before[3] / now[3]));
-    // expect: steps in [3584, 3584] (exact, sec:moving-field)
+    // expect: steps in [3584, 3584] (given)
     ss_fact("steps", MARKS << (rows - 1));
     // expect: error_frozen in [3.72e-3, 3.75e-3] (second way, late_push_leads)
     ss_fact("error_frozen", now[1]);

@@ -98,7 +98,7 @@ int main(int argc, char **argv)
 
     // expect: thousand_h in [0.1998, 0.2002] (exact, sec:im-euler)
     ss_fact("thousand_h", thousand);
-    // expect: thousand_error in [9.988e-06, 9.989e-06] (theory, sec:im-euler)
+    // expect: thousand_error in [9.988e-06, 9.989e-06] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("thousand_error", worst(implicit_step, 10.0 * k, end,
                                     ss_steps(end, thousand), 1.0, &last));
     // Just below the limit, the explicit method is more exact than needed.

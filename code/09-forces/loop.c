@@ -160,7 +160,7 @@ int main(int argc, char **argv)
         }
     // expect: error in [0.0017, 0.0019] (second way, error_moved)
     ss_fact("error", error[0][0]);
-    // expect: order in [1.95, 2.05] (theory, sec:second-order)
+    // expect: order in [1.9, 2.1] (theory, sec:second-order)
     ss_fact("order", log2(error[0][0] / error[0][1]));
     // expect: stale_error in [0.028, 0.033] (second way, stale_moved)
     ss_fact("stale_error", error[1][0]);

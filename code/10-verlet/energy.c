@@ -141,7 +141,7 @@ int main(int argc, char **argv)
 
     // expect: falling_speed in [1.2, 1.2] (given)
     ss_fact("falling_speed", speed);
-    // expect: falling_before in [-0.28001, -0.27999] (theory, eq:ve-gain)
+    // expect: falling_before in [-0.2800001, -0.2799999] (exact, sec:ve-energy)
     ss_fact("falling_before", falling(0.0, 1.0, speed));
     // expect: falling_after in [-0.29137, -0.29136] (theory, eq:ve-gain)
     ss_fact("falling_after", falling(h, 1.0, speed));

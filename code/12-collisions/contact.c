@@ -108,6 +108,7 @@ int main(int argc, char **argv)
 
     ss_plane_set(&flat, 3, origin, north);
     contact_force(&flat, 0, rest, rest, out, held);
+    // The pull is 2 N, and the plane that glues pulls back.
     // expect: glue in [-2, -2] (exact, eq:cl-contact)
     ss_fact("glue", held[1]);
     contact_force(&flat, 1, rest, rest, out, held);
@@ -119,7 +120,7 @@ int main(int argc, char **argv)
     ss_fact("slid", 1000);
     // A sum of n rounding errors goes up and down, as by the toss of a coin,
     // and such a walk is back where it began some sqrt(n) = 32 times.
-    // expect: zeros in [1, 100] (theory, sec:roundoff)
+    // expect: zeros in [10, 100] (second way, tests/from-the-page/12_collisions.py)
     ss_fact("zeros", zeros(1000, &largest));
     // A thousand sums near 68 m/s, each rounded by 1.4e-14 at most.
     // expect: largest_normal in [1e-16, 2e-11] (theory, sec:roundoff)
