@@ -60,7 +60,7 @@ static struct state reference(double end, double *doubt)
 static double error(const ss_method *method, double end, int steps,
                     struct state truth, size_t *evaluations)
 {
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     const struct state s = follow(method, end, steps, &stats);
 
     *evaluations = stats.evaluations;

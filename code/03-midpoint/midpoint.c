@@ -61,7 +61,7 @@ int main(int argc, char **argv)
     const int steps = ss_steps(end, h);
     double x[2] = {angle, speed}, y[2], z[2], e[2], fine[2], half[2], whole[2];
     double work[6], top = 0.0, same = 1.0, apart = 0.0;
-    ss_stats stats = {0, 0}, euler_stats = {0, 0};
+    ss_stats stats = {0}, euler_stats = {0};
     const double start = energy(x);
 
     memcpy(y, x, sizeof y);

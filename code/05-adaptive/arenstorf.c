@@ -80,7 +80,7 @@ int main(int argc, char **argv)
     ss_columns("t x y step_x step_y h");
     ss_adaptive_defaults(&choice);
     choice.relative = choice.absolute = tolerance;
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &choice);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &choice);
     status = s ? ss_adaptive_start(s, 0.0, start) : SS_NO_MEMORY;
     ss_row(0.0, start[0], start[1], start[0], start[1], none);
     while (status == SS_OK && s->t < period) {

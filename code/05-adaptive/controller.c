@@ -40,7 +40,7 @@ static void go(double k, double tolerance, double end, ss_controller how,
     options.relative = options.absolute = tolerance;
     options.max_factor = growth;
     options.controller = how;
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
         exit(2);
     while (s->t < end && r->kept < MOST) {

@@ -31,7 +31,7 @@ static ss_adaptive *stepper(double tolerance)
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
         exit(2);
     return s;

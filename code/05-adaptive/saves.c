@@ -60,8 +60,8 @@ static run adaptive(int pair, double e, double period, double tolerance)
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    s = pair ? ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options)
-             : ss_adaptive_of_method(&ode, &ss_rk4, &options);
+    s = pair ? ss_adaptive_create(&ode, &ss_dormand_prince, &options)
+             : ss_adaptive_create_doubling(&ode, &ss_rk4, &options);
     begin(e, start);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK ||
         ss_adaptive_to(s, period) != SS_OK)

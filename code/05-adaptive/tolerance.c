@@ -34,9 +34,9 @@ static double run(int way, double end, double tolerance, double *x)
     options.relative = options.absolute = tolerance;
     options.extrapolate = way != 0;
     if (way < 2)
-        s = ss_adaptive_of_method(&ode, &ss_euler, &options);
+        s = ss_adaptive_create_doubling(&ode, &ss_euler, &options);
     else
-        s = ss_adaptive_of_pair(
+        s = ss_adaptive_create(
             &ode, way == 2 ? &ss_bogacki_shampine : &ss_dormand_prince,
             &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK ||

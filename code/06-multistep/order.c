@@ -50,7 +50,7 @@ static double error(ss_adams *adams, double end, int steps, double *calls)
 {
     const double h = end / steps;
     double x[2] = {x0, v0}, worst = 0.0;
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
 
     if (adams)
         ss_adams_restart(adams);

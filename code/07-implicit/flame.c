@@ -54,7 +54,7 @@ static double explicit_run(double spark, double tolerance, double end,
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
 
-    ss_adaptive *s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     double calls = (double)NAN;
 
     if (s && !ss_adaptive_start(s, 0.0, &spark)) {
@@ -83,7 +83,7 @@ static double implicit_run(double spark, double tolerance, double end,
     ss_implicit_options options;
     ss_implicit_control control;
     ss_implicit_clock clock = {.t = 0.0, .h = first_step};
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     double x = spark, work[2];
 
     ss_implicit_defaults(&options);

@@ -44,7 +44,7 @@ static seen library(double r, double h, double slow, double near, size_t most)
     ss_collider collider;
     ss_contact contact;
     ss_plane floor;
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
 
     ss_particle_defaults(&one);
     one.q[0] = drop;

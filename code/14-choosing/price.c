@@ -21,7 +21,7 @@ static double error(const ss_method *method, int steps)
 {
     const ss_ode ode = ss_mech_as_ode(&force);
     double x[2] = {START_Q, START_V}, work[24];
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
 
     if (method) {
         ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, &stats);

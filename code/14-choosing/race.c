@@ -101,7 +101,7 @@ static double carry(const problem *p, kind k, int effort, double *x,
     ss_adams_options a;
     ss_implicit_options i;
     ss_adaptive_options o;
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     ss_status s = SS_OK;
     double work[52];
 
@@ -112,7 +112,7 @@ static double carry(const problem *p, kind k, int effort, double *x,
 
     ss_adams *adams = ss_adams_create(2 * dof, &a);
     ss_implicit *implicit = ss_implicit_create(2 * dof, &i);
-    ss_adaptive *adaptive = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &o);
+    ss_adaptive *adaptive = ss_adaptive_create(&ode, &ss_dormand_prince, &o);
 
     memcpy(x, p->start, 2 * dof * sizeof *x);
     ss_mover_start(mover, &p->force, 0.0, x, x + dof);

@@ -18,7 +18,7 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
         .max_factor = 10.0,
         .controller = SS_DOPRI5,
         .max_steps = 100000,
-        .extrapolate = 1,
+        .extrapolate = true,
     };
 }
 //<
@@ -28,21 +28,24 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
 static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
 {
-    const size_t dim = ode->dim, all = 8 + 2 * rows + work;
+    const size_t dim = ode->dim, all = 10 + 2 * rows + work;
     ss_adaptive *s;
 
-    if (dim > SIZE_MAX / sizeof(double) / all)
+    if (dim == 0 || dim > SIZE_MAX / sizeof(double) / all)
         return NULL;
     s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
-    s->memory = calloc(dim > 0 ? all * dim : 1, sizeof(double));
+    s->memory = calloc(all * dim, sizeof(double));
     if (!s->memory) {
         free(s);
         return NULL;
     }
     s->ode = ode;
-    s->options = *options;
+    if (options)
+        s->options = *options;
+    else
+        ss_adaptive_defaults(&s->options);
     s->x = s->state = s->memory;
     s->slope = s->state + dim;
     s->first = s->slope + dim;
@@ -51,14 +54,16 @@ static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
     s->next = s->last_slope + dim;
     s->error = s->next + dim;
     s->probe = s->error + dim;
-    s->k = s->probe + dim;
+    s->near = s->probe + dim;
+    s->far = s->near + dim;
+    s->k = s->far + dim;
     s->last_k = s->k + rows * dim;
     s->work = s->last_k + rows * dim;
     return s;
 }
 
-ss_adaptive *ss_adaptive_of_pair(const ss_ode *ode, const ss_tableau *pair,
-                                 const ss_adaptive_options *options)
+ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
+                                const ss_adaptive_options *options)
 {
     const int order =
         pair->order < pair->embedded_order ? pair->order : pair->embedded_order;
@@ -71,8 +76,9 @@ ss_adaptive *ss_adaptive_of_pair(const ss_ode *ode, const ss_tableau *pair,
     return s;
 }
 
-ss_adaptive *ss_adaptive_of_method(const ss_ode *ode, const ss_method *method,
-                                   const ss_adaptive_options *options)
+ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
+                                         const ss_method *method,
+                                         const ss_adaptive_options *options)
 {
     ss_adaptive *s = make(ode, options, 1, method->stages + 1);
 
@@ -90,49 +96,67 @@ void ss_adaptive_free(ss_adaptive *s)
     free(s);
 }
 
-static int options_are_good(const ss_adaptive *s)
+static bool steps_are_good(const ss_adaptive_options *o)
+{
+    const double longest =
+        o->largest_step > 0.0 ? o->largest_step : (double)INFINITY;
+
+    return o->first_step >= 0.0 && isfinite(o->first_step) &&
+           o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
+           isfinite(o->smallest_step) && o->smallest_step <= longest &&
+           o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
+           o->min_factor < 1.0 && o->max_factor > 1.0 &&
+           isfinite(o->max_factor) && o->max_steps > 0 &&
+           (o->controller == SS_ELEMENTARY || o->controller == SS_PI ||
+            o->controller == SS_DOPRI5);
+}
+
+static bool tolerances_are_good(const ss_adaptive *s)
 {
     const ss_adaptive_options *o = &s->options;
-    int good = o->first_step >= 0.0 && o->largest_step >= 0.0 &&
-               o->smallest_step >= 0.0 && isfinite(o->first_step) &&
-               o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
-               o->min_factor < 1.0 && o->max_factor > 1.0 &&
-               isfinite(o->max_factor) && !(s->pair && !s->pair->embedded);
 
     for (size_t i = 0; i < s->ode->dim; i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;
         const double a = o->absolutes ? o->absolutes[i] : o->absolute;
 
-        good = good && r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a);
+        if (!(r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
+            return false;
     }
-    return good;
+    return true;
 }
 
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 {
-    if (!options_are_good(s) || !isfinite(t))
+    s->started = steps_are_good(&s->options) && tolerances_are_good(s) &&
+                 !(s->pair && !s->pair->embedded) && isfinite(t);
+    if (!s->started)
         return SS_BAD_ARGUMENT;
-    s->h = 0.0;
     s->t = t;
     s->stats = (ss_stats){0};
     s->rejected = 0;
-    return ss_adaptive_jump(s, x);
+    s->started = ss_adaptive_jump(s, x) == SS_OK;
+    return s->started ? SS_OK : SS_BAD_ARGUMENT;
 }
 
 ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
 {
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(x[i]))
             return SS_BAD_ARGUMENT;
     memmove(s->state, x, s->ode->dim * sizeof *x);
     memcpy(s->first, s->state, s->ode->dim * sizeof *x);
     memcpy(s->last, s->state, s->ode->dim * sizeof *x);
+    s->h = 0.0;
     s->last_error = 1e-4;
-    s->just_rejected = 0;
+    s->just_rejected = false;
+    s->jumped = s->reported > 0 && s->t == s->found;
+    if (!s->jumped)
+        s->reported = 0;
     s->start = s->searched = s->t;
-    s->pending = 0;
     s->stride = 0.0;
-    s->has_slope = s->has_first_slope = s->has_last_slope = 0;
+    s->has_slope = s->has_first_slope = s->has_last_slope = false;
     return SS_OK;
 }
 
@@ -157,13 +181,12 @@ static void accept_step(ss_adaptive *s, double h, double end)
     memcpy(s->state, s->next, size);
     memcpy(s->last, s->next, size);
     s->start = s->searched = s->t;
-    s->pending = 0;
     s->stride = h;
     s->t = end;
     s->stats.steps++;
 }
 
-static int too_small(const ss_adaptive *s)
+static bool too_small(const ss_adaptive *s)
 {
     return 0.1 * fabs(s->h) <= fabs(s->t) * DBL_EPSILON ||
            fabs(s->h) < s->options.smallest_step;
@@ -172,7 +195,7 @@ static int too_small(const ss_adaptive *s)
 //> next_try
 /* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
  * ends within a hundredth of a step of it. */
-static double next_try(const ss_adaptive *s, double t1, int *ends)
+static double next_try(const ss_adaptive *s, double t1, bool *ends)
 {
     const double way = s->h > 0.0 ? 1.0 : -1.0;
     double h = fabs(s->h);
@@ -193,7 +216,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
     for (int tries = 0;; tries++) {
         const double wanted = s->h;
         double error = 0.0, next;
-        int ends;
+        bool ends;
         const double h = next_try(s, t1, &ends);
 
         if (too_small(s) && (tries > 0 || !ends))
@@ -203,7 +226,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
         --*budget;
         status = ss_adaptive_try(s, h, &error);
         if (status == SS_OK && error <= 1.0) {
-            next = fabs(h) / ss_adaptive_factor(s, error, 1);
+            next = fabs(h) / ss_adaptive_factor(s, error, true);
             if (s->just_rejected)
                 next = fmin(next, fabs(h));
             /* A step that t1 cut short is no reason for shorter ones. */
@@ -211,13 +234,15 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
                 next = fmax(next, fabs(wanted));
             accept_step(s, h, ends ? t1 : s->t + h);
             s->last_error = fmax(error, 1e-4);
-            s->just_rejected = 0;
+            s->just_rejected = false;
             s->h = copysign(next, h);
             return SS_OK;
         }
+        if (status == SS_STOPPED)
+            return status;
         s->rejected++;
-        s->just_rejected = 1;
-        s->h = status == SS_OK ? h / ss_adaptive_factor(s, error, 0)
+        s->just_rejected = true;
+        s->h = status == SS_OK ? h / ss_adaptive_factor(s, error, false)
                                : h * s->options.min_factor;
     }
 }
@@ -226,10 +251,10 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 {
     const double h = s->h;
-    const int just_rejected = s->just_rejected;
+    const bool just_rejected = s->just_rejected;
     ss_status status;
 
-    if (!isfinite(t1 - s->t))
+    if (!s->started || !isfinite(t1 - s->t))
         return SS_BAD_ARGUMENT;
     if (t1 == s->t)
         return SS_OK;
@@ -249,7 +274,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1)
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
     s->searched = s->t;
-    s->pending = 0;
+    s->reported = 0;
     return status;
 }
 
@@ -262,6 +287,6 @@ ss_status ss_adaptive_to(ss_adaptive *s, double t1)
         status = ss_adaptive_within(s, t1, &budget);
     while (status == SS_OK && s->t != t1);
     s->searched = s->t;
-    s->pending = 0;
+    s->reported = 0;
     return status;
 }

@@ -12,7 +12,7 @@
  *     ss_adaptive_options options;
  *     ss_adaptive_defaults(&options);
  *     options.relative = options.absolute = 1e-8;
- *     s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+ *     s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
  *     status = ss_adaptive_start(s, 0.0, x0);
  *     status = ss_adaptive_to(s, 10.0);      s->x is the state at 10
  *     ss_adaptive_free(s);
@@ -26,6 +26,8 @@
 
 #include "steps/tableau.h"
 
+#include <stdbool.h>
+
 /* How the error of the step before the last one enters the next step size. */
 typedef enum ss_controller {
     SS_ELEMENTARY, /* not at all: h err^(-1/k) */
@@ -37,17 +39,17 @@ typedef enum ss_controller {
 typedef struct ss_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
      * |x|. Both >= 0, and one of them > 0. */
-    double relative, absolute;     /* 1e-6 both */
-    const double *relatives;       /* one for each component, or NULL */
-    const double *absolutes;       /* (not copied: must live as long) */
-    double first_step;             /* 0: estimate it from the derivative */
-    double largest_step;           /* 0: no limit but the end */
-    double smallest_step;          /* 0: what a double can resolve at t */
-    double safety;                 /* 0.9: aim a little below the tolerance */
+    double relative, absolute; /* 1e-6 both */
+    const double *relatives;   /* one for each component, or NULL */
+    const double *absolutes;   /* (not copied: must live as long) */
+    double first_step;         /* 0: estimate it from the derivative */
+    double largest_step;       /* 0: no limit but the end */
+    double smallest_step;      /* 0: what a double can resolve at t; finite */
+    double safety;             /* 0.9: aim a little below the tolerance */
     double min_factor, max_factor; /* of h from step to step: 0.2, 10 */
     ss_controller controller;
-    size_t max_steps; /* tried in one call; 100000 */
-    int extrapolate;  /* 1: step doubling continues with the better answer */
+    size_t max_steps; /* tried in one call, at least 1; 100000 */
+    bool extrapolate; /* step doubling continues with the better answer; true */
 } ss_adaptive_options;
 //<
 
@@ -66,48 +68,56 @@ typedef struct ss_adaptive {
     const ss_method *method; /* ... */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
-    int just_rejected;       /* then the next step must not grow */
+    bool started;            /* did the last start succeed? */
+    bool just_rejected;      /* then the next step must not grow */
     double start, stride;    /* the last accepted step: its start and length */
-    double searched, before; /* events were searched for up to the first */
-                             /* time, the last part of it from the second */
-    size_t pending;          /* number of the first event not yet tested at */
-                             /* that time; 0: none is pending */
-    int has_slope, has_first_slope, has_last_slope; /* are these known? */
-    double *state, *slope;                          /* x and its derivative */
+    double searched;         /* events have been searched for up to here */
+    double before, found;    /* the last one was found between these times, */
+    size_t reported;         /* and events with smaller numbers than this */
+                             /* have been reported there; 0: that is past */
+    bool jumped;             /* did the state jump there? */
+    bool has_slope, has_first_slope, has_last_slope; /* are these known? */
+    double *state, *slope;                           /* x and its derivative */
     double *first;             /* the state where the last step began; the */
                                /* derivative there is the first row of last_k */
     double *last, *last_slope; /* the state where it ended, the derivative */
     double *next, *error, *work; /* of the step being tried */
     double *k, *last_k;          /* stages of this step and of the last */
     double *probe;               /* an interpolated state, for events */
+    double *near, *far;          /* the states at `before` and at `found` */
     double *memory;              /* one block for all of these arrays */
 } ss_adaptive;
 
 /* Set every field to the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
-/* A stepper for a problem; NULL if there is no memory. Nothing is allocated
- * later. The stepper keeps a pointer to *ode, which must live as long. A
- * tableau must have embedded weights. */
-ss_adaptive *ss_adaptive_of_pair(const ss_ode *ode, const ss_tableau *pair,
-                                 const ss_adaptive_options *options);
-ss_adaptive *ss_adaptive_of_method(const ss_ode *ode, const ss_method *method,
-                                   const ss_adaptive_options *options);
+/* A stepper for a problem, by an embedded pair or by doubling the steps of any
+ * method. NULL if there is no memory or dim is 0. Nothing is allocated later. The options
+ * are copied (NULL: the defaults); *ode is not and must live as long. */
+ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
+                                const ss_adaptive_options *options);
+ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
+                                         const ss_method *method,
+                                         const ss_adaptive_options *options);
 void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
 
 /* Begin at time t with state x (copied). Nothing is evaluated yet; the counts
- * are set to 0. SS_BAD_ARGUMENT if an option, t or x is out of range. */
+ * are set to 0. SS_BAD_ARGUMENT if an option, t or x is out of range, or if the
+ * tableau has no embedded weights. Until a start has succeeded, every function
+ * below says SS_BAD_ARGUMENT. */
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x);
 
-/* Replace the state by x at the present time, after a bounce for example.
- * Time, step size and counts stay. */
+/* Replace the state by x at the present time, after a bounce for example. Time
+ * and counts stay; the length of the next step is estimated anew, because that
+ * of the last one belongs to another motion. SS_BAD_ARGUMENT if x is not
+ * finite; then nothing has changed. */
 ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
 
 /* One accepted step, towards t1 and never past it. t1 may be earlier than the
  * present time; nothing happens if they are equal. On failure time, state and
  * the interpolation of the last step are as they were, and the status says
  * why: SS_NO_DERIVATIVE or SS_OVERFLOW if even the smallest step had one;
- * SS_STEP_TOO_SMALL; SS_TOO_MANY_STEPS. */
+ * SS_STEP_TOO_SMALL; SS_TOO_MANY_STEPS; SS_STOPPED at once. */
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 
 /* Steps until the time is t1 exactly. On failure the stepper is where its
@@ -126,19 +136,19 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x);
  * interpolated. *done (or NULL) is how many rows are filled: n, or fewer on
  * failure. */
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
-                             int stop, double *out, size_t *done);
+                             bool stop, double *out, size_t *done);
 
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
  * or both (0), in the direction in which the stepper goes. To start with g = 0
- * is no event. The time is found to the precision of the interpolation
- * (ss_adaptive_at). */
+ * is no event, nor is to touch 0 and turn back. The time is found to the
+ * precision of the interpolation (ss_adaptive_at). */
 typedef double ss_event_fn(double t, const double *x, const void *ctx);
 
 typedef struct ss_event {
     ss_event_fn *g;
     const void *ctx;
     int direction;
-    int terminal; /* does the stepper stop there? */
+    bool terminal; /* does the stepper stop there? */
 } ss_event;
 
 /* Step to t1, or to the first event before it. *which is the event's number
@@ -146,10 +156,25 @@ typedef struct ss_event {
  * NULL) is the state at that time.
  *
  * A terminal event leaves the stepper there, at most a rounding error of t
- * past the sign change. After any other event the stepper itself may be past
- * it: call again, with the same events and a t1 no earlier, for the next one.
- * Each step is searched in eight parts; an even number of sign changes of one g
- * within a part is missed. SS_BAD_EVENT if a g gives NaN. */
+ * past the sign change. Go on with the next call, as it is or after a jump:
+ *
+ *     x[1] *= -0.8;
+ *     status = ss_adaptive_jump(s, x);
+ *
+ * What counts after that is the sign that g has as soon as it has left 0, so it
+ * does not matter on which side rounding put x. Where such events follow each
+ * other faster and faster (a ball at rest bounces without end), the last call
+ * leaves the stepper where they accumulate and says SS_ACCUMULATION; *which is
+ * the event. There the program must change its model, say to a ball that lies.
+ *
+ * After an event that is not terminal the stepper itself may be past it: call
+ * again, with the same events and a t1 no earlier, for the next one. Events at
+ * one instant are reported one by one, in the order of their numbers.
+ *
+ * Each step is searched at its ends, close to them, and at seven points between;
+ * where |g| has a minimum among these, down to the bottom. A g that changes its
+ * sign twice between two of them without such a minimum is not seen.
+ * SS_BAD_EVENT if a g gives NaN. */
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);

@@ -246,7 +246,7 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
                               ss_stats *stats)
 {
     const size_t numbers = 2 * p->n * p->dim;
-    ss_stats own = {0, 0};
+    ss_stats own = {0};
     ss_status status = prepare(collider, p, h, method->stages);
 
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
@@ -280,8 +280,9 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
         if (stats) {
             stats->evaluations += own.evaluations;
             stats->steps += own.steps;
+            stats->reason = own.reason;
         }
-        own = (ss_stats){0, 0};
+        own = (ss_stats){0};
     }
     return status;
 }

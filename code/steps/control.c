@@ -29,7 +29,7 @@ static double error_norm(const ss_adaptive *s)
 
         sum += e * e;
     }
-    return dim == 0 ? 0.0 : sqrt(sum / (double)dim);
+    return sqrt(sum / (double)dim);
 }
 //<
 
@@ -87,6 +87,7 @@ static ss_status try_halves(ss_adaptive *s, double h)
     if (status == SS_OK)
         status = m->step(s->ode, s->t + h / 2.0, h / 2.0, fine, s->work, &cost);
     s->stats.evaluations += cost.evaluations;
+    s->stats.reason = cost.reason;
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < dim; i++) {
@@ -115,7 +116,7 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 /* The error of a step is like h^k, so a step err^(-1/k) h would have error 1.
  * Part of the exponent goes to the error of the step before: this keeps step
  * sizes from swinging between too long and too short. */
-double ss_adaptive_factor(const ss_adaptive *s, double error, int accepted)
+double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted)
 {
     const ss_adaptive_options *o = &s->options;
     const double before = o->controller == SS_PI       ? 0.4 / s->power
@@ -153,13 +154,16 @@ static double squares(const ss_adaptive *s, const double *v, const double *w)
  * whose error would then be about a hundredth of the tolerance. (Hairer,
  * Norsett, Wanner, II.4, after I. Gladwell, L. F. Shampine, R. W. Brankin, J.
  * Comput. Appl. Math. 18, 1987, 175-192.) */
-static double first_step(ss_adaptive *s, double t1)
+static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
 {
     const size_t dim = s->ode->dim;
     const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
     const double limit = s->options.largest_step > 0.0
                              ? fmin(s->options.largest_step, span)
                              : span;
+    const double least =
+        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->t));
+    ss_status status;
     const double df = squares(s, s->slope, NULL);
     const double dx = squares(s, s->state, NULL);
     double h = sqrt(dx / df) * 0.01, bend, better;
@@ -169,26 +173,31 @@ static double first_step(ss_adaptive *s, double t1)
     h = fmin(h, limit);
     for (size_t i = 0; i < dim; i++)
         s->next[i] = s->state[i] + way * h * s->slope[i];
-    if (ss_eval(s->ode, s->t + way * h, s->next, s->error, &s->stats) != SS_OK)
-        return way * h;
+    *chosen = way * h;
+    status = ss_eval(s->ode, s->t + way * h, s->next, s->error, &s->stats);
+    if (status != SS_OK)
+        return status == SS_STOPPED ? status : SS_OK;
     bend = fmax(sqrt(squares(s, s->error, s->slope)) / h, sqrt(df));
     better =
         bend <= 1e-15 ? fmax(1e-6, h * 1e-3) : pow(0.01 / bend, 1.0 / s->power);
-    return way * fmin(fmin(100.0 * h, better), limit);
+    *chosen = way * fmin(fmax(least, fmin(100.0 * h, better)), limit);
+    return SS_OK;
 }
 //<
 
 ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
 {
-    const double given = s->options.first_step;
+    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = SS_OK;
 
     if (!s->has_slope && (s->pair || (s->h == 0.0 && given == 0.0))) {
         status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
         s->has_slope = status == SS_OK;
     }
-    if (status == SS_OK && s->h == 0.0)
-        s->h = given > 0.0 ? given : first_step(s, t1);
+    if (status == SS_OK && s->h == 0.0 && given > 0.0)
+        s->h = given;
+    else if (status == SS_OK && s->h == 0.0)
+        status = first_step(s, t1, &s->h);
     if ((s->h > 0.0) != (t1 > s->t))
         s->h = -s->h;
     return status;

@@ -22,7 +22,7 @@ static ss_status slopes(ss_adaptive *s)
         if (status == SS_OK && !s->has_slope &&
             memcmp(s->last, s->state, size) == 0) {
             memcpy(s->slope, s->last_slope, size);
-            s->has_slope = 1;
+            s->has_slope = true;
         }
     }
     return status;
@@ -39,6 +39,8 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     const double *k = s->last_k;
     ss_status status;
 
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
     if (t == s->t) {
         memcpy(x, s->state, dim * sizeof *x);
         return SS_OK;
@@ -68,8 +70,19 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     return SS_OK;
 }
 
+ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
+                            double *g)
+{
+    ss_status status = ss_adaptive_at(s, t, s->probe);
+
+    if (status != SS_OK)
+        return status;
+    *g = e->g(t, s->probe, e->ctx);
+    return isnan(*g) ? SS_BAD_EVENT : SS_OK;
+}
+
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
-                             int stop, double *out, size_t *done)
+                             bool stop, double *out, size_t *done)
 {
     const double end = n > 0 ? times[n - 1] : s->t;
     const double way = end >= s->t ? 1.0 : -1.0;
@@ -78,6 +91,8 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
 
     if (done)
         *done = 0;
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
     for (i = 0; i < n; i++)
         if (!isfinite(times[i]) ||
             (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)

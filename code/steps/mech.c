@@ -28,6 +28,6 @@ ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
         stats->evaluations++;
     for (size_t i = 0; i < m->dof; i++)
         if (!isfinite(a[i]))
-            return SS_NO_DERIVATIVE;
+            return ss_why_not_finite(a[i], stats);
     return SS_OK;
 }

@@ -12,7 +12,7 @@
 #include "steps/ode.h"
 
 /* Write the accelerations q'' = a(t, q, v) into a. A pure function, as
- * ss_rhs_fn is; NaN means "there is no acceleration here". */
+ * ss_rhs_fn is; NaN means "there is no acceleration here", ss_stop "stop". */
 typedef void ss_accel_fn(double t, const double *q, const double *v, double *a,
                          const void *ctx);
 
@@ -23,7 +23,7 @@ typedef struct ss_mech {
 } ss_mech;
 
 /* Evaluate a = a(t, q, v) and count it in *stats (which may be NULL).
- * SS_NO_DERIVATIVE if any of the numbers is not finite. */
+ * SS_NO_DERIVATIVE if any of the numbers is not finite, or SS_STOPPED. */
 ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
                        const double *v, double *a, ss_stats *stats);
 

@@ -175,6 +175,7 @@ ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
     memcpy(x, ss_now(s, 0), 2 * size);
     status = s->options.starter->step(&ode, t, h, x, work, &stats);
     s->stats.evaluations += stats.evaluations;
+    s->stats.reason = stats.reason;
     memcpy(q, x, size);
     memcpy(v, x + s->dof, size);
     return status;

@@ -3,6 +3,8 @@
 #include "steps/ode.h"
 
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 const char *ss_status_text(ss_status status)
 {
@@ -21,6 +23,10 @@ const char *ss_status_text(ss_status status)
         return "the steps allowed were not enough";
     case SS_BAD_EVENT:
         return "an event's function gave NaN";
+    case SS_ACCUMULATION:
+        return "events follow each other faster and faster, without end";
+    case SS_STOPPED:
+        return "the function that gives the derivative asked to stop";
     case SS_INTEGER_OVERFLOW:
         return "an exact number no longer fits its integers";
     case SS_SINGULAR:
@@ -45,7 +51,33 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
         stats->evaluations++;
     for (size_t i = 0; i < ode->dim; i++)
         if (!isfinite(dxdt[i]))
-            return SS_NO_DERIVATIVE;
+            return ss_why_not_finite(dxdt[i], stats);
     return SS_OK;
 }
 //<
+
+/* Sign, exponent and the highest bit of a quiet NaN, then "SS". */
+#define STOP UINT64_C(0x7ff85353)
+
+double ss_stop(int reason)
+{
+    const uint64_t bits = STOP << 32 | (uint32_t)reason;
+    double number;
+
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+ss_status ss_why_not_finite(double number, ss_stats *stats)
+{
+    uint64_t bits;
+    uint32_t low;
+
+    memcpy(&bits, &number, sizeof bits);
+    if (bits >> 32 != STOP)
+        return SS_NO_DERIVATIVE;
+    low = (uint32_t)bits;
+    if (stats)
+        memcpy(&stats->reason, &low, sizeof low);
+    return SS_STOPPED;
+}

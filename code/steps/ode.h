@@ -16,7 +16,9 @@
 
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
  * the same answer, because a solver may evaluate it twice, or for a state that
- * it later rejects. NaN in dxdt means "there is no derivative here". */
+ * it later rejects. NaN in dxdt means "there is no derivative here"; what
+ * ss_stop gives, "stop". Data that change from run to run, or a counter, are
+ * reached through a pointer in *ctx. */
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 
@@ -40,6 +42,8 @@ typedef enum ss_status {
     SS_STEP_TOO_SMALL,   /* the tolerance asks for a step of nearly zero */
     SS_TOO_MANY_STEPS,   /* the steps allowed were not enough */
     SS_BAD_EVENT,        /* an event's function gave NaN */
+    SS_ACCUMULATION,     /* events follow each other without end */
+    SS_STOPPED,          /* the caller's function said stop (ss_stop) */
     SS_INTEGER_OVERFLOW, /* an exact number no longer fits its integers */
     SS_SINGULAR,         /* a matrix has no inverse */
     SS_INDEFINITE,       /* a matrix is not positive definite */
@@ -50,6 +54,7 @@ typedef enum ss_status {
 typedef struct ss_stats {
     size_t evaluations; /* calls of rhs */
     size_t steps;       /* steps that succeeded */
+    int reason;         /* after SS_STOPPED: what ss_stop was given */
 } ss_stats;
 
 /* One English clause about a status; a static string, never NULL. */
@@ -58,9 +63,23 @@ const char *ss_status_text(ss_status status);
 
 //> eval_prototype
 /* Evaluate dxdt = f(x, t) and count it in *stats (which may be NULL).
- * SS_NO_DERIVATIVE if any of the `dim` numbers is not finite. */
+ * SS_NO_DERIVATIVE if any of the `dim` numbers is not finite, or SS_STOPPED. */
 ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
+
+/* How a derivative or an acceleration asks its solver to stop:
+ *
+ *     dxdt[0] = ss_stop(3);
+ *
+ * The solver says SS_STOPPED at once, tries no shorter step, and leaves time
+ * and state as after any failure; stats.reason is 3. The number is a NaN with
+ * the reason in its lower half. */
+double ss_stop(int reason);
+
+/* What it means that a derivative holds this number, which is not finite:
+ * SS_STOPPED, with the reason in *stats (which may be NULL), if ss_stop made it,
+ * and SS_NO_DERIVATIVE otherwise. */
+ss_status ss_why_not_finite(double number, ss_stats *stats);
 
 #endif

@@ -105,7 +105,7 @@ static void check_chain(size_t dim)
 {
     ss_rods *rods;
     ss_particles *p = chain(dim, 6, 1.5, &rods);
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     double before, rate = 0.0;
 
     printf("%zu dimensions\n", dim);

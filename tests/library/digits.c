@@ -35,8 +35,8 @@ static void adaptive(const published *p, const ss_method *m)
     ss_adaptive *s;
 
     ss_adaptive_defaults(&options);
-    s = m ? ss_adaptive_of_method(&p->ode, m, &options)
-          : ss_adaptive_of_pair(&p->ode, &ss_dormand_prince, &options);
+    s = m ? ss_adaptive_create_doubling(&p->ode, m, &options)
+          : ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
         exit(2);
     print(ss_status_text(ss_adaptive_to(s, p->to)), p->name, p->ode.dim, s->x);

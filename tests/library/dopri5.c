@@ -30,7 +30,7 @@ static run run_pair(const published *p, double to, double relative,
     options.absolute = absolute;
     options.first_step = h0;
     options.controller = controller;
-    s = ss_adaptive_of_pair(&p->ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
     if (!s)
         exit(2);
     published_calls = 0;

@@ -45,7 +45,7 @@ static double end_error(const ss_method *m, double tolerance, int extrapolate,
     options.absolute = tolerance;
     options.extrapolate = extrapolate;
     options.max_steps = 10000000;
-    s = ss_adaptive_of_method(&ode, m, &options);
+    s = ss_adaptive_create_doubling(&ode, m, &options);
     if (!s || ss_adaptive_start(s, 0.0, problems[PENDULUM].start) != SS_OK ||
         ss_adaptive_to(s, 7.0) != SS_OK)
         exit(2);
@@ -86,7 +86,7 @@ static void check_stops(void)
     double once, missed = 0.0;
 
     ss_adaptive_defaults(&options);
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s)
         exit(2);
     ss_adaptive_start(s, 0.0, problems[PENDULUM].start);
@@ -133,7 +133,7 @@ static void check_heun_euler(void)
     ss_adaptive_defaults(&options);
     options.first_step = 0.01;
     options.relative = options.absolute = 1e-3;
-    s = ss_adaptive_of_pair(&ode, &pair, &options);
+    s = ss_adaptive_create(&ode, &pair, &options);
     if (!s)
         exit(2);
     ss_adaptive_start(s, 0.0, x);

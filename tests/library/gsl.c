@@ -74,7 +74,7 @@ static void by_pair(const ss_ode *ode, double t0, double t1, double tolerance,
     options.relative = options.absolute = tolerance;
     options.max_steps = 1000000;
 
-    ss_adaptive *s = ss_adaptive_of_pair(ode, &ss_dormand_prince, &options);
+    ss_adaptive *s = ss_adaptive_create(ode, &ss_dormand_prince, &options);
 
     if (ss_adaptive_start(s, t0, x) != SS_OK || ss_adaptive_to(s, t1) != SS_OK)
         x[0] = nan("");

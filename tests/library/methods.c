@@ -325,7 +325,7 @@ static void a_good_step(const ss_method *m, double node, size_t dim)
     fenced x = fence(dim, 0.0), y = fence(dim, 0.0);
     fenced clean = fence((m->stages + 1) * dim, 0.0);
     fenced dirty = fence((m->stages + 1) * dim, (double)NAN);
-    ss_stats stats = {10, 20};
+    ss_stats stats = {.evaluations = 10, .steps = 20};
 
     start_of(dim, x.at);
     start_of(dim, y.at);
@@ -368,7 +368,7 @@ static void a_bad_derivative(const ss_method *m, size_t dim)
 
     for (size_t stage = 1; stage <= m->stages; stage++)
         for (size_t i = 0; i < 3 * dim; i++) {
-            ss_stats stats = {0, 0};
+            ss_stats stats = {0};
             ss_status status;
 
             start_of(dim, x);
@@ -400,7 +400,7 @@ static void an_overflow(const ss_method *m)
 {
     const ss_ode ode = {.dim = 2, .rhs = steep};
     double x[2] = {1.0, 1.5e308}, work[16];
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     const ss_status status = m->step(&ode, 0.0, 10.0, x, work, &stats);
 
     check(status == SS_OVERFLOW, "%s: an overflow gives status %d, \"%s\"",
@@ -419,7 +419,7 @@ static void many_steps(const ss_method *m)
     const size_t dim = 2, stages = m->stages;
     const ss_ode ode = {.dim = dim, .rhs = spied, .ctx = &dim};
     double x[2], y[2], before[2], work[16];
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
 
     /* Ten steps are ten times one step, each begun at exactly t0 + i*h. */
     start_of(dim, x);
@@ -450,7 +450,7 @@ static void many_steps(const ss_method *m)
     ss_integrate(m, &ode, 0.0, 0.2, 2, x, work, NULL);
     memcpy(before, x, sizeof before);
     start_of(dim, x);
-    stats = (ss_stats){0, 0};
+    stats = (ss_stats){0};
     spy_on(3 * stages, 1, (double)NAN);
     check(ss_integrate(m, &ode, 0.0, 0.5, 5, x, work, &stats) ==
               SS_NO_DERIVATIVE,
@@ -477,7 +477,7 @@ static void parts(void)
     const size_t dim = 3;
     const ss_ode ode = {.dim = dim, .rhs = spied, .ctx = &dim};
     double x[3], next[3] = {1.0, 2.0, 3.0}, before[3];
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
 
     start_of(dim, x);
     memcpy(before, x, sizeof before);

@@ -16,11 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void expect_status(const char *what, ss_status got, ss_status wanted)
-{
-    expect(what, got, wanted, wanted);
-}
-
 /* NaN when the number of calls left is used up. */
 static long left;
 

@@ -457,7 +457,7 @@ static void find_end(void)
 
     ss_adaptive_defaults(&options);
     options.absolute = options.relative = 1e-12;
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0, p->x) != SS_OK)
         exit(2);
     expect("all integrators; first Dormand-Prince", ss_adaptive_to(s, 1.0),

@@ -181,6 +181,11 @@ void expect(const char *what, double measured, double low, double high)
            what, measured, low, high);
 }
 
+void expect_status(const char *what, ss_status got, ss_status wanted)
+{
+    expect(what, got, wanted, wanted);
+}
+
 int verdict(void)
 {
     printf("%d of %d rows hold\n", rows - failures, rows);

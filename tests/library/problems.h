@@ -62,6 +62,7 @@ double observed_order(double coarse, double fine);
  * are inclusive; NaN fails. `verdict` is what main returns: 0 when all rows
  * held; it prints how many did not. */
 void expect(const char *what, double measured, double low, double high);
+void expect_status(const char *what, ss_status got, ss_status wanted);
 int verdict(void);
 
 #endif

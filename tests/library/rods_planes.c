@@ -347,7 +347,7 @@ static void check_faults(void)
 
 static void check_allocations(void)
 {
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     scene s;
 
     set(&s, 2, 0.3, 0.5);

@@ -198,7 +198,7 @@ static void check_cloth(void)
 {
     const double h = 0.02;
     double limit = 0.0, at_first;
-    ss_stats stats = {0, 0};
+    ss_stats stats = {0};
     ss_soft *soft;
     scene s;
 

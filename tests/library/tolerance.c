@@ -41,8 +41,8 @@ static double end_error(const published *p, const ss_method *m,
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
     options.max_steps = 1000000;
-    s = m ? ss_adaptive_of_method(&p->ode, m, &options)
-          : ss_adaptive_of_pair(&p->ode, &ss_dormand_prince, &options);
+    s = m ? ss_adaptive_create_doubling(&p->ode, m, &options)
+          : ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
     if (!s)
         exit(2);
     status = ss_adaptive_start(s, p->from, p->start);

@@ -20,8 +20,8 @@ static ss_adaptive *stepper(const ss_ode *ode, const ss_method *m,
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
     options.first_step = first_step;
-    s = m ? ss_adaptive_of_method(ode, m, &options)
-          : ss_adaptive_of_pair(ode, &ss_dormand_prince, &options);
+    s = m ? ss_adaptive_create_doubling(ode, m, &options)
+          : ss_adaptive_create(ode, &ss_dormand_prince, &options);
     if (!s)
         exit(2);
     return s;
@@ -273,6 +273,86 @@ static void check_both_ways(void)
     ss_adaptive_free(s);
 }
 
+/* Functions of time alone, searched in one step from 0 to 1. *ctx is where
+ * they have their least value. */
+static double shallow(double t, const double *x, const void *ctx)
+{
+    const double d = t - *(const double *)ctx;
+
+    (void)x;
+    return d * d - 1e-6;
+}
+
+static double touching(double t, const double *x, const void *ctx)
+{
+    const double d = t - *(const double *)ctx;
+
+    (void)x;
+    return d * d;
+}
+
+static double kink(double t, const double *x, const void *ctx)
+{
+    (void)x;
+    return fabs(t - *(const double *)ctx);
+}
+
+static double line(double t, const double *x, const void *ctx)
+{
+    (void)x;
+    return t - *(const double *)ctx;
+}
+
+/* How many events, and the largest error of their times from low + i (high -
+ * low)? */
+static size_t events_of(ss_event_fn *g, double at, double low, double high,
+                        double *error)
+{
+    const ss_ode ode = {2, fall, NULL, NULL};
+    const double x[] = {0.0, 9.81};
+    const ss_event e = {g, &at, 0, false};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-3, 1.0);
+    double when;
+    size_t which, found = 0;
+
+    ss_adaptive_start(s, 0.0, x);
+    while (ss_adaptive_until(s, 1.0, 1, &e, &which, &when, NULL) == SS_OK &&
+           which == 0)
+        *error =
+            fmax(*error, fabs(when - (low + (double)found++ * (high - low))));
+    if (s->stats.steps != 1)
+        exit(2);
+    ss_adaptive_free(s);
+    return found;
+}
+
+/* Twice within 0.002 of a step, wherever in it; never, by a touch; once, at its
+ * end. */
+static void check_in_one_step(void)
+{
+    double error = 0.0;
+    size_t pairs = 0, touches = 0, crossings = 0;
+
+    for (int i = 1; i < 100; i++) {
+        const double at = i / 100.0;
+
+        pairs += events_of(shallow, at, at - 1e-3, at + 1e-3, &error) == 2;
+        touches += events_of(touching, at, 0.0, 0.0, &(double){0.0}) +
+                   events_of(kink, at, 0.0, 0.0, &(double){0.0});
+        crossings += events_of(line, at, at, at, &error) == 1;
+    }
+    expect("two events 0.002 of a step apart", (double)pairs, 99, 99);
+    expect("  one event", (double)crossings, 99, 99);
+    expect("  largest error of a time", error, 0.0, 1e-12);
+    expect("  touching 0 is none", (double)touches, 0, 0);
+    error = 0.0;
+    expect("a crossing at the end",
+           (double)events_of(line, 1.0, 1.0, 1.0, &error), 1, 1);
+    expect("a touch at the end",
+           (double)events_of(touching, 1.0, 1.0, 1.0, &error), 0, 0);
+    expect("  error", error, 0.0, 0.0);
+}
+
 static void check_bounces(const ss_method *m)
 {
     const ss_ode ode = {2, fall, NULL, NULL};
@@ -354,6 +434,7 @@ int main(void)
     check_directions();
     check_several();
     check_both_ways();
+    check_in_one_step();
     check_bounces(NULL);
     check_bounces(&ss_rk4);
     check_bad_event();

@@ -15,7 +15,7 @@ int main(void)
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = 1e-12;
-    s = ss_adaptive_of_pair(&ode, &ss_dormand_prince, &options);
+    s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, (double[]){1.0}) != SS_OK ||
         ss_adaptive_to(s, 1.0) != SS_OK)
         return 1;

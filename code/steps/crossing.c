@@ -1,0 +1,164 @@
+/* crossing.c: where a function first changes its sign inside a step.
+ *
+ * The step is sampled. Between two samples of different sign there is a change,
+ * and halving finds it. Between samples of one sign there may be two; then |g|
+ * has a minimum in between, and one that the samples show is followed down.
+ */
+#include "steps/adaptive_parts.h"
+
+#include <math.h>
+
+typedef struct sample {
+    double t, g;
+} sample;
+
+bool ss_adaptive_wanted(const ss_event *e, double before, double after)
+{
+    return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
+           (e->direction <= 0 && before > 0.0 && after <= 0.0);
+}
+
+ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
+                            double band, double *g, double *when)
+{
+    const double all = s->t - from;
+    ss_status status = ss_adaptive_value(s, e, from, g);
+
+    *when = from;
+    for (int k = -50; k <= 0 && status == SS_OK && fabs(*g) <= band; k++) {
+        *when = k == 0 ? s->t : from + ldexp(all, k);
+        status = ss_adaptive_value(s, e, *when, g);
+    }
+    if (fabs(*g) <= band)
+        *g = 0.0;
+    return status;
+}
+
+//> bisect
+/* Halve [*from, *to], at whose ends g has different signs, until there is no
+ * double between them. *to stays behind the sign change. Bisection is not the
+ * fastest way, but it cannot fail and needs no derivative. */
+static ss_status bisect(ss_adaptive *s, const ss_event *e, double before,
+                        double *from, double *to)
+{
+    for (;;) {
+        const double middle = *from + (*to - *from) / 2.0;
+        double g = 0.0;
+        ss_status status;
+
+        if (middle == *from || middle == *to)
+            return SS_OK;
+        status = ss_adaptive_value(s, e, middle, &g);
+        if (status != SS_OK)
+            return status;
+        if (before < 0.0 ? g >= 0.0 : g <= 0.0)
+            *to = middle;
+        else
+            *from = middle;
+    }
+}
+//<
+
+/* Between lo and hi, at whose ends |g| is larger than in between, look for its
+ * minimum by golden sections. *at is a time where g has the other sign than
+ * `before`, if there is one there; else hi. */
+static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
+                     double lo, double hi, double *at)
+{
+    const double golden = (sqrt(5.0) - 1.0) / 2.0, end = hi;
+    const double side = before > 0.0 ? 1.0 : -1.0;
+    double a = hi - golden * (hi - lo), b = lo + golden * (hi - lo);
+    double ga = 0.0, gb = 0.0;
+    ss_status status = ss_adaptive_value(s, e, a, &ga);
+
+    if (status == SS_OK)
+        status = ss_adaptive_value(s, e, b, &gb);
+    for (int i = 0; i < 40 && status == SS_OK; i++) {
+        if (side * ga < 0.0 || side * gb < 0.0)
+            break;
+        if (side * ga < side * gb) {
+            hi = b, b = a, gb = ga;
+            a = hi - golden * (hi - lo);
+            status = ss_adaptive_value(s, e, a, &ga);
+        } else {
+            lo = a, a = b, ga = gb;
+            b = lo + golden * (hi - lo);
+            status = ss_adaptive_value(s, e, b, &gb);
+        }
+    }
+    *at = side * ga < 0.0 ? a : side * gb < 0.0 ? b : end;
+    return status;
+}
+
+/* The sign of g at a sample where it is 0: that which it has soon after. At the
+ * end of the step the derivative there says how it will go on. A g that stays
+ * 0 has arrived: it counts as changed. */
+static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
+                              sample *here)
+{
+    double when;
+    ss_status status = ss_adaptive_leave(s, e, here->t, 0.0, &here->g, &when);
+
+    if (status == SS_OK && here->g == 0.0 && s->has_last_slope) {
+        const double h = 1e-6 * s->stride;
+
+        for (size_t i = 0; i < s->ode->dim; i++)
+            s->probe[i] = s->state[i] + h * s->last_slope[i];
+        here->g = e->g(s->t + h, s->probe, e->ctx);
+    }
+    if (here->g == 0.0)
+        here->g = -before;
+    return isnan(here->g) ? SS_BAD_EVENT : status;
+}
+
+/* The first sign change after `from`, in either direction. */
+static ss_status change(ss_adaptive *s, const ss_event *e, double from,
+                        double before, double *near, double *far)
+{
+    enum { PARTS = 8 };
+    const double all = s->t - from;
+    sample last = {from, before}, here = {from, before}, next;
+    ss_status status = SS_OK;
+
+    *near = *far = s->t;
+    for (int i = 0; i <= PARTS + 1; i++) {
+        double at;
+
+        next.t = i == 0       ? from + all / 1024.0
+                 : i < PARTS  ? from + all * i / PARTS
+                 : i == PARTS ? s->t - all / 1024.0
+                              : s->t;
+        at = next.t;
+        status = ss_adaptive_value(s, e, next.t, &next.g);
+        if (status == SS_OK && next.g == 0.0)
+            status = sign_at_zero(s, e, before, &next);
+        if (status == SS_OK && i > 0 && before * next.g > 0.0 &&
+            fabs(here.g) < fabs(next.g) && fabs(here.g) <= fabs(last.g))
+            status = dip(s, e, before, last.t, next.t, &at);
+        if (status != SS_OK)
+            return status;
+        if (before * next.g < 0.0 || at != next.t) {
+            *near = at != next.t ? last.t : here.t;
+            *far = at;
+            return bisect(s, e, before, near, far);
+        }
+        last = here;
+        here = next;
+    }
+    return SS_OK;
+}
+
+ss_status ss_adaptive_crossing(ss_adaptive *s, const ss_event *e, double from,
+                               double before, double *near, double *far)
+{
+    ss_status status = SS_OK;
+
+    for (;;) {
+        status = change(s, e, from, before, near, far);
+        if (status != SS_OK || *near == *far ||
+            ss_adaptive_wanted(e, before, -before))
+            return status;
+        from = *far;
+        before = -before;
+    }
+}

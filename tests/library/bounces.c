@@ -1,0 +1,296 @@
+/* bounces.c: programs that bounce balls by a terminal event and a jump, written
+ * from the header alone, each in another way. None may fall through the floor.
+ *
+ * A ball that leaves the floor with speed v is back after 2 v / g, with a speed
+ * r times as large when it bounces, and so on: the bounces accumulate at
+ * 2 v / (g (1 - r)).
+ */
+#include "problems.h"
+
+#include "steps/adaptive.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_BALLS = 3, MOST_BOUNCES = 20000 };
+
+static const double gravity = 9.81;
+
+typedef struct air {
+    size_t balls;
+    double drag;
+} air;
+
+/* x holds height and velocity of each ball. */
+static void fall(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const air *a = ctx;
+
+    (void)t;
+    for (size_t i = 0; i < a->balls; i++) {
+        dxdt[2 * i] = x[2 * i + 1];
+        dxdt[2 * i + 1] = -gravity - a->drag * x[2 * i + 1];
+    }
+}
+
+static double height(double t, const double *x, const void *ctx)
+{
+    (void)t;
+    return x[ctx ? *(const size_t *)ctx : 0];
+}
+
+/* The same floor as a sphere of radius 3 m sees it that touches it from below:
+ * here rounding makes the height uncertain by 4e-16. */
+static double above_sphere(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return hypot(x[0] + 3.0, 0.0) - 3.0;
+}
+
+/* The ways in which a newcomer bounces a ball. */
+typedef enum way { JUMPS, CLAMPS, STARTS } way;
+
+typedef struct trial {
+    ss_event_fn *g;
+    int direction;
+    way way;
+    const ss_method *method; /* NULL: Dormand-Prince */
+    double drag, restitution, tolerance;
+} trial;
+
+typedef struct outcome {
+    ss_status status;
+    size_t bounces;
+    double t, lowest, speed, start;
+} outcome;
+
+static ss_adaptive *stepper(const ss_ode *ode, const ss_method *m,
+                            double tolerance)
+{
+    ss_adaptive_options options;
+    ss_adaptive *s;
+
+    ss_adaptive_defaults(&options);
+    options.relative = options.absolute = tolerance;
+    s = m ? ss_adaptive_create_doubling(ode, m, &options)
+          : ss_adaptive_create(ode, &ss_dormand_prince, &options);
+    if (!s)
+        exit(2);
+    return s;
+}
+
+/* Throw a ball up with 5 m/s and let it bounce, until `end` or until the
+ * stepper refuses. */
+static outcome bounce(const trial *how, double end)
+{
+    const air a = {1, how->drag};
+    const ss_ode ode = {2, fall, NULL, &a};
+    const ss_event hit = {how->g, NULL, how->direction, true};
+    ss_adaptive *s = stepper(&ode, how->method, how->tolerance);
+    double x[2] = {0.0, 5.0}, when;
+    outcome o = {.status = ss_adaptive_start(s, 0.0, x)};
+    size_t which;
+
+    while (o.status == SS_OK && o.bounces < MOST_BOUNCES) {
+        o.status = ss_adaptive_until(s, end, 1, &hit, &which, &when, x);
+        o.lowest = fmin(o.lowest, s->x[0]);
+        if (o.status != SS_OK || which == 1)
+            break;
+        o.bounces++;
+        x[1] *= -how->restitution;
+        if (how->way == CLAMPS)
+            x[0] = 0.0;
+        o.status = how->way == STARTS ? ss_adaptive_start(s, when, x)
+                                      : ss_adaptive_jump(s, x);
+    }
+    o.t = s->t;
+    o.speed = fabs(s->x[1]);
+    ss_adaptive_free(s);
+    return o;
+}
+
+/* All of these ways, at one restitution. The status is one or the other; where
+ * there is no drag, time and energy are known. */
+static void check_ways(double r)
+{
+    static const double drags[] = {0.0, 0.2, 0.4};
+    static const double tolerances[] = {1e-3, 1e-6, 1e-9, 1e-12};
+    const double most = 10.0 / gravity / (1.0 - r), end = 20.0;
+    double trials = 0.0, wrong = 0.0, lowest = 0.0, late = 0.0, fast = 0.0;
+    char what[80];
+
+    for (int k = 0; k < 2 * 2 * 3 * 2 * 3 * 4; k++) {
+        const trial how = {
+            k % 2 ? above_sphere : height, k / 2 % 2 ? -1 : 0, (way)(k / 4 % 3),
+            k / 12 % 2 ? &ss_rk4 : NULL,   drags[k / 24 % 3],  r,
+            tolerances[k / 72 % 4]};
+        const bool ends = r < 1.0 && how.drag == 0.0 && most < end;
+        const outcome o = bounce(&how, end);
+
+        trials++;
+        wrong += !(o.status == SS_ACCUMULATION && r < 1.0) &&
+                 !(o.status == SS_OK && o.t == end && !ends);
+        lowest = fmin(lowest, o.lowest);
+        if (ends)
+            late = fmax(late, fabs(o.t - most));
+        if (o.status == SS_ACCUMULATION)
+            fast = fmax(fast, o.speed);
+    }
+    snprintf(what, sizeof what, "restitution %g: other statuses than expected",
+             r);
+    expect(what, wrong, 0, 0);
+    expect("  of trials", trials, 288, 288);
+    expect("  the lowest height", lowest, -1e-12, 0.0);
+    expect("  accumulation: largest error of the time", late, 0.0, 1e-6);
+    expect("  and largest speed left", fast, 0.0, 1e-6);
+}
+
+/* Without drag, and without loss, the ball comes back as high as ever. */
+static void check_elastic(void)
+{
+    const trial how = {.g = height, .restitution = 1.0, .tolerance = 1e-9};
+    const double flight = 10.0 / gravity, flights = 1000.0;
+    const outcome o = bounce(&how, flights * flight * (1.0 - 1e-9));
+
+    expect("elastic: bounces in almost 1000 flights", (double)o.bounces, 999,
+           999);
+    expect("  speed at the last landing", o.speed, 5.0 - 1e-4, 5.0 + 1e-4);
+}
+
+/* Who bounces which balls at an event: the one that was reported, or all that
+ * are on the floor or below it. */
+typedef enum who { THIS_ONE, ALL_DOWN } who;
+
+/* Balls that land together or a little apart. All bounce with 1/2. */
+static void check_several(const double *speeds, size_t balls, who bounces,
+                          const char *what)
+{
+    static const size_t at[MOST_BALLS] = {0, 2, 4};
+    const air a = {balls, 0.0};
+    const ss_ode ode = {2 * balls, fall, NULL, &a};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-9);
+    double x[2 * MOST_BALLS] = {0.0}, exact = 0.0, when, first = INFINITY;
+    ss_event hits[MOST_BALLS];
+    size_t which;
+    ss_status status;
+
+    for (size_t i = 0; i < balls; i++) {
+        hits[i] = (ss_event){height, &at[i], -1, true};
+        x[2 * i + 1] = speeds[i];
+        first = fmin(first, 4.0 * speeds[i] / gravity);
+    }
+    ss_adaptive_start(s, 0.0, x);
+    while ((status = ss_adaptive_until(s, 0.95 * first, balls, hits, &which,
+                                       &when, x)) == SS_OK &&
+           which < balls) {
+        for (size_t i = 0; i < balls; i++)
+            if (bounces == THIS_ONE ? i == which
+                                    : x[2 * i] <= 1e-12 && x[2 * i + 1] < 0.0)
+                x[2 * i + 1] *= -0.5;
+        ss_adaptive_jump(s, x);
+    }
+    expect_status(what, status, SS_OK);
+    /* The flight of ball i from its k-th bounce begins at sum 2 v 2^-j / g. */
+    for (size_t i = 0; i < balls; i++) {
+        double t = s->t, v = speeds[i];
+
+        while (t > 2.0 * v / gravity) {
+            t -= 2.0 * v / gravity;
+            v *= 0.5;
+        }
+        exact = fmax(exact, fabs(s->x[2 * i] - v * t + 0.5 * gravity * t * t));
+    }
+    expect("  error of the heights", exact, 0.0, 1e-9);
+    ss_adaptive_free(s);
+}
+
+/* Where bounces accumulate the program lays the ball down and goes on. */
+static void lie(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    dxdt[0] = dxdt[1] = 0.0;
+}
+
+static void check_laid_down(void)
+{
+    const air a = {1, 0.0};
+    ss_ode ode = {2, fall, NULL, &a};
+    const ss_event hit = {height, NULL, -1, true};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-9);
+    double x[2] = {0.0, 5.0}, when;
+    size_t which, calls;
+    ss_status status;
+
+    ss_adaptive_start(s, 0.0, x);
+    while ((status = ss_adaptive_until(s, 20.0, 1, &hit, &which, &when, x)) ==
+           SS_OK) {
+        x[1] *= -0.5;
+        ss_adaptive_jump(s, x);
+    }
+    expect_status("bounces accumulate", status, SS_ACCUMULATION);
+    expect("  and the event is told", (double)which, 0, 0);
+    expect("  and the time", when == s->t, 1, 1);
+    calls = s->stats.evaluations;
+    expect_status("  asked again, the same",
+                  ss_adaptive_until(s, 20.0, 1, &hit, &which, &when, x),
+                  SS_ACCUMULATION);
+    expect("  which costs a step", (double)(s->stats.evaluations - calls), 1,
+           20);
+    ode.rhs = lie;
+    x[0] = x[1] = 0.0;
+    ss_adaptive_jump(s, x);
+    expect_status("laid down, it goes on",
+                  ss_adaptive_until(s, 20.0, 1, &hit, &which, &when, x), SS_OK);
+    expect("  to the end", s->t == 20.0 && which == 1, 1, 1);
+    ss_adaptive_free(s);
+}
+
+/* A ball that does not bounce at all, and one that is let through more slowly. */
+static void check_not_bounced(void)
+{
+    const air a = {1, 0.0};
+    const ss_ode ode = {2, fall, NULL, &a};
+    const ss_event hit = {height, NULL, -1, true};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-9);
+    double x[2] = {0.0, 5.0}, when;
+    size_t which;
+
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_until(s, 2.0, 1, &hit, &which, &when, x);
+    x[1] = 0.0;
+    ss_adaptive_jump(s, x);
+    expect_status("stopped dead on the floor",
+                  ss_adaptive_until(s, 2.0, 1, &hit, &which, &when, x),
+                  SS_ACCUMULATION);
+    ss_adaptive_start(s, 0.0, (double[]){0.0, 5.0});
+    ss_adaptive_until(s, 2.0, 1, &hit, &which, &when, x);
+    x[1] *= 0.5;
+    ss_adaptive_jump(s, x);
+    expect_status("let through with half the speed",
+                  ss_adaptive_until(s, 2.0, 1, &hit, &which, &when, x), SS_OK);
+    when = 2.0 - 10.0 / gravity;
+    expect("  and on below the floor",
+           s->x[0] + 2.5 * when + 0.5 * gravity * when * when, -1e-9, 1e-9);
+    ss_adaptive_free(s);
+}
+
+int main(void)
+{
+    static const double restitutions[] = {0.3, 0.5, 0.8, 0.9, 0.99, 1.0};
+    static const double twins[] = {5.0, 5.0, 5.0}, apart[] = {5.0, 4.9, 5.1},
+                        close[] = {5.0, 5.0 + 1e-14, 5.0 - 1e-13};
+
+    for (size_t i = 0; i < sizeof restitutions / sizeof *restitutions; i++)
+        check_ways(restitutions[i]);
+    check_elastic();
+    for (int all = THIS_ONE; all <= ALL_DOWN; all++) {
+        check_several(twins, 2, (who)all, "two balls at once");
+        check_several(twins, 3, (who)all, "three balls at once");
+        check_several(apart, 3, (who)all, "three balls apart");
+        check_several(close, 3, (who)all, "three balls close together");
+    }
+    check_laid_down();
+    check_not_bounced();
+    return verdict();
+}
