@@ -231,7 +231,7 @@ foreach(folder IN LISTS table_folders)
   file(MAKE_DIRECTORY ${html}/${folder})
   add_custom_command(OUTPUT ${here}
     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${originals} ${html}/${folder}
-    DEPENDS ${originals} VERBATIM COMMENT "")
+    DEPENDS ${originals} VERBATIM COMMENT "Copying ${folder}")
   list(APPEND pages ${here})
 endforeach()
 

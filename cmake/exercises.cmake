@@ -153,7 +153,7 @@ function(small_steps_models out stem folder solution driver)
   if(names)
     add_custom_command(OUTPUT ${sources}
       COMMAND mistaken ${solution} ${folder}/mistakes.md ${mistaken}
-      DEPENDS ${solution} ${folder}/mistakes.md VERBATIM COMMENT "")
+      DEPENDS ${solution} ${folder}/mistakes.md VERBATIM COMMENT "Making the mistakes of ${stem}")
   endif()
   set(truth ${objects}/truth.o)
   if(EXISTS ${folder}/truth.c)
@@ -170,7 +170,7 @@ function(small_steps_models out stem folder solution driver)
     endif()
     add_custom_command(OUTPUT ${models}/${name}
       COMMAND ${CMAKE_C_COMPILER} ${ARGN} -w ${source} ${link} -lm -o ${models}/${name}
-      DEPENDS ${source} ${link} VERBATIM COMMENT "")
+      DEPENDS ${source} ${link} VERBATIM COMMENT "Compiling ${name} of ${stem}")
     list(APPEND programs ${models}/${name})
   endforeach()
   set(${out} ${programs} PARENT_SCOPE)

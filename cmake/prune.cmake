@@ -1,6 +1,6 @@
 # prune.cmake: tables, figures, transcripts and pages that a tree with more chapters
-# has left in the build are removed, lest a chapter quote them or somebody publish
-# them.
+# has left in the build are removed, lest a chapter quote them, a test expect them in
+# the book, or somebody publish them.
 
 # prune(FOLDER FILE...): whatever else is in the folder is removed.
 function(prune folder)
@@ -42,3 +42,14 @@ list(FILTER shown_drawings INCLUDE REGEX "\\.svg$")
 list(TRANSFORM shown_drawings REPLACE "^${figure_build}" "${html}/figures")
 file(GLOB_RECURSE style ${html}/fonts/* ${html}/katex/*)
 prune(${html} ${pages} ${downloads} ${shown_drawings} ${style})
+
+# And what was woven of a chapter that is gone.
+file(GLOB gone RELATIVE ${weave} ${weave}/*.index)
+list(TRANSFORM gone REPLACE "\\.index$" "")
+list(REMOVE_ITEM gone ${chapters})
+foreach(name IN LISTS gone)
+  file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed ${book}/*/${name}.tex
+    ${book}/epub/figures/${name})
+  file(REMOVE_RECURSE ${left})
+  message(STATUS "weave: removed what was woven of ${name}")
+endforeach()

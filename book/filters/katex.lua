@@ -27,7 +27,8 @@ end
 
 -- A browser may end a line on either side of a formula, before its comma as
 -- well. So what stands next to a formula, with no space between, is tied to it
--- (style.css); a long formula may still be broken where KaTeX would have it.
+-- (style.css), and a measured number is, after $1/$; a long formula may still be
+-- broken where KaTeX would have it.
 local function tie(inlines)
   local out, word, formulas = pandoc.List(), pandoc.List(), 0
   local function finish()
@@ -43,7 +44,8 @@ local function tie(inlines)
   end
   for _, inline in ipairs(inlines) do
     local formula = inline.t == 'RawInline' and inline.text:match('^<span class="katex">')
-    if formula or inline.t == 'Str' then
+    local fact = inline.t == 'Span' and inline.classes[1] == 'fact'
+    if formula or fact or inline.t == 'Str' then
       word:insert(inline)
       formulas = formulas + (formula and 1 or 0)
     else

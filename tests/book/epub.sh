@@ -1,7 +1,8 @@
 #!/bin/sh
 # epub.sh BUILD OUT: the EPUB holds the chapters in their order, every figure on
-# white paper and with its source, formulas as MathML, no colour that a black page
-# would swallow, and epubcheck has nothing to say of it.
+# white paper and with its source, formulas as MathML, with what stands beside them
+# tied to them, no colour that a black page would swallow, and epubcheck has nothing
+# to say of it.
 set -eu
 epub=$1/book/small-steps.epub out=$2
 faults=0
@@ -41,6 +42,12 @@ for figure in "$out"/EPUB/media/*.svg; do
 done
 formulas=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<math ' | wc -l)
 [ "$formulas" -gt 0 ] || fault "has no MathML"
+# A comma, or the number in 1/120, is in one piece with its formula: the piece ends
+# behind it, or goes on with another formula.
+if cat "$out"/EPUB/text/*.xhtml | tr '\n' ' ' | grep -oE '[^>]*</annotation></semantics></math></span>[^ <]+( |<[^>]*>)' |
+    grep -v -e '</span>$' -e '<span class="katex">$'; then
+    fault "lets a line end between the above formulas and what belongs to them"
+fi
 if grep -l 'class="math' "$out"/EPUB/text/*.xhtml; then
     fault "has formulas as TeX"
 fi

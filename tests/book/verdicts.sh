@@ -1,6 +1,7 @@
 #!/bin/sh
 # verdicts.sh ROOT: appendix C explains each verdict that it gives, gives none to
-# a question, and ends no sentence in the middle.
+# what could not have failed (which its measurement begins by saying), calls what is
+# not as printed a misprint, and ends no sentence in the middle.
 set -eu
 cd "$1"
 awk '
@@ -21,6 +22,17 @@ FILENAME ~ /md$/ {
     if (question && verdict != "design")
         fault("asks a question, and a question does not hold")
 }
+/^  measured: / { begins = 1; sub(/^  measured: (>-$|"?)/, "") }
+begins && NF {
+    begins = 0
+    sub(/^ */, "")
+    idle = /^(A (definition|goal|question|rule of the model)|Wording|There is nothing left|No machine|The demonstration was not)/
+    if (idle && verdict != "design")
+        fault("is \"" verdict "\", and nothing of it could have failed")
+    if (!idle && verdict == "design")
+        fault("is \"design\", and its measurement does not begin with why nothing could fail")
+}
+/As printed/ && verdict != "misprint" { fault("is \"" verdict "\", and not right as printed: a misprint") }
 /[.] [a-z]/ { fault("has a full stop in the middle of a sentence") }
 END {
     print rows + 0 " rows"

@@ -32,6 +32,7 @@ stub() {
 for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config; do
     stub $tool
 done
+stub python3 : # has scipy and mpmath, wherever this machine's own has not
 stub kpsewhich 'for file; do echo $file; done'
 stub id 'echo 0'
 # Lists the tests of build/tests ("NAME LABEL..."): fast, slow or all.

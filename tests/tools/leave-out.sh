@@ -47,7 +47,7 @@ for chapter in $gone; do
     done
 done
 ! ./course book >"$said" 2>&1 || fail "nothing refers to the chapters that are gone?"
-for place in data figures book/html; do
+for place in data figures book weave; do
     left=$(find "build/$place" -type f \( -path '*06-multistep*' -o -path '*13-playground*' \))
     [ -z "$left" ] || fail "left in build/$place: $left"
 done

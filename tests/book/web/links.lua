@@ -1,6 +1,7 @@
 -- links.lua HTML...: run by texlua in the folder of the web pages. Nothing that
 -- a browser loads comes from elsewhere, nothing is a script, every link and
--- anchor leads somewhere in that folder, every picture is there and has a text.
+-- anchor leads somewhere in that folder, every picture is there and has a text, and
+-- no text sends the reader to a colour that the picture has on white paper only.
 
 local pages, ids, faults, links = {}, {}, 0, 0
 
@@ -78,6 +79,13 @@ for page, text in pairs(pages) do
     if attributes.src then check(page, line, attributes.src) end
     if name == 'img' and not (attributes.alt or ''):match('%w') then fault(page, line, 'a picture has no text') end
     if name == 'iframe' or name == 'object' or name == 'embed' then fault(page, line, 'there is an <%s>', name) end
+  end
+  -- Ink is dark by day and light by night. (Pages of sources are in folders.)
+  local words = page:find('/') and '' or text:gsub('<[^>]*>', ' ')
+  for _, colour in ipairs {'black', 'white'} do
+    for thing in words:gmatch('%f[%a]' .. colour .. '%s+(%a+)') do
+      if thing ~= 'box' then fault(page, 1, 'speaks of a %s %s, which has another colour by night', colour, thing) end
+    end
   end
 end
 
