@@ -2,7 +2,8 @@
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
 # WEB, a folder, the SVG is put there as well. With VARIED, data that leave the
-# window of the figure are told of; without, that is an error.
+# window of the figure are told of, where they are cut as well; without, they are
+# an error, unless they are cut.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
@@ -105,6 +106,10 @@ is another build at work in this tree, or the disk full?")
   endif()
   string(REGEX MATCHALL "Window: [^\n]*" windows "${log}")
   list(TRANSFORM windows REPLACE "Window: " "")
+  list(REMOVE_DUPLICATES windows)
+  if(NOT VARIED)
+    list(FILTER windows EXCLUDE REGEX ", where it is cut$")
+  endif()
   list(JOIN windows "\n" windows)
   if(windows AND VARIED)
     message(NOTICE "What is drawn leaves the window of figures/${FIGURE}: ${windows}")

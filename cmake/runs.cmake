@@ -53,18 +53,23 @@ function(tables_of tables file)
 endfunction()
 
 # typed_of(LINES FILE): "line 3" or "lines 3, 14 and 15": where a figure draws a curve or a
-# point of its own, from no table; such a thing does not follow a program.
+# point of its own, from no table and no option; such a thing does not follow a program.
 function(typed_of lines file)
   file(READ ${file} text)
-  string(REGEX REPLACE "[][;\\\\]" " " text "${text}") # which mean something in a list
-  string(REPLACE "\n" ";" text "${text}")
+  string(REGEX REPLACE "[][\\]" " " text "${text}") # which mean something in a list
+  # A piece for each thing that is drawn: what stands before its \addplot, as the axis
+  # and its options, is a piece of its own.
+  string(REPLACE " addplot" ";addplot" text "${text}")
   set(numbers "")
-  set(number 0)
-  foreach(line IN LISTS text)
-    math(EXPR number "${number} + 1")
-    if(line MATCHES "domain=|coordinates *{" AND NOT line MATCHES "option{")
+  set(number 1)
+  foreach(piece IN LISTS text)
+    string(REPLACE "to domain=" "" drawn "${piece}") # a part of a table
+    if(drawn MATCHES "domain=|coordinates *{" AND NOT drawn MATCHES "option{")
       list(APPEND numbers ${number})
     endif()
+    string(REGEX MATCHALL "\n" breaks "${piece}")
+    list(LENGTH breaks breaks)
+    math(EXPR number "${number} + ${breaks}")
   endforeach()
   list(LENGTH numbers count)
   if(count GREATER 1)

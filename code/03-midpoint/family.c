@@ -83,7 +83,7 @@ int main(int argc, char **argv)
     double end = 1.0;
     const ss_option options[] = {
         {"steps", "steps from t = 0 to the end", .count = &steps},
-        {"end", "time to stop, less than 2 (s)", .positive = &end},
+        {"end", "time to stop, below 2 (s)", .positive = &end, .below = 2},
         {0}};
 
     ss_begin(argc, argv, "Two-stage methods: error against node.", options);

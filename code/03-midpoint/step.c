@@ -27,7 +27,7 @@ int main(int argc, char **argv)
 {
     double h = 1.0, node = 0.5;
     const ss_option options[] = {
-        {"h", "step, less than 2 (s)", .positive = &h},
+        {"h", "step, below 2 (s)", .positive = &h, .below = 2},
         {"node", "where the second slope is taken", .positive = &node},
         {0}};
 

@@ -42,8 +42,8 @@ int main(int argc, char **argv)
     const ss_ode ode = {1, growth, NULL, NULL};
     const double none = (double)NAN, c[4] = {0.0, 0.5, 0.5, 1.0};
     double h = 1.0, x[1] = {1.0}, m[1] = {1.0}, work[5], at[4], length = 0.16;
-    const ss_option options[] = {{"h", "step, less than 2", .positive = &h},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step, below 2", .positive = &h, .below = 2}, {0}};
 
     ss_begin(argc, argv, "One step of RK4 and its four slopes.", options);
     ss_rk4.step(&ode, 0.0, h, x, work, NULL); /* work: k1, k2, k3, k4 */

@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     double e = 0.5, stretch = 10.0;
     int steps = 60, most = 20000000;
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e},
+        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
         {"steps", "steps per turn, at first", .count = &steps},
         {"stretch", "turns per row", .positive = &stretch},
         {"gone", "distance at which it is gone", .positive = &gone},

@@ -52,7 +52,8 @@ int main(int argc, char **argv)
 {
     int nodes = 5;
     const ss_option options[] = {
-        {"nodes", "most nodes to draw, up to 8", .count = &nodes}, {0}};
+        {"nodes", "most nodes to draw, up to 8", .count = &nodes, .most = 8},
+        {0}};
 
     ss_begin(argc, argv, "Rooted trees.", options);
     nodes = nodes < TREE_NODES ? nodes : TREE_NODES;

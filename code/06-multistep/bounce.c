@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"rows", "steps tried, each half the last", .count = &rows},
         {"coarse", "steps of the fall in the picture, up to 40",
-         .count = &coarse},
+         .count = &coarse, .most = 40},
         {0}};
     static const how ways[RUNS] = {
         {SS_ADAMS_BASHFORTH, 2, 0}, {SS_ADAMS_BASHFORTH, 4, 0},
@@ -104,7 +104,6 @@ int main(int argc, char **argv)
     const double none = (double)NAN;
 
     ss_begin(argc, argv, "A bounce, with and without a restart.", options);
-    coarse = coarse > 40 ? 40 : coarse;
 
     const double rest = -g / omega2, omega = sqrt(omega2);
     const double fall = acos(-rest / (height - rest)) / omega;

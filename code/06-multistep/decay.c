@@ -66,13 +66,12 @@ int main(int argc, char **argv)
     double below = 2.9, above = 3.1;
     static double a[1001], b[1001], c[1001];
     const ss_option options[] = {
-        {"steps", "steps, up to 1000", .count = &steps},
+        {"steps", "steps, up to 1000", .count = &steps, .most = 1000},
         {"below", "hk of the run that decays", .positive = &below},
         {"above", "hk of the run that does not", .positive = &above},
         {0}};
 
     ss_begin(argc, argv, "Adams-Moulton 4 about its limit.", options);
-    steps = steps > 1000 ? 1000 : steps;
     run(4, below, steps, a);
     run(4, above, steps, b);
     run(1, above, steps, c);

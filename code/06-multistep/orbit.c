@@ -11,6 +11,7 @@
 #include "steps/tableau.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { DIM = 4 };
@@ -114,7 +115,7 @@ int main(int argc, char **argv)
         {"quarter", "steps per turn of RK4; Adams takes four times as many",
          .count = &quarter},
         {"turns", "turns", .count = &turns},
-        {"e", "eccentricity, below 1", .positive = &e},
+        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
         {0}};
 
     ss_begin(argc, argv, "A comet: RK4, AB2 and AB4 at equal cost.", options);
@@ -124,8 +125,10 @@ int main(int argc, char **argv)
     const double start[DIM] = {1 + e, 0, 0, sqrt((1 - e) / (1 + e))};
     double worst[3] = {0}, kepler[3] = {0};
 
-    if (steps > 4000)
+    if (steps > 4000) {
+        fputs("orbit: there is room for 4000 steps in all\n", stderr);
         return 2;
+    }
     memcpy(two, start, sizeof start);
     memcpy(four, start, sizeof start);
     memcpy(rk, start, sizeof start);

@@ -77,10 +77,9 @@ int main(int argc, char **argv)
 {
     int orders = MOST, same = 1;
     const ss_option options[] = {
-        {"orders", "highest order, up to 5", .count = &orders}, {0}};
+        {"orders", "highest order, up to 5", .count = &orders, .most = 5}, {0}};
 
     ss_begin(argc, argv, "Weights of Adams methods, exactly.", options);
-    orders = orders > MOST ? MOST : orders;
     ss_columns("top order j weight");
     // expect: ab1_0 in [1, 1] (exact, eq:ms-weights)
     // expect: ab1_under in [1, 1] (exact, eq:ms-weights)

@@ -85,11 +85,10 @@ int main(int argc, char **argv)
         {"h", "step (s)", .positive = &h},
         {"x", "angle at the start", .real = &x0},
         {"v", "velocity at the start (1/s)", .real = &v0},
-        {"steps", "steps of the run, up to 200", .count = &steps},
+        {"steps", "steps of the run, up to 200", .count = &steps, .most = 200},
         {0}};
 
     ss_begin(argc, argv, "Newton's method on a pendulum's step.", options);
-    steps = steps > 200 ? 200 : steps;
 
     const ss_ode ode = {2, pendulum, NULL, NULL};
     ss_implicit_options defaults;

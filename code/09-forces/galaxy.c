@@ -12,6 +12,7 @@
 #include "steps/tableau.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { RINGS = 6, MOST = 1000, FRAMES = 4 };
@@ -165,8 +166,10 @@ int main(int argc, char **argv)
 
     ss_particles *p = both(&law, near, ahead, crowd, light, &other);
 
-    if (p->n > MOST)
+    if (p->n > MOST) {
+        fputs("galaxy: there is no room for so many stars\n", stderr);
         return 2;
+    }
     ss_mutual_defaults(&pull, &law);
     ss_particles_add_force(p, ss_mutual_force(&pull));
 

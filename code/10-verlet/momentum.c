@@ -72,10 +72,11 @@ int main(int argc, char **argv)
 {
     double e = 0.5, h = 0.05;
     int turns = 100;
-    const ss_option options[] = {{"e", "eccentricity, below 1", .positive = &e},
-                                 {"h", "step", .positive = &h},
-                                 {"turns", "turns", .count = &turns},
-                                 {0}};
+    const ss_option options[] = {
+        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"h", "step", .positive = &h},
+        {"turns", "turns", .count = &turns},
+        {0}};
 
     ss_begin(argc, argv, "The angular momentum of a comet.", options);
 

@@ -26,9 +26,10 @@ int main(int argc, char **argv)
 {
     double h = 0.7, q = 1.0, v = 0.0, worst[4] = {0}, level[4] = {0};
     int steps = 9;
-    const ss_option options[] = {{"h", "step, below 2 (s)", .positive = &h},
-                                 {"steps", "steps drawn", .count = &steps},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step, below 2 (s)", .positive = &h, .below = 2},
+        {"steps", "steps drawn", .count = &steps},
+        {0}};
 
     ss_begin(argc, argv, "Kicks and drifts of an oscillator.", options);
 

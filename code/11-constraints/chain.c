@@ -88,7 +88,7 @@ int main(int argc, char **argv)
         {"k", "stiffness (N/m); the masses are 1 kg", .positive = &ks},
         {"ratio", "a few springs are stiffer so many times",
          .positive = &ratio},
-        {"n", "masses, up to 1000", .count = &links},
+        {"n", "masses, up to 1000", .count = &links, .most = 1000},
         {"tight", "tolerance of conjugate gradients", .positive = &tight},
         {"loose", "the other tolerance", .positive = &loose},
         {0}};
@@ -97,8 +97,6 @@ int main(int argc, char **argv)
     double at[10][2];
 
     ss_begin(argc, argv, "What implicit steps cost.", options);
-    if (links > MOST)
-        return 2;
 
     for (int i = 0; i <= links; i++)
         k[i] = ks;

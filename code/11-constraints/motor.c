@@ -12,6 +12,7 @@
 #include "steps/tableau.h"
 
 #include <math.h>
+#include <stdio.h>
 
 static const double rest = 1.0;
 
@@ -89,8 +90,10 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A weight on a moving pin.", options);
     wrong = right;
     wrong.honest = 0;
-    if (ss_steps(end, h) > 4000)
+    if (ss_steps(end, h) > 4000) {
+        fputs("motor: there is room for 4000 steps\n", stderr);
         return 2;
+    }
 
     const double a = swing(&right, ks, kd, h, end, good);
     const double b = swing(&wrong, ks, kd, h, end, bad);

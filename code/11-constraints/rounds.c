@@ -64,7 +64,7 @@ int main(int argc, char **argv)
 {
     double h = 1.0 / 60.0;
     const ss_option options[] = {
-        {"links", "rods of the rope, up to 100", .count = &links},
+        {"links", "rods of the rope, up to 100", .count = &links, .most = 100},
         {"heavy", "mass at its end (kg)", .positive = &heavy},
         {"end", "time (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
@@ -72,8 +72,6 @@ int main(int argc, char **argv)
     result few, some, many, half, quarter, fit;
 
     ss_begin(argc, argv, "A rope of rods.", options);
-    if (links > MOST)
-        return 2;
     swing(4, h, &few);
     swing(16, h, &some);
     swing(64, h, &many);

@@ -49,12 +49,11 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"rows", "steps tried, each half the last", .count = &rows},
         {"part", "the fraction of the step at which it hits, below 1",
-         .positive = &part},
+         .positive = &part, .below = 1},
         {"wide", "the step in the picture (s)", .positive = &wide},
         {0}};
 
     ss_begin(argc, argv, "The instant of contact.", options);
-    part = fmin(part, 0.99);
     wide = fmin(wide, hit / part);
     ss_columns("t y chord h line parabola");
     const double start = hit - part * wide;

@@ -70,15 +70,14 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"phases", "fractions of a step", .count = &phases},
         {"slow", "h omega of the left picture's gentle floor, below 2",
-         .positive = &slow},
-        {"fast", "h omega of its hard floor, below 2", .positive = &fast},
+         .positive = &slow, .below = 2},
+        {"fast", "h omega of its hard floor, below 2", .positive = &fast,
+         .below = 2},
         {"k", "stiffness of the floor that carries 1 kg (N/m)",
          .positive = &steepness},
         {0}};
 
     ss_begin(argc, argv, "A floor that is a spring.", options);
-    slow = fmin(slow, 1.98);
-    fast = fmin(fast, 1.98);
     ss_columns("h_omega band phase slow fast");
     /* Round the band: its upper edge leftwards, then its lower one. */
     for (int i = 0; i < 198; i++) {

@@ -74,7 +74,7 @@ int main(int argc, char **argv)
     const double none = (double)NAN;
     double r = 0.9, slow = 1e-3, h = 1.0 / 60.0, last, t;
     const ss_option options[] = {
-        {"r", "restitution, below 1", .positive = &r},
+        {"r", "restitution, below 1", .positive = &r, .below = 1},
         {"slow", "a speed that counts as none (m/s)", .positive = &slow},
         {"h", "the library's step (s)", .positive = &h},
         {0}};

@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     double span = 3.0;
     int rate = 240;
     const ss_option options[] = {
-        {"span", "time to watch, up to 4 (s)", .positive = &span},
+        {"span", "time to watch, up to 4 (s)", .positive = &span, .most = 4},
         {"rate", "steps per second, where they are fixed", .count = &rate},
         {0}};
     static double fixed[4][MOST][2], own[4][MOST][2];
@@ -94,7 +94,6 @@ int main(int argc, char **argv)
     double worst = 0.0;
 
     ss_begin(argc, argv, "A rope on four screens.", options);
-    span = fmin(span, 4.0);
     ss_columns("t own144 t_line fixed144 own480 t_ring fixed60");
     for (int s = 0; s < 4; s++) {
         const int frames = (int)lround(screens[s] * span);

@@ -95,11 +95,11 @@ static double share(void (*step)(double, double *), int n, int with_pairs)
 int main(int argc, char **argv)
 {
     int most = 256;
-    const ss_option options[] = {
-        {"most", "particles, 2 to 512", .count = &most}, {0}};
+    const ss_option options[] = {{"most", "particles, 2 to 512", .count = &most,
+                                  .least = 2, .most = 512},
+                                 {0}};
 
     ss_begin(argc, argv, "The share of the derivative in the work.", options);
-    most = most > MOST ? MOST : most < 2 ? 2 : most;
     ss_columns("n euler_cheap euler_pairs rk4_cheap rk4_pairs");
     for (int n = 2; n <= most; n *= 2)
         ss_row(n, share(euler, n, 0), share(euler, n, 1), share(rk4, n, 0),

@@ -101,6 +101,12 @@ static void set_option(const ss_option *o, const char *value)
     if (o->count &&
         (number < 1.0 || number > INT_MAX || number != floor(number)))
         refuse("--%s must be a whole number from 1 up, not %s", o->name, value);
+    if (o->least != 0.0 && number < o->least)
+        refuse("--%s must be at least %g, not %s", o->name, o->least, value);
+    if (o->most != 0.0 && number > o->most)
+        refuse("--%s must be at most %g, not %s", o->name, o->most, value);
+    if (o->below != 0.0 && number >= o->below)
+        refuse("--%s must be below %g, not %s", o->name, o->below, value);
     if (o->count)
         *o->count = (int)number;
     else

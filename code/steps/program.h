@@ -33,6 +33,9 @@ typedef struct ss_option {
     double *positive; /* a finite number above zero */
     double *real;     /* any finite number */
     int *count;       /* a whole number from 1 to INT_MAX */
+    double least;     /* and no less than this; 0: it has no such limit */
+    double most;      /* and no more than this, or 0 */
+    double below;     /* and less than this, or 0 */
 } ss_option;
 //<
 

@@ -39,7 +39,7 @@ refused() {
 }
 
 # Its options, as the source has them: lines "KIND NAME".
-options=$(tr '\n' ' ' <"$source" | grep -o '{ *"[^{}]*\.[a-z]* *= ' |
+options=$(tr '\n' ' ' <"$source" | grep -oE '\{ *"[^{}]*\.(positive|real|count) *= ' |
     sed 's/^{ *"\([^"]*\)".*\.\([a-z]*\) *= $/\2 \1/')
 
 # --help says what the program does, and lists each option with its default.
@@ -54,6 +54,23 @@ listed=$(printf '%s\n' "$help" | grep -c '^  --')
     fail "--help: lists $listed options; the source has: $options"
 printf '%s\n' "$help" | awk 'length > 80 { exit 1 }' || fail "--help: has a line of more than 80 characters"
 [ -n "$(printf '%s\n' "$help" | sed -n '1p')" ] || fail "--help: does not say what the program does"
+
+# A limit that --help tells of is kept: what lies beyond it is refused, not cut down.
+limits=$(printf '%s\n' "$help" | sed -nE 's/^  --([^ ]*) .*[a-z], ([0-9]+) to ([0-9]+).*/\1 at least \2\n\1 at most \3/p
+    s/^  --([^ ]*) .* up to ([0-9]+).*/\1 at most \2/p
+    s/^  --([^ ]*) .* (at least|below) ([0-9]+).*/\1 \2 \3/p')
+while read -r option words; do
+    [ -n "$option" ] || continue
+    limit=${words##* }
+    case $words in
+    *least*) beyond=$((limit - 1)) ;;
+    *most*) beyond=$((limit + 1)) ;;
+    *) beyond=$limit ;;
+    esac
+    refused "--$option must be $words, not $beyond" "--$option" "$beyond"
+done <<END
+$limits
+END
 
 # What is printed begins with what every option was.
 printed=$("$program" | sed '/^#: /!q')
