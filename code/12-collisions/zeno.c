@@ -5,6 +5,7 @@
  * are too small to matter, and let the library step the same ball.
  */
 // cc -Icode code/12-collisions/zeno.c code/steps/*.c -lm
+#include "steps/adaptive.h"
 #include "steps/collide.h"
 #include "steps/contacts.h"
 #include "steps/fields.h"
@@ -67,6 +68,42 @@ static seen library(double r, double h, double slow, double near, size_t most)
     ss_collider_clear(&collider);
     ss_particles_free(p);
     return s;
+}
+
+static void fall(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -g;
+}
+
+static double height(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0];
+}
+
+/* Each bounce an event, for twelve seconds or until the library refuses. */
+static ss_status by_events(double r, double *last)
+{
+    const ss_ode ode = {.dim = 2, .rhs = fall};
+    const ss_event hit = {.g = height, .direction = -1, .terminal = true};
+    ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, NULL);
+    double x[2] = {drop, 0.0};
+    size_t which = 0;
+    ss_status status = s ? ss_adaptive_start(s, 0.0, x) : SS_NO_MEMORY;
+
+    //> by_events
+    while (status == SS_OK && which == 0) {
+        status = ss_adaptive_until(s, 12.0, 1, &hit, &which, last, x);
+        if (status == SS_OK && which == 0) {
+            x[1] *= -r;
+            status = ss_adaptive_jump(s, x);
+        }
+    }
+    //<
+    ss_adaptive_free(s);
+    return status;
 }
 
 int main(int argc, char **argv)
@@ -135,6 +172,11 @@ int main(int argc, char **argv)
     ss_fact("library_last", s.last);
     // expect: library_speed in [0, 0] (exact, lst:cl-respond)
     ss_fact("library_speed", fabs(s.v_12));
+    // expect: accumulates in [1, 1] (theory, sec:cl-zeno)
+    ss_fact("accumulates", by_events(r, &last) == SS_ACCUMULATION);
+    // Down to hops of a few roundings of the time, 1.8e-15 s each.
+    // expect: events_miss in [0, 1e-11] (theory, eq:cl-zeno)
+    ss_fact("events_miss", fabs(last - all));
     int before = 1; /* bounces before the step in which they end ... */
     for (t = first; t < floor(all / h) * h; before++)
         t += 2.0 / g * v1 * pow(r, before);
