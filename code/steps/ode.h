@@ -1,6 +1,8 @@
 #ifndef SS_ODE_H
 #define SS_ODE_H
 
+#include "steps/version.h"
+
 //> ode
 /* ode.h: a differential equation as its solver sees it.
  *
@@ -13,6 +15,8 @@
  */
 
 #include <stddef.h>
+
+SS_BEGIN_DECLS
 
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
  * the same answer, because a solver may evaluate it twice, or for a state that
@@ -62,5 +66,7 @@ const char *ss_status_text(ss_status status);
 ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
+
+SS_END_DECLS
 
 #endif
