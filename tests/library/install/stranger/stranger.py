@@ -25,7 +25,6 @@ class Method(ctypes.Structure):
 lib.ss_integrate.argtypes = [POINTER(Method), POINTER(Ode), c_double, c_double, c_size_t,
                              POINTER(c_double), POINTER(c_double), c_void_p]
 lib.ss_status_text.restype = c_char_p
-lib.ss_version.restype = c_char_p
 
 
 def integrate(method, f, t0, t1, steps, x):
@@ -49,4 +48,3 @@ def integrate(method, f, t0, t1, steps, x):
 
 
 print("%.9f" % integrate("ss_rk4", lambda t, x: [x[0]], 0.0, 1.0, 1000, [1.0])[0])
-print(lib.ss_version().decode(), file=sys.stderr)
