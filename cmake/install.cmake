@@ -6,7 +6,8 @@
 #   DIR/lib/cmake/small_steps/              find_package(small_steps), then link
 #                                           with small_steps::steps
 #   DIR/lib/pkgconfig/small_steps.pc        pkg-config --cflags --libs small_steps
-#   DIR/share/doc/small_steps/              licence, map of the library, changes
+#   DIR/share/doc/small_steps/              licence, map of the library, changes, and
+#                                           examples/ in C, C++ and Python
 #
 # Nothing in it names a place outside DIR, so DIR may be moved.
 include(GNUInstallDirs)
@@ -36,6 +37,7 @@ install(DIRECTORY ${plain} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
 install(FILES ${PROJECT_BINARY_DIR}/include/small_steps/small_steps.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
 install(FILES LICENSE CHANGELOG.md code/steps/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY tests/library/install/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/small_steps)
 install(EXPORT small_steps NAMESPACE small_steps:: DESTINATION ${package}

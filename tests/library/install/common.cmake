@@ -1,7 +1,6 @@
 # common.cmake: what static.cmake, shared.cmake and subproject.cmake share.
 get_filename_component(way ${CMAKE_SCRIPT_MODE_FILE} NAME_WE)
 set(here ${CMAKE_CURRENT_LIST_DIR})
-set(stranger ${here}/stranger)
 set(work ${BUILD}/tests/install/${way})
 file(REMOVE_RECURSE ${work})
 file(MAKE_DIRECTORY ${work})
@@ -26,18 +25,18 @@ function(is_e way)
   endif()
 endfunction()
 
-# by_cmake(PREFIX): the programs of stranger/, with find_package.
+# by_cmake(PREFIX): the examples, with find_package.
 function(by_cmake prefix)
   set(languages -DCMAKE_C_COMPILER=${CC})
   if(CXX)
     list(APPEND languages -DCMAKE_CXX_COMPILER=${CXX} -DWITH_CXX=ON)
   endif()
-  run(${CMAKE_COMMAND} -S ${stranger} -B by-cmake -G ${GENERATOR} ${languages}
+  run(${CMAKE_COMMAND} -S ${examples} -B by-cmake -G ${GENERATOR} ${languages}
     -DSMALL_STEPS_VERSION=${VERSION} -DCMAKE_PREFIX_PATH=${prefix})
   run(${CMAKE_COMMAND} --build by-cmake)
-  is_e("CMake, C" ${work}/by-cmake/stranger)
+  is_e("CMake, C" ${work}/by-cmake/example)
   if(CXX)
-    is_e("CMake, C++" ${work}/by-cmake/stranger-cxx)
+    is_e("CMake, C++" ${work}/by-cmake/example-cxx)
   else()
     message("C++ is not tested: there is no C++ compiler")
   endif()
@@ -56,10 +55,10 @@ function(by_pkg_config prefix)
   set(ENV{LD_LIBRARY_PATH} ${lib}) # where a shared one is found, when they run
   run(${PKG_CONFIG} --cflags --libs small_steps)
   separate_arguments(flags UNIX_COMMAND "${out}")
-  run(${CC} -std=c11 ${stranger}/stranger.c ${flags} -o by-pkg-config)
+  run(${CC} -std=c11 ${examples}/example.c ${flags} -o by-pkg-config)
   is_e("pkg-config, C" ${work}/by-pkg-config)
   if(CXX)
-    run(${CXX} -std=c++17 ${stranger}/stranger.cpp ${flags} -o by-pkg-config-cxx)
+    run(${CXX} -std=c++17 ${examples}/example.cpp ${flags} -o by-pkg-config-cxx)
     is_e("pkg-config, C++" ${work}/by-pkg-config-cxx)
   endif()
 endfunction()

@@ -3,6 +3,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/common.cmake)
 run(${CMAKE_COMMAND} --install ${BUILD} --config "${CONFIG}" --prefix ${work}/stage)
 set(moved ${work}/moved)
 file(RENAME ${work}/stage ${moved})
+set(examples ${moved}/share/doc/small_steps/examples)
 
 # Nothing inside may know where it came from.
 file(GLOB_RECURSE texts ${moved}/*.cmake ${moved}/*.pc ${moved}/*.h)
@@ -73,7 +74,7 @@ endif()
 
 # And with what is loaded later, such as a plug-in of a program.
 file(WRITE ${work}/loads.c "int plugged(void);\nint main(void) { return plugged(); }\n")
-run(${CC} -std=c11 -shared -fPIC -Dmain=plugged ${stranger}/stranger.c
+run(${CC} -std=c11 -shared -fPIC -Dmain=plugged ${examples}/example.c
   -I${moved}/include/small_steps ${archive} -lm -o libplugged.so)
 run(${CC} -std=c11 loads.c ${work}/libplugged.so -o loads)
 is_e("a shared object" ${work}/loads)

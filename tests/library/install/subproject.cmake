@@ -5,7 +5,7 @@ run(${CMAKE_COMMAND} -S ${here}/parent -B build -G ${GENERATOR}
   -DCMAKE_C_COMPILER=${CC} -DSMALL_STEPS=${TREE})
 message("${out}")
 run(${CMAKE_COMMAND} --build build)
-is_e("add_subdirectory" ${work}/build/stranger)
+is_e("add_subdirectory" ${work}/build/example)
 run(${CMAKE_COMMAND} --install build --prefix ${work}/installed)
 file(GLOB_RECURSE installed ${work}/installed/*)
 if(installed)

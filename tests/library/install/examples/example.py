@@ -1,4 +1,4 @@
-"""stranger.py LIBRARY: the shared library from Python, by nothing but ctypes.
+"""example.py LIBRARY: the shared library from Python, by nothing but ctypes.
 
 LIBRARY is the file, as DIR/lib/libsmall_steps.so. It prints x(1), where x' = x
 and x(0) = 1, by RK4.

@@ -1,4 +1,4 @@
-// stranger.cpp: the library from C++. A lambda that captures nothing will do as
+// example.cpp: the library from C++. A lambda that captures nothing will do as
 // the derivative; what it needs comes through the last argument.
 #include <cstdio>
 #include <cstring>

@@ -1,3 +1,4 @@
+/* example.c: the library from C. It prints x(1), where x' = x and x(0) = 1. */
 #include "steps/adaptive.h"
 #include "steps/version.h"
 #include <stdio.h>
