@@ -29,7 +29,7 @@ stub() {
     printf '#!/bin/sh\n%s\n' "${2:-echo \"stub: $1 \$*\"}" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
 }
-for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config; do
+for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++ python3; do
     stub $tool
 done
 stub kpsewhich 'for file; do echo $file; done'
