@@ -14,9 +14,9 @@
 #define SS_VERSION_PATCH 0
 #define SS_VERSION       "2.0.0"
 
-/* These two stand around the declarations of each header. C++ learns from them
- * that the functions are C, and a compiler that builds the shared library that
- * just these are to be seen from outside. */
+/* These two stand around the declarations of each header. They tell C++ that the
+ * functions are C, and whoever builds the shared library that these, and no
+ * others, are seen from outside. */
 #ifdef __cplusplus
 #define SS_BEGIN_DECLS extern "C" {
 #define SS_END_DECLS   }
@@ -30,8 +30,8 @@
 
 SS_BEGIN_DECLS
 
-/* The version of the library that the program runs with, like SS_VERSION; a
- * static string. */
+/* The same of the library that the program runs with, which may be another
+ * than it was compiled for; a static string. */
 const char *ss_version(void);
 
 SS_END_DECLS
