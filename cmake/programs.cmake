@@ -1,4 +1,4 @@
-# programs.cmake: the library, the programs, and a table from every program.
+# programs.cmake: the programs of the book, and a table from every program.
 #
 #   code/02-euler/spiral.c  ->  build/bin/02-euler/spiral
 #                           ->  build/data/02-euler/spiral.tsv
@@ -6,10 +6,10 @@
 # A figure may have its program run with other options too (runs.cmake).
 include(cmake/runs.cmake)
 
-file(GLOB sources CONFIGURE_DEPENDS code/steps/*.c)
-add_library(steps STATIC ${sources})
-target_include_directories(steps PUBLIC code)
-target_link_libraries(steps PRIVATE flags PUBLIC m)
+# What they all do alike: it prints and exits, so it is no part of the library.
+add_library(program STATIC code/steps/program.c)
+target_include_directories(program PUBLIC code)
+target_link_libraries(program PRIVATE flags PUBLIC m)
 
 # Which runs and tables there are depends on what stands in the figures.
 file(GLOB figures CONFIGURE_DEPENDS figures/*/*.tex figures/*/*.dot)
@@ -42,7 +42,7 @@ foreach(program IN LISTS programs)
   get_filename_component(folder ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
   add_executable(${target} code/${program})
-  target_link_libraries(${target} PRIVATE steps flags)
+  target_link_libraries(${target} PRIVATE program small_steps flags)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/${folder})
   table_of(${stem} ${stem})

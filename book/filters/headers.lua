@@ -3,8 +3,10 @@
 -- headers.read(text) gives {about = comment, entries = {{comment, code, line}}}:
 -- the comment at the head of the file, and each declaration with the comment
 -- above it. Declarations without a blank line between them share a comment.
--- A declaration that nothing explains has the comment "".
+-- A declaration that nothing explains has the comment "". What is under #else or #elif
+-- says the same to another compiler, and is left out.
 
+local sources = require 'sources'
 local headers = {}
 
 -- " * text" -> "text"
@@ -24,10 +26,13 @@ end
 function headers.read(text)
   local about, entries = nil, {}
   local comment, inside, code, depth, first = nil, nil, nil, 0, nil
-  local number = 0
+  local number, elsewhere = 0, false
   for line in (text .. '\n'):gmatch('(.-)\n') do
     number = number + 1
-    if inside then
+    if line:match('^#el') or line:match('^#endif') then elsewhere = line:match('^#el') end
+    if elsewhere or sources.is_linkage(line) then
+      goto continue
+    elseif inside then
       table.insert(inside, unstar(line))
       if line:match('%*/%s*$') then
         comment, inside = table.concat(inside, '\n'), nil
@@ -59,6 +64,7 @@ function headers.read(text)
       end
       comment, code = nil, nil
     end
+    ::continue::
   end
   return {about = about or '', entries = entries}
 end

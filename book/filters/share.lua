@@ -16,7 +16,7 @@ function Pandoc(doc)
     local before = lines_shown
     for _, region in ipairs(regions) do
       for n = region.first, shown[path .. '#' .. region.name] and region.last or 0 do
-        if all[n]:match('%S') then lines_shown = lines_shown + 1 end
+        if all[n]:match('%S') and not sources.is_mark(all[n]) then lines_shown = lines_shown + 1 end
       end
     end
     files = files + 1

@@ -80,9 +80,26 @@ local function dedent(lines)
   return table.concat(cut, '\n')
 end
 
--- A comment that begins a region ("//> name") or ends one ("//<").
+-- A comment that begins a region ("//> name") or ends one ("//<"), or what stands
+-- around the declarations of a header for C++ (steps/version.h). None is shown.
 function sources.is_mark(line)
-  return line:match('^%s*//>') or line:match('^%s*//<%s*$')
+  return line:match('^%s*//>') or line:match('^%s*//<%s*$') or sources.is_linkage(line)
+end
+
+function sources.is_linkage(line)
+  return line == 'SS_BEGIN_DECLS' or line == 'SS_END_DECLS'
+end
+
+-- The lines from `first` to `last`, but those: each goes with the empty one after it.
+local function without_linkage(lines, first, last)
+  local kept = {}
+  for number = first, last do
+    local line = lines[number]
+    if not sources.is_linkage(line) and not (line == '' and sources.is_linkage(lines[number - 1])) then
+      table.insert(kept, line)
+    end
+  end
+  return kept
 end
 
 -- The regions of a C file, in order: {name, first, last, code}. `first` and
@@ -116,7 +133,7 @@ function sources.regions(root, path)
         sources.complain(path, number, '//< closes nothing: remove it, or open a region above it with //> name')
       else
         open.last = number - 1
-        open.code = dedent({table.unpack(lines, open.first, open.last)})
+        open.code = dedent(without_linkage(lines, open.first, open.last))
         table.insert(regions, open)
         open = nil
       end

@@ -25,6 +25,8 @@
 #include "steps/newton.h"
 #include "steps/onestep.h"
 
+SS_BEGIN_DECLS
+
 /* The highest order. */
 enum { SS_ADAMS_ORDERS = 5 };
 
@@ -85,5 +87,7 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

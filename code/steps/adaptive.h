@@ -28,6 +28,8 @@
 
 #include <stdbool.h>
 
+SS_BEGIN_DECLS
+
 /* How the error of the step before the last one enters the next step size. */
 typedef enum ss_controller {
     SS_ELEMENTARY, /* not at all: h err^(-1/k) */
@@ -178,5 +180,7 @@ typedef struct ss_event {
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);
+
+SS_END_DECLS
 
 #endif

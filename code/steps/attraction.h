@@ -13,6 +13,8 @@
 #include "steps/force.h"
 #include "steps/neighbours.h"
 
+SS_BEGIN_DECLS
+
 /* s for two masses at a distance whose square is r2: above 0 attracts. A pure
  * function; NaN means "there is no force here". */
 typedef double ss_pair_fn(double r2, double mi, double mj, const void *ctx);
@@ -64,5 +66,7 @@ void ss_mutual_defaults(ss_mutual *mutual, const ss_gravitation *newton);
 /* NaN when a particle is outside the range of the buckets (see neighbours.h) or
  * when the reach is not above 0. */
 ss_force ss_mutual_force(ss_mutual *mutual);
+
+SS_END_DECLS
 
 #endif

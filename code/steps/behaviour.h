@@ -17,6 +17,8 @@
 
 #include "steps/force.h"
 
+SS_BEGIN_DECLS
+
 /* The most particles and rows of one function. */
 enum { SS_BEHAVIOUR_PARTICLES = 4, SS_BEHAVIOUR_ROWS = 6 };
 
@@ -52,5 +54,7 @@ ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
  * force. The distance is read at every evaluation. */
 ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                                    double ks, double kd);
+
+SS_END_DECLS
 
 #endif

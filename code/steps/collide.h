@@ -15,6 +15,8 @@
 #include "steps/particles.h"
 #include "steps/planes.h"
 
+SS_BEGIN_DECLS
+
 //> collision
 typedef enum ss_collision {
     SS_ROLL_BACK, /* go back; time and state by linear interpolation */
@@ -59,5 +61,7 @@ void ss_collider_clear(ss_collider *collider);
 ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
                               const ss_method *method, double h, size_t steps,
                               ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

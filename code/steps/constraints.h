@@ -23,6 +23,8 @@
 
 #include "steps/particles.h"
 
+SS_BEGIN_DECLS
+
 /* One rod. */
 typedef struct ss_rod {
     size_t a, b;   /* numbers of particles, not the same */
@@ -91,5 +93,7 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
  * should be right at the start. Planes are ignored: see rods_planes.h. */
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

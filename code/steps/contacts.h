@@ -6,6 +6,8 @@
 #include "steps/force.h"
 #include "steps/planes.h"
 
+SS_BEGIN_DECLS
+
 /* ss_plane_contact_force for every particle and plane in turn. It must be the
  * last force in the list, because it depends on the sum of those before it. It
  * holds what rests on a plane; it does not stop what falls (see collide.h). */
@@ -33,5 +35,7 @@ typedef struct ss_penalty {
 
 /* The force reads *penalty and its planes at every evaluation. */
 ss_force ss_penalty_force(ss_penalty *penalty);
+
+SS_END_DECLS
 
 #endif

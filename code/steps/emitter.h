@@ -13,6 +13,8 @@
 
 #include "steps/particles.h"
 
+SS_BEGIN_DECLS
+
 /* The generator, SplitMix64: a counter whose bits are mixed. G. L. Steele, D.
  * Lea and C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195. */
 typedef struct ss_random {
@@ -58,5 +60,7 @@ void ss_emitter_skip(ss_emitter *emitter, double t);
  * *young at birth to *old at the end. Shape, birth and lifetime are kept. */
 void ss_particles_age_appearance(ss_particles *p, const ss_appearance *young,
                                  const ss_appearance *old);
+
+SS_END_DECLS
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "steps/force.h"
 
+SS_BEGIN_DECLS
+
 /* A field in space and time: write its dim numbers at position q. A pure
  * function; NaN means "there is no value here". */
 typedef void ss_field_fn(double t, size_t dim, const double *q, double *value,
@@ -36,5 +38,7 @@ typedef struct ss_field {
     int per_mass;
 } ss_field;
 ss_force ss_field_force(ss_field *field);
+
+SS_END_DECLS
 
 #endif

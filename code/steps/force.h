@@ -13,6 +13,8 @@
 
 #include <stdint.h>
 
+SS_BEGIN_DECLS
+
 //> view
 /* The particles at one moment. */
 typedef struct ss_view {
@@ -90,5 +92,7 @@ typedef struct ss_control {
     ss_path_fn *path; /* NULL: not kinematic, moved by forces */
     const void *ctx;  /* must live as long as the control */
 } ss_control;
+
+SS_END_DECLS
 
 #endif

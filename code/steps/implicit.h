@@ -23,6 +23,8 @@
 
 #include "steps/newton.h"
 
+SS_BEGIN_DECLS
+
 typedef struct ss_implicit_options {
     double theta;             /* of ss_theta_step, from 0 to 1; 0.5 */
     ss_newton_options newton; /* ss_newton_defaults */
@@ -68,5 +70,7 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
  * evaluation; the theta scheme makes one more at the start of a step),
  * Jacobians. */
 ss_newton_report ss_implicit_work(const ss_implicit *implicit);
+
+SS_END_DECLS
 
 #endif

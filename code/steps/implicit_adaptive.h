@@ -13,6 +13,8 @@
 
 #include "steps/implicit.h"
 
+SS_BEGIN_DECLS
+
 typedef struct ss_implicit_control {
     double relative, absolute; /* the error of one step is at most */
                                /* absolute + relative |x_i|; 1e-6 both */
@@ -46,5 +48,7 @@ ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
                                const ss_implicit_control *control,
                                ss_implicit_clock *clock, double t1, double *x,
                                double *work, ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

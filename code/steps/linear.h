@@ -10,6 +10,8 @@
 
 #include "steps/ode.h"
 
+SS_BEGIN_DECLS
+
 /* A rows by columns matrix of zeros, stored row by row, to be released with
  * free(). NULL when there is no memory, when its size does not fit in a size_t,
  * or when rows or columns is 0. */
@@ -60,5 +62,7 @@ void ss_cg_defaults(ss_cg_options *options);
 ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
                 ss_cg_report *report);
+
+SS_END_DECLS
 
 #endif

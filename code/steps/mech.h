@@ -11,6 +11,8 @@
 
 #include "steps/ode.h"
 
+SS_BEGIN_DECLS
+
 /* Write the accelerations q'' = a(t, q, v) into a. A pure function, as
  * ss_rhs_fn is; NaN means "there is no acceleration here", ss_stop "stop". */
 typedef void ss_accel_fn(double t, const double *q, const double *v, double *a,
@@ -30,5 +32,7 @@ ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
 /* The same problem as x' = f(x, t), x = [q | v], dim = 2 dof, no Jacobian. It
  * points to *m, which must live as long as the ss_ode is used. */
 ss_ode ss_mech_as_ode(const ss_mech *m);
+
+SS_END_DECLS
 
 #endif

@@ -31,6 +31,8 @@
 
 #include <stdbool.h>
 
+SS_BEGIN_DECLS
+
 /* Write into da the change of a(t, q, v) to first order when q changes by dq
  * and v by dv:  da = (da/dq) dq + (da/dv) dv. */
 typedef void ss_accel_change_fn(double t, const double *q, const double *v,
@@ -90,5 +92,7 @@ typedef struct ss_mech_implicit_report {
 
 /* The work so far. */
 ss_mech_implicit_report ss_mech_implicit_work(const ss_mech_implicit *s);
+
+SS_END_DECLS
 
 #endif

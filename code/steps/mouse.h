@@ -9,6 +9,8 @@
 
 #include "steps/force.h"
 
+SS_BEGIN_DECLS
+
 /* Which particle it holds, and where the mouse is. */
 typedef struct ss_mouse {
     size_t particle; /* SS_NO_PARTICLE: none, or it was removed */
@@ -27,5 +29,7 @@ size_t ss_mouse_grab(ss_mouse *mouse, size_t dim, size_t n, const double *q,
 
 /* As a force with an energy. */
 ss_force ss_mouse_force(ss_mouse *mouse);
+
+SS_END_DECLS
 
 #endif

@@ -19,6 +19,8 @@
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
 
+SS_BEGIN_DECLS
+
 /* A method with its history, made by ss_mover_create; and a method. */
 typedef struct ss_mover ss_mover;
 typedef struct ss_mech_method ss_mech_method;
@@ -153,5 +155,7 @@ double ss_mover_time(const ss_mover *mover);
 
 /* What has been counted since the mover was created. */
 ss_stats ss_mover_stats(const ss_mover *mover);
+
+SS_END_DECLS
 
 #endif

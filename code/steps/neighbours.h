@@ -20,6 +20,8 @@
 
 #include <stdint.h>
 
+SS_BEGIN_DECLS
+
 /* Its fields are to be read. */
 typedef struct ss_buckets {
     size_t dim, n;   /* as last filled */
@@ -50,5 +52,7 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
  * positions. */
 typedef void ss_visit_fn(size_t i, size_t j, void *ctx);
 void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx);
+
+SS_END_DECLS
 
 #endif

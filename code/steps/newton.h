@@ -16,6 +16,8 @@
 
 #include <stdbool.h>
 
+SS_BEGIN_DECLS
+
 /* Write F(x) into f. SS_OK, or the reason why F(x) does not exist. A number
  * that is not finite counts as SS_NO_DERIVATIVE. */
 typedef ss_status ss_residual_fn(const double *x, double *f, const void *ctx);
@@ -58,5 +60,7 @@ void ss_newton_free(ss_newton *newton); /* NULL is allowed */
  * *report, which may be NULL, is filled in any case. */
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
                           double *x, ss_newton_report *report);
+
+SS_END_DECLS
 
 #endif

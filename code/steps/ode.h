@@ -1,6 +1,8 @@
 #ifndef SS_ODE_H
 #define SS_ODE_H
 
+#include "steps/version.h"
+
 //> ode
 /* ode.h: a differential equation as its solver sees it.
  *
@@ -13,6 +15,8 @@
  */
 
 #include <stddef.h>
+
+SS_BEGIN_DECLS
 
 /* Write x' = f(x, t) into dxdt. It is a pure function: the same t and x give
  * the same answer, because a solver may evaluate it twice, or for a state that
@@ -81,5 +85,7 @@ double ss_stop(int reason);
  * SS_STOPPED, with the reason in *stats (which may be NULL), if ss_stop made it,
  * and SS_NO_DERIVATIVE otherwise. */
 ss_status ss_why_not_finite(double number, ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

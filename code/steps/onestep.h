@@ -11,6 +11,8 @@
 
 #include "steps/ode.h"
 
+SS_BEGIN_DECLS
+
 /* One step: x(t) becomes x(t + h). `work` has (stages + 1) * dim doubles of
  * scratch space, so that no step allocates. On any status but SS_OK the state
  * x is exactly what it was. h may be negative: then time runs backwards. */
@@ -47,5 +49,7 @@ ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats);
 //<
+
+SS_END_DECLS
 
 #endif

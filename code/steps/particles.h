@@ -16,6 +16,8 @@
 #include "steps/mech_implicit.h"
 #include "steps/onestep.h"
 
+SS_BEGIN_DECLS
+
 /* How a particle is drawn, and for how long it lives. No force uses it. */
 typedef struct ss_appearance {
     int shape;        /* what to draw: a number that the program chooses */
@@ -152,5 +154,7 @@ void ss_particles_momentum(const ss_particles *p, double *sum);  /* dim */
 void ss_particles_centre(const ss_particles *p, double *centre); /* dim */
 /* About the origin, always 3 numbers; in the plane the third is not 0. */
 void ss_particles_angular_momentum(const ss_particles *p, double sum[3]);
+
+SS_END_DECLS
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "steps/particles.h"
 
+SS_BEGIN_DECLS
+
 /* Fixed where it is. */
 ss_control ss_nail(void);
 
@@ -42,5 +44,7 @@ typedef struct ss_track {
 
 /* The control reads *track and its arrays at every evaluation. */
 ss_control ss_track_control(const ss_track *track);
+
+SS_END_DECLS
 
 #endif

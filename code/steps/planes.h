@@ -16,6 +16,8 @@
 
 #include "steps/ode.h"
 
+SS_BEGIN_DECLS
+
 /* Friction along a plane. */
 typedef enum ss_friction {
     SS_SLIPPERY, /* none */
@@ -109,5 +111,7 @@ typedef ss_status ss_distance_fn(double s, double *distance, void *ctx);
  * of `distance`, or SS_NO_DERIVATIVE when the distance was NaN. */
 ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           double tolerance, size_t max_iterations, double *s);
+
+SS_END_DECLS
 
 #endif

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L /* lstat, which C does not have */
 //> program_state
 /* program.c: options, one table and facts, for every program of the course. */
 #include "steps/program.h"

@@ -23,6 +23,8 @@
 #include "steps/collide.h"
 #include "steps/constraints.h"
 
+SS_BEGIN_DECLS
+
 /* Steps of length h > 0 of velocity Verlet with rods among the collider's
  * planes. Each step: reflect what is on a plane and moves inwards; move all and
  * project; if a particle passed a plane, go back to the first contact, project
@@ -42,5 +44,7 @@
  * SS_NO_CONVERGENCE (also: rods and nails leave a particle no way back). */
 ss_status ss_rods_collide(ss_rods *rods, ss_collider *collider, ss_particles *p,
                           double h, size_t steps, ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

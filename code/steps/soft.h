@@ -8,6 +8,8 @@
 #include "steps/particles.h"
 #include "steps/springs.h"
 
+SS_BEGIN_DECLS
+
 /* How to step. A part of a force that its change leaves out is treated as
  * constant in a linearised step: that is then only of order 1, and the part
  * limits h as in an explicit method. With `converged` the iteration converges
@@ -40,5 +42,7 @@ ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
 
 /* The work so far. */
 ss_mech_implicit_report ss_soft_work(const ss_soft *soft);
+
+SS_END_DECLS
 
 #endif

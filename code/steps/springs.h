@@ -20,6 +20,8 @@
 
 #include "steps/force.h"
 
+SS_BEGIN_DECLS
+
 /* Between two particles. */
 typedef struct ss_spring {
     size_t a, b;   /* numbers of particles, not the same */
@@ -80,5 +82,7 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
 /* As ss_springs_force, but with the change SS_STRETCHED: never indefinite, but
  * where springs are compressed a linearised step is only of order 1. */
 ss_force ss_springs_stretched_force(ss_springs *set);
+
+SS_END_DECLS
 
 #endif

@@ -22,6 +22,8 @@
 #include "steps/constraints.h"
 #include "steps/springs.h"
 
+SS_BEGIN_DECLS
+
 /* One kind of link: damped springs; no link if ks and kd are both 0. */
 typedef struct ss_link {
     double ks, kd; /* N/m, N s/m; at least 0 */
@@ -90,5 +92,7 @@ ss_status ss_build_cloth(ss_particles *p, const ss_material *material,
                          size_t n0, size_t n1, const double *corner,
                          const double *side0, const double *side1,
                          ss_structure *built);
+
+SS_END_DECLS
 
 #endif

@@ -12,10 +12,14 @@
 
 #include "steps/mech.h"
 
+SS_BEGIN_DECLS
+
 /* v += h a, all of `dof` numbers. */
 void ss_kick(size_t dof, double *v, double h, const double *a);
 
 /* q += h v, all of `dof` numbers. */
 void ss_drift(size_t dof, double *q, double h, const double *v);
+
+SS_END_DECLS
 
 #endif

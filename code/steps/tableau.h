@@ -21,6 +21,8 @@
 
 #include <stdint.h>
 
+SS_BEGIN_DECLS
+
 typedef struct ss_coefficient {
     int64_t p, q, d; /* the number (p + q sqrt(21)) / d; d > 0 */
 } ss_coefficient;
@@ -85,5 +87,7 @@ ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
 ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
                           double t, double h, double *x, double *work,
                           ss_stats *stats);
+
+SS_END_DECLS
 
 #endif

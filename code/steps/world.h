@@ -20,6 +20,8 @@
 #include "steps/particles.h"
 #include "steps/springs.h"
 
+SS_BEGIN_DECLS
+
 /* The state of the mouse. */
 typedef enum ss_mouse_state {
     SS_MOUSE_IDLE,    /* it holds nothing */
@@ -178,5 +180,7 @@ int ss_world_is_paused(const ss_world *world);
 /* Everything else, to be read: masses, velocities, spring constants. */
 const ss_particles *ss_world_particles(const ss_world *world);
 const ss_springs *ss_world_springs(const ss_world *world);
+
+SS_END_DECLS
 
 #endif

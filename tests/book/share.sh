@@ -10,11 +10,13 @@ work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 # "FILE REGION" of every listing cut from the library.
 sed -n 's/.*from="\(code\/steps\/[^"#]*\)#\([^"]*\)".*/\1 \2/p' chapters/*.md exercises/*/*/*.md |
     sort -u >"$work/shown"
-# "FILE REGION" of every line of the library that is neither blank nor a mark;
+# "FILE REGION" of every line of the library that is neither blank nor a mark
+# (SS_BEGIN_DECLS and SS_END_DECLS, for C++, are marks too);
 # outside all regions it is "-".
 awk 'FNR == 1 { region = "-" }
     /^[ \t]*\/\/>/ { region = $2; next }
     /^[ \t]*\/\/</ { region = "-"; next }
+    /^SS_(BEGIN|END)_DECLS$/ { next }
     NF { print FILENAME, region }' code/steps/*.[ch] >"$work/lines"
 grep -xFf "$work/shown" "$work/lines" >"$work/seen"
 

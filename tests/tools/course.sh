@@ -29,11 +29,12 @@ stub() {
     printf '#!/bin/sh\n%s\n' "${2:-echo \"stub: $1 \$*\"}" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
 }
-for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config; do
+for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++; do
     stub $tool
 done
 stub python3 : # has scipy and mpmath, wherever this machine's own has not
 stub kpsewhich 'for file; do echo $file; done'
+stub python3 : # with whatever is imported
 stub id 'echo 0'
 # Lists the tests of build/tests ("NAME LABEL..."): fast, slow or all.
 stub ctest 'preset=$2

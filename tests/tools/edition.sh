@@ -1,7 +1,7 @@
 #!/bin/sh
 # edition.sh ROOT VERSION DATE: CMakeLists.txt builds the edition that stands first
-# in CHANGELOG.md, which may be in preparation; CITATION.cff names the newest that
-# is not.
+# in CHANGELOG.md, which may be in preparation; code/steps/version.h has its version;
+# CITATION.cff names the newest that is not.
 set -u
 cd "$1" || exit 1
 faults=0
@@ -19,6 +19,14 @@ said=$(sed -n 's/.*date -ud \([0-9-]*\) +%s.*/\1/p' CMakeLists.txt)
 if [ "$said" != "$3" ]; then
     faults=$((faults + 1))
     echo "CMakeLists.txt: its seconds are $3, and the comment says $said"
+fi
+
+# As a C compiler reads it: its three numbers, and all of them as a string.
+header=$(printf '#include "steps/version.h"\n=SS_VERSION_MAJOR.SS_VERSION_MINOR.SS_VERSION_PATCH SS_VERSION\n' |
+    "${CC:-cc}" -Icode -E -P -x c - | tail -n 1 | tr -d '= "')
+if [ "$header" != "$2$2" ]; then
+    faults=$((faults + 1))
+    echo "code/steps/version.h: it says $header, and CMakeLists.txt builds $2"
 fi
 
 newest=$(edition "$(echo "$headings" | grep -v 'in preparation' | head -n 1)")

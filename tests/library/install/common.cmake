@@ -1,0 +1,75 @@
+# common.cmake: what static.cmake, shared.cmake and subproject.cmake share.
+get_filename_component(way ${CMAKE_SCRIPT_MODE_FILE} NAME_WE)
+set(here ${CMAKE_CURRENT_LIST_DIR})
+set(work ${BUILD}/tests/install/${way})
+file(REMOVE_RECURSE ${work})
+file(MAKE_DIRECTORY ${work})
+
+function(run)
+  execute_process(COMMAND ${ARGV} WORKING_DIRECTORY ${work}
+    RESULT_VARIABLE failed OUTPUT_VARIABLE out ERROR_VARIABLE out
+    OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(failed)
+    string(REPLACE ";" " " command "${ARGV}")
+    message(FATAL_ERROR "${command}\n${out}")
+  endif()
+  set(out "${out}" PARENT_SCOPE)
+endfunction()
+
+# is_e(WAY PROGRAM...): the program prints e; anything else is wrong.
+function(is_e way)
+  run(${ARGN})
+  message("${way}: ${out}")
+  if(NOT out STREQUAL "2.718281828")
+    message(FATAL_ERROR "by way of ${way}, 2.718281828 should be printed")
+  endif()
+endfunction()
+
+# by_cmake(PREFIX): the examples, with find_package.
+function(by_cmake prefix)
+  set(languages -DCMAKE_C_COMPILER=${CC})
+  if(CXX)
+    list(APPEND languages -DCMAKE_CXX_COMPILER=${CXX} -DWITH_CXX=ON)
+  endif()
+  run(${CMAKE_COMMAND} -S ${examples} -B by-cmake -G ${GENERATOR} ${languages}
+    -DSMALL_STEPS_VERSION=${VERSION} -DCMAKE_PREFIX_PATH=${prefix})
+  run(${CMAKE_COMMAND} --build by-cmake)
+  is_e("CMake, C" ${work}/by-cmake/example)
+  if(CXX)
+    is_e("CMake, C++" ${work}/by-cmake/example-cxx)
+  else()
+    message("C++ is not tested: there is no C++ compiler")
+  endif()
+endfunction()
+
+# by_pkg_config(PREFIX): the same with pkg-config.
+function(by_pkg_config prefix)
+  if(NOT PKG_CONFIG)
+    message("pkg-config is not tested: it is not there")
+    return()
+  endif()
+  file(GLOB_RECURSE pc ${prefix}/*/small_steps.pc)
+  get_filename_component(folder ${pc} DIRECTORY)
+  set(ENV{PKG_CONFIG_PATH} ${folder})
+  get_filename_component(lib ${folder} DIRECTORY)
+  set(ENV{LD_LIBRARY_PATH} ${lib}) # where a shared one is found, when they run
+  run(${PKG_CONFIG} --cflags --libs small_steps)
+  separate_arguments(flags UNIX_COMMAND "${out}")
+  run(${CC} -std=c11 ${examples}/example.c ${flags} -o by-pkg-config)
+  is_e("pkg-config, C" ${work}/by-pkg-config)
+  if(CXX)
+    run(${CXX} -std=c++17 ${examples}/example.cpp ${flags} -o by-pkg-config-cxx)
+    is_e("pkg-config, C++" ${work}/by-pkg-config-cxx)
+  endif()
+endfunction()
+
+# declared(VARIABLE PREFIX): the functions and constants that the headers declare.
+function(declared variable prefix)
+  run(sh ${here}/declared.sh ${CC} ${prefix}/include)
+  string(REPLACE "\n" ";" names "${out}")
+  list(LENGTH names count)
+  if(count LESS 100)
+    message(FATAL_ERROR "only ${count} names are declared: ${names}")
+  endif()
+  set(${variable} ${names} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,83 @@
+# static.cmake: install this build into a stage, move the stage, and use it.
+include(${CMAKE_CURRENT_LIST_DIR}/common.cmake)
+run(${CMAKE_COMMAND} --install ${BUILD} --config "${CONFIG}" --prefix ${work}/stage)
+set(moved ${work}/moved)
+file(RENAME ${work}/stage ${moved})
+set(examples ${moved}/share/doc/small_steps/examples)
+
+# Nothing inside may know where it came from.
+file(GLOB_RECURSE texts ${moved}/*.cmake ${moved}/*.pc ${moved}/*.h)
+foreach(text IN LISTS texts)
+  file(READ ${text} content)
+  foreach(place ${TREE} ${BUILD} ${work}/stage)
+    string(FIND "${content}" "${place}" at)
+    if(NOT at EQUAL -1)
+      message(FATAL_ERROR "${text} names ${place}")
+    endif()
+  endforeach()
+endforeach()
+foreach(file LICENSE README.md CHANGELOG.md)
+  if(NOT EXISTS ${moved}/share/doc/small_steps/${file})
+    message(FATAL_ERROR "${file} is not installed")
+  endif()
+endforeach()
+
+# Each header is there, and says nothing of the book's listings.
+file(GLOB headers RELATIVE ${moved}/include/small_steps ${moved}/include/small_steps/steps/*.h)
+file(GLOB ours RELATIVE ${TREE}/code ${TREE}/code/steps/*.h)
+list(FILTER ours EXCLUDE REGEX "(/program|_parts)\\.h$")
+if(NOT headers STREQUAL ours)
+  message(FATAL_ERROR "installed are ${headers}, not ${ours}")
+endif()
+foreach(header IN LISTS headers)
+  file(STRINGS ${moved}/include/small_steps/${header} marks REGEX "^[ \t]*//[<>]")
+  if(marks)
+    message(FATAL_ERROR "installed ${header} has marks of the book's: ${marks}")
+  endif()
+endforeach()
+
+# enough(FOLDER SUFFIX COMPILER...): each header alone is enough, where FOLDER is
+# searched, and so is the one for all of them.
+function(enough folder suffix)
+  set(files "")
+  foreach(header IN LISTS headers ITEMS small_steps.h)
+    if(folder STREQUAL include)
+      set(header small_steps/${header})
+    endif()
+    string(MAKE_C_IDENTIFIER ${header} name)
+    file(WRITE ${work}/alone/${name}.${suffix} "#include \"${header}\"\n")
+    list(APPEND files alone/${name}.${suffix})
+  endforeach()
+  run(${ARGN} -Wall -Wextra -pedantic -Werror -I${moved}/${folder} -fsyntax-only ${files})
+endfunction()
+foreach(folder include include/small_steps)
+  enough(${folder} c ${CC} -std=c99)
+  enough(${folder} c ${CC} -std=c11)
+  if(CXX)
+    enough(${folder} cpp ${CXX} -std=c++17)
+  endif()
+endforeach()
+list(LENGTH headers count)
+message("${count} headers, each enough by itself")
+
+# All that they declare can be linked with C++.
+file(GLOB archive ${moved}/lib*/*.a ${moved}/lib*/*/*.a)
+if(CXX)
+  declared(names ${moved})
+  list(TRANSFORM names REPLACE "(.+)" "    (const void *)&\\1,")
+  list(JOIN names "\n" names)
+  file(WRITE ${work}/all.cpp "#include <small_steps/small_steps.h>
+const void *volatile all[] = {\n${names}\n};\nint main() { return all[0] == nullptr; }\n")
+  run(${CXX} -std=c++17 all.cpp -I${moved}/include ${archive} -lm -o all)
+  run(${work}/all)
+endif()
+
+# And with what is loaded later, such as a plug-in of a program.
+file(WRITE ${work}/loads.c "int plugged(void);\nint main(void) { return plugged(); }\n")
+run(${CC} -std=c11 -shared -fPIC -Dmain=plugged ${examples}/example.c
+  -I${moved}/include/small_steps ${archive} -lm -o libplugged.so)
+run(${CC} -std=c11 loads.c ${work}/libplugged.so -o loads)
+is_e("a shared object" ${work}/loads)
+
+by_cmake(${moved})
+by_pkg_config(${moved})
