@@ -62,6 +62,7 @@ foreach(name IN LISTS chapters)
   add_custom_command(OUTPUT ${index} BYPRODUCTS ${weave}/${name}.indexed
     COMMAND ${command} -t plain -o ${weave}/${name}.indexed
     DEPENDS chapters/${name}.md ${tasks} ${filters} book/references.bib
+    DEPFILE ${index}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Numbering ${name}")
   list(APPEND indexes ${index})
 endforeach()
@@ -162,6 +163,14 @@ add_custom_target(solutions DEPENDS ${book}/small-steps-solutions.pdf)
 
 # --- Web pages --------------------------------------------------------------
 
+# pages_of(VARIABLE NAME): the pages of the headers that a chapter documents.
+function(pages_of variable name)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS chapters/${name}.md)
+  file(STRINGS chapters/${name}.md files REGEX "^:::.*{\\.reference from=")
+  list(TRANSFORM files REPLACE ".*/([a-z_0-9]+)\\.h.*" "${html}/${name}-\\1.html")
+  set(${variable} ${files} PARENT_SCOPE)
+endfunction()
+
 set(pages "")
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
 set(web -t html5 --template ${template} --section-divs)
@@ -170,9 +179,11 @@ set(parts "")
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
   set(extra_outputs ${weave}/${name}.json)
+  pages_of(headers ${name})
+  list(APPEND extra_outputs ${headers})
   woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
-    --lua-filter book/filters/epub.lua -M keep=${weave}/${name}.json)
-  list(APPEND pages ${page})
+    --lua-filter book/filters/epub.lua -M keep=${weave}/${name}.json --lua-filter book/filters/pages.lua)
+  list(APPEND pages ${page} ${headers})
   list(APPEND parts ${weave}/${name}.json)
 endforeach()
 

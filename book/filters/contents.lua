@@ -27,6 +27,8 @@ function Pandoc(doc)
       if not doc.meta.next then doc.meta.next = {href = r[4], title = r[3]} end
       table.insert(out, '<li>' .. entry(r[2], r[3], r[4]) .. '<ol>')
       open = true
+    elseif r[1] == 'documents' then
+      table.insert(out, ('<li class="header"><a href="%s"><code>%s</code></a></li>'):format(r[3], r[2]:gsub('^code/', '')))
     elseif r[1] == 'label' and r[3] == 'section' then
       table.insert(out, '<li>' .. entry(r[4], r[5], r[6] .. '#' .. r[2]:gsub(':', '-')) .. '</li>')
     end

@@ -1,6 +1,7 @@
 -- coverage.lua: what the book must show, and does it? Every region of every
 -- source is shown somewhere. Every public header of the library is in the
--- reference, and explains all it declares.
+-- reference, and explains all it declares; and what it declares for programs to call
+-- is in one row of the tables of tasks, if the book has such tables.
 --
 -- Metadata: root, build, chapters (see weave.lua), sources.
 
@@ -8,9 +9,26 @@ package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local headers = require 'headers'
 
+-- What the tables of tasks name: name -> {file, line}; what is named twice is said.
+local function tasks(records)
+  local does = {}
+  for _, r in ipairs(records) do
+    local first = r[1] == 'does' and does[r[2]]
+    if first then
+      sources.complain(r[3], tonumber(r[4]), '"%s" has a task already, at line %d: remove one of the two', r[2], first.line)
+    elseif r[1] == 'does' then
+      does[r[2]] = {file = r[3], line = tonumber(r[4])}
+    end
+  end
+  return does
+end
+
 function Pandoc(doc)
   local function setting(name) return pandoc.utils.stringify(doc.meta[name]) end
   local root = setting('root')
+  local names = {}
+  for name in setting('chapters'):gmatch('%S+') do table.insert(names, name) end
+  local does = tasks(sources.records(setting('build') .. '/weave', names))
   local shown, documented = sources.shown(setting('build') .. '/weave', setting('chapters'))
 
   for path in setting('sources'):gmatch('%S+') do
@@ -29,6 +47,12 @@ function Pandoc(doc)
       for _, entry in ipairs(headers.read(sources.text(root .. '/' .. path)).entries) do
         if entry.comment == '' and not entry.code:match('/%*') then
           sources.complain(path, entry.line, 'nothing explains "%s": write a comment above it', entry.code:match('[^\n]*'))
+        end
+        for _, name in ipairs(next(does) and headers.names(entry.code) or {}) do
+          if name[2] == 'function' and not does[name[1]] then
+            local _, at = next(does)
+            sources.complain(path, entry.line, '"%s" is in no table of tasks: add it to a row in %s', name[1], at.file)
+          end
         end
       end
     end

@@ -69,6 +69,42 @@ function headers.read(text)
   return {about = about or '', entries = entries}
 end
 
+-- What a piece of a header declares: {name, kind}, kind "function" for what a program
+-- calls or hands over (functions, methods as constants), "type" for the rest.
+function headers.names(code)
+  local out = pandoc.List()
+  local macro = code:match('^#define (ss_[%w_]+)%(')
+  if macro then out:insert {macro, 'function'} end
+  local text = ('\n' .. code):gsub('/%*.-%*/', ' '):gsub('\\\n', ' '):gsub('\n#[^\n]*', ' '):gsub('%b{}', ' {} ')
+  for statement in text:gmatch('[^;]+') do
+    local last = statement:gsub('%b[]', ''):match('(ss_[%w_]+)%s*$')
+    local called = statement:match('(ss_[%w_]+)%s*%(')
+    local whole = statement:match('^%s*struct%s+(ss_[%w_]+)%s+{}')
+    if statement:match('^%s*typedef') or whole then
+      if whole or called or last then out:insert {whole or called or last, 'type'} end
+    elseif called or last then
+      out:insert {called or last, 'function'}
+    end
+  end
+  return out
+end
+
+-- A name is code, without the comma after it; a bracket is its own if it opened it.
+local function spelled(word)
+  if word == '' then return {} end
+  if not word:match('_') then return {pandoc.Str(word)} end
+  local before, name, after = word:match('^([("]*)(.-)([.,;:)"]*)$')
+  if select(2, name:gsub('%(', '')) > select(2, name:gsub('%)', '')) then
+    local closing, rest = after:match('^(%)+)(.*)$')
+    if closing then name, after = name .. closing, rest end
+  end
+  local out = pandoc.List()
+  if before ~= '' then out:insert(pandoc.Str(before)) end
+  out:insert(pandoc.Code(name))
+  if after ~= '' then out:insert(pandoc.Str(after)) end
+  return out
+end
+
 -- Comments into paragraphs: blank lines part them, deeper lines are code,
 -- `x` is code in the text.
 function headers.blocks(comment)
@@ -81,7 +117,7 @@ function headers.blocks(comment)
       for text, quoted in (table.concat(lines, ' ') .. '``'):gmatch('([^`]*)`([^`]*)`?') do
         for space, word in text:gmatch('(%s*)(%S*)') do
           if space ~= '' then inlines:insert(pandoc.Space()) end
-          if word ~= '' then inlines:insert(word:match('_') and pandoc.Code(word) or pandoc.Str(word)) end
+          inlines:extend(spelled(word))
         end
         if quoted ~= '' then inlines:insert(pandoc.Code(quoted)) end
       end

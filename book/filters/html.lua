@@ -25,23 +25,36 @@ local function contents()
   return raw(table.concat(out, '\n'))
 end
 
--- What the page's template wants to know: its title and its neighbours.
-function html.finish(doc)
-  doc.blocks:insert(2, contents())
-  local previous, found
-  for _, r in ipairs(settings.index) do
+-- The pages in the order in which one reads them: {href, title, plain}, the title
+-- with and without its number. A header of the library follows its appendix.
+local function pages(index)
+  local out = {}
+  for _, r in ipairs(index) do
     if r[1] == 'chapter' then
-      local number, title, page = r[2], r[3], r[4]
-      local entry = {href = page, title = (number ~= '' and number .. ' ' or '') .. title}
-      if found and not doc.meta.next then doc.meta.next = entry end
-      if page == settings.page then
-        found = true
-        doc.meta.pagetitle = title
-        doc.meta.previous = previous
-      end
-      previous = entry
+      table.insert(out, {href = r[4], title = (r[2] ~= '' and r[2] .. ' ' or '') .. r[3], plain = r[3]})
+    elseif r[1] == 'documents' then
+      local name = r[2]:gsub('^code/', '')
+      table.insert(out, {href = r[3], title = name, plain = name})
     end
   end
+  return out
+end
+
+-- What the page's template wants to know: its title and its neighbours.
+function html.neighbours(meta, index, page)
+  local all = pages(index)
+  for i, entry in ipairs(all) do
+    if entry.href == page then
+      meta.pagetitle = entry.plain
+      meta.previous = all[i - 1] and {href = all[i - 1].href, title = all[i - 1].title}
+      meta.next = all[i + 1] and {href = all[i + 1].href, title = all[i + 1].title}
+    end
+  end
+end
+
+function html.finish(doc)
+  doc.blocks:insert(2, contents())
+  html.neighbours(doc.meta, settings.index, settings.page)
   return doc
 end
 
@@ -123,8 +136,33 @@ function html.declaration(code)
   return pandoc.CodeBlock(code, {class = 'c', tabindex = reach})
 end
 
-function html.api(blocks)
-  return {pandoc.Div(blocks, {class = 'api'})}
+-- A header's part of the reference, which pages.lua puts on a page of its own.
+function html.api(blocks, header)
+  blocks:insert(1, pandoc.Header(3, pandoc.Code(header.title), {id = header.anchor, class = 'unnumbered unlisted'}))
+  return {pandoc.Div(blocks, {class = 'api', page = header.page, title = header.title})}
+end
+
+function html.entry(names, declaration, blocks)
+  local anchors = pandoc.List()
+  for i = 2, #names do anchors:insert(pandoc.Span({}, {id = names[i]})) end
+  if #anchors > 0 then blocks:insert(1, pandoc.Plain(anchors)) end
+  blocks:insert(#anchors > 0 and 2 or 1, declaration)
+  return {pandoc.Div(blocks, {id = names[1] or '', class = 'entry'})}
+end
+
+function html.example(e)
+  local shown = pandoc.List {html.declaration(e.code)}
+  if e.prints == '' then return shown end
+  return shown .. {pandoc.Para {pandoc.Str('It'), pandoc.Space(), pandoc.Str('prints')}} .. html.transcript(e.prints)
+end
+
+-- A name of the library.
+function html.name(code, declared)
+  return pandoc.Link({code}, declared.page .. '#' .. declared.name, '', {class = 'name'})
+end
+
+function html.header_link(name, anchor, page)
+  return {pandoc.Link({pandoc.Code(name)}, page .. '#' .. anchor, '', {class = 'name'})}
 end
 
 function html.transcript(text)

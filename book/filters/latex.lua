@@ -133,10 +133,39 @@ function latex.declaration(code)
   return pandoc.CodeBlock(code, {class = 'c'})
 end
 
-function latex.api(blocks)
-  blocks:insert(1, raw('\\begin{api}'))
+function latex.api(blocks, header)
+  local start = pandoc.List {
+    pandoc.Header(3, pandoc.Code(header.title), {class = 'unnumbered unlisted'}),
+    raw('\\phantomsection\\label{' .. header.anchor .. '}\\begin{api}'),
+  }
   blocks:insert(raw('\\end{api}'))
-  return blocks
+  return start .. blocks
+end
+
+-- What a header declares, with its names as anchors, and what it says of them. A
+-- declaration is not parted from the words below it.
+function latex.entry(names, declaration, blocks)
+  local anchors = names:map(function(name) return '\\phantomsection\\label{' .. name .. '}' end)
+  local lines = select(2, declaration.text:gsub('\n', '')) + 4
+  return pandoc.List {room(math.min(lines, 16)), raw(table.concat(anchors)), declaration} .. blocks
+end
+
+function latex.example(e)
+  local shown = pandoc.List {pandoc.CodeBlock(e.code, {class = 'c'})}
+  if e.prints == '' then return shown end
+  return shown .. {pandoc.Para {pandoc.Str('It'), pandoc.Space(), pandoc.Str('prints')}} .. latex.transcript(e.prints)
+end
+
+local function linked(anchor, inlines)
+  return pandoc.List {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{')} .. inlines .. {pandoc.RawInline('latex', '}')}
+end
+
+-- A name of the library.
+function latex.name(code, declared) return linked(declared.name, {code}) end
+
+-- A header, with the page that it begins on.
+function latex.header_link(name, anchor)
+  return linked(anchor, {pandoc.Code(name)}) .. {pandoc.Str(','), pandoc.Space()} .. latex.whereabouts(anchor)
 end
 
 function latex.transcript(text)

@@ -13,6 +13,7 @@ local here = PANDOC_SCRIPT_FILE:match('^(.*)/')
 package.path = here .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local headers = require 'headers'
+local reference = require 'reference'
 local places = require 'places'
 local lists = require 'lists'
 local stringify = pandoc.utils.stringify
@@ -23,6 +24,8 @@ local labels, citations, render, book
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
+local declared, linked = {}, {}            -- names of the library; those linked here
+local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
 
 local function spot() return places.of(root .. '/' .. reading, reading) end
@@ -198,6 +201,15 @@ local function image(i)
   complain(spot():mark('](' .. i.src), 'a picture is drawn from a source: write ::: {.figure #fig:name from="NN-chapter/name"}')
 end
 
+-- A name of the library leads to its description: in a chapter where it is first
+-- named, in the reference always, but from itself.
+local function named(c)
+  local d = declared[c.text:gsub('%(%)$', '')]
+  if not d or linked[d.name] == 'once' or describing and describing:includes(d.name) then return nil end
+  if linked[d.name] ~= 'always' then linked[d.name] = 'once' end
+  return render.name(c, d)
+end
+
 local function raw(r)
   if r.format == 'html' and r.text:match('^%s*<!%-%-') then return {} end
   complain(spot():verbatim(r.text:match('[^\n]+')), 'raw %s suits one edition only: say it in Markdown', r.format)
@@ -211,6 +223,7 @@ end
 
 local inline_filter = {
   Math = note_display, Note = note_note, Span = span, Cite = cite, Link = link, Image = image, RawInline = raw,
+  Code = named,
   -- Nothing that is woven hides in a table cell or a definition.
   CodeBlock = function(b)
     local line = fence(b)
@@ -248,7 +261,9 @@ local function header(h, below)
     h.classes = {'unnumbered', 'unlisted'}
     h.identifier = ''
   end
+  declared, describing = {}, declared -- a heading is no link
   h.content = weave_inlines(h).content
+  declared, describing = describing, nil
   return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below)
 end
 
@@ -456,29 +471,56 @@ local function exercise(div, line)
     anchor = anchor(div.identifier)}
 end
 
--- A header of the library, told from its own comments.
-local function reference(div, line)
+-- A header of the library, told from its own comments, with an example.
+local function header_reference(div, line)
   local path = div.attributes.from or ''
   local text = sources.text(root .. '/' .. path)
   if not text then
     complain(line, 'there is no header %s: correct from=', path)
     return {}
   end
-  table.insert(records, table.concat({'documents', path}, '\t'))
-  if edition == 'index' then return {} end
   local header = headers.read(text)
-  local out = pandoc.List {pandoc.Header(3, pandoc.Code((path:gsub('^code/', ''))), {class = 'unnumbered unlisted'})}
+  for _, record in ipairs(reference.records(path, header, page)) do table.insert(records, record) end
+  if edition == 'index' then return {} end
+  local out, known = pandoc.List(), {}
   local function say(comment)
+    local said = pandoc.List()
     for _, b in ipairs(headers.blocks(comment)) do
-      out:extend(b.t == 'CodeBlock' and render.console(b.text) or {b})
+      said:extend(b.t == 'CodeBlock' and render.console(b.text) or {weave_inlines(b)})
     end
+    return said
   end
-  say((header.about:gsub('^%s*[%w_]+%.h: ', '')))
+  out:extend(say(reference.about(header)))
+  local example = reference.example(root, build, path)
+  if example then
+    out:extend {pandoc.Header(4, 'Example', {class = 'unnumbered unlisted'}), table.unpack(render.example(example))}
+  end
+  out:insert(pandoc.Header(4, 'What it declares', {class = 'unnumbered unlisted'}))
   for _, entry in ipairs(header.entries) do
-    out:insert(render.declaration(entry.code))
-    say(entry.comment)
+    describing = headers.names(entry.code):map(function(n) return n[1] end)
+    local new = describing:filter(function(name) return not known[name] end)
+    for _, name in ipairs(new) do known[name] = true end
+    out:extend(render.entry(new, render.declaration(entry.code), say(entry.comment)))
   end
-  return render.api(out)
+  describing = nil
+  return render.api(out, {title = reference.name(path), anchor = reference.anchor(path), page = reference.page(path, page)})
+end
+
+-- Tables of what the library is for: each name that it declares is in one row.
+local function tasks(div)
+  local blocks = div.content:map(function(b)
+    if b.t ~= 'Table' then return b end
+    return reference.tasks(b, declared, function(name)
+      local line = spot():verbatim('`' .. name .. '`')
+      table.insert(records, table.concat({'does', name, chapter, line}, '\t'))
+      if edition ~= 'index' and not declared[name] then
+        complain(line, 'no header of the library declares "%s": correct the name, or remove it', name)
+      end
+    end, function(path, on)
+      return render.header_link(path:match('[^/]+$'), reference.anchor(path), on)
+    end)
+  end)
+  return weave_blocks(blocks, true)
 end
 
 -- A list that the book makes of itself.
@@ -507,12 +549,13 @@ local function div(b)
   local class = b.classes[1]
   if class == 'figure' then return figure(b, line) end
   if class == 'exercise' then return exercise(b, line) end
-  if class == 'reference' then return reference(b, line) end
+  if class == 'reference' then return header_reference(b, line) end
+  if class == 'tasks' then return tasks(b) end
   if class == 'list' then return list(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
   if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, reference, list, try and wrong are known', class or b.identifier)
+    complain(line, 'there is no "%s" block: figure, exercise, reference, tasks, list, try and wrong are known', class or b.identifier)
   end
   return {b}
 end
@@ -578,6 +621,10 @@ function Pandoc(doc)
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
   local index = edition == 'index' and {} or sources.records(build .. '/weave', names)
   labels = sources.labels(index, page)
+  declared = reference.declared(index)
+  for _, r in ipairs(index) do
+    if r[1] == 'declares' and r[5]:sub(1, #name) == name then linked[r[2]] = 'always' end
+  end
   citations = sources.citations(root .. '/book/references.bib')
   render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
   book = {root = root, build = build, edition = edition, page = page, index = index}
@@ -589,6 +636,7 @@ function Pandoc(doc)
   end
   sources.finish()
   if edition == 'index' then
+    sources.write_dependencies(build .. '/weave/' .. name .. '.index.d', setting('output'))
     sources.write(build .. '/weave/' .. name .. '.index', table.concat(records, '\n') .. '\n')
     return pandoc.Pandoc {}
   end

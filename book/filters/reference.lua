@@ -1,0 +1,101 @@
+-- reference.lua: the library's reference, as appendix B holds it: which header
+-- declares what, where that is described, and the tables that say what is for what.
+--
+-- Each header has a page of its own in the web edition (pages.lua makes them of the
+-- appendix), and each name that it declares is an anchor, the same in all editions.
+
+local sources = require 'sources'
+local headers = require 'headers'
+local reference = {}
+
+-- code/steps/ode.h, in the chapter b-library.html -> b-library-ode.html
+function reference.page(path, chapter)
+  return (chapter:gsub('%.html$', '')) .. '-' .. path:match('([^/]+)%.h$') .. '.html'
+end
+
+-- The anchor of a header as a whole.
+function reference.anchor(path) return 'header-' .. path:match('([^/]+)%.h$') end
+
+-- What programs say: steps/ode.h
+function reference.name(path) return (path:gsub('^code/', '')) end
+
+-- The records of a header for the index: that it is documented, and what it declares.
+function reference.records(path, header, chapter)
+  local page = reference.page(path, chapter)
+  local out, known = {table.concat({'documents', path, page}, '\t')}, {}
+  for _, entry in ipairs(header.entries) do
+    for _, name in ipairs(headers.names(entry.code)) do
+      if not known[name[1]] then table.insert(out, table.concat({'declares', name[1], name[2], path, page}, '\t')) end
+      known[name[1]] = true
+    end
+  end
+  return out
+end
+
+-- All that the book describes: name -> {name, kind, path, page}.
+function reference.declared(index)
+  local all = {}
+  for _, r in ipairs(index) do
+    if r[1] == 'declares' and not all[r[2]] then all[r[2]] = {name = r[2], kind = r[3], path = r[4], page = r[5]} end
+  end
+  return all
+end
+
+-- The names in a cell of a table.
+local function names(cell)
+  local out = pandoc.List()
+  pandoc.Div(cell.contents):walk {Code = function(c) out:insert(c.text) end}
+  return out
+end
+
+-- A row's headers, each once, as links.
+local function where(cell, declared, link)
+  local out, known = pandoc.List(), {}
+  for _, name in ipairs(names(cell)) do
+    local d = declared[name]
+    if d and not known[d.path] then
+      if #out > 0 then out:extend {pandoc.Str(','), pandoc.Space()} end
+      out:extend(link(d.path, d.page))
+      known[d.path] = true
+    end
+  end
+  return out
+end
+
+-- A table of tasks, whose second column names functions, gets a third with their
+-- headers. `each` is called with every name, `link` makes the link to a header.
+function reference.tasks(t, declared, each, link)
+  local cells = function(rows, make)
+    for _, row in ipairs(rows) do
+      local cell = row.cells[2]:clone()
+      cell.contents = {pandoc.Plain(make(row.cells[2]))}
+      row.cells:insert(3, cell)
+    end
+  end
+  for _, body in ipairs(t.bodies) do
+    for _, row in ipairs(body.body) do names(row.cells[2]):map(each) end
+    cells(body.body, function(cell) return where(cell, declared, link) end)
+  end
+  cells(t.head.rows, function() return {pandoc.Str('header')} end)
+  t.colspecs = {}
+  for _, width in ipairs {0.3, 0.35, 0.2, 0.15} do t.colspecs:insert {pandoc.AlignLeft, width} end
+  return t
+end
+
+-- The example of a header, if there is one, and what it prints.
+function reference.example(root, build, path)
+  local name = path:match('([^/]+)%.h$')
+  local file = path:match('^(.*/)') .. 'examples/' .. name .. '.c'
+  local code = sources.text(root .. '/' .. file)
+  if not code then return nil end
+  return {file = file, code = code:gsub('%s+$', ''),
+    prints = (sources.text(build .. '/transcripts/library/' .. name .. '.txt') or ''):gsub('%s+$', '')}
+end
+
+-- Does a header's description begin with its name? That stands above it already.
+function reference.about(header)
+  local text = header.about:gsub('^%s*[%w_]+%.h: ', '')
+  return (text:gsub('^%l', string.upper))
+end
+
+return reference
