@@ -2,6 +2,11 @@
 # transcript(NAME COMMAND ... DEPENDS ...); a chapter shows one with
 # ``` {.transcript from="NAME"}.
 
+# Appendix B begins with a program, and what it prints.
+if(TARGET example-example)
+  transcript(library/example COMMAND $<TARGET_FILE:example-example> DEPENDS example-example)
+endif()
+
 # The preface marks the same exercise twice: a typical mistake, and a solution.
 if(TARGET check.02-euler.step)
   transcript(preface/wrong

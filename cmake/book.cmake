@@ -69,7 +69,7 @@ endforeach()
 
 # The sources that the book shows from; those of code/ have web pages of their own.
 file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
-  code/*/*.[ch] exercises/*/*/*.[ch])
+  code/*/*.[ch] code/steps/examples/*.c exercises/*/*/*.[ch])
 list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
 list(JOIN shown " " shown_names)
 
@@ -202,7 +202,7 @@ list(TRANSFORM code_folders REPLACE "/[^/]*$" "")
 list(REMOVE_DUPLICATES code_folders)
 foreach(folder IN LISTS code_folders)
   set(here ${shown})
-  list(FILTER here INCLUDE REGEX "^${folder}/")
+  list(FILTER here INCLUDE REGEX "^${folder}/[^/]+$")
   list(JOIN here " " here_names)
   string(REPLACE "/" "-" listed ${folder}.listed)
   list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)

@@ -38,7 +38,7 @@ install(DIRECTORY ${plain} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
 install(FILES ${PROJECT_BINARY_DIR}/include/small_steps/small_steps.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
 install(FILES LICENSE CHANGELOG.md code/steps/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY tests/library/install/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY code/steps/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/small_steps)
 install(EXPORT small_steps NAMESPACE small_steps:: DESTINATION ${package}

@@ -151,9 +151,7 @@ function html.entry(names, declaration, blocks)
 end
 
 function html.example(e)
-  local shown = pandoc.List {html.declaration(e.code)}
-  if e.prints == '' then return shown end
-  return shown .. {pandoc.Para {pandoc.Str('It'), pandoc.Space(), pandoc.Str('prints')}} .. html.transcript(e.prints)
+  return {raw('<p class="task">' .. source_link(e.path) .. '</p>'), html.declaration(e.code)}
 end
 
 -- A name of the library.

@@ -151,9 +151,7 @@ function latex.entry(names, declaration, blocks)
 end
 
 function latex.example(e)
-  local shown = pandoc.List {pandoc.CodeBlock(e.code, {class = 'c'})}
-  if e.prints == '' then return shown end
-  return shown .. {pandoc.Para {pandoc.Str('It'), pandoc.Space(), pandoc.Str('prints')}} .. latex.transcript(e.prints)
+  return {keep(math.ceil(0.8 * select(2, e.code:gsub('\n', ''))) + 2), pandoc.CodeBlock(e.code, {class = 'c'})}
 end
 
 local function linked(anchor, inlines)

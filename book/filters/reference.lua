@@ -65,34 +65,30 @@ end
 -- A table of tasks, whose second column names functions, gets a third with their
 -- headers. `each` is called with every name, `link` makes the link to a header.
 function reference.tasks(t, declared, each, link)
-  local cells = function(rows, make)
-    for _, row in ipairs(rows) do
-      local cell = row.cells[2]:clone()
-      cell.contents = {pandoc.Plain(make(row.cells[2]))}
-      row.cells:insert(3, cell)
-    end
+  local function cell(inlines)
+    return pandoc.Cell and pandoc.Cell(pandoc.List {pandoc.Plain(inlines)}) or
+      {alignment = 'AlignDefault', attr = pandoc.Attr(), col_span = 1, row_span = 1, contents = pandoc.List {pandoc.Plain(inlines)}}
   end
   for _, body in ipairs(t.bodies) do
-    for _, row in ipairs(body.body) do names(row.cells[2]):map(each) end
-    cells(body.body, function(cell) return where(cell, declared, link) end)
+    for _, row in ipairs(body.body) do
+      names(row.cells[2]):map(each)
+      row.cells:insert(3, cell(where(row.cells[2], declared, link)))
+    end
   end
-  cells(t.head.rows, function() return {pandoc.Str('header')} end)
+  for _, row in ipairs(t.head.rows) do row.cells:insert(3, cell {pandoc.Str('header')}) end
   t.colspecs = {}
   for _, width in ipairs {0.3, 0.35, 0.2, 0.15} do t.colspecs:insert {pandoc.AlignLeft, width} end
   return t
 end
 
--- The example of a header, if there is one, and what it prints.
-function reference.example(root, build, path)
-  local name = path:match('([^/]+)%.h$')
-  local file = path:match('^(.*/)') .. 'examples/' .. name .. '.c'
+-- The example of a header: its path and its text, or nothing.
+function reference.example(root, path)
+  local file = path:gsub('([^/]+)%.h$', 'examples/%1.c')
   local code = sources.text(root .. '/' .. file)
-  if not code then return nil end
-  return {file = file, code = code:gsub('%s+$', ''),
-    prints = (sources.text(build .. '/transcripts/library/' .. name .. '.txt') or ''):gsub('%s+$', '')}
+  return code and {path = file, code = code:gsub('%s+$', '')}
 end
 
--- Does a header's description begin with its name? That stands above it already.
+-- What a header says of itself at its head, without its name.
 function reference.about(header)
   local text = header.about:gsub('^%s*[%w_]+%.h: ', '')
   return (text:gsub('^%l', string.upper))

@@ -11,7 +11,7 @@ function Pandoc(doc)
   local shown = sources.shown(setting('build') .. '/weave', setting('chapters'))
 
   local files, files_shown, lines, lines_shown = 0, 0, 0, 0
-  for path in setting('sources'):gmatch('code/steps/%S+') do
+  for path in setting('sources'):gmatch('code/steps/[%w_.]+%f[%s\0]') do
     local regions, all = sources.regions(setting('root'), path)
     local before = lines_shown
     for _, region in ipairs(regions) do

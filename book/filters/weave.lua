@@ -270,8 +270,8 @@ end
 local function listing(block, line)
   local from = block.attributes.from
   local path, name = from:match('^(.-)#(.+)$')
-  if not path and from:match('^exercises/') then
-    path = from -- a file that students get is shown whole
+  if not path and (from:match('^exercises/') or from:match('/examples/')) then
+    path = from -- a file that readers get is shown whole
   elseif not path then
     complain(line, 'from="%s" names no region: write from="path/to/file.c#region"', from)
     return {}
@@ -491,7 +491,7 @@ local function header_reference(div, line)
     return said
   end
   out:extend(say(reference.about(header)))
-  local example = reference.example(root, build, path)
+  local example = reference.example(root, path)
   if example then
     out:extend {pandoc.Header(4, 'Example', {class = 'unnumbered unlisted'}), table.unpack(render.example(example))}
   end
