@@ -159,8 +159,8 @@ function html.name(code, declared)
   return pandoc.Link({code}, declared.page .. '#' .. declared.name, '', {class = 'name'})
 end
 
-function html.header_link(name, anchor, page)
-  return {pandoc.Link({pandoc.Code(name)}, page .. '#' .. anchor, '', {class = 'name'})}
+function html.header_link(code, anchor, page)
+  return {pandoc.Link({code}, page .. '#' .. anchor, '', {class = 'name'})}
 end
 
 function html.transcript(text)

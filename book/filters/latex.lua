@@ -154,16 +154,18 @@ function latex.example(e)
   return {keep(math.ceil(0.8 * select(2, e.code:gsub('\n', ''))) + 2), pandoc.CodeBlock(e.code, {class = 'c'})}
 end
 
-local function linked(anchor, inlines)
-  return pandoc.List {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{')} .. inlines .. {pandoc.RawInline('latex', '}')}
+local function linked(anchor, code)
+  return pandoc.List {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), code, pandoc.RawInline('latex', '}')}
 end
 
 -- A name of the library.
-function latex.name(code, declared) return linked(declared.name, {code}) end
+function latex.name(code, declared) return linked(declared.name, code) end
 
 -- A header, with the page that it begins on.
-function latex.header_link(name, anchor)
-  return linked(anchor, {pandoc.Code(name)}) .. {pandoc.Str(','), pandoc.Space()} .. latex.whereabouts(anchor)
+function latex.header_link(code, anchor)
+  local out = linked(anchor, code)
+  out:extend {pandoc.Str(','), pandoc.Space(), table.unpack(latex.whereabouts(anchor))}
+  return out
 end
 
 function latex.transcript(text)

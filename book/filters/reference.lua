@@ -48,14 +48,14 @@ local function names(cell)
   return out
 end
 
--- A row's headers, each once, as links.
-local function where(cell, declared, link)
+-- A row's headers, each once: weave.lua makes links of them.
+local function where(cell, declared)
   local out, known = pandoc.List(), {}
   for _, name in ipairs(names(cell)) do
     local d = declared[name]
     if d and not known[d.path] then
       if #out > 0 then out:extend {pandoc.Str(','), pandoc.Space()} end
-      out:extend(link(d.path, d.page))
+      out:insert(pandoc.Span({pandoc.Code(d.path:match('[^/]+$'))}, {class = 'header', path = d.path, page = d.page}))
       known[d.path] = true
     end
   end
@@ -63,21 +63,26 @@ local function where(cell, declared, link)
 end
 
 -- A table of tasks, whose second column names functions, gets a third with their
--- headers. `each` is called with every name, `link` makes the link to a header.
-function reference.tasks(t, declared, each, link)
-  local function cell(inlines)
-    return pandoc.Cell and pandoc.Cell(pandoc.List {pandoc.Plain(inlines)}) or
-      {alignment = 'AlignDefault', attr = pandoc.Attr(), col_span = 1, row_span = 1, contents = pandoc.List {pandoc.Plain(inlines)}}
+-- headers. `each` is called with every name.
+function reference.tasks(t, declared, each)
+  local bodies, head = t.bodies, t.head
+  local function add(row, inlines)
+    local cells = row.cells
+    table.insert(cells, 3, {alignment = 'AlignDefault', attr = pandoc.Attr(), col_span = 1, row_span = 1,
+      contents = pandoc.List {pandoc.Plain(inlines)}})
+    row.cells = cells
   end
-  for _, body in ipairs(t.bodies) do
+  for _, body in ipairs(bodies) do
     for _, row in ipairs(body.body) do
       names(row.cells[2]):map(each)
-      row.cells:insert(3, cell(where(row.cells[2], declared, link)))
+      add(row, where(row.cells[2], declared))
     end
   end
-  for _, row in ipairs(t.head.rows) do row.cells:insert(3, cell {pandoc.Str('header')}) end
-  t.colspecs = {}
-  for _, width in ipairs {0.3, 0.35, 0.2, 0.15} do t.colspecs:insert {pandoc.AlignLeft, width} end
+  for _, row in ipairs(head.rows) do add(row, {pandoc.Str('header')}) end
+  t.bodies, t.head = bodies, head
+  local columns = {}
+  for _, width in ipairs {0.3, 0.35, 0.2, 0.15} do table.insert(columns, {'AlignLeft', width}) end
+  t.colspecs = columns
   return t
 end
 

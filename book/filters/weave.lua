@@ -116,6 +116,9 @@ local function span(s)
   if s.classes:includes('place') then
     return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
   end
+  if s.classes:includes('header') then
+    return render.header_link(s.content[1], reference.anchor(s.attributes.path), s.attributes.page)
+  end
   if #s.classes > 0 then
     complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term} and {.fact of= name= format=} are known',
       s.classes[1])
@@ -516,8 +519,6 @@ local function tasks(div)
       if edition ~= 'index' and not declared[name] then
         complain(line, 'no header of the library declares "%s": correct the name, or remove it', name)
       end
-    end, function(path, on)
-      return render.header_link(path:match('[^/]+$'), reference.anchor(path), on)
     end)
   end)
   return weave_blocks(blocks, true)
