@@ -20,7 +20,6 @@ void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options)
         .max_factor = 5.0,
         .max_steps = 100000,
         .max_iterations = 10,
-        .extrapolate = true,
     };
 }
 
@@ -154,6 +153,8 @@ static ss_status shorten(ss_implicit_adaptive *s, double t1, size_t *budget)
             s->rejected++;
             continue;
         }
+        if (rejected)
+            s->h = copysign(fmin(fabs(s->h), fabs(h)), h);
         /* A step that t1 cut short is no reason for shorter ones. */
         if (fabs(h) < fabs(wanted) && fabs(s->h) < fabs(wanted))
             s->h = wanted;

@@ -15,7 +15,8 @@
  *     ss_implicit_adaptive_free(s);
  *
  * Which answer to continue with? Call the whole step w, the two halves v and
- * the order p; the error of v is about d = (v - w) / (2^p - 1).
+ * the order p; the error of v is about d = (v - w) / (2^p - 1), which has to
+ * keep to the tolerance.
  *
  *   - A method that damps continues with v + d, of one order more. For implicit
  *     Euler that is still L-stable.
@@ -24,7 +25,7 @@
  *     objects, and what is squared in it adds up, step after step, until slow
  *     parts are wrong as well. In v + d it even grows, to 5/3 e. But in the mean
  *     (w + v)/2 it is gone, and the order is still two. The mean is off by D =
- *     (v - w)/2 + d = 5/6 (v - w). So this continues with (w + v)/2 + F D: F is
+ *     (v - w)/2 + d = 5/6 (v - w), which has to keep to the tolerance instead. So this continues with (w + v)/2 + F D: F is
  *     (I - h/4 f')^-1, for which the last half step has left the factors. Slow
  *     parts pass it, which gives order three, and fast ones do not. On
  *     x' = lambda x this is A- and L-stable.
@@ -55,8 +56,6 @@ typedef struct ss_implicit_adaptive_options {
     double min_factor, max_factor; /* of h from step to step: 0.2, 5 */
     size_t max_steps;              /* tried in one call, at least 1; 100000 */
     size_t max_iterations;         /* of Newton's method, at least 2; 10 */
-    bool extrapolate; /* true: continue as above. false: with the answer of */
-                      /* the method's own order, v or (w + v)/2 */
 } ss_implicit_adaptive_options;
 
 /* A stepper. Its fields are to be read, not written. */

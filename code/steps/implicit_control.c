@@ -59,7 +59,8 @@ static ss_status try_both(ss_implicit_adaptive *s, double h)
 
 //> answer
 /* Make of w and v, the whole step and the halves, the answer with which to
- * continue, in v, and s->error, an estimate of its error or of a worse one. */
+ * continue, in v, and s->error, an estimate of the error before v is bettered.
+ */
 static void settle(ss_implicit_adaptive *s)
 {
     const bool damps = s->method->damps;
@@ -75,7 +76,7 @@ static void settle(ss_implicit_adaptive *s)
     }
     if (!damps)
         ss_implicit_filter(s->implicit, w);
-    for (size_t i = 0; s->options.extrapolate && i < s->ode->dim; i++)
+    for (size_t i = 0; i < s->ode->dim; i++)
         v[i] += w[i];
 }
 //<
