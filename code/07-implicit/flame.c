@@ -197,7 +197,7 @@ int main(int argc, char **argv)
     ss_fact("flare", 1.0 / spark + log(1.0 / spark - 1.0) - 2.0);
     // expect: flare_explicit in [10007, 10010] (second way, flare)
     ss_fact("flare_explicit", flare(&e));
-    // expect: flare_implicit in [10424, 10425] (second way, tests/from-the-page/07_implicit.py)
+    // expect: flare_implicit in [10844, 10845] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("flare_implicit", flare(&m));
     // expect: calm in [11000, 11000] (given)
     ss_fact("calm", calm);
@@ -207,9 +207,11 @@ int main(int argc, char **argv)
     ss_fact("explicit_calls", calls);
     // expect: explicit_counted in [16330, 21600] (second way, explicit_calls)
     ss_fact("explicit_counted", counted);
-    // expect: implicit_calls in [3400, 3900] (second way, implicit_counted)
+    // Three equations for each try, two or three corrections for each, and a
+    // tenth of the tries for nothing.
+    // expect: implicit_calls in [1092, 1800] (second way, implicit_counted)
     ss_fact("implicit_calls", implicit_calls);
-    // expect: implicit_counted in [3400, 3900] (second way, implicit_calls)
+    // expect: implicit_counted in [1092, 1800] (second way, implicit_calls)
     ss_fact("implicit_counted", implicit_counted);
     // Those after the flare, at the limit, and some hundreds.
     // expect: explicit_steps in [2722, 3600] (theory, sec:ad-rule)

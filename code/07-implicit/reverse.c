@@ -145,9 +145,12 @@ int main(int argc, char **argv)
         {"n", "steps there, and as many back, in the picture", .count = &n},
         {0}};
 
+    ss_implicit_options to_rounding;
+
     ss_begin(argc, argv, "There and back with implicit steps.", options);
-    defaults.newton.relative = defaults.newton.absolute = 1e-14;
-    room = ss_implicit_create(2, NULL);
+    ss_implicit_defaults(&to_rounding);
+    to_rounding.newton.relative = to_rounding.newton.absolute = 1e-14;
+    room = ss_implicit_create(2, &to_rounding);
 
     const double from[2] = {x0, v0};
     double x[KINDS][2], own[2] = {x0, v0}, same[2] = {x0, v0};

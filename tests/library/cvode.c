@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 
     for (int i = 0; i < 3; i++) {
         const published *p = published_named(list, n, names[i]);
-        double theirs[PUBLISHED_DIM], ours[PUBLISHED_DIM];
+        double theirs[PUBLISHED_DIM], ours[PUBLISHED_DIM] = {0};
         char row[64];
 
         memcpy(theirs, p->start, sizeof theirs);
