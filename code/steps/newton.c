@@ -22,7 +22,7 @@ struct ss_newton {
     size_t dim;
     ss_newton_options options;
     double size, rate; /* of the last correction, and it by the one before */
-    bool fresh;        /* was F' made for the last correction? */
+    size_t fresh;      /* corrections in a row that had an F' of their own */
     double *x, *f, *moved; /* dim numbers each, one block */
     double *jac;           /* dim rows of dim, then its factors */
     size_t *swaps;
@@ -211,7 +211,8 @@ static ss_status judge(const ss_newton *newton, const ss_newton_report *report,
     *done = newton->size <= 1e-3 * share ||
             (report->iterations > 1 && rate < 1.0 &&
              rate * newton->size <= (1.0 - rate) * share);
-    return !*done && newton->fresh && rate >= 1.0 ? SS_NO_CONVERGENCE : SS_OK;
+    return !*done && newton->fresh > 1 && rate >= 1.0 ? SS_NO_CONVERGENCE
+                                                      : SS_OK;
 }
 
 /* One iteration: correct newton->x. *done says whether it was the last. */
@@ -222,8 +223,8 @@ static ss_status correct(ss_newton *newton, const ss_equation *equation,
                                 newton->f, newton->dim);
 
     report->residuals++;
-    newton->fresh = !keeps(newton, report);
-    if (status == SS_OK && newton->fresh)
+    newton->fresh = keeps(newton, report) ? 0 : newton->fresh + 1;
+    if (status == SS_OK && newton->fresh > 0)
         status = factor(newton, equation, report);
     if (status != SS_OK)
         return status;
@@ -245,6 +246,7 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
     if (!report)
         report = &own;
     *report = (ss_newton_report){0};
+    newton->fresh = 0;
     if (equation->dim != newton->dim)
         return SS_BAD_ARGUMENT;
     memcpy(newton->x, x, newton->dim * sizeof *x);

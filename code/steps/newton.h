@@ -47,8 +47,8 @@ typedef struct ss_newton_options {
  * the last times a factor r, r/(1 - r) |d| is still to come, where |d| is the
  * root of the mean square of all d_i, each in its unit. That needs two
  * corrections, unless the first is below a thousandth of the share. As long as
- * they shrink tenfold, F' is kept; if they do not shrink at all after a new
- * one, the answer is SS_NO_CONVERGENCE. Differences for F' are taken over half
+ * they shrink tenfold, F' is kept; if with an F' of its own each they do not
+ * shrink at all, the answer is SS_NO_CONVERGENCE. Differences for F' are taken over half
  * of the digits of x_j, and at least a tenth of the share of its unit: where
  * the unit is 1e-15, an increment of 1e-11 would measure something else.
  * (Hairer and Wanner, sect. IV.8.) */

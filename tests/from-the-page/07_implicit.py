@@ -158,9 +158,9 @@ def _():
     def step(x, h):
         """Newton's method, until it leaves a hundredth of the tolerance; F' is kept as long
         as the corrections shrink tenfold."""
-        y, size, rate, slope = x, None, 0.0, None
+        y, size, rate, slope, fresh = x, None, 0.0, None, 0
         for _ in range(10):
-            fresh = slope is None or rate > 0.1
+            fresh = fresh + 1 if slope is None or rate > 0.1 else 0
             if fresh:
                 slope = 1.0 - h * (2.0 * y - 3.0 * y * y)
             way = -(y - x - h * y * y * (1.0 - y)) / slope
@@ -169,7 +169,7 @@ def _():
             y += way
             if size <= 1e-5 or not first and rate < 1.0 and rate / (1.0 - rate) * size <= 0.01:
                 return y
-            if fresh and rate >= 1.0:
+            if fresh > 1 and rate >= 1.0:
                 return np.nan
         return np.nan
 
