@@ -14,38 +14,40 @@
  *     status = ss_implicit_adaptive_to(s, 10.0);      s->x is the state at 10
  *     ss_implicit_adaptive_free(s);
  *
- * Which answer to continue with? Call the whole step w, the two halves v and
- * the order p; the error of v is about d = (v - w) / (2^p - 1), which has to
- * keep to the tolerance.
+ * The whole step gives w, the two halves v, and for a method of order p the
+ * error of v is about d = (v - w) / (2^p - 1).
  *
- *   - A method that damps continues with v + d, of one order more. For implicit
- *     Euler that is still L-stable.
- *   - The trapezoid and the midpoint rule hand a very fast part e on, as -e by
- *     w and as e by v. Neither forgets it. Below the tolerance no estimate
- *     objects, and what is squared in it adds up, step after step, until slow
- *     parts are wrong as well. In v + d it even grows, to 5/3 e. But in the mean
- *     (w + v)/2 it is gone, and the order is still two. The mean is off by D =
- *     (v - w)/2 + d = 5/6 (v - w), which has to keep to the tolerance instead. So this continues with (w + v)/2 + F D: F is
- *     (I - h/4 f')^-1, for which the last half step has left the factors. Slow
- *     parts pass it, which gives order three, and fast ones do not. On
- *     x' = lambda x this is A- and L-stable.
+ *   - A method that damps continues with v + d, of one order more; d has to keep
+ *     to the tolerance. For implicit Euler that is still A- and L-stable.
  *
- * The mean and the filter are ours, made of what is known: E. Hairer, S. P.
- * Norsett, G. Wanner, Solving Ordinary Differential Equations I, 2nd ed.
- * (1993), sect. II.4, doi:10.1007/978-3-540-78862-1, for step doubling, and
- * E. Hairer, G. Wanner, the same II, 2nd ed. (1996), sect. IV.8,
- * doi:10.1007/978-3-642-05221-7, for the filter, which there makes an estimate
- * of the error, and for how Newton's method knows when to stop.
+ *   - The trapezoid and the midpoint rule multiply a very fast part e by -1 in
+ *     the whole step and by +1 in the two halves. If e is below the tolerance,
+ *     no estimate objects to it and nothing removes it, and where slow parts
+ *     depend on its square they go wrong, step after step. In v + d it grows to
+ *     5/3 e. But in the mean (w + v)/2 it is gone. The error of the mean is
+ *     about D = (v - w)/2 + d = 5/6 (v - w), which has to keep to the tolerance,
+ *     and the step continues with (w + v)/2 + F D, where F = (I - h/4 f')^-1.
+ *     F lets slow parts pass, so the order is three, and stops fast ones. The
+ *     last half step has left its factors. On x' = lambda x this is A- and
+ *     L-stable; on a stiff curve the midpoint rule's steps are shorter than the
+ *     trapezoid's, for its error there is only of second order in h.
+ *
+ * Step doubling: E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary
+ * Differential Equations I, 2nd ed. (1993), sect. II.4,
+ * doi:10.1007/978-3-540-78862-1. A filter like F (there for an estimate of the
+ * error), and when Newton's method is to stop: E. Hairer, G. Wanner, the same
+ * II, 2nd ed. (1996), sect. IV.8, doi:10.1007/978-3-642-05221-7. To take the
+ * mean and to filter its correction is derived here.
  */
 
 #include "steps/implicit.h"
 
 typedef struct ss_implicit_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
-     * |x|. Both >= 0, and one of them > 0. Newton's method may leave a
-     * hundredth of it: then the three solutions of a step disturb the
-     * difference by a few hundredths, and no step is rejected for their sake.
-     * An `absolute` far above an |x_i| says that this x_i does not matter. */
+     * |x|. Both >= 0, and one of them > 0. An `absolute` above all |x_i| that
+     * occur says that x_i does not matter. Newton's method may leave a
+     * hundredth of the tolerance (newton.h): then the three equations of a step
+     * disturb the estimate by a few hundredths, which costs no step. */
     double relative, absolute;     /* 1e-6 both */
     const double *relatives;       /* one for each component, or NULL */
     const double *absolutes;       /* (not copied: must live as long) */

@@ -35,23 +35,27 @@ typedef struct ss_newton_options {
     double absolute;         /* + absolute, in the unit of x; 1e-12 both */
     const double *relatives; /* one for each component, or NULL */
     const double *absolutes; /* (not copied: must live as long) */
-    double share;            /* 0: done when each |d_i| is within its unit */
+    double share;            /* 0: done when each |d_i| is within its unit; */
+                             /* above 0: see below. 0 */
     size_t max_iterations;   /* 50 */
     bool simplified;         /* keep the first F': less work per iteration, */
                              /* but the error shrinks only by a factor; false */
 } ss_newton_options;
 
-/* With a share above 0 the units are the tolerances of somebody else, whose
- * other errors are about 1 unit, and Newton's method is to add no more than
- * this share of one. What a correction d leaves is estimated: if each one is
- * the last times a factor r, r/(1 - r) |d| is still to come, where |d| is the
- * root of the mean square of all d_i, each in its unit. That needs two
- * corrections, unless the first is below a thousandth of the share. As long as
- * they shrink tenfold, F' is kept; if with an F' of its own each they do not
- * shrink at all, the answer is SS_NO_CONVERGENCE. Differences for F' are taken over half
- * of the digits of x_j, and at least a tenth of the share of its unit: where
- * the unit is 1e-15, an increment of 1e-11 would measure something else.
- * (Hairer and Wanner, sect. IV.8.) */
+/* With a share above 0 the units are the tolerance of a method that has errors
+ * of its own, of up to one unit, and Newton's method is to add at most this
+ * share of one.
+ *
+ * When is it done? Let |d| be the root of the mean square of all d_i, each in
+ * its unit. If every correction is r times the last, then r/(1 - r) |d| is still
+ * to come; this must not exceed the share. So there are two corrections at
+ * least, unless |d| is below a thousandth of the share. F' is kept as long as
+ * corrections shrink tenfold. If they do not shrink though each had an F' of its
+ * own, the status is SS_NO_CONVERGENCE.
+ *
+ * The increments for differences suit the units, too: half of the digits of x_j,
+ * and at least a tenth of the share of its unit. (Hairer and Wanner, sect.
+ * IV.8, from where the rule for r is.) */
 
 typedef struct ss_newton_report {
     size_t iterations; /* corrections d computed */

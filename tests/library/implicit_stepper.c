@@ -287,6 +287,41 @@ static void left_behind(void)
     ss_implicit_adaptive_free(s);
 }
 
+static bool broken;
+
+static void sometimes(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = broken ? (double)NAN : -x[0];
+}
+
+/* The same where it has tried ever shorter steps, and can go on afterwards. */
+static void left_by_nan(void)
+{
+    const ss_ode ode = {1, sometimes, NULL, NULL};
+    const double one[] = {1.0};
+    ss_implicit_adaptive *s =
+        ss_implicit_adaptive_create(&ode, &ss_implicit_midpoint, NULL);
+
+    ss_implicit_adaptive_start(s, 0.0, one);
+    status("to 1", ss_implicit_adaptive_to(s, 1.0), SS_OK);
+    broken = true;
+
+    const double h = s->h, x = s->x[0];
+    const size_t steps = s->stats.steps;
+
+    status("no derivative", ss_implicit_adaptive_to(s, 2.0), SS_NO_DERIVATIVE);
+    expect("  time", s->t, 1.0, 1.0);
+    expect("  h", s->h, h, h);
+    expect("  state", s->x[0], x, x);
+    expect("  steps", (double)s->stats.steps, (double)steps, (double)steps);
+    broken = false;
+    status("again", ss_implicit_adaptive_to(s, 2.0), SS_OK);
+    /* Each step's error is below 2e-6, and dies while others come. */
+    expect("  error", fabs(s->x[0] - exp(-2.0)), 0.0, 1e-5);
+    ss_implicit_adaptive_free(s);
+}
+
 /* One tolerance for all is that many for each. And one component alone may
  * have a finer one. */
 static void tolerances_of_each(void)
@@ -348,6 +383,7 @@ int main(void)
     not_started();
     options_out_of_range();
     left_behind();
+    left_by_nan();
     tolerances_of_each();
     out_of_memory();
     return verdict();
