@@ -75,9 +75,9 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats);
 
-/* Replace v by (I - a f')^-1 v, with a and the Jacobian f' of the stage that was
- * solved last, without which there is no such thing. Slow parts of v keep their
- * size, and those that die within a fraction of a vanish. */
+/* Replace v by (I - a f')^-1 v, with a and the Jacobian f' of the stage that
+ * was solved last; there must have been one, without failure. Slow parts of v
+ * keep their size, and those that die much faster than a vanish. */
 void ss_implicit_filter(const ss_implicit *implicit, double *v);
 
 /* The work of Newton's method so far: iterations, residuals (each is one

@@ -17,20 +17,21 @@
  * The whole step gives w, the two halves v, and for a method of order p the
  * error of v is about d = (v - w) / (2^p - 1).
  *
- *   - A method that damps continues with v + d, of one order more; d has to keep
- *     to the tolerance. For implicit Euler that is still A- and L-stable.
+ *   - A method that damps continues with v + d, of one order more; d has to
+ *     keep to the tolerance. For implicit Euler that is still A- and L-stable.
  *
  *   - The trapezoid and the midpoint rule multiply a very fast part e by -1 in
  *     the whole step and by +1 in the two halves. If e is below the tolerance,
  *     no estimate objects to it and nothing removes it, and where slow parts
  *     depend on its square they go wrong, step after step. In v + d it grows to
  *     5/3 e. But in the mean (w + v)/2 it is gone. The error of the mean is
- *     about D = (v - w)/2 + d = 5/6 (v - w), which has to keep to the tolerance,
- *     and the step continues with (w + v)/2 + F D, where F = (I - h/4 f')^-1.
- *     F lets slow parts pass, so the order is three, and stops fast ones. The
- *     last half step has left its factors. On x' = lambda x this is A- and
- *     L-stable; on a stiff curve the midpoint rule's steps are shorter than the
- *     trapezoid's, for its error there is only of second order in h.
+ *     about D = (v - w)/2 + d = 5/6 (v - w), which has to keep to the
+ *     tolerance, and the step continues with (w + v)/2 + F D, where F =
+ *     (I - h/4 f')^-1. F lets slow parts pass, so the order is three, and stops
+ *     fast ones. The last half step has left its factors. On x' = lambda x this
+ *     is A- and L-stable; on a stiff curve the midpoint rule's steps are
+ *     shorter than the trapezoid's, for its error there is only of second order
+ *     in h.
  *
  * Step doubling: E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary
  * Differential Equations I, 2nd ed. (1993), sect. II.4,

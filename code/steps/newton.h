@@ -47,14 +47,14 @@ typedef struct ss_newton_options {
  * share of one.
  *
  * When is it done? Let |d| be the root of the mean square of all d_i, each in
- * its unit. If every correction is r times the last, then r/(1 - r) |d| is still
- * to come; this must not exceed the share. So there are two corrections at
- * least, unless |d| is below a thousandth of the share. F' is kept as long as
- * corrections shrink tenfold. If they do not shrink though each had an F' of its
- * own, the status is SS_NO_CONVERGENCE.
+ * its unit. If every correction is r times the last, then r/(1 - r) |d| is
+ * still to come; this must not exceed the share. So there are two corrections
+ * at least, unless |d| is below a thousandth of the share. F' is kept as long
+ * as corrections shrink tenfold. If they do not shrink though each had an F' of
+ * its own, the status is SS_NO_CONVERGENCE.
  *
- * The increments for differences suit the units, too: half of the digits of x_j,
- * and at least a tenth of the share of its unit. (Hairer and Wanner, sect.
+ * The increments for differences suit the units, too: half of the digits of
+ * x_j, and at least a tenth of the share of its unit. (Hairer and Wanner, sect.
  * IV.8, from where the rule for r is.) */
 
 typedef struct ss_newton_report {
