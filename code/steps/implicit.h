@@ -60,8 +60,11 @@ typedef struct ss_implicit_method {
     ss_implicit_step_fn *step;
 } ss_implicit_method;
 
-extern const ss_implicit_method ss_implicit_euler, ss_trapezoid,
-    ss_implicit_midpoint;
+/* The methods above; the theta scheme is none of them, for its order and its
+ * damping depend on theta. */
+extern const ss_implicit_method ss_implicit_euler;
+extern const ss_implicit_method ss_trapezoid;
+extern const ss_implicit_method ss_implicit_midpoint;
 
 /* `steps` equal steps from t0 to t1, as ss_integrate takes them. */
 ss_status ss_implicit_integrate(const ss_implicit_method *method,
