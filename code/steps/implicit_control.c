@@ -58,9 +58,8 @@ static ss_status try_both(ss_implicit_adaptive *s, double h)
 }
 
 //> answer
-/* Make of w and v, the whole step and the halves, the answer with which to
- * continue, in v, and s->error, an estimate of the error before v is bettered.
- */
+/* From w and v, the whole step and the halves, compute the answer to continue
+ * with, in v, and an estimate of its error before it was corrected. */
 static void settle(ss_implicit_adaptive *s)
 {
     const bool damps = s->method->damps;
