@@ -53,11 +53,8 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A cycle of Newton's method.", options);
 
     const ss_ode ode = {1, friction, NULL, &width};
-    ss_implicit_options defaults;
 
-    ss_implicit_defaults(&defaults);
-
-    ss_implicit *room = ss_implicit_create(1, &defaults);
+    ss_implicit *room = ss_implicit_create(1, NULL);
 
     x = v;
     ss_columns("k plain");
@@ -73,7 +70,7 @@ int main(int argc, char **argv)
     // Far out the slope of G is 1, so Newton's next guess is v - h, or v + h.
     // expect: status in [1, 1] (theory, sec:im-newton)
     ss_fact("status",
-            room && ss_implicit_euler_step(room, &ode, 0.0, h, &x, NULL) ==
+            room && ss_implicit_euler.step(room, &ode, 0.0, h, &x, NULL) ==
                         SS_NO_CONVERGENCE);
     ss_implicit_free(room);
     // expect: one_end in [-0.4500000001, -0.4499999999] (theory, sec:im-newton)

@@ -99,14 +99,11 @@ int main(int argc, char **argv)
 
     const ss_mech mech = {1, accel, NULL};
     ss_ode ode = ss_mech_as_ode(&mech);
-    ss_implicit_options defaults;
     const int each = ss_steps(end / rows, h);
     double x[2] = {x0, v0}, y[2] = {x0, v0}, z[2] = {x0, v0};
 
     ode.jac = gradient;
-    ss_implicit_defaults(&defaults);
-
-    ss_implicit *room = ss_implicit_create(2, &defaults);
+    ss_implicit *room = ss_implicit_create(2, NULL);
 
     // expect: start in [0.46114683, 0.46114684] (exact, sec:im-linearised)
     ss_fact("start", energy(x));
@@ -116,8 +113,8 @@ int main(int argc, char **argv)
 
         for (int i = 0; i < each; i++) {
             linearised_step(h, &x[0], &x[1]);
-            ss_trapezoid_step(room, &ode, 0.0, h, y, NULL);
-            ss_implicit_midpoint_step(room, &ode, 0.0, h, z, NULL);
+            ss_trapezoid.step(room, &ode, 0.0, h, y, NULL);
+            ss_implicit_midpoint.step(room, &ode, 0.0, h, z, NULL);
             most[0] = fmax(most[0], energy(x));
             most[1] = fmax(most[1], energy(y));
             most[2] = fmax(most[2], energy(z));

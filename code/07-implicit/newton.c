@@ -91,11 +91,8 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Newton's method on a pendulum's step.", options);
 
     const ss_ode ode = {2, pendulum, NULL, NULL};
-    ss_implicit_options defaults;
 
-    ss_implicit_defaults(&defaults);
-
-    ss_implicit *room = ss_implicit_create(2, &defaults);
+    ss_implicit *room = ss_implicit_create(2, NULL);
     double c = x0 + h * v0, y = x0, quick = x0, differs = 0.0;
     const int count = newton(c, h, &y, path);
     const int quick_count = newton(x0 + 0.5 * v0, 0.5, &quick, other);
@@ -108,13 +105,13 @@ int main(int argc, char **argv)
 
         run[i] = a[0];
         newton(a[0] + h * a[1], h, &at, scratch);
-        if (ss_implicit_euler_step(room, &ode, 0.0, h, a, NULL))
+        if (ss_implicit_euler.step(room, &ode, 0.0, h, a, NULL))
             a[0] = none;
         differs = fmax(differs, fabs(a[0] - at));
         for (int j = 0; j < 12; j++) {
             fine[12 * i + j] = b[0];
             for (int n = 0; n < 25; n++)
-                ss_trapezoid_step(room, &ode, 0.0, h / 300.0, b, NULL);
+                ss_trapezoid.step(room, &ode, 0.0, h / 300.0, b, NULL);
         }
     }
     ss_implicit_free(room);

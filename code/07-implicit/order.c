@@ -53,7 +53,7 @@ static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
 
         x[0] += k->linearised == 2 ? h * v : 0.5 * h * (x[1] + v);
         x[1] = v;
-    } else if ((k->theta < 0.0 ? ss_implicit_midpoint_step
+    } else if ((k->theta < 0.0 ? ss_implicit_midpoint.step
                                : ss_theta_step)(room, ode, t, h, x, NULL)) {
         x[0] = (double)NAN;
     }

@@ -56,8 +56,8 @@ static ss_implicit *room;
 
 static void step(int kind, double h, double *x)
 {
-    static ss_implicit_step_fn *const steps[] = {
-        ss_implicit_euler_step, ss_trapezoid_step, ss_implicit_midpoint_step};
+    static const ss_implicit_method *const methods[] = {
+        &ss_implicit_euler, &ss_trapezoid, &ss_implicit_midpoint};
 
     if (kind == LINEARISED) {
         const double s = -0.25 * h * h * cos(x[0]);
@@ -65,7 +65,7 @@ static void step(int kind, double h, double *x)
 
         x[0] += 0.5 * h * (x[1] + v);
         x[1] = v;
-    } else if (!room || steps[kind](room, &ode, 0.0, h, x, NULL)) {
+    } else if (!room || methods[kind]->step(room, &ode, 0.0, h, x, NULL)) {
         x[0] = (double)NAN;
     }
 }
@@ -144,12 +144,13 @@ int main(int argc, char **argv)
         {"far", "step of the picture (s)", .positive = &far_h},
         {"n", "steps there, and as many back, in the picture", .count = &n},
         {0}};
-    ss_implicit_options defaults;
+
+    ss_implicit_options to_rounding;
 
     ss_begin(argc, argv, "There and back with implicit steps.", options);
-    ss_implicit_defaults(&defaults);
-    defaults.newton.relative = defaults.newton.absolute = 1e-14;
-    room = ss_implicit_create(2, &defaults);
+    ss_implicit_defaults(&to_rounding);
+    to_rounding.newton.relative = to_rounding.newton.absolute = 1e-14;
+    room = ss_implicit_create(2, &to_rounding);
 
     const double from[2] = {x0, v0};
     double x[KINDS][2], own[2] = {x0, v0}, same[2] = {x0, v0};

@@ -50,11 +50,8 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Damping and ringing.", options);
 
     const ss_ode ode = {1, curve, gradient, &k};
-    ss_implicit_options defaults;
 
-    ss_implicit_defaults(&defaults);
-
-    ss_implicit *room = ss_implicit_create(1, &defaults);
+    ss_implicit *room = ss_implicit_create(1, NULL);
     double euler = 1.0 + off, half = euler, library = euler, differs = 0.0;
     double first = 0.0;
 
@@ -69,7 +66,7 @@ int main(int argc, char **argv)
             break;
         euler = theta_step(1.0, k, t, h, euler);
         half = theta_step(0.5, k, t, h, half);
-        if (ss_trapezoid_step(room, &ode, t, h, &library, NULL))
+        if (ss_trapezoid.step(room, &ode, t, h, &library, NULL))
             library = (double)NAN;
         differs = fmax(differs, fabs(half - library));
     }

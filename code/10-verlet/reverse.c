@@ -8,6 +8,8 @@
 
 #include <math.h>
 
+static const double angle = 2.0, speed = 0.3; /* where all start */
+
 typedef void step_fn(double h, double *x);
 
 static void euler(double h, double *x)
@@ -55,13 +57,13 @@ static void rk4(double h, double *x)
 /* How far from the start it ends. */
 static double miss(step_fn *there, step_fn *back, double h, int steps)
 {
-    double x[2] = {2.0, 0.3};
+    double x[2] = {angle, speed};
 
     for (int n = 0; n < steps; n++)
         there(h, x);
     for (int n = 0; n < steps; n++)
         back(-h, x);
-    return hypot(x[0] - 2.0, x[1] - 0.3);
+    return hypot(x[0] - angle, x[1] - speed);
 }
 
 /* B is A between a kick less and a kick more. So what A does on the way back is
@@ -70,7 +72,7 @@ static double miss(step_fn *there, step_fn *back, double h, int steps)
 static double kicked(step_fn *there, step_fn *undo, double kick, double h,
                      int steps)
 {
-    double x[2] = {2.0, 0.3};
+    double x[2] = {angle, speed};
 
     for (int n = 0; n < steps; n++)
         there(h, x);
@@ -78,19 +80,19 @@ static double kicked(step_fn *there, step_fn *undo, double kick, double h,
     for (int n = 0; n < steps; n++)
         undo(-h, x);
     x[1] -= kick * sin(x[0]);
-    return hypot(x[0] - 2.0, x[1] - 0.3);
+    return hypot(x[0] - angle, x[1] - speed);
 }
 
 /* Euler's method there, and on with h and the velocity turned round. */
 static double turned(double h, int steps)
 {
-    double x[2] = {2.0, 0.3};
+    double x[2] = {angle, speed};
 
     for (int n = 0; n < 2 * steps; n++) {
         x[1] = n == steps ? -x[1] : x[1];
         euler(h, x);
     }
-    return hypot(x[0] - 2.0, x[1] + 0.3);
+    return hypot(x[0] - angle, x[1] + speed);
 }
 
 int main(int argc, char **argv)
@@ -106,8 +108,8 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A pendulum there and back.", options);
     ss_columns("way euler_q euler_v a_q a_v verlet_q verlet_v");
     for (int m = 0; m < 3; m++) {
-        x[m][0] = 2.0;
-        x[m][1] = 0.3;
+        x[m][0] = angle;
+        x[m][1] = speed;
     }
 
     const int frames = ss_steps(5.6, show);
@@ -121,6 +123,10 @@ int main(int argc, char **argv)
             drawn[m](n < frames ? show : -show, x[m]);
     }
 
+    // expect: angle in [2, 2] (given)
+    ss_fact("angle", angle);
+    // expect: speed in [0.3, 0.3] (given)
+    ss_fact("speed", speed);
     // expect: steps in [200, 200] (exact, sec:ve-reverse)
     ss_fact("steps", steps);
     // expect: euler in [1.9405, 1.9406] (second way, euler_turned)

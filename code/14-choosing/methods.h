@@ -12,10 +12,10 @@
 /* A method of one of the four kinds. */
 typedef struct method {
     const char *id;
-    const ss_method *one;          /* one step, nothing remembered */
-    const ss_mech_method *mech;    /* for particles */
-    ss_implicit_step_fn *implicit; /* an equation to be solved */
-    ss_adams_kind kind;            /* or Adams, if order is not 0 */
+    const ss_method *one;               /* one step, nothing remembered */
+    const ss_mech_method *mech;         /* for particles */
+    const ss_implicit_method *implicit; /* an equation to be solved */
+    ss_adams_kind kind;                 /* or Adams, if order is not 0 */
     int order;
     int backward; /* read Verlet's velocity as the last difference */
 } method;
@@ -49,9 +49,9 @@ static const method methods[] = {
     {.id = "stormer", .mech = &ss_stormer_verlet},
     {.id = "beeman", .mech = &ss_beeman},
     {.id = "gear", .mech = &ss_gear},
-    {.id = "implicit", .implicit = ss_implicit_euler_step},
-    {.id = "trapezoid", .implicit = ss_trapezoid_step},
-    {.id = "middle", .implicit = ss_implicit_midpoint_step},
+    {.id = "implicit", .implicit = &ss_implicit_euler},
+    {.id = "trapezoid", .implicit = &ss_trapezoid},
+    {.id = "middle", .implicit = &ss_implicit_midpoint},
     {.id = "backward", .mech = &ss_stormer_verlet, .backward = 1},
 };
 
@@ -74,13 +74,11 @@ static inline void set_out(walker *w, const method *m, const ss_mech *force,
                            double q, double v)
 {
     ss_adams_options adams;
-    ss_implicit_options implicit;
 
     *w = (walker){.m = m, .ode = ss_mech_as_ode(force), .x = {q, v}};
     ss_adams_defaults(&adams);
     adams.kind = m->kind;
     adams.order = m->order;
-    ss_implicit_defaults(&implicit);
     if (m->mech) {
         ss_mover_options mover;
 
@@ -90,7 +88,7 @@ static inline void set_out(walker *w, const method *m, const ss_mech *force,
         w->mover = ss_mover_create(m->mech, 1, &mover);
         ss_mover_start(w->mover, force, 0.0, &q, &v);
     } else if (m->implicit) {
-        w->implicit = ss_implicit_create(2, &implicit);
+        w->implicit = ss_implicit_create(2, NULL);
     } else if (m->order > 0) {
         w->adams = ss_adams_create(2, &adams);
     }
@@ -109,8 +107,8 @@ static inline ss_status step(walker *w, double h, double *q, double *v,
         w->stats = ss_mover_stats(w->mover);
         return s;
     }
-    s = w->implicit
-            ? w->m->implicit(w->implicit, &w->ode, w->t, h, w->x, &w->stats)
+    s = w->implicit ? w->m->implicit->step(w->implicit, &w->ode, w->t, h, w->x,
+                                           &w->stats)
         : w->adams
             ? ss_adams_step(w->adams, &w->ode, w->t, h, w->x, &w->stats)
             : w->m->one->step(&w->ode, w->t, h, w->x, w->work, &w->stats);

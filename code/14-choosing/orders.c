@@ -73,11 +73,10 @@ static double vectors(const method *m)
 
 static int order_of(const method *m)
 {
-    return m->one                                  ? m->one->order
-           : m->mech                               ? m->mech->order
-           : m->implicit == ss_implicit_euler_step ? 1
-           : m->implicit                           ? 2
-                                                   : m->order;
+    return m->one        ? m->one->order
+           : m->mech     ? m->mech->order
+           : m->implicit ? m->implicit->order
+                         : m->order;
 }
 
 int main(int argc, char **argv)

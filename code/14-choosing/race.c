@@ -99,19 +99,17 @@ static double carry(const problem *p, kind k, int effort, double *x,
     ss_mover *mover =
         ss_mover_create(k == GEAR ? &ss_gear : &ss_velocity_verlet, dof, NULL);
     ss_adams_options a;
-    ss_implicit_options i;
     ss_adaptive_options o;
     ss_stats stats = {0};
     ss_status s = SS_OK;
     double work[52];
 
     ss_adams_defaults(&a);
-    ss_implicit_defaults(&i);
     ss_adaptive_defaults(&o);
     o.relative = o.absolute = pow(10.0, -effort / 100.0);
 
     ss_adams *adams = ss_adams_create(2 * dof, &a);
-    ss_implicit *implicit = ss_implicit_create(2 * dof, &i);
+    ss_implicit *implicit = ss_implicit_create(2 * dof, NULL);
     ss_adaptive *adaptive = ss_adaptive_create(&ode, &ss_dormand_prince, &o);
 
     memcpy(x, p->start, 2 * dof * sizeof *x);
@@ -132,7 +130,7 @@ static double carry(const problem *p, kind k, int effort, double *x,
         } else {
             s = k == PECE4 ? ss_adams_step(adams, &ode, t, h, x, &stats)
                 : k == TRAPEZOID
-                    ? ss_trapezoid_step(implicit, &ode, t, h, x, &stats)
+                    ? ss_trapezoid.step(implicit, &ode, t, h, x, &stats)
                     : one->step(&ode, t, h, x, work, &stats);
         }
         watch(p, x, worst);

@@ -92,7 +92,7 @@ static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
 
 /* The sign of g at a sample where it is 0: that which it has soon after. At the
  * end of the step the derivative there says how it will go on. A g that stays
- * 0 has arrived: it counts as changed. */
+ * 0 has arrived, which counts as the event that its direction allows. */
 static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
                               sample *here)
 {
@@ -107,7 +107,7 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
         here->g = e->g(s->t + h, s->probe, e->ctx);
     }
     if (here->g == 0.0)
-        here->g = -before;
+        here->g = ss_adaptive_wanted(e, before, -before) ? -before : before;
     return isnan(here->g) ? SS_BAD_EVENT : status;
 }
 

@@ -29,6 +29,11 @@ void ss_implicit_defaults(ss_implicit_options *options)
 
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options)
 {
+    ss_implicit_options usual;
+
+    ss_implicit_defaults(&usual);
+    if (!options)
+        options = &usual;
     if (!(options->theta >= 0.0) || !(options->theta <= 1.0))
         return NULL;
 
@@ -145,21 +150,20 @@ ss_status ss_theta_step(ss_implicit *implicit, const ss_ode *ode, double t,
     return theta_step(implicit->theta, implicit, ode, t, h, x, stats);
 }
 
-ss_status ss_implicit_euler_step(ss_implicit *implicit, const ss_ode *ode,
-                                 double t, double h, double *x, ss_stats *stats)
+static ss_status euler(ss_implicit *implicit, const ss_ode *ode, double t,
+                       double h, double *x, ss_stats *stats)
 {
     return theta_step(1.0, implicit, ode, t, h, x, stats);
 }
 
-ss_status ss_trapezoid_step(ss_implicit *implicit, const ss_ode *ode, double t,
-                            double h, double *x, ss_stats *stats)
+static ss_status trapezoid(ss_implicit *implicit, const ss_ode *ode, double t,
+                           double h, double *x, ss_stats *stats)
 {
     return theta_step(0.5, implicit, ode, t, h, x, stats);
 }
 
-ss_status ss_implicit_midpoint_step(ss_implicit *implicit, const ss_ode *ode,
-                                    double t, double h, double *x,
-                                    ss_stats *stats)
+static ss_status midpoint(ss_implicit *implicit, const ss_ode *ode, double t,
+                          double h, double *x, ss_stats *stats)
 {
     double *z = implicit->z;
 
@@ -177,7 +181,17 @@ ss_status ss_implicit_midpoint_step(ss_implicit *implicit, const ss_ode *ode,
     return ss_accept(implicit->dim, x, z, stats);
 }
 
-ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
+const ss_implicit_method ss_implicit_euler = {"implicit Euler", 1, true, euler};
+const ss_implicit_method ss_trapezoid = {"trapezoid", 2, false, trapezoid};
+const ss_implicit_method ss_implicit_midpoint = {"implicit midpoint", 2, false,
+                                                 midpoint};
+
+void ss_implicit_filter(const ss_implicit *implicit, double *v)
+{
+    ss_newton_apply(implicit->newton, v);
+}
+
+ss_status ss_implicit_integrate(const ss_implicit_method *method,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats)
@@ -186,6 +200,6 @@ ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
     ss_status status = SS_OK;
 
     for (size_t i = 0; status == SS_OK && i < steps; i++)
-        status = step(implicit, ode, t0 + (double)i * h, h, x, stats);
+        status = method->step(implicit, ode, t0 + (double)i * h, h, x, stats);
     return status;
 }

@@ -35,7 +35,7 @@ void ss_implicit_defaults(ss_implicit_options *options);
 
 /* The work space for steps of a dim-dimensional problem. Between steps it keeps
  * nothing but counts. NULL when there is no memory, when dim is 0, or when an
- * option is out of its range. */
+ * option is out of its range. Without options, NULL, they are the defaults. */
 typedef struct ss_implicit ss_implicit;
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
 void ss_implicit_free(ss_implicit *implicit); /* NULL is allowed */
@@ -50,12 +50,26 @@ typedef ss_status ss_implicit_step_fn(ss_implicit *implicit, const ss_ode *ode,
                                       ss_stats *stats);
 
 ss_implicit_step_fn ss_theta_step; /* with the options' theta */
-ss_implicit_step_fn ss_implicit_euler_step;
-ss_implicit_step_fn ss_trapezoid_step;
-ss_implicit_step_fn ss_implicit_midpoint_step;
+
+/* Steps of a fixed length are as exact as options.newton says, 1e-12 unless
+ * told otherwise: absolute + relative |x_i|, so an x_i near 1e-13 asks for a
+ * smaller `absolute`. implicit_adaptive.h derives it from its tolerance. */
+typedef struct ss_implicit_method {
+    const char *name;
+    int order;  /* global error = O(h^order) */
+    bool damps; /* does a part that dies much faster than h vanish in a step? */
+                /* If not, it stays, with its sign turned round each time */
+    ss_implicit_step_fn *step;
+} ss_implicit_method;
+
+/* The methods above; the theta scheme is none of them, for its order and its
+ * damping depend on theta. */
+extern const ss_implicit_method ss_implicit_euler;
+extern const ss_implicit_method ss_trapezoid;
+extern const ss_implicit_method ss_implicit_midpoint;
 
 /* `steps` equal steps from t0 to t1, as ss_integrate takes them. */
-ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
+ss_status ss_implicit_integrate(const ss_implicit_method *method,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats);
@@ -65,6 +79,11 @@ ss_status ss_implicit_integrate(ss_implicit_step_fn *step,
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats);
+
+/* Replace v by (I - a f')^-1 v, with a and the Jacobian f' of the stage that
+ * was solved last; there must have been one, without failure. Slow parts of v
+ * keep their size, and those that die much faster than a vanish. */
+void ss_implicit_filter(const ss_implicit *implicit, double *v);
 
 /* The work of Newton's method so far: iterations, residuals (each is one
  * evaluation; the theta scheme makes one more at the start of a step),

@@ -1,132 +1,203 @@
-/* implicit_adaptive.c: step doubling around an implicit step.
- *
- * The error of one step of length h is c h^(p+1), that of two of h/2 is 2^-p
- * times as large. So the error of the better answer is the difference divided
- * by 2^p - 1, and a step of h (error / tolerance)^(-1/(p+1)) would have just
- * the error allowed.
- */
-#include "steps/implicit_adaptive.h"
+/* implicit_adaptive.c: step doubling around an implicit step. Making a stepper
+ * and its steps are as in adaptive.c; implicit_control.c tries one step. */
+#include "steps/implicit_adaptive_parts.h"
+
+#include "steps/linear.h"
 
 #include <float.h>
 #include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
-void ss_implicit_control_defaults(ss_implicit_control *control)
+void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options)
 {
-    *control = (ss_implicit_control){.relative = 1e-6,
-                                     .absolute = 1e-6,
-                                     .extrapolate = false,
-                                     .max_steps = 100000};
+    *options = (ss_implicit_adaptive_options){
+        .relative = 1e-6,
+        .absolute = 1e-6,
+        .safety = 0.9,
+        .min_factor = 0.2,
+        .max_factor = 5.0,
+        .max_steps = 100000,
+        .max_iterations = 10,
+    };
 }
 
-typedef struct trial {
-    ss_implicit_step_fn *step;
-    int order;
-    ss_implicit *implicit;
-    const ss_ode *ode;
-    const ss_implicit_control *control;
-    double *whole, *halves; /* the two answers */
-    ss_stats *stats;
-} trial;
-
-/* Compute both answers for a step from t. *error is in units of the tolerance.
- */
-static ss_status try_step(trial *s, double t, double h, const double *x,
-                          double *error)
+static bool options_are_good(const ss_implicit_adaptive *s)
 {
-    const size_t dim = s->ode->dim;
-    const double share = ldexp(1.0, s->order) - 1.0;
-    ss_status status;
+    const ss_implicit_adaptive_options *o = &s->options;
+    bool good =
+        s->ode->dim > 0 && o->first_step >= 0.0 && isfinite(o->first_step) &&
+        o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
+        isfinite(o->smallest_step) && o->safety > 0.0 && o->safety <= 1.0 &&
+        o->min_factor > 0.0 && o->min_factor < 1.0 && o->max_factor > 1.0 &&
+        isfinite(o->max_factor) && o->max_steps > 0 && o->max_iterations > 1;
 
-    memcpy(s->whole, x, dim * sizeof *x);
-    memcpy(s->halves, x, dim * sizeof *x);
-    status = s->step(s->implicit, s->ode, t, h, s->whole, s->stats);
-    if (status == SS_OK)
-        status = s->step(s->implicit, s->ode, t, 0.5 * h, s->halves, s->stats);
-    if (status == SS_OK)
-        status = s->step(s->implicit, s->ode, t + 0.5 * h, 0.5 * h, s->halves,
-                         s->stats);
-    *error = 0.0;
-    for (size_t i = 0; status == SS_OK && i < dim; i++) {
-        const double off = (s->halves[i] - s->whole[i]) / share;
-        const double may =
-            s->control->absolute +
-            s->control->relative * fmax(fabs(x[i]), fabs(s->halves[i]));
+    for (size_t i = 0; i < s->ode->dim; i++) {
+        const double r = o->relatives ? o->relatives[i] : o->relative;
+        const double a = o->absolutes ? o->absolutes[i] : o->absolute;
 
-        if (fabs(off) > *error * may)
-            *error = fabs(off) / may;
-        if (s->control->extrapolate)
-            s->halves[i] += off;
-        if (!isfinite(s->halves[i]))
-            status = SS_OVERFLOW;
+        good = good && r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a);
     }
-    return status;
+    return good;
 }
 
-//> stretch
-/* The factor from this step size to the next. */
-static double stretch(const trial *s, ss_status status, double error)
+/* What solves the stages: Newton's method with a share of the tolerance. */
+static ss_implicit *solver(const ss_implicit_adaptive *s)
 {
-    const double ideal = 0.9 * pow(error, -1.0 / (s->order + 1.0));
+    const ss_implicit_adaptive_options *o = &s->options;
+    ss_implicit_options options;
 
-    if (status != SS_OK)
-        return 0.25;
-    return error > 0.0 ? fmin(5.0, fmax(0.2, ideal)) : 5.0;
+    ss_implicit_defaults(&options);
+    options.newton.relative = o->relative;
+    options.newton.absolute = o->absolute;
+    options.newton.relatives = o->relatives;
+    options.newton.absolutes = o->absolutes;
+    options.newton.share = 0.01;
+    options.newton.max_iterations = o->max_iterations;
+    return ss_implicit_create(s->ode->dim, &options);
 }
-//<
 
-static ss_status advance(trial *s, ss_implicit_clock *clock, double t1,
-                         double *x)
+ss_implicit_adaptive *
+ss_implicit_adaptive_create(const ss_ode *ode, const ss_implicit_method *method,
+                            const ss_implicit_adaptive_options *options)
 {
-    for (size_t tried = 0; clock->t != t1; tried++) {
-        const double left = t1 - clock->t;
-        const bool last = fabs(clock->h) >= fabs(left);
-        const double h = last ? left : copysign(clock->h, left);
-        double error;
+    const size_t dim = ode->dim;
+    ss_implicit_adaptive *s = calloc(1, sizeof *s);
 
-        if (tried == s->control->max_steps)
-            return SS_TOO_MANY_STEPS;
+    if (!s)
+        return NULL;
+    s->ode = ode;
+    s->method = method;
+    ss_implicit_adaptive_defaults(&s->options);
+    if (options)
+        s->options = *options;
+    s->memory = ss_matrix_create(4, dim > 0 ? dim : 1);
+    const bool good = s->memory && options_are_good(s);
 
-        const ss_status status = try_step(s, clock->t, h, x, &error);
-        const bool good = status == SS_OK && error <= 1.0;
-        const double next = h * stretch(s, status, error);
-
-        /* A last step that t1 cut short is no reason for shorter ones. */
-        if (!good || !last || fabs(next) > fabs(clock->h))
-            clock->h = next;
-        if (good) {
-            memcpy(x, s->halves, s->ode->dim * sizeof *x);
-            clock->t = last ? t1 : clock->t + h;
-        }
-        *(good ? &clock->kept : &clock->rejected) += 1;
-        if (!good &&
-            fabs(clock->h) <= fmax(DBL_MIN, 4.0 * DBL_EPSILON * fabs(clock->t)))
-            return status == SS_OK ? SS_STEP_TOO_SMALL : status;
+    if (good)
+        s->implicit = solver(s);
+    if (!s->memory || (good && !s->implicit)) {
+        ss_implicit_adaptive_free(s);
+        return NULL;
     }
+    s->x = s->state = s->memory;
+    s->whole = s->state + dim;
+    s->halves = s->whole + dim;
+    s->error = s->halves + dim;
+    return s;
+}
+
+void ss_implicit_adaptive_free(ss_implicit_adaptive *s)
+{
+    if (!s)
+        return;
+    ss_implicit_free(s->implicit);
+    free(s->memory);
+    free(s);
+}
+
+ss_status ss_implicit_adaptive_start(ss_implicit_adaptive *s, double t,
+                                     const double *x)
+{
+    s->started = s->implicit && options_are_good(s) && isfinite(t);
+    for (size_t i = 0; s->started && i < s->ode->dim; i++)
+        s->started = isfinite(x[i]);
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
+    memmove(s->state, x, s->ode->dim * sizeof *x);
+    s->t = t;
+    s->h = 0.0;
+    s->stats = (ss_stats){0};
+    s->rejected = 0;
     return SS_OK;
 }
 
-ss_status ss_implicit_adaptive(ss_implicit_step_fn *step, int order,
-                               ss_implicit *implicit, const ss_ode *ode,
-                               const ss_implicit_control *control,
-                               ss_implicit_clock *clock, double t1, double *x,
-                               double *work, ss_stats *stats)
+static bool too_small(const ss_implicit_adaptive *s)
 {
-    trial s = {.step = step,
-               .order = order,
-               .implicit = implicit,
-               .ode = ode,
-               .control = control,
-               .whole = work,
-               .halves = work + ode->dim,
-               .stats = stats};
+    return 0.1 * fabs(s->h) <= fmax(DBL_MIN, fabs(s->t) * DBL_EPSILON) ||
+           fabs(s->h) < s->options.smallest_step;
+}
 
-    if (!isfinite(clock->t) || !isfinite(clock->h) || !isfinite(t1) ||
-        order < 1 || !(control->relative >= 0.0) ||
-        !(control->absolute >= 0.0) ||
-        !(control->relative + control->absolute > 0.0))
+/* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
+ * ends within a hundredth of a step of it. */
+static double next_try(const ss_implicit_adaptive *s, double t1, bool *ends)
+{
+    double h = fabs(s->h);
+
+    if (s->options.largest_step > 0.0)
+        h = fmin(h, s->options.largest_step);
+    *ends = 1.01 * h >= fabs(t1 - s->t);
+    return *ends ? t1 - s->t : copysign(h, t1 - s->t);
+}
+
+/* Try shorter and shorter steps until one is accepted. */
+static ss_status shorten(ss_implicit_adaptive *s, double t1, size_t *budget)
+{
+    ss_status status = SS_OK;
+
+    for (bool rejected = false;; rejected = true) {
+        const double wanted = s->h;
+        double error = 0.0;
+        bool ends;
+        const double h = next_try(s, t1, &ends);
+
+        if (too_small(s) && (rejected || !ends))
+            return status != SS_OK ? status : SS_STEP_TOO_SMALL;
+        if (*budget == 0)
+            return SS_TOO_MANY_STEPS;
+        --*budget;
+        status = ss_implicit_adaptive_try(s, h, &error);
+        if (status == SS_STOPPED)
+            return status;
+        s->h = h * ss_implicit_adaptive_stretch(s, status, error);
+        if (status != SS_OK || !(error <= 1.0)) {
+            s->rejected++;
+            continue;
+        }
+        if (rejected)
+            s->h = copysign(fmin(fabs(s->h), fabs(h)), h);
+        /* A step that t1 cut short is no reason for shorter ones. */
+        if (fabs(h) < fabs(wanted) && fabs(s->h) < fabs(wanted))
+            s->h = wanted;
+        memcpy(s->state, s->halves, s->ode->dim * sizeof *s->state);
+        s->t = ends ? t1 : s->t + h;
+        s->stats.steps++;
+        return SS_OK;
+    }
+}
+
+static ss_status within(ss_implicit_adaptive *s, double t1, size_t *budget)
+{
+    const double h = s->h;
+    ss_status status;
+
+    if (!s->started || !isfinite(t1 - s->t))
         return SS_BAD_ARGUMENT;
-    if (!(fabs(clock->h) > 0.0))
-        clock->h = 1e-4 * (t1 - clock->t);
-    return advance(&s, clock, t1, x);
+    if (t1 == s->t)
+        return SS_OK;
+    status = ss_implicit_adaptive_prepare(s, t1);
+    if (status == SS_OK)
+        status = shorten(s, t1, budget);
+    if (status != SS_OK)
+        s->h = h;
+    return status;
+}
+
+ss_status ss_implicit_adaptive_step(ss_implicit_adaptive *s, double t1)
+{
+    size_t budget = s->options.max_steps;
+
+    return within(s, t1, &budget);
+}
+
+ss_status ss_implicit_adaptive_to(ss_implicit_adaptive *s, double t1)
+{
+    size_t budget = s->options.max_steps;
+    ss_status status;
+
+    do
+        status = within(s, t1, &budget);
+    while (status == SS_OK && s->t != t1);
+    return status;
 }

@@ -3,7 +3,8 @@
  * If there is no function for F', its column j is (F(x + e_j delta) - F(x)) /
  * delta. A small delta loses digits in the subtraction, a large one measures a
  * chord and not the tangent; the best is to lose half of the digits to each.
- * How delta depends on x_j is taken from the program RADAU5.
+ * Where nothing is known of the size of x_j, how delta depends on it is taken
+ * from the program RADAU5.
  *
  * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
  * (1996), sect. IV.8, doi:10.1007/978-3-642-05221-7.
@@ -20,6 +21,8 @@
 struct ss_newton {
     size_t dim;
     ss_newton_options options;
+    double size, rate; /* of the last correction, and it by the one before */
+    size_t fresh;      /* corrections in a row that had an F' of their own */
     double *x, *f, *moved; /* dim numbers each, one block */
     double *jac;           /* dim rows of dim, then its factors */
     size_t *swaps;
@@ -33,9 +36,32 @@ void ss_newton_defaults(ss_newton_options *options)
                                    .simplified = false};
 }
 
+/* The unit of an error in component i when |x_i| is `size`. */
+static double unit(const ss_newton_options *o, size_t i, double size)
+{
+    return (o->relatives ? o->relatives[i] : o->relative) * size +
+           (o->absolutes ? o->absolutes[i] : o->absolute);
+}
+
+static bool options_are_good(size_t dim, const ss_newton_options *o)
+{
+    bool good = o->share >= 0.0;
+
+    for (size_t i = 0; good && i < dim; i++)
+        good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0);
+    return good;
+}
+
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
 {
-    if (dim == 0 || !(options->relative >= 0.0) || !(options->absolute >= 0.0))
+    ss_newton_options usual;
+
+    ss_newton_defaults(&usual);
+    if (!options)
+        options = &usual;
+    if (dim == 0 ||
+        !options_are_good(options->relatives || options->absolutes ? dim : 1,
+                          options))
         return NULL;
 
     ss_newton *newton = calloc(1, sizeof *newton);
@@ -79,6 +105,19 @@ static ss_status evaluate(ss_residual_fn *fn, const ss_equation *equation,
     return status;
 }
 
+/* How far to move x_j for a difference. */
+static double increment(const ss_newton *newton, size_t j)
+{
+    const ss_newton_options *o = &newton->options;
+    const double size = fabs(newton->x[j]);
+    const double delta =
+        o->share > 0.0
+            ? fmax(sqrt(DBL_EPSILON) * size, 0.1 * o->share * unit(o, j, size))
+            : 0.0;
+
+    return delta > 0.0 ? delta : sqrt(DBL_EPSILON * fmax(size, 1e-5));
+}
+
 /* F' at newton->x by differences; newton->f is F there. */
 static ss_status differences(ss_newton *newton, const ss_equation *equation,
                              ss_newton_report *report)
@@ -88,10 +127,8 @@ static ss_status differences(ss_newton *newton, const ss_equation *equation,
     double *moved = newton->moved, *jac = newton->jac;
 
     for (size_t j = 0; j < n; j++) {
-        const double large = fmax(fabs(x[j]), 1e-5);
-
         memcpy(moved, x, n * sizeof *x);
-        moved[j] += sqrt(DBL_EPSILON * large);
+        moved[j] += increment(newton, j);
 
         const double delta = moved[j] - x[j]; /* after rounding */
 
@@ -128,35 +165,75 @@ static ss_status factor(ss_newton *newton, const ss_equation *equation,
                            : status;
 }
 
-/* One iteration: correct newton->x. *done says whether the correction was
- * within the tolerance. */
+/* May the last F' serve for the next correction too? */
+static bool keeps(const ss_newton *newton, const ss_newton_report *report)
+{
+    const ss_newton_options *options = &newton->options;
+
+    return report->jacobians > 0 &&
+           (options->simplified ||
+            (options->share > 0.0 && newton->rate <= 0.1));
+}
+
+/* Take the correction newton->f off newton->x. *done says whether each number
+ * moved by less than its unit. */
+static ss_status move(ss_newton *newton, ss_newton_report *report, bool *done)
+{
+    const size_t dim = newton->dim;
+    double sum = 0.0;
+
+    *done = true;
+    report->correction = 0.0;
+    for (size_t i = 0; i < dim; i++) {
+        const double d = fabs(newton->f[i]), at = fabs(newton->x[i]);
+        const double e = d == 0.0 ? 0.0 : d / unit(&newton->options, i, at);
+
+        newton->x[i] -= newton->f[i];
+        if (!isfinite(newton->x[i]))
+            return SS_OVERFLOW;
+        if (!(e <= 1.0))
+            *done = false;
+        sum += e * e;
+        report->correction = fmax(report->correction, d);
+    }
+    newton->rate =
+        report->iterations > 1 ? sqrt(sum / (double)dim) / newton->size : 0.0;
+    newton->size = sqrt(sum / (double)dim);
+    return SS_OK;
+}
+
+/* Whether the share that is allowed is left, or less. */
+static ss_status judge(const ss_newton *newton, const ss_newton_report *report,
+                       bool *done)
+{
+    const double share = newton->options.share, rate = newton->rate;
+
+    *done = newton->size <= 1e-3 * share ||
+            (report->iterations > 1 && rate < 1.0 &&
+             rate * newton->size <= (1.0 - rate) * share);
+    return !*done && newton->fresh > 1 && rate >= 1.0 ? SS_NO_CONVERGENCE
+                                                      : SS_OK;
+}
+
+/* One iteration: correct newton->x. *done says whether it was the last. */
 static ss_status correct(ss_newton *newton, const ss_equation *equation,
                          ss_newton_report *report, bool *done)
 {
-    const ss_newton_options *options = &newton->options;
     ss_status status = evaluate(equation->residual, equation, newton->x,
                                 newton->f, newton->dim);
 
     report->residuals++;
-    if (status == SS_OK && !(options->simplified && report->jacobians > 0))
+    newton->fresh = keeps(newton, report) ? 0 : newton->fresh + 1;
+    if (status == SS_OK && newton->fresh > 0)
         status = factor(newton, equation, report);
     if (status != SS_OK)
         return status;
     ss_lu_solve(newton->dim, newton->jac, newton->swaps, newton->f);
     report->iterations++;
-    report->correction = 0.0;
-    *done = true;
-    for (size_t i = 0; i < newton->dim; i++) {
-        const double d = fabs(newton->f[i]), at = fabs(newton->x[i]);
-
-        newton->x[i] -= newton->f[i];
-        if (!isfinite(newton->x[i]))
-            return SS_OVERFLOW;
-        if (d > options->relative * at + options->absolute)
-            *done = false;
-        report->correction = fmax(report->correction, d);
-    }
-    return SS_OK;
+    status = move(newton, report, done);
+    return status == SS_OK && newton->options.share > 0.0
+               ? judge(newton, report, done)
+               : status;
 }
 
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
@@ -169,6 +246,7 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
     if (!report)
         report = &own;
     *report = (ss_newton_report){0};
+    newton->fresh = 0;
     if (equation->dim != newton->dim)
         return SS_BAD_ARGUMENT;
     memcpy(newton->x, x, newton->dim * sizeof *x);
@@ -180,4 +258,9 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
     if (status == SS_OK)
         memcpy(x, newton->x, newton->dim * sizeof *x);
     return status;
+}
+
+void ss_newton_apply(const ss_newton *newton, double *b)
+{
+    ss_lu_solve(newton->dim, newton->jac, newton->swaps, b);
 }

@@ -10,6 +10,9 @@
  * Near a root the number of right digits doubles with each iteration. Far from
  * one the iteration may go anywhere, and where there are several roots the
  * start decides which one is found.
+ *
+ * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
+ * (1996), sect. IV.8, doi:10.1007/978-3-642-05221-7.
  */
 
 #include "steps/ode.h"
@@ -30,12 +33,31 @@ typedef struct ss_equation {
 } ss_equation;
 
 typedef struct ss_newton_options {
-    double relative;       /* done when |d_i| <= relative |x_i| + absolute */
-    double absolute;       /* for all i. 1e-12 both. In the unit of x */
-    size_t max_iterations; /* 50 */
-    bool simplified;       /* keep the first F': less work per iteration, but */
-                           /* the error shrinks only by a factor; false */
+    double relative;         /* the unit of an error in x_i is relative |x_i| */
+    double absolute;         /* + absolute, in the unit of x; 1e-12 both */
+    const double *relatives; /* one for each component, or NULL */
+    const double *absolutes; /* (not copied: must live as long) */
+    double share;            /* 0: done when each |d_i| is within its unit; */
+                             /* above 0: see below. 0 */
+    size_t max_iterations;   /* 50 */
+    bool simplified;         /* keep the first F': less work per iteration, */
+                             /* but the error shrinks only by a factor; false */
 } ss_newton_options;
+
+/* With a share above 0 the units are the tolerance of a method that has errors
+ * of its own, of up to one unit, and Newton's method is to add at most this
+ * share of one.
+ *
+ * When is it done? Let |d| be the root of the mean square of all d_i, each in
+ * its unit. If every correction is r times the last, then r/(1 - r) |d| is
+ * still to come; this must not exceed the share. So there are two corrections
+ * at least, unless |d| is below a thousandth of the share. F' is kept as long
+ * as corrections shrink tenfold. If they do not shrink though each had an F' of
+ * its own, the status is SS_NO_CONVERGENCE.
+ *
+ * The increments for differences suit the units, too: half of the digits of
+ * x_j, and at least a tenth of the share of its unit. (Hairer and Wanner, sect.
+ * IV.8, from where the rule for r is.) */
 
 typedef struct ss_newton_report {
     size_t iterations; /* corrections d computed */
@@ -48,8 +70,8 @@ typedef struct ss_newton_report {
 void ss_newton_defaults(ss_newton_options *options);
 
 /* The work space for a solution, so that solving allocates nothing. NULL when
- * there is no memory, when dim is 0, or when a tolerance is negative or NaN.
- * The options are copied. */
+ * there is no memory, when dim is 0, or when a tolerance or the share is
+ * negative or NaN. The options are copied; NULL means the defaults. */
 typedef struct ss_newton ss_newton;
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options);
 void ss_newton_free(ss_newton *newton); /* NULL is allowed */
@@ -60,6 +82,10 @@ void ss_newton_free(ss_newton *newton); /* NULL is allowed */
  * *report, which may be NULL, is filled in any case. */
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
                           double *x, ss_newton_report *report);
+
+/* Replace b, dim numbers, by the solution of F' y = b, with the last F' of the
+ * last solution, which must not have failed. */
+void ss_newton_apply(const ss_newton *newton, double *b);
 
 SS_END_DECLS
 

@@ -49,7 +49,6 @@ static void adaptive(const published *p, const ss_method *m)
 static void adams_and_implicit(const problem *p)
 {
     const ss_ode ode = problem_ode(p);
-    ss_implicit_options implicit_options;
     ss_adams_options options;
     double x[4];
 
@@ -66,21 +65,20 @@ static void adams_and_implicit(const problem *p)
         print("Adams", p->name, ode.dim, x);
         ss_adams_free(adams);
     }
-    ss_implicit_defaults(&implicit_options);
 
-    ss_implicit *implicit = ss_implicit_create(ode.dim, &implicit_options);
-    ss_implicit_control control;
-    ss_implicit_clock clock = {.t = 0.0};
-    double work[8];
+    ss_implicit_adaptive *s =
+        ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
+    ss_implicit *implicit = ss_implicit_create(ode.dim, NULL);
 
-    ss_implicit_control_defaults(&control);
-    memcpy(x, p->start, sizeof x);
-    if (ss_implicit_adaptive(ss_trapezoid_step, 2, implicit, &ode, &control,
-                             &clock, 7.0, x, work, NULL) != SS_OK ||
-        ss_implicit_integrate(ss_implicit_midpoint_step, implicit, &ode, 7.0,
-                              8.0, 10, x, NULL) != SS_OK)
+    if (!s || ss_implicit_adaptive_start(s, 0.0, p->start) != SS_OK ||
+        ss_implicit_adaptive_to(s, 7.0) != SS_OK)
+        exit(2);
+    memcpy(x, s->x, ode.dim * sizeof *x);
+    if (ss_implicit_integrate(&ss_implicit_midpoint, implicit, &ode, 7.0, 8.0,
+                              10, x, NULL) != SS_OK)
         exit(2);
     print("implicit", p->name, ode.dim, x);
+    ss_implicit_adaptive_free(s);
     ss_implicit_free(implicit);
 }
 

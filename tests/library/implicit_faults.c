@@ -63,7 +63,7 @@ static ss_status theta_fn(void *s, double t, double h, double *x)
 
 static ss_status midpoint_fn(void *s, double t, double h, double *x)
 {
-    return ss_implicit_midpoint_step(s, &swing, t, h, x, NULL);
+    return ss_implicit_midpoint.step(s, &swing, t, h, x, NULL);
 }
 
 static ss_status linearised_fn(void *s, double t, double h, double *x)
@@ -173,26 +173,24 @@ static void poisoned_everywhere(void)
 /* Every allocation of every stepper fails once. */
 static void *create(int which)
 {
-    ss_newton_options newton;
-    ss_implicit_options implicit;
     ss_mech_implicit_options mech;
 
-    ss_newton_defaults(&newton);
-    ss_implicit_defaults(&implicit);
     ss_mech_implicit_defaults(&mech);
     switch (which) {
     case 0:
-        return ss_newton_create(3, &newton);
+        return ss_newton_create(3, NULL);
     case 1:
-        return ss_implicit_create(3, &implicit);
+        return ss_implicit_create(3, NULL);
     case 2:
         return ss_mech_implicit_create(3, &mech);
     case 3:
         return adams_of(SS_ADAMS_BASHFORTH, 5);
     case 4:
         return adams_of(SS_ADAMS_MOULTON, 1);
-    default:
+    case 5:
         return adams_of(SS_ADAMS_PECE, 4);
+    default:
+        return ss_implicit_adaptive_create(&swing, &ss_trapezoid, NULL);
     }
 }
 
@@ -208,6 +206,9 @@ static void destroy(int which, void *s)
     case 2:
         ss_mech_implicit_free(s);
         return;
+    case 6:
+        ss_implicit_adaptive_free(s);
+        return;
     default:
         ss_adams_free(s);
     }
@@ -216,9 +217,10 @@ static void destroy(int which, void *s)
 static void out_of_memory(void)
 {
     const char *const names[] = {"Newton",     "implicit", "matrix-free",
-                                 "Bashforth5", "Moulton1", "PECE4"};
+                                 "Bashforth5", "Moulton1", "PECE4",
+                                 "adaptive"};
 
-    for (int which = 0; which < 6; which++) {
+    for (int which = 0; which < 7; which++) {
         size_t needs, made = 0;
         long alive = 0;
         char row[64];
@@ -269,18 +271,19 @@ static void no_end(void)
     ss_implicit_defaults(&options);
 
     ss_implicit *implicit = ss_implicit_create(1, &options);
-    ss_implicit_step_fn *const fns[] = {
-        ss_implicit_euler_step, ss_trapezoid_step, ss_implicit_midpoint_step};
+    const ss_implicit_method *const methods[] = {
+        &ss_implicit_euler, &ss_trapezoid, &ss_implicit_midpoint};
 
     for (int i = 0; i < 3; i++) {
-        const ss_status status = fns[i](implicit, &ode, 0.0, 4.0, x, NULL);
+        const ss_status status =
+            methods[i]->step(implicit, &ode, 0.0, 4.0, x, NULL);
 
         expect("a step without end",
                status == SS_NO_CONVERGENCE || status == SS_SINGULAR, 1, 1);
         expect("  the state is what it was", x[0], 1.0, 1.0);
         expect("a step past the largest double",
-               fns[i](implicit, &steep, 0.0, 10.0, x, NULL), SS_OVERFLOW,
-               SS_OVERFLOW);
+               methods[i]->step(implicit, &steep, 0.0, 10.0, x, NULL),
+               SS_OVERFLOW, SS_OVERFLOW);
         expect("  the state is what it was", x[0], 1.0, 1.0);
     }
     ss_implicit_free(implicit);
@@ -368,7 +371,7 @@ static void bad_arguments(void)
            ss_theta_step(implicit, &other, 0, 0.1, x, NULL), SS_BAD_ARGUMENT,
            SS_BAD_ARGUMENT);
     expect("another dim, midpoint",
-           ss_implicit_midpoint_step(implicit, &other, 0, 0.1, x, NULL),
+           ss_implicit_midpoint.step(implicit, &other, 0, 0.1, x, NULL),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     expect("another dof, linearised",
            ss_linearised_step(room, &others, 0, 0.1, x, x + 1, NULL),
@@ -399,22 +402,22 @@ static void falls(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[0] > 0.0 ? -0.5 / x[0] : nan("");
 }
 
-static ss_status adaptive(const ss_ode *ode, const ss_implicit_control *control,
+static ss_status adaptive(const ss_ode *ode,
+                          const ss_implicit_adaptive_options *options,
                           double *t, double t1, double *x, ss_stats *stats)
 {
-    ss_implicit_clock clock = {.t = *t};
-    ss_implicit_options options;
-    double work[4];
+    ss_implicit_adaptive *s =
+        ss_implicit_adaptive_create(ode, &ss_trapezoid, options);
+    ss_status status = ss_implicit_adaptive_start(s, *t, x);
 
-    ss_implicit_defaults(&options);
-
-    ss_implicit *implicit = ss_implicit_create(ode->dim, &options);
-    const ss_status status =
-        ss_implicit_adaptive(ss_trapezoid_step, 2, implicit, ode, control,
-                             &clock, t1, x, work, stats);
-
-    ss_implicit_free(implicit);
-    *t = clock.t;
+    if (status == SS_OK)
+        status = ss_implicit_adaptive_to(s, t1);
+    if (s->started) {
+        *t = s->t;
+        memcpy(x, s->x, ode->dim * sizeof *x);
+    }
+    *stats = s->stats;
+    ss_implicit_adaptive_free(s);
     return status;
 }
 
@@ -422,24 +425,24 @@ static void adaptive_steps(void)
 {
     const ss_ode hole = {1, falls, NULL, NULL};
     const double wrong[] = {-1.0, nan("")};
-    ss_implicit_control control;
+    ss_implicit_adaptive_options options;
     ss_stats stats = {0};
     double x[] = {2.0, 0.3}, y[] = {1.0}, t = 0.0;
 
     poison = 0;
-    ss_implicit_control_defaults(&control);
-    expect("t1 = t0", adaptive(&swing, &control, &t, 0.0, x, &stats), SS_OK,
+    ss_implicit_adaptive_defaults(&options);
+    expect("t1 = t0", adaptive(&swing, &options, &t, 0.0, x, &stats), SS_OK,
            SS_OK);
     expect("  evaluations", (double)stats.evaluations, 0, 0);
-    expect("there", adaptive(&swing, &control, &t, 3.0, x, &stats), SS_OK,
+    expect("there", adaptive(&swing, &options, &t, 3.0, x, &stats), SS_OK,
            SS_OK);
     expect("  time", t, 3.0, 3.0);
-    expect("  and back", adaptive(&swing, &control, &t, 0.0, x, &stats), SS_OK,
+    expect("  and back", adaptive(&swing, &options, &t, 0.0, x, &stats), SS_OK,
            SS_OK);
     expect("  time", t, 0.0, 0.0);
     expect("  off by", fabs(x[0] - 2.0) + fabs(x[1] - 0.3), 0.0, 1e-3);
     t = 0.0;
-    const ss_status status = adaptive(&hole, &control, &t, 2.0, y, &stats);
+    const ss_status status = adaptive(&hole, &options, &t, 2.0, y, &stats);
 
     expect("into a hole: some refusal",
            status == SS_STEP_TOO_SMALL || status == SS_NO_DERIVATIVE ||
@@ -447,26 +450,26 @@ static void adaptive_steps(void)
            1, 1);
     expect("  time it came to", t, 0.999, 1.001);
     expect("  state there", y[0], 0.0, 0.05);
-    control.max_steps = 3;
+    options.max_steps = 3;
     t = 0.0;
-    expect("three steps only", adaptive(&swing, &control, &t, 3.0, x, &stats),
+    expect("three steps only", adaptive(&swing, &options, &t, 3.0, x, &stats),
            SS_TOO_MANY_STEPS, SS_TOO_MANY_STEPS);
-    ss_implicit_control_defaults(&control);
-    expect("t1 infinite", adaptive(&swing, &control, &t, HUGE_VAL, x, NULL),
+    ss_implicit_adaptive_defaults(&options);
+    expect("t1 infinite", adaptive(&swing, &options, &t, HUGE_VAL, x, &stats),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
-    control.relative = control.absolute = 0.0;
-    expect("tolerances 0", adaptive(&swing, &control, &t, 3.0, x, NULL),
+    options.relative = options.absolute = 0.0;
+    expect("tolerances 0", adaptive(&swing, &options, &t, 3.0, x, &stats),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     for (int i = 0; i < 2; i++) {
-        control.relative = wrong[i];
+        options.relative = wrong[i];
         expect("no such tolerance",
-               adaptive(&swing, &control, &t, 3.0, x, NULL), SS_BAD_ARGUMENT,
+               adaptive(&swing, &options, &t, 3.0, x, &stats), SS_BAD_ARGUMENT,
                SS_BAD_ARGUMENT);
     }
-    control.relative = 1e-300;
-    control.absolute = 0.0;
+    options.relative = 1e-300;
+    options.absolute = 0.0;
     t = 0.0;
-    const ss_status kept = adaptive(&swing, &control, &t, 3.0, x, NULL);
+    const ss_status kept = adaptive(&swing, &options, &t, 3.0, x, &stats);
 
     expect("a tolerance that cannot be met",
            kept == SS_STEP_TOO_SMALL || kept == SS_TOO_MANY_STEPS, 1, 1);

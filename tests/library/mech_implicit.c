@@ -166,8 +166,8 @@ static void linear_force(void)
                                                 x + 4, &stats);
         expect("chain of unequal masses: status", status, SS_OK, SS_OK);
         expect("  trapezoid: status",
-               ss_implicit_integrate(ss_trapezoid_step, implicit, &ode, 0.0,
-                                     2.0, 10, y, NULL),
+               ss_implicit_integrate(&ss_trapezoid, implicit, &ode, 0.0, 2.0,
+                                     10, y, NULL),
                SS_OK, SS_OK);
         expect("  differ by", largest_difference(8, x, y), 0.0, 1e-13);
         expect("  evaluations", (double)stats.evaluations, which ? 30 : 10,
@@ -202,7 +202,7 @@ static void converged(void)
         memcpy(y, p->start, sizeof y);
         for (int j = 0; j < 20 && i != MAGNETIC; j++) {
             if (step(&s, &ode, 0.1 * j, 0.1, x, NULL) != SS_OK ||
-                ss_trapezoid_step(implicit, &ode, 0.1 * j, 0.1, y, NULL) !=
+                ss_trapezoid.step(implicit, &ode, 0.1 * j, 0.1, y, NULL) !=
                     SS_OK)
                 x[0] = nan("");
         }

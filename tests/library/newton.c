@@ -82,6 +82,13 @@ static void convergence(void)
     expect("  Jacobians", (double)report.jacobians, 1, 1);
 }
 
+static ss_status no_root(const double *x, double *f, const void *ctx)
+{
+    (void)ctx;
+    f[0] = x[0] * x[0] + 1.0;
+    return SS_OK;
+}
+
 /* x^2 + y^2 + z^2 = 14, x y z = 6, x + 2 y - z = 2: (1, 2, 3) is a root. */
 static ss_status three(const double *x, double *f, const void *ctx)
 {
@@ -164,13 +171,6 @@ static void several_roots(void)
     }
     expect("implicit Euler, pendulum, h = 3: solutions of a step", count, 3, 9);
     expect("  as a scan finds them", crossings, count, count);
-}
-
-static ss_status no_root(const double *x, double *f, const void *ctx)
-{
-    (void)ctx;
-    f[0] = x[0] * x[0] + 1.0;
-    return SS_OK;
 }
 
 static ss_status edge(const double *x, double *f, const void *ctx)
@@ -264,7 +264,7 @@ static void refused(void)
     }
     ss_newton_defaults(&options);
 
-    ss_newton *newton = ss_newton_create(2, &options);
+    ss_newton *newton = ss_newton_create(2, NULL);
 
     expect(
         "another dim",
@@ -274,9 +274,112 @@ static void refused(void)
     ss_newton_free(NULL);
 }
 
+/* x^2 = 1e-26, and x = 1 with an F' ten times too large. */
+static ss_status tiny_square(const double *x, double *f, const void *ctx)
+{
+    (void)ctx;
+    f[0] = x[0] * x[0] - 1e-26;
+    return SS_OK;
+}
+
+static ss_status near_one(const double *x, double *f, const void *ctx)
+{
+    (void)ctx;
+    f[0] = x[0] - 1.0;
+    return SS_OK;
+}
+
+static ss_status ten(const double *x, double *jac, const void *ctx)
+{
+    (void)x;
+    (void)ctx;
+    jac[0] = 10.0;
+    return SS_OK;
+}
+
+/* Twice the root. A first correction of 7.5e-14 is within 1e-12, and Newton's
+ * formula has come to 1.25 of it. */
+static void small_root(void)
+{
+    const ss_equation equation = {1, tiny_square, square_jac, NULL};
+    ss_newton_options options;
+
+    ss_newton_defaults(&options);
+    for (int how = 0; how <= DIFFERENCES; how += DIFFERENCES) {
+        double x[] = {2e-13};
+
+        options.share = how == 0 ? 0.0 : 0.01;
+        options.relative = how == 0 ? 1e-12 : 1e-6;
+        options.absolute = how == 0 ? 1e-12 : 1e-20;
+        expect("a root of 1e-13: status",
+               solve(&equation, x, how, &options, NULL), SS_OK, SS_OK);
+        expect("  times too large", x[0] / 1e-13, how == 0 ? 1.2499 : 1.0,
+               how == 0 ? 1.2501 : 1.0 + 1e-8);
+    }
+}
+
+/* With F' ten times too large a correction is a tenth of the error. If it is
+ * just small enough, from 0.9 to 1 times the tolerance, 8.1 to 9 times that is
+ * left. */
+static void wrong_slope(void)
+{
+    const ss_equation equation = {1, near_one, ten, NULL};
+    ss_newton_options options;
+
+    ss_newton_defaults(&options);
+    options.relative = 0.0;
+    options.absolute = 1e-3;
+    options.max_iterations = 200;
+    for (int i = 0; i < 2; i++) {
+        double x[] = {2.0};
+
+        options.share = 0.01 * i;
+        expect("a slope of 10 for 1: status",
+               solve(&equation, x, 0, &options, NULL), SS_OK, SS_OK);
+        expect("  tolerances left", (x[0] - 1.0) / 1e-3, i == 0 ? 8.1 : 0.0,
+               i == 0 ? 9.0 : 0.01 + 1e-12);
+    }
+}
+
+/* F' is kept while it is good; where corrections do not shrink, no root. */
+static void kept_slopes(void)
+{
+    const ss_equation root = {1, square, square_jac, NULL};
+    const ss_equation none = {1, no_root, NULL, NULL};
+    const double wrong[] = {(double)NAN};
+    double x[] = {1.41};
+    ss_newton_options options;
+    ss_newton_report report;
+
+    ss_newton_defaults(&options);
+    options.share = 0.01;
+    expect("near a root: status", solve(&root, x, 0, &options, &report), SS_OK,
+           SS_OK);
+    expect("  error", fabs(x[0] - sqrt(2.0)), 0.0, 1e-13);
+    expect("  Jacobians", (double)report.jacobians, 1, 1);
+    x[0] = 10.0;
+    expect("far from it: status", solve(&root, x, 0, &options, &report), SS_OK,
+           SS_OK);
+    expect("  error", fabs(x[0] - sqrt(2.0)), 0.0, 1e-13);
+    expect("  Jacobians", (double)report.jacobians, 2, 10);
+    x[0] = 0.7;
+    expect("x^2 + 1 = 0, with a share", solve(&none, x, 0, &options, &report),
+           SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
+    expect("  iterations", (double)report.iterations, 2, 20);
+    options.absolutes = wrong;
+    expect("tolerances that are none", ss_newton_create(1, &options) == NULL, 1,
+           1);
+    options.absolutes = NULL;
+    options.share = -1.0;
+    expect("a share that is none", ss_newton_create(1, &options) == NULL, 1, 1);
+}
+
 int main(void)
 {
     convergence();
+    small_root();
+    wrong_slope();
+    kept_slopes();
     system_of_three();
     several_roots();
     refused();

@@ -333,8 +333,8 @@ static void check_movers(void)
 
 static void check_others(void)
 {
-    ss_implicit_step_fn *const steps[] = {
-        ss_implicit_euler_step, ss_trapezoid_step, ss_implicit_midpoint_step};
+    const ss_implicit_method *const methods[] = {
+        &ss_implicit_euler, &ss_trapezoid, &ss_implicit_midpoint};
     zoo z;
     ss_particles *p = populate(&z, 2, 6);
     const ss_ode ode = ss_particles_as_ode(p);
@@ -354,15 +354,13 @@ static void check_others(void)
         ss_adams_free(adams);
     }
     for (size_t i = 0; i < 3; i++) {
-        ss_implicit_options options;
-        ss_implicit *room;
+        ss_implicit *room = ss_implicit_create(ode.dim, NULL);
 
-        ss_implicit_defaults(&options);
-        room = ss_implicit_create(ode.dim, &options);
         memcpy(x, p->x, sizeof x);
-        expect("runs",
-               ss_implicit_integrate(steps[i], room, &ode, 0, 1, 100, x, NULL),
-               SS_OK, SS_OK);
+        expect(
+            "runs",
+            ss_implicit_integrate(methods[i], room, &ode, 0, 1, 100, x, NULL),
+            SS_OK, SS_OK);
         report("implicit", x, i == 0 ? 0.3 : 1e-3);
         ss_implicit_free(room);
     }
@@ -411,7 +409,6 @@ static void check_soft(void)
     zoo z;
     ss_particles *p = populate(&z, 2, 6);
     ss_mech_implicit_options options;
-    ss_implicit_options newton;
     ss_mech_implicit *room;
     ss_implicit *other;
     ss_soft_mech soft;
@@ -427,11 +424,10 @@ static void check_soft(void)
     soft = ss_particles_as_soft(p);
     ode = ss_particles_as_ode(p);
     ss_mech_implicit_defaults(&options);
-    ss_implicit_defaults(&newton);
     room = ss_mech_implicit_create(soft.mech.dof, &options);
-    other = ss_implicit_create(ode.dim, &newton);
+    other = ss_implicit_create(ode.dim, NULL);
     memcpy(x, p->x, sizeof x);
-    ss_implicit_integrate(ss_trapezoid_step, other, &ode, 0, 1, 50, x, NULL);
+    ss_implicit_integrate(&ss_trapezoid, other, &ode, 0, 1, 50, x, NULL);
     for (int i = 0; i < 50 && status == SS_OK; i++)
         status =
             ss_mech_theta_step(room, &soft, i * 0.02, 0.02, p->q, p->v, NULL);

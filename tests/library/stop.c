@@ -3,7 +3,7 @@
 
 #include "steps/adams.h"
 #include "steps/adaptive.h"
-#include "steps/implicit.h"
+#include "steps/implicit_adaptive.h"
 #include "steps/mover.h"
 
 #include <math.h>
@@ -134,12 +134,24 @@ static void check_implicit(void)
         ss_stats stats = {0};
 
         w.calls = 0;
-        wrong += ss_trapezoid_step(implicit, &ode, 0.0, 0.1, x, &stats) !=
+        wrong += ss_trapezoid.step(implicit, &ode, 0.0, 0.1, x, &stats) !=
                      SS_STOPPED ||
                  stats.reason != 8 || w.calls != w.most + 1 || x[0] != 2.0;
     }
     ss_implicit_free(implicit);
     expect("an implicit step: not stopped as asked", wrong, 0, 0);
+    for (w.most = 0; w.most < 300; w.most++) {
+        const double x[] = {2.0, 0.3};
+        ss_implicit_adaptive *s =
+            ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
+
+        w.calls = 0;
+        ss_implicit_adaptive_start(s, 0.0, x);
+        wrong += ss_implicit_adaptive_to(s, 1e6) != SS_STOPPED ||
+                 s->stats.reason != 8 || w.calls != w.most + 1;
+        ss_implicit_adaptive_free(s);
+    }
+    expect("an implicit stepper: not stopped as asked", wrong, 0, 0);
 }
 
 int main(void)
