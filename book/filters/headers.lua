@@ -2,7 +2,8 @@
 --
 -- headers.read(text) gives {about = comment, entries = {{comment, code, line}}}:
 -- the comment at the head of the file, and each declaration with the comment
--- above it. Declarations without a blank line between them share a comment.
+-- above it. Declarations without a blank line between them share a comment; a comment
+-- with a blank line below it stands for itself, and its code is "".
 -- A declaration that nothing explains has the comment "". What is under #else or #elif
 -- says the same to another compiler, and is left out.
 
@@ -32,6 +33,9 @@ function headers.read(text)
     if line:match('^#el') or line:match('^#endif') then elsewhere = line:match('^#el') end
     if elsewhere or sources.is_linkage(line) then
       goto continue
+    elseif line == '' and comment and not inside and not code then
+      table.insert(entries, {comment = comment, code = '', line = number, last = number})
+      comment = nil
     elseif inside then
       table.insert(inside, unstar(line))
       if line:match('%*/%s*$') then

@@ -143,6 +143,7 @@ function html.api(blocks, header)
 end
 
 function html.entry(names, declaration, blocks)
+  if not declaration then return blocks end
   local anchors = pandoc.List()
   for i = 2, #names do anchors:insert(pandoc.Span({}, {id = names[i]})) end
   if #anchors > 0 then blocks:insert(1, pandoc.Plain(anchors)) end

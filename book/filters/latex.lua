@@ -145,6 +145,7 @@ end
 -- What a header declares, with its names as anchors, and what it says of them. A
 -- declaration is not parted from the words below it.
 function latex.entry(names, declaration, blocks)
+  if not declaration then return blocks end
   local anchors = names:map(function(name) return '\\phantomsection\\label{' .. name .. '}' end)
   local lines = select(2, declaration.text:gsub('\n', '')) + 4
   return pandoc.List {room(math.min(lines, 16)), raw(table.concat(anchors)), declaration} .. blocks

@@ -503,7 +503,7 @@ local function header_reference(div, line)
     describing = headers.names(entry.code):map(function(n) return n[1] end)
     local new = describing:filter(function(name) return not known[name] end)
     for _, name in ipairs(new) do known[name] = true end
-    out:extend(render.entry(new, render.declaration(entry.code), say(entry.comment)))
+    out:extend(render.entry(new, entry.code ~= '' and render.declaration(entry.code), say(entry.comment)))
   end
   describing = nil
   return render.api(out, {title = reference.name(path), anchor = reference.anchor(path), page = reference.page(path, page)})
