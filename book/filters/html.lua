@@ -155,6 +155,8 @@ function html.example(e)
   return {raw('<p class="task">' .. source_link(e.path) .. '</p>'), html.declaration(e.code)}
 end
 
+function html.tasks(blocks) return {pandoc.Div(blocks, {class = 'tasks'})} end
+
 -- A name of the library.
 function html.name(code, declared)
   return pandoc.Link({code}, declared.page .. '#' .. declared.name, '', {class = 'name'})

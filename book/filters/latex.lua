@@ -159,6 +159,12 @@ local function linked(anchor, code)
   return pandoc.List {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), code, pandoc.RawInline('latex', '}')}
 end
 
+function latex.tasks(blocks)
+  blocks:insert(1, raw('\\begin{tasks}'))
+  blocks:insert(raw('\\end{tasks}'))
+  return blocks
+end
+
 -- A name of the library.
 function latex.name(code, declared) return linked(declared.name, code) end
 

@@ -81,7 +81,7 @@ function reference.tasks(t, declared, each)
   for _, row in ipairs(head.rows) do add(row, {pandoc.Str('header')}) end
   t.bodies, t.head = bodies, head
   local columns = {}
-  for _, width in ipairs {0.3, 0.35, 0.2, 0.15} do table.insert(columns, {'AlignLeft', width}) end
+  for _, width in ipairs {0.25, 0.36, 0.24, 0.15} do table.insert(columns, {'AlignLeft', width}) end
   t.colspecs = columns
   return t
 end

@@ -521,7 +521,7 @@ local function tasks(div)
       end
     end)
   end)
-  return weave_blocks(blocks, true)
+  return render.tasks(weave_blocks(blocks, true))
 end
 
 -- A list that the book makes of itself.
