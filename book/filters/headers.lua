@@ -93,19 +93,24 @@ function headers.names(code)
   return out
 end
 
+-- Quotes as they are printed.
+local function curly(word)
+  return (word:gsub("(%a)'(%a)", '%1’%2'):gsub("s'$", 's’'):gsub('^([(]*)"', '%1“'):gsub('"', '”'))
+end
+
 -- A name is code, without the comma after it; a bracket is its own if it opened it.
 local function spelled(word)
   if word == '' then return {} end
-  if not word:match('_') then return {pandoc.Str(word)} end
   local before, name, after = word:match('^([("]*)(.-)([.,;:)"]*)$')
+  if not name:match('_') and not name:match('^%w+%.[hc]$') then return {pandoc.Str(curly(word))} end
   if select(2, name:gsub('%(', '')) > select(2, name:gsub('%)', '')) then
     local closing, rest = after:match('^(%)+)(.*)$')
     if closing then name, after = name .. closing, rest end
   end
   local out = pandoc.List()
-  if before ~= '' then out:insert(pandoc.Str(before)) end
+  if before ~= '' then out:insert(pandoc.Str(curly(before))) end
   out:insert(pandoc.Code(name))
-  if after ~= '' then out:insert(pandoc.Str(after)) end
+  if after ~= '' then out:insert(pandoc.Str(curly(after))) end
   return out
 end
 

@@ -173,6 +173,7 @@ end
 html.console = html.transcript
 
 function html.table(t)
+  t.attributes.lines = nil
   return {pandoc.Div({t}, {class = 'table', tabindex = reach})}
 end
 

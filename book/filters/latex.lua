@@ -91,10 +91,13 @@ local function keep(lines)
   return lines <= 16 and room(lines) or raw('')
 end
 
+-- The lines of a table, and how many of them are not parted.
 local function height(t)
+  local lines = tonumber(t.attributes.lines)
+  if lines then return lines, 45 end
   local rows = 0
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
-  return rows + 3
+  return rows + 3, 16
 end
 
 -- Chapters keep the number of their file when an instructor leaves one out. A section
@@ -102,7 +105,9 @@ end
 -- high for it.
 function latex.header(h, number, below)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
-  if h.level > 1 and below and below.t == 'Table' then return {room(5 + math.min(height(below), 16)), h} end
+  if h.level > 1 and below and below.t == 'Table' then
+    return {room(5 + math.min(height(below))), h}
+  end
   if h.level ~= 1 then return {h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
@@ -116,7 +121,9 @@ function latex.header(h, number, below)
 end
 
 function latex.table(t)
-  return {keep(height(t)), t}
+  local lines, most = height(t)
+  t.attributes.lines = nil
+  return {lines <= most and room(lines) or raw(''), t}
 end
 
 function latex.listing(l)

@@ -32,10 +32,13 @@ function reference.records(path, header, chapter)
   return out
 end
 
--- All that the book describes: name -> {name, kind, path, page}.
+-- All that the book describes: name -> {name, kind, path, page}; a header, ode.h, too.
 function reference.declared(index)
   local all = {}
   for _, r in ipairs(index) do
+    if r[1] == 'documents' then
+      all[r[2]:match('[^/]+$')] = {name = reference.anchor(r[2]), kind = 'header', path = r[2], page = r[3]}
+    end
     if r[1] == 'declares' and not all[r[2]] then all[r[2]] = {name = r[2], kind = r[3], path = r[4], page = r[5]} end
   end
   return all
@@ -63,9 +66,9 @@ local function where(cell, declared)
 end
 
 -- A table of tasks, whose second column names functions, gets a third with their
--- headers. `each` is called with every name.
+-- headers, and an estimate of its lines in print. `each` is called with every name.
 function reference.tasks(t, declared, each)
-  local bodies, head = t.bodies, t.head
+  local bodies, head, lines = t.bodies, t.head, 5
   local function add(row, inlines)
     local cells = row.cells
     table.insert(cells, 3, {alignment = 'AlignDefault', attr = pandoc.Attr(), col_span = 1, row_span = 1,
@@ -74,10 +77,14 @@ function reference.tasks(t, declared, each)
   end
   for _, body in ipairs(bodies) do
     for _, row in ipairs(body.body) do
-      names(row.cells[2]):map(each)
+      local called = names(row.cells[2])
+      called:map(each)
+      local words = #pandoc.utils.stringify(pandoc.Div(row.cells[1].contents))
+      lines = lines + 1.15 * math.max(math.ceil(words / 24), math.ceil(#table.concat(called, ' ') / 26))
       add(row, where(row.cells[2], declared))
     end
   end
+  t.attributes.lines = tostring(math.ceil(lines))
   for _, row in ipairs(head.rows) do add(row, {pandoc.Str('header')}) end
   t.bodies, t.head = bodies, head
   local columns = {}
