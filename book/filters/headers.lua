@@ -8,6 +8,7 @@
 -- says the same to another compiler, and is left out.
 
 local sources = require 'sources'
+local formula = require 'formula'
 local headers = {}
 
 -- " * text" -> "text"
@@ -101,7 +102,11 @@ end
 -- A name is code, without the comma after it; a bracket is its own if it opened it.
 local function spelled(word)
   if word == '' then return {} end
+  if word == '-' then return {pandoc.Str('−')} end
   local before, name, after = word:match('^([("]*)(.-)([.,;:)"]*)$')
+  if formula.is_word(name) then
+    return {pandoc.Str(curly(before)), pandoc.Math('InlineMath', formula.tex(name)), pandoc.Str(curly(after))}
+  end
   if not name:match('_') and not name:match('^%w+%.[hc]$') then return {pandoc.Str(curly(word))} end
   if select(2, name:gsub('%(', '')) > select(2, name:gsub('%)', '')) then
     local closing, rest = after:match('^(%)+)(.*)$')
@@ -114,37 +119,76 @@ local function spelled(word)
   return out
 end
 
--- Comments into paragraphs: blank lines part them, deeper lines are code,
--- `x` is code in the text.
+-- Words of a comment; `x` is code in them.
+local function words(lines)
+  local inlines = pandoc.List()
+  for text, quoted in (table.concat(lines, ' ') .. '``'):gmatch('([^`]*)`([^`]*)`?') do
+    for space, word in text:gmatch('(%s*)(%S*)') do
+      if space ~= '' then inlines:insert(pandoc.Space()) end
+      inlines:extend(spelled(word))
+    end
+    if quoted ~= '' then inlines:insert(pandoc.Code(quoted)) end
+  end
+  return inlines
+end
+
+-- What stands in a line of a comment, from how far it is set in.
+local function kind_of(line, before)
+  if line:match('^  %S') then return 'item' end
+  if line:match('^   ') and before == 'item' then return 'item' end
+  return line:match('^    ') and 'code' or 'text'
+end
+
+-- A list: each item begins with "- ", or with a term and some blanks.
+local function list(lines)
+  local items = pandoc.List()
+  for _, line in ipairs(lines) do
+    local term, rest = line:match('^  (%S.-)%s%s+(.*)$')
+    local point = line:match('^  %- (.*)$')
+    if point then
+      items:insert {said = {point}}
+    elseif term and line:match('^  %S') then
+      items:insert {term = term, said = {rest}}
+    elseif #items > 0 then
+      table.insert(items[#items].said, (line:gsub('^%s+', '')))
+    end
+  end
+  return pandoc.BulletList(items:map(function(item)
+    local inlines = pandoc.List(item.term and {pandoc.Emph {pandoc.Str(item.term .. ':')}, pandoc.Space()} or {})
+    inlines:extend(words(item.said))
+    return {pandoc.Plain(inlines)}
+  end))
+end
+
+-- Comments into paragraphs: blank lines part them, deeper lines are code, or
+-- formulas if they are no C, and lines that are set in by two blanks are a list.
 function headers.blocks(comment)
   local out, lines, kind = pandoc.List(), {}, nil
   local function flush()
-    if kind == 'code' then
+    if kind == 'code' and not table.concat(lines, '\n'):match('[;{]%s') and not lines[#lines]:match(';$') then
+      out:insert(pandoc.Para {pandoc.Math('DisplayMath', formula.display(lines))})
+    elseif kind == 'code' then
       out:insert(pandoc.CodeBlock((table.concat(lines, '\n'):gsub('\n%s*$', '')), {class = 'console'}))
+    elseif kind == 'item' then
+      local last = out[#out]
+      local items = list(lines)
+      if last and last.t == 'BulletList' then last.content:extend(items.content) else out:insert(items) end
     elseif #lines > 0 then
-      local inlines = pandoc.List()
-      for text, quoted in (table.concat(lines, ' ') .. '``'):gmatch('([^`]*)`([^`]*)`?') do
-        for space, word in text:gmatch('(%s*)(%S*)') do
-          if space ~= '' then inlines:insert(pandoc.Space()) end
-          inlines:extend(spelled(word))
-        end
-        if quoted ~= '' then inlines:insert(pandoc.Code(quoted)) end
-      end
-      out:insert(pandoc.Para(inlines))
+      out:insert(pandoc.Para(words(lines)))
     end
     lines, kind = {}, nil
   end
   for line in (comment .. '\n'):gmatch('(.-)\n') do
-    local deeper = line:match('^    (.*)$')
     if line:match('^%s*$') then
-      if kind == 'code' then table.insert(lines, '') else flush() end
+      if kind == 'code' and #lines > 0 and lines[1]:match(';') then table.insert(lines, '') else flush() end
     else
-      local new = deeper and 'code' or 'text'
+      local new = kind_of(line, kind)
       if kind and kind ~= new then flush() end
       kind = new
-      table.insert(lines, deeper or line)
+      table.insert(lines, new == 'code' and line:sub(5) or line)
     end
   end
+  while #lines > 1 and lines[#lines] == '' do table.remove(lines) end
   flush()
   return out
 end

@@ -8,8 +8,8 @@
  * polynomial to them, and integrates it over the next step. The order rises
  * with the number of derivatives kept, at one new evaluation per step.
  *
- *     Adams-Bashforth  x' = x + h (b_0 f + b_1 f_1 + ... )      explicit
- *     Adams-Moulton    x' = x + h (m_0 f' + m_1 f + m_2 f_1 + ... ), implicit
+ *     Adams-Bashforth  x' = x + h (b_0 f + b_1 f_1 + ... )         explicit
+ *     Adams-Moulton    x' = x + h (m_0 f' + m_1 f + m_2 f_1 + ... )  implicit
  *     PECE             predict p with the first, evaluate f' at p, correct
  *                      with the second, evaluate again: two per step
  *
