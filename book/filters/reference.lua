@@ -58,7 +58,7 @@ local function where(cell, declared)
     local d = declared[name]
     if d and not known[d.path] then
       if #out > 0 then out:extend {pandoc.Str(','), pandoc.Space()} end
-      out:insert(pandoc.Span({pandoc.Code(d.path:match('[^/]+$'))}, {class = 'header', path = d.path, page = d.page}))
+      out:insert(pandoc.Span({pandoc.Str(d.path:match('[^/]+$'))}, {class = 'header', path = d.path, page = d.page}))
       known[d.path] = true
     end
   end

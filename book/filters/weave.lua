@@ -117,7 +117,7 @@ local function span(s)
     return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
   end
   if s.classes:includes('header') then
-    return render.header_link(s.content[1], reference.anchor(s.attributes.path), s.attributes.page)
+    return render.header_link(pandoc.Code(stringify(s)), reference.anchor(s.attributes.path), s.attributes.page)
   end
   if #s.classes > 0 then
     complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term} and {.fact of= name= format=} are known',
