@@ -106,7 +106,8 @@ end
 function latex.header(h, number, below)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then
-    return {room(5 + math.min(height(below))), h}
+    local lines, most = height(below)
+    return {room(5 + math.min(lines, most)), h}
   end
   if h.level ~= 1 then return {h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''

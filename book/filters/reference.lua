@@ -65,10 +65,20 @@ local function where(cell, declared)
   return out
 end
 
+-- How many lines of so many characters these words make.
+local function wrapped(text, width)
+  local lines, length = 1, 0
+  for word in text:gmatch('%S+') do
+    if length > 0 and length + #word >= width then lines, length = lines + 1, 0 end
+    length = length + #word + 1
+  end
+  return lines
+end
+
 -- A table of tasks, whose second column names functions, gets a third with their
 -- headers, and an estimate of its lines in print. `each` is called with every name.
 function reference.tasks(t, declared, each)
-  local bodies, head, lines = t.bodies, t.head, 5
+  local bodies, head, lines = t.bodies, t.head, 3
   local function add(row, inlines)
     local cells = row.cells
     table.insert(cells, 3, {alignment = 'AlignDefault', attr = pandoc.Attr(), col_span = 1, row_span = 1,
@@ -79,8 +89,8 @@ function reference.tasks(t, declared, each)
     for _, row in ipairs(body.body) do
       local called = names(row.cells[2])
       called:map(each)
-      local words = #pandoc.utils.stringify(pandoc.Div(row.cells[1].contents))
-      lines = lines + 1.15 * math.max(math.ceil(words / 24), math.ceil(#table.concat(called, ' ') / 26))
+      local task = pandoc.utils.stringify(pandoc.Div(row.cells[1].contents))
+      lines = lines + math.max(wrapped(task, 22), wrapped(table.concat(called, ' '), 30)) + 0.15
       add(row, where(row.cells[2], declared))
     end
   end

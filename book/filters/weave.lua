@@ -511,9 +511,12 @@ end
 
 -- Tables of what the library is for: each name that it declares is in one row.
 local function tasks(div)
+  local seen = {}
   local blocks = div.content:map(function(b)
     if b.t ~= 'Table' then return b end
     return reference.tasks(b, declared, function(name)
+      if seen[name] then spot().last = spot().last + 1 end
+      seen[name] = true
       local line = spot():verbatim('`' .. name .. '`')
       table.insert(records, table.concat({'does', name, chapter, line}, '\t'))
       if edition ~= 'index' and not declared[name] then

@@ -2,13 +2,21 @@
 #define SS_HALF_H
 
 //> half
-/* half.h: half of numbers. */
+/* half.h: half of numbers.
+ *
+ *     x' = x/2 + h sum_j a_ij |k_j|      nearly
+ *
+ * Two ways:
+ *
+ *   up    to the next whole number, |x_i| at least
+ *   down  as ss_half_of does
+ */
 #include <stddef.h>
 
 SS_BEGIN_DECLS
 
 /* Half of a size. */
-size_t half_of(size_t size);
+size_t ss_half_of(size_t size);
 //<
 
 SS_END_DECLS
