@@ -9,18 +9,20 @@ package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local headers = require 'headers'
 
--- What the tables of tasks name: name -> {file, line}; what is named twice is said.
+-- What the tables of tasks name: name -> {file, line}, and the file of the first; what
+-- is named twice is said.
 local function tasks(records)
-  local does = {}
+  local does, file = {}, nil
   for _, r in ipairs(records) do
     local first = r[1] == 'does' and does[r[2]]
+    file = file or r[1] == 'does' and r[3] or nil
     if first then
       sources.complain(r[3], tonumber(r[4]), '"%s" has a task already, at line %d: remove one of the two', r[2], first.line)
     elseif r[1] == 'does' then
       does[r[2]] = {file = r[3], line = tonumber(r[4])}
     end
   end
-  return does
+  return does, file
 end
 
 function Pandoc(doc)
@@ -28,7 +30,7 @@ function Pandoc(doc)
   local root = setting('root')
   local names = {}
   for name in setting('chapters'):gmatch('%S+') do table.insert(names, name) end
-  local does = tasks(sources.records(setting('build') .. '/weave', names))
+  local does, at = tasks(sources.records(setting('build') .. '/weave', names))
   local shown, documented = sources.shown(setting('build') .. '/weave', setting('chapters'))
 
   for path in setting('sources'):gmatch('%S+') do
@@ -48,10 +50,9 @@ function Pandoc(doc)
         if entry.comment == '' and not entry.code:match('/%*') then
           sources.complain(path, entry.line, 'nothing explains "%s": write a comment above it', entry.code:match('[^\n]*'))
         end
-        for _, name in ipairs(next(does) and headers.names(entry.code) or {}) do
+        for _, name in ipairs(at and headers.names(entry.code) or {}) do
           if name[2] == 'function' and not does[name[1]] then
-            local _, at = next(does)
-            sources.complain(path, entry.line, '"%s" is in no table of tasks: add it to a row in %s', name[1], at.file)
+            sources.complain(path, entry.line, '"%s" is in no table of tasks: add it to a row in %s', name[1], at)
           end
         end
       end
