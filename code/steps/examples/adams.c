@@ -24,4 +24,5 @@ int main(void)
         return 1;
     printf("%.6f\n", x[0]); // prints 0.367879
     ss_adams_free(adams);
+    return 0;
 }

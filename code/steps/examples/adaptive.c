@@ -33,4 +33,5 @@ int main(void)
         ss_adaptive_jump(s, x);
     }
     ss_adaptive_free(s);
+    return 0;
 }

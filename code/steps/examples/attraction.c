@@ -28,4 +28,5 @@ int main(void)
     printf("%.6f\n", ss_particles_kinetic(p) + ss_particles_potential(p));
     // prints -0.500000
     ss_particles_free(p);
+    return 0;
 }

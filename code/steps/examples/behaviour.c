@@ -21,4 +21,5 @@ int main(void)
     printf("%.1f J, %.1f N, %.1f N\n", ss_particles_potential(p), p->f[0],
            p->f[1]); // prints 5.0 J, 10.0 N, -10.0 N
     ss_particles_free(p);
+    return 0;
 }

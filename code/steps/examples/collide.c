@@ -27,4 +27,5 @@ int main(void)
     printf("%.6f m\n", p->q[0]); // prints 0.640000 m
     ss_collider_clear(&collider);
     ss_particles_free(p);
+    return 0;
 }

@@ -28,4 +28,5 @@ int main(void)
     // prints 0.000 J
     ss_rods_free(rods);
     ss_particles_free(p);
+    return 0;
 }

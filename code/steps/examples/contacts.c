@@ -25,4 +25,5 @@ int main(void)
         return 1;
     printf("%.5f\n", p->q[0]); // prints -0.00981
     ss_particles_free(p);
+    return 0;
 }

@@ -20,4 +20,5 @@ int main(void)
     }
     printf("%zu\n", p->n); // prints 6
     ss_particles_free(p);
+    return 0;
 }

@@ -16,4 +16,5 @@ int main(void)
     if (ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 1000, x, work, NULL) != SS_OK)
         return 1;
     printf("%.9f\n", x[0]); // prints 2.718281828
+    return 0;
 }

@@ -19,4 +19,5 @@ int main(void)
         return 1;
     printf("%.3f m/s\n", p->v[0]); // prints -4.905 m/s
     ss_particles_free(p);
+    return 0;
 }

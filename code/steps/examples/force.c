@@ -38,4 +38,5 @@ int main(void)
     printf("%.1f N, %.1f J\n", p->f[0], ss_particles_potential(p));
     // prints -6.0 N, 6.0 J
     ss_particles_free(p);
+    return 0;
 }

@@ -20,4 +20,5 @@ int main(void)
         return 1;
     printf("%.9f\n", x[0]); // prints 0.000098030
     ss_implicit_free(implicit);
+    return 0;
 }

@@ -24,4 +24,5 @@ int main(void)
     puts(s->stats.steps < 1000 ? "few steps"
                                : "many steps"); // prints few steps
     ss_implicit_adaptive_free(s);
+    return 0;
 }

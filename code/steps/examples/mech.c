@@ -20,4 +20,5 @@ int main(void)
     if (ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 100, x, work, NULL) != SS_OK)
         return 1;
     printf("%.6f %.6f\n", x[0], x[1]); // prints 0.540302 -0.841471
+    return 0;
 }

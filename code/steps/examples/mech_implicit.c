@@ -36,4 +36,5 @@ int main(void)
             return 1;
     printf("%.6f\n", q[0] * k / g); // prints -1.000000
     ss_mech_implicit_free(s);
+    return 0;
 }

@@ -22,4 +22,5 @@ int main(void)
     ss_particles_forces(p);
     printf("%.1f N\n", p->f[1]); // prints 5.0 N
     ss_particles_free(p);
+    return 0;
 }

@@ -23,4 +23,5 @@ int main(void)
     ss_mover_read(mover, q, v);
     printf("%.6f %.6f\n", q[0], v[0]); // prints 1.000000 0.500000
     ss_mover_free(mover);
+    return 0;
 }

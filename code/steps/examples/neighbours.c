@@ -32,4 +32,5 @@ int main(void)
     puts(buckets->tests < 495 ? "few tests"
                               : "too many tests"); // prints few tests
     ss_buckets_free(buckets);
+    return 0;
 }

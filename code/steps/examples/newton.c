@@ -21,4 +21,5 @@ int main(void)
         return 1;
     printf("%.6f %.6f\n", x[0], x[1]); // prints 1.000000 2.000000
     ss_newton_free(newton);
+    return 0;
 }

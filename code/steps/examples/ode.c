@@ -30,4 +30,5 @@ int main(void)
         printf("reason %d\n", stats.reason); // prints reason 3
     printf("%zu steps, to %.6f\n", stats.steps,
            x[0]); // prints 10 steps, to 0.348678
+    return 0;
 }

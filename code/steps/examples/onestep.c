@@ -24,4 +24,5 @@ int main(void)
 {
     printf("%.1f\n", error(&ss_midpoint, 500) / error(&ss_midpoint, 1000));
     // prints 4.0
+    return 0;
 }

@@ -20,4 +20,5 @@ int main(void)
     printf("%.3f J\n", ss_particles_kinetic(p) + ss_particles_potential(p));
     // prints 50.000 J
     ss_particles_free(p);
+    return 0;
 }

@@ -17,4 +17,5 @@ int main(void)
         return 1;
     printf("%.6f %.6f\n", p->q[0], p->q[1]); // prints 0.707107 0.707107
     ss_particles_free(p);
+    return 0;
 }

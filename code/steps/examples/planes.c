@@ -17,4 +17,5 @@ int main(void)
         ss_plane_respond(&floor, v);
     printf("%.1f %.1f\n", v[0], v[1]);              // prints 1.0 1.0
     printf("%.2f\n", ss_contact_linear(1.0, -3.0)); // prints 0.25
+    return 0;
 }

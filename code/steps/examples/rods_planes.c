@@ -30,4 +30,5 @@ int main(void)
     ss_collider_clear(&collider);
     ss_rods_free(rods);
     ss_particles_free(p);
+    return 0;
 }

@@ -33,4 +33,5 @@ int main(void)
     ss_soft_free(soft);
     ss_particles_free(p);
     ss_springs_free(springs);
+    return 0;
 }

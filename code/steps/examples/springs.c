@@ -26,4 +26,5 @@ int main(void)
     printf("%.6f\n", p->q[1] - p->q[0]); // prints 0.900000
     ss_particles_free(p);
     ss_springs_free(springs);
+    return 0;
 }

@@ -21,4 +21,5 @@ int main(void)
     // prints 12 particles, 29 springs
     ss_particles_free(p);
     ss_springs_free(springs);
+    return 0;
 }

@@ -15,4 +15,5 @@ int main(void)
         ss_drift(1, &q, h, &v);
     }
     printf("%.6f\n", q * q + v * v - h * q * v); // prints 1.000000
+    return 0;
 }

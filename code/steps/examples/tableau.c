@@ -22,4 +22,5 @@ int main(void)
     if (ss_tableau_step(&kutta, &ode, 0.0, 1.0, x, work, NULL) != SS_OK)
         return 1;
     printf("%.6f\n", x[0]); // prints 2.666667
+    return 0;
 }

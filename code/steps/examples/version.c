@@ -6,4 +6,5 @@
 int main(void)
 {
     puts(strcmp(ss_version(), SS_VERSION) == 0 ? "yes" : "no"); // prints yes
+    return 0;
 }

@@ -21,4 +21,5 @@ int main(void)
     printf("%zu: %.3f %.3f\n", ss_world_count(world), xy[0], fabs(xy[1]));
     // prints 1: 2.000 0.000
     ss_world_free(world);
+    return 0;
 }

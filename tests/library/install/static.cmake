@@ -34,6 +34,10 @@ foreach(header IN LISTS headers)
   if(marks)
     message(FATAL_ERROR "installed ${header} has marks of the book's: ${marks}")
   endif()
+  get_filename_component(name ${header} NAME_WE)
+  if(NOT EXISTS ${examples}/${name}.c)
+    message(FATAL_ERROR "${header} has no example: write code/steps/examples/${name}.c")
+  endif()
 endforeach()
 
 # enough(FOLDER SUFFIX COMPILER...): each header alone is enough, where FOLDER is
