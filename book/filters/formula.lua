@@ -26,10 +26,14 @@ local marks = {
   {'%->', function() return '\\to ' end},
   {'<=', function() return '\\le ' end},
   {'>=', function() return '\\ge ' end},
-  {'%*', function() return '' end},
+  {'%*', function() return '\\,' end},
+  {'sqrt%b()', function(found) return '\\sqrt{' .. formula.tex(found:sub(6, -2)) .. '}' end, 'operand'},
+  {'%a%d+', function(found) return '\\mathit{' .. found .. '}' end, 'operand'},
   {"%a+'*", function(found) return name(found:match('%a+')) .. found:match("'*$") end, 'operand'},
   {'%d+', function(found) return found end, 'operand'},
   {'[_^]%b{}', function(found) return found end, 'operand'},
+  {'[_^]%b()', function(found) return found:sub(1, 1) .. '{' .. found:sub(3, -2) .. '}' end, 'operand'},
+  {'[_^]%a%a%a+', function(found) return found:sub(1, 1) .. '{\\mathrm{' .. found:sub(2) .. '}}' end, 'operand'},
   {'[_^]%-?%w+', function(found) return found:sub(1, 1) .. '{' .. found:sub(2) .. '}' end, 'operand'},
 }
 
@@ -65,7 +69,7 @@ function formula.tex(text)
       put('\\cdot ')
       at = at + 1
     else
-      put(one, (one == '(' or one == '{') and 'opens' or (one == ')' or one == '}') and 'closes')
+      put(one, (one == '(' or one == '{') and 'opens' or (one == ')' or one == ']' or one == '}') and 'closes')
       at = at + 1
     end
   end
@@ -111,10 +115,54 @@ function formula.display(lines)
   return ('\\begin{array}{%s}\n%s\n\\end{array}'):format(labels and 'll' or 'l', table.concat(rows, ' \\\\\n'))
 end
 
--- One word of the text that is a formula of its own: x_i, |f_n|, h^2.
-function formula.is_word(word)
-  return word:match("^[%-|]*%a'?[_^][%w/]+|?$") and select(2, word:gsub('|', '')) % 2 == 0 and
-    not word:match("_%w%w%w")
+-- Formulas among words ------------------------------------------------------
+
+local operators = {['='] = true, ['+'] = true, ['-'] = true, ['/'] = true, ['<'] = true, ['>'] = true, ['<='] = true,
+  ['>='] = true, ['->'] = true}
+local names = {}
+for word in ([[ks kd mi mj eps rest reach theta mu lambda pi sqrt sum position velocity viscosity base value
+    da df dl dq du dv dw dC dF]]):gmatch('%a+') do names[word] = true end
+
+-- Could this word, without its comma, stand in a formula? Letters and numbers can, with
+-- brackets, bars and signs around them, and a few names.
+local function operand(word)
+  if operators[word] then return false end
+  local rest = word:gsub('%.%.%.', '0'):gsub('mu_%a+', 'mu'):gsub('[_^]%b{}', ''):gsub('_%w%w?%f[^%w]', ''):gsub('%^%-?%w+', '')
+  for letters in rest:gmatch('%a+') do
+    if #letters > 1 and not names[letters] then return false end
+  end
+  return rest:match('[%w]') and not rest:match("[^%w()|'/.,+*^%[%]-]") and not rest:match('%.%.') and not rest:match('%a%-%a')
+end
+
+-- Is this a whole formula, and not just a letter or a number?
+local function whole(text)
+  local depth = 0
+  for bracket in text:gmatch('[()]') do
+    depth = depth + (bracket == '(' and 1 or -1)
+    if depth < 0 then return false end
+  end
+  if select(2, text:gsub('%[', '')) ~= select(2, text:gsub('%]', '')) then return false end
+  if depth ~= 0 or select(2, text:gsub('|', '')) % 2 ~= 0 then return false end
+  return text:match('%S [=+/<>-]+ %S') or text:match("[%w')|][_^]") or text:match("^%-?%a'?%(") or text:match("^%-?%a'+$") or text:match("^|.*|$")
+end
+
+-- The formula that begins with word number i: how many words it has, and what follows
+-- its last one without a blank; nothing if there is none.
+function formula.at(words, i)
+  if not operand(words[i]:gsub('[.,;:]$', '')) then return nil end
+  local best, after
+  local text, j = '', i
+  while words[j] do
+    local word, mark = words[j]:match('^(.*%.%.%.%)?)([.,;:]?)$')
+    if not word then word, mark = words[j]:match('^(.-)([.,;:]?)$') end
+    if not operand(word) and not operators[word] then break end
+    text = text .. (j > i and ' ' or '') .. word
+    if not operators[word] and whole(text) then best, after = j - i + 1, mark end
+    local inside = select(2, text:gsub('%(', '')) > select(2, text:gsub('%)', ''))
+    if mark ~= '' and not (inside and mark == ',') then break end
+    text, j = text .. mark, j + 1
+  end
+  return best, after
 end
 
 return formula

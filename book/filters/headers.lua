@@ -99,14 +99,13 @@ local function curly(word)
   return (word:gsub("(%a)'(%a)", '%1’%2'):gsub("s'$", 's’'):gsub('^([(]*)"', '%1“'):gsub('"', '”'))
 end
 
+local signs = {['-'] = '−', ['<='] = '≤', ['>='] = '≥'}
+
 -- A name is code, without the comma after it; a bracket is its own if it opened it.
 local function spelled(word)
   if word == '' then return {} end
-  if word == '-' then return {pandoc.Str('−')} end
+  if signs[word] then return {pandoc.Str(signs[word])} end
   local before, name, after = word:match('^([("]*)(.-)([.,;:)"]*)$')
-  if formula.is_word(name) then
-    return {pandoc.Str(curly(before)), pandoc.Math('InlineMath', formula.tex(name)), pandoc.Str(curly(after))}
-  end
   if not name:match('_') and not name:match('^%w+%.[hc]$') then return {pandoc.Str(curly(word))} end
   if select(2, name:gsub('%(', '')) > select(2, name:gsub('%)', '')) then
     local closing, rest = after:match('^(%)+)(.*)$')
@@ -123,9 +122,21 @@ end
 local function words(lines)
   local inlines = pandoc.List()
   for text, quoted in (table.concat(lines, ' ') .. '``'):gmatch('([^`]*)`([^`]*)`?') do
-    for space, word in text:gmatch('(%s*)(%S*)') do
-      if space ~= '' then inlines:insert(pandoc.Space()) end
-      inlines:extend(spelled(word))
+    local all, i = {}, 1
+    for word in text:gmatch('%S+') do table.insert(all, word) end
+    if text:match('^%s') then inlines:insert(pandoc.Space()) end
+    while i <= #all do
+      local count, after = formula.at(all, i)
+      if count then
+        local said = table.concat(all, ' ', i, i + count - 1)
+        said = said:sub(1, #said - #after)
+        inlines:insert(pandoc.Math('InlineMath', formula.tex(said)))
+        if after ~= '' then inlines:insert(pandoc.Str(after)) end
+      else
+        inlines:extend(spelled(all[i]))
+      end
+      i = i + (count or 1)
+      if i <= #all or text:match('%s$') then inlines:insert(pandoc.Space()) end
     end
     if quoted ~= '' then inlines:insert(pandoc.Code(quoted)) end
   end

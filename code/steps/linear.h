@@ -55,9 +55,9 @@ void ss_cg_defaults(ss_cg_options *options);
  * The residual tested is the one that the recurrence updates.
  *
  * On failure x is exactly what it was, and *report (which may be NULL) says how
- * far the iteration got: SS_INDEFINITE when a direction d has d'Ad <= 0, which
- * no positive definite matrix has; SS_NO_CONVERGENCE when the iterations ran
- * out; SS_OVERFLOW when a number was not finite; SS_BAD_ARGUMENT when the
+ * far the iteration got: SS_INDEFINITE when a direction d has d^T A d <= 0,
+ * which no positive definite matrix has; SS_NO_CONVERGENCE when the iterations
+ * ran out; SS_OVERFLOW when a number was not finite; SS_BAD_ARGUMENT when the
  * tolerance is negative or NaN. */
 ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
