@@ -152,8 +152,9 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     s->last_error = 1e-4;
     s->just_rejected = false;
     s->jumped = s->reported > 0 && s->t == s->found;
-    if (!s->jumped)
-        s->reported = 0;
+    s->reported = s->jumped ? s->reported : 0;
+    s->bounces = s->jumped ? s->bounces + 1 : 0;
+    s->accumulates = 0;
     s->start = s->searched = s->t;
     s->stride = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;

@@ -78,6 +78,8 @@ typedef struct ss_adaptive {
     size_t reported;         /* and events with smaller numbers than this */
                              /* have been reported there; 0: that is past */
     bool jumped;             /* did the state jump there? */
+    size_t bounces;          /* jumps at events that are close together */
+    size_t accumulates; /* 1 + the event that SS_ACCUMULATION named; or 0 */
     bool has_slope, has_first_slope, has_last_slope; /* are these known? */
     double *state, *slope;                           /* x and its derivative */
     double *first;             /* the state where the last step began; the */
@@ -165,9 +167,11 @@ typedef struct ss_event {
  *
  * What counts after that is the sign that g has as soon as it has left 0, so it
  * does not matter on which side rounding put x. Where such events follow each
- * other faster and faster (a ball at rest bounces without end), the last call
- * leaves the stepper where they accumulate and says SS_ACCUMULATION; *which is
- * the event. There the program must change its model, say to a ball that lies.
+ * other faster and faster (a ball comes to rest by bouncing without end), the
+ * call leaves the stepper where they accumulate and says SS_ACCUMULATION; *which
+ * is the event, x the state. So it does when an event comes back within ten
+ * thousand rounding errors of the time. There the program must change its model,
+ * say to a ball that lies, and jump; the next call says the same until it does.
  *
  * After an event that is not terminal the stepper itself may be past it: call
  * again, with the same events and a t1 no earlier, for the next one. Events at

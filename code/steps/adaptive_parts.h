@@ -1,8 +1,8 @@
 #ifndef SS_ADAPTIVE_PARTS_H
 #define SS_ADAPTIVE_PARTS_H
 
-/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c and events.c
- * share. It is not for programs. */
+/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c,
+ * bounce.c and events.c share. It is not for programs. */
 
 #include "steps/adaptive.h"
 
@@ -26,10 +26,13 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted);
 ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
                             double *g);
 
-/* crossing.c: the sign of g as soon as it has left [-band, band], at `from` or
- * later in the last step: *g is its value at *when, or 0 if it never leaves. */
+/* crossing.c: are both above 0, or both below? */
+bool ss_adaptive_same_sign(double a, double b);
+
+/* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
+ * last step: *g is its value at *when, or 0 if it stays. */
 ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
-                            double band, double *g, double *when);
+                            double *g, double *when);
 
 /* crossing.c: the first event after `from` in the last step; g has the sign of
  * `before` just after `from`. It lies in (*near, *far], two neighbouring
@@ -39,5 +42,26 @@ ss_status ss_adaptive_crossing(ss_adaptive *s, const ss_event *e, double from,
 
 /* crossing.c: does a change from `before` to `after` count as an event? */
 bool ss_adaptive_wanted(const ss_event *e, double before, double after);
+
+/* What an event does in the part of the step that is searched. */
+typedef enum ss_course {
+    WAITS,       /* nothing */
+    HAPPENS,     /* it happens, in (near, far] */
+    IS_DUE,      /* it happened at s->found, but has not been reported yet */
+    ACCUMULATES, /* it happened at s->found, and does so again without end */
+    STAYS        /* its g has not left 0 since the jump at s->found */
+} ss_course;
+
+/* bounce.c: did this event happen at s->found? Then g is 0 there, but for
+ * rounding: *band is how far rounding may put it from 0. It had the sign of
+ * *before. */
+ss_status ss_adaptive_happened(const ss_adaptive *s, const ss_event *e,
+                               bool *yes, double *before, double *band);
+
+/* bounce.c: where does g of event i leave 0 after the present start of the
+ * search, and with which sign? That of *g, at *from. *what is HAPPENS if it may
+ * change later in the step. */
+ss_status ss_adaptive_leaves(ss_adaptive *s, const ss_event *e, size_t i,
+                             double *from, double *g, ss_course *what);
 
 #endif
