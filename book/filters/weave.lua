@@ -230,7 +230,7 @@ end
 
 local weave_blocks
 
-local function header(h, below)
+local function header(h, below, after)
   local line = spot():part('heading')
   if number == '' and h.level <= 2 then h.classes:insert('unnumbered') end
   local starred = h.classes:includes('unnumbered')
@@ -249,7 +249,7 @@ local function header(h, below)
     h.identifier = ''
   end
   h.content = weave_inlines(h).content
-  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below)
+  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after)
 end
 
 local function listing(block, line)
@@ -531,8 +531,8 @@ local function table_block(t)
   return render.table and render.table(t) or {t}
 end
 
-local function block(b, below)
-  if b.t == 'Header' then return header(b, below) end
+local function block(b, below, after)
+  if b.t == 'Header' then return header(b, below, after) end
   if b.t == 'CodeBlock' then return code(b) end
   if b.t == 'Div' then return div(b) end
   if b.t == 'RawBlock' then return raw(b) or {} end
@@ -555,7 +555,9 @@ function weave_blocks(blocks, within)
   local out = pandoc.List()
   for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
-    local woven = block(b, blocks[i + 1])
+    local continues = i > 1 and b.t == 'Para' and b.content[1].t == 'Str' and b.content[1].text:match('^%l')
+    local woven = block(b, blocks[i + 1], blocks[i + 2])
+    if continues and render.continuation then render.continuation(woven[1]) end
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
   end
