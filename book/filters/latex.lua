@@ -93,7 +93,7 @@ end
 
 -- A table that is short stays in one piece.
 local function keep(lines)
-  return lines <= 16 and raw(('\\exactroom{%d}'):format(lines)) or raw('')
+  return lines <= 16 and room(lines) or raw('')
 end
 
 -- So does a listing of up to twelve lines, which are smaller than the text's; a longer one
@@ -102,8 +102,10 @@ local function listing_room(lines)
   return room(lines <= 12 and math.ceil(0.8 * lines) + 2 or 6)
 end
 
+-- Where columns have widths, rows are of several lines.
 local function height(t)
   local rows = 0
+  if t.colspecs[1][2] then return math.huge end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
   return rows + 3
 end
@@ -114,7 +116,7 @@ end
 function latex.header(h, number, below, after)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then return {room(5 + math.min(height(below), 16)), h} end
-  if h.level > 1 then return {room(after and after.t == 'Div' and after.classes:includes('list') and 18 or 7), h} end
+  if h.level > 1 then return {room(after and after.t == 'Div' and after.classes:includes('list') and 14 or 6), h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
   if not number or number == '' then
