@@ -325,26 +325,47 @@ local function first_sentence(paragraph)
   return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
 end
 
--- What the tables of these programs, which a figure reads, were made with: the
--- options of each program, and for its other runs those that differ.
-local function made_with(programs)
+-- What goes on from the name of an option that stands before it, as in --help:
+-- "--width 1  of the gust (m)".
+local goes_on = {}
+for word in ('between for from in of on per to with'):gmatch('%a+') do goes_on[word] = true end
+
+-- "m/s^2", with its power set as one.
+local function unit(text)
   local out = pandoc.List()
-  local function say(setting, before)
-    out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. setting.says .. ':\u{A0}'))
-    out:extend(typeset(('%.4g'):format(setting.value)))
-    if setting.unit ~= '' then
-      out:insert(pandoc.Str(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit))
+  for plain, power in (text .. '^'):gmatch('([^^]*)%^(%d*)') do
+    out:insert(pandoc.Str(plain))
+    if power ~= '' then out:insert(pandoc.Superscript {pandoc.Str(power)}) end
+  end
+  return out
+end
+
+-- What the tables of these programs, which a figure reads, were made with: the
+-- options of each program, and for its other runs those that differ. An option that
+-- begins with "1: " switches on something that leaves the table as it is.
+local function made_with(programs, line)
+  local out = pandoc.List()
+  local function say(stem, setting, before)
+    local first = setting.says:match('^%S*')
+    if first == '1:' then return end
+    if first == 'and' or first == 'or' or first:match('^%d') then
+      complain(line, 'the settings of this figure cannot be read: code/%s.c says of --%s "%s": let it say what it is',
+        stem, setting.name, setting.says)
     end
+    local says = goes_on[first] and setting.name .. ' ' .. setting.says or setting.says
+    out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. says .. ':\u{A0}'))
+    out:extend(typeset(('%.4g'):format(setting.value)))
+    if setting.unit ~= '' then out:extend(unit(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit)) end
     out:insert(pandoc.Space())
   end
   for _, program in ipairs(programs) do
     local usual = sources.settings(build .. '/data/' .. program.stem .. '.tsv')
-    for _, setting in ipairs(usual) do say(setting, '') end
+    for _, setting in ipairs(usual) do say(program.stem, setting, '') end
     for _, name in ipairs(program.tables) do
       local before = 'and for “' .. name:sub(#program.stem + 2) .. '” '
       for n, setting in ipairs(sources.settings(build .. '/data/' .. name .. '.tsv')) do
         if setting.value ~= usual[n].value then
-          say(setting, before)
+          say(program.stem, setting, before)
           before = ''
         end
       end
@@ -378,7 +399,7 @@ local function figure(div, line)
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
   table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
-    settings = edition == 'index' and {} or made_with(programs), programs = programs, source = source,
+    settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours')}
 end
 

@@ -151,9 +151,10 @@ static void throw_all(particle_set *s, ss_particles *q)
 int main(int argc, char **argv)
 {
     int n = 8, steps = 100;
-    const ss_option options[] = {{"n", "particles, up to 64", .count = &n},
-                                 {"steps", "for a second", .count = &steps},
-                                 {0}};
+    const ss_option options[] = {
+        {"n", "particles in the run, up to 64; the table has two", .count = &n},
+        {"steps", "for a second", .count = &steps},
+        {0}};
     static particle store[MOST];
     static double x[2 * DIM * MOST], dxdt[2 * DIM * MOST];
 

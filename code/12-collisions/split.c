@@ -107,7 +107,7 @@ int main(int argc, char **argv)
     double printed_angle[1000], right_worst = 0.0, lost = 0.0, apart = 0.0;
     int vectors = 1000, same_sign = 0, wrong_near = 0, most = 0;
     const ss_option options[] = {
-        {"vectors", "how many, up to 1000", .count = &vectors}, {0}};
+        {"vectors", "vectors tried, up to 1000", .count = &vectors}, {0}};
 
     ss_begin(argc, argv, "Normal and tangential parts.", options);
     vectors = vectors > 1000 ? 1000 : vectors;
