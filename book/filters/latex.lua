@@ -112,11 +112,13 @@ end
 
 -- Chapters keep the number of their file when an instructor leaves one out. A section
 -- of two columns begins on a page of its own: below other text they may come out too
--- high for it. Below other titles there are some lines of text, or a table.
+-- high for it. Below other titles there are some lines of text, or what begins with a
+-- title of its own, or a table.
 function latex.header(h, number, below, after)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then return {room(5 + math.min(height(below), 16)), h} end
-  if h.level > 1 then return {room(after and after.t == 'Div' and after.classes:includes('list') and 14 or 6), h} end
+  local function is(block, class) return block and block.t == 'Div' and block.classes:includes(class) end
+  if h.level > 1 then return {room(is(after, 'list') and 14 or is(below, 'exercise') and 11 or 6), h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
   if not number or number == '' then
