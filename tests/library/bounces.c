@@ -116,7 +116,8 @@ static void check_ways(double r)
 {
     static const double drags[] = {0.0, 0.2, 0.4};
     static const double tolerances[] = {1e-3, 1e-6, 1e-9, 1e-12};
-    const double most = 10.0 / gravity / (1.0 - r), end = r < 1.0 ? 120.0 : 20.0;
+    const double most = 10.0 / gravity / (1.0 - r),
+                 end = r < 1.0 ? 120.0 : 20.0;
     double trials = 0.0, wrong = 0.0, lowest = 0.0, late = 0.0, fast = 0.0;
     char what[80];
 
