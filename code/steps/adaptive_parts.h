@@ -43,25 +43,47 @@ ss_status ss_adaptive_crossing(ss_adaptive *s, const ss_event *e, double from,
 /* crossing.c: does a change from `before` to `after` count as an event? */
 bool ss_adaptive_wanted(const ss_event *e, double before, double after);
 
-/* What an event does in the part of the step that is searched. */
+/* Where an event stands. */
+typedef enum ss_stage {
+    SS_FREE,    /* its g is on one side of 0: `side` */
+    SS_FIRED,   /* it happened and was reported; g came from `side` */
+    SS_TURNING, /* and the state jumped there; g has not left 0 since */
+    SS_DOUBTFUL /* it happened, but the state jumped before it was reported */
+} ss_stage;
+
+/* What an event does in the part of a step that is searched. */
 typedef enum ss_course {
-    WAITS,       /* nothing */
-    HAPPENS,     /* it happens, in (near, far] */
-    IS_DUE,      /* it happened at s->found, but has not been reported yet */
-    ACCUMULATES, /* it happened at s->found, and does so again without end */
-    STAYS        /* its g has not left 0 since the jump at s->found */
+    SS_WAITS,   /* nothing */
+    SS_HAPPENS, /* it happens, in (near, far] */
+    SS_IS_DUE,  /* it has happened already, where the search begins */
+    SS_PILES_UP /* it comes back there without end */
 } ss_course;
 
-/* bounce.c: did this event happen at s->found? Then g is 0 there, but for
- * rounding: *band is how far rounding may put it from 0. It had the sign of
- * *before. */
-ss_status ss_adaptive_happened(const ss_adaptive *s, const ss_event *e,
-                               bool *yes, double *before, double *band);
+typedef struct ss_watch {
+    ss_event event;
+    ss_stage stage;
+    double side; /* 1 or -1; 0: not known yet */
+    double band; /* unless free: as far from 0 rounding may put g */
+    double last; /* when it happened last; NaN */
+    bool jumped; /* did the state jump then? */
 
-/* bounce.c: where does g of event i leave 0 after the present start of the
- * search, and with which sign? That of *g, at *from. *what is HAPPENS if it may
- * change later in the step. */
-ss_status ss_adaptive_leaves(ss_adaptive *s, const ss_event *e, size_t i,
-                             double *from, double *g, ss_course *what);
+    /* What the search at hand has found. */
+    ss_course course;
+    double near, far;
+    double left; /* the time from which on g is on the side `to` */
+    double to;   /* or 0 */
+} ss_watch;
+
+/* bounce.c: what this event does in the last step after s->searched. */
+ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w);
+
+/* bounce.c: how far from 0 rounding may put g of an event that happened where
+ * the last one was found; 0 if the search is not there any more. */
+double ss_adaptive_band(const ss_adaptive *s, const ss_event *e);
+
+/* events.c: the state jumps at the present time; or events were not looked for
+ * on the way. */
+void ss_adaptive_watch_jump(ss_adaptive *s);
+void ss_adaptive_forget(ss_adaptive *s);
 
 #endif

@@ -3,25 +3,70 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Times are close if so small a part of them lies between: ten thousand times
  * the rounding error of a time. */
 #define CLOSE (1e4 * DBL_EPSILON)
 
-/* What event i does in the part of the last step not searched yet. */
-static ss_status follow(ss_adaptive *s, const ss_event *e, size_t i,
-                        double *near, double *far, ss_course *what)
+static void start_watch(ss_watch *w, const ss_event *e)
 {
-    double from = s->searched, g = 0.0;
-    ss_status status = ss_adaptive_leaves(s, e, i, &from, &g, what);
+    *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
+}
 
-    if (status != SS_OK || *what != HAPPENS)
-        return status;
-    status = ss_adaptive_crossing(s, e, from, g, near, far);
-    if (*near == *far)
-        *what = WAITS;
-    return status;
+/* One watch for each event; those that are still the same go on. */
+static ss_status watch(ss_adaptive *s, size_t n, const ss_event *events)
+{
+    if (n > s->watched) {
+        ss_watch *more = realloc(s->watches, n * sizeof *more);
+
+        if (!more)
+            return SS_NO_MEMORY;
+        s->watches = more;
+        for (; s->watched < n; s->watched++)
+            start_watch(&more[s->watched], &events[s->watched]);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const ss_event *e = &events[i], *old = &s->watches[i].event;
+
+        if (e->direction < -1 || e->direction > 1)
+            return SS_BAD_ARGUMENT;
+        if (e->g != old->g || e->ctx != old->ctx ||
+            e->direction != old->direction)
+            start_watch(&s->watches[i], e);
+    }
+    return SS_OK;
+}
+
+void ss_adaptive_forget(ss_adaptive *s)
+{
+    for (size_t i = 0; i < s->watched; i++) {
+        const ss_event e = s->watches[i].event;
+
+        start_watch(&s->watches[i], &e);
+    }
+    s->jumped = false;
+    s->accumulates = 0;
+}
+
+void ss_adaptive_watch_jump(ss_adaptive *s)
+{
+    for (size_t i = 0; i < s->watched; i++) {
+        ss_watch *w = &s->watches[i];
+
+        if (w->stage != SS_FIRED)
+            continue;
+        if (w->last == s->t) {
+            w->stage = SS_TURNING;
+            w->jumped = true;
+        } else {
+            w->stage = SS_FREE;
+            w->side = 0.0;
+        }
+    }
+    s->jumped = true;
+    s->accumulates = 0;
 }
 
 /* Undo the last step. */
@@ -37,74 +82,83 @@ static void step_back(ss_adaptive *s)
     s->stats.steps--;
 }
 
-/* Events of one instant are reported one by one: is there another one? */
-static ss_status search_instant(ss_adaptive *s, size_t n,
-                                const ss_event *events, size_t *which)
+/* The event is reported. Did it come back too soon after a jump? */
+static ss_status report(ss_adaptive *s, ss_watch *w)
 {
-    for (size_t i = s->reported; i < n; i++) {
-        double before, band;
-        bool yes;
-        ss_status status =
-            ss_adaptive_happened(s, &events[i], &yes, &before, &band);
+    const double t = s->searched;
+    const bool again = w->jumped && fabs(t - w->last) <= CLOSE * fabs(t);
 
-        if (status != SS_OK)
-            return status;
-        if (yes) {
-            *which = i;
-            s->reported = i + 1;
-            return SS_OK;
-        }
+    if (w->stage == SS_FREE)
+        w->band = ss_adaptive_band(s, &w->event);
+    w->stage = SS_FIRED;
+    w->last = t;
+    w->jumped = false;
+    return again ? SS_ACCUMULATION : SS_OK;
+}
+
+/* The search goes on from s->searched: what is known of g there? */
+static ss_status settle(ss_adaptive *s, ss_watch *w)
+{
+    double g = 0.0;
+    ss_status status = ss_adaptive_value(s, &w->event, s->searched, &g);
+
+    if (w->to != 0.0 &&
+        fabs(w->left - s->start) <= fabs(s->searched - s->start)) {
+        w->stage = SS_FREE;
+        w->side = w->to;
     }
-    s->reported = 0;
-    return SS_OK;
+    if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
+        g * w->side < 0.0 && !ss_adaptive_wanted(&w->event, w->side, g))
+        w->side = -w->side;
+    return status;
+}
+
+/* The search has come to `found`, to the right end of (before, found], where
+ * event *which happens if that is not n. */
+static ss_status move_on(ss_adaptive *s, double before, double found, size_t n,
+                         const size_t *which)
+{
+    ss_status status = SS_OK;
+
+    s->searched = found;
+    s->jumped = false;
+    for (size_t i = 0; i < n && status == SS_OK; i++)
+        status = settle(s, &s->watches[i]);
+    if (*which == n || status != SS_OK)
+        return status;
+    s->before = before;
+    s->found = found;
+    status = ss_adaptive_at(s, before, s->near);
+    if (status == SS_OK)
+        status = ss_adaptive_at(s, found, s->far);
+    return status == SS_OK ? report(s, &s->watches[*which]) : status;
 }
 
 /* The first event in the part of the last step that is not searched yet. */
-static ss_status search_step(ss_adaptive *s, size_t n, const ss_event *events,
-                             size_t *which)
+static ss_status search(ss_adaptive *s, size_t n, size_t *which)
 {
     double before = s->t, found = s->t;
-    bool stays = false;
-    ss_status status = SS_OK;
 
     for (size_t i = 0; i < n; i++) {
-        double near = s->t, far = s->t;
-        ss_course what = WAITS;
+        ss_watch *w = &s->watches[i];
+        const ss_status status = ss_adaptive_follow(s, w);
 
-        status = follow(s, &events[i], i, &near, &far, &what);
         if (status != SS_OK)
             return status;
-        if (what == IS_DUE || what == ACCUMULATES) {
-            step_back(s);
+        if (w->course == SS_IS_DUE || w->course == SS_PILES_UP) {
             *which = i;
-            s->reported = i >= s->reported ? i + 1 : s->reported;
-            return what == IS_DUE ? SS_OK : SS_ACCUMULATION;
+            if (s->searched != s->t && w->stage != SS_FREE)
+                step_back(s);
+            return w->course == SS_IS_DUE ? report(s, w) : SS_ACCUMULATION;
         }
-        if (what == HAPPENS &&
-            (*which == n || fabs(far - s->start) < fabs(found - s->start))) {
+        if (w->course == SS_HAPPENS &&
+            (*which == n || fabs(w->far - s->start) < fabs(found - s->start))) {
             *which = i;
-            before = near;
-            found = far;
+            before = w->near;
+            found = w->far;
         }
-        stays = stays || what == STAYS;
     }
-    if (*which < n) {
-        status = ss_adaptive_at(s, before, s->near);
-        if (status == SS_OK)
-            status = ss_adaptive_at(s, found, s->far);
-        if (fabs(found - s->found) > CLOSE * fabs(found))
-            s->bounces = 0;
-        s->before = before;
-        s->found = found;
-        s->reported = *which + 1;
-    } else if (!stays) {
-        s->reported = 0;
-    }
-    s->jumped = s->jumped && *which == n && stays;
-    s->searched = found;
-    /* As many jumps as there are events: one of them has been here before. */
-    return status == SS_OK && *which < n && s->bounces > n ? SS_ACCUMULATION
-                                                           : status;
+    return s->searched == s->t ? SS_OK : move_on(s, before, found, n, which);
 }
 
 /* Steps until one of them has an event, or the time is t1. */
@@ -112,13 +166,10 @@ static ss_status advance(ss_adaptive *s, double t1, size_t n,
                          const ss_event *events, size_t *which)
 {
     size_t budget = s->options.max_steps;
-    ss_status status = SS_OK;
+    ss_status status = watch(s, n, events);
 
     while (status == SS_OK) {
-        if (s->reported > 0 && !s->jumped)
-            status = search_instant(s, n, events, which);
-        if (status == SS_OK && *which == n && s->searched != s->t)
-            status = search_step(s, n, events, which);
+        status = search(s, n, which);
         if (status != SS_OK || *which < n || s->t == t1)
             break;
         status = ss_adaptive_within(s, t1, &budget);
