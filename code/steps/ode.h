@@ -79,8 +79,8 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
  *
  * The solver says SS_STOPPED at once, tries no shorter step, and leaves time
  * and state as after any failure; stats.reason is 3. It may stand in any place,
- * but the first number that is not finite decides. An event's g and a Jacobian may give it too.
- * The number is a NaN with the reason in its lower half. */
+ * but the first number that is not finite decides. An event's g and a Jacobian
+ * may give it too. It is a NaN with the reason in its lower half. */
 double ss_stop(int reason);
 
 /* What it means that a derivative holds this number, which is not finite:
