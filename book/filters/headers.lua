@@ -94,9 +94,9 @@ function headers.names(code)
   return out
 end
 
--- Quotes as they are printed.
+-- A word with the quotes of print; the prime of a formula, as in x', stays.
 local function curly(word)
-  return (word:gsub("(%a)'(%a)", '%1’%2'):gsub("s'$", 's’'):gsub('^([(]*)"', '%1“'):gsub('"', '”'))
+  return (word:gsub("(%a%a)'(%a)", '%1’%2'):gsub("(%a%as)'", '%1’'):gsub('^(%(*)"', '%1“'):gsub('"', '”'))
 end
 
 local signs = {['-'] = '−', ['<='] = '≤', ['>='] = '≥'}

@@ -34,7 +34,7 @@ local function first_sentence(blocks)
   local out = pandoc.List()
   for _, inline in ipairs(blocks[2].content) do
     out:insert(inline)
-    if inline.t == 'Str' and inline.text:match('[.:]$') then break end
+    if inline.t == 'Str' and inline.text:match('%.$') then break end
   end
   return out
 end
