@@ -9,6 +9,7 @@
 #include "steps/linear.h"
 #include "steps/onestep.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +108,8 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && base && z);
+
     const stage s = {ode, t, a, base, stats};
     const ss_equation equation = {ode->dim, stage_residual,
                                   ode->jac ? stage_jac : NULL, &s};
@@ -124,6 +127,8 @@ static ss_status theta_step(double theta, ss_implicit *implicit,
                             const ss_ode *ode, double t, double h, double *x,
                             ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && x);
+
     const size_t dim = implicit->dim;
     double *base = implicit->base, *z = implicit->z, *dxdt = implicit->dxdt;
     ss_status status = SS_OK;
@@ -165,6 +170,8 @@ static ss_status trapezoid(ss_implicit *implicit, const ss_ode *ode, double t,
 static ss_status midpoint(ss_implicit *implicit, const ss_ode *ode, double t,
                           double h, double *x, ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && x);
+
     double *z = implicit->z;
 
     if (ode->dim != implicit->dim || !isfinite(t) || !isfinite(h))
@@ -196,6 +203,8 @@ ss_status ss_implicit_integrate(const ss_implicit_method *method,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats)
 {
+    assert(method && implicit && ode && x);
+
     const double h = (t1 - t0) / (double)steps;
     ss_status status = SS_OK;
 

@@ -19,6 +19,7 @@
 
 #include "steps/onestep.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 SS_BEGIN_DECLS
@@ -37,7 +38,7 @@ typedef struct ss_tableau {
     /* For adaptive steps; NULL and 0 where the method has no such thing. */
     const ss_coefficient *embedded; /* weights of a second, cheaper answer */
     int embedded_order;
-    int reuses_last;             /* the last stage is the next step's first */
+    bool reuses_last;            /* the last stage is the next step's first */
     const ss_coefficient *dense; /* added to Hermite's cubic: adaptive.h */
 } ss_tableau;
 //<
