@@ -152,6 +152,7 @@ static ss_status theta_step(double theta, ss_implicit *implicit,
 ss_status ss_theta_step(ss_implicit *implicit, const ss_ode *ode, double t,
                         double h, double *x, ss_stats *stats)
 {
+    assert(implicit);
     return theta_step(implicit->theta, implicit, ode, t, h, x, stats);
 }
 
