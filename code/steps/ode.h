@@ -37,11 +37,12 @@ typedef struct ss_ode {
 } ss_ode;
 //<
 
-/* What all headers take for granted: no pointer is NULL unless it says so, and
- * an array is as long as it says. To break that is a mistake in the program that
- * calls, and an assert() ends it, unless the library was compiled with NDEBUG;
- * what can happen to a right program has a status instead. The options of
- * whatever is created may be NULL: the defaults. */
+/* What all headers take for granted: pointers are not NULL, but for `ctx`, for
+ * counts (`stats`, `report`), for options, which then are the defaults, and where
+ * a header allows it; arrays are as long as it says. To break that is a mistake
+ * in the program that calls. An assert() ends it there, unless the library was
+ * compiled with NDEBUG. What can happen to a program without mistakes has a
+ * status instead. */
 
 //> status
 typedef enum ss_status {
