@@ -69,7 +69,7 @@ extern const ss_method ss_rk5_dormand_prince;
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 
-/* The `i` coefficients of row i of a (NULL for row 0). */
+/* The `i` coefficients of row i of a; row 0 has none. */
 const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i);
 
 /* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. */
