@@ -115,7 +115,7 @@ static ss_status gather(gathering *g)
     const ss_mutual *m = g->mutual;
     const ss_view *view = g->view;
 
-    if (!(m->reach > 0.0))
+    if (!(m->reach > 0.0) || !(m->viscosity >= 0.0))
         return SS_BAD_ARGUMENT;
     if (m->buckets && isfinite(m->reach)) {
         if (ss_buckets_fill(m->buckets, view->dim, view->n, view->q,

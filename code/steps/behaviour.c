@@ -9,14 +9,15 @@
 enum { MOST = 3 * SS_BEHAVIOUR_PARTICLES };
 
 /* C, J and C' for the particles of the view. Returns false if one does
- * not exist. */
+ * not exist, or a number of the behaviour is out of its range. */
 static bool evaluate(const ss_behaviour *b, const ss_view *view, double *c,
                      double *jac, double *rate)
 {
     const size_t dim = view->dim, width = b->count * dim;
     double q[MOST], v[MOST];
 
-    if (b->count > SS_BEHAVIOUR_PARTICLES || b->rows > SS_BEHAVIOUR_ROWS)
+    if (b->count > SS_BEHAVIOUR_PARTICLES || b->rows > SS_BEHAVIOUR_ROWS ||
+        !(b->ks >= 0.0) || !(b->kd >= 0.0))
         return false;
     for (size_t i = 0; i < b->count; i++) {
         if (b->particle[i] >= view->n)

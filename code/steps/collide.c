@@ -243,10 +243,19 @@ static ss_status take_step(substep *at)
 }
 //<
 
+static void add(ss_stats *stats, const ss_stats *own)
+{
+    stats->evaluations += own->evaluations;
+    stats->steps += own->steps;
+    stats->reason = own->reason;
+}
+
 ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
                               const ss_method *method, double h, size_t steps,
                               ss_stats *stats)
 {
+    assert(collider && p && method);
+
     const size_t numbers = 2 * p->n * p->dim;
     ss_stats own = {0};
     ss_status status = prepare(collider, p, h, method->stages);
@@ -279,11 +288,8 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
             *collider = before;
             own.steps = 0;
         }
-        if (stats) {
-            stats->evaluations += own.evaluations;
-            stats->steps += own.steps;
-            stats->reason = own.reason;
-        }
+        if (stats)
+            add(stats, &own);
         own = (ss_stats){0};
     }
     return status;

@@ -159,6 +159,8 @@ WRONG(no_dimension, ss_behaviour_meet(0, 0, 1, 1.0, 0.0))
 WRONG(four_dimensions, ss_behaviour_meet(4, 0, 1, 1.0, 0.0))
 WRONG(no_buckets, ss_buckets_reserve(NULL, 1))
 WRONG(no_planes, ss_collider_init(&(ss_collider){0}, 1, NULL))
+WRONG(no_collision,
+      ss_collider_advance(NULL, ss_particles_create(1), &ss_rk4, 0.1, 1, NULL))
 WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
 WRONG(no_distance, ss_contact_root(NULL, NULL, -1.0, 0.1, 9, one))
 WRONG(no_rods, ss_rods_add(NULL, (ss_rod){0, 1, 1.0}))
@@ -202,6 +204,7 @@ static const struct {
     {"four dimensions", "behaviour.c", four_dimensions, true},
     {"no buckets", "neighbours.c", no_buckets, false},
     {"an array of planes that is NULL", "collide.c", no_planes, true},
+    {"no collider for steps", "collide.c", no_collision, false},
     {"no point of a plane", "planes.c", no_point, false},
     {"no distance", "contact_time.c", no_distance, false},
     {"no rods", "constraints.c", no_rods, false},
