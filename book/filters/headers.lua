@@ -69,6 +69,11 @@ function headers.read(text)
   return {about = about or '', entries = entries}
 end
 
+-- A word with the quotes of print; the prime of a formula, as in x', stays.
+local function curly(word)
+  return (word:gsub("(%a%a)'(%a)", '%1’%2'):gsub("(%a%as)'", '%1’'):gsub('^(%(*)"', '%1“'):gsub('"', '”'))
+end
+
 -- Comments into paragraphs: blank lines part them, deeper lines are code,
 -- `x` is code in the text.
 function headers.blocks(comment)
@@ -81,7 +86,7 @@ function headers.blocks(comment)
       for text, quoted in (table.concat(lines, ' ') .. '``'):gmatch('([^`]*)`([^`]*)`?') do
         for space, word in text:gmatch('(%s*)(%S*)') do
           if space ~= '' then inlines:insert(pandoc.Space()) end
-          if word ~= '' then inlines:insert(word:match('_') and pandoc.Code(word) or pandoc.Str(word)) end
+          if word ~= '' then inlines:insert(word:match('_') and pandoc.Code(word) or pandoc.Str(curly(word))) end
         end
         if quoted ~= '' then inlines:insert(pandoc.Code(quoted)) end
       end

@@ -26,6 +26,11 @@ local function path(text)
   return '\\path{' .. text .. '}'
 end
 
+-- A paragraph that goes on with the sentence above a formula is not indented.
+function latex.continuation(paragraph)
+  paragraph.content:insert(1, pandoc.RawInline('latex', '\\noindent '))
+end
+
 local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
   equation = 'Equation'}
 
@@ -86,24 +91,34 @@ local function room(lines)
   return raw(('\\room{%d}'):format(lines))
 end
 
--- What is short stays in one piece.
+-- A table that is short stays in one piece.
 local function keep(lines)
   return lines <= 16 and room(lines) or raw('')
 end
 
+-- So does a listing of up to twelve lines, which are smaller than the text's; a longer one
+-- may go on overleaf.
+local function listing_room(lines)
+  return room(lines <= 12 and math.ceil(0.8 * lines) + 2 or 6)
+end
+
+-- Where columns have widths, rows are of several lines.
 local function height(t)
   local rows = 0
+  if t.colspecs[1][2] then return math.huge end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
   return rows + 3
 end
 
 -- Chapters keep the number of their file when an instructor leaves one out. A section
 -- of two columns begins on a page of its own: below other text they may come out too
--- high for it.
-function latex.header(h, number, below)
+-- high for it. Below other titles there are some lines of text, or what begins with a
+-- title of its own, or a table.
+function latex.header(h, number, below, after)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then return {room(5 + math.min(height(below), 16)), h} end
-  if h.level ~= 1 then return {h} end
+  local function is(block, class) return block and block.t == 'Div' and block.classes:includes(class) end
+  if h.level > 1 then return {room(is(after, 'list') and 14 or is(below, 'exercise') and 11 or 6), h} end
   local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
   if not number or number == '' then
@@ -122,8 +137,8 @@ end
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   return {
-    keep(math.ceil(0.8 * (l.last - l.first + 1)) + 2),
-    raw(('\\begin{steplisting}{%s}{%s}{%s}'):format(l.anchor, path(l.path), lines)),
+    listing_room(l.last - l.first + 1),
+    raw(('\\begin{steplisting}{%s}{%s}{%s}{%d}'):format(l.anchor, path(l.path), lines, l.last - l.first + 1)),
     pandoc.CodeBlock(l.code, {class = 'c'}),
     raw('\\end{steplisting}'),
   }

@@ -230,7 +230,7 @@ end
 
 local weave_blocks
 
-local function header(h, below)
+local function header(h, below, after)
   local line = spot():part('heading')
   if number == '' and h.level <= 2 then h.classes:insert('unnumbered') end
   local starred = h.classes:includes('unnumbered')
@@ -249,7 +249,7 @@ local function header(h, below)
     h.identifier = ''
   end
   h.content = weave_inlines(h).content
-  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below)
+  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after)
 end
 
 local function listing(block, line)
@@ -325,26 +325,47 @@ local function first_sentence(paragraph)
   return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
 end
 
--- What the tables of these programs, which a figure reads, were made with: the
--- options of each program, and for its other runs those that differ.
-local function made_with(programs)
+-- What goes on from the name of an option that stands before it, as in --help:
+-- "--width 1  of the gust (m)".
+local goes_on = {}
+for word in ('between for from in of on per to with'):gmatch('%a+') do goes_on[word] = true end
+
+-- "m/s^2", with its power set as one.
+local function unit(text)
   local out = pandoc.List()
-  local function say(setting, before)
-    out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. setting.says .. ':\u{A0}'))
-    out:extend(typeset(('%.4g'):format(setting.value)))
-    if setting.unit ~= '' then
-      out:insert(pandoc.Str(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit))
+  for plain, power in (text .. '^'):gmatch('([^^]*)%^(%d*)') do
+    out:insert(pandoc.Str(plain))
+    if power ~= '' then out:insert(pandoc.Superscript {pandoc.Str(power)}) end
+  end
+  return out
+end
+
+-- What the tables of these programs, which a figure reads, were made with: the
+-- options of each program, and for its other runs those that differ. An option that
+-- begins with "1: " switches on something that leaves the table as it is.
+local function made_with(programs, line)
+  local out = pandoc.List()
+  local function say(stem, setting, before)
+    local first = setting.says:match('^%S*')
+    if first == '1:' then return end
+    if first == 'and' or first == 'or' or first:match('^%d') then
+      complain(line, 'the settings of this figure cannot be read: code/%s.c says of --%s "%s": let it say what it is',
+        stem, setting.name, setting.says)
     end
+    local says = goes_on[first] and setting.name .. ' ' .. setting.says or setting.says
+    out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. says .. ':\u{A0}'))
+    out:extend(typeset(('%.4g'):format(setting.value)))
+    if setting.unit ~= '' then out:extend(unit(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit)) end
     out:insert(pandoc.Space())
   end
   for _, program in ipairs(programs) do
     local usual = sources.settings(build .. '/data/' .. program.stem .. '.tsv')
-    for _, setting in ipairs(usual) do say(setting, '') end
+    for _, setting in ipairs(usual) do say(program.stem, setting, '') end
     for _, name in ipairs(program.tables) do
       local before = 'and for “' .. name:sub(#program.stem + 2) .. '” '
       for n, setting in ipairs(sources.settings(build .. '/data/' .. name .. '.tsv')) do
         if setting.value ~= usual[n].value then
-          say(setting, before)
+          say(program.stem, setting, before)
           before = ''
         end
       end
@@ -378,7 +399,7 @@ local function figure(div, line)
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
   table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
-    settings = edition == 'index' and {} or made_with(programs), programs = programs, source = source,
+    settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours')}
 end
 
@@ -531,8 +552,8 @@ local function table_block(t)
   return render.table and render.table(t) or {t}
 end
 
-local function block(b, below)
-  if b.t == 'Header' then return header(b, below) end
+local function block(b, below, after)
+  if b.t == 'Header' then return header(b, below, after) end
   if b.t == 'CodeBlock' then return code(b) end
   if b.t == 'Div' then return div(b) end
   if b.t == 'RawBlock' then return raw(b) or {} end
@@ -555,7 +576,9 @@ function weave_blocks(blocks, within)
   local out = pandoc.List()
   for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
-    local woven = block(b, blocks[i + 1])
+    local continues = i > 1 and b.t == 'Para' and b.content[1].t == 'Str' and b.content[1].text:match('^%l')
+    local woven = block(b, blocks[i + 1], blocks[i + 2])
+    if continues and render.continuation then render.continuation(woven[1]) end
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
   end

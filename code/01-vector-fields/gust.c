@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     double every = 0.75, worst = 0.0, a[2], b[2];
     int points = 40;
     const ss_option options[] = {
-        {"breeze", "U (m/s)", .positive = &U},
+        {"breeze", "steady wind, U (m/s)", .positive = &U},
         {"speed", "of the gust, c (m/s)", .real = &c},
         {"lift", "of the gust, A (m/s)", .real = &A},
         {"width", "of the gust (m)", .positive = &w},

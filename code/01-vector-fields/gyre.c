@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"first", "moment of the left picture (s)", .real = &times[0]},
         {"second", "moment of the right picture (s)", .real = &times[1]},
-        {"amplitude", "A (m^2/s)", .positive = &A},
+        {"amplitude", "strength of the gyres, A (m^2/s)", .positive = &A},
         {"sway", "e: how far the wall sways", .real = &e},
         {"points", "on a level line", .count = &points},
         {0}};

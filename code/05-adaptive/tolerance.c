@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"end", "time to stop (s)", .positive = &end},
         {"first", "the first tolerance", .positive = &first},
-        {"rows", "two a power of ten", .count = &rows},
+        {"rows", "tolerances tried, two to a power of ten", .count = &rows},
         {0}};
     double error[WAYS] = {0}, cost[WAYS] = {0}, top[WAYS] = {0},
            truth[2] = {2.0, 0.3};

@@ -128,10 +128,10 @@ int main(int argc, char **argv)
     double x[N] = {0}, y[N] = {0}, z[N] = {0}, w[N] = {0};
     double own[N] = {0}, work[4 * N];
     const ss_option options[] = {
-        {"tolerance", "stop at this |r| / |b|", .positive = &tolerance},
+        {"tolerance", "|r| / |b| at which to stop", .positive = &tolerance},
         {"low", "condition of the first matrix", .positive = &low},
-        {"middle", "of the second", .positive = &middle},
-        {"high", "of the third", .positive = &high},
+        {"middle", "condition of the second matrix", .positive = &middle},
+        {"high", "condition of the third matrix", .positive = &high},
         {0}};
     ss_cg_options library;
     ss_cg_report report;

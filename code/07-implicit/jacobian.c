@@ -77,8 +77,8 @@ int main(int argc, char **argv)
 {
     double x0 = 1.1, y0_ = 0.7;
     int rows = 56;
-    const ss_option options[] = {{"x", "position of the mass (m)", .real = &x0},
-                                 {"y", "and its other half (m)", .real = &y0_},
+    const ss_option options[] = {{"x", "x of the mass (m)", .real = &x0},
+                                 {"y", "y of the mass (m)", .real = &y0_},
                                  {"rows", "rows of the table", .count = &rows},
                                  {0}};
 

@@ -152,7 +152,8 @@ int main(int argc, char **argv)
 {
     int n = 8, steps = 100;
     const ss_option options[] = {
-        {"n", "particles, up to 64", .count = &n, .most = 64},
+        {"n", "particles in the run, up to 64; the table has two", .count = &n,
+         .most = 64},
         {"steps", "for a second", .count = &steps},
         {0}};
     static particle store[MOST];

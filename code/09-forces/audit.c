@@ -193,7 +193,7 @@ int main(int argc, char **argv)
     double q[N * DIM], v[N * DIM], mass[N], value[KINDS][3], apart = 0.0;
     double ks = 3.0, kd = 0.7;
     const ss_option options[] = {
-        {"ks", "springs (N/m)", .positive = &ks},
+        {"ks", "stiffness of the springs (N/m)", .positive = &ks},
         {"kd", "damping and drag (N s/m)", .positive = &kd},
         {0}};
     ss_gravity gravity = {{0.0, -9.81, 0.0}};

@@ -3,7 +3,7 @@
  * Points at random over a square that grows with their number, one to a unit of
  * area, and a reach of one. We count how often a distance is tested, which is
  * the same on every machine; and once more with all points in one cell, where
- * buckets cannot help. With --clock 2 the seconds of both go to standard error.
+ * buckets cannot help. With --time 1 the seconds of both go to standard error.
  */
 // cc -Icode code/09-forces/buckets.c code/steps/*.c -lm
 #include "steps/attraction.h"
@@ -121,11 +121,11 @@ static double forces_apart(size_t n, const double *q, ss_buckets *b)
 int main(int argc, char **argv)
 {
     static double q[2 * MOST], shown[2 * SHOWN];
-    double reach = 1.0, test[SIZES][3], cells = 0.0;
-    int silent = 1, wrong = 0;
+    double reach = 1.0, test[SIZES][3], cells = 0.0, time = 0.0;
+    int wrong = 0;
     const ss_option options[] = {
         {"reach", "how far a force reaches", .positive = &reach},
-        {"clock", "1, or 2 to say how long it took", .count = &silent},
+        {"time", "1: say on standard error how long it took", .real = &time},
         {0}};
     ss_buckets *b = ss_buckets_create();
     clock_t spent[3];
@@ -153,7 +153,7 @@ int main(int argc, char **argv)
         } else {
             test[s][2] = (double)NAN;
         }
-        if (silent > 1)
+        if (time > 0.0)
             fprintf(stderr, "n = %zu: all pairs %.4f s, buckets %.4f s\n", n,
                     (double)(spent[1] - spent[0]) / CLOCKS_PER_SEC,
                     (double)(spent[2] - spent[1]) / CLOCKS_PER_SEC);

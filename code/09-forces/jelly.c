@@ -146,7 +146,7 @@ int main(int argc, char **argv)
     block b = {60.0, 0.3, 0.25, 0.1, 4.4, 6.2, 3.2};
     double h = 0.002, every = 0.42, off;
     const ss_option options[] = {
-        {"ks", "springs (N/m)", .positive = &b.ks},
+        {"ks", "stiffness of the springs (N/m)", .positive = &b.ks},
         {"kd", "their damping (N s/m)", .positive = &b.kd},
         {"gap", "between neighbours (m)", .positive = &b.gap},
         {"mass", "each mass (kg)", .positive = &b.mass},
@@ -154,7 +154,7 @@ int main(int argc, char **argv)
         {"vy", "its upward velocity (m/s)", .real = &b.vy},
         {"lead", "lead of a row, for each metre up (1/s)", .real = &b.lead},
         {"h", "step (s)", .positive = &h},
-        {"every", "from frame to frame (s)", .positive = &every},
+        {"every", "time from frame to frame (s)", .positive = &every},
         {0}};
 
     ss_begin(argc, argv, "A block of springs is thrown.", options);

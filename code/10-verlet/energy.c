@@ -90,9 +90,10 @@ int main(int argc, char **argv)
     double h = 0.1, last[METHODS] = {0}, all[METHODS] = {0}, next = 1.0;
     double q[METHODS], v[METHODS], passed = 0.0;
     int periods = 10000, thousand = 0;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"periods", "how long", .count = &periods},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"periods", "periods to follow", .count = &periods},
+        {0}};
 
     ss_begin(argc, argv, "Energy over ten thousand periods.", options);
     for (int m = 0; m < METHODS; m++) {

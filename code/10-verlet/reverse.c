@@ -100,10 +100,11 @@ int main(int argc, char **argv)
     step_fn *const drawn[3] = {euler, euler_a, verlet};
     double h = 0.05, show = 0.2, x[3][2];
     int steps = 200;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"steps", "there", .count = &steps},
-                                 {"show", "step drawn (s)", .positive = &show},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"steps", "steps there, and as many back", .count = &steps},
+        {"show", "step drawn (s)", .positive = &show},
+        {0}};
 
     ss_begin(argc, argv, "A pendulum there and back.", options);
     ss_columns("way euler_q euler_v a_q a_v verlet_q verlet_v");

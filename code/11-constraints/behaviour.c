@@ -127,11 +127,12 @@ int main(int argc, char **argv)
     const double reach = 1.0;
     const int states = 20;
     double ks = 2.0, kd = 0.7, e = 1e-4, h = 0.002;
-    const ss_option options[] = {{"ks", "stiffness", .positive = &ks},
-                                 {"kd", "damping", .positive = &kd},
-                                 {"e", "for differences", .positive = &e},
-                                 {"h", "step (s)", .positive = &h},
-                                 {0}};
+    const ss_option options[] = {
+        {"ks", "stiffness", .positive = &ks},
+        {"kd", "damping", .positive = &kd},
+        {"e", "step of the differences", .positive = &e},
+        {"h", "step (s)", .positive = &h},
+        {0}};
     double q[WIDTH], v[WIDTH], c[ROWS], jac[ROWS * WIDTH], f[WIDTH];
     double worst = 0.0, power = 0.0, taken = 0.0, apart = 0.0, spring = 0.0;
     double turned = 0.0;

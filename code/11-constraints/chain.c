@@ -85,8 +85,8 @@ int main(int argc, char **argv)
 {
     double ks = 1e4, ratio = 1e4, tight = 1e-10, loose = 1e-3;
     const ss_option options[] = {
-        {"k", "stiffness (N/m); the masses are 1 kg", .positive = &ks},
-        {"ratio", "a few springs are stiffer so many times",
+        {"k", "stiffness, where masses are 1 kg (N/m)", .positive = &ks},
+        {"ratio", "how many times stiffer a few springs are",
          .positive = &ratio},
         {"n", "masses, up to 1000", .count = &links, .most = 1000},
         {"tight", "tolerance of conjugate gradients", .positive = &tight},

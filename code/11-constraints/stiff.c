@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     double least = 100.0, ratio = 100.0;
     int steps = 4000;
     const ss_option options[] = {
-        {"k", "the softest spring (N/m)", .positive = &least},
+        {"k", "stiffness of the softest spring (N/m)", .positive = &least},
         {"ratio", "of one stiffness to the one before", .positive = &ratio},
         {"steps", "in which to explode", .count = &steps},
         {0}};

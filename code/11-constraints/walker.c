@@ -73,7 +73,7 @@ int main(int argc, char **argv)
     int steps = 60, shown = 5;
     const ss_option options[] = {
         {"turns", "of the crank, a second each", .positive = &turns},
-        {"steps", "a turn", .count = &steps},
+        {"steps", "steps a turn", .count = &steps},
         {"shown", "the step at which the leg is drawn", .count = &shown},
         {0}};
     const double none = (double)NAN, pi = 3.141592653589793;

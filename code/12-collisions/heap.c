@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         {"time", "how long (s)", .positive = &time},
         {"friction", "friction on the trough", .positive = &friction},
         {"restitution", "restitution of the trough", .positive = &restitution},
-        {"slow", "slow (m/s)", .positive = &slow},
+        {"slow", "speed that counts as none (m/s)", .positive = &slow},
         {"radius", "radius of a ball (m)", .positive = &radius},
         {"stiffness", "stiffness between balls (N/m)", .positive = &stiffness},
         {"damping", "damping (N s/m)", .positive = &damping},

@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     double slow = 0.3, fast = 1.9, steepness = 2000.0;
     const ss_option options[] = {
         {"phases", "fractions of a step", .count = &phases},
-        {"slow", "h omega of the left picture's gentle floor, below 2",
+        {"slow", "h omega of the right picture's gentle floor, below 2",
          .positive = &slow, .below = 2},
         {"fast", "h omega of its hard floor, below 2", .positive = &fast,
          .below = 2},

@@ -106,9 +106,9 @@ int main(int argc, char **argv)
     const double size = 3.0, restitution[] = {0.9, 0.5, 0.0};
     double printed_angle[1000], right_worst = 0.0, lost = 0.0, apart = 0.0;
     int vectors = 1000, same_sign = 0, wrong_near = 0, most = 0;
-    const ss_option options[] = {
-        {"vectors", "how many, up to 1000", .count = &vectors, .most = 1000},
-        {0}};
+    const ss_option options[] = {{"vectors", "vectors tried, up to 1000",
+                                  .count = &vectors, .most = 1000},
+                                 {0}};
 
     ss_begin(argc, argv, "Normal and tangential parts.", options);
     for (int i = 0; i < vectors; i++) {

@@ -96,8 +96,10 @@ ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
 
 void ss_adaptive_free(ss_adaptive *s)
 {
-    if (s)
-        free(s->memory);
+    if (!s)
+        return;
+    free(s->watches);
+    free(s->memory);
     free(s);
 }
 
@@ -127,7 +129,7 @@ static bool tolerances_are_good(const ss_adaptive *s)
         if (!(r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
             return false;
     }
-    return true;
+    return o->relative >= 0.0 && o->absolute >= 0.0;
 }
 
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
@@ -137,6 +139,8 @@ ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
                  !(s->pair && !s->pair->embedded) && isfinite(t);
     if (!s->started)
         return SS_BAD_ARGUMENT;
+    if (t != s->t)
+        ss_adaptive_forget(s);
     s->t = t;
     s->stats = (ss_stats){0};
     s->rejected = 0;
@@ -158,9 +162,7 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     s->h = 0.0;
     s->last_error = 1e-4;
     s->just_rejected = false;
-    s->jumped = s->reported > 0 && s->t == s->found;
-    if (!s->jumped)
-        s->reported = 0;
+    ss_adaptive_watch_jump(s);
     s->start = s->searched = s->t;
     s->stride = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
@@ -275,6 +277,14 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
     return status;
 }
 
+/* Nobody asks for events in these steps. */
+static void pass_events(ss_adaptive *s)
+{
+    if (s->searched != s->t)
+        ss_adaptive_forget(s);
+    s->searched = s->t;
+}
+
 ss_status ss_adaptive_step(ss_adaptive *s, double t1)
 {
     assert(s);
@@ -282,8 +292,7 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1)
     size_t budget = s->options.max_steps;
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
-    s->searched = s->t;
-    s->reported = 0;
+    pass_events(s);
     return status;
 }
 
@@ -297,7 +306,6 @@ ss_status ss_adaptive_to(ss_adaptive *s, double t1)
     do
         status = ss_adaptive_within(s, t1, &budget);
     while (status == SS_OK && s->t != t1);
-    s->searched = s->t;
-    s->reported = 0;
+    pass_events(s);
     return status;
 }

@@ -74,10 +74,11 @@ typedef struct ss_adaptive {
     bool just_rejected;      /* then the next step must not grow */
     double start, stride;    /* the last accepted step: its start and length */
     double searched;         /* events have been searched for up to here */
-    double before, found;    /* the last one was found between these times, */
-    size_t reported;         /* and events with smaller numbers than this */
-                             /* have been reported there; 0: that is past */
-    bool jumped;             /* did the state jump there? */
+    double before, found;    /* the last one was found between these times */
+    bool jumped;             /* did the state jump where they searched last? */
+    size_t accumulates; /* 1 + the event that SS_ACCUMULATION named; or 0 */
+    struct ss_watch *watches; /* what is known of each event, */
+    size_t watched;           /* and of how many */
     bool has_slope, has_first_slope, has_last_slope; /* are these known? */
     double *state, *slope;                           /* x and its derivative */
     double *first;             /* the state where the last step began; the */
@@ -94,8 +95,9 @@ typedef struct ss_adaptive {
 void ss_adaptive_defaults(ss_adaptive_options *options);
 
 /* A stepper for a problem, by an embedded pair or by doubling the steps of any
- * method. NULL if there is no memory or dim is 0. Nothing is allocated later. The options
- * are copied (NULL: the defaults); *ode is not and must live as long. */
+ * method. NULL if there is no memory or dim is 0. Only ss_adaptive_until
+ * allocates later. The options are copied (NULL: the defaults); *ode is not and
+ * must live as long. */
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options);
 ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
@@ -163,20 +165,25 @@ typedef struct ss_event {
  *     x[1] *= -0.8;
  *     status = ss_adaptive_jump(s, x);
  *
- * What counts after that is the sign that g has as soon as it has left 0, so it
- * does not matter on which side rounding put x. Where such events follow each
- * other faster and faster (a ball at rest bounces without end), the last call
- * leaves the stepper where they accumulate and says SS_ACCUMULATION; *which is
- * the event. There the program must change its model, say to a ball that lies.
+ * What counts after that is to which side g goes, so it does not matter on which
+ * one rounding put x. Where such events follow each
+ * other faster and faster (a ball comes to rest by bouncing without end), the
+ * call leaves the stepper where they accumulate and says SS_ACCUMULATION; *which
+ * is the event, x the state. So it does when an event comes back within ten
+ * thousand rounding errors of the time. There the program must change its model,
+ * say to a ball that lies, and jump; the next call says the same until it does.
  *
  * After an event that is not terminal the stepper itself may be past it: call
  * again, with the same events and a t1 no earlier, for the next one. Events at
- * one instant are reported one by one, in the order of their numbers.
+ * one instant are reported one by one, in the order of their numbers; of one
+ * that another jump has turned back meanwhile, nothing is said. Other events in
+ * the place of the old ones begin anew.
  *
  * Each step is searched at its ends, close to them, and at seven points between;
  * where |g| has a minimum among these, down to the bottom. A g that changes its
  * sign twice between two of them without such a minimum is not seen.
- * SS_BAD_EVENT if a g gives NaN. */
+ * SS_BAD_EVENT if a g gives NaN, SS_BAD_ARGUMENT if a direction is another
+ * number, SS_NO_MEMORY: a few numbers for each event are kept from call to call. */
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);

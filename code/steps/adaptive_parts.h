@@ -1,8 +1,8 @@
 #ifndef SS_ADAPTIVE_PARTS_H
 #define SS_ADAPTIVE_PARTS_H
 
-/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c and events.c
- * share. It is not for programs. */
+/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c,
+ * bounce.c and events.c share. It is not for programs. */
 
 #include "steps/adaptive.h"
 
@@ -26,10 +26,13 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted);
 ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
                             double *g);
 
-/* crossing.c: the sign of g as soon as it has left [-band, band], at `from` or
- * later in the last step: *g is its value at *when, or 0 if it never leaves. */
+/* crossing.c: are both above 0, or both below? */
+bool ss_adaptive_same_sign(double a, double b);
+
+/* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
+ * last step: *g is its value at *when, or 0 if it stays. */
 ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
-                            double band, double *g, double *when);
+                            double *g, double *when);
 
 /* crossing.c: the first event after `from` in the last step; g has the sign of
  * `before` just after `from`. It lies in (*near, *far], two neighbouring
@@ -39,5 +42,48 @@ ss_status ss_adaptive_crossing(ss_adaptive *s, const ss_event *e, double from,
 
 /* crossing.c: does a change from `before` to `after` count as an event? */
 bool ss_adaptive_wanted(const ss_event *e, double before, double after);
+
+/* Where an event stands. */
+typedef enum ss_stage {
+    SS_FREE,    /* its g is on one side of 0: `side` */
+    SS_FIRED,   /* it happened and was reported; g came from `side` */
+    SS_TURNING, /* and the state jumped there; g has not left 0 since */
+    SS_DOUBTFUL /* it happened, but the state jumped before it was reported */
+} ss_stage;
+
+/* What an event does in the part of a step that is searched. */
+typedef enum ss_course {
+    SS_WAITS,   /* nothing */
+    SS_HAPPENS, /* it happens, in (near, far] */
+    SS_IS_DUE,  /* it has happened already, where the search begins */
+    SS_PILES_UP /* it comes back there without end */
+} ss_course;
+
+typedef struct ss_watch {
+    ss_event event;
+    ss_stage stage;
+    double side; /* 1 or -1; 0: not known yet */
+    double band; /* unless free: as far from 0 rounding may put g */
+    double last; /* when it happened last; NaN */
+    bool jumped; /* did the state jump then? */
+
+    /* What the search at hand has found. */
+    ss_course course;
+    double near, far;
+    double left; /* the time from which on g is on the side `to` */
+    double to;   /* or 0 */
+} ss_watch;
+
+/* bounce.c: what this event does in the last step after s->searched. */
+ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w);
+
+/* bounce.c: how far from 0 rounding may put g of an event that happened where
+ * the last one was found; 0 if the search is not there any more. */
+double ss_adaptive_band(const ss_adaptive *s, const ss_event *e);
+
+/* events.c: the state jumps at the present time; or events were not looked for
+ * on the way. */
+void ss_adaptive_watch_jump(ss_adaptive *s);
+void ss_adaptive_forget(ss_adaptive *s);
 
 #endif

@@ -3,8 +3,8 @@
 
 /* attraction.h: forces between all pairs of particles, or all near ones.
  *
- * With d = q_j - q_i, a law gives the pull of j on i divided by the distance,
- * s: f_i = s(|d|^2) d = -f_j. Such forces act along the line between the two:
+ * With `d = q_j - q_i`, a law gives the pull of j on i divided by the distance,
+ * s: `f_i = s(|d|^2) d = -f_j`. Such forces act along the line between the two:
  * momentum and angular momentum are conserved. A softened law is smooth where
  * particles meet; others must define s(0). When d = 0 any finite s gives no
  * force.

@@ -6,15 +6,14 @@
  * Move all particles as if there were no rods, then move the ends of each rod,
  * the lighter end farther, so that its length is right; that changes the
  * lengths of its neighbours, so iterate. The direction in which the ends are
- * moved decides the order:
+ * moved decides the order.
  *
- *   along the rod as it is now     T. Jakobsen, Advanced Character Physics
- *                                  (Game Developers Conference, 2001): order
- *                                  1, and much energy is lost
- *   along the rod as it was        J.-P. Ryckaert, G. Ciccotti, H. J. C.
- *                                  Berendsen (SHAKE), J. Comput. Phys. 23, 327
- *                                  (1977), doi:10.1016/0021-9991(77)90098-5:
- *                                  order 2, since that is how the rod pulls
+ * Along the rod as it is now, it is 1, and much energy is lost: T. Jakobsen,
+ * Advanced Character Physics (Game Developers Conference, 2001).
+ *
+ * Along the rod as it was, it is 2, since that is how the rod pulls: J.-P.
+ * Ryckaert, G. Ciccotti, H. J. C. Berendsen (SHAKE), J. Comput. Phys. 23, 327
+ * (1977), doi:10.1016/0021-9991(77)90098-5.
  *
  * The motion is that of velocity Verlet. To project the velocities as well, so
  * that no rod grows or shrinks, is RATTLE: H. C. Andersen, J. Comput. Phys. 52,

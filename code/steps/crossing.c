@@ -12,6 +12,11 @@ typedef struct sample {
     double t, g;
 } sample;
 
+bool ss_adaptive_same_sign(double a, double b)
+{
+    return (a > 0.0 && b > 0.0) || (a < 0.0 && b < 0.0);
+}
+
 bool ss_adaptive_wanted(const ss_event *e, double before, double after)
 {
     return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
@@ -19,18 +24,16 @@ bool ss_adaptive_wanted(const ss_event *e, double before, double after)
 }
 
 ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
-                            double band, double *g, double *when)
+                            double *g, double *when)
 {
     const double all = s->t - from;
     ss_status status = ss_adaptive_value(s, e, from, g);
 
     *when = from;
-    for (int k = -50; k <= 0 && status == SS_OK && fabs(*g) <= band; k++) {
+    for (int k = -50; k <= 0 && status == SS_OK && *g == 0.0; k++) {
         *when = k == 0 ? s->t : from + ldexp(all, k);
         status = ss_adaptive_value(s, e, *when, g);
     }
-    if (fabs(*g) <= band)
-        *g = 0.0;
     return status;
 }
 
@@ -92,12 +95,12 @@ static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
 
 /* The sign of g at a sample where it is 0: that which it has soon after. At the
  * end of the step the derivative there says how it will go on. A g that stays
- * 0 has arrived: it counts as changed. */
+ * 0 has arrived, which counts as the event that its direction allows. */
 static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
                               sample *here)
 {
     double when;
-    ss_status status = ss_adaptive_leave(s, e, here->t, 0.0, &here->g, &when);
+    ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &when);
 
     if (status == SS_OK && here->g == 0.0 && s->has_last_slope) {
         const double h = 1e-6 * s->stride;
@@ -107,7 +110,7 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
         here->g = e->g(s->t + h, s->probe, e->ctx);
     }
     if (here->g == 0.0)
-        here->g = -before;
+        here->g = ss_adaptive_wanted(e, before, -before) ? -before : before;
     return isnan(here->g) ? SS_BAD_EVENT : status;
 }
 
@@ -132,12 +135,12 @@ static ss_status change(ss_adaptive *s, const ss_event *e, double from,
         status = ss_adaptive_value(s, e, next.t, &next.g);
         if (status == SS_OK && next.g == 0.0)
             status = sign_at_zero(s, e, before, &next);
-        if (status == SS_OK && i > 0 && before * next.g > 0.0 &&
+        if (status == SS_OK && i > 0 && ss_adaptive_same_sign(before, next.g) &&
             fabs(here.g) < fabs(next.g) && fabs(here.g) <= fabs(last.g))
             status = dip(s, e, before, last.t, next.t, &at);
         if (status != SS_OK)
             return status;
-        if (before * next.g < 0.0 || at != next.t) {
+        if (!ss_adaptive_same_sign(before, next.g) || at != next.t) {
             *near = at != next.t ? last.t : here.t;
             *far = at;
             return bisect(s, e, before, near, far);

@@ -48,7 +48,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
         memcpy(x, s->state, dim * sizeof *x);
         return SS_OK;
     }
-    if (!(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
+    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
         return SS_BAD_ARGUMENT;
     status = slopes(s);
     if (status != SS_OK)
@@ -81,7 +81,10 @@ ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
     if (status != SS_OK)
         return status;
     *g = e->g(t, s->probe, e->ctx);
-    return isnan(*g) ? SS_BAD_EVENT : SS_OK;
+    if (!isnan(*g))
+        return SS_OK;
+    status = ss_why_not_finite(*g, &s->stats);
+    return status == SS_STOPPED ? status : SS_BAD_EVENT;
 }
 
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,

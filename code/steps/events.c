@@ -4,98 +4,70 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* What an event does in the part of the step that is searched. */
-typedef enum course {
-    WAITS,       /* nothing */
-    HAPPENS,     /* it happens, in (near, far] */
-    IS_DUE,      /* it happened at s->found, but has not been reported yet */
-    ACCUMULATES, /* it happened at s->found, and does so again without end */
-    STAYS /* its g has not left 0 since the jump at s->found, but hardly */
-          /* any time has passed */
-} course;
+/* Times are close if so small a part of them lies between: ten thousand times
+ * the rounding error of a time. */
+#define CLOSE (1e4 * DBL_EPSILON)
 
-/* Did this event happen at s->found? Then g is 0 there, but for rounding: *band
- * is how far rounding may put it from 0. It had the sign of *before. */
-static ss_status happened(const ss_adaptive *s, const ss_event *e, bool *yes,
-                          double *before, double *band)
+static void start_watch(ss_watch *w, const ss_event *e)
 {
-    const double after = e->g(s->found, s->far, e->ctx);
-
-    *before = e->g(s->before, s->near, e->ctx);
-    *yes = s->reported > 0 && ss_adaptive_wanted(e, *before, after);
-    *band = 8.0 * (fabs(*before) + fabs(after));
-    return isnan(*before) || isnan(after) ? SS_BAD_EVENT : SS_OK;
+    *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
 }
 
-/* Does g leave 0 at `from` as if from rest? In twice the time a straight line
- * goes twice as far, and a parabola four times. g is out of its rounding errors
- * at `when`. */
-static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
-                           double when, bool *yes)
+/* One watch for each event; those that are still the same go on. */
+static ss_status watch(ss_adaptive *s, size_t n, const ss_event *events)
 {
-    const double reach = 16.0 * (when - from), all = s->t - from;
-    const double end = fabs(reach) < fabs(all) ? from + reach : s->t;
-    double start = 0.0, half = 0.0, whole = 0.0;
-    ss_status status = ss_adaptive_value(s, e, from, &start);
+    if (n > s->watched) {
+        ss_watch *more = realloc(s->watches, n * sizeof *more);
 
-    if (status == SS_OK)
-        status = ss_adaptive_value(s, e, from + (end - from) / 2.0, &half);
-    if (status == SS_OK)
-        status = ss_adaptive_value(s, e, end, &whole);
-    half -= start;
-    whole -= start;
-    *yes = whole * half <= 0.0 || fabs(whole) >= 3.0 * fabs(half);
-    return status;
+        if (!more)
+            return SS_NO_MEMORY;
+        s->watches = more;
+        for (; s->watched < n; s->watched++)
+            start_watch(&more[s->watched], &events[s->watched]);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const ss_event *e = &events[i], *old = &s->watches[i].event;
+
+        if (e->direction < -1 || e->direction > 1)
+            return SS_BAD_ARGUMENT;
+        if (e->g != old->g || e->ctx != old->ctx ||
+            e->direction != old->direction)
+            start_watch(&s->watches[i], e);
+    }
+    return SS_OK;
 }
 
-/* Where does g of event i leave 0 after the present start of the search, and
- * with which sign? After a jump, rounding may have put it on either side. */
-static ss_status leaves(ss_adaptive *s, const ss_event *e, size_t i,
-                        double *from, double *g, course *what)
+void ss_adaptive_forget(ss_adaptive *s)
 {
-    double before = 0.0, band = 0.0, start = 0.0;
-    bool bounced = false, rests = false;
-    ss_status status = ss_adaptive_value(s, e, s->searched, &start);
+    for (size_t i = 0; i < s->watched; i++) {
+        const ss_event e = s->watches[i].event;
 
-    if (status == SS_OK && s->jumped)
-        status = happened(s, e, &bounced, &before, &band);
-    bounced = bounced && fabs(start) <= band;
-    if (status == SS_OK)
-        status =
-            ss_adaptive_leave(s, e, s->searched, bounced ? band : 0.0, g, from);
-    *what = *g != 0.0 ? HAPPENS : bounced ? STAYS : WAITS;
-    if (status != SS_OK || !bounced || *g * before >= 0.0)
-        return status;
-    /* It goes on to the other side. */
-    if (i >= s->reported)
-        *what = IS_DUE;
-    else if (s->searched == s->found)
-        status = from_rest(s, e, s->searched, *from, &rests);
-    else
-        rests = true;
-    if (rests)
-        *what = ACCUMULATES;
-    return status;
+        start_watch(&s->watches[i], &e);
+    }
+    s->jumped = false;
+    s->accumulates = 0;
 }
 
-/* What event i does in the part of the last step not searched yet. */
-static ss_status follow(ss_adaptive *s, const ss_event *e, size_t i,
-                        double *near, double *far, course *what)
+void ss_adaptive_watch_jump(ss_adaptive *s)
 {
-    double from = s->searched, g = 0.0;
-    ss_status status = leaves(s, e, i, &from, &g, what);
+    for (size_t i = 0; i < s->watched; i++) {
+        ss_watch *w = &s->watches[i];
 
-    if (status != SS_OK || *what != HAPPENS)
-        return status;
-    status = ss_adaptive_crossing(s, e, from, g, near, far);
-    if (*near == *far)
-        *what = WAITS;
-    else if (s->jumped && i < s->reported &&
-             fabs(*far - s->found) <= 16.0 * DBL_EPSILON * fabs(s->found))
-        *what = ACCUMULATES;
-    return status;
+        if (w->stage != SS_FIRED)
+            continue;
+        if (w->last == s->t) {
+            w->stage = SS_TURNING;
+            w->jumped = true;
+        } else {
+            w->stage = SS_FREE;
+            w->side = 0.0;
+        }
+    }
+    s->jumped = true;
+    s->accumulates = 0;
 }
 
 /* Undo the last step. */
@@ -111,69 +83,83 @@ static void step_back(ss_adaptive *s)
     s->stats.steps--;
 }
 
-/* Events of one instant are reported one by one: is there another one? */
-static ss_status search_instant(ss_adaptive *s, size_t n,
-                                const ss_event *events, size_t *which)
+/* The event is reported. Did it come back too soon after a jump? */
+static ss_status report(ss_adaptive *s, ss_watch *w)
 {
-    for (size_t i = s->reported; i < n; i++) {
-        double before, band;
-        bool yes;
-        ss_status status = happened(s, &events[i], &yes, &before, &band);
+    const double t = s->searched;
+    const bool again = w->jumped && fabs(t - w->last) <= CLOSE * fabs(t);
 
-        if (status != SS_OK)
-            return status;
-        if (yes) {
-            *which = i;
-            s->reported = i + 1;
-            return SS_OK;
-        }
+    if (w->stage == SS_FREE)
+        w->band = ss_adaptive_band(s, &w->event);
+    w->stage = SS_FIRED;
+    w->last = t;
+    w->jumped = false;
+    return again ? SS_ACCUMULATION : SS_OK;
+}
+
+/* The search goes on from s->searched: what is known of g there? */
+static ss_status settle(ss_adaptive *s, ss_watch *w)
+{
+    double g = 0.0;
+    ss_status status = ss_adaptive_value(s, &w->event, s->searched, &g);
+
+    if (w->to != 0.0 &&
+        fabs(w->left - s->start) <= fabs(s->searched - s->start)) {
+        w->stage = SS_FREE;
+        w->side = w->to;
     }
-    s->reported = 0;
-    return SS_OK;
+    if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
+        g * w->side < 0.0 && !ss_adaptive_wanted(&w->event, w->side, g))
+        w->side = -w->side;
+    return status;
+}
+
+/* The search has come to `found`, to the right end of (before, found], where
+ * event *which happens if that is not n. */
+static ss_status move_on(ss_adaptive *s, double before, double found, size_t n,
+                         const size_t *which)
+{
+    ss_status status = SS_OK;
+
+    s->searched = found;
+    s->jumped = false;
+    for (size_t i = 0; i < n && status == SS_OK; i++)
+        status = settle(s, &s->watches[i]);
+    if (*which == n || status != SS_OK)
+        return status;
+    s->before = before;
+    s->found = found;
+    status = ss_adaptive_at(s, before, s->near);
+    if (status == SS_OK)
+        status = ss_adaptive_at(s, found, s->far);
+    return status == SS_OK ? report(s, &s->watches[*which]) : status;
 }
 
 /* The first event in the part of the last step that is not searched yet. */
-static ss_status search_step(ss_adaptive *s, size_t n, const ss_event *events,
-                             size_t *which)
+static ss_status search(ss_adaptive *s, size_t n, size_t *which)
 {
     double before = s->t, found = s->t;
-    bool stays = false;
-    ss_status status = SS_OK;
 
     for (size_t i = 0; i < n; i++) {
-        double near = s->t, far = s->t;
-        course what = WAITS;
+        ss_watch *w = &s->watches[i];
+        const ss_status status = ss_adaptive_follow(s, w);
 
-        status = follow(s, &events[i], i, &near, &far, &what);
         if (status != SS_OK)
             return status;
-        if (what == IS_DUE || what == ACCUMULATES) {
-            step_back(s);
+        if (w->course == SS_IS_DUE || w->course == SS_PILES_UP) {
             *which = i;
-            s->reported = i >= s->reported ? i + 1 : s->reported;
-            return what == IS_DUE ? SS_OK : SS_ACCUMULATION;
+            if (s->searched != s->t && w->stage != SS_FREE)
+                step_back(s);
+            return w->course == SS_IS_DUE ? report(s, w) : SS_ACCUMULATION;
         }
-        if (what == HAPPENS &&
-            (*which == n || fabs(far - s->start) < fabs(found - s->start))) {
+        if (w->course == SS_HAPPENS &&
+            (*which == n || fabs(w->far - s->start) < fabs(found - s->start))) {
             *which = i;
-            before = near;
-            found = far;
+            before = w->near;
+            found = w->far;
         }
-        stays = stays || what == STAYS;
     }
-    if (*which < n) {
-        status = ss_adaptive_at(s, before, s->near);
-        if (status == SS_OK)
-            status = ss_adaptive_at(s, found, s->far);
-        s->before = before;
-        s->found = found;
-        s->reported = *which + 1;
-    } else if (!stays) {
-        s->reported = 0;
-    }
-    s->jumped = s->jumped && *which == n && stays;
-    s->searched = found;
-    return status;
+    return s->searched == s->t ? SS_OK : move_on(s, before, found, n, which);
 }
 
 /* Steps until one of them has an event, or the time is t1. */
@@ -181,13 +167,10 @@ static ss_status advance(ss_adaptive *s, double t1, size_t n,
                          const ss_event *events, size_t *which)
 {
     size_t budget = s->options.max_steps;
-    ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT;
+    ss_status status = watch(s, n, events);
 
     while (status == SS_OK) {
-        if (s->reported > 0 && !s->jumped)
-            status = search_instant(s, n, events, which);
-        if (status == SS_OK && *which == n && s->searched != s->t)
-            status = search_step(s, n, events, which);
+        status = search(s, n, which);
         if (status != SS_OK || *which < n || s->t == t1)
             break;
         status = ss_adaptive_within(s, t1, &budget);
@@ -205,21 +188,29 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                events[i].direction <= 1);
 
     const size_t size = s->ode->dim * sizeof *s->state;
-    ss_status status;
+    ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT, at;
 
-    *which = n;
-    status = advance(s, t1, n, events, which);
-    *when = status == SS_OK ? s->searched : s->t;
-    if (status == SS_OK)
-        status = ss_adaptive_at(s, s->searched, s->probe);
-    if (status != SS_OK)
+    *which = s->accumulates > 0 ? s->accumulates - 1 : n;
+    if (s->accumulates > 0)
+        status = SS_ACCUMULATION;
+    else if (status == SS_OK)
+        status = advance(s, t1, n, events, which);
+    if (status == SS_ACCUMULATION)
+        s->accumulates = *which + 1;
+    *when = s->t;
+    if (status != SS_OK && status != SS_ACCUMULATION)
         return status;
+    at = ss_adaptive_at(s, s->searched, s->probe);
+    if (at != SS_OK)
+        return at;
+    *when = s->searched;
     if (x)
         memcpy(x, s->probe, size);
-    if (*which < n && events[*which].terminal && s->searched != s->t) {
+    if (s->searched != s->t &&
+        (s->accumulates > 0 || (*which < n && events[*which].terminal))) {
         memcpy(s->state, s->probe, size);
         s->t = s->searched;
         s->has_slope = false;
     }
-    return SS_OK;
+    return status;
 }

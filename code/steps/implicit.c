@@ -97,6 +97,9 @@ static ss_status stage_jac(const double *z, double *jac, const void *ctx)
     const size_t n = s->ode->dim;
 
     s->ode->jac(s->t, z, jac, s->ode->ctx);
+    for (size_t i = 0; i < n * n; i++)
+        if (!isfinite(jac[i]))
+            return ss_why_not_finite(jac[i], s->stats);
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < n; j++)
             jac[i * n + j] = (i == j ? 1.0 : 0.0) - s->a * jac[i * n + j];

@@ -27,15 +27,14 @@ void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options)
 static bool options_are_good(const ss_implicit_adaptive *s)
 {
     const ss_implicit_adaptive_options *o = &s->options;
-    const double longest =
-        o->largest_step > 0.0 ? o->largest_step : (double)INFINITY;
-    bool good = o->first_step >= 0.0 && isfinite(o->first_step) &&
-                o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
-                isfinite(o->smallest_step) && o->smallest_step <= longest &&
-                o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
-                o->min_factor < 1.0 && o->max_factor > 1.0 &&
-                isfinite(o->max_factor) && o->max_steps > 0 &&
-                o->max_iterations > 1;
+    bool good =
+        o->first_step >= 0.0 && isfinite(o->first_step) &&
+        o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
+        isfinite(o->smallest_step) &&
+        !(o->largest_step > 0.0 && o->smallest_step > o->largest_step) &&
+        o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
+        o->min_factor < 1.0 && o->max_factor > 1.0 && isfinite(o->max_factor) &&
+        o->max_steps > 0 && o->max_iterations > 1;
 
     for (size_t i = 0; i < s->ode->dim; i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;

@@ -22,7 +22,8 @@ SS_BEGIN_DECLS
  * the same answer, because a solver may evaluate it twice, or for a state that
  * it later rejects. NaN in dxdt means "there is no derivative here"; what
  * ss_stop gives, "stop". Data that change from run to run, or a counter, are
- * reached through a pointer in *ctx. */
+ * reached through a pointer in *ctx. A step may miss a jump of f in time, since
+ * it evaluates at few times: let a step end where something is switched. */
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 
@@ -84,8 +85,9 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
  *     dxdt[0] = ss_stop(3);
  *
  * The solver says SS_STOPPED at once, tries no shorter step, and leaves time
- * and state as after any failure; stats.reason is 3. The number is a NaN with
- * the reason in its lower half. */
+ * and state as after any failure; stats.reason is 3. It may stand in any place,
+ * but the first number that is not finite decides. An event's g and a Jacobian
+ * may give it too. It is a NaN with the reason in its lower half. */
 double ss_stop(int reason);
 
 /* What it means that a derivative holds this number, which is not finite:

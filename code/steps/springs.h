@@ -9,8 +9,8 @@
  *
  * A. Witkin and D. Baraff, SIGGRAPH 1997 course notes, C, eq. (1). The forces
  * act along the line between the two and are opposite: momentum and angular
- * momentum are conserved. The power of the damping, -kd |l|'^2, is never above
- * 0; without damping the energy is ks (|l| - rest)^2 / 2.
+ * momentum are conserved. The power of the damping, `-kd |l|'^2`, is never
+ * above 0; without damping the energy is `ks (|l| - rest)^2 / 2`.
  *
  * At l = 0 the spring has no direction, and the force is taken as 0. With rest
  * > 0 this is an unstable equilibrium, and the force jumps by 2 ks rest when

@@ -4,14 +4,17 @@
 /* structures.h: ropes, beams, blocks, lattices and cloth, of particles and
  * what links them.
  *
- * All are lattices of n0 by n1 by n2 particles, with links
+ * All are lattices of n0 by n1 by n2 particles, with links of three kinds.
  *
- *   stretch  to each neighbour along the three directions,
- *            (n0 - 1) n1 n2 + n0 (n1 - 1) n2 + n0 n1 (n2 - 1) in all;
- *   shear    across the diagonals, both in every face that four neighbours
- *            make, 2 ((n0 - 1) (n1 - 1) n2 + ... + ...), and all four through
- *            every cell of eight, 4 (n0 - 1) (n1 - 1) (n2 - 1);
- *   bend     to the next but one, (n0 - 2) n1 n2 + ... + ... (0 for n0 < 2).
+ * Stretch links lead to each neighbour along the three directions, and are
+ * `(n0 - 1) n1 n2 + n0 (n1 - 1) n2 + n0 n1 (n2 - 1)` in all.
+ *
+ * Shear links lead across the diagonals: both in every face that four
+ * neighbours make, `2 ((n0 - 1) (n1 - 1) n2 + ... + ...)`, and all four through
+ * every cell of eight, `4 (n0 - 1) (n1 - 1) (n2 - 1)`.
+ *
+ * Bend links lead to the next but one, `(n0 - 2) n1 n2 + ... + ...` in all, and
+ * where n0 < 2 there are none.
  *
  * Cloth with these three: X. Provot, Deformation constraints in a mass-spring
  * model to describe rigid cloth behavior, Graphics Interface (1995), 147. The

@@ -91,12 +91,12 @@ static void check_options(void)
     static double no[] = {1e-3, 0.0}, yes[] = {1e-3, 1e-3};
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     const double x[] = {2.0, 0.3}, bad[] = {(double)NAN, 0.0};
-    ss_adaptive_options good, o[24];
+    ss_adaptive_options good, o[26];
     size_t n = 0, wrong = 0;
     ss_adaptive *s;
 
     ss_adaptive_defaults(&good);
-    for (size_t i = 0; i < 24; i++)
+    for (size_t i = 0; i < 26; i++)
         o[i] = good;
     o[n].relative = o[n].absolute = 0.0, n++;
     o[n++].relative = -1e-3;
@@ -119,6 +119,7 @@ static void check_options(void)
     o[n++].largest_step = (double)NAN;
     o[n].largest_step = 0.1, o[n++].smallest_step = 0.2;
     o[n++].max_steps = 0;
+    o[n].relatives = yes, o[n++].relative = -1.0;
     for (size_t i = 0; i < n; i++) {
         s = ss_adaptive_create(&ode, &ss_dormand_prince, &o[i]);
         wrong += ss_adaptive_start(s, 0.0, x) != SS_BAD_ARGUMENT;
@@ -218,6 +219,8 @@ static void check_ends(const ss_method *m)
     expect_status("the state where we start", ss_adaptive_at(s, 3.0, out),
                   SS_OK);
     expect_status("and elsewhere", ss_adaptive_at(s, 3.1, out),
+                  SS_BAD_ARGUMENT);
+    expect_status("and at NaN", ss_adaptive_at(s, (double)NAN, out),
                   SS_BAD_ARGUMENT);
     expect_status("times out of order",
                   ss_adaptive_sample(s, 2, late, 0, out, &done),
@@ -420,6 +423,12 @@ static void check_times(const ss_method *m, double from, double to)
     ss_adaptive_free(s);
 }
 
+static double height(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0];
+}
+
 static void check_allocations(void)
 {
     const ss_ode ode = problem_ode(&problems[KEPLER]);
@@ -444,6 +453,22 @@ static void check_allocations(void)
             live += allocations_live();
             allocations_begin(0);
         }
+    for (size_t fail_at = 0; fail_at <= 1; fail_at++) {
+        const ss_event e = {height, NULL, 0, true};
+        const double x[] = {1.0, 0.0, 0.0, 1.0};
+        double when;
+        size_t which;
+        ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, &o);
+
+        ss_adaptive_start(s, 0.0, x);
+        allocations_begin(fail_at);
+        wrong += ss_adaptive_until(s, 1.0, 1, &e, &which, &when, NULL) !=
+                 (fail_at ? SS_NO_MEMORY : SS_OK);
+        allocations_begin(0);
+        wrong += fail_at && (which != 1 || when != 0.0 || s->t != 0.0);
+        wrong += ss_adaptive_until(s, 2.0, 1, &e, &which, &when, NULL) != SS_OK;
+        ss_adaptive_free(s);
+    }
     expect("allocations that fail and are not reported", (double)wrong, 0, 0);
     expect("memory left behind", (double)live, 0, 0);
     expect("a state larger than any memory",

@@ -95,6 +95,45 @@ static void check_adaptive(const ss_method *m)
     expect(m ? "step doubling: not stopped as asked" : "a pair", wrong, 0, 0);
 }
 
+/* An event function, and a Jacobian, that ask. */
+static double asks(double t, const double *x, const void *ctx)
+{
+    (void)ctx;
+    return t > 1.0 ? ss_stop(12) : x[0] + 10.0;
+}
+
+static void asking_jac(double t, const double *x, double *jac, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    jac[0] = jac[1] = jac[2] = 1.0;
+    jac[3] = ss_stop(13);
+}
+
+static void check_askers(void)
+{
+    watch w = {0, 1000000, 42};
+    const context ctx = {&w};
+    const ss_ode ode = {2, swing, asking_jac, &ctx};
+    const ss_event e = {asks, NULL, 0, true};
+    const double x[] = {2.0, 0.3};
+    ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, NULL);
+    ss_implicit_adaptive *i =
+        ss_implicit_adaptive_create(&ode, &ss_implicit_euler, NULL);
+    double when;
+    size_t which;
+
+    ss_adaptive_start(s, 0.0, x);
+    expect_status("an event's function",
+                  ss_adaptive_until(s, 5.0, 1, &e, &which, &when, NULL),
+                  SS_STOPPED);
+    expect("  reason", s->stats.reason, 12, 12);
+    ss_adaptive_free(s);
+    ss_implicit_adaptive_start(i, 0.0, x);
+    expect_status("a Jacobian", ss_implicit_adaptive_to(i, 5.0), SS_STOPPED);
+    expect("  reason", i->stats.reason, 13, 13);
+    ss_implicit_adaptive_free(i);
+}
+
 static void check_others(void)
 {
     watch w = {0, 0, 5};
@@ -159,6 +198,7 @@ int main(void)
     check_reasons();
     check_adaptive(NULL);
     check_adaptive(&ss_rk4);
+    check_askers();
     check_others();
     check_implicit();
     return verdict();

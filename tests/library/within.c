@@ -297,6 +297,12 @@ static double kink(double t, const double *x, const void *ctx)
     return fabs(t - *(const double *)ctx);
 }
 
+static double arriving(double t, const double *x, const void *ctx)
+{
+    (void)x;
+    return fmax(*(const double *)ctx - t, 0.0);
+}
+
 static double line(double t, const double *x, const void *ctx)
 {
     (void)x;
@@ -305,12 +311,12 @@ static double line(double t, const double *x, const void *ctx)
 
 /* How many events, and the largest error of their times from low + i (high -
  * low)? */
-static size_t events_of(ss_event_fn *g, double at, double low, double high,
-                        double *error)
+static size_t events_of(ss_event_fn *g, int direction, double at, double low,
+                        double high, double *error)
 {
     const ss_ode ode = {2, fall, NULL, NULL};
     const double x[] = {0.0, 9.81};
-    const ss_event e = {g, &at, 0, false};
+    const ss_event e = {g, &at, direction, false};
     ss_adaptive *s = stepper(&ode, NULL, 1e-3, 1.0);
     double when;
     size_t which, found = 0;
@@ -331,25 +337,28 @@ static size_t events_of(ss_event_fn *g, double at, double low, double high,
 static void check_in_one_step(void)
 {
     double error = 0.0;
-    size_t pairs = 0, touches = 0, crossings = 0;
+    size_t pairs = 0, touches = 0, crossings = 0, arrivals = 0;
 
     for (int i = 1; i < 100; i++) {
         const double at = i / 100.0;
 
-        pairs += events_of(shallow, at, at - 1e-3, at + 1e-3, &error) == 2;
-        touches += events_of(touching, at, 0.0, 0.0, &(double){0.0}) +
-                   events_of(kink, at, 0.0, 0.0, &(double){0.0});
-        crossings += events_of(line, at, at, at, &error) == 1;
+        pairs += events_of(shallow, 0, at, at - 1e-3, at + 1e-3, &error) == 2;
+        touches += events_of(touching, 0, at, 0.0, 0.0, &(double){0.0}) +
+                   events_of(kink, 0, at, 0.0, 0.0, &(double){0.0}) +
+                   events_of(arriving, 1, at, 0.0, 0.0, &(double){0.0});
+        arrivals += events_of(arriving, -1, at, at, at, &error);
+        crossings += events_of(line, 0, at, at, at, &error) == 1;
     }
     expect("two events 0.002 of a step apart", (double)pairs, 99, 99);
     expect("  one event", (double)crossings, 99, 99);
     expect("  largest error of a time", error, 0.0, 1e-12);
+    expect("  to arrive at 0 and stay is one", (double)arrivals, 99, 99);
     expect("  touching 0 is none", (double)touches, 0, 0);
     error = 0.0;
     expect("a crossing at the end",
-           (double)events_of(line, 1.0, 1.0, 1.0, &error), 1, 1);
+           (double)events_of(line, 0, 1.0, 1.0, 1.0, &error), 1, 1);
     expect("a touch at the end",
-           (double)events_of(touching, 1.0, 1.0, 1.0, &error), 0, 0);
+           (double)events_of(touching, 0, 1.0, 1.0, 1.0, &error), 0, 0);
     expect("  error", error, 0.0, 0.0);
 }
 

@@ -1,0 +1,160 @@
+/* bounce.c: what an event does next, also after a jump at the instant where it
+ * happened. There rounding may have put g on either side of 0, and the jump may
+ * send it back, let it through, or neither.
+ */
+#include "steps/adaptive_parts.h"
+
+#include <float.h>
+#include <math.h>
+
+double ss_adaptive_band(const ss_adaptive *s, const ss_event *e)
+{
+    if (s->searched != s->found)
+        return 0.0;
+    return 8.0 * (fabs(e->g(s->before, s->near, e->ctx)) +
+                  fabs(e->g(s->found, s->far, e->ctx)));
+}
+
+/* Does g leave 0 at `from` as if from rest? In twice the time a straight line
+ * goes twice as far, and a parabola four times. g is out of its rounding errors
+ * at `when`. */
+static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
+                           double when, bool *yes)
+{
+    const double reach = 16.0 * (when - from), all = s->t - from;
+    const double end = fabs(reach) < fabs(all) ? from + reach : s->t;
+    double start = 0.0, half = 0.0, whole = 0.0;
+    ss_status status = ss_adaptive_value(s, e, from, &start);
+
+    if (status == SS_OK)
+        status = ss_adaptive_value(s, e, from + (end - from) / 2.0, &half);
+    if (status == SS_OK)
+        status = ss_adaptive_value(s, e, end, &whole);
+    half -= start;
+    whole -= start;
+    *yes =
+        !ss_adaptive_same_sign(whole, half) || fabs(whole) >= 3.0 * fabs(half);
+    return status;
+}
+
+/* To which side does g go after the jump? w->to is that, from w->left on, or 0
+ * as long as g is within rounding. Back to the side from which it came: two
+ * values in a row that are more than rounding, or more than half of all that
+ * follow. To the other side: farther than rounding, and growing. */
+static ss_status turn(ss_adaptive *s, ss_watch *w)
+{
+    enum { SAMPLES = 51 };
+    const double from = s->searched;
+    double t[SAMPLES], g[SAMPLES], top = 0.0;
+
+    w->to = 0.0;
+    for (int k = 0; k < SAMPLES; k++) {
+        const bool last = k == SAMPLES - 1;
+        ss_status status;
+
+        t[k] = last ? s->t : from + ldexp(s->t - from, k + 1 - SAMPLES);
+        status = ss_adaptive_value(s, &w->event, t[k], &g[k]);
+        if (status != SS_OK)
+            return status;
+        /* In so short a time hardly anything moves: this is rounding. */
+        if (fabs(t[k] - from) <= 64.0 * DBL_EPSILON * fabs(from))
+            w->band = fmax(w->band, 4.0 * fabs(g[k]));
+        g[k] *= w->side;
+        top = fmax(top, g[k]);
+    }
+    const double least = fmin(w->band, top / 2.0);
+
+    for (int k = 0; k < SAMPLES && w->to == 0.0; k++) {
+        w->left = t[k];
+        if (g[k] > least && (k + 1 == SAMPLES || g[k + 1] > least))
+            w->to = w->side;
+        else if (g[k] < -w->band && k + 2 < SAMPLES && g[k + 1] < 1.5 * g[k] &&
+                 g[k + 2] < 1.5 * g[k + 1])
+            w->to = -w->side;
+    }
+    return SS_OK;
+}
+
+/* The same, and what it means. */
+static ss_status turns(ss_adaptive *s, ss_watch *w)
+{
+    bool rests = true;
+    ss_status status = turn(s, w);
+
+    if (status != SS_OK || w->to != -w->side)
+        return status;
+    if (w->stage == SS_DOUBTFUL) {
+        w->course = SS_IS_DUE;
+        return SS_OK;
+    }
+    if (w->last == s->searched ||
+        fabs(w->left - w->last) <= 1e3 * DBL_EPSILON * fabs(w->left))
+        status = from_rest(s, &w->event, s->searched, w->left, &rests);
+    if (rests)
+        w->course = SS_PILES_UP;
+    return status;
+}
+
+static double sign(double g)
+{
+    return (g > 0.0) - (g < 0.0);
+}
+
+/* Compare g with what is known of it, where the search begins. */
+static void compare(const ss_adaptive *s, ss_watch *w, double g)
+{
+    if (w->stage == SS_FIRED) { /* and the state did not jump */
+        w->stage = SS_FREE;
+        w->side = -w->side;
+    }
+    if (w->stage != SS_FREE && s->jumped && fabs(g) > w->band) {
+        w->stage = SS_FREE;
+        w->side = sign(g);
+    }
+    if (w->stage != SS_FREE || w->side == 0.0 || g == 0.0 || sign(g) == w->side)
+        return;
+    /* It has changed its sign. */
+    if (!ss_adaptive_wanted(&w->event, w->side, g)) {
+        w->side = sign(g);
+    } else if (!s->jumped) {
+        w->course = SS_IS_DUE;
+    } else {
+        w->band = ss_adaptive_band(s, &w->event);
+        if (fabs(g) <= w->band)
+            w->stage = SS_DOUBTFUL;
+        else
+            w->side = sign(g);
+    }
+}
+
+ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w)
+{
+    double g = 0.0, from = s->searched;
+    ss_status status = ss_adaptive_value(s, &w->event, from, &g);
+
+    w->course = SS_WAITS;
+    w->near = w->far = w->left = s->t;
+    w->to = 0.0;
+    if (status != SS_OK)
+        return status;
+    compare(s, w, g);
+    if (s->searched == s->t || w->course != SS_WAITS)
+        return SS_OK;
+    if (w->stage != SS_FREE) {
+        status = turns(s, w);
+        from = w->left;
+        g = w->to * DBL_MIN;
+    } else if (w->side == 0.0) {
+        status = ss_adaptive_leave(s, &w->event, from, &g, &from);
+        w->left = from;
+        w->to = sign(g);
+    } else if (sign(g) != w->side) {
+        g = w->side * DBL_MIN;
+    }
+    if (status != SS_OK || w->course != SS_WAITS || g == 0.0)
+        return status;
+    status = ss_adaptive_crossing(s, &w->event, from, g, &w->near, &w->far);
+    if (w->near != w->far)
+        w->course = SS_HAPPENS;
+    return status;
+}
