@@ -1,6 +1,7 @@
 /* events.c: the instants at which event functions change their signs. */
 #include "steps/adaptive_parts.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -121,6 +122,11 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)
 {
+    assert(s && which && when && (n == 0 || events));
+    for (size_t i = 0; i < n; i++)
+        assert(events[i].g && events[i].direction >= -1 &&
+               events[i].direction <= 1);
+
     const size_t size = s->ode->dim * sizeof *s->state;
     ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT, at;
 
