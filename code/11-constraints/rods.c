@@ -129,7 +129,7 @@ static double apart(ss_rod_direction way, project_fn *project, double h, int n)
     ss_particles_control(p, 0, ss_nail());
     ss_rods_add(rods, (ss_rod){1, 0, length});
     rods->direction = way;
-    rods->rattle = 0;
+    rods->rattle = false;
     rods->tolerance = 1e-15;
     ss_rods_advance(rods, p, h, (size_t)n, NULL);
     start(project, h, before, q);

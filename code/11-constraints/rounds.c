@@ -39,7 +39,7 @@ static void swing(int content, double h, result *r)
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
     rods->direction = SS_ALONG_NEW;
-    rods->rattle = 0;
+    rods->rattle = false;
     rods->tolerance = 1e-4;
     rods->accept_unconverged = content > 0;
     rods->max_iterations = content ? (size_t)content : 100000;

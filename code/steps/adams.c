@@ -15,6 +15,7 @@
 #include "steps/linear.h"
 #include "steps/tableau.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -91,8 +92,13 @@ static size_t past_of(ss_adams_kind kind, int order)
 
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
 {
+    ss_adams_options usual;
+
+    ss_adams_defaults(&usual);
+    if (!options)
+        options = &usual;
     if (options->order < 1 || options->order > SS_ADAMS_ORDERS ||
-        options->kind > SS_ADAMS_PECE || !options->starter ||
+        (unsigned)options->kind > SS_ADAMS_PECE || !options->starter ||
         options->starter->stages > SIZE_MAX - 1)
         return NULL;
 
@@ -267,6 +273,8 @@ ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,
                              ss_stats *stats)
 {
+    assert(adams && ode && ode->rhs && x);
+
     const double h = (t1 - t0) / (double)steps;
     ss_status status = SS_OK;
 

@@ -57,7 +57,8 @@ void ss_adams_defaults(ss_adams_options *options);
 //<
 
 /* A method and the derivatives that it keeps. NULL when the system has no
- * memory, when dim is 0, or when an option is out of its range. */
+ * memory, when dim is 0, or when an option is out of its range. Without
+ * options, NULL, they are the defaults. */
 typedef struct ss_adams ss_adams;
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options);
 void ss_adams_free(ss_adams *adams); /* NULL is allowed */

@@ -1,6 +1,7 @@
 /* adaptive.c: making a stepper, and its steps: try until one is accepted. */
 #include "steps/adaptive_parts.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
@@ -65,6 +66,8 @@ static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options)
 {
+    assert(ode && ode->rhs && pair);
+
     const int order =
         pair->order < pair->embedded_order ? pair->order : pair->embedded_order;
     ss_adaptive *s = make(ode, options, pair->stages, 0);
@@ -80,6 +83,8 @@ ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
                                          const ss_method *method,
                                          const ss_adaptive_options *options)
 {
+    assert(ode && ode->rhs && method);
+
     ss_adaptive *s = make(ode, options, 1, method->stages + 1);
 
     if (s) {
@@ -129,6 +134,7 @@ static bool tolerances_are_good(const ss_adaptive *s)
 
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 {
+    assert(s && x);
     s->started = steps_are_good(&s->options) && tolerances_are_good(s) &&
                  !(s->pair && !s->pair->embedded) && isfinite(t);
     if (!s->started)
@@ -144,6 +150,7 @@ ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 
 ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
 {
+    assert(s && x);
     if (!s->started)
         return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < s->ode->dim; i++)
@@ -280,6 +287,8 @@ static void pass_events(ss_adaptive *s)
 
 ss_status ss_adaptive_step(ss_adaptive *s, double t1)
 {
+    assert(s);
+
     size_t budget = s->options.max_steps;
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
@@ -289,6 +298,8 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1)
 
 ss_status ss_adaptive_to(ss_adaptive *s, double t1)
 {
+    assert(s);
+
     size_t budget = s->options.max_steps;
     ss_status status;
 

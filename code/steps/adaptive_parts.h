@@ -1,7 +1,7 @@
 #ifndef SS_ADAPTIVE_PARTS_H
 #define SS_ADAPTIVE_PARTS_H
 
-/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c,
+/* adaptive_parts.h: what adaptive.c, control.c, dense.c, crossing.c, watch.c,
  * bounce.c and events.c share. It is not for programs. */
 
 #include "steps/adaptive.h"
@@ -81,7 +81,11 @@ ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w);
  * the last one was found; 0 if the search is not there any more. */
 double ss_adaptive_band(const ss_adaptive *s, const ss_event *e);
 
-/* events.c: the state jumps at the present time; or events were not looked for
+/* watch.c: one watch for each event; those that are still the same go on.
+ * SS_NO_MEMORY, or SS_BAD_ARGUMENT if a direction is another number. */
+ss_status ss_adaptive_watch(ss_adaptive *s, size_t n, const ss_event *events);
+
+/* watch.c: the state jumps at the present time; or events were not looked for
  * on the way. */
 void ss_adaptive_watch_jump(ss_adaptive *s);
 void ss_adaptive_forget(ss_adaptive *s);

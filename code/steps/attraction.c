@@ -1,6 +1,7 @@
 /* attraction.c: forces between pairs. */
 #include "steps/attraction.h"
 
+#include <assert.h>
 #include <math.h>
 
 //> newton
@@ -22,6 +23,7 @@ static double newton_energy(double r2, double mi, double mj, const void *ctx)
 
 ss_pair_law ss_gravitation_law(const ss_gravitation *newton)
 {
+    assert(newton);
     return (ss_pair_law){newton_pull, newton_energy, newton};
 }
 
@@ -45,6 +47,7 @@ static double soft_energy(double r2, double mi, double mj, const void *ctx)
 
 ss_pair_law ss_soft_repulsion_law(const ss_soft_repulsion *soft)
 {
+    assert(soft);
     return (ss_pair_law){soft_pull, soft_energy, soft};
 }
 
@@ -112,7 +115,7 @@ static ss_status gather(gathering *g)
     const ss_mutual *m = g->mutual;
     const ss_view *view = g->view;
 
-    if (!(m->reach > 0.0))
+    if (!(m->reach > 0.0) || !(m->viscosity >= 0.0))
         return SS_BAD_ARGUMENT;
     if (m->buckets && isfinite(m->reach)) {
         if (ss_buckets_fill(m->buckets, view->dim, view->n, view->q,
@@ -158,6 +161,7 @@ static ss_status reserve(size_t n, void *ctx)
 
 ss_force ss_mutual_force(ss_mutual *mutual)
 {
+    assert(mutual);
     return (ss_force){
         .apply = apply, .energy = energy, .reserve = reserve, .ctx = mutual};
 }

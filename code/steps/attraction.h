@@ -64,7 +64,7 @@ typedef struct ss_mutual {
 void ss_mutual_defaults(ss_mutual *mutual, const ss_gravitation *newton);
 
 /* NaN when a particle is outside the range of the buckets (see neighbours.h) or
- * when the reach is not above 0. */
+ * when the reach is not above 0, or the viscosity is below 0. */
 ss_force ss_mutual_force(ss_mutual *mutual);
 
 SS_END_DECLS

@@ -1,24 +1,27 @@
 /* behaviour.c: forces from behaviour functions. */
 #include "steps/behaviour.h"
 
+#include <assert.h>
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { MOST = 3 * SS_BEHAVIOUR_PARTICLES };
 
-/* C, J and C' for the particles of the view. Returns 0 if one does not
- * exist. */
-static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
-                    double *jac, double *rate)
+/* C, J and C' for the particles of the view. Returns false if one does
+ * not exist, or a number of the behaviour is out of its range. */
+static bool evaluate(const ss_behaviour *b, const ss_view *view, double *c,
+                     double *jac, double *rate)
 {
     const size_t dim = view->dim, width = b->count * dim;
     double q[MOST], v[MOST];
 
-    if (b->count > SS_BEHAVIOUR_PARTICLES || b->rows > SS_BEHAVIOUR_ROWS)
-        return 0;
+    if (b->count > SS_BEHAVIOUR_PARTICLES || b->rows > SS_BEHAVIOUR_ROWS ||
+        !(b->ks >= 0.0) || !(b->kd >= 0.0))
+        return false;
     for (size_t i = 0; i < b->count; i++) {
         if (b->particle[i] >= view->n)
-            return 0;
+            return false;
         memcpy(q + i * dim, view->q + b->particle[i] * dim, dim * sizeof *q);
         memcpy(v + i * dim, view->v + b->particle[i] * dim, dim * sizeof *v);
     }
@@ -28,7 +31,7 @@ static int evaluate(const ss_behaviour *b, const ss_view *view, double *c,
         for (size_t k = 0; k < width; k++)
             rate[row] += jac[row * width + k] * v[k];
     }
-    return 1;
+    return true;
 }
 
 static void apply(const ss_view *view, double *f, const void *ctx)
@@ -110,6 +113,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
 ss_force ss_behaviour_force(ss_behaviour *behaviour)
 {
+    assert(behaviour);
     return (ss_force){.apply = apply,
                       .energy = energy,
                       .change = change,
@@ -133,6 +137,7 @@ static void coincide(size_t dim, const double *q, double *c, double *jac,
 ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
                                double kd)
 {
+    assert(dim >= 1 && dim <= 3);
     return (ss_behaviour){.function = coincide,
                           .count = 2,
                           .particle = {a, b},
@@ -160,6 +165,7 @@ static void keep_distance(size_t dim, const double *q, double *c, double *jac,
 ss_behaviour ss_behaviour_distance(const double *distance, size_t a, size_t b,
                                    double ks, double kd)
 {
+    assert(distance);
     return (ss_behaviour){.function = keep_distance,
                           .ctx = distance,
                           .count = 2,

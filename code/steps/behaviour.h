@@ -38,14 +38,15 @@ typedef struct ss_behaviour {
     double ks, kd; /* at least 0; in SI with C in m: N/m, N s/m */
 } ss_behaviour;
 
-/* A force. It is NaN when a particle does not exist, or count or rows is above
- * the limit. When one of the particles is removed, count becomes 0. Its change,
- * for implicit steps, treats C as linear. */
+/* A force. It is NaN when a particle does not exist, count or rows is above the
+ * limit, or ks or kd is below 0. When one of the particles is removed, count
+ * becomes 0. Its change, for implicit steps, treats C as linear. */
 ss_force ss_behaviour_force(ss_behaviour *behaviour);
 
-/* Two particles at one position: C = q_a - q_b, a row for each dimension. It is
- * not the damped spring of rest length 0: it damps all of v_a - v_b, not only
- * the part along the line between them, so a rotating pair is slowed too. */
+/* Two particles at one position: C = q_a - q_b, a row for each of the 1, 2 or 3
+ * dimensions. It is not the damped spring of rest length 0: it damps all of v_a -
+ * v_b, not only the part along the line between them, so a rotating pair is
+ * slowed too. */
 ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
                                double kd);
 

@@ -15,6 +15,7 @@
  */
 #include "steps/linear.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -70,6 +71,14 @@ ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
                 ss_cg_report *report)
 {
+    assert(a && a->apply && b && x && work);
+
+    ss_cg_options usual;
+
+    ss_cg_defaults(&usual);
+    if (!options)
+        options = &usual;
+
     const size_t n = a->dim;
     const size_t most =
         options->max_iterations ? options->max_iterations : 10 * n + 50;
@@ -77,7 +86,7 @@ ss_status ss_cg(const ss_operator *a, const double *b, double *x,
     const double bb = dot(n, b, b);
     size_t count = 0;
 
-    if (!(options->tolerance >= 0.0))
+    if (!(options->tolerance >= 0.0 && isfinite(options->tolerance)))
         return SS_BAD_ARGUMENT;
     memset(y, 0, n * sizeof *y);
     memset(r, 0, n * sizeof *r);

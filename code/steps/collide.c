@@ -2,6 +2,7 @@
  * reflect, and take the rest of the step. */
 #include "steps/collide.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 void ss_collider_init(ss_collider *collider, size_t count,
                       const ss_plane *plane)
 {
+    assert(collider && (count == 0 || plane));
     *collider = (ss_collider){.count = count,
                               .plane = plane,
                               .collision = SS_FIND_ROOT,
@@ -32,8 +34,8 @@ static ss_status prepare(ss_collider *c, const ss_particles *p, double h,
     double *storage;
 
     if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) ||
-        c->collision < SS_ROLL_BACK || c->collision > SS_FLIP ||
-        !(c->tolerance >= 0.0))
+        (unsigned)c->collision > SS_FLIP ||
+        !(c->tolerance >= 0.0 && isfinite(c->tolerance)))
         return SS_BAD_ARGUMENT;
     for (size_t j = 0; j < c->count; j++)
         if (c->plane[j].dim != p->dim || !ss_plane_is_valid(&c->plane[j]))
@@ -222,8 +224,8 @@ static void correct_end(substep *at)
 //> step
 static ss_status take_step(substep *at)
 {
-    const int back = at->with->collision == SS_ROLL_BACK ||
-                     at->with->collision == SS_FIND_ROOT;
+    const bool back = at->with->collision == SS_ROLL_BACK ||
+                      at->with->collision == SS_FIND_ROOT;
     ss_status status = step_to(at, 1.0);
 
     for (size_t i = 0; status == SS_OK && back && i < at->with->max_contacts;
@@ -241,10 +243,19 @@ static ss_status take_step(substep *at)
 }
 //<
 
+static void add(ss_stats *stats, const ss_stats *own)
+{
+    stats->evaluations += own->evaluations;
+    stats->steps += own->steps;
+    stats->reason = own->reason;
+}
+
 ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
                               const ss_method *method, double h, size_t steps,
                               ss_stats *stats)
 {
+    assert(collider && p && method);
+
     const size_t numbers = 2 * p->n * p->dim;
     ss_stats own = {0};
     ss_status status = prepare(collider, p, h, method->stages);
@@ -277,11 +288,8 @@ ss_status ss_collider_advance(ss_collider *collider, ss_particles *p,
             *collider = before;
             own.steps = 0;
         }
-        if (stats) {
-            stats->evaluations += own.evaluations;
-            stats->steps += own.steps;
-            stats->reason = own.reason;
-        }
+        if (stats)
+            add(stats, &own);
         own = (ss_stats){0};
     }
     return status;

@@ -2,6 +2,7 @@
  * with rods. */
 #include "steps/constraints_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@ ss_rods *ss_rods_create(void)
     if (rods) {
         rods->tolerance = 1e-12;
         rods->max_iterations = 1000;
-        rods->rattle = 1;
+        rods->rattle = true;
     }
     return rods;
 }
@@ -29,6 +30,7 @@ void ss_rods_free(ss_rods *rods)
 
 ss_status ss_rods_add(ss_rods *rods, ss_rod rod)
 {
+    assert(rods);
     if (rod.a == rod.b || !isfinite(rod.length) || !(rod.length > 0.0))
         return SS_BAD_ARGUMENT;
     if (rods->count == rods->capacity) {
@@ -64,6 +66,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
 ss_force ss_rods_listener(ss_rods *rods)
 {
+    assert(rods);
     return (ss_force){.renumber = renumber, .ctx = rods};
 }
 
@@ -91,6 +94,8 @@ static double dot(size_t dim, const double *a, const double *b)
 double ss_rods_error(const ss_rods *rods, const ss_particles *p,
                      const double *q)
 {
+    assert(rods && p && q);
+
     double worst = 0.0, d[3];
 
     for (size_t i = 0; i < rods->count; i++) {
@@ -156,18 +161,19 @@ static double satisfy(const ss_rods *rods, const ss_rod *rod,
 }
 //<
 
-static int is_valid(const ss_rods *rods, const ss_particles *p)
+static bool is_valid(const ss_rods *rods, const ss_particles *p)
 {
     for (size_t i = 0; i < rods->count; i++)
         if (rods->rod[i].a >= p->n || rods->rod[i].b >= p->n)
-            return 0;
-    return rods->tolerance >= 0.0 &&
+            return false;
+    return rods->tolerance >= 0.0 && isfinite(rods->tolerance) &&
            (rods->direction == SS_ALONG_OLD || rods->direction == SS_ALONG_NEW);
 }
 
 ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
                           const double *old, double *q)
 {
+    assert(rods && p && old && q);
     if (!is_valid(rods, p))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k <= rods->max_iterations; k++) {
@@ -194,10 +200,11 @@ ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
 ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
                                      const double *q, double *v)
 {
+    assert(rods && p && q && v);
     if (!is_valid(rods, p))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k <= rods->max_iterations; k++) {
-        int done = 1;
+        bool done = true;
 
         if (k == rods->max_iterations && rods->accept_unconverged)
             return SS_OK;
@@ -216,7 +223,7 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
                 continue;
             if (!(square > 0.0) || !(w > 0.0))
                 return SS_NO_CONVERGENCE;
-            done = 0;
+            done = false;
             move(rod, p, -rate / (w * square), d, v);
         }
         if (done)
@@ -307,6 +314,8 @@ static ss_status project(ss_rods *rods, const ss_particles *p,
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats)
 {
+    assert(rods && p);
+
     const size_t dof = p->n * p->dim;
     ss_status status = ss_rods_prepare(rods, p, h);
 

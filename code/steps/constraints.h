@@ -22,6 +22,8 @@
 
 #include "steps/particles.h"
 
+#include <stdbool.h>
+
 SS_BEGIN_DECLS
 
 /* One rod. */
@@ -43,10 +45,10 @@ typedef struct ss_rods {
     ss_rod_direction direction; /* SS_ALONG_OLD */
     double tolerance;           /* of the length of a rod, relative; 1e-12 */
     size_t max_iterations;      /* over all rods; 1000 */
-    int accept_unconverged; /* not 0: after so many, that is no failure; 0 */
-    int rattle;             /* not 0: project the velocities too (with */
-                            /* SS_ALONG_OLD no position changes); 1 */
-    size_t iterations;      /* counted: iterations so far */
+    bool accept_unconverged;    /* after so many that is no failure; false */
+    bool rattle;                /* project the velocities too (with */
+                                /* SS_ALONG_OLD no position changes); true */
+    size_t iterations;          /* counted: iterations so far */
 
     double *storage; /* for the steps */
     size_t storage_capacity;

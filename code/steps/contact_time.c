@@ -5,6 +5,7 @@
  * doi:10.1007/BF01934364. */
 #include "steps/planes.h"
 
+#include <assert.h>
 #include <math.h>
 
 //> linear
@@ -35,6 +36,8 @@ double ss_contact_parabola(double before, double rate, double after)
 ss_status ss_contact_root(ss_distance_fn *distance, void *ctx, double after,
                           double tolerance, size_t max_iterations, double *s)
 {
+    assert(distance && s);
+
     double low = 0.0, high = 1.0, at = *s, d;
     double d_low = (double)NAN, d_high = after; /* NAN: unknown, may be 0 */
 

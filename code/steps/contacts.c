@@ -1,6 +1,7 @@
 /* contacts.c: contact forces, and the penalty method. */
 #include "steps/contacts.h"
 
+#include <assert.h>
 #include <math.h>
 
 static void hold(const ss_view *view, double *f, const void *ctx)
@@ -28,6 +29,7 @@ static void hold(const ss_view *view, double *f, const void *ctx)
 
 ss_force ss_contact_force(ss_contact *contact)
 {
+    assert(contact);
     return (ss_force){.apply = hold, .ctx = contact};
 }
 
@@ -39,8 +41,8 @@ static void push(const ss_view *view, double *f, const void *ctx)
     for (size_t j = 0; j < penalty->count; j++) {
         const ss_plane *plane = &penalty->plane[j];
 
-        if (plane->dim != dim || !(penalty->k >= 0.0) ||
-            !(penalty->damping >= 0.0)) {
+        if (plane->dim != dim || !ss_plane_is_valid(plane) ||
+            !(penalty->k >= 0.0) || !(penalty->damping >= 0.0)) {
             ss_refuse(view, f);
             return;
         }
@@ -77,5 +79,6 @@ static double stored(const ss_view *view, const void *ctx)
 
 ss_force ss_penalty_force(ss_penalty *penalty)
 {
+    assert(penalty);
     return (ss_force){.apply = push, .energy = stored, .ctx = penalty};
 }

@@ -1,6 +1,7 @@
 /* dense.c: the state inside a step. */
 #include "steps/adaptive_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -33,6 +34,8 @@ static ss_status slopes(ss_adaptive *s)
  * and raises the order inside the step. */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
 {
+    assert(s && x);
+
     const size_t dim = s->ode->dim;
     const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
     const double rest = 1.0 - theta;
@@ -87,6 +90,8 @@ ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
 ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
                              bool stop, double *out, size_t *done)
 {
+    assert(s && (n == 0 || (times && out)));
+
     const double end = n > 0 ? times[n - 1] : s->t;
     const double way = end >= s->t ? 1.0 : -1.0;
     size_t i, budget = s->options.max_steps;

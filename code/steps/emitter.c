@@ -54,11 +54,11 @@ static double age_of(const ss_emitter *e, uint64_t number, double t)
 }
 //<
 
-static int is_valid(const ss_emitter *e)
+static bool is_valid(const ss_emitter *e)
 {
-    int valid = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
-                e->spread_mass >= 0.0 && isfinite(e->spread_mass) &&
-                e->spread_lifetime >= 0.0 && isfinite(e->spread_lifetime);
+    bool valid = isfinite(e->rate) && e->rate >= 0.0 && isfinite(e->start) &&
+                 e->spread_mass >= 0.0 && isfinite(e->spread_mass) &&
+                 e->spread_lifetime >= 0.0 && isfinite(e->spread_lifetime);
 
     for (size_t k = 0; k < 3; k++)
         valid = valid && e->spread_q[k] >= 0.0 && isfinite(e->spread_q[k]) &&

@@ -1,73 +1,14 @@
 /* events.c: the instants at which event functions change their signs. */
 #include "steps/adaptive_parts.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Times are close if so small a part of them lies between: ten thousand times
  * the rounding error of a time. */
 #define CLOSE (1e4 * DBL_EPSILON)
-
-static void start_watch(ss_watch *w, const ss_event *e)
-{
-    *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
-}
-
-/* One watch for each event; those that are still the same go on. */
-static ss_status watch(ss_adaptive *s, size_t n, const ss_event *events)
-{
-    if (n > s->watched) {
-        ss_watch *more = realloc(s->watches, n * sizeof *more);
-
-        if (!more)
-            return SS_NO_MEMORY;
-        s->watches = more;
-        for (; s->watched < n; s->watched++)
-            start_watch(&more[s->watched], &events[s->watched]);
-    }
-    for (size_t i = 0; i < n; i++) {
-        const ss_event *e = &events[i], *old = &s->watches[i].event;
-
-        if (e->direction < -1 || e->direction > 1)
-            return SS_BAD_ARGUMENT;
-        if (e->g != old->g || e->ctx != old->ctx ||
-            e->direction != old->direction)
-            start_watch(&s->watches[i], e);
-    }
-    return SS_OK;
-}
-
-void ss_adaptive_forget(ss_adaptive *s)
-{
-    for (size_t i = 0; i < s->watched; i++) {
-        const ss_event e = s->watches[i].event;
-
-        start_watch(&s->watches[i], &e);
-    }
-    s->jumped = false;
-    s->accumulates = 0;
-}
-
-void ss_adaptive_watch_jump(ss_adaptive *s)
-{
-    for (size_t i = 0; i < s->watched; i++) {
-        ss_watch *w = &s->watches[i];
-
-        if (w->stage != SS_FIRED)
-            continue;
-        if (w->last == s->t) {
-            w->stage = SS_TURNING;
-            w->jumped = true;
-        } else {
-            w->stage = SS_FREE;
-            w->side = 0.0;
-        }
-    }
-    s->jumped = true;
-    s->accumulates = 0;
-}
 
 /* Undo the last step. */
 static void step_back(ss_adaptive *s)
@@ -166,7 +107,7 @@ static ss_status advance(ss_adaptive *s, double t1, size_t n,
                          const ss_event *events, size_t *which)
 {
     size_t budget = s->options.max_steps;
-    ss_status status = watch(s, n, events);
+    ss_status status = ss_adaptive_watch(s, n, events);
 
     while (status == SS_OK) {
         status = search(s, n, which);
@@ -181,6 +122,11 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)
 {
+    assert(s && which && when && (n == 0 || events));
+    for (size_t i = 0; i < n; i++)
+        assert(events[i].g && events[i].direction >= -1 &&
+               events[i].direction <= 1);
+
     const size_t size = s->ode->dim * sizeof *s->state;
     ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT, at;
 

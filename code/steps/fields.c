@@ -1,6 +1,8 @@
 /* fields.c: forces on each particle alone. */
 #include "steps/fields.h"
 
+#include <assert.h>
+
 static void weigh(const ss_view *view, double *f, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
@@ -23,6 +25,7 @@ static double height_energy(const ss_view *view, const void *ctx)
 
 ss_force ss_gravity_force(ss_gravity *gravity)
 {
+    assert(gravity);
     return (ss_force){.apply = weigh, .energy = height_energy, .ctx = gravity};
 }
 
@@ -55,6 +58,7 @@ static void slow_more(const ss_view *view, const double *dq, const double *dv,
 
 ss_force ss_drag_force(ss_drag *drag)
 {
+    assert(drag);
     return (ss_force){.apply = slow, .change = slow_more, .ctx = drag};
 }
 
@@ -75,5 +79,6 @@ static void push(const ss_view *view, double *f, const void *ctx)
 
 ss_force ss_field_force(ss_field *field)
 {
+    assert(field);
     return (ss_force){.apply = push, .ctx = field};
 }

@@ -5,6 +5,8 @@
 
 #include "steps/force.h"
 
+#include <stdbool.h>
+
 SS_BEGIN_DECLS
 
 /* A field in space and time: write its dim numbers at position q. A pure
@@ -30,12 +32,12 @@ typedef struct ss_drag {
 } ss_drag;
 ss_force ss_drag_force(ss_drag *drag);
 
-/* Any other: f = value(t, q), or with per_mass not 0, m value(t, q). It has no
+/* Any other: f = value(t, q), or with per_mass, m value(t, q). It has no
  * energy. */
 typedef struct ss_field {
     ss_field_fn *value; /* N; or m/s^2 */
     const void *ctx;
-    int per_mass;
+    bool per_mass;
 } ss_field;
 ss_force ss_field_force(ss_field *field);
 

@@ -9,6 +9,7 @@
 #include "steps/linear.h"
 #include "steps/onestep.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +111,8 @@ ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,
                             ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && base && z);
+
     const stage s = {ode, t, a, base, stats};
     const ss_equation equation = {ode->dim, stage_residual,
                                   ode->jac ? stage_jac : NULL, &s};
@@ -127,6 +130,8 @@ static ss_status theta_step(double theta, ss_implicit *implicit,
                             const ss_ode *ode, double t, double h, double *x,
                             ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && x);
+
     const size_t dim = implicit->dim;
     double *base = implicit->base, *z = implicit->z, *dxdt = implicit->dxdt;
     ss_status status = SS_OK;
@@ -150,6 +155,7 @@ static ss_status theta_step(double theta, ss_implicit *implicit,
 ss_status ss_theta_step(ss_implicit *implicit, const ss_ode *ode, double t,
                         double h, double *x, ss_stats *stats)
 {
+    assert(implicit);
     return theta_step(implicit->theta, implicit, ode, t, h, x, stats);
 }
 
@@ -168,6 +174,8 @@ static ss_status trapezoid(ss_implicit *implicit, const ss_ode *ode, double t,
 static ss_status midpoint(ss_implicit *implicit, const ss_ode *ode, double t,
                           double h, double *x, ss_stats *stats)
 {
+    assert(implicit && ode && ode->rhs && x);
+
     double *z = implicit->z;
 
     if (ode->dim != implicit->dim || !isfinite(t) || !isfinite(h))
@@ -199,6 +207,8 @@ ss_status ss_implicit_integrate(const ss_implicit_method *method,
                                 double t0, double t1, size_t steps, double *x,
                                 ss_stats *stats)
 {
+    assert(method && implicit && ode && x);
+
     const double h = (t1 - t0) / (double)steps;
     ss_status status = SS_OK;
 

@@ -4,6 +4,7 @@
 
 #include "steps/linear.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
@@ -27,7 +28,7 @@ static bool options_are_good(const ss_implicit_adaptive *s)
 {
     const ss_implicit_adaptive_options *o = &s->options;
     bool good =
-        s->ode->dim > 0 && o->first_step >= 0.0 && isfinite(o->first_step) &&
+        o->first_step >= 0.0 && isfinite(o->first_step) &&
         o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
         isfinite(o->smallest_step) &&
         !(o->largest_step > 0.0 && o->smallest_step > o->largest_step) &&
@@ -64,8 +65,10 @@ ss_implicit_adaptive *
 ss_implicit_adaptive_create(const ss_ode *ode, const ss_implicit_method *method,
                             const ss_implicit_adaptive_options *options)
 {
+    assert(ode && ode->rhs && method);
+
     const size_t dim = ode->dim;
-    ss_implicit_adaptive *s = calloc(1, sizeof *s);
+    ss_implicit_adaptive *s = dim > 0 ? calloc(1, sizeof *s) : NULL;
 
     if (!s)
         return NULL;
@@ -74,7 +77,7 @@ ss_implicit_adaptive_create(const ss_ode *ode, const ss_implicit_method *method,
     ss_implicit_adaptive_defaults(&s->options);
     if (options)
         s->options = *options;
-    s->memory = ss_matrix_create(4, dim > 0 ? dim : 1);
+    s->memory = ss_matrix_create(4, dim);
     const bool good = s->memory && options_are_good(s);
 
     if (good)
@@ -102,6 +105,7 @@ void ss_implicit_adaptive_free(ss_implicit_adaptive *s)
 ss_status ss_implicit_adaptive_start(ss_implicit_adaptive *s, double t,
                                      const double *x)
 {
+    assert(s && x);
     s->started = s->implicit && options_are_good(s) && isfinite(t);
     for (size_t i = 0; s->started && i < s->ode->dim; i++)
         s->started = isfinite(x[i]);
@@ -188,6 +192,8 @@ static ss_status within(ss_implicit_adaptive *s, double t1, size_t *budget)
 
 ss_status ss_implicit_adaptive_step(ss_implicit_adaptive *s, double t1)
 {
+    assert(s);
+
     size_t budget = s->options.max_steps;
 
     return within(s, t1, &budget);
@@ -195,6 +201,8 @@ ss_status ss_implicit_adaptive_step(ss_implicit_adaptive *s, double t1)
 
 ss_status ss_implicit_adaptive_to(ss_implicit_adaptive *s, double t1)
 {
+    assert(s);
+
     size_t budget = s->options.max_steps;
     ss_status status;
 

@@ -86,7 +86,7 @@ typedef struct ss_implicit_adaptive {
 /* Set every field to the value named beside it. */
 void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options);
 
-/* A stepper for a problem; NULL if there is no memory. Nothing is allocated
+/* A stepper for a problem; NULL if there is no memory or dim is 0. Nothing is allocated
  * later. The stepper keeps pointers to *ode and *method, which must live as
  * long. Without options, NULL, they are the defaults. */
 ss_implicit_adaptive *
@@ -96,7 +96,7 @@ void ss_implicit_adaptive_free(ss_implicit_adaptive *s); /* NULL is allowed */
 
 /* Begin at time t with state x (copied). Nothing is evaluated yet; the counts
  * are set to 0. SS_BAD_ARGUMENT if an option was out of range when the stepper
- * was made or is now, or if t or x is not finite or ode->dim is 0. Then the
+ * was made or is now, or if t or x is not finite. Then the
  * stepper is not started. */
 ss_status ss_implicit_adaptive_start(ss_implicit_adaptive *s, double t,
                                      const double *x);

@@ -51,14 +51,15 @@ typedef struct ss_cg_report {
 void ss_cg_defaults(ss_cg_options *options);
 
 /* Solve A x = b by conjugate gradients, starting from the x that comes in (a
- * warm start: the answer of the last step, or zeros). `work` has 4 dim doubles.
+ * warm start: the answer of the last step, or zeros). Without options, NULL, they
+ * are the defaults. `work` has 4 dim doubles.
  * The residual tested is the one that the recurrence updates.
  *
  * On failure x is exactly what it was, and *report (which may be NULL) says how
  * far the iteration got: SS_INDEFINITE when a direction d has d^T A d <= 0,
  * which no positive definite matrix has; SS_NO_CONVERGENCE when the iterations
  * ran out; SS_OVERFLOW when a number was not finite; SS_BAD_ARGUMENT when the
- * tolerance is negative or NaN. */
+ * tolerance is negative or not finite. */
 ss_status ss_cg(const ss_operator *a, const double *b, double *x,
                 const ss_cg_options *options, double *work,
                 ss_cg_report *report);

@@ -10,6 +10,7 @@
  */
 #include "steps/linear.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@ static void swap_rows(size_t n, double *a, size_t i, size_t j)
 
 ss_status ss_lu_factor(size_t n, double *a, size_t *swaps)
 {
+    assert(n == 0 || (a && swaps));
     for (size_t i = 0; i < n * n; i++)
         if (!isfinite(a[i]))
             return SS_SINGULAR;
@@ -60,6 +62,7 @@ ss_status ss_lu_factor(size_t n, double *a, size_t *swaps)
 /* First L y = P b from the top, then U x = y from the bottom. */
 void ss_lu_solve(size_t n, const double *lu, const size_t *swaps, double *b)
 {
+    assert(n == 0 || (lu && swaps && b));
     for (size_t j = 0; j < n; j++) {
         const double kept = b[swaps[j]];
 

@@ -2,6 +2,7 @@
  * one. */
 #include "steps/mech.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 
 ss_ode ss_mech_as_ode(const ss_mech *m)
 {
+    assert(m && m->accel);
     return (ss_ode){.dim = 2 * m->dof, .rhs = rhs, .jac = NULL, .ctx = m};
 }
 

@@ -18,6 +18,7 @@
 
 #include "steps/mech_implicit.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,11 +48,22 @@ void ss_mech_implicit_defaults(ss_mech_implicit_options *options)
     options->cg.tolerance = 1e-12;
 }
 
+static bool is_tolerance(double x)
+{
+    return x >= 0.0 && isfinite(x);
+}
+
 ss_mech_implicit *
 ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
 {
-    if (!(options->theta >= 0.0) || !(options->theta <= 1.0) ||
-        !(options->tolerance >= 0.0) || !(options->cg.tolerance >= 0.0))
+    ss_mech_implicit_options usual;
+
+    ss_mech_implicit_defaults(&usual);
+    if (!options)
+        options = &usual;
+    if (!(options->theta >= 0.0 && options->theta <= 1.0) ||
+        !is_tolerance(options->tolerance) ||
+        !is_tolerance(options->cg.tolerance))
         return NULL;
 
     ss_mech_implicit *s = calloc(1, sizeof *s);
@@ -216,6 +228,8 @@ ss_status ss_mech_theta_step(ss_mech_implicit *s, const ss_soft_mech *m,
                              double t, double h, double *q, double *v,
                              ss_stats *stats)
 {
+    assert(s && m && m->mech.accel && m->change && q && v);
+
     const linearised at = {s, m, t + h, h * s->options.theta};
     ss_status status = begin(s, &m->mech, t, h, q, v, stats);
     bool moving = true;

@@ -61,7 +61,8 @@ typedef struct ss_mech_implicit_options {
 void ss_mech_implicit_defaults(ss_mech_implicit_options *options);
 
 /* The work space for steps of a problem with `dof` degrees of freedom. NULL
- * when there is no memory, when dof is 0 or an option is out of its range. */
+ * when there is no memory, when dof is 0 or an option is out of its range.
+ * Without options, NULL, they are the defaults. */
 typedef struct ss_mech_implicit ss_mech_implicit;
 ss_mech_implicit *
 ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options);

@@ -1,6 +1,7 @@
 /* mouse.c: a spring from a particle to the mouse. */
 #include "steps/mouse.h"
 
+#include <assert.h>
 #include <math.h>
 
 void ss_mouse_defaults(ss_mouse *mouse)
@@ -88,6 +89,7 @@ static void renumber(const size_t *number, size_t n, void *ctx)
 
 ss_force ss_mouse_force(ss_mouse *mouse)
 {
+    assert(mouse);
     return (ss_force){.apply = drag,
                       .energy = stretched,
                       .change = drag_more,

@@ -3,6 +3,7 @@
 #include "steps/mover_parts.h"
 #include "steps/tableau.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,23 +18,26 @@ void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options)
                                   .tolerance = 1e-14};
 }
 
-/* Is the choice in the set? An empty set allows any choice. */
-static int offers(unsigned set, unsigned choice, unsigned choices)
+/* Is the choice in the set? An empty set allows any choice that there is. */
+static bool offers(unsigned set, unsigned choice, unsigned choices)
 {
-    return set == 0 || (choice < choices && (set >> choice & 1u));
+    return choice < choices && (set == 0 || (set >> choice & 1u));
 }
 
-static int all_offered(const ss_mech_method *method, const ss_mover_options *o)
+static bool all_offered(const ss_mech_method *method, const ss_mover_options *o)
 {
     return offers(method->starts, o->start, SS_STARTS) &&
            offers(method->velocities, o->velocity, SS_VELOCITIES) &&
            offers(method->readings, o->reading, SS_READINGS) &&
-           (o->start != SS_START_STARTER || o->starter) && o->tolerance >= 0.0;
+           (o->start != SS_START_STARTER || o->starter) &&
+           o->tolerance >= 0.0 && isfinite(o->tolerance);
 }
 
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options)
 {
+    assert(method);
+
     enum { SOLVE = 3 };
     const size_t both = 2 * method->rows, scratch = method->scratch + SOLVE;
     ss_mover_options o;
@@ -69,17 +73,18 @@ void ss_mover_free(ss_mover *mover)
     free(mover);
 }
 
-static int all_finite(size_t n, const double *x)
+static bool all_finite(size_t n, const double *x)
 {
     for (size_t i = 0; i < n; i++)
         if (!isfinite(x[i]))
-            return 0;
-    return 1;
+            return false;
+    return true;
 }
 
 ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
                          const double *q, const double *v)
 {
+    assert(s && m && m->accel && q && v);
     if (m->dof != s->dof || !isfinite(t) || !all_finite(s->dof, q) ||
         !all_finite(s->dof, v))
         return SS_BAD_ARGUMENT;
@@ -136,6 +141,8 @@ ss_status ss_mover_step(ss_mover *s, double h)
 
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
+    assert(s);
+
     ss_status status = SS_OK;
 
     for (size_t i = 0; i < steps && status == SS_OK; i++)
@@ -145,6 +152,8 @@ ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 
 ss_times ss_mover_read(const ss_mover *s, double *q, double *v)
 {
+    assert(s);
+
     const double t = ss_mover_time(s);
     const size_t size = s->dof * sizeof *s->now;
     ss_times times = {t, t};

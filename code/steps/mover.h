@@ -113,8 +113,8 @@ struct ss_mech_method {
 void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 
 /* A mover for `dof` degrees of freedom. `options` may be NULL: the defaults.
- * NULL when there is no memory, when dof is 0, or when the method does not
- * offer one of the choices. */
+ * NULL when there is no memory, when dof is 0, when the method does not offer
+ * one of the choices, or when the tolerance is negative or not finite. */
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options);
 void ss_mover_free(ss_mover *mover); /* NULL is allowed */

@@ -9,6 +9,7 @@
  */
 #include "steps/mover.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 struct ss_mover {

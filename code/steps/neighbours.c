@@ -1,6 +1,7 @@
 /* neighbours.c: cells, buckets, and the pairs in cells that touch. */
 #include "steps/neighbours.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,8 @@ void ss_buckets_free(ss_buckets *b)
 
 ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
 {
+    assert(b);
+
     size_t buckets = 1, *first, *order;
     int64_t *cell;
 
@@ -71,10 +74,13 @@ static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach)
 {
+    assert(b && (n == 0 || q));
+
     size_t sum = 0;
 
     b->n = 0;
-    if (n > b->capacity || !isfinite(reach) || !(reach > 0.0))
+    if (dim < 1 || dim > 3 || n > b->capacity || !isfinite(reach) ||
+        !(reach > 0.0))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < n * dim; k++) {
         const double cell = floor(q[k] / (reach * WIDER));

@@ -13,6 +13,7 @@
 
 #include "steps/linear.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -23,6 +24,7 @@ struct ss_newton {
     ss_newton_options options;
     double size, rate; /* of the last correction, and it by the one before */
     size_t fresh;      /* corrections in a row that had an F' of their own */
+    bool solved;       /* did the last solution succeed? */
     double *x, *f, *moved; /* dim numbers each, one block */
     double *jac;           /* dim rows of dim, then its factors */
     size_t *swaps;
@@ -45,10 +47,11 @@ static double unit(const ss_newton_options *o, size_t i, double size)
 
 static bool options_are_good(size_t dim, const ss_newton_options *o)
 {
-    bool good = o->share >= 0.0;
+    bool good = o->share >= 0.0 && isfinite(o->share);
 
     for (size_t i = 0; good && i < dim; i++)
-        good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0);
+        good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0) &&
+               isfinite(unit(o, i, 1.0));
     return good;
 }
 
@@ -239,6 +242,8 @@ static ss_status correct(ss_newton *newton, const ss_equation *equation,
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
                           double *x, ss_newton_report *report)
 {
+    assert(newton && equation && equation->residual && x);
+
     ss_newton_report own;
     bool done = false;
     ss_status status = SS_OK;
@@ -247,6 +252,7 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
         report = &own;
     *report = (ss_newton_report){0};
     newton->fresh = 0;
+    newton->solved = false;
     if (equation->dim != newton->dim)
         return SS_BAD_ARGUMENT;
     memcpy(newton->x, x, newton->dim * sizeof *x);
@@ -255,12 +261,14 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
             return SS_NO_CONVERGENCE;
         status = correct(newton, equation, report, &done);
     }
-    if (status == SS_OK)
+    newton->solved = status == SS_OK;
+    if (newton->solved)
         memcpy(x, newton->x, newton->dim * sizeof *x);
     return status;
 }
 
 void ss_newton_apply(const ss_newton *newton, double *b)
 {
+    assert(newton && newton->solved && b);
     ss_lu_solve(newton->dim, newton->jac, newton->swaps, b);
 }

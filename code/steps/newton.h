@@ -71,7 +71,7 @@ void ss_newton_defaults(ss_newton_options *options);
 
 /* The work space for a solution, so that solving allocates nothing. NULL when
  * there is no memory, when dim is 0, or when a tolerance or the share is
- * negative or NaN. The options are copied; NULL means the defaults. */
+ * negative or not finite. The options are copied; NULL means the defaults. */
 typedef struct ss_newton ss_newton;
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options);
 void ss_newton_free(ss_newton *newton); /* NULL is allowed */

@@ -38,6 +38,13 @@ typedef struct ss_ode {
 } ss_ode;
 //<
 
+/* What all headers take for granted: pointers are not NULL, but for `ctx`, for
+ * counts (`stats`, `report`), for options, which then are the defaults, and where
+ * a header allows it; arrays are as long as it says. To break that is a mistake
+ * in the program that calls. An assert() ends it there, unless the library was
+ * compiled with NDEBUG. What can happen to a program without mistakes has a
+ * status instead. */
+
 //> status
 typedef enum ss_status {
     SS_OK = 0,

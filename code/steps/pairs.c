@@ -42,7 +42,7 @@ const ss_tableau ss_bogacki_shampine = {
     .b = bs_b,
     .embedded = bs_embedded,
     .embedded_order = 2,
-    .reuses_last = 1,
+    .reuses_last = true,
 };
 
 static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
@@ -94,7 +94,7 @@ const ss_tableau ss_dormand_prince = {
     .b = dp_b,
     .embedded = dp_embedded,
     .embedded_order = 4,
-    .reuses_last = 1,
+    .reuses_last = true,
     .dense = dp_dense,
 };
 

@@ -5,6 +5,7 @@
  * too. */
 #include "steps/particles.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +13,12 @@
 enum { FIRST_CAPACITY = 8 };
 
 /* Reallocate *array for n elements. On failure it is what it was. */
-static int resize(void *array, size_t n, size_t size)
+static bool resize(void *array, size_t n, size_t size)
 {
     void *old, *new;
 
     if (n > SIZE_MAX / size)
-        return 0;
+        return false;
     memcpy(&old, array, sizeof old);
     new = realloc(old, n * size);
     if (new)
@@ -35,8 +36,10 @@ static void set_views(ss_particles *p)
 
 ss_status ss_particles_reserve(ss_particles *p, size_t n)
 {
+    assert(p);
+
     const size_t row = p->dim * sizeof(double);
-    int enough;
+    bool enough;
 
     if (n <= p->capacity)
         return SS_OK;
@@ -99,10 +102,11 @@ void ss_particle_defaults(ss_particle *particle)
                                              .lifetime = (double)INFINITY}};
 }
 
-static int is_valid(const ss_particle *particle, size_t dim)
+static bool is_valid(const ss_particle *particle, size_t dim)
 {
-    int valid = isfinite(particle->mass) && particle->mass > 0.0 &&
-                isfinite(particle->age) && particle->appearance.lifetime >= 0.0;
+    bool valid = isfinite(particle->mass) && particle->mass > 0.0 &&
+                 isfinite(particle->age) &&
+                 particle->appearance.lifetime >= 0.0;
 
     for (size_t k = 0; k < dim; k++)
         valid = valid && isfinite(particle->q[k]) && isfinite(particle->v[k]);
@@ -112,6 +116,8 @@ static int is_valid(const ss_particle *particle, size_t dim)
 ss_status ss_particles_add(ss_particles *p, size_t count,
                            const ss_particle *particles)
 {
+    assert(p && (count == 0 || particles));
+
     const size_t dim = p->dim, n = p->n;
     ss_status status = SS_OK;
 
@@ -173,6 +179,7 @@ static void remove_marked(ss_particles *p)
 ss_status ss_particles_remove(ss_particles *p, size_t count,
                               const size_t *which)
 {
+    assert(p && (count == 0 || which));
     for (size_t i = 0; i < count; i++)
         if (which[i] >= p->n)
             return SS_BAD_ARGUMENT;
@@ -186,11 +193,13 @@ ss_status ss_particles_remove(ss_particles *p, size_t count,
 
 size_t ss_particles_remove_expired(ss_particles *p)
 {
+    assert(p);
+
     const size_t n = p->n;
     size_t count = 0;
 
     for (size_t i = 0; i < n; i++) {
-        const int expired =
+        const bool expired =
             p->t - p->appearance[i].born >= p->appearance[i].lifetime;
 
         p->number[i] = expired ? SS_NO_PARTICLE : i;
@@ -203,6 +212,7 @@ size_t ss_particles_remove_expired(ss_particles *p)
 
 ss_status ss_particles_add_force(ss_particles *p, ss_force force)
 {
+    assert(p);
     if (p->force_count == p->force_capacity) {
         const size_t capacity = 2 * p->force_capacity + 4;
         ss_force *more;
@@ -223,6 +233,8 @@ ss_status ss_particles_add_force(ss_particles *p, ss_force force)
 
 size_t ss_particles_remove_force(ss_particles *p, const void *ctx)
 {
+    assert(p);
+
     const size_t before = p->force_count;
     size_t left = 0;
 

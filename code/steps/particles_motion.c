@@ -6,6 +6,7 @@
  * changes nothing in the particles. */
 #include "steps/particles.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +96,7 @@ ss_ode ss_particles_as_ode(const ss_particles *p)
 
 ss_mech ss_particles_as_mech(const ss_particles *p)
 {
+    assert(p);
     return (ss_mech){p->n * p->dim, accel, p};
 }
 
@@ -124,25 +126,26 @@ static void change(double t, const double *q, const double *v, const double *dq,
 
 ss_soft_mech ss_particles_as_soft(ss_particles *p)
 {
+    assert(p);
     for (size_t i = 0; i < p->n * p->dim; i++)
         p->inertia[i] = p->mass[i / p->dim];
     return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
 }
 
 /* Are all paths finite at t? They are written into p->path. */
-static int paths_are_finite(const ss_particles *p, double t)
+static bool paths_are_finite(const ss_particles *p, double t)
 {
     const size_t dim = p->dim, dof = p->n * dim;
 
     if (p->kinematic == 0)
-        return 1;
+        return true;
     view_at(p, t, p->q, p->v);
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
             if (!isfinite(p->path[k]) || !isfinite(p->path[dof + k]) ||
                 !isfinite(p->path[2 * dof + k]))
-                return 0;
-    return 1;
+                return false;
+    return true;
 }
 
 ss_status ss_particles_follow_paths(ss_particles *p)
@@ -156,6 +159,8 @@ ss_status ss_particles_follow_paths(ss_particles *p)
 
 ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)
 {
+    assert(p);
+
     ss_control before;
 
     if (i >= p->n)
@@ -208,6 +213,8 @@ static ss_status make_work(ss_particles *p, size_t stages)
 ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats)
 {
+    assert(p && method);
+
     const ss_ode ode = ss_particles_as_ode(p);
     ss_status status;
 

@@ -1,6 +1,7 @@
 /* particles_sums.c: energy, momentum, the centre of mass. */
 #include "steps/particles.h"
 
+#include <assert.h>
 #include <math.h>
 
 //> kinetic
@@ -17,6 +18,8 @@ double ss_particles_kinetic(const ss_particles *p)
 
 double ss_particles_potential(const ss_particles *p)
 {
+    assert(p);
+
     const ss_view view = {p->dim, p->n, p->t, p->q, p->v, p->mass};
     double sum = 0.0;
 
@@ -43,11 +46,14 @@ static double weigh(const ss_particles *p, const double *y, double *sum)
 
 void ss_particles_momentum(const ss_particles *p, double *sum)
 {
+    assert(p && sum);
     weigh(p, p->v, sum);
 }
 
 void ss_particles_centre(const ss_particles *p, double *centre)
 {
+    assert(p && centre);
+
     const double mass = weigh(p, p->q, centre);
 
     for (size_t k = 0; k < p->dim; k++)
@@ -56,6 +62,7 @@ void ss_particles_centre(const ss_particles *p, double *centre)
 
 void ss_particles_angular_momentum(const ss_particles *p, double sum[3])
 {
+    assert(p && sum);
     sum[0] = sum[1] = sum[2] = 0.0;
     for (size_t i = 0; i < p->n; i++) {
         double q[3] = {0.0, 0.0, 0.0}, v[3] = {0.0, 0.0, 0.0};

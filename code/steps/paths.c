@@ -1,6 +1,7 @@
 /* paths.c: a nail, a motor, a track. */
 #include "steps/paths.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -49,6 +50,7 @@ static void turn(double t, size_t dim, double *q, double *v, double *a,
 
 ss_control ss_motor_control(const ss_motor *motor)
 {
+    assert(motor);
     return (ss_control){turn, motor};
 }
 
@@ -75,8 +77,8 @@ static void follow(double t, size_t dim, double *q, double *v, double *a,
     size_t i = 0;
     double h;
 
-    while (i < r->knots && r->time[i] <= t)
-        i++;
+    for (; i < r->knots && r->time[i] <= t; i++)
+        assert(i == 0 || r->time[i - 1] < r->time[i]);
     if (r->knots == 0) {
         for (size_t k = 0; k < dim; k++)
             q[k] = (double)NAN;
@@ -99,5 +101,6 @@ static void follow(double t, size_t dim, double *q, double *v, double *a,
 
 ss_control ss_track_control(const ss_track *track)
 {
+    assert(track);
     return (ss_control){follow, track};
 }

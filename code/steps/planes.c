@@ -2,6 +2,7 @@
  * force. When it hits is in contact_time.c. */
 #include "steps/planes.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,6 +18,8 @@ static double dot(size_t dim, const double *a, const double *b)
 ss_status ss_plane_set(ss_plane *plane, size_t dim, const double *point,
                        const double *normal)
 {
+    assert(plane && point && normal);
+
     ss_plane p = {.dim = dim, .restitution = 1.0, .near = 1e-9, .slow = 1e-9};
     double largest = 0.0, length;
 
@@ -39,13 +42,13 @@ ss_status ss_plane_set(ss_plane *plane, size_t dim, const double *point,
     return SS_OK;
 }
 
-int ss_plane_is_valid(const ss_plane *p)
+bool ss_plane_is_valid(const ss_plane *p)
 {
     const double least_0[] = {p->near,      p->slow,       p->k,
                               p->mu_static, p->mu_kinetic, p->adhesion};
-    int valid = p->dim >= 1 && p->dim <= 3 && p->restitution >= 0.0 &&
-                p->restitution <= 1.0 && p->friction >= SS_SLIPPERY &&
-                p->friction <= SS_NO_SLIP && p->mu_static >= p->mu_kinetic;
+    bool valid = p->dim >= 1 && p->dim <= 3 && p->restitution >= 0.0 &&
+                 p->restitution <= 1.0 && p->friction >= SS_SLIPPERY &&
+                 p->friction <= SS_NO_SLIP && p->mu_static >= p->mu_kinetic;
 
     for (size_t i = 0; i < sizeof least_0 / sizeof *least_0; i++)
         valid = valid && least_0[i] >= 0.0 && isfinite(least_0[i]);
@@ -80,7 +83,7 @@ void ss_plane_split(const ss_plane *plane, const double *x, double *normal,
 }
 
 //> is_hit
-int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
+bool ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v)
 {
     return ss_plane_distance(plane, q) < plane->near &&
            ss_plane_along(plane, v) < 0.0;
@@ -92,7 +95,7 @@ void ss_plane_respond(const ss_plane *plane, double *v)
 {
     const double in = ss_plane_along(plane, v);
     const double back = -plane->restitution * in;
-    const int rests = plane->adhesion > 0.0 || back <= plane->slow;
+    const bool rests = plane->adhesion > 0.0 || back <= plane->slow;
     const double out = rests ? 0.0 : back;
     const double impulse = out - in;
     double n[3], t[3], speed, keep = 1.0;
@@ -112,8 +115,8 @@ void ss_plane_respond(const ss_plane *plane, double *v)
 }
 //<
 
-int ss_plane_in_contact(const ss_plane *plane, const double *q, const double *v,
-                        const double *f)
+bool ss_plane_in_contact(const ss_plane *plane, const double *q,
+                         const double *v, const double *f)
 {
     const double pull = ss_plane_along(plane, f);
 

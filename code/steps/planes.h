@@ -16,6 +16,8 @@
 
 #include "steps/ode.h"
 
+#include <stdbool.h>
+
 SS_BEGIN_DECLS
 
 /* Friction along a plane. */
@@ -50,7 +52,7 @@ ss_status ss_plane_set(ss_plane *plane, size_t dim, const double *point,
 
 /* Is every field within its range? All functions that take planes check
  * this. */
-int ss_plane_is_valid(const ss_plane *plane);
+bool ss_plane_is_valid(const ss_plane *plane);
 
 /* (q - point).N in m; below 0 on the far side. */
 double ss_plane_distance(const ss_plane *plane, const double *q);
@@ -64,7 +66,7 @@ void ss_plane_split(const ss_plane *plane, const double *x, double *normal,
 
 /* Has it hit? It is nearer than `near` and moves inwards. Without the second
  * condition a particle on its way out would be turned back in. */
-int ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v);
+bool ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v);
 
 /* The collision response: v_n becomes -r v_n if v points inwards; otherwise
  * nothing changes. Friction acts with the impulse J = (1 + r) |v_n| (for a mass
@@ -78,8 +80,8 @@ void ss_plane_respond(const ss_plane *plane, double *v);
  * is pushed in, N.f < 0 (or pulled off by no more than `adhesion`). The top of a
  * hop counts as contact too if it is lower than `near`: where things bounce,
  * keep `near` below slow^2 / 2g. */
-int ss_plane_in_contact(const ss_plane *plane, const double *q, const double *v,
-                        const double *f);
+bool ss_plane_in_contact(const ss_plane *plane, const double *q,
+                         const double *v, const double *f);
 
 /* The contact force, which the plane adds to the total of the other forces f on
  * a particle in contact: -(N.f) N, so that no force into the plane is left, and

@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,7 +116,7 @@ static void set_option(const ss_option *o, const char *value)
 }
 
 /* Is it --NAME? What follows its `length` characters may be "=VALUE". */
-static int is_option(const char *given, size_t length, const char *name)
+static bool is_option(const char *given, size_t length, const char *name)
 {
     return length == strlen(name) + 2 && !strncmp(given, "--", 2) &&
            !strncmp(given + 2, name, length - 2);

@@ -7,6 +7,7 @@
 #include "steps/rods_planes.h"
 #include "steps/constraints_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +22,12 @@ typedef struct substep {
     size_t i;              /* the particle that passed first, ... */
     const ss_plane *plane; /* ... and which plane */
     double s, after;       /* estimated fraction of span; distance at its end */
-    int inelastic;         /* not 0: r counts as 0 */
+    bool inelastic;        /* r counts as 0 */
     ss_stats *stats;
 } substep;
 
 /* Did particle i rest on the plane when the substep began? */
-static int was_resting(const substep *at, const ss_plane *plane, size_t i)
+static bool was_resting(const substep *at, const ss_plane *plane, size_t i)
 {
     const size_t first = i * at->p->dim;
 
@@ -77,7 +78,7 @@ static ss_status fit_on_planes(ss_rods *rods, const ss_particles *p,
     for (size_t pass = 0; pass < rods->max_iterations; pass++) {
         double *pushed = at->with->storage;
         ss_status status = ss_rods_project(rods, p, old, q);
-        int done = 1;
+        bool done = true;
 
         for (size_t j = 0; j < at->with->count; j++)
             for (size_t i = 0; i < p->n && status == SS_OK; i++, pushed++) {
@@ -87,7 +88,7 @@ static ss_status fit_on_planes(ss_rods *rods, const ss_particles *p,
                 if (p->control[i].path || !was_resting(at, plane, i) ||
                     !(d < -slack || (d > slack && *pushed > 0.0)))
                     continue;
-                done = 0;
+                done = false;
                 status = apply_impulse(at, plane, i, -d, old, q, pushed);
             }
         if (done || status != SS_OK)
@@ -97,11 +98,11 @@ static ss_status fit_on_planes(ss_rods *rods, const ss_particles *p,
 }
 
 /* Reflect one particle at one plane, if it is on it and moves inwards; then
- * *done becomes 0. With `still` it does not bounce, and the impulse may be
+ * *done becomes false. With `still` it does not bounce, and the impulse may be
  * reduced again. */
 static ss_status reflect_one(substep *at, const ss_plane *plane, size_t i,
                              int still, const double *q, double *v,
-                             double *pushed, int *done)
+                             double *pushed, bool *done)
 {
     const size_t first = i * at->p->dim;
     const double in = ss_plane_along(plane, v + first);
@@ -113,7 +114,7 @@ static ss_status reflect_one(substep *at, const ss_plane *plane, size_t i,
         return SS_OK;
     if (out <= plane->slow)
         out = 0.0;
-    *done = 0;
+    *done = false;
     return apply_impulse(at, plane, i, out - in, q, v, pushed);
 }
 
@@ -125,8 +126,8 @@ static ss_status reflect(substep *at, const double *q, double *v)
 
     memset(with->storage, 0, with->count * n * sizeof *with->storage);
     for (size_t pass = 0; pass < at->rods->max_iterations; pass++) {
-        const int inelastic = at->inelastic || pass >= with->max_contacts;
-        int done = 1;
+        const bool inelastic = at->inelastic || pass >= with->max_contacts;
+        bool done = true;
 
         for (size_t j = 0; j < with->count; j++)
             for (size_t i = 0; i < n; i++) {
@@ -165,10 +166,10 @@ static ss_status distance_at(double s, double *distance, void *ctx)
 }
 
 /* Find the particle that passed a plane first. 0 if none did. */
-static int find_first_hit(substep *at)
+static bool find_first_hit(substep *at)
 {
     const ss_particles *p = at->p;
-    int any = 0;
+    bool any = false;
 
     for (size_t j = 0; j < at->with->count; j++)
         for (size_t i = 0; i < p->n; i++) {
@@ -185,7 +186,7 @@ static int find_first_hit(substep *at)
                 ss_plane_distance(plane, p->q + k),
                 at->span * at->h * ss_plane_along(plane, p->v + k), after);
             if (!any || s < at->s) {
-                any = 1;
+                any = true;
                 at->plane = plane;
                 at->i = i;
                 at->s = s;
@@ -250,23 +251,24 @@ static ss_status take_step(substep *at)
     return SS_NO_CONVERGENCE;
 }
 
-static int are_valid(const ss_collider *with, const ss_particles *p)
+static bool are_valid(const ss_collider *with, const ss_particles *p)
 {
-    if (with->collision != SS_FIND_ROOT || !(with->tolerance > 0.0))
-        return 0;
+    if (with->collision != SS_FIND_ROOT || !(with->tolerance > 0.0) ||
+        !isfinite(with->tolerance))
+        return false;
     for (size_t j = 0; j < with->count; j++) {
         const ss_plane *plane = &with->plane[j];
 
         if (plane->dim != p->dim || !ss_plane_is_valid(plane) ||
             plane->friction != SS_SLIPPERY || plane->adhesion > 0.0 ||
             plane->near < with->tolerance)
-            return 0;
+            return false;
         for (size_t i = 0; i < p->n; i++)
             if (!p->control[i].path &&
                 !(ss_plane_distance(plane, p->q + i * p->dim) >= -plane->near))
-                return 0;
+                return false;
     }
-    return 1;
+    return true;
 }
 
 /* Allocate storage for the impulse of each plane on each particle, and for the
@@ -294,6 +296,8 @@ static ss_status prepare(ss_rods *rods, ss_collider *with,
 ss_status ss_rods_collide(ss_rods *rods, ss_collider *collider, ss_particles *p,
                           double h, size_t steps, ss_stats *stats)
 {
+    assert(rods && collider && p);
+
     const size_t numbers = 2 * p->n * p->dim;
     ss_status status = prepare(rods, collider, p, h);
 

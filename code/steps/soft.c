@@ -1,6 +1,7 @@
 /* soft.c: implicit steps for particles on springs. */
 #include "steps/soft.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@ struct ss_soft {
 
 void ss_soft_defaults(ss_soft_options *options)
 {
-    *options = (ss_soft_options){.converged = 0};
+    *options = (ss_soft_options){.converged = false};
     ss_mech_implicit_defaults(&options->step);
     options->step.theta = 1.0;
     options->step.cg.tolerance = 1e-8;
@@ -23,6 +24,8 @@ void ss_soft_defaults(ss_soft_options *options)
 
 ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options)
 {
+    assert(p);
+
     const size_t dof = p->n * p->dim;
     ss_soft *soft;
 
@@ -31,8 +34,12 @@ ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options)
     soft = calloc(1, sizeof *soft);
     if (!soft)
         return NULL;
-    *soft = (ss_soft){.p = p, .options = *options, .dof = dof};
-    soft->stepper = ss_mech_implicit_create(dof, &options->step);
+    soft->p = p;
+    soft->dof = dof;
+    ss_soft_defaults(&soft->options);
+    if (options)
+        soft->options = *options;
+    soft->stepper = ss_mech_implicit_create(dof, &soft->options.step);
     soft->begin = ss_matrix_create(2, dof);
     if (soft->stepper && soft->begin)
         return soft;
@@ -57,6 +64,8 @@ ss_mech_implicit_report ss_soft_work(const ss_soft *soft)
 ss_status ss_soft_advance(ss_soft *soft, double h, size_t steps,
                           ss_stats *stats)
 {
+    assert(soft);
+
     ss_particles *p = soft->p;
     ss_mech_implicit_step_fn *step =
         soft->options.converged ? ss_mech_theta_step : ss_linearised_step;

@@ -8,6 +8,8 @@
 #include "steps/particles.h"
 #include "steps/springs.h"
 
+#include <stdbool.h>
+
 SS_BEGIN_DECLS
 
 /* How to step. A part of a force that its change leaves out is treated as
@@ -17,7 +19,7 @@ SS_BEGIN_DECLS
 typedef struct ss_soft_options {
     ss_mech_implicit_options step; /* theta 1, cg.tolerance 1e-8, the rest as */
                                    /* ss_mech_implicit_defaults sets it */
-    int converged; /* not 0: ss_mech_theta_step; 0: ss_linearised_step; 0 */
+    bool converged; /* by ss_mech_theta_step, not ss_linearised_step; false */
 } ss_soft_options;
 
 /* Set every field to the value named beside it. */
@@ -25,7 +27,7 @@ void ss_soft_defaults(ss_soft_options *options);
 
 /* The work space for implicit steps of *p, whose number of particles must not
  * change as long as this lives. NULL: no memory, no particles, or an option is
- * out of its range. */
+ * out of its range. Without options, NULL, they are the defaults. */
 typedef struct ss_soft ss_soft;
 ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options);
 

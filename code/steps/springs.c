@@ -1,7 +1,9 @@
 /* springs.c: damped springs: their force, its change, and the set of them. */
 #include "steps/springs.h"
 
+#include <assert.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 //> pull
@@ -81,7 +83,7 @@ void ss_spring_change(const ss_spring *spring, const ss_view *view,
                       double *df)
 {
     const size_t dim = view->dim;
-    const int there = spring->a < view->n && spring->b < view->n;
+    const bool there = spring->a < view->n && spring->b < view->n;
     double f[3], u[3], w[3], dl[3], dw[3], du[3], length, s, ds;
 
     for (size_t k = 0; k < dim; k++)
@@ -189,6 +191,8 @@ void ss_springs_free(ss_springs *set)
 
 ss_status ss_springs_add(ss_springs *set, ss_spring s)
 {
+    assert(set);
+
     const double numbers[] = {s.ks, s.kd, s.rest};
 
     if (s.a == s.b)
@@ -213,6 +217,7 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
 
 ss_force ss_springs_force(ss_springs *set)
 {
+    assert(set);
     return (ss_force){.apply = pull_all,
                       .energy = stored,
                       .change = change_symmetric,

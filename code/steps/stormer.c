@@ -109,7 +109,7 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
                  double *t_v)
 {
     const double *now = ss_now(s, Q), *q0 = ss_now(s, Q0);
-    const int back = s->options.reading == SS_READ_BACKWARD;
+    const bool back = s->options.reading == SS_READ_BACKWARD;
 
     if (!back)
         *t_q = *t_v = *t_q - s->h;

@@ -2,12 +2,14 @@
  * such. */
 #include "steps/structures.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
 void ss_material_defaults(ss_material *material, ss_springs *springs,
                           ss_rods *rods)
 {
+    assert(material);
     *material = (ss_material){.springs = springs,
                               .stretch = {1000.0, 1.0},
                               .shear = {100.0, 0.1},
@@ -17,6 +19,7 @@ void ss_material_defaults(ss_material *material, ss_springs *springs,
 
 size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k)
 {
+    assert(s && i < s->count[0] && j < s->count[1] && k < s->count[2]);
     return s->first + (i * s->count[1] + j) * s->count[2] + k;
 }
 
@@ -41,10 +44,10 @@ static void site(const ss_structure *s, size_t number, size_t at[3])
     at[0] = number / s->count[2] / s->count[1];
 }
 
-/* Find the number of the site `to` steps away from `at`; returns 0 if there is
- * none. */
-static int find_neighbour(const ss_structure *s, const size_t at[3],
-                          neighbour to, size_t *number)
+/* Find the number of the site `to` steps away from `at`; returns false if there
+ * is none. */
+static bool find_neighbour(const ss_structure *s, const size_t at[3],
+                           neighbour to, size_t *number)
 {
     size_t there[3];
 
@@ -52,16 +55,16 @@ static int find_neighbour(const ss_structure *s, const size_t at[3],
         const size_t far = (size_t)abs(to.by[a]);
 
         if (to.by[a] < 0 ? at[a] < far : s->count[a] - at[a] <= far)
-            return 0;
+            return false;
         there[a] = to.by[a] < 0 ? at[a] - far : at[a] + far;
     }
     *number = ss_structure_at(s, there[0], there[1], there[2]);
-    return 1;
+    return true;
 }
 
 /* Add all links to one neighbour, as springs or as rods. */
 static ss_status join(const ss_material *material, ss_structure *s,
-                      neighbour to, ss_link link, int as_rods, double length)
+                      neighbour to, ss_link link, bool as_rods, double length)
 {
     ss_status status = SS_OK;
     size_t at[3], a, b;
@@ -87,7 +90,7 @@ static ss_status join(const ss_material *material, ss_structure *s,
 
 static ss_status join_all(const ss_material *material, ss_structure *s,
                           size_t dim, const double step[9], const neighbour *to,
-                          size_t n, ss_link link, int as_rods)
+                          size_t n, ss_link link, bool as_rods)
 {
     ss_status status = SS_OK;
 
@@ -137,6 +140,8 @@ ss_status ss_build_lattice(ss_particles *p, const ss_material *material,
                            const size_t count[3], const double *corner,
                            const double step[9], ss_structure *built)
 {
+    assert(p && material && count && corner && step);
+
     ss_structure s = {.first = p->n, .particles = 1};
     ss_status status;
 
@@ -151,11 +156,11 @@ ss_status ss_build_lattice(ss_particles *p, const ss_material *material,
     status = join_all(material, &s, p->dim, step, stretch, 3, material->stretch,
                       material->rods != NULL);
     if (status == SS_OK)
-        status =
-            join_all(material, &s, p->dim, step, shear, 10, material->shear, 0);
+        status = join_all(material, &s, p->dim, step, shear, 10,
+                          material->shear, false);
     if (status == SS_OK)
-        status =
-            join_all(material, &s, p->dim, step, bend, 3, material->bend, 0);
+        status = join_all(material, &s, p->dim, step, bend, 3, material->bend,
+                          false);
     if (status == SS_OK)
         status = add_particles(p, material, &s, corner, step);
     if (status != SS_OK) {
@@ -179,6 +184,8 @@ ss_status ss_build_rope(ss_particles *p, const ss_material *material, size_t n,
                         const double *from, const double *to,
                         ss_structure *built)
 {
+    assert(p && from && to);
+
     const size_t count[] = {n, 1, 1};
     double side[3], step[9] = {0.0};
 
@@ -222,6 +229,8 @@ ss_status ss_build_beam(ss_particles *p, const ss_material *material,
                         size_t cells, const double *from, const double *to,
                         double thick, ss_structure *built)
 {
+    assert(p && from && to);
+
     const size_t count[] = {cells + 1, 2, p->dim == 3 ? 2 : 1};
     double side[3] = {0.0}, step[9] = {0.0};
 
@@ -238,6 +247,8 @@ ss_status ss_build_block(ss_particles *p, const ss_material *material,
                          const size_t count[3], const double *corner,
                          double spacing, ss_structure *built)
 {
+    assert(p && count);
+
     const double step[9] = {[0] = spacing, [4] = spacing, [8] = spacing};
 
     for (size_t a = p->dim; a < 3; a++)
@@ -251,6 +262,8 @@ ss_status ss_build_cloth(ss_particles *p, const ss_material *material,
                          const double *side0, const double *side1,
                          ss_structure *built)
 {
+    assert(p && side0 && side1);
+
     const size_t count[] = {n0, n1, 1};
     double step[9] = {0.0};
 

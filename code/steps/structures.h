@@ -52,7 +52,7 @@ typedef struct ss_structure {
     size_t springs, rods; /* how many were added, at the ends of their sets */
 } ss_structure;
 
-/* The number of particle (i, j, k). */
+/* The number of particle (i, j, k), each below its count. */
 size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k);
 
 /* The functions below add to *p, after the particles that are there, and to the

@@ -14,7 +14,7 @@ double ss_coefficient_value(ss_coefficient c)
 
 const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i)
 {
-    return i == 0 ? NULL : tableau->a + i * (i - 1) / 2;
+    return i > 1 ? tableau->a + i * (i - 1) / 2 : tableau->a;
 }
 //<
 

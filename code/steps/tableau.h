@@ -19,6 +19,7 @@
 
 #include "steps/onestep.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 SS_BEGIN_DECLS
@@ -37,7 +38,7 @@ typedef struct ss_tableau {
     /* For adaptive steps; NULL and 0 where the method has no such thing. */
     const ss_coefficient *embedded; /* weights of a second, cheaper answer */
     int embedded_order;
-    int reuses_last;             /* the last stage is the next step's first */
+    bool reuses_last;            /* the last stage is the next step's first */
     const ss_coefficient *dense; /* added to Hermite's cubic: adaptive.h */
 } ss_tableau;
 //<
@@ -68,7 +69,7 @@ extern const ss_method ss_rk5_dormand_prince;
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);
 
-/* The `i` coefficients of row i of a (NULL for row 0). */
+/* The `i` coefficients of row i of a; row 0 has none. */
 const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i);
 
 /* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. */

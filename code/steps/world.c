@@ -1,6 +1,7 @@
 /* world.c: making a world, advancing it, and reading its state. */
 #include "steps/world_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -25,19 +26,19 @@ void ss_world_defaults(ss_world_options *options)
                                   .capacity = 256};
 }
 
-static int is_positive(double x)
+static bool is_positive(double x)
 {
     return isfinite(x) && x > 0.0;
 }
 
-static int is_not_negative(double x)
+static bool is_not_negative(double x)
 {
     return isfinite(x) && x >= 0.0;
 }
 
-static int is_valid(const ss_world_options *o)
+static bool is_valid(const ss_world_options *o)
 {
-    return o->scene <= SS_SCENE_WHEEL && is_positive(o->width) &&
+    return (unsigned)o->scene < SS_SCENES && is_positive(o->width) &&
            is_positive(o->height) && o->rate > 0 && is_not_negative(o->reach) &&
            isfinite(o->gravity) && is_not_negative(o->drag) &&
            is_not_negative(o->restitution) && o->restitution <= 1.0 &&
@@ -89,7 +90,7 @@ ss_world *ss_world_create(const ss_world_options *options)
         const ss_force forces[4] = {
             ss_gravity_force(&w->gravity), ss_drag_force(&w->drag),
             ss_springs_force(w->springs), ss_mouse_force(&w->mouse)};
-        int made = ss_particles_reserve(p, w->options.capacity) == SS_OK;
+        bool made = ss_particles_reserve(p, w->options.capacity) == SS_OK;
 
         set_walls(w);
         for (size_t i = 0; i < 4 && made; i++)
@@ -204,7 +205,7 @@ const double *ss_world_positions(const ss_world *world)
     return world->particles->q;
 }
 
-int ss_world_is_kinematic(const ss_world *world, size_t i)
+bool ss_world_is_kinematic(const ss_world *world, size_t i)
 {
     return i < world->particles->n && world->particles->control[i].path != NULL;
 }
@@ -216,6 +217,7 @@ size_t ss_world_link_count(const ss_world *world)
 
 size_t ss_world_link(const ss_world *world, size_t i, int end)
 {
+    assert(world && (end == 0 || end == 1));
     if (i >= world->springs->count)
         return SS_NO_PARTICLE;
     return end ? world->springs->spring[i].b : world->springs->spring[i].a;
@@ -237,7 +239,7 @@ size_t ss_world_steps(const ss_world *world)
     return world->steps;
 }
 
-int ss_world_is_paused(const ss_world *world)
+bool ss_world_is_paused(const ss_world *world)
 {
     return world->paused;
 }

@@ -20,6 +20,8 @@
 #include "steps/particles.h"
 #include "steps/springs.h"
 
+#include <stdbool.h>
+
 SS_BEGIN_DECLS
 
 /* The state of the mouse. */
@@ -164,9 +166,11 @@ ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
  * event. */
 size_t ss_world_count(const ss_world *world);            /* particles */
 const double *ss_world_positions(const ss_world *world); /* x, y of each, m */
-int ss_world_is_kinematic(const ss_world *world, size_t i); /* nail, motor */
-size_t ss_world_link_count(const ss_world *world);          /* springs */
-size_t ss_world_link(const ss_world *world, size_t i, int end); /* end 0, 1 */
+bool ss_world_is_kinematic(const ss_world *world, size_t i); /* nail, motor */
+size_t ss_world_link_count(const ss_world *world);           /* springs */
+/* The particle at an end, 0 or 1, of spring i; SS_NO_PARTICLE if there is no
+ * such spring. */
+size_t ss_world_link(const ss_world *world, size_t i, int end);
 
 /* The state of the mouse; its position (2 numbers, or NULL); the particle that
  * it holds, or where its spring begins, else SS_NO_PARTICLE. */
@@ -175,7 +179,7 @@ ss_mouse_state ss_world_mouse(const ss_world *world, double *position,
 
 /* Steps taken so far, and whether it is paused. */
 size_t ss_world_steps(const ss_world *world);
-int ss_world_is_paused(const ss_world *world);
+bool ss_world_is_paused(const ss_world *world);
 
 /* Everything else, to be read: masses, velocities, spring constants. */
 const ss_particles *ss_world_particles(const ss_world *world);

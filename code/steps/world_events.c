@@ -156,7 +156,7 @@ static ss_status start_motor(ss_world *w, size_t particle)
 static ss_status act(ss_world *w, ss_action action, size_t particle)
 {
     ss_particles *p = w->particles;
-    const int kinematic = particle < p->n && p->control[particle].path;
+    const bool kinematic = particle < p->n && p->control[particle].path;
 
     switch (action) {
     case SS_ACTION_GRAB:

@@ -21,7 +21,7 @@ struct ss_world {
     ss_motor motors[SS_WORLD_MOTORS];
     ss_mouse_state state;
     size_t link_from; /* the particle where a spring begins, when linking */
-    int paused;
+    bool paused;
     double ticks; /* multiples of 1/rate that have passed */
     size_t steps; /* those that were steps, not pauses */
 };

@@ -73,7 +73,7 @@ static double energy_at_70(ss_rod_direction way)
     double energy;
 
     rods->direction = way;
-    rods->rattle = 0;
+    rods->rattle = false;
     ss_rods_advance(rods, p, 0.1, 700, NULL);
     ss_rods_project_velocities(rods, p, p->q, p->v);
     energy = ss_particles_kinetic(p) + ss_particles_potential(p);
@@ -238,11 +238,11 @@ static void check_faults(void)
     rods->tolerance = 1e-12;
     rods->max_iterations = 1;
     refused("one iteration", rods, p, 0.1, SS_NO_CONVERGENCE);
-    rods->accept_unconverged = 1;
+    rods->accept_unconverged = true;
     expect("  content with it", ss_rods_advance(rods, p, 0.1, 1, NULL), SS_OK,
            SS_OK);
     expect("  wrong lengths", ss_rods_error(rods, p, p->q), 1e-6, 0.1);
-    rods->accept_unconverged = 0;
+    rods->accept_unconverged = false;
     rods->max_iterations = 1000;
     p->v[4] = 1e9;
     refused("a right angle in one step", rods, p, 0.1, SS_NO_CONVERGENCE);

@@ -232,6 +232,9 @@ static void options_out_of_range(void)
     refuses_option("both tolerances 0", &zero);
     zero.relatives = both;
     refuses_option("both of one component", &zero);
+    zero = usual();
+    zero.largest_step = 0.1, zero.smallest_step = 0.2;
+    refuses_option("the smallest step above the largest", &zero);
 }
 
 static void not_started(void)
@@ -254,9 +257,7 @@ static void not_started(void)
     refuses(s, "after a good one", 0.0, wrong);
     ss_implicit_adaptive_free(s);
     s = ss_implicit_adaptive_create(&nothing, &ss_trapezoid, NULL);
-    expect("made for no numbers", s != NULL, 1, 1);
-    refuses(s, "  started", 0.0, p->start);
-    ss_implicit_adaptive_free(s);
+    expect("made for no numbers", s != NULL, 0, 0);
 }
 
 /* When a step fails, all is as before. */

@@ -262,10 +262,11 @@ static void no_memory(const ss_mech_method *method)
     allocations_begin(0);
 }
 
-/* Choices that a method does not know, and sizes that cannot be. */
+/* Choices that there are not, and sizes that cannot be; and one that there is,
+ * by a method that does not use it. */
 static void not_created(const ss_mech_method *method)
 {
-    for (int kind = 0; kind < 7; kind++) {
+    for (int kind = 0; kind < 9; kind++) {
         ss_mover_options o;
         ss_mover *s;
         size_t dof = 2;
@@ -277,10 +278,11 @@ static void not_created(const ss_mech_method *method)
         o.tolerance = kind == 3 ? (double)NAN : o.tolerance;
         o.tolerance = kind == 4 ? -1.0 : o.tolerance;
         dof = kind == 5 ? 0 : kind == 6 ? SIZE_MAX / 16 : dof;
+        o.tolerance = kind == 7 ? HUGE_VAL : o.tolerance;
+        if (kind == 8 && method->starts == 0)
+            o.start = SS_START_PLAIN;
         s = ss_mover_create(method, dof, &o);
-        if ((kind == 0 && !method->starts) ||
-            (kind == 1 && !method->velocities) ||
-            (kind == 2 && !method->readings))
+        if (kind == 8)
             judge(method->name, "a choice of no effect", s ? NULL : "refused");
         else
             judge(method->name, "create", s ? "not refused" : NULL);

@@ -221,6 +221,13 @@ static void check_coincident(void)
     m.reach = -1.0;
     force_of(p, ss_mutual_force(&m), f);
     expect("  a reach below 0 is NaN", isnan(f[0]), 1, 1);
+    m.reach = 1.0;
+    m.viscosity = -1.0;
+    force_of(p, ss_mutual_force(&m), f);
+    expect("  a viscosity below 0 is NaN", isnan(f[0]), 1, 1);
+    b.kd = -1.0;
+    force_of(p, ss_behaviour_force(&b), f);
+    expect("  a damping below 0 is NaN", isnan(f[0]), 1, 1);
     ss_particles_free(p);
     ss_springs_free(springs);
 }

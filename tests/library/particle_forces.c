@@ -100,7 +100,7 @@ static void check_winds(void)
     p->t = 3.0;
     force_of(p, ss_field_force(&field), f);
     expect("field b t q", f[0], 3, 3);
-    field.per_mass = 1;
+    field.per_mass = true;
     force_of(p, ss_field_force(&field), f);
     expect("field m b t q", f[0], 9, 9);
     ss_particles_free(blown);

@@ -1,0 +1,63 @@
+/* watch.c: what is known of each event from call to call. */
+#include "steps/adaptive_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void start_watch(ss_watch *w, const ss_event *e)
+{
+    *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
+}
+
+ss_status ss_adaptive_watch(ss_adaptive *s, size_t n, const ss_event *events)
+{
+    if (n > s->watched) {
+        ss_watch *more = realloc(s->watches, n * sizeof *more);
+
+        if (!more)
+            return SS_NO_MEMORY;
+        s->watches = more;
+        for (; s->watched < n; s->watched++)
+            start_watch(&more[s->watched], &events[s->watched]);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const ss_event *e = &events[i], *old = &s->watches[i].event;
+
+        if (e->direction < -1 || e->direction > 1)
+            return SS_BAD_ARGUMENT;
+        if (e->g != old->g || e->ctx != old->ctx ||
+            e->direction != old->direction)
+            start_watch(&s->watches[i], e);
+    }
+    return SS_OK;
+}
+
+void ss_adaptive_forget(ss_adaptive *s)
+{
+    for (size_t i = 0; i < s->watched; i++) {
+        const ss_event e = s->watches[i].event;
+
+        start_watch(&s->watches[i], &e);
+    }
+    s->jumped = false;
+    s->accumulates = 0;
+}
+
+void ss_adaptive_watch_jump(ss_adaptive *s)
+{
+    for (size_t i = 0; i < s->watched; i++) {
+        ss_watch *w = &s->watches[i];
+
+        if (w->stage != SS_FIRED)
+            continue;
+        if (w->last == s->t) {
+            w->stage = SS_TURNING;
+            w->jumped = true;
+        } else {
+            w->stage = SS_FREE;
+            w->side = 0.0;
+        }
+    }
+    s->jumped = true;
+    s->accumulates = 0;
+}

@@ -1,0 +1,272 @@
+/* asserts.c: a mistake of the caller ends the program in an assert() that names
+ * the file. Each call is made in a child, whose standard error is read. Compiled
+ * with NDEBUG, together with the library, those calls that can do no harm must
+ * return. */
+#include "problems.h"
+
+#include "steps/adams.h"
+#include "steps/adaptive.h"
+#include "steps/attraction.h"
+#include "steps/behaviour.h"
+#include "steps/collide.h"
+#include "steps/contacts.h"
+#include "steps/fields.h"
+#include "steps/implicit_adaptive.h"
+#include "steps/linear.h"
+#include "steps/mouse.h"
+#include "steps/mover.h"
+#include "steps/neighbours.h"
+#include "steps/paths.h"
+#include "steps/rods_planes.h"
+#include "steps/soft.h"
+#include "steps/structures.h"
+#include "steps/world.h"
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void grow(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[0];
+}
+
+static double height(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0] - 2.0;
+}
+
+static ss_status square(const double *x, double *f, const void *ctx)
+{
+    (void)ctx;
+    f[0] = x[0] * x[0] - 2.0;
+    return SS_OK;
+}
+
+static const ss_ode ode = {1, grow, NULL, NULL}, empty = {1, NULL, NULL, NULL};
+static double one[4] = {1.0};
+
+static ss_adaptive *stepper(void)
+{
+    ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, NULL);
+
+    ss_adaptive_start(s, 0.0, one);
+    return s;
+}
+
+/* An event in no direction that there is. */
+static void sideways(void)
+{
+    const ss_event event = {.g = height, .direction = 7};
+    size_t which;
+    double when;
+
+    ss_adaptive_until(stepper(), 1.0, 1, &event, &which, &when, NULL);
+}
+
+/* The F' of the last solution, before there is one, and after one that failed,
+ * because it had a single iteration. */
+static void unsolved(void)
+{
+    ss_newton_apply(ss_newton_create(1, NULL), one);
+}
+
+static void failed(void)
+{
+    ss_newton *newton = ss_newton_create(1, NULL);
+    const ss_equation equation = {1, square, NULL, NULL};
+    ss_newton_options options;
+    double x = 1.0;
+
+    ss_newton_solve(newton, &equation, &x, NULL);
+    ss_newton_apply(newton, one); /* allowed */
+    ss_newton_free(newton);
+    ss_newton_defaults(&options);
+    options.max_iterations = 1;
+    newton = ss_newton_create(1, &options);
+    x = 100.0;
+    ss_newton_solve(newton, &equation, &x, NULL);
+    ss_newton_apply(newton, one);
+}
+
+/* A track that goes back in time. */
+static void back(void)
+{
+    const double time[] = {0.0, 2.0, 1.0}, zeros[3] = {0.0};
+    const ss_track track = {3, time, zeros, zeros};
+    const ss_control control = ss_track_control(&track);
+    double q, v, a;
+
+    control.path(3.0, 1, &q, &v, &a, control.ctx);
+}
+
+/* A place in a structure that it does not have. */
+static void outside(void)
+{
+    const ss_structure s = {.count = {2, 3, 1}, .particles = 6};
+
+    ss_structure_at(&s, 2, 0, 0);
+}
+
+static void third_end(void)
+{
+    ss_world_link(ss_world_create(NULL), 0, 2);
+}
+
+/* One call that is wrong. */
+#define WRONG(name, call)                                                      \
+    static void name(void)                                                     \
+    {                                                                          \
+        (void)(call);                                                          \
+    }
+
+WRONG(no_ode, ss_adaptive_create(NULL, &ss_dormand_prince, NULL))
+WRONG(no_rhs, ss_adaptive_create(&empty, &ss_dormand_prince, NULL))
+WRONG(no_pair, ss_adaptive_create(&ode, NULL, NULL))
+WRONG(no_method, ss_adaptive_create_doubling(&ode, NULL, NULL))
+WRONG(no_state, ss_adaptive_start(stepper(), 0.0, NULL))
+WRONG(no_stepper, ss_adaptive_to(NULL, 1.0))
+WRONG(no_answer, ss_adaptive_at(stepper(), 0.0, NULL))
+WRONG(no_events,
+      ss_adaptive_until(stepper(), 1.0, 1, NULL, &(size_t){0}, one, NULL))
+WRONG(no_adams, ss_adams_integrate(NULL, &ode, 0.0, 1.0, 1, one, NULL))
+WRONG(no_implicit, ss_theta_step(NULL, &ode, 0.0, 1.0, one, NULL))
+WRONG(no_implicit_ode,
+      ss_implicit_adaptive_create(NULL, &ss_implicit_euler, NULL))
+WRONG(no_matrix, ss_lu_factor(1, NULL, &(size_t){0}))
+WRONG(no_operator, ss_cg(NULL, one, one, NULL, one, NULL))
+WRONG(no_accel, ss_mech_as_ode(&(ss_mech){.dof = 1}))
+WRONG(no_mover_method, ss_mover_create(NULL, 1, NULL))
+WRONG(no_soft_mech, ss_mech_theta_step(ss_mech_implicit_create(1, NULL), NULL,
+                                       0.0, 1.0, one, one + 1, NULL))
+WRONG(no_particles, ss_particles_add(ss_particles_create(2), 1, NULL))
+WRONG(no_crowd, ss_particles_advance(NULL, &ss_euler, 0.1, 1, NULL))
+WRONG(no_sum, ss_particles_momentum(ss_particles_create(2), NULL))
+WRONG(no_soft, ss_soft_create(NULL, NULL))
+WRONG(no_gravity, ss_gravity_force(NULL))
+WRONG(no_springs, ss_springs_force(NULL))
+WRONG(no_law, ss_gravitation_law(NULL))
+WRONG(no_mouse, ss_mouse_force(NULL))
+WRONG(no_contact, ss_contact_force(NULL))
+WRONG(no_behaviour, ss_behaviour_force(NULL))
+WRONG(no_dimension, ss_behaviour_meet(0, 0, 1, 1.0, 0.0))
+WRONG(four_dimensions, ss_behaviour_meet(4, 0, 1, 1.0, 0.0))
+WRONG(no_buckets, ss_buckets_reserve(NULL, 1))
+WRONG(no_planes, ss_collider_init(&(ss_collider){0}, 1, NULL))
+WRONG(no_collision,
+      ss_collider_advance(NULL, ss_particles_create(1), &ss_rk4, 0.1, 1, NULL))
+WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
+WRONG(no_distance, ss_contact_root(NULL, NULL, -1.0, 0.1, 9, one))
+WRONG(no_rods, ss_rods_add(NULL, (ss_rod){0, 1, 1.0}))
+WRONG(no_collider, ss_rods_collide(ss_rods_create(), NULL, NULL, 0.1, 1, NULL))
+
+static const struct {
+    const char *what, *file;
+    void (*call)(void);
+    bool harmless; /* without the assert() */
+} wrong[] = {
+    {"no problem", "adaptive.c", no_ode, false},
+    {"a problem without a derivative", "adaptive.c", no_rhs, true},
+    {"no pair", "adaptive.c", no_pair, false},
+    {"no method", "adaptive.c", no_method, false},
+    {"no state", "adaptive.c", no_state, false},
+    {"no stepper", "adaptive.c", no_stepper, false},
+    {"nowhere for the answer", "dense.c", no_answer, false},
+    {"an array of events that is NULL", "events.c", no_events, false},
+    {"an event in direction 7", "events.c", sideways, true},
+    {"no Adams method", "adams.c", no_adams, false},
+    {"no implicit stepper", "implicit.c", no_implicit, false},
+    {"no problem, implicit", "implicit_adaptive.c", no_implicit_ode, false},
+    {"F' before a solution", "newton.c", unsolved, true},
+    {"F' after a failure", "newton.c", failed, true},
+    {"no matrix", "lu.c", no_matrix, false},
+    {"no operator", "cg.c", no_operator, false},
+    {"no acceleration", "mech.c", no_accel, true},
+    {"no method for a mover", "mover.c", no_mover_method, false},
+    {"no mechanics", "mech_implicit.c", no_soft_mech, false},
+    {"one particle at NULL", "particles.c", no_particles, false},
+    {"no particles to step", "particles_motion.c", no_crowd, false},
+    {"nowhere for a sum", "particles_sums.c", no_sum, false},
+    {"no particles on springs", "soft.c", no_soft, false},
+    {"no gravity", "fields.c", no_gravity, true},
+    {"no springs", "springs.c", no_springs, true},
+    {"no law", "attraction.c", no_law, true},
+    {"no mouse", "mouse.c", no_mouse, true},
+    {"no contact", "contacts.c", no_contact, true},
+    {"no behaviour", "behaviour.c", no_behaviour, true},
+    {"no dimension", "behaviour.c", no_dimension, true},
+    {"four dimensions", "behaviour.c", four_dimensions, true},
+    {"no buckets", "neighbours.c", no_buckets, false},
+    {"an array of planes that is NULL", "collide.c", no_planes, true},
+    {"no collider for steps", "collide.c", no_collision, false},
+    {"no point of a plane", "planes.c", no_point, false},
+    {"no distance", "contact_time.c", no_distance, false},
+    {"no rods", "constraints.c", no_rods, false},
+    {"no collider", "rods_planes.c", no_collider, false},
+    {"a track that goes back", "paths.c", back, true},
+    {"a place outside", "structures.c", outside, true},
+    {"the third end of a spring", "world.c", third_end, true},
+};
+
+#ifdef NDEBUG
+static const bool off = true;
+#else
+static const bool off = false;
+#endif
+
+/* Make the call in a child; returns how it ended, as waitpid says, and what it
+ * wrote to standard error. */
+static int ends(void (*call)(void), char *said, size_t size)
+{
+    size_t length = 0;
+    ssize_t more;
+    int ways[2], how = -1;
+
+    fflush(stdout);
+    if (pipe(ways) != 0)
+        return -1;
+    const pid_t child = fork();
+
+    if (child == 0) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        dup2(ways[1], STDERR_FILENO);
+        call();
+        _exit(0);
+    }
+    close(ways[1]);
+    while ((more = read(ways[0], said + length, size - 1 - length)) > 0)
+        length += (size_t)more;
+    said[length] = '\0';
+    close(ways[0]);
+    waitpid(child, &how, 0);
+    return how;
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char said[4096], file[64];
+
+        if (off && !wrong[i].harmless)
+            continue;
+        const int how = ends(wrong[i].call, said, sizeof said);
+
+        if (off) {
+            expect(wrong[i].what, how, 0, 0);
+            continue;
+        }
+        expect(wrong[i].what, WIFSIGNALED(how) && WTERMSIG(how) == SIGABRT, 1,
+               1);
+        snprintf(file, sizeof file, "/%s:", wrong[i].file);
+        expect("  says in which file", strstr(said, file) != NULL, 1, 1);
+        expect("  and that it is an assertion",
+               strstr(said, "ssertion") != NULL, 1, 1);
+    }
+    return verdict();
+}

@@ -1,0 +1,455 @@
+/* options.c: no options are the defaults, to the last bit of what is computed;
+ * and whatever is created refuses each option that is out of its range. The
+ * steppers that choose their steps, and movers, have their options refused in
+ * faults.c, implicit_stepper.c and mech_faults.c. */
+#include "problems.h"
+
+#include "steps/adams.h"
+#include "steps/adaptive.h"
+#include "steps/collide.h"
+#include "steps/constraints.h"
+#include "steps/emitter.h"
+#include "steps/implicit_adaptive.h"
+#include "steps/linear.h"
+#include "steps/mover.h"
+#include "steps/neighbours.h"
+#include "steps/paths.h"
+#include "steps/soft.h"
+#include "steps/world.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NUMBERS = 4 };
+
+static const double infinite = (double)INFINITY, none = (double)NAN;
+
+/* A pendulum. */
+static void swing(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    dxdt[0] = x[1];
+    dxdt[1] = -sin(x[0]);
+}
+
+static void accel(double t, const double *q, const double *v, double *a,
+                  const void *ctx)
+{
+    (void)t, (void)v, (void)ctx;
+    a[0] = -sin(q[0]);
+}
+
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    (void)t, (void)v, (void)dv, (void)ctx;
+    da[0] = -cos(q[0]) * dq[0];
+}
+
+static const ss_ode pendulum = {2, swing, NULL, NULL};
+static const ss_soft_mech soft_pendulum = {{1, accel, NULL}, change, NULL};
+
+/* Below: each computes something with its defaults, or with none. */
+typedef void compute_fn(bool defaults, double *x);
+
+static void by_adams(bool defaults, double *x)
+{
+    ss_adams_options o;
+
+    ss_adams_defaults(&o);
+    ss_adams *s = ss_adams_create(2, defaults ? &o : NULL);
+
+    ss_adams_integrate(s, &pendulum, 0.0, 1.0, 10, x, NULL);
+    ss_adams_free(s);
+}
+
+static void by_adaptive(bool defaults, double *x)
+{
+    ss_adaptive_options o;
+
+    ss_adaptive_defaults(&o);
+    ss_adaptive *s =
+        ss_adaptive_create(&pendulum, &ss_dormand_prince, defaults ? &o : NULL);
+
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_to(s, 1.0);
+    memcpy(x, s->x, 2 * sizeof *x);
+    ss_adaptive_free(s);
+}
+
+static void by_doubling(bool defaults, double *x)
+{
+    ss_adaptive_options o;
+
+    ss_adaptive_defaults(&o);
+    ss_adaptive *s =
+        ss_adaptive_create_doubling(&pendulum, &ss_rk4, defaults ? &o : NULL);
+
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_to(s, 1.0);
+    memcpy(x, s->x, 2 * sizeof *x);
+    ss_adaptive_free(s);
+}
+
+static void by_implicit_adaptive(bool defaults, double *x)
+{
+    ss_implicit_adaptive_options o;
+
+    ss_implicit_adaptive_defaults(&o);
+    ss_implicit_adaptive *s = ss_implicit_adaptive_create(
+        &pendulum, &ss_trapezoid, defaults ? &o : NULL);
+
+    ss_implicit_adaptive_start(s, 0.0, x);
+    ss_implicit_adaptive_to(s, 1.0);
+    memcpy(x, s->x, 2 * sizeof *x);
+    ss_implicit_adaptive_free(s);
+}
+
+static void by_implicit(bool defaults, double *x)
+{
+    ss_implicit_options o;
+
+    ss_implicit_defaults(&o);
+    ss_implicit *s = ss_implicit_create(2, defaults ? &o : NULL);
+
+    for (int i = 0; i < 10; i++)
+        ss_theta_step(s, &pendulum, 0.1 * i, 0.1, x, NULL);
+    ss_implicit_free(s);
+}
+
+/* (x_0 - 3, x_1^2 - 2) = 0. */
+static ss_status two_roots(const double *x, double *f, const void *ctx)
+{
+    (void)ctx;
+    f[0] = x[0] - 3.0;
+    f[1] = x[1] * x[1] - 2.0;
+    return SS_OK;
+}
+
+static void by_newton(bool defaults, double *x)
+{
+    const ss_equation equation = {2, two_roots, NULL, NULL};
+    ss_newton_options o;
+
+    ss_newton_defaults(&o);
+    ss_newton *s = ss_newton_create(2, defaults ? &o : NULL);
+
+    ss_newton_solve(s, &equation, x, NULL);
+    ss_newton_free(s);
+}
+
+static void times_matrix(const double *v, double *av, const void *ctx)
+{
+    (void)ctx;
+    av[0] = 4.0 * v[0] + v[1];
+    av[1] = v[0] + 3.0 * v[1];
+}
+
+static void by_cg(bool defaults, double *x)
+{
+    const ss_operator matrix = {2, times_matrix, NULL};
+    const double b[] = {1.0, 2.0};
+    double work[8];
+    ss_cg_options o;
+
+    ss_cg_defaults(&o);
+    ss_cg(&matrix, b, x, defaults ? &o : NULL, work, NULL);
+}
+
+static void by_mech_implicit(bool defaults, double *x)
+{
+    ss_mech_implicit_options o;
+
+    ss_mech_implicit_defaults(&o);
+    ss_mech_implicit *s = ss_mech_implicit_create(1, defaults ? &o : NULL);
+
+    for (int i = 0; i < 10; i++)
+        ss_mech_theta_step(s, &soft_pendulum, 0.1 * i, 0.1, x, x + 1, NULL);
+    ss_mech_implicit_free(s);
+}
+
+static void by_mover(bool defaults, double *x)
+{
+    ss_mover_options o;
+
+    ss_mover_defaults(&ss_beeman, &o);
+    ss_mover *s = ss_mover_create(&ss_beeman, 1, defaults ? &o : NULL);
+
+    ss_mover_start(s, &soft_pendulum.mech, 0.0, x, x + 1);
+    ss_mover_run(s, 0.1, 10);
+    ss_mover_read(s, x, x + 1);
+    ss_mover_free(s);
+}
+
+/* A particle on a spring to a nail. */
+static ss_particles *hanging(ss_springs *springs)
+{
+    ss_particles *p = ss_particles_create(1);
+    ss_particle particle;
+
+    ss_particle_defaults(&particle);
+    ss_particles_add(p, 1, &particle);
+    particle.q[0] = 1.5;
+    ss_particles_add(p, 1, &particle);
+    ss_particles_control(p, 0, ss_nail());
+    ss_springs_add(springs, (ss_spring){0, 1, 10.0, 0.1, 1.0});
+    ss_particles_add_force(p, ss_springs_force(springs));
+    return p;
+}
+
+static void by_soft(bool defaults, double *x)
+{
+    ss_springs *springs = ss_springs_create();
+    ss_particles *p = hanging(springs);
+    ss_soft_options o;
+
+    ss_soft_defaults(&o);
+    ss_soft *s = ss_soft_create(p, defaults ? &o : NULL);
+
+    ss_soft_advance(s, 0.1, 10, NULL);
+    memcpy(x, p->x, 4 * sizeof *x);
+    ss_soft_free(s);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+static void by_world(bool defaults, double *x)
+{
+    ss_world_options o;
+
+    ss_world_defaults(&o);
+    ss_world *s = ss_world_create(defaults ? &o : NULL);
+
+    ss_world_advance(s, 1.0);
+    memcpy(x, ss_world_positions(s) + 2, 4 * sizeof *x);
+    ss_world_free(s);
+}
+
+static void no_options(void)
+{
+    static const struct {
+        const char *name;
+        compute_fn *compute;
+    } all[] = {{"Adams", by_adams},
+               {"adaptive", by_adaptive},
+               {"adaptive by doubling", by_doubling},
+               {"implicit adaptive", by_implicit_adaptive},
+               {"theta scheme", by_implicit},
+               {"Newton", by_newton},
+               {"conjugate gradients", by_cg},
+               {"theta scheme for motion", by_mech_implicit},
+               {"mover", by_mover},
+               {"particles on springs", by_soft},
+               {"world", by_world}};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const double start[NUMBERS] = {1.0, 0.5};
+        double with[NUMBERS], without[NUMBERS];
+
+        memcpy(with, start, sizeof start);
+        memcpy(without, start, sizeof start);
+        all[i].compute(true, with);
+        all[i].compute(false, without);
+        expect(all[i].name, memcmp(with, without, sizeof with), 0, 0);
+        expect("  has moved", memcmp(with, start, sizeof with) != 0, 1, 1);
+    }
+}
+
+/* With one option changed, nothing must be made. */
+#define REFUSED(kind, dim, field, value)                                       \
+    do {                                                                       \
+        ss_##kind##_options o;                                                 \
+        ss_##kind##_defaults(&o);                                              \
+        o.field = (value);                                                     \
+        ss_##kind *made = ss_##kind##_create(dim, &o);                         \
+        expect(#kind ": " #field " = " #value, made != NULL, 0, 0);            \
+        ss_##kind##_free(made);                                                \
+    } while (0)
+
+static void refused_by_solvers(void)
+{
+    static const double negative[] = {1e-9, -1e-9};
+
+    REFUSED(adams, 2, order, 0);
+    REFUSED(adams, 2, order, SS_ADAMS_ORDERS + 1);
+    REFUSED(adams, 2, kind, (ss_adams_kind)(SS_ADAMS_PECE + 1));
+    REFUSED(adams, 2, kind, (ss_adams_kind)-1);
+    REFUSED(adams, 2, starter, NULL);
+    REFUSED(adams, 2, newton.absolute, -1.0);
+    REFUSED(newton, 2, relative, -1.0);
+    REFUSED(newton, 2, relative, none);
+    REFUSED(newton, 2, relative, infinite);
+    REFUSED(newton, 2, absolute, -1.0);
+    REFUSED(newton, 2, absolute, none);
+    REFUSED(newton, 2, absolute, infinite);
+    REFUSED(newton, 2, relatives, negative);
+    REFUSED(newton, 2, absolutes, negative);
+    REFUSED(newton, 2, share, -1.0);
+    REFUSED(newton, 2, share, none);
+    REFUSED(newton, 2, share, infinite);
+    REFUSED(implicit, 2, theta, -0.1);
+    REFUSED(implicit, 2, theta, 1.1);
+    REFUSED(implicit, 2, theta, none);
+    REFUSED(implicit, 2, newton.share, -1.0);
+    REFUSED(mech_implicit, 1, theta, -0.1);
+    REFUSED(mech_implicit, 1, theta, 1.1);
+    REFUSED(mech_implicit, 1, theta, none);
+    REFUSED(mech_implicit, 1, tolerance, -1.0);
+    REFUSED(mech_implicit, 1, tolerance, none);
+    REFUSED(mech_implicit, 1, tolerance, infinite);
+    REFUSED(mech_implicit, 1, cg.tolerance, -1.0);
+    REFUSED(mech_implicit, 1, cg.tolerance, none);
+    REFUSED(mech_implicit, 1, cg.tolerance, infinite);
+}
+
+static void refused_by_soft(void)
+{
+    ss_springs *springs = ss_springs_create();
+    ss_particles *p = hanging(springs);
+
+    REFUSED(soft, p, step.theta, 2.0);
+    REFUSED(soft, p, step.tolerance, none);
+    REFUSED(soft, p, step.cg.tolerance, infinite);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+#define NO_WORLD(field, value)                                                 \
+    do {                                                                       \
+        ss_world_options o;                                                    \
+        ss_world_defaults(&o);                                                 \
+        o.field = (value);                                                     \
+        ss_world *made = ss_world_create(&o);                                  \
+        expect("world: " #field " = " #value, made != NULL, 0, 0);             \
+        ss_world_free(made);                                                   \
+    } while (0)
+
+static void refused_by_the_world(void)
+{
+    NO_WORLD(scene, SS_SCENES);
+    NO_WORLD(scene, (ss_scene)-1);
+    NO_WORLD(width, 0.0);
+    NO_WORLD(height, infinite);
+    NO_WORLD(rate, 0);
+    NO_WORLD(reach, -1.0);
+    NO_WORLD(gravity, none);
+    NO_WORLD(drag, -1.0);
+    NO_WORLD(restitution, 1.1);
+    NO_WORLD(friction, -0.1);
+    NO_WORLD(mass, 0.0);
+    NO_WORLD(ks, -1.0);
+    NO_WORLD(kd, infinite);
+    NO_WORLD(mouse_ks, none);
+    NO_WORLD(mouse_kd, -1.0);
+    NO_WORLD(motor_radius, 0.0);
+    NO_WORLD(motor_speed, infinite);
+}
+
+/* What has no creator that could refuse, refuses to be used. */
+static void refused_in_use(void)
+{
+    const ss_operator matrix = {2, times_matrix, NULL};
+    const double b[] = {1.0, 2.0}, up[] = {1.0}, floor[] = {0.0};
+    const double tolerances[] = {-1.0, none, infinite};
+    ss_springs *springs = ss_springs_create();
+    ss_particles *p = hanging(springs);
+    ss_rods *rods = ss_rods_create();
+    ss_collider collider;
+    ss_plane plane;
+    double x[2] = {0.0}, work[8];
+
+    ss_plane_set(&plane, 1, floor, up);
+    ss_rods_add(rods, (ss_rod){0, 1, 1.5});
+    for (size_t i = 0; i < 3; i++) {
+        const ss_cg_options cg = {.tolerance = tolerances[i]};
+
+        expect_status("cg: a bad tolerance",
+                      ss_cg(&matrix, b, x, &cg, work, NULL), SS_BAD_ARGUMENT);
+        ss_collider_init(&collider, 1, &plane);
+        collider.tolerance = tolerances[i];
+        expect_status("collider: a bad tolerance",
+                      ss_collider_advance(&collider, p, &ss_rk4, 0.1, 1, NULL),
+                      SS_BAD_ARGUMENT);
+        rods->tolerance = tolerances[i];
+        expect_status("rods: a bad tolerance",
+                      ss_rods_advance(rods, p, 0.1, 1, NULL), SS_BAD_ARGUMENT);
+    }
+    ss_collider_init(&collider, 1, &plane);
+    collider.collision = (ss_collision)99;
+    expect_status("collider: no such collision",
+                  ss_collider_advance(&collider, p, &ss_rk4, 0.1, 1, NULL),
+                  SS_BAD_ARGUMENT);
+    rods->tolerance = 1e-12;
+    rods->direction = (ss_rod_direction)99;
+    expect_status("rods: no such direction",
+                  ss_rods_advance(rods, p, 0.1, 1, NULL), SS_BAD_ARGUMENT);
+    ss_collider_clear(&collider);
+    ss_rods_free(rods);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+/* An emitter's fields: each is checked when particles are due. */
+static void refused_by_emitters(void)
+{
+    const double wrong[] = {-1.0, none, infinite};
+
+    for (size_t i = 0; i < 3; i++)
+        for (size_t field = 0; field < 5; field++) {
+            ss_particles *p = ss_particles_create(1);
+            ss_emitter e;
+            double *const fields[] = {&e.rate, &e.spread_q[0], &e.spread_v[2],
+                                      &e.spread_mass, &e.spread_lifetime};
+
+            p->t = 1.0;
+            ss_emitter_defaults(&e);
+            expect_status("emitter: as it is", ss_emitter_emit(&e, p), SS_OK);
+            p->t = 2.0;
+            *fields[field] = wrong[i];
+            expect_status("  with a field out of range", ss_emitter_emit(&e, p),
+                          SS_BAD_ARGUMENT);
+            ss_particles_free(p);
+        }
+}
+
+/* No numbers at all, and dimensions that there are not. */
+static void refused_sizes(void)
+{
+    const ss_ode nothing = {0, swing, NULL, NULL};
+    const double q[4] = {0.0};
+    ss_buckets *buckets = ss_buckets_create();
+
+    expect("dim 0: Adams", ss_adams_create(0, NULL) != NULL, 0, 0);
+    expect("  adaptive",
+           ss_adaptive_create(&nothing, &ss_dormand_prince, NULL) != NULL, 0,
+           0);
+    expect("  by doubling",
+           ss_adaptive_create_doubling(&nothing, &ss_rk4, NULL) != NULL, 0, 0);
+    expect("  implicit adaptive",
+           ss_implicit_adaptive_create(&nothing, &ss_trapezoid, NULL) != NULL,
+           0, 0);
+    expect("  Newton", ss_newton_create(0, NULL) != NULL, 0, 0);
+    expect("  theta scheme", ss_implicit_create(0, NULL) != NULL, 0, 0);
+    expect("  for motion", ss_mech_implicit_create(0, NULL) != NULL, 0, 0);
+    expect("  mover", ss_mover_create(&ss_beeman, 0, NULL) != NULL, 0, 0);
+    expect("  particles", ss_particles_create(0) != NULL, 0, 0);
+    expect("  four-dimensional ones", ss_particles_create(4) != NULL, 0, 0);
+    ss_buckets_reserve(buckets, 1);
+    expect_status("  buckets", ss_buckets_fill(buckets, 0, 1, q, 1.0),
+                  SS_BAD_ARGUMENT);
+    expect_status("  four-dimensional ones",
+                  ss_buckets_fill(buckets, 4, 1, q, 1.0), SS_BAD_ARGUMENT);
+    ss_buckets_free(buckets);
+}
+
+int main(void)
+{
+    no_options();
+    refused_by_solvers();
+    refused_by_soft();
+    refused_by_the_world();
+    refused_in_use();
+    refused_by_emitters();
+    refused_sizes();
+    return verdict();
+}
