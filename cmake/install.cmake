@@ -6,7 +6,7 @@
 #   DIR/lib/cmake/small_steps/              find_package(small_steps), then link
 #                                           with small_steps::steps
 #   DIR/lib/pkgconfig/small_steps.pc        pkg-config --cflags --libs small_steps
-#   DIR/share/doc/small_steps/              licence, map of the library, changes, and
+#   DIR/share/doc/small_steps/              licence, how to use it, changes, and
 #                                           examples/ in C, C++ and Python
 #
 # Nothing in it names a place outside DIR, so DIR may be moved.
@@ -32,12 +32,16 @@ string(CONFIGURE [[
     string(REPLACE "#include \"steps/" "#include \"" text "${text}")
     file(WRITE "@plain@/${name}" "${text}")
   endforeach()
+  # Of the map of the library, how to use it.
+  file(READ "@PROJECT_SOURCE_DIR@/code/steps/README.md" text)
+  string(REGEX REPLACE "^.*\n## To use it\n" "# Small Steps: to use the library\n" text "${text}")
+  file(WRITE "@plain@/../README.md" "${text}")
 ]] strip @ONLY)
 install(CODE "${strip}")
 install(DIRECTORY ${plain} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
 install(FILES ${PROJECT_BINARY_DIR}/include/small_steps/small_steps.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/small_steps)
-install(FILES LICENSE CHANGELOG.md code/steps/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE CHANGELOG.md ${PROJECT_BINARY_DIR}/install/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY code/steps/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/small_steps)

@@ -39,8 +39,10 @@ if(PROJECT_IS_TOP_LEVEL)
   target_link_libraries(small_steps PRIVATE flags)
 endif()
 
-# Who links with it needs libm, and none of our flags.
-set_target_properties(small_steps PROPERTIES INTERFACE_LINK_LIBRARIES m)
+# It needs libm, as who links with it does, who needs none of our flags. Not `m`: a
+# project that we are part of may have a target of that name.
+target_link_libraries(small_steps PRIVATE -lm)
+set_target_properties(small_steps PROPERTIES INTERFACE_LINK_LIBRARIES -lm)
 
 option(SMALL_STEPS_INSTALL "Install the library" ${PROJECT_IS_TOP_LEVEL})
 if(SMALL_STEPS_INSTALL)

@@ -14,7 +14,7 @@
  *     options.relative = options.absolute = 1e-8;
  *     s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
  *     status = ss_adaptive_start(s, 0.0, x0);
- *     status = ss_adaptive_to(s, 10.0);      s->x is the state at 10
+ *     status = ss_adaptive_to(s, 10.0);      // s->x is the state at 10
  *     ss_adaptive_free(s);
  *
  * Step-size control: E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary
@@ -49,8 +49,8 @@ typedef struct ss_adaptive_options {
     double smallest_step;      /* 0: what a double can resolve at t; finite */
     double safety;             /* 0.9: aim a little below the tolerance */
     double min_factor, max_factor; /* of h from step to step: 0.2, 10 */
-    ss_controller controller;
-    size_t max_steps; /* tried in one call, at least 1; 100000 */
+    ss_controller controller;      /* SS_DOPRI5 */
+    size_t max_steps;              /* tried in one call, at least 1; 100000 */
     bool extrapolate; /* step doubling continues with the better answer; true */
 } ss_adaptive_options;
 //<

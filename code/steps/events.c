@@ -124,8 +124,7 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
 {
     assert(s && which && when && (n == 0 || events));
     for (size_t i = 0; i < n; i++)
-        assert(events[i].g && events[i].direction >= -1 &&
-               events[i].direction <= 1);
+        assert(events[i].g);
 
     const size_t size = s->ode->dim * sizeof *s->state;
     ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT, at;

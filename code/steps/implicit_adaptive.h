@@ -11,7 +11,7 @@
  *
  *     s = ss_implicit_adaptive_create(&ode, &ss_implicit_euler, NULL);
  *     status = ss_implicit_adaptive_start(s, 0.0, x0);
- *     status = ss_implicit_adaptive_to(s, 10.0);      s->x is the state at 10
+ *     status = ss_implicit_adaptive_to(s, 10.0);      // s->x is the state at 10
  *     ss_implicit_adaptive_free(s);
  *
  * The whole step gives w, the two halves v, and for a method of order p the

@@ -42,7 +42,8 @@ typedef struct ss_ode {
  * counts (`stats`, `report`), for options, which then are the defaults, and where
  * a header allows it; arrays are as long as it says. To break that is a mistake
  * in the program that calls. An assert() ends it there, unless the library was
- * compiled with NDEBUG. What can happen to a program without mistakes has a
+ * compiled with NDEBUG; functions that a chapter shows, and small ones that are
+ * called for every particle, do without. What can happen to a program without mistakes has a
  * status instead. */
 
 //> status

@@ -20,7 +20,7 @@
 #ifdef __cplusplus
 #define SS_BEGIN_DECLS extern "C" {
 #define SS_END_DECLS   }
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && defined(small_steps_EXPORTS)
 #define SS_BEGIN_DECLS _Pragma("GCC visibility push(default)")
 #define SS_END_DECLS   _Pragma("GCC visibility pop")
 #else

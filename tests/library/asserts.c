@@ -36,12 +36,6 @@ static void grow(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[0];
 }
 
-static double height(double t, const double *x, const void *ctx)
-{
-    (void)t, (void)ctx;
-    return x[0] - 2.0;
-}
-
 static ss_status square(const double *x, double *f, const void *ctx)
 {
     (void)ctx;
@@ -58,16 +52,6 @@ static ss_adaptive *stepper(void)
 
     ss_adaptive_start(s, 0.0, one);
     return s;
-}
-
-/* An event in no direction that there is. */
-static void sideways(void)
-{
-    const ss_event event = {.g = height, .direction = 7};
-    size_t which;
-    double when;
-
-    ss_adaptive_until(stepper(), 1.0, 1, &event, &which, &when, NULL);
 }
 
 /* The F' of the last solution, before there is one, and after one that failed,
@@ -179,7 +163,6 @@ static const struct {
     {"no stepper", "adaptive.c", no_stepper, false},
     {"nowhere for the answer", "dense.c", no_answer, false},
     {"an array of events that is NULL", "events.c", no_events, false},
-    {"an event in direction 7", "events.c", sideways, true},
     {"no Adams method", "adams.c", no_adams, false},
     {"no implicit stepper", "implicit.c", no_implicit, false},
     {"no problem, implicit", "implicit_adaptive.c", no_implicit_ode, false},

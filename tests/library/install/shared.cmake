@@ -1,7 +1,11 @@
 # shared.cmake: configure the library alone, as a shared one; nothing else is built,
 # and nothing is seen of it but what its headers declare.
 include(${CMAKE_CURRENT_LIST_DIR}/common.cmake)
-run(${CMAKE_COMMAND} -S ${TREE} -B build -G ${GENERATOR} -DCMAKE_C_COMPILER=${CC}
+set(complete "")
+if(CMAKE_HOST_SYSTEM_NAME STREQUAL Linux) # it names all libraries that it needs
+  set(complete -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,defs)
+endif()
+run(${CMAKE_COMMAND} -S ${TREE} -B build ${complete} -G ${GENERATOR} -DCMAKE_C_COMPILER=${CC}
   -DSMALL_STEPS_BOOK=OFF -DSMALL_STEPS_TESTS=OFF -DBUILD_SHARED_LIBS=ON)
 run(${CMAKE_COMMAND} --build build)
 file(GLOB_RECURSE objects RELATIVE ${work}/build ${work}/build/*.o)

@@ -82,6 +82,10 @@ run(${CC} -std=c11 -shared -fPIC -Dmain=plugged ${examples}/example.c
   -I${moved}/include/small_steps ${archive} -lm -o libplugged.so)
 run(${CC} -std=c11 loads.c ${work}/libplugged.so -o loads)
 is_e("a shared object" ${work}/loads)
+run(${NM} -D --defined-only libplugged.so)
+if(out MATCHES "ss_")
+  message(FATAL_ERROR "a plug-in shows the library that it was made with: ${out}")
+endif()
 
 by_cmake(${moved})
 by_pkg_config(${moved})
