@@ -406,6 +406,11 @@ static void check_bad_event(void)
     expect("an event's NaN",
            ss_adaptive_until(s, 7.0, 1, &e, &which, &when, NULL), SS_BAD_EVENT,
            SS_BAD_EVENT);
+    ss_adaptive_start(s, 0.0, problems[OSCILLATOR].start);
+    expect("an event in direction 7",
+           ss_adaptive_until(s, 7.0, 1, &(ss_event){position, NULL, 7, true},
+                             &which, &when, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     ss_adaptive_free(s);
 }
 
