@@ -13,7 +13,11 @@ end
 
 local reader = {
   CodeBlock = still,
-  Div = function(d) return d.classes[1] == 'table' and d.content or still(d) end,
+  Div = function(d)
+    if d.classes[1] == 'table' then return d.content end
+    d.attributes.page, d.attributes.title = nil, nil -- a header's page, see pages.lua
+    return still(d)
+  end,
   Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
   Link = function(l)
     l.target = l.target:gsub('^[^/]+%.html#', '#')

@@ -139,7 +139,8 @@ end
 -- A header's part of the reference, which pages.lua puts on a page of its own.
 function html.api(blocks, header)
   blocks:insert(1, pandoc.Header(3, pandoc.Code(header.title), {id = header.anchor, class = 'unnumbered unlisted'}))
-  return {pandoc.Div(blocks, {class = 'api', page = header.page, title = header.title})}
+  -- Attributes as a list: a Lua table has them in another order every time.
+  return {pandoc.Div(blocks, pandoc.Attr('', {'api'}, {{'page', header.page}, {'title', header.title}}))}
 end
 
 function html.entry(names, declaration, blocks)
