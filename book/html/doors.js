@@ -662,11 +662,11 @@
 
   // -----------------------------------------------------------------------------------------------
 
+  main.append(status, panel, preview.box, zoom);
   numbers();
   figures();
   listings();
   exercises();
   copies();
   anchors();
-  main.append(status, panel, preview.box, zoom);
 })();
