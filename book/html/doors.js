@@ -336,11 +336,13 @@
     const data = await behind(stem);
     const runs = (figure.dataset.runs || '').split(' ').filter(Boolean);
     const list = element('dl');
-    for (const name of runs) {
+    let program = '';
+    for (const name of runs.filter((table) => data.runs[table])) {
       const run = data.runs[name];
-      if (!run) continue;
-      list.append(...fact('Program', source(`code/${run.program}.c`)), ...fact('Command', command(commandOf(run))),
+      if (run.program !== program) list.append(...fact('Program', source(`code/${run.program}.c`)));
+      list.append(...fact('Command', command(commandOf(run))),
         ...fact('Table', download(`data/${name}.tsv`, file(`${name}.tsv`))));
+      program = run.program;
     }
     list.append(...fact('Drawn by', code(data.figures[stem] || `figures/${stem}.tex`)),
       ...fact('Picture', download(`figures/${stem}.svg`, file(`${stem}.svg`))));
