@@ -1,6 +1,8 @@
 -- html.lua: how the woven parts of a chapter look on a screen, as a web page;
 -- epub.lua makes the EPUB's of it. Their style is in book/html/style.css.
 
+local sources = require 'sources'
+
 local html = {}
 local settings -- {root, build, page, index}
 
@@ -197,9 +199,16 @@ local function drawn_from(f)
   return table.concat(parts, ', ')
 end
 
+-- The size of a drawing, so that the page knows its place before it is there.
+local function size_of(stem)
+  local drawn = sources.text(settings.build .. '/figures/' .. stem .. '.svg') or ''
+  local width, height = drawn:match('<svg[^>]- width="(%d+)" height="(%d+)"')
+  return width and (' width="%s" height="%s"'):format(width, height) or ''
+end
+
 function html.figure(f)
-  local out = pandoc.List {raw(('<figure class="drawing%s" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')
-    :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, escape(f.alt)))}
+  local out = pandoc.List {raw(('<figure class="drawing%s" id="%s"><img src="figures/%s.svg"%s loading="lazy" alt="%s" /><figcaption>')
+    :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, size_of(f.stem), escape(f.alt)))}
   local caption = f.caption
   local first = caption[1]
   if first and first.content then
