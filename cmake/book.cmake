@@ -12,6 +12,7 @@
 find_program(PANDOC pandoc REQUIRED)
 find_program(LATEXMK latexmk REQUIRED)
 find_program(NODE node REQUIRED)
+find_program(WOFF2 woff2_compress REQUIRED)
 find_path(KATEX katex.min.css PATHS /usr/share/javascript/katex REQUIRED)
 find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
   PATHS /usr/share/texmf/fonts/opentype/public/tex-gyre)
@@ -174,7 +175,7 @@ endfunction()
 set(pages "")
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
 set(web -t html5 --template ${template} --section-divs)
-set(extra_dependencies ${template} book/html/katex.js)
+set(extra_dependencies ${template} book/html/katex.js figures)
 set(parts "")
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
@@ -207,37 +208,70 @@ foreach(name IN LISTS chapters)
 endforeach()
 
 list(FILTER shown INCLUDE REGEX "^code/")
-# Pages are made a folder at a time, for it is starting Pandoc that takes long.
+# Pages are made a folder at a time, for it is starting Pandoc that takes long. A
+# source is there for download too.
 set(code_folders ${shown})
 list(TRANSFORM code_folders REPLACE "/[^/]*$" "")
 list(REMOVE_DUPLICATES code_folders)
+list(JOIN shown " " shown_names)
+list(JOIN code_folders " " folder_names)
+set(list_sources ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
+  -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M output=${html}
+  -M sources=${shown_names} -M pagetitle=Sources ${web})
 foreach(folder IN LISTS code_folders)
   set(here ${shown})
   list(FILTER here INCLUDE REGEX "^${folder}/[^/]+$")
-  list(JOIN here " " here_names)
+  list(TRANSFORM here PREPEND ${html}/ OUTPUT_VARIABLE here_copies)
+  list(TRANSFORM here_copies APPEND .html OUTPUT_VARIABLE here_pages)
   string(REPLACE "/" "-" listed ${folder}.listed)
-  list(TRANSFORM here REPLACE "(.+)" "${html}/\\1.html" OUTPUT_VARIABLE here_pages)
   file(MAKE_DIRECTORY ${html}/${folder})
-  add_custom_command(OUTPUT ${here_pages}
-    COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
-      -M root=${CMAKE_SOURCE_DIR} -M folder=${html} -M sources=${here_names} -M pagetitle=Sources ${web} -o ${weave}/${listed}
-    DEPENDS ${here} ${filters} ${template}
+  add_custom_command(OUTPUT ${html}/${folder}/index.html ${here_pages} ${here_copies}
+    COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${listed}
+    COMMAND ${CMAKE_COMMAND} -E copy ${here} ${html}/${folder}
+    DEPENDS ${here} ${indexes} ${filters} ${template} figures
+    DEPFILE ${weave}/${listed}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
-  list(APPEND pages ${here_pages})
+  list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
+endforeach()
+add_custom_command(OUTPUT ${html}/code/index.html
+  COMMAND ${list_sources} -M folder=code -o ${weave}/code.listed
+  DEPENDS ${shown} ${indexes} ${filters} ${template}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing the folders of code")
+list(APPEND pages ${html}/code/index.html)
+
+# Style, and what reads the pages with the reader.
+foreach(file style.css boxes.js)
+  add_custom_command(OUTPUT ${html}/${file}
+    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
+    DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
+  list(APPEND pages ${html}/${file})
 endforeach()
 
-# Style and fonts.
-set(fonts regular italic bold bolditalic)
-list(TRANSFORM fonts PREPEND ${PAGELLA}/texgyrepagella-)
-list(TRANSFORM fonts APPEND .otf)
-add_custom_command(OUTPUT ${html}/style.css
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${html}/fonts ${html}/katex
-  COMMAND ${CMAKE_COMMAND} -E copy ${fonts} ${html}/fonts
-  COMMAND ${CMAKE_COMMAND} -E copy ${KATEX}/katex.min.css ${html}/katex
-  COMMAND ${CMAKE_COMMAND} -E copy_directory ${KATEX}/fonts ${html}/katex/fonts
-  COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/style.css ${html}
-  DEPENDS book/html/style.css VERBATIM COMMENT "Copying the style and its fonts")
-list(APPEND pages ${html}/style.css)
+# Fonts as browsers take them, in less than half the bytes. The converter writes
+# beside what it reads, and says more than we want to know.
+foreach(face regular italic bold bolditalic)
+  set(font texgyrepagella-${face})
+  add_custom_command(OUTPUT ${html}/fonts/${font}.woff2
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${html}/fonts
+    COMMAND ${CMAKE_COMMAND} -E copy ${PAGELLA}/${font}.otf ${weave}
+    COMMAND ${WOFF2} ${weave}/${font}.otf > ${weave}/${font}.log 2>&1
+    COMMAND ${CMAKE_COMMAND} -E copy ${weave}/${font}.woff2 ${html}/fonts
+    DEPENDS ${PAGELLA}/${font}.otf VERBATIM COMMENT "Packing ${font}")
+  list(APPEND pages ${html}/fonts/${font}.woff2)
+endforeach()
+
+# KaTeX's style and fonts, of which every browser of today takes the smallest.
+file(READ ${KATEX}/katex.min.css css)
+string(REGEX REPLACE ",url\\([^)]*\\) format\\('(woff|truetype)'\\)" "" css "${css}")
+file(GENERATE OUTPUT ${html}/katex/katex.min.css CONTENT "${css}")
+file(GLOB katex_fonts RELATIVE ${KATEX} ${KATEX}/fonts/*.woff2)
+list(TRANSFORM katex_fonts PREPEND ${KATEX}/ OUTPUT_VARIABLE originals)
+list(TRANSFORM katex_fonts PREPEND ${html}/katex/)
+file(MAKE_DIRECTORY ${html}/katex/fonts)
+add_custom_command(OUTPUT ${katex_fonts}
+  COMMAND ${CMAKE_COMMAND} -E copy ${originals} ${html}/katex/fonts
+  DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
+list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
 foreach(name doors.js doors.css)
   add_custom_command(OUTPUT ${html}/${name}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${name} ${html}

@@ -40,8 +40,7 @@ prune(${figure_build} ${drawn})
 set(shown_drawings ${drawings})
 list(FILTER shown_drawings INCLUDE REGEX "\\.svg$")
 list(TRANSFORM shown_drawings REPLACE "^${figure_build}" "${html}/figures")
-file(GLOB_RECURSE style ${html}/fonts/* ${html}/katex/*)
-prune(${html} ${pages} ${downloads} ${shown_drawings} ${style})
+prune(${html} ${pages} ${downloads} ${shown_drawings})
 
 # And what was woven of a chapter that is gone.
 file(GLOB gone RELATIVE ${weave} ${weave}/*.index)

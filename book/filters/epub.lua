@@ -25,6 +25,7 @@ local reader = {
   end,
   Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
   Link = function(l)
+    if l.target:match('^code/') then return l.content end
     l.target = l.target:gsub('^[^/]+%.html#', '#')
     return l
   end,
@@ -36,7 +37,8 @@ local reader = {
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
     local text = r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
-    return pandoc.RawBlock('html', (text:gsub(' data%-%l+="[^"]*"', '')))
+    text = text:gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
+    return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', '')))
   end,
 }
 

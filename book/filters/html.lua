@@ -2,6 +2,7 @@
 -- epub.lua makes the EPUB's of it. Their style is in book/html/style.css.
 
 local doors = require 'doors'
+local sources = require 'sources'
 
 local html = {}
 local settings -- {root, build, page, index}
@@ -220,11 +221,19 @@ local function runs_of(f)
   return #runs > 0 and (' data-runs="%s"'):format(table.concat(runs, ' ')) or ''
 end
 
+-- The size of a drawing, so that the page knows its place before it is there.
+local function size_of(stem)
+  local drawn = sources.text(settings.build .. '/figures/' .. stem .. '.svg') or ''
+  local width, height = drawn:match('<svg[^>]- width="(%d+)" height="(%d+)"')
+  return width and (' width="%s" height="%s"'):format(width, height) or ''
+end
+
 function html.figure(f)
   doors.figure(f)
-  local out = pandoc.List {
-    raw(('<figure class="drawing%s" id="%s" data-figure="%s"%s>'):format(f.true_colours and ' true-colours' or '',
-      f.anchor, f.stem, runs_of(f)) .. ('<img src="figures/%s.svg" alt="%s" /><figcaption>'):format(f.stem, escape(f.alt)))}
+  local opening = ('<figure class="drawing%s" id="%s" data-figure="%s"%s>')
+    :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, runs_of(f))
+  local out = pandoc.List {raw(opening .. ('<img src="figures/%s.svg"%s loading="lazy" alt="%s" /><figcaption>')
+    :format(f.stem, size_of(f.stem), escape(f.alt)))}
   local caption = f.caption
   local first = caption[1]
   if first and first.content then

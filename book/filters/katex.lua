@@ -65,6 +65,7 @@ function Pandoc(doc)
     table.insert(request, (m.mathtype == 'DisplayMath' and 'D' or 'I') .. '\t' .. tex:gsub('%s*\n%s*', ' '))
   end}
   if #formulas == 0 then return doc end
+  doc.meta.formulas = true -- the page loads KaTeX's style
 
   local script = PANDOC_SCRIPT_FILE:gsub('filters/katex.lua$', 'html/katex.js')
   local ok, answer = pcall(pandoc.pipe, 'node', {'--no-opt', script}, table.concat(request, '\n') .. '\n')

@@ -41,12 +41,20 @@ end
 
 local function entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
 
+-- A program's name; on a screen a link to its page.
+local function program_link(book, stem)
+  local path = 'code/' .. stem .. '.c'
+  local name = pandoc.Code(stem)
+  if book.edition ~= 'html' or not sources.exists(book.root .. '/' .. path) then return name end
+  return pandoc.Link({name}, path .. '.html', '', pandoc.Attr('', {'name'}))
+end
+
 -- The programs that drew a figure, where they are not just the one of its name.
-local function by(programs, stem)
+local function by(book, programs, stem)
   if #programs == 0 then return {pandoc.Str(' (a diagram)')} end
   local out = pandoc.List()
   for n, program in ipairs(programs) do
-    out:extend {pandoc.Str(n == 1 and ' (' or ', '), pandoc.Code(program.stem)}
+    out:extend {pandoc.Str(n == 1 and ' (' or ', '), program_link(book, program.stem)}
   end
   out:insert(pandoc.Str(')'))
   return #programs == 1 and programs[1].stem == stem and {} or out
@@ -58,20 +66,15 @@ function lists.figures(book)
     if r[1] == 'draws' then
       local line = pandoc.List {reference(r[3]), pandoc.Str(':'), pandoc.Space()}
       line:extend(inlines(r[4]))
-      line:extend {pandoc.Space(), pandoc.Code(r[2])}
-      line:extend(by(sources.drawn_from(book.root, r[2]), r[2]))
+      local programs = sources.drawn_from(book.root, r[2])
+      local own = #programs == 1 and programs[1].stem == r[2]
+      line:extend {pandoc.Space(), own and program_link(book, r[2]) or pandoc.Code(r[2])}
+      line:extend(by(book, programs, r[2]))
       line:extend {pandoc.Str(','), pandoc.Space(), place(r[3], r[5], r[6])}
       out:insert(pandoc.Para(line))
     end
   end
   return entries(out)
-end
-
--- What a program's head comment says first: "/* spiral: ... */".
-local function purpose(text)
-  local comment = (text:match('^%s*/%*(.-)%*/') or ''):gsub('\n%s*%*', '\n')
-  local first = (comment:gsub('^%s*[%w_.-]+:%s*', ''):gsub('%s+', ' ') .. ' '):match('^(.-[.:;?!]) ')
-  return first and (first:gsub('^%l', string.upper):gsub('[:;]$', '.')) or ''
 end
 
 function lists.programs(book)
@@ -91,8 +94,8 @@ function lists.programs(book)
   end
   local out = pandoc.List()
   for _, stem in ipairs(sorted_keys(where)) do
-    local line = pandoc.List {pandoc.Code(stem), pandoc.Space()}
-    line:extend(inlines(purpose(sources.text(book.root .. '/code/' .. stem .. '.c') or '')))
+    local line = pandoc.List {program_link(book, stem), pandoc.Space()}
+    line:extend(inlines(sources.purpose(sources.text(book.root .. '/code/' .. stem .. '.c') or '')))
     for n, item in ipairs(where[stem]) do
       line:extend {pandoc.Str(n == 1 and '' or ','), pandoc.Space(), place(item.id, item.page, item.number)}
     end
@@ -105,8 +108,9 @@ function lists.terms(book)
   local where = {}
   for _, r in ipairs(book.index) do
     if r[1] == 'term' then
-      where[r[2]] = where[r[2]] or {}
-      table.insert(where[r[2]], place(r[3], r[4], r[5]))
+      local words = r[2]:gsub('^%l', string.upper) -- some stood at the head of a sentence
+      where[words] = where[words] or {}
+      table.insert(where[words], place(r[3], r[4], r[5]))
     end
   end
   local out = pandoc.List()
@@ -217,7 +221,7 @@ function lists.claims(book, source, complain)
       else
         check(row, book.root, complain)
       end
-      for _, name in ipairs(programs(row.program)) do table.insert(last, pandoc.Code(name)) end
+      for _, name in ipairs(programs(row.program)) do table.insert(last, program_link(book, name)) end
       if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
       if section then table.insert(last, reference(section)) end
       for n, item in ipairs(last) do
@@ -230,7 +234,9 @@ function lists.claims(book, source, complain)
   local function cell(text) return {pandoc.Plain(text)} end
   local simple = pandoc.SimpleTable({}, {'AlignLeft', 'AlignLeft', 'AlignLeft', 'AlignLeft'}, {.07, .34, .13, .46},
     {cell 'Row', cell 'What the source says', cell 'Verdict', cell 'Measured, and where'}, body)
-  return {pandoc.utils.from_simple_table(simple)}, known
+  local claims = pandoc.utils.from_simple_table(simple)
+  claims.classes = {'claims'} -- on a phone, a card for each row
+  return {claims}, known
 end
 
 return lists

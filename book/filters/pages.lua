@@ -50,6 +50,7 @@ function Pandoc(doc)
     local page = pandoc.Pandoc(pandoc.Div(d.content):walk({Header = raise}).content)
     page.blocks:insert(2, contents(d))
     html.neighbours(page.meta, index, file)
+    page.blocks:walk {RawInline = function(r) page.meta.formulas = page.meta.formulas or r.text:find('"katex', 1, true) ~= nil end}
     sources.write(folder .. '/' .. file, pandoc.write(page, 'html5', PANDOC_WRITER_OPTIONS))
     return {pandoc.Para(pandoc.List {pandoc.Link({pandoc.Code(title)}, file, '', {class = 'name'}), pandoc.Str(':'),
       pandoc.Space()} .. first_sentence(d.content))}

@@ -197,6 +197,13 @@ function sources.settings(path)
   return settings
 end
 
+-- What a file's head comment says first: "/* spiral.c: ... */"; "" without one.
+function sources.purpose(text)
+  local comment = (text:match('/%*(.-)%*/') or ''):gsub('\n%s*%*', '\n')
+  local first = (comment:gsub('^%s*[%w_.-]+:%s*', ''):gsub('%s+', ' ') .. ' '):match('^(.-[.:;?!]) ')
+  return first and (first:gsub('^%l', string.upper):gsub('[:;]$', '.')) or ''
+end
+
 -- What a program's source expects of its facts: name -> {low, high, kind, where,
 -- line}; "// expect: NAME in [LO, HI] (KIND, WHERE)", where "(given)" and "(seen)" have no
 -- WHERE.

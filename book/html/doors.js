@@ -459,7 +459,9 @@
     const runnable = /^code\/\d\d-[^/]+\/[^/]+\.c$/.test(path);
     const list = element('dl', {},
       ...fact('Source', source(path, from), from === to ? `, line ${from}` : `, lines ${from} to ${to}`));
-    if (path.startsWith('code/')) list.append(...fact('The whole file', link(`${base}${path}.html`, 'open it')));
+    if (path.startsWith('code/')) {
+      list.append(...fact('The whole file', link(`${base}${path}.html`, 'open it'), ', ', download(path, 'download it')));
+    }
     if (runnable) list.append(...fact('Command', command(commandOf({ program, options: '' }))));
     return [list,
       element('p', { class: 'door-buttons' }, copier(() => codeOf(figure), 'Listing'), copyLink(figure.id)),
@@ -583,9 +585,19 @@
       if (target.includes('/') || !id) return null;
       await load(`doors/${target.replace(/\.html$/, '')}.previews.js`);
       const html = (await previewsOf.get(target))[id];
+      if (html && html.includes('class="katex')) await setFormulas();
       const out = element('div');
       if (html) out.innerHTML = html;
       return html ? out : null;
+    }
+
+    // A page without formulas comes without their style.
+    async function setFormulas() {
+      if (document.querySelector('link[href$="katex.min.css"]')) return;
+      await new Promise((done) => {
+        const href = `${base}katex/katex.min.css`;
+        document.head.append(element('link', { rel: 'stylesheet', href, load: done, error: done }));
+      });
     }
 
     // A copy says nothing twice, is no stop of the keyboard and needs no names.
