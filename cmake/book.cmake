@@ -246,6 +246,8 @@ foreach(folder IN LISTS table_folders)
   list(APPEND pages ${here})
 endforeach()
 
+include(cmake/web.cmake)
+
 # Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done
   COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua ${on_sources}
