@@ -18,7 +18,7 @@ find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
 
 set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
-file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html)
+file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html/doors)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
 
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
@@ -178,7 +178,7 @@ set(extra_dependencies ${template} book/html/katex.js)
 set(parts "")
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
-  set(extra_outputs ${weave}/${name}.json)
+  set(extra_outputs ${weave}/${name}.json ${html}/doors/${name}.js)
   pages_of(headers ${name})
   list(APPEND extra_outputs ${headers})
   woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
@@ -245,6 +245,8 @@ foreach(folder IN LISTS table_folders)
     DEPENDS ${originals} VERBATIM COMMENT "Copying ${folder}")
   list(APPEND pages ${here})
 endforeach()
+
+include(cmake/web.cmake)
 
 # Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done

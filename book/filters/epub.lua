@@ -13,6 +13,10 @@ end
 
 local reader = {
   CodeBlock = still,
+  Header = function(h)
+    if h.identifier:match('^part%-') then h.identifier = '' end
+    return h
+  end,
   Div = function(d)
     if d.classes[1] == 'table' then return d.content end
     d.attributes.page, d.attributes.title = nil, nil -- a header's page, see pages.lua
@@ -30,7 +34,8 @@ local reader = {
   end,
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
-    return pandoc.RawBlock('html', (r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)))
+    local text = r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
+    return pandoc.RawBlock('html', (text:gsub(' data%-%l+="[^"]*"', '')))
   end,
 }
 

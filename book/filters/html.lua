@@ -1,10 +1,16 @@
 -- html.lua: how the woven parts of a chapter look on a screen, as a web page;
 -- epub.lua makes the EPUB's of it. Their style is in book/html/style.css.
 
+local doors = require 'doors'
+
 local html = {}
 local settings -- {root, build, page, index}
+local tables = 0 -- so far
 
-function html.begin(s) settings = s end
+function html.begin(s)
+  settings = s
+  doors.begin(s)
+end
 
 local function raw(text) return pandoc.RawBlock('html', text) end
 
@@ -54,6 +60,7 @@ end
 
 function html.finish(doc)
   doc.blocks:insert(2, contents())
+  doors.write()
   html.neighbours(doc.meta, settings.index, settings.page)
   return doc
 end
@@ -93,10 +100,12 @@ function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} e
 
 function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end
 
-function html.fact(inlines, of, name, held)
+function html.fact(inlines, of, name, held, format)
+  doors.fact(of, name)
   local by = of:match('^%d') and 'measured by code/' .. of:gsub('%..*', '') .. '.c' or 'counted by the build'
-  return pandoc.Span(inlines, {class = held and 'fact' or 'fact unheld',
-    title = name .. ', ' .. by .. (held and '' or ', and not what its program expects')})
+  local title = name .. ', ' .. by .. (held and '' or ', and not what its program expects')
+  return pandoc.Span(inlines, pandoc.Attr('', held and {'fact'} or {'fact', 'unheld'},
+    {{'data-run', of}, {'data-name', name}, {'data-format', format}, {'title', title}}))
 end
 
 function html.equation(text, anchor, number)
@@ -105,6 +114,10 @@ function html.equation(text, anchor, number)
   return {pandoc.Span({math, pandoc.Span({pandoc.Str('(' .. number .. ')')}, {class = 'number'})},
     {id = anchor, class = 'equation', tabindex = reach})}
 end
+
+-- The name of a heading below a section, for a link to it: of the chapter, as all of
+-- them are one EPUB.
+function html.part(id) return 'part-' .. settings.page:match('^%w+') .. '-' .. id end
 
 function html.header(h, number)
   h.attributes.part = nil
@@ -125,8 +138,9 @@ end
 function html.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d–%d'):format(l.first, l.last)
   return {
-    raw(('<figure class="listing" id="%s"><figcaption><span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
-      :format(l.anchor, l.number, source_link(l.path, l.first), lines)),
+    raw(('<figure class="listing" id="%s" data-source="%s" data-lines="%d-%d"><figcaption>'
+      .. '<span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
+      :format(l.anchor, l.path, l.first, l.last, l.number, source_link(l.path, l.first), lines)),
     pandoc.CodeBlock(l.code, {class = 'c', tabindex = reach}),
     raw('</figure>'),
   }
@@ -175,7 +189,9 @@ html.console = html.transcript
 
 function html.table(t)
   t.attributes.lines = nil
-  return {pandoc.Div({t}, {class = 'table', tabindex = reach})}
+  tables = tables + 1
+  local id = ('table-%s-%d'):format(settings.page:match('^%w+'), tables)
+  return {pandoc.Div({t}, pandoc.Attr(id, {'table'}, {{'tabindex', reach}}))}
 end
 
 -- The programs that drew a figure, and their tables, by name; in full where the
@@ -197,9 +213,18 @@ local function drawn_from(f)
   return table.concat(parts, ', ')
 end
 
+-- The runs whose tables a figure reads.
+local function runs_of(f)
+  local runs = pandoc.List()
+  for _, program in ipairs(f.programs) do runs:extend(program.tables) end
+  return #runs > 0 and (' data-runs="%s"'):format(table.concat(runs, ' ')) or ''
+end
+
 function html.figure(f)
-  local out = pandoc.List {raw(('<figure class="drawing%s" id="%s"><img src="figures/%s.svg" alt="%s" /><figcaption>')
-    :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, escape(f.alt)))}
+  doors.figure(f)
+  local out = pandoc.List {
+    raw(('<figure class="drawing%s" id="%s" data-figure="%s"%s>'):format(f.true_colours and ' true-colours' or '',
+      f.anchor, f.stem, runs_of(f)) .. ('<img src="figures/%s.svg" alt="%s" /><figcaption>'):format(f.stem, escape(f.alt)))}
   local caption = f.caption
   local first = caption[1]
   if first and first.content then
@@ -216,8 +241,9 @@ function html.figure(f)
 end
 
 function html.exercise(e)
+  doors.exercise(e)
   local out = pandoc.List {
-    raw('<section class="exercise" id="' .. e.anchor .. '">'),
+    raw(('<section class="exercise" id="%s" data-exercise="%s">'):format(e.anchor, e.stem)),
     pandoc.Header(3, pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()} .. e.title),
     raw('<p class="task"><code>' .. e.stem .. '</code> · ' .. e.points .. ' points</p>'),
   }

@@ -96,7 +96,7 @@ local function fact(span)
     else
       local e = sources.expectations(root, of)[name]
       local held = not e or e.low <= value and value <= e.high
-      return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name, held)
+      return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name, held, format)
     end
   end
   return nil
@@ -262,7 +262,7 @@ local function header(h, below, after)
     enter(line, id, 'section', starred and '' or here_is, title)
   else
     h.classes = {'unnumbered', 'unlisted'}
-    h.identifier = ''
+    h.identifier = render.part and render.part(anchor(id)) or ''
   end
   declared, describing = {}, declared -- a heading is no link
   h.content = weave_inlines(h).content

@@ -1,0 +1,116 @@
+-- doors.lua: what stands behind the numbers, the figures and the exercises of a page
+-- (book/html/doors.js opens them): build/book/html/doors/NN-chapter.js, which a page
+-- loads when a reader first asks. It calls smallSteps.doors(chapter, {
+--     runs = {[run] = {program, options}}      options as in "--h 0.05"
+--     facts = {[run] = {[name] = {value, line, low, high, kind, where, href}}}
+--     figures = {[figure] = source}            figures/02-euler/spiral.tex
+--     exercises = {[exercise] = {statement, files = {{name, text}, ...}}}}).
+
+local sources = require 'sources'
+
+local doors = {}
+local settings -- those of html.lua
+local runs, facts, figures, exercises
+
+function doors.begin(s)
+  settings = s
+  runs, facts, figures, exercises = {}, {}, {}, {}
+end
+
+local short = {['\n'] = '\\n', ['\t'] = '\\t', ['"'] = '\\"', ['\\'] = '\\\\'}
+
+-- JSON, with keys in the order of the alphabet: the same tree gives the same bytes.
+local function json(value)
+  if type(value) == 'table' and value[1] ~= nil then
+    local items = {}
+    for i, item in ipairs(value) do items[i] = json(item) end
+    return '[' .. table.concat(items, ',') .. ']'
+  elseif type(value) == 'table' then
+    local keys, items = {}, {}
+    for key in pairs(value) do table.insert(keys, key) end
+    table.sort(keys)
+    for i, key in ipairs(keys) do items[i] = json(key) .. ':' .. json(value[key]) end
+    return '{' .. table.concat(items, ',\n') .. '}'
+  elseif type(value) == 'string' then
+    return '"' .. value:gsub('[%c"\\]', function(c) return short[c] or ('\\u%04x'):format(c:byte()) end) .. '"'
+  end
+  return tostring(value)
+end
+
+-- The options of a run that a figure asks for (cmake/runs.cmake).
+local function options_of(run)
+  local stem, name = run:match('^([^.]+)%.(.+)$')
+  if not stem then return '' end
+  for line in (sources.text(settings.root .. '/figures/' .. stem .. '.tex') or ''):gmatch('[^\n]+') do
+    local said, options = line:match('^%%> run ([%l%d-]+): (.-)%s*$')
+    if said == name then return options end
+  end
+  return ''
+end
+
+local function run(name)
+  local program = name:match('^[^.]+')
+  if sources.exists(settings.root .. '/code/' .. program .. '.c') then
+    runs[name] = {program = program, options = options_of(name)}
+  end
+end
+
+-- The line where a program states a fact; or else where it says what it expects.
+local function line_of(program, name, expected)
+  for n, line in ipairs(sources.lines(settings.root .. '/code/' .. program .. '.c') or {}) do
+    if line:match('ss_fact%("' .. name .. '"') then return n end
+  end
+  return expected and expected.line
+end
+
+-- Where an expectation comes from, if that is a place of the book: a link to it.
+local function link_to(where)
+  for _, r in ipairs(settings.index) do
+    if r[1] == 'label' and r[2] == where then return (r[6] == settings.page and '' or r[6]) .. '#' .. where:gsub(':', '-'),
+      r[3] .. ' ' .. (r[3] == 'equation' and '(' .. r[4] .. ')' or r[4])
+    end
+  end
+end
+
+function doors.fact(of, name)
+  run(of)
+  local program = of:match('^[^.]+')
+  local expected = sources.expectations(settings.root, program)[name]
+  local fact = {value = sources.facts(settings.build .. '/data/' .. of .. '.tsv')[name],
+    line = line_of(program, name, expected)}
+  if expected and of == program then
+    fact.low, fact.high, fact.kind = ('%.17g'):format(expected.low), ('%.17g'):format(expected.high), expected.kind
+    local href, words
+    if expected.where then href, words = link_to(expected.where) end
+    fact.where, fact.href = words or expected.where, href
+  end
+  facts[of] = facts[of] or {}
+  facts[of][name] = fact
+end
+
+function doors.figure(f)
+  figures[f.stem] = f.source
+  for _, program in ipairs(f.programs) do
+    for _, name in ipairs(program.tables) do run(name) end
+  end
+end
+
+-- What a student gets of an exercise: the file to edit, and its header.
+function doors.exercise(e)
+  local files, name = {}, e.stem:match('[^/]+$')
+  for _, ending in ipairs {'.c', '.h'} do
+    local path = 'exercises/' .. e.stem .. '/' .. name .. ending
+    local text = sources.text(settings.root .. '/' .. path)
+    if text then table.insert(files, {path, text}) end
+  end
+  local statement = pandoc.Pandoc {pandoc.Header(1, e.title), table.unpack(e.statement)}
+  exercises[e.stem] = {statement = pandoc.write(statement, 'plain', {columns = 80}), files = files}
+end
+
+function doors.write()
+  local name = settings.page:match('^(.*)%.html$')
+  sources.write(('%s/book/html/doors/%s.js'):format(settings.build, name), ('smallSteps.doors("%s", %s);\n'):format(name,
+    json {runs = runs, facts = facts, figures = figures, exercises = exercises}))
+end
+
+return doors
