@@ -8,7 +8,7 @@
 
   const smallSteps = window.smallSteps ??= {};
   const base = document.documentElement.dataset.base ?? '';
-  const longestRun = 5000; // milliseconds
+  const patience = { first: 20000, run: 5000 }; // milliseconds: for a run as printed, for any other
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
   // What a reader is told as it stands.
@@ -29,7 +29,7 @@
     return element;
   }
 
-  // Packs: a chapter's programs and figures, each a script that is loaded when it is first needed. ------------------
+  // Packs: a chapter's programs and figures, each a script that is loaded when it is first needed. -------------------
 
   const packs = { programs: new Map(), figures: new Map() };
   smallSteps.programs = (chapter, pack) => packs.programs.set(chapter, pack);
@@ -50,7 +50,8 @@
   }
 
   const loadPack = remember((kind, chapter) => new Promise((resolve, reject) => {
-    const fail = () => reject(new Sentence(`The ${kind} of this chapter did not load, so the figure stays as printed.`));
+    const fail = () =>
+      reject(new Sentence(`The ${kind} of this chapter did not load, so the figure stays as printed.`));
     const script = make('script', { src: `${base}live/${chapter}.${kind}.js` });
     script.onload = () => packs[kind].has(chapter) ? resolve(packs[kind].get(chapter)) : fail();
     script.onerror = fail;
@@ -96,7 +97,8 @@
       const found = [];
       for (let here = start; view().getUint32(here, true); here += option.size) {
         const kind = ['positive', 'real', 'count'].find((name) => view().getUint32(here + option[name], true));
-        const one = { name: text(view().getUint32(here, true)), kind, place: view().getUint32(here + option[kind], true) };
+        const place = view().getUint32(here + option[kind], true);
+        const one = { name: text(view().getUint32(here, true)), kind, place };
         one.help = text(view().getUint32(here + option.help, true));
         one.value = read(one);
         for (const limit of ['least', 'most', 'below']) one[limit] = view().getFloat64(here + option[limit], true);
@@ -188,15 +190,15 @@
       this.last = Promise.resolve();
     }
 
-    run(main, set) {
-      this.last = this.last.then(() => this.ask({ main, set }));
+    run(main, set, longest) {
+      this.last = this.last.then(() => this.ask({ main, set }, longest));
       return this.last;
     }
 
-    ask(question) {
+    ask(question, longest) {
       return new Promise((resolve) => {
         const end = (answer) => {
-          clearTimeout(patience);
+          clearTimeout(limit);
           resolve(answer);
         };
         const stop = (error) => {
@@ -204,7 +206,7 @@
           this.worker = null;
           end({ error, columns: [], rows: new Float64Array(), facts: {}, options: [] });
         };
-        const patience = setTimeout(stop, longestRun, `this run was stopped after ${longestRun / 1000} seconds`);
+        const limit = setTimeout(stop, longest, `stopped after ${Math.round(longest / 1000)} seconds`);
         try {
           this.worker ??= this.hire();
         } catch (error) {
@@ -255,12 +257,12 @@
   smallSteps.idle = () => new Promise((resolve) => pending === 0 ? resolve() : waiting.push(resolve));
 
   // Run a program, '02-euler/spiral', with options {steps: 14}: its table, facts and options, or an error.
-  smallSteps.run = (program, set = {}) => counted((async () => {
+  smallSteps.run = (program, set = {}, longest = patience.run) => counted((async () => {
     try {
       checkBrowser();
       const { runner, programs } = await runnerOf(program.split('/')[0]);
       if (!programs[program]) throw new Sentence(`There is no program ${program} in this page.`);
-      return await runner.run(programs[program].main, set);
+      return await runner.run(programs[program].main, set, longest);
     } catch (error) {
       return { columns: [], rows: new Float64Array(), facts: {}, options: [], error: error.message };
     }
@@ -402,6 +404,9 @@
       point.y >= Math.min(y0, y1) - 0.5 && point.y <= Math.max(y0, y1) + 0.5;
   }
 
+  const samePoints = (some, others) => some.length === others.length && some.every((point, i) =>
+    Object.keys(point).every((name) => Object.is(point[name], others[i][name])));
+
   // Pens: how the printed plot's line, marks and arrows look, and the same with other points. ------------------------
 
   const far = (value) => Math.max(-4000, Math.min(4000, value)).toFixed(2);
@@ -478,7 +483,8 @@
       const box = boxOf(shape);
       if (Math.hypot(box.x - middle.x, box.y - middle.y) > 0.8) break;
       if (marks.some((mark) => mark.path.getAttribute('style') === path.getAttribute('style'))) break;
-      marks.push({ path, shape: shape.map((part) => typeof part === 'string' ? part : [part[0] - at.x, part[1] - at.y]) });
+      const about = shape.map((part) => typeof part === 'string' ? part : [part[0] - at.x, part[1] - at.y]);
+      marks.push({ path, shape: about });
     }
     return marks;
   }
@@ -621,12 +627,14 @@
     if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not a number' : value > 0 ? '∞' : '−∞';
     const precision = Number(digits ?? 6);
     if (letter === 'd') return String(Math.round(value));
-    if (Math.abs(value) >= 1e21 || letter === 'e') return rounded(value, letter === 'e' ? precision : 3, 'toExponential');
+    if (letter === 'e') return rounded(value, precision, 'toExponential');
+    if (letter === 'f' && Math.abs(value) >= 1e21) return value.toExponential(3);
     if (letter === 'f') return rounded(value, precision, 'toFixed');
     const significant = precision || 1;
     const exponent = Number(rounded(value, significant - 1, 'toExponential').split('e')[1]);
     const short = (text) => text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
-    if (-4 <= exponent && exponent < significant) return short(rounded(value, significant - 1 - exponent, 'toFixed'));
+    const places = significant - 1 - exponent;
+    if (-4 <= exponent && places >= 0 && exponent < 21) return short(rounded(value, places, 'toFixed'));
     const [mantissa, power] = rounded(value, significant - 1, 'toExponential').split('e');
     return `${short(mantissa)}e${power}`;
   }
@@ -662,8 +670,9 @@
     for (const span of document.querySelectorAll(`.fact[data-run="${CSS.escape(run.name)}"]`)) {
       const [before, after] = [run.printed.facts[span.dataset.name], run.table.facts[span.dataset.name]];
       const format = span.dataset.format ?? '%g';
-      if (before === undefined || after === undefined || printf(format, before) === printf(format, after)) restoreFact(span);
-      else moveFact(span, after);
+      const known = before !== undefined && after !== undefined;
+      if (known && printf(format, before) !== printf(format, after)) moveFact(span, after);
+      else restoreFact(span);
     }
   }
 
@@ -705,8 +714,11 @@
     return [Math.min(tidy(low), printed), Math.max(tidy(high), printed)];
   }
 
-  const spoken = (value) => String(Number(value.toPrecision(known(value) ? 15 : 4)));
-  const known = (value) => String(value).length <= 8;
+  // A long number is shown by its first digits; the command has them all.
+  const spoken = (value) => String(value).length <= 8 ? String(value) : String(Number(value.toPrecision(4)));
+
+  const told = (error) => error.startsWith('stopped after')
+    ? `This run was ${error}: it would take too long for a page.` : `The program says: ${error}.`;
 
   let names = 0;
 
@@ -716,12 +728,12 @@
     const keys = [];
     for (const plot of runs.flatMap((run) => run.plots)) {
       const { lines: [line], marks } = plot.look;
-      if (!line && marks.length === 0) continue;
+      if ((!line && marks.length === 0) || plot.printedPoints.length < 2) continue;
       const look = [line, marks[0]?.path].map((path) => path?.getAttribute('style') ?? '').join();
-      if (seen.has(look) || keys.length === 4) continue;
+      if (seen.has(look) || keys.length === 3) continue;
       seen.add(look);
-      const key = makeSvg('svg', { viewBox: '0 0 28 10', width: 42, height: 15, class: 'key', 'aria-hidden': 'true' });
-      if (line) key.append(Object.assign(pen(line), {}));
+      const key = makeSvg('svg', { viewBox: '0 0 28 10', width: 38, height: 14, class: 'key' });
+      if (line) key.append(pen(line));
       key.firstChild?.setAttribute('d', 'M1 5L27 5');
       for (const mark of marks) {
         const path = pen(mark.path);
@@ -749,7 +761,7 @@
     build(withKeys) {
       const id = `live-option-${++names}`;
       const label = make('label', { for: id }, this.option.label ?? this.known.help);
-      if (withKeys) label.append(' ', ...keysOf(this.runs));
+      if (withKeys) label.append(' ', make('span', { class: 'keys', 'aria-hidden': 'true' }, ...keysOf(this.runs)));
       const words = this.option.label ?? this.known.help;
       this.slider = make('input', { type: 'range', min: 0, max: this.values.length - 1, step: 1, 'aria-label': words });
       this.field = make('input', { type: 'number', step: 'any', id, inputmode: 'decimal' });
@@ -801,10 +813,10 @@
     }
 
     async begin() {
-      this.printed = await smallSteps.run(this.program, this.given);
+      this.printed = await smallSteps.run(this.program, this.given, patience.first);
       this.table = this.printed;
       this.moved = false;
-      if (this.printed.error) throw new Sentence(`The program says: ${this.printed.error}. The figure stays as printed.`);
+      if (this.printed.error) throw new Sentence(`${told(this.printed.error)} The figure stays as printed.`);
     }
 
     standard(name) {
@@ -883,7 +895,8 @@
     // Words inside a frame stand beside curves.
     findLabels() {
       const frames = [...new Map(this.plots.map((plot) => [plot.frame.join(), plot])).values()];
-      this.labels = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs, g.plot')).flatMap((use) => {
+      const words = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs, g.plot'));
+      this.labels = words.flatMap((use) => {
         const point = { x: Number(use.getAttribute('x')), y: Number(use.getAttribute('y')) };
         const plot = frames.find((one) => inside(one, point));
         return plot ? [{ use, frame: plot.frame.join() }] : [];
@@ -911,7 +924,7 @@
         event.preventDefault();
         this.close();
       });
-      (this.figure.querySelector('figcaption') ?? this.button).before(this.panel);
+      this.button.after(this.panel);
       this.tellCommand();
     }
 
@@ -991,15 +1004,19 @@
     }
 
     async again(run) {
-      const table = run.asPrinted ? run.printed : await smallSteps.run(run.program, run.options);
+      const longest = Math.max(patience.run, 3 * run.printed.ms);
+      const table = run.asPrinted ? run.printed : await smallSteps.run(run.program, run.options, longest);
       if (table.error) {
-        this.say(`The program says: ${table.error}.`);
+        this.say(told(table.error));
         return;
       }
       run.table = table;
       run.moved = !run.asPrinted;
       this.words.wrong = '';
-      for (const plot of run.plots) plot.points = run.moved ? pointsOf(plot, table) : plot.printedPoints;
+      for (const plot of run.plots) {
+        plot.points = run.moved ? pointsOf(plot, table) : plot.printedPoints;
+        plot.moved = run.moved && !samePoints(plot.points, plot.printedPoints);
+      }
       for (const control of this.controls) control.follow();
       this.draw(run);
       followFacts(run);
@@ -1011,11 +1028,11 @@
       for (const plot of run.plots) {
         if (plot.look.lines.length + plot.look.marks.length === 0 && !plot.look.arrow) continue;
         const moving = now !== null && this.motion.moves(plot);
-        this.lay(plot, 'whole', run.moved && moving, plot.points);
-        this.lay(plot, 'fresh', run.moved || moving, moving ? this.motion.until(plot) : plot.points);
+        this.lay(plot, 'whole', plot.moved && moving, plot.points);
+        this.lay(plot, 'fresh', plot.moved || moving, moving ? this.motion.until(plot) : plot.points);
         for (const group of plot.groups) {
-          group.classList.toggle('ghost', run.moved || moving);
-          group.classList.toggle('gone', run.moved && moving);
+          group.classList.toggle('ghost', plot.moved || moving);
+          group.classList.toggle('gone', plot.moved && moving);
         }
       }
       this.afterDrawing();
@@ -1034,13 +1051,13 @@
     }
 
     afterDrawing() {
-      const moved = this.runs.filter((run) => run.moved);
-      const frames = new Set(moved.flatMap((run) => run.plots.map((plot) => plot.frame.join())));
+      const moved = this.plots.filter((plot) => plot.moved);
+      const frames = new Set(moved.map((plot) => plot.frame.join()));
       for (const { use, frame } of this.labels) use.classList.toggle('untrue', frames.has(frame));
       const changed = moved.length > 0;
       this.figure.classList.toggle('changed', changed);
       this.svg.setAttribute('aria-label', changed ? `Changed by you. As printed: ${this.image.alt}` : this.image.alt);
-      const notes = [this.outsideNote(moved.flatMap((run) => run.plots))];
+      const notes = [this.outsideNote(moved)];
       if (this.labels.some(({ use }) => use.classList.contains('untrue'))) notes.push('Labels stand as printed.');
       this.words.note = changed ? notes.filter(Boolean).join(' ') : '';
       this.tell();
@@ -1091,7 +1108,7 @@
     }
   }
 
-  // Motion: where the rows are moments in order, all curves are drawn up to one and the same. -------------------------
+  // Motion: where the rows are moments in order, all curves are drawn up to one and the same. ------------------------
 
   class Motion {
     static duration = 8000; // milliseconds from the first moment to the last
@@ -1279,19 +1296,22 @@
   smallSteps.open = (figure) => counted((async () => {
     const button = figure.querySelector('.change');
     button.setAttribute('aria-busy', 'true');
+    button.textContent = 'Loading…';
     try {
       const desk = desks.get(figure) ?? await begin(figure, button);
       desk.show();
       return desk;
     } catch (error) {
       button.hidden = true;
-      const sentence = error instanceof Sentence ? error.message : 'Something went wrong here; the figure stays as printed.';
+      const sentence = error instanceof Sentence ? error.message
+        : `Something went wrong here (${error.message}); the figure stays as printed.`;
       figure.querySelector('svg.drawing')?.remove();
       figure.classList.remove('live');
       button.after(make('p', { class: 'said alone', role: 'status' }, sentence));
       return null;
     } finally {
       button.removeAttribute('aria-busy');
+      button.textContent = 'Change it';
     }
   })());
 
@@ -1303,7 +1323,7 @@
       const desk = await smallSteps.open(figure);
       desk?.panel.querySelector('input')?.focus({ preventScroll: true });
     });
-    (figure.querySelector('figcaption') ?? figure.lastElementChild).before(button);
+    figure.querySelector('figcaption').before(button);
   }
 
   const isStatic = document.querySelector('meta[name="small-steps-live"][content="no"]');
