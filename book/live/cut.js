@@ -4,7 +4,8 @@
 //
 // reads NAME.svg (from pdftocairo), NAME.live and NAME.log (see figures/live.tex), and writes
 //   NAME.svg        without the strokes that mark the plots
-//   NAME.live.svg   with <g class="plot" data-n="3"> about the paths of a plot, its ids beginning with ID
+//   NAME.live.svg   with <g class="plot" data-n="3"> about the paths of a plot, which are of the class line, mark or
+//                   tip (an arrow's); its ids begin with ID
 //   NAME.live.json  {"plots": [...]}, what each plot is drawn from, and where it lies
 // FIGURE is the source's name, for complaints; TABLES are the folders in which TeX looks for tables.
 'use strict';
@@ -160,16 +161,30 @@ function tidy(lines) {
   const text = out.join('\n');
   const clips = [...new Set([...text.matchAll(/url\(#clip(\d+)\)/g)].map((match) => +match[1]))].sort((a, b) => a - b);
   return text
+    .replace(/<defs>\n<\/defs>\n/, '')
     .replace(/<clipPath id="clip(\d+)">\n[^]*?<\/clipPath>\n/g, (all, clip) => (clips.includes(+clip) ? all : ''))
     .replace(/(\bid="|url\(#)clip(\d+)\b/g, (all, lead, clip) => `${lead}clip${clips.indexOf(+clip) + 1}`);
 }
 
+// A path of a plot by what it is: first comes the line, filled and then stroked, then its tips and its marks.
+function classed(line, plot, before) {
+  const corners = (text) => text.match(/[MLC]/g).length;
+  const [, d] = line.match(/ d="([^"]*)"/);
+  const again = before.length === 1 && before[0].filled && !/stroke:none/.test(line) && corners(d) > 0.5 * before[0].corners;
+  const kind = plot.u !== undefined ? /fill:none/.test(line) && corners(d) === 2 ? 'line' : 'tip'
+    : /straight|smooth/.test(plot.line) && (before.length === 0 || again) ? 'line'
+      : plot.mark !== 'none' ? 'mark' : 'tip';
+  before.push({ filled: /stroke:none/.test(line), corners: corners(d) });
+  return line.replace('<path ', `<path class="${kind}" `);
+}
+
 // A plot may begin within one group and end within another: all are closed there and opened again.
-function cut(lines, frames) {
+function cut(lines, plots, frames) {
   const out = [];
   const open = [];
   let plot = null;
   let inside = false; // the group that holds the whole drawing
+  const paths = new Map();
   const between = (tag) => out.push(...open.map(() => '</g>'), tag, ...open);
   for (const line of lines) {
     const found = mark(line);
@@ -186,7 +201,12 @@ function cut(lines, frames) {
       if (/^<g id="surface/.test(line)) inside = true;
       else if (inside && /^<g[ >]/.test(line)) open.push(line);
       else if (inside && line === '</g>') open.pop();
-      out.push(line);
+      if (plot && line.startsWith('<path ')) {
+        if (!paths.has(plot.n)) paths.set(plot.n, []);
+        out.push(classed(line, plots.get(plot.n), paths.get(plot.n)));
+      } else {
+        out.push(line);
+      }
     }
   }
   if (plot) throw new Complaint(`plot ${plot.n} begins and does not end`);
@@ -204,7 +224,7 @@ function main() {
   const read = tables(fs.readFileSync(`${name}.log`, 'utf8'));
   const frames = new Map();
   const axes = [];
-  const pieces = own(tidy(cut(svg, frames)));
+  const pieces = own(tidy(cut(svg, plots, frames)));
   const drawn = [...plots.values()].filter((plot) => plot.drawn);
   const lost = drawn.find((plot) => !frames.has(plot.n));
   if (lost) throw new Complaint(`plot ${lost.n} has no strokes about it in the SVG`);

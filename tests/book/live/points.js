@@ -100,7 +100,7 @@ function parts(line) {
     else found.at(-1).push(point);
   }
   const drawn = found.filter((part, at) => part.length > 1 || found.length === 1 || at < found.length - 1);
-  return { parts: drawn, origin: [e, f], moved: /matrix/.test(line), curved: / C /.test(line) };
+  return { parts: drawn, origin: [e, f], moved: /matrix/.test(line), kind: line.match(/class="(\w+)"/)[1] };
 }
 
 function plotsOf(svg) {
@@ -202,11 +202,9 @@ function arrowError(points, drawn) {
 }
 
 function error(plot, points, drawn) {
-  if (plot.u !== undefined) return arrowError(points, drawn);
-  // Marks come after the line, and a line is not drawn with a matrix of its own place.
-  const far = (path) => !path.moved || path.origin[0] === drawn[0].origin[0] && path.origin[1] === drawn[0].origin[1];
-  const line = plot.line ? drawn.filter((path, at) => at === 0 || (far(path) && path.moved)) : [];
-  const marks = drawn.filter((path) => !line.includes(path));
+  const line = drawn.filter((path) => path.kind === 'line');
+  if (plot.u !== undefined) return arrowError(points, line);
+  const marks = drawn.filter((path) => path.kind === 'mark');
   return Math.max(plot.line ? lineError(plot, points, line) : 0, plot.marks ? markError(plot, points, marks) : 0);
 }
 
