@@ -215,7 +215,18 @@ foreach(folder IN LISTS code_folders)
   list(APPEND pages ${here_pages})
 endforeach()
 
-# Style and fonts.
+# Scripts and styles, in the order in which a page loads them; and fonts.
+set(scripts theme.js reading.js doors.js live.js)
+set(styles style.css reading.css doors.css live.css)
+foreach(file IN LISTS scripts styles)
+  if(file STREQUAL "style.css" OR NOT EXISTS ${CMAKE_SOURCE_DIR}/book/html/${file})
+    continue() # style.css is copied with its fonts, below
+  endif()
+  add_custom_command(OUTPUT ${html}/${file}
+    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
+    DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
+  list(APPEND pages ${html}/${file})
+endforeach()
 set(fonts regular italic bold bolditalic)
 list(TRANSFORM fonts PREPEND ${PAGELLA}/texgyrepagella-)
 list(TRANSFORM fonts APPEND .otf)
@@ -246,7 +257,10 @@ foreach(folder IN LISTS table_folders)
   list(APPEND pages ${here})
 endforeach()
 
+# The programs, where they can be run in a page.
+set(live_pages "")
 include(cmake/web.cmake)
+list(APPEND pages ${live_pages})
 
 # Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done

@@ -75,3 +75,58 @@ foreach(chapter IN LISTS live_chapters)
   list(APPEND modules ${module})
 endforeach()
 add_custom_target(modules DEPENDS ${modules})
+
+# --- What the pages load ------------------------------------------------------
+
+file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
+file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
+list(APPEND quoting book/claims.yaml)
+set(live_html ${html}/live)
+file(MAKE_DIRECTORY ${live_html})
+set(facts ${live_build}/facts.json) # most changes of a text change nothing here
+add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new
+  COMMAND ${keep} ${facts}.new ${facts}
+  DEPENDS ${quoting} ${packers} VERBATIM COMMENT "Listing the facts that are quoted")
+set(live_figures "")
+foreach(chapter IN LISTS live_chapters)
+  set(of_chapter ${stems})
+  list(FILTER of_chapter INCLUDE REGEX "^${chapter}/")
+  set(pack ${live_html}/${chapter}.programs.js)
+  add_custom_command(OUTPUT ${pack}
+    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js programs ${chapter} ${live_build}/${chapter}.wasm
+      ${pack} ${of_chapter}
+    DEPENDS ${live_build}/${chapter}.wasm ${packers} VERBATIM COMMENT "Packing the programs of ${chapter}")
+  list(APPEND live_pages ${pack})
+
+  # A figure may read tables of other chapters' programs.
+  set(drawn_here "")
+  set(needs "")
+  foreach(file IN LISTS figures)
+    if(file MATCHES "/figures/(${chapter}/[^/]+)\\.tex$")
+      set(stem ${CMAKE_MATCH_1})
+      list(APPEND drawn_here ${stem})
+      list(APPEND needs ${file} ${figure_build}/${stem}.svg ${live_build}/${chapter}.wasm)
+      tables_of(read ${file})
+      foreach(table IN LISTS read)
+        string(REGEX REPLACE "/.*" "" other ${table})
+        if(other IN_LIST live_chapters)
+          list(APPEND needs ${live_build}/${other}.wasm)
+        endif()
+      endforeach()
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES needs)
+  set(pack ${live_html}/${chapter}.figures.js)
+  add_custom_command(OUTPUT ${pack} BYPRODUCTS ${live_build}/${chapter}.figures.js
+    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
+      ${live_build}/${chapter}.figures.js ${drawn_here}
+    COMMAND ${keep} ${live_build}/${chapter}.figures.js ${pack}
+    DEPENDS ${needs} ${facts} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")
+  list(APPEND live_pages ${pack})
+  list(APPEND live_figures ${pack})
+endforeach()
+add_custom_command(OUTPUT ${live_html}/list.js
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js list ${live_html}/list.js ${live_figures}
+  DEPENDS ${live_figures} ${packers} VERBATIM COMMENT "Listing what can be moved")
+list(APPEND live_pages ${live_html}/list.js)
