@@ -195,6 +195,17 @@ add_custom_command(OUTPUT ${html}/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the contents page")
 list(APPEND pages ${html}/index.html)
 
+# What links between these pages show beforehand.
+set(previews ${pages})
+list(TRANSFORM previews REPLACE "/([^/]+)\\.html$" "/doors/\\1.previews.js")
+add_custom_command(OUTPUT ${previews}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/html/previews.js ${html} ${html}/doors
+  DEPENDS ${pages} book/html/previews.js VERBATIM COMMENT "Writing what links show beforehand")
+list(APPEND pages ${previews})
+foreach(name IN LISTS chapters)
+  list(APPEND pages ${html}/doors/${name}.js)
+endforeach()
+
 list(FILTER shown INCLUDE REGEX "^code/")
 # Pages are made a folder at a time, for it is starting Pandoc that takes long.
 set(code_folders ${shown})
@@ -238,6 +249,12 @@ add_custom_command(OUTPUT ${html}/style.css
   COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/style.css ${html}
   DEPENDS book/html/style.css VERBATIM COMMENT "Copying the style and its fonts")
 list(APPEND pages ${html}/style.css)
+foreach(name doors.js doors.css)
+  add_custom_command(OUTPUT ${html}/${name}
+    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${name} ${html}
+    DEPENDS book/html/${name} VERBATIM COMMENT "Copying ${name}")
+  list(APPEND pages ${html}/${name})
+endforeach()
 
 # The tables that figures link to, a folder at a time as well.
 set(copied ${tables})

@@ -72,6 +72,14 @@ local function link_to(where)
   end
 end
 
+-- A number with no more digits than it needs.
+local function shortest(value)
+  for digits = 1, 17 do
+    local text = ('%.' .. digits .. 'g'):format(value)
+    if tonumber(text) == value then return text end
+  end
+end
+
 function doors.fact(of, name)
   run(of)
   local program = of:match('^[^.]+')
@@ -79,7 +87,7 @@ function doors.fact(of, name)
   local fact = {value = sources.facts(settings.build .. '/data/' .. of .. '.tsv')[name],
     line = line_of(program, name, expected)}
   if expected and of == program then
-    fact.low, fact.high, fact.kind = ('%.17g'):format(expected.low), ('%.17g'):format(expected.high), expected.kind
+    fact.low, fact.high, fact.kind = shortest(expected.low), shortest(expected.high), expected.kind
     local href, words
     if expected.where then href, words = link_to(expected.where) end
     fact.where, fact.href = words or expected.where, href

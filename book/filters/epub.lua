@@ -15,6 +15,7 @@ local reader = {
   CodeBlock = still,
   Header = function(h)
     if h.identifier:match('^part%-') then h.identifier = '' end
+    h.attributes['data-exercise'] = nil
     return h
   end,
   Div = function(d)

@@ -240,15 +240,15 @@ function html.figure(f)
   return out
 end
 
+-- A section of its own: Pandoc makes it of the heading, whose attributes it takes.
 function html.exercise(e)
   doors.exercise(e)
+  local title = pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()}
   local out = pandoc.List {
-    raw(('<section class="exercise" id="%s" data-exercise="%s">'):format(e.anchor, e.stem)),
-    pandoc.Header(3, pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()} .. e.title),
+    pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, {{'data-exercise', e.stem}})),
     raw('<p class="task"><code>' .. e.stem .. '</code> · ' .. e.points .. ' points</p>'),
   }
   out:extend(e.statement)
-  out:insert(raw('</section>'))
   return out
 end
 
