@@ -239,8 +239,10 @@ add_custom_command(OUTPUT ${html}/code/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing the folders of code")
 list(APPEND pages ${html}/code/index.html)
 
-# Style, and what reads the pages with the reader.
-foreach(file style.css boxes.js)
+# Scripts and styles, in the order in which a page loads them.
+set(assets theme.js reading.js finding.js boxes.js doors.js live.js
+  style.css reading.css doors.css live.css icon.svg)
+foreach(file IN LISTS assets)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
     DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
@@ -272,12 +274,6 @@ add_custom_command(OUTPUT ${katex_fonts}
   COMMAND ${CMAKE_COMMAND} -E copy ${originals} ${html}/katex/fonts
   DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
 list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
-foreach(name doors.js doors.css)
-  add_custom_command(OUTPUT ${html}/${name}
-    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${name} ${html}
-    DEPENDS book/html/${name} VERBATIM COMMENT "Copying ${name}")
-  list(APPEND pages ${html}/${name})
-endforeach()
 
 # The tables that figures link to, a folder at a time as well.
 set(copied ${tables})
@@ -296,6 +292,11 @@ foreach(folder IN LISTS table_folders)
     DEPENDS ${originals} VERBATIM COMMENT "Copying ${folder}")
   list(APPEND pages ${here})
 endforeach()
+
+# The programs, where they can be run in a page.
+set(live_pages "")
+include(cmake/web.cmake)
+list(APPEND pages ${live_pages})
 
 # Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done

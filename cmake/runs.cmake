@@ -4,6 +4,8 @@
 #   %> run fine: --h 0.05            run the program of the figure's name with
 #                                    these options, into the table STEM.fine.tsv
 #   {02-euler/spiral.fine.tsv}       read this table
+#
+# A line "%> live: ..." is for the pages, and asks for no run.
 
 # line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
 function(line_of variable text words)
@@ -25,6 +27,9 @@ function(runs_of runs root stem)
     file(STRINGS ${root}/${figure} lines REGEX "^ *%>")
     foreach(line IN LISTS lines)
       line_of(number "${text}" "${line}")
+      if(line MATCHES "^%> live: .")
+        continue()
+      endif()
       if(NOT line MATCHES "^%> run ([a-z0-9-]+): (.+)$")
         message(FATAL_ERROR " ${figure}:${number}: \"${line}\" is no run: write \"%> run NAME: --option value\"")
       endif()

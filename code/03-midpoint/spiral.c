@@ -29,7 +29,7 @@ static double *path(const ss_method *method, double h, int count)
     double x[2] = {1.0, 0.0}, work[6];
 
     if (!points)
-        exit(2);
+        ss_give_up("there is no memory for %d steps", count);
     for (int i = 0; i <= count; i++) {
         points[2 * i] = x[0];
         points[2 * i + 1] = x[1];

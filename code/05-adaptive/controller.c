@@ -42,12 +42,14 @@ static void go(double k, double tolerance, double end, ss_controller how,
     options.controller = how;
     s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
-        exit(2);
+        ss_give_up("a tolerance of %g cannot be kept: choose another",
+                   tolerance);
     while (s->t < end && r->kept < MOST) {
         const double t = s->t;
 
         if (ss_adaptive_step(s, end) != SS_OK)
-            exit(2);
+            ss_give_up("a tolerance of %g cannot be kept: choose another",
+                       tolerance);
         r->t[r->kept] = s->t;
         r->hk[r->kept++] = (s->t - t) * k;
     }

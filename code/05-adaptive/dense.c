@@ -33,7 +33,8 @@ static ss_adaptive *stepper(double tolerance)
     options.relative = options.absolute = tolerance;
     s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)
-        exit(2);
+        ss_give_up("a tolerance of %g cannot be kept: choose another",
+                   tolerance);
     return s;
 }
 
@@ -76,7 +77,8 @@ int main(int argc, char **argv)
         const double t0 = s->t, x0 = s->x[0], d0 = s->x[1];
 
         if (ss_adaptive_step(s, end) != SS_OK)
-            return 2;
+            ss_give_up("a tolerance of %g cannot be kept: choose another",
+                       tolerance);
         for (int i = 1; i < 24; i++) {
             const double part = i / 24.0, h = s->t - t0, t = t0 + part * h;
             double x[2], e[3];
@@ -117,7 +119,8 @@ int main(int argc, char **argv)
     for (int stop = 0; stop < 2; stop++) {
         s = stepper(tolerance);
         if (ss_adaptive_sample(s, FRAMES, times, stop, frames, NULL) != SS_OK)
-            return 2;
+            ss_give_up("a tolerance of %g cannot be kept: choose another",
+                       tolerance);
         cost[stop] = (double)s->stats.evaluations;
         missed = fmax(missed, fabs(s->t - end));
         ss_adaptive_free(s);
@@ -139,7 +142,7 @@ int main(int argc, char **argv)
 
     s = stepper(1e-9);
     if (ss_adaptive_until(s, end, 1, &zero, &which, &when, NULL) != SS_OK)
-        return 2;
+        ss_give_up("x does not change its sign before --end");
     // expect: found in [0, 0] (exact, sec:ad-dense)
     ss_fact("found", (double)which);
     /* A few times the tolerance. */

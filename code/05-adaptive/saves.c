@@ -65,7 +65,8 @@ static run adaptive(int pair, double e, double period, double tolerance)
     begin(e, start);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK ||
         ss_adaptive_to(s, period) != SS_OK)
-        exit(2);
+        ss_give_up("a tolerance of %g cannot be kept: choose another",
+                   tolerance);
     r = (run){off(s->x, e), (double)s->stats.evaluations};
     ss_adaptive_free(s);
     return r;

@@ -41,7 +41,8 @@ static double run(int way, double end, double tolerance, double *x)
             &options);
     if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK ||
         ss_adaptive_to(s, end) != SS_OK)
-        exit(2);
+        ss_give_up("a tolerance of %g cannot be kept: choose fewer --rows",
+                   tolerance);
     x[0] = s->x[0];
     x[1] = s->x[1];
     cost = (double)s->stats.evaluations;

@@ -125,10 +125,8 @@ int main(int argc, char **argv)
     const double start[DIM] = {1 + e, 0, 0, sqrt((1 - e) / (1 + e))};
     double worst[3] = {0}, kepler[3] = {0};
 
-    if (steps > 4000) {
-        fputs("orbit: there is room for 4000 steps in all\n", stderr);
-        return 2;
-    }
+    if (steps > 4000)
+        ss_give_up("there is room for 4000 steps in all, not %d", steps);
     memcpy(two, start, sizeof start);
     memcpy(four, start, sizeof start);
     memcpy(rk, start, sizeof start);

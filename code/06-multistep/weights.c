@@ -12,14 +12,13 @@
 #include "steps/program.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { MOST = SS_ADAMS_ORDERS };
 
 static void must(ss_status status)
 {
     if (status != SS_OK)
-        exit(2);
+        ss_give_up("%s", ss_status_text(status));
 }
 
 //> integral

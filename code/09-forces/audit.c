@@ -151,7 +151,7 @@ static void moved(const ss_force *force, const ss_view *view, double t,
             one.v[k] = view->v[i * DIM + k];
         }
         if (ss_particles_add(p, 1, &one) != SS_OK)
-            abort();
+            ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     }
     ss_particles_add_force(p, *force);
     ss_particles_advance(p, &ss_rk4, t, 1, NULL);

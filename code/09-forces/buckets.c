@@ -82,7 +82,7 @@ static size_t by_buckets(ss_buckets *b, size_t n, const double *q, double reach,
 
     if (ss_buckets_reserve(b, n) != SS_OK ||
         ss_buckets_fill(b, 2, n, q, reach) != SS_OK)
-        abort();
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     ss_buckets_visit(b, meet, &c);
     *tests = (double)b->tests;
     return c.near;
@@ -102,7 +102,7 @@ static double forces_apart(size_t n, const double *q, ss_buckets *b)
     ss_mutual mutual = {.law = ss_soft_repulsion_law(&soft), .reach = 1.0};
 
     if (!f)
-        abort();
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
 
     const ss_view view = {2, n, 0.0, q, f + 4 * n, f + 4 * n};
     ss_force force = ss_mutual_force(&mutual);

@@ -63,7 +63,7 @@ static void scatter(ss_particles *p, double side)
             free = free && hypot(p->q[2 * i] - grain.q[0],
                                  p->q[2 * i + 1] - grain.q[1]) > apart;
         if (free && ss_particles_add(p, 1, &grain) != SS_OK)
-            abort();
+            ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     }
 }
 
@@ -141,7 +141,7 @@ int main(int argc, char **argv)
         grain.q[0] = at[0][2 * i];
         grain.q[1] = at[0][2 * i + 1];
         if (ss_particles_add(again, 1, &grain) != SS_OK)
-            abort();
+            ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     }
     ss_particles_add_force(again, ss_mutual_force(&near));
     ss_particles_add_force(again, ss_drag_force(&drag));

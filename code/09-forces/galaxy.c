@@ -27,7 +27,7 @@ static void put(ss_particles *p, double mass, double x, double y, double vx,
     star.q[0] = x, star.q[1] = y;
     star.v[0] = vx, star.v[1] = vy;
     if (ss_particles_add(p, 1, &star) != SS_OK)
-        abort();
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
 }
 
 static double radius(int ring)
@@ -166,10 +166,8 @@ int main(int argc, char **argv)
 
     ss_particles *p = both(&law, near, ahead, crowd, light, &other);
 
-    if (p->n > MOST) {
-        fputs("galaxy: there is no room for so many stars\n", stderr);
-        return 2;
-    }
+    if (p->n > MOST)
+        ss_give_up("there is no room for so many stars (%zu)", p->n);
     ss_mutual_defaults(&pull, &law);
     ss_particles_add_force(p, ss_mutual_force(&pull));
 

@@ -26,7 +26,7 @@ static void join(ss_springs *set, int a, int b, double ks, double kd,
                  double rest)
 {
     if (ss_springs_add(set, (ss_spring){(size_t)a, (size_t)b, ks, kd, rest}))
-        abort();
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
 }
 
 /* Springs between the neighbours of a lattice; with `braces`, diagonals. */

@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "The price of an order.", options);
     for (int m = 0; m < METHODS; m++)
         if (!(movers[m] = make(methods[m], &mech, comet_q, comet_v)))
-            return 2;
+            ss_give_up("a method could not be started");
     ss_columns("turn verlet beeman own gear");
     for (int turn = 1; turn <= turns; turn++) {
         const int from = ss_steps(turn * period, h) -

@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     for (int m = 0; m < 4; m++) {
         movers[m] = ss_mover_create(library[m], D, NULL);
         if (!movers[m] || ss_mover_start(movers[m], &comet, 0.0, q0, v0))
-            return 2;
+            ss_give_up("a method could not be started");
     }
 
     double q[4][D], v[4][D], before[D], a[D], first[D];

@@ -90,10 +90,8 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A weight on a moving pin.", options);
     wrong = right;
     wrong.honest = 0;
-    if (ss_steps(end, h) > 4000) {
-        fputs("motor: there is room for 4000 steps\n", stderr);
-        return 2;
-    }
+    if (ss_steps(end, h) > 4000)
+        ss_give_up("there is room for 4000 steps, not %d", ss_steps(end, h));
 
     const double a = swing(&right, ks, kd, h, end, good);
     const double b = swing(&wrong, ks, kd, h, end, bad);

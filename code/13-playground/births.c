@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     ss_particles *p = ss_particles_create(2);
 
     if (!p)
-        return 2;
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     ss_emitter_defaults(&emitter);
     emitter.rate = rate;
     emitter.pattern.appearance.lifetime = INFINITY;

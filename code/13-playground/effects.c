@@ -90,7 +90,7 @@ int main(int argc, char **argv)
         ss_particles *p = ss_particles_create(2);
 
         if (!p)
-            return 2;
+            ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
         ss_emitter_defaults(&source);
         source.rate = e->rate;
         for (int k = 0; k < 2; k++) {

@@ -123,7 +123,7 @@ int main(int argc, char **argv)
     ss_random luck = {5};
 
     if (!p || !room)
-        return 2;
+        ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     for (int k = 0; k < 3; k++) {
         a.q[k] = room + (size_t)k * n;
         a.v[k] = room + (size_t)(3 + k) * n;

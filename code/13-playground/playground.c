@@ -35,13 +35,13 @@ int main(int argc, char **argv)
     how.scene = SS_SCENE_BRIDGE;
     w = ss_world_create(&how);
     if (!w)
-        return 2;
+        ss_give_up("the world could not be made");
     //> play
     for (int frame = 0; frame < FRAMES; frame++) {
         const double t = 0.5 + frame * every;
 
         if (ss_world_play(w, recording, EVENTS, &next, t) != SS_OK)
-            return 2;
+            ss_give_up("the world could not go on");
         draw(w, t, frame % 3 * 8.5, frame / 3 * -6.9);
         //<
         for (size_t i = 0; i < ss_world_count(w); i++) {

@@ -61,11 +61,11 @@ int main(int argc, char **argv)
         how.friction = friction;
         w = ss_world_create(&how);
         if (!w)
-            return 2;
+            ss_give_up("the world could not be made");
         for (int f = 0; f < FRAMES; f++) {
             if (ss_world_play(w, strip->event, strip->events, &next,
                               strip->time[f]) != SS_OK)
-                return 2;
+                ss_give_up("the world could not go on");
             draw(w, strip->time[f], f * 8.5, s * -6.9);
             measure(w, &forwards[f], &round[f]);
         }

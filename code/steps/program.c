@@ -3,8 +3,9 @@
 /* program.c: options, one table and facts, for every program of the course. */
 #include "steps/program.h"
 
+#include "steps/program_parts.h"
+
 #include <errno.h>
-#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -26,7 +27,7 @@ static struct {
 } program = {.name = "program"};
 
 /* Say what is wrong and stop with status 2: the only way to fail. */
-static _Noreturn void refuse(const char *format, ...)
+_Noreturn void ss_give_up(const char *format, ...)
 {
     va_list args;
 
@@ -43,7 +44,7 @@ static void *get(void *old, size_t size)
     void *at = realloc(old, size);
 
     if (!at)
-        refuse("the table is too large for this machine's memory");
+        ss_give_up("the table is too large for this machine's memory");
     return at;
 }
 
@@ -74,11 +75,6 @@ static void append_number(struct text *text, double value)
 //<
 
 //> options
-static double value_of(const ss_option *o)
-{
-    return o->count ? *o->count : o->real ? *o->real : *o->positive;
-}
-
 static _Noreturn void help(const char *about)
 {
     printf("%s\n\nusage: %s [--OPTION VALUE]... [--out FILE]\n\n", about,
@@ -87,7 +83,7 @@ static _Noreturn void help(const char *about)
         printf("  --%-10s %s [%g]\n", o->name, o->help, value_of(o));
     printf("  --%-10s %s\n", "out", "write here instead of standard output");
     if (fflush(stdout) != 0)
-        refuse("cannot write the help (%s)", strerror(errno));
+        ss_give_up("cannot write the help (%s)", strerror(errno));
     exit(0);
 }
 
@@ -96,19 +92,9 @@ static void set_option(const ss_option *o, const char *value)
     char *end;
     const double number = strtod(value, &end);
 
-    if (end == value || *end || !isfinite(number))
-        refuse("--%s takes a finite number, not '%s'", o->name, value);
-    if (o->positive && number <= 0.0)
-        refuse("--%s must be greater than zero, not %s", o->name, value);
-    if (o->count &&
-        (number < 1.0 || number > INT_MAX || number != floor(number)))
-        refuse("--%s must be a whole number from 1 up, not %s", o->name, value);
-    if (o->least != 0.0 && number < o->least)
-        refuse("--%s must be at least %g, not %s", o->name, o->least, value);
-    if (o->most != 0.0 && number > o->most)
-        refuse("--%s must be at most %g, not %s", o->name, o->most, value);
-    if (o->below != 0.0 && number >= o->below)
-        refuse("--%s must be below %g, not %s", o->name, o->below, value);
+    if (end == value || *end)
+        ss_give_up(FINITE, o->name, value);
+    check_option(o, number, value);
     if (o->count)
         *o->count = (int)number;
     else
@@ -154,10 +140,10 @@ void ss_begin(int argc, char **argv, const char *about,
         while (o->name && !is_option(given, length, o->name))
             o++;
         if (!o->name && !is_option(given, length, "out"))
-            refuse("there is no option '%s'; --help lists them", given);
+            ss_give_up("there is no option '%s'; --help lists them", given);
         value = value ? value + 1 : argv[++i]; /* argv ends with a NULL */
         if (!value || !*value)
-            refuse("%s needs a value after it", given);
+            ss_give_up("%s needs a value after it", given);
         if (o->name)
             set_option(o, value);
         else
@@ -173,7 +159,7 @@ void ss_columns(const char *names)
     char *header = strcpy(get(NULL, strlen(names) + 2), names);
 
     if (program.columns != 0)
-        refuse("one table has one header: call ss_columns once");
+        ss_give_up("one table has one header: call ss_columns once");
     program.columns = 1;
     for (char *c = header; *c; c++)
         if (*c == ' ') {
@@ -187,10 +173,10 @@ void ss_columns(const char *names)
 void ss_row_of(size_t count, const double *values)
 {
     if (program.columns == 0)
-        refuse("call ss_columns before the first row");
+        ss_give_up("call ss_columns before the first row");
     if (count != program.columns)
-        refuse("a row of %zu numbers under %zu columns", count,
-               program.columns);
+        ss_give_up("a row of %zu numbers under %zu columns", count,
+                   program.columns);
     for (size_t i = 0; i < count; i++) {
         append_number(&program.table, values[i]);
         append(&program.table, i + 1 < count ? "\t" : "\n");
@@ -204,15 +190,6 @@ void ss_fact(const char *name, double value)
     append(&program.facts, " = ");
     append_number(&program.facts, value);
     append(&program.facts, "\n");
-}
-
-int ss_steps(double span, double h)
-{
-    const double steps = floor(fabs(span) / h + 0.5);
-
-    if (!(steps <= 1e8))
-        refuse("a step of %g needs %g steps: choose a larger one", h, steps);
-    return steps < 1.0 ? 1 : (int)steps;
 }
 //<
 
@@ -234,9 +211,10 @@ int ss_end(void)
         file = fopen(beside ? strcat(part, ".part") : part, "w");
     }
     if (!file)
-        refuse("cannot write %s (%s): name a file in a folder that exists and "
-               "is yours",
-               out, strerror(errno));
+        ss_give_up(
+            "cannot write %s (%s): name a file in a folder that exists and "
+            "is yours",
+            out, strerror(errno));
     fputs(program.facts.at ? program.facts.at : "", file);
     fputs(program.table.at ? program.table.at : "", file);
     failed = ferror(file);
@@ -245,7 +223,7 @@ int ss_end(void)
 
         if (beside)
             remove(part);
-        refuse("could not finish writing %s (%s)", out, strerror(why));
+        ss_give_up("could not finish writing %s (%s)", out, strerror(why));
     }
     free(part);
     free(program.facts.at);

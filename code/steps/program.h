@@ -57,6 +57,10 @@ void ss_row_of(size_t count, const double *values);
 /* State a fact: letters, digits and underscores, and the number measured. */
 void ss_fact(const char *name, double value);
 
+/* Say what is wrong, as printf would, in one sentence, and end the program with
+ * exit status 2. */
+_Noreturn void ss_give_up(const char *format, ...);
+
 /* How many steps of size h span a time: at least one, rounded to the nearest.
  * Ends the program if that is more than a hundred million. */
 int ss_steps(double span, double h);

@@ -1,0 +1,248 @@
+/* pack.js: what a page loads to move its figures, as scripts that work from a disk, too.
+ *
+ *   node pack.js programs CHAPTER MODULE OUT STEM...    programs: a chapter's module
+ *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
+ *   node pack.js facts ROOT OUT                         build/live/facts.json: facts that are quoted
+ *   node pack.js list OUT FIGURES...                    list: which figures can be moved
+ *
+ * Which options move a figure is found out by moving each of them. What only chooses how
+ * many points are drawn comes last; what moves the curves most comes first, unless the
+ * figure says in a line which option tells its story, and from where to where it goes:
+ *
+ *   %> live: steps 4 to 400, turns
+ */
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const zlib = require('zlib');
+const {load, run, runsOf, mainOf} = require('./run.js');
+const {quoted} = require('./facts.js');
+const {points, apart} = require('./curves.js');
+
+const packed = (data) => zlib.gzipSync(data, {level: 9}).toString('base64');
+const chapterOf = (stem) => stem.split('/')[0];
+
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}
+
+function packPrograms(chapter, module, out, ...stems) {
+  const programs = {};
+  for (const stem of stems) programs[stem] = {main: mainOf(stem), source: `code/${stem}.c`};
+  const content = JSON.stringify({wasm: packed(fs.readFileSync(module)), programs});
+  fs.writeFileSync(out, `smallSteps.programs('${chapter}', ${content});\n`);
+}
+
+// --- What a figure says of itself ---------------------------------------------
+
+/* The lines `%> live:` of a figure: [{name, from, to, by}, ...]. */
+function wishes(source, figure) {
+  const found = [];
+  for (const [, words] of source.matchAll(/^%> live: *(.*)$/gm)) {
+    for (const wish of words.split(/, */)) {
+      const match = /^([\w-]+)(?: (\S+) to (\S+?)(?: by (\S+))?)?$/.exec(wish);
+      if (!match) fail(`figures/${figure}.tex: "${wish}" tells no option: write "%> live: steps 4 to 400, turns"`);
+      const [, name, ...numbers] = match;
+      const [from, to, by] = numbers.map((number) => number === undefined ? undefined : Number(number));
+      found.push({name, from, to, by});
+    }
+  }
+  return found;
+}
+
+// --- Ranges ---------------------------------------------------------------------
+
+const rounded = (value) => Number(value.toPrecision(2));
+
+/* From where to where a slider goes that nobody said anything of. */
+function guess(option, value) {
+  let from, to;
+  if (option.kind === 'count') {
+    [from, to] = [Math.max(1, Math.ceil(value / 8)), value * 8];
+  } else if (option.kind === 'positive') {
+    [from, to] = [rounded(value / 10), rounded(value * 10)];
+  } else {
+    to = value === 0 ? 1 : 2 * Math.abs(value);
+    from = -to;
+  }
+  return {from, to};
+}
+
+function range(option, value, wish) {
+  let {from, to} = guess(option, value);
+  if (wish && wish.from !== undefined) ({from, to} = wish);
+  if (option.least !== 0) from = Math.max(from, option.least);
+  if (option.most !== 0) to = Math.min(to, option.most);
+  if (option.below !== 0) to = Math.min(to, rounded(0.99 * option.below));
+  const log = from > 0 && to / from > 20;
+  return {from, to, log, ...(wish && wish.by !== undefined ? {by: wish.by} : {})};
+}
+
+/* Other values, to see what they change: further, and less. */
+function others(option, value, {from, to}) {
+  const inside = (number) => Math.max(from, Math.min(to, number));
+  const tried = option.kind === 'count'
+    ? [Math.max(value + 1, Math.round(1.5 * value)), Math.min(value - 1, Math.round(0.6 * value))]
+    : value === 0 ? [to / 2, from / 2] : [1.5 * value, 0.6 * value];
+  return [...new Set(tried.map(inside))].filter((number) => number !== value);
+}
+
+// --- Which options move what -----------------------------------------------------
+
+class Runs {
+  constructor(root, build) {
+    Object.assign(this, {root, build, modules: {}, kept: {}});
+  }
+
+  variant(name) {
+    const [program, variant] = name.split('.');
+    const figure = path.join(this.root, 'figures', program + '.tex');
+    return {program, set: variant ? runsOf(fs.readFileSync(figure, 'utf8'))[variant] : {}};
+  }
+
+  result(program, set) {
+    const key = program + JSON.stringify(set);
+    if (this.kept[key]) return this.kept[key];
+    const chapter = chapterOf(program);
+    this.modules[chapter] ||= load(path.join(this.build, 'live', chapter + '.wasm'));
+    const began = process.cpuUsage().user;
+    const result = run(this.modules[chapter], program, set);
+    const seconds = (process.cpuUsage().user - began) / 1e6;
+    if (seconds > 2) console.error(`${program} ${JSON.stringify(set)}: took ${seconds.toFixed(1)} s`);
+    this.kept[key] = result;
+    return result;
+  }
+}
+
+/* What another result changes: the curves (by how much), their points, a quoted number. */
+function difference(plots, facts, printed, moved) {
+  let curves = 0;
+  for (const plot of plots) curves = Math.max(curves, apart(plot, points(plot, printed), points(plot, moved)));
+  return {
+    curves,
+    points: curves > 0,
+    facts: facts.some((name) => !Object.is(printed.facts[name], moved.facts[name])),
+  };
+}
+
+/* Move one option in one run: what that changes, or null if nothing. */
+function effect(runs, figure, name, option, value, ends) {
+  const {program, set} = figure.runs[name];
+  const plots = figure.plots.filter((plot) => plot.run === name);
+  const printed = runs.result(program, set);
+  let found = null;
+  for (const other of others(option, value, ends)) {
+    const moved = runs.result(program, {...set, [option.name]: other});
+    if (moved.error) continue;
+    const seen = difference(plots, figure.facts[name] || [], printed, moved);
+    if (!seen.points && !seen.facts) continue;
+    if (!found || seen.curves > found.curves) found = seen;
+    if (found.curves > 0.01) break;
+  }
+  return found;
+}
+
+/* The controls of one program in a figure: options that change something, in order. Where
+ * the figure's runs give an option other values, each of these has a control. */
+function controls(runs, figure, program, wanted) {
+  const names = Object.keys(figure.runs).filter((name) => figure.runs[name].program === program);
+  const found = [];
+  for (const option of runs.result(program, {}).options) {
+    const values = new Map();
+    for (const name of names) {
+      const value = figure.runs[name].set[option.name] ?? option.value;
+      values.set(value, [...(values.get(value) || []), name]);
+    }
+    const wish = wanted.findIndex((one) => one.name === option.name);
+    for (const [value, group] of values) {
+      const ends = range(option, value, wanted[wish]);
+      const effects = group.map((name) => [name, effect(runs, figure, name, option, value, ends)]);
+      const moves = effects.filter(([, seen]) => seen).map(([name]) => name);
+      if (moves.length === 0) continue;
+      const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
+      const variant = values.size > 1 && group.length === 1 && group[0].split('.')[1];
+      found.push({
+        control: {name: option.name, label: option.help + (variant ? `, ${variant}` : ''), first: false,
+          kind: option.kind, value, ...ends, moves},
+        wish, curves,
+      });
+    }
+  }
+  return found;
+}
+
+/* Less than this part of the frame is no movement, but other points on the same curve. */
+const SAME_CURVE = 0.003;
+
+function inOrder(found, wanted) {
+  const rank = ({wish, curves}) => wish >= 0 ? 1e3 - wish : curves > SAME_CURVE ? curves : curves - 1;
+  found.sort((one, other) => rank(other) - rank(one));
+  found.forEach((one, i) => {
+    one.control.first = wanted.length ? one.wish >= 0 : i < 2 && one.curves > SAME_CURVE;
+  });
+  return found;
+}
+
+// --- A chapter's figures -----------------------------------------------------------
+
+/* The names of quoted facts, by the run that states them. */
+function packFacts(root, out) {
+  const facts = {};
+  for (const {of, name} of quoted(root)) (facts[of] ||= []).push(name);
+  for (const of of Object.keys(facts)) facts[of] = [...new Set(facts[of])].sort();
+  fs.writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(facts).sort())) + '\n');
+}
+
+function figureOf(runs, facts, stem, root, build) {
+  const json = path.join(build, 'figures', stem + '.live.json');
+  const svg = path.join(build, 'figures', stem + '.live.svg');
+  if (!fs.existsSync(json) || !fs.existsSync(svg)) return null; // a diagram
+  const {plots} = JSON.parse(fs.readFileSync(json, 'utf8'));
+  const names = [...new Set(plots.map((plot) => plot.run).filter(Boolean))].sort();
+  const figure = {svg: fs.readFileSync(svg, 'utf8'), plots, runs: {}, options: {}, facts};
+  for (const name of names) figure.runs[name] = runs.variant(name);
+
+  const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
+  const wanted = wishes(source, stem);
+  const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
+  const found = programs.flatMap((program) =>
+    controls(runs, figure, program, wanted).map((one) => ({...one, program})));
+  for (const {name} of wanted) {
+    if (!found.some(({control}) => control.name === name)) {
+      fail(`figures/${stem}.tex: --${name} moves nothing in it: leave it out of "%> live:"`);
+    }
+  }
+  for (const {program, control} of inOrder(found, wanted)) (figure.options[program] ||= []).push(control);
+  delete figure.facts;
+  return found.length ? figure : null;
+}
+
+function packFigures(chapter, root, build, out, ...stems) {
+  const runs = new Runs(root, build);
+  const facts = JSON.parse(fs.readFileSync(path.join(build, 'live', 'facts.json'), 'utf8'));
+  const figures = {};
+  for (const stem of stems) {
+    const figure = figureOf(runs, facts, stem, root, build);
+    if (figure) figures[stem] = figure;
+    runs.kept = {};
+  }
+  fs.writeFileSync(out, `smallSteps.figures('${chapter}', '${packed(JSON.stringify(figures))}');\n`);
+}
+
+/* What can be moved at all, so that a page offers nothing else: figure -> its options. */
+function packList(out, ...files) {
+  const list = {};
+  for (const file of files) {
+    const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+    const figures = JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
+    for (const [stem, {options}] of Object.entries(figures)) list[stem] = Object.values(options).flat().length;
+  }
+  fs.writeFileSync(out, `smallSteps.movable(${JSON.stringify(list)});\n`);
+}
+
+const tasks = {programs: packPrograms, facts: packFacts, figures: packFigures, list: packList};
+const [task, ...words] = process.argv.slice(2);
+if (!tasks[task]) fail('usage: node pack.js programs|figures|list ...');
+tasks[task](...words);

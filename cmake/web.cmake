@@ -1,0 +1,132 @@
+# web.cmake: the programs as WebAssembly, one module a chapter, so that a reader of the
+# pages can run them there.
+#
+#   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
+#
+# Nothing in the programs is written for this. Each one's main has a name of its own in
+# the module, main_02_euler_spiral; the library is compiled once; what a chapter's
+# programs do not call is left out. Without clang, wasm-ld or wasi-libc the book is
+# built all the same, and its figures stand still.
+
+find_program(CLANG NAMES clang clang-14 clang-15 clang-16 clang-19)
+find_program(WASM_LD NAMES wasm-ld wasm-ld-14 wasm-ld-15 wasm-ld-16 wasm-ld-19)
+set(live_build ${CMAKE_BINARY_DIR}/live)
+set(to_wasm ${CLANG} --target=wasm32-wasi)
+set(live OFF)
+if(CLANG AND WASM_LD)
+  # It takes the C library and the compiler's own, so try.
+  set(trial ${CMAKE_BINARY_DIR}/CMakeFiles/wasm)
+  file(WRITE ${trial}.c "#include <math.h>\n#include <stdlib.h>\n"
+    "int start(double x);\nint start(double x)\n{\n    return rand() < sin((double)(x * (long double)x));\n}\n")
+  execute_process(COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--export=start -o ${trial}.wasm ${trial}.c
+    RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
+  if(NOT failed)
+    set(live ON)
+  endif()
+endif()
+if(NOT live)
+  message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
+    "wasi-libc, and one of them is missing (./course setup brings them)")
+  return()
+endif()
+
+# The digits are to be those of the print, and the same bytes wherever this is built.
+# A program that measures time has a clock, of the page.
+set(for_wasm ${to_wasm} -std=c11 -O2 -ffp-contract=off -I${CMAKE_SOURCE_DIR}/code
+  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS)
+
+# wasm_object(VARIABLE SOURCE ARGUMENTS...): compile code/SOURCE.c.
+function(wasm_object variable source)
+  set(object ${live_build}/${source}.o)
+  get_filename_component(folder ${object} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${for_wasm} ${ARGN} -MD -MF ${object}.d -c ${CMAKE_SOURCE_DIR}/code/${source}.c -o ${object}
+    DEPENDS code/${source}.c DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${source} for the page")
+  set(${variable} ${${variable}} ${object} PARENT_SCOPE)
+endfunction()
+
+set(wasm_library "")
+foreach(source IN LISTS sources) # see library.cmake
+  get_filename_component(name ${source} NAME_WE)
+  wasm_object(wasm_library steps/${name})
+endforeach()
+wasm_object(wasm_library web/program)
+
+set(modules "")
+set(live_chapters ${stems}) # see programs.cmake
+list(TRANSFORM live_chapters REPLACE "/.*" "")
+list(REMOVE_DUPLICATES live_chapters)
+foreach(chapter IN LISTS live_chapters)
+  set(objects "")
+  set(exports "")
+  foreach(stem IN LISTS stems)
+    if(stem MATCHES "^${chapter}/")
+      string(REGEX REPLACE "[^a-z0-9]" "_" main main_${stem})
+      wasm_object(objects ${stem} -Dmain=${main} -Wno-missing-prototypes)
+      list(APPEND exports -Wl,--export=${main})
+    endif()
+  endforeach()
+  set(module ${live_build}/${chapter}.wasm)
+  add_custom_command(OUTPUT ${module}
+    COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all,-z,stack-size=1048576
+      ${exports} ${objects} ${wasm_library} -lwasi-emulated-process-clocks -o ${module}
+    DEPENDS ${objects} ${wasm_library} VERBATIM COMMENT "Linking ${chapter} for the page")
+  list(APPEND modules ${module})
+endforeach()
+add_custom_target(modules DEPENDS ${modules})
+
+# --- What the pages load ------------------------------------------------------
+
+file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
+file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
+list(APPEND quoting book/claims.yaml)
+set(live_html ${html}/live)
+file(MAKE_DIRECTORY ${live_html})
+set(facts ${live_build}/facts.json) # most changes of a text change nothing here
+add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new
+  COMMAND ${keep} ${facts}.new ${facts}
+  DEPENDS ${quoting} ${packers} VERBATIM COMMENT "Listing the facts that are quoted")
+set(live_figures "")
+foreach(chapter IN LISTS live_chapters)
+  set(of_chapter ${stems})
+  list(FILTER of_chapter INCLUDE REGEX "^${chapter}/")
+  set(pack ${live_html}/${chapter}.programs.js)
+  add_custom_command(OUTPUT ${pack}
+    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js programs ${chapter} ${live_build}/${chapter}.wasm
+      ${pack} ${of_chapter}
+    DEPENDS ${live_build}/${chapter}.wasm ${packers} VERBATIM COMMENT "Packing the programs of ${chapter}")
+  list(APPEND live_pages ${pack})
+
+  # A figure may read tables of other chapters' programs.
+  set(drawn_here "")
+  set(needs "")
+  foreach(file IN LISTS figures)
+    if(file MATCHES "/figures/(${chapter}/[^/]+)\\.tex$")
+      set(stem ${CMAKE_MATCH_1})
+      list(APPEND drawn_here ${stem})
+      list(APPEND needs ${file} ${figure_build}/${stem}.svg ${live_build}/${chapter}.wasm)
+      tables_of(read ${file})
+      foreach(table IN LISTS read)
+        string(REGEX REPLACE "/.*" "" other ${table})
+        if(other IN_LIST live_chapters)
+          list(APPEND needs ${live_build}/${other}.wasm)
+        endif()
+      endforeach()
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES needs)
+  set(pack ${live_html}/${chapter}.figures.js)
+  add_custom_command(OUTPUT ${pack} BYPRODUCTS ${live_build}/${chapter}.figures.js
+    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
+      ${live_build}/${chapter}.figures.js ${drawn_here}
+    COMMAND ${keep} ${live_build}/${chapter}.figures.js ${pack}
+    DEPENDS ${needs} ${facts} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")
+  list(APPEND live_pages ${pack})
+  list(APPEND live_figures ${pack})
+endforeach()
+add_custom_command(OUTPUT ${live_html}/list.js
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js list ${live_html}/list.js ${live_figures}
+  DEPENDS ${live_figures} ${packers} VERBATIM COMMENT "Listing what can be moved")
+list(APPEND live_pages ${live_html}/list.js)
