@@ -174,6 +174,7 @@ function(pages_of variable name)
 endfunction()
 
 set(pages "")
+set(read_pages "") # those of them with text
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
 set(web -t html5 --template ${template} --section-divs)
 set(extra_dependencies ${template} book/html/katex.js figures)
@@ -186,6 +187,7 @@ foreach(name IN LISTS chapters)
   woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
     --lua-filter book/filters/epub.lua -M keep=${weave}/${name}.json --lua-filter book/filters/pages.lua)
   list(APPEND pages ${page} ${headers})
+  list(APPEND read_pages ${page} ${headers})
   list(APPEND parts ${weave}/${name}.json)
 endforeach()
 
@@ -193,9 +195,15 @@ add_custom_command(OUTPUT ${html}/index.html
   COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
     -M edition=${edition} ${web} -o ${html}/index.html
-  DEPENDS book/html/index.md ${indexes} ${filters} ${template}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the contents page")
+  DEPENDS book/html/index.md ${indexes} ${read_pages} ${filters} ${template}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
+
+# All that the search finds, from the finished pages in their order.
+add_custom_command(OUTPUT ${html}/search.js
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/html/search-index.js ${html} ${read_pages}
+  DEPENDS book/html/search-index.js ${read_pages} VERBATIM COMMENT "Indexing the pages for the search")
+list(APPEND pages ${html}/search.js)
 
 # What links between these pages show beforehand.
 set(previews ${pages})

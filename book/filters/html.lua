@@ -47,12 +47,22 @@ local function pages(index)
   return out
 end
 
+-- What a page is about, for those who have not opened it.
+local function description(entry, index, page)
+  local sections = {}
+  for _, r in ipairs(index) do
+    if r[1] == 'label' and r[3] == 'section' and r[6] == page then table.insert(sections, r[5]) end
+  end
+  return ('%s, of Small Steps, a book on particle dynamics in C. %s'):format(entry.title, table.concat(sections, '. '))
+end
+
 -- What the page's template wants to know: its title and its neighbours.
 function html.neighbours(meta, index, page)
   local all = pages(index)
   for i, entry in ipairs(all) do
     if entry.href == page then
       meta.pagetitle = entry.plain
+      meta.class, meta.stem, meta.description = 'chapter', page:match('^(.*)%.html$'), description(entry, index, page)
       meta.previous = all[i - 1] and {href = all[i - 1].href, title = all[i - 1].title}
       meta.next = all[i + 1] and {href = all[i + 1].href, title = all[i + 1].title}
     end
