@@ -102,7 +102,7 @@ function describe(plot, table, axes, frame) {
   const axis = JSON.stringify([frame, xlim, ylim]);
   if (!axes.includes(axis)) axes.push(axis);
   result.axis = axes.indexOf(axis) + 1;
-  const redrawn = table && plot.space === 'no' && plot.line !== 'other';
+  const redrawn = table && plot.space === 'no' && plot.line !== 'other' && plot.marks !== 'own';
   if (redrawn) {
     result.run = table.replace(/\.tsv$/, '');
     result.x = source(plot, 'x', table);
