@@ -162,8 +162,8 @@ function tidy(lines) {
   const named = [...text.matchAll(/url\(#clip(\d+)\)/g)].map((match) => +match[1]);
   const clips = [...new Set(named)].sort((a, b) => a - b);
   return text
-    .replace(/<defs>\n<\/defs>\n/, '')
     .replace(/<clipPath id="clip(\d+)">\n[^]*?<\/clipPath>\n/g, (all, clip) => (clips.includes(+clip) ? all : ''))
+    .replace('<defs>\n</defs>\n', '')
     .replace(/(\bid="|url\(#)clip(\d+)\b/g, (all, lead, clip) => `${lead}clip${clips.indexOf(+clip) + 1}`);
 }
 
