@@ -102,7 +102,7 @@ function describe(plot, table, axes, frame) {
   const axis = JSON.stringify([frame, xlim, ylim]);
   if (!axes.includes(axis)) axes.push(axis);
   result.axis = axes.indexOf(axis) + 1;
-  const redrawn = table && plot.space === 'no' && plot.line !== 'other';
+  const redrawn = table && plot.space === 'no' && plot.line !== 'other' && plot.marks !== 'own';
   if (redrawn) {
     result.run = table.replace(/\.tsv$/, '');
     result.x = source(plot, 'x', table);
@@ -139,14 +139,14 @@ function describe(plot, table, axes, frame) {
 
 // A stroke that marks a plot: its number, whether it opens it, and its two ends on the page.
 function mark(line) {
-  const style = line.match(/^<path style="[^"]*stroke-width:([\d.]+);[^"]*stroke-dasharray:0\.00\d+,9999[\d.]*;[^"]*stroke-dashoffset:([\d.]+)/);
-  if (!style) return null;
+  if (!/^<path style="[^"]*;stroke-dasharray:0\.00\d+,9999/.test(line)) return null;
+  const [width, phase] = ['width', 'dashoffset'].map((key) => +line.match(`;stroke-${key}:([\\d.]+)`)[1]);
   const [a, b, c, d, e, f] = line.match(/matrix\(([^)]*)\)/)[1].split(',').map(Number);
   const ends = line.match(/ d="M ([-\d.]+) ([-\d.]+) L ([-\d.]+) ([-\d.]+)/).slice(1).map(Number);
   const place = (x, y) => [a * x + c * y + e, b * x + d * y + f];
   return {
-    n: Math.round(+style[2]),
-    opens: +style[1] < 0.015,
+    n: Math.round(phase),
+    opens: width < 0.015,
     frame: [...place(ends[0], ends[1]), ...place(ends[2], ends[3])].map((value) => +value.toFixed(4)),
   };
 }
@@ -159,23 +159,46 @@ function tidy(lines) {
     else out.push(line);
   }
   const text = out.join('\n');
-  const clips = [...new Set([...text.matchAll(/url\(#clip(\d+)\)/g)].map((match) => +match[1]))].sort((a, b) => a - b);
+  const named = [...text.matchAll(/url\(#clip(\d+)\)/g)].map((match) => +match[1]);
+  const clips = [...new Set(named)].sort((a, b) => a - b);
   return text
-    .replace(/<defs>\n<\/defs>\n/, '')
     .replace(/<clipPath id="clip(\d+)">\n[^]*?<\/clipPath>\n/g, (all, clip) => (clips.includes(+clip) ? all : ''))
+    .replace('<defs>\n</defs>\n', '')
     .replace(/(\bid="|url\(#)clip(\d+)\b/g, (all, lead, clip) => `${lead}clip${clips.indexOf(+clip) + 1}`);
 }
 
-// A path of a plot by what it is: first comes the line, filled and then stroked, then its tips and its marks.
-function classed(line, plot, before) {
-  const corners = (text) => text.match(/[MLC]/g).length;
+// The look of a path, wherever it lies: its style, its commands and its size.
+function look(line) {
   const [, d] = line.match(/ d="([^"]*)"/);
-  const again = before.length === 1 && before[0].filled && !/stroke:none/.test(line) && corners(d) > 0.5 * before[0].corners;
-  const kind = plot.u !== undefined ? /fill:none/.test(line) && corners(d) === 2 ? 'line' : 'tip'
-    : /straight|smooth/.test(plot.line) && (before.length === 0 || again) ? 'line'
-      : plot.mark !== 'none' ? 'mark' : 'tip';
-  before.push({ filled: /stroke:none/.test(line), corners: corners(d) });
-  return line.replace('<path ', `<path class="${kind}" `);
+  const numbers = d.match(/[-\d.]+/g).map(Number);
+  const extent = (odd) => {
+    const values = numbers.filter((value, at) => at % 2 === odd);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const [, style] = line.match(/ style="([^"]*)"/);
+  return { style, commands: d.replace(/[^MLCZ]/g, ''), width: extent(0), height: extent(1) };
+}
+
+function alike(one, other) {
+  return one.style === other.style && one.commands === other.commands
+    && Math.abs(one.width - other.width) < 0.02 && Math.abs(one.height - other.height) < 0.02;
+}
+
+// The paths of a plot by what they are. First comes the line, filled and then stroked, then its tips and its marks.
+// Where no two points are neighbours there is no line: the first path is a mark as the second is, or closed and small.
+function kinds(plot, lines) {
+  const looks = lines.map(look);
+  const filled = looks.map(({ style }) => /stroke:none/.test(style));
+  if (plot.u !== undefined) {
+    return looks.map(({ commands }, at) => (/^MLL?$/.test(commands) && !filled[at] ? 'line' : 'tip'));
+  }
+  const rest = plot.mark === 'none' ? 'tip' : 'mark';
+  if (!/straight|smooth/.test(plot.line) || !lines.length) return looks.map(() => rest);
+  const [first, second] = looks;
+  const small = first.width < 10 && first.height < 10 && (/Z/.test(first.commands) || first.width + first.height === 0);
+  if (rest === 'mark' && (second ? alike(first, second) : small)) return looks.map(() => rest);
+  const twice = second && filled[0] && !filled[1] && second.commands.length > 0.5 * first.commands.length;
+  return looks.map((_, at) => (at === 0 || (at === 1 && twice) ? 'line' : rest));
 }
 
 // A plot may begin within one group and end within another: all are closed there and opened again.
@@ -184,7 +207,7 @@ function cut(lines, plots, frames) {
   const open = [];
   let plot = null;
   let inside = false; // the group that holds the whole drawing
-  const paths = new Map();
+  const paths = new Map(); // of each plot, where they stand in `out`
   const between = (tag) => out.push(...open.map(() => '</g>'), tag, ...open);
   for (const line of lines) {
     const found = mark(line);
@@ -203,19 +226,23 @@ function cut(lines, plots, frames) {
       else if (inside && line === '</g>') open.pop();
       if (plot && line.startsWith('<path ')) {
         if (!paths.has(plot.n)) paths.set(plot.n, []);
-        out.push(classed(line, plots.get(plot.n), paths.get(plot.n)));
-      } else {
-        out.push(line);
+        paths.get(plot.n).push(out.length);
       }
+      out.push(line);
     }
   }
   if (plot) throw new Complaint(`plot ${plot.n} begins and does not end`);
+  for (const [n, places] of paths) {
+    const found = kinds(plots.get(n), places.map((place) => out[place]));
+    places.forEach((place, at) => { out[place] = out[place].replace('<path ', `<path class="${found[at]}" `); });
+  }
   return out;
 }
 
 // The ids, so that many figures can stand in one page.
 function own(text) {
-  return text.replace(/<g id="surface\d+">/, '<g>').replace(/\bid="/g, `id="${id}-`).replace(/url\(#/g, `url(#${id}-`).replace(/href="#/g, `href="#${id}-`);
+  return text.replace(/<g id="surface\d+">/, '<g>')
+    .replace(/\bid="|url\(#|href="#/g, (lead) => `${lead}${id}-`);
 }
 
 function main() {

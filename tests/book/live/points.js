@@ -4,13 +4,21 @@
 //
 // reads BUILD/figures/STEM.live.json and .live.svg and the tables under BUILD/data, and prints
 // how far drawn and reckoned points lie apart at most, in big points: the plots that lie further
-// apart than `near`, with --all every one. It fails if one does that `known` does not name.
+// apart than `near`, with --all every one. It fails if one does that `known` does not name, or one
+// that it names does not.
 'use strict';
 const fs = require('fs');
 const path = require('path');
 
 const near = 0.02;
 const known = new Map(Object.entries({
+  '03-midpoint/nodes': 'the line ends short of its point, by its arrow tip',
+  '03-midpoint/step': 'the line ends short of its point, by its arrow tip',
+  '06-multistep/polynomial': 'is not drawn itself: what is filled under it is',
+  '09-forces/window 9': 'a long way outside the window, in the digits that TeX has',
+  '13-playground/playground 1': 'a mark that stands beside its point, as a box with a corner there',
+  '13-playground/scenes 1': 'a mark that stands beside its point, as a box with a corner there',
+  '14-choosing/share': 'PGFPlots takes logarithms to the base 2 with fewer digits',
 }));
 
 // ---------------------------------------------------------------- Tables and formulas
@@ -56,13 +64,15 @@ function scale([low, high], log, from, to) {
   return (value) => from + (place(value) - place(low)) / (place(high) - place(low)) * (to - from);
 }
 
+const scales = ({ xlim, ylim, xlog, ylog, frame }) => [
+  scale(xlim, xlog, frame[0], frame[2]), scale(ylim, ylog, frame[1], frame[3])];
+
 // The points of a plot on the page; null where its line breaks off.
 function reckoned(plot, { names, rows }) {
   const x = reader(plot.x, names);
   const y = reader(plot.y, names);
   const keep = plot.keep.map(([value, low, high]) => [reader(value, names), low, high]);
-  const placeX = scale(plot.xlim, plot.xlog, plot.frame[0], plot.frame[2]);
-  const placeY = scale(plot.ylim, plot.ylog, plot.frame[1], plot.frame[3]);
+  const [placeX, placeY] = scales(plot);
   const arrow = plot.u === undefined ? null : [reader(plot.u, names), reader(plot.v, names)];
   const points = [];
   rows.forEach((row, index) => {
@@ -158,19 +168,22 @@ function pieces(points) {
 
 // ---------------------------------------------------------------- One plot
 
+const between = (value, one, other) => value >= Math.min(one, other) - 0.01 && value <= Math.max(one, other) + 0.01;
 const inWindow = ({ frame, clip }) => ([x, y]) => !clip
-  || (x >= frame[0] - 0.01 && x <= frame[2] + 0.01 && y <= frame[1] + 0.01 && y >= frame[3] - 0.01);
+  || (between(x, frame[0], frame[2]) && between(y, frame[1], frame[3]));
 
 function lineError(plot, points, drawn) {
   const lines = pieces(points).filter((line) => line.length > 1);
+  const [placeX, placeY] = scales(plot);
   for (const [way, x, y] of plot.then || []) {
-    const end = [scale(plot.xlim, plot.xlog, plot.frame[0], plot.frame[2])(x), scale(plot.ylim, plot.ylog, plot.frame[1], plot.frame[3])(y)];
+    const end = [placeX(x), placeY(y)];
     const last = lines.at(-1);
     if (way === '|-') last.push([last.at(-1)[0], end[1]]);
     if (way === '-|') last.push([end[0], last.at(-1)[1]]);
     last.push(end);
   }
   if (plot.close && lines.length) lines.at(-1).push(lines.at(-1)[0]);
+  if (!lines.length && !drawn.length) return 0;
   const paths = drawn.flatMap((path) => path.parts);
   const there = astray(lines.flat(), paths);
   return Math.max(there, astray(paths.flat(), lines));
@@ -191,19 +204,23 @@ function markError(plot, points, drawn) {
     return path.moved ? [path.origin, mean, middle] : [mean, middle];
   });
   const one = (point) => Math.min(...centres.flat().map((centre) => distance(point, centre)));
-  const other = (candidates) => Math.min(...candidates.map((centre) => Math.min(...marked.map((point) => distance(point, centre)))));
+  const other = (ours) => Math.min(...marked.flatMap((point) => ours.map((centre) => distance(point, centre))));
   return Math.max(0, ...marked.map(one), ...centres.map(other));
 }
 
-function arrowError(points, drawn) {
-  const arrows = drawn.flatMap((path) => path.parts).filter((part) => part.length === 2);
-  return Math.max(0, ...points.filter(Boolean).map((point) => Math.min(...arrows.map(([from, to]) => (
-    Math.max(distance(point, from), fromSegment(to, point, point.end)))), ...(distance(point, point.end) < 4 ? [0] : []))));
+// An arrow ends short of its point, by its tip; one as short as its tip is none.
+function arrowError(plot, points, drawn) {
+  const arrows = drawn.flatMap((path) => path.parts);
+  const error = (point) => {
+    if (distance(point, point.end) < 4) return 0;
+    return Math.min(...arrows.map(([from, to]) => Math.max(distance(point, from), fromSegment(to, point, point.end))));
+  };
+  return Math.max(0, ...points.filter((point) => point && inWindow(plot)(point)).map(error));
 }
 
 function error(plot, points, drawn) {
   const line = drawn.filter((path) => path.kind === 'line');
-  if (plot.u !== undefined) return arrowError(points, line);
+  if (plot.u !== undefined) return arrowError(plot, points, line);
   const marks = drawn.filter((path) => path.kind === 'mark');
   return Math.max(plot.line ? lineError(plot, points, line) : 0, plot.marks ? markError(plot, points, marks) : 0);
 }
@@ -217,6 +234,7 @@ function main() {
   const figures = path.join(build, 'figures');
   const found = fs.readdirSync(figures, { recursive: true }).filter((file) => file.endsWith('.live.json'))
     .map((file) => file.replace(/\.live\.json$/, '')).sort();
+  const met = new Set();
   const sum = { plots: 0, near: 0, points: 0, still: 0 };
   for (const stem of stems.length ? stems : found) {
     const { plots } = JSON.parse(fs.readFileSync(path.join(figures, `${stem}.live.json`)));
@@ -232,13 +250,20 @@ function main() {
       sum.points += points.filter(Boolean).length;
       if (apart <= near) sum.near += 1;
       if (all || apart > near) {
-        const reason = known.get(`${stem} ${plot.n}`) || '';
-        console.log(`${stem} ${plot.n}`.padEnd(34), apart.toFixed(3).padStart(9), plot.run, JSON.stringify(plot.x), JSON.stringify(plot.y), reason);
+        const reason = known.get(`${stem} ${plot.n}`) || known.get(stem) || '';
+        console.log(`${stem} ${plot.n}`.padEnd(30), apart.toFixed(3).padStart(9), ` ${plot.run}  ${reason}`);
         if (apart > near && !reason) process.exitCode = 1;
+        if (apart > near) met.add(known.has(stem) ? stem : `${stem} ${plot.n}`);
       }
     }
   }
-  console.log(`${sum.near} of ${sum.plots} plots lie within ${near} of their tables' ${sum.points} points; ${sum.still} have no table`);
+  console.log(`${sum.near} of ${sum.plots} plots lie within ${near} of where their ${sum.points} points belong; `
+    + `${sum.still} have no table`);
+  const mended = [...known.keys()].filter((name) => !stems.length && !met.has(name));
+  if (mended.length) {
+    console.log(`lies where it belongs, and should leave the list in points.js: ${mended.join(', ')}`);
+    process.exitCode = 1;
+  }
 }
 
 main();
