@@ -460,7 +460,7 @@
   }
 
   // Arrows: a shaft, and a head that is the same at each shaft's end.
-  function learnArrow(paths) {
+  function learnArrow(paths, points) {
     const shaft = paths.find((path) => path.matches('.line'));
     const heads = paths.filter((path) => path.matches('.tip') && !isStroke(path));
     const head = heads.find((path) => !/^(none)?$/.test(styleOf(path, 'stroke'))) ?? heads[0];
@@ -471,7 +471,9 @@
     const [alongX, alongY] = [(toX - fromX) / length, (toY - fromY) / length];
     const shape = outline(head).map((part) => typeof part === 'string' ? part : [
       (part[0] - toX) * alongX + (part[1] - toY) * alongY, (part[1] - toY) * alongX - (part[0] - toX) * alongY]);
-    return { shaft, head, shape, gap: Math.max(...onlyPoints(shape).map(([along]) => along)) };
+    const tail = (point) => Math.hypot(point.x - fromX, point.y - fromY);
+    const whose = points.reduce((best, point) => tail(point) < tail(best) ? point : best, points[0]);
+    return { shaft, head, shape, gap: whose ? Math.hypot(whose.toX - toX, whose.toY - toY) : 0 };
   }
 
   // Marks: the first small path, and those on top of it; drawn where a point is near its middle.
@@ -498,7 +500,7 @@
     const paths = groups.flatMap((group) => [...group.querySelectorAll('path')])
       .filter((path) => !path.closest('clipPath, defs') && path.getAttribute('d').trim() !== '');
     const look = { lines: [], marks: [], arrow: null };
-    if (plot.u !== undefined) return { ...look, arrow: learnArrow(paths) };
+    if (plot.u !== undefined) return { ...look, arrow: learnArrow(paths, points.filter(isPoint)) };
     const style = (path) => path.getAttribute('style');
     const lines = plot.line ? paths.filter((path) => path.matches('.line')) : [];
     look.lines = lines.filter((path, i) => lines.findIndex((other) => style(other) === style(path)) === i);
@@ -1127,7 +1129,7 @@
     static duration = 8000; // milliseconds from the first moment to the last
 
     static of(desk) {
-      const timed = desk.runs.filter((run) => timesOf(run.printed) && run.plots.some(isPath));
+      const timed = desk.runs.filter((run) => timesOf(run.printed, desk.pack.clock) && run.plots.some(isPath));
       return timed.length > 0 ? new Motion(desk, timed) : null;
     }
 
@@ -1163,11 +1165,11 @@
 
     // All runs share one clock.
     get from() {
-      return Math.min(...this.runs.map((run) => timesOf(run.table)?.from ?? Infinity));
+      return Math.min(...this.runs.map((run) => this.times(run)?.from ?? Infinity));
     }
 
     get to() {
-      return Math.max(...this.runs.map((run) => timesOf(run.table)?.to ?? -Infinity));
+      return Math.max(...this.runs.map((run) => this.times(run)?.to ?? -Infinity));
     }
 
     play() {
@@ -1198,7 +1200,7 @@
     step(direction) {
       this.pause();
       const least = (this.to - this.from) / 100;
-      const rests = this.runs.map((run) => timesOf(run.table)).filter(Boolean)
+      const rests = this.runs.map((run) => this.times(run)).filter(Boolean)
         .sort((a, b) => a.moments.length - b.moments.length)[0]?.moments ?? [];
       const now = this.on ? this.now : direction > 0 ? this.from : this.to;
       const long = rests.length <= 100 ? 1e-9 * (this.to - this.from) : least * 0.999;
@@ -1230,13 +1232,17 @@
       for (const run of this.runs) this.desk.draw(run);
     }
 
+    times(run) {
+      return timesOf(run.table, this.desk.pack.clock);
+    }
+
     moves(plot) {
-      return this.runs.includes(plot.of) && isPath(plot) && Boolean(timesOf(plot.of.table));
+      return this.runs.includes(plot.of) && isPath(plot) && Boolean(this.times(plot.of));
     }
 
     // The points up to the moment; a line goes on to where it is just then.
     until(plot) {
-      const times = timesOf(plot.of.table).times;
+      const { times } = this.times(plot.of);
       const passed = [];
       let head = null;
       for (const point of plot.points) {
@@ -1275,14 +1281,16 @@
   const isPath = (plot) => plot.u === undefined && plot.printedPoints.filter(isPoint).length > 4 &&
     plot.look.lines.length + plot.look.marks.length > 0;
 
-  // A table's moments, if it has a column of them and its rows are in their order; kept with the table.
-  function timesOf(table) {
+  // A table's moments, if it has a column of them and its rows are in their order; kept with the table. A figure
+  // may name the column that is its clock, or 'row'.
+  function timesOf(table, clock) {
     if (table.times !== undefined) return table.times;
     table.times = null;
-    const column = ['t', 'time'].map((name) => table.columns.indexOf(name)).find((found) => found >= 0);
-    if (column === undefined) return null;
+    const column = table.columns.findIndex((name) => clock ? name === clock : ['t', 'time'].includes(name));
+    if (column < 0 && clock !== 'row') return null;
     const width = table.columns.length;
-    const times = Float64Array.from({ length: table.rows.length / width }, (_, row) => table.rows[row * width + column]);
+    const length = table.rows.length / width;
+    const times = Float64Array.from({ length }, (_, row) => column < 0 ? row : table.rows[row * width + column]);
     const moments = [...times].filter(Number.isFinite);
     const ordered = moments.every((moment, i) => i === 0 || moments[i - 1] <= moment);
     if (!ordered || moments.length < 5 || moments[0] === moments.at(-1)) return null;
