@@ -27,6 +27,7 @@ endif()
 if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
+  file(WRITE ${html}/live/list.js "smallSteps.movable({});\n") # so the pages offer nothing
   return()
 endif()
 

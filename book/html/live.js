@@ -370,6 +370,7 @@
   }
 
   const gap = { x: NaN, y: NaN, row: -1 };
+  const isPoint = (point) => point !== gap;
 
   // Each point {x, y, row}, an arrow's with its end {toX, toY}; where the line is broken, a gap.
   function pointsOf(plot, table) {
@@ -445,7 +446,8 @@
   // An empty path that looks like a printed one: its transform is gone, so its widths are scaled.
   function pen(path) {
     const copy = path.cloneNode(false);
-    const factor = Math.abs(path.transform.baseVal.consolidate()?.matrix.a ?? 1);
+    const { a, b, c, d } = path.transform.baseVal.consolidate()?.matrix ?? { a: 1, b: 0, c: 0, d: 1 };
+    const factor = Math.sqrt(Math.abs(a * d - b * c));
     for (const name of ['stroke-width', 'stroke-dasharray']) {
       const value = styleOf(path, name);
       if (value && value !== 'none') {
@@ -458,16 +460,20 @@
   }
 
   // Arrows: a shaft, and a head that is the same at each shaft's end.
-  function learnArrow(paths) {
-    const shaft = paths.find(isStroke);
-    const head = paths.find((path) => !isStroke(path));
+  function learnArrow(paths, points) {
+    const shaft = paths.find((path) => path.matches('.line'));
+    const heads = paths.filter((path) => path.matches('.tip') && !isStroke(path));
+    const head = heads.find((path) => !/^(none)?$/.test(styleOf(path, 'stroke'))) ?? heads[0];
     if (!shaft || !head) return { shaft, head: null, gap: 0 };
-    const [[fromX, fromY], [toX, toY]] = onlyPoints(outline(shaft));
+    const own = paths.slice(0, paths.indexOf(head)).findLast((path) => path.matches('.line'));
+    const [[fromX, fromY], [toX, toY]] = onlyPoints(outline(own ?? shaft));
     const length = Math.hypot(toX - fromX, toY - fromY) || 1;
     const [alongX, alongY] = [(toX - fromX) / length, (toY - fromY) / length];
     const shape = outline(head).map((part) => typeof part === 'string' ? part : [
       (part[0] - toX) * alongX + (part[1] - toY) * alongY, (part[1] - toY) * alongX - (part[0] - toX) * alongY]);
-    return { shaft, head, shape, gap: Math.max(...onlyPoints(shape).map(([along]) => along)) };
+    const tail = (point) => Math.hypot(point.x - fromX, point.y - fromY);
+    const whose = points.reduce((best, point) => tail(point) < tail(best) ? point : best, points[0]);
+    return { shaft, head, shape, gap: whose ? Math.hypot(whose.toX - toX, whose.toY - toY) : 0 };
   }
 
   // Marks: the first small path, and those on top of it; drawn where a point is near its middle.
@@ -489,23 +495,16 @@
     return marks;
   }
 
-  // The looks of a plot, from its printed groups and its printed points.
+  // The looks of a plot, from its printed groups, whose paths are classed line, mark and tip (an arrow's).
   function learn(plot, groups, points) {
     const paths = groups.flatMap((group) => [...group.querySelectorAll('path')])
       .filter((path) => !path.closest('clipPath, defs') && path.getAttribute('d').trim() !== '');
     const look = { lines: [], marks: [], arrow: null };
-    if (paths.length === 0) return look;
-    if (plot.u !== undefined) return { ...look, arrow: learnArrow(paths) };
-    let rest = paths;
-    if (plot.line) {
-      const isLine = (path, i) => i === 0 || boxOf(outline(path)).size > 16;
-      const many = paths.findIndex((path, i) => !isLine(path, i));
-      const lines = many < 0 ? paths : paths.slice(0, many);
-      const styles = lines.map((path) => path.getAttribute('style'));
-      look.lines = lines.filter((path, i) => styles.indexOf(styles[i]) === i);
-      rest = many < 0 ? [] : paths.slice(many);
-    }
-    if (plot.marks) look.marks = learnMarks(rest, points.filter((point) => point !== gap));
+    if (plot.u !== undefined) return { ...look, arrow: learnArrow(paths, points.filter(isPoint)) };
+    const style = (path) => path.getAttribute('style');
+    const lines = plot.line ? paths.filter((path) => path.matches('.line')) : [];
+    look.lines = lines.filter((path, i) => lines.findIndex((other) => style(other) === style(path)) === i);
+    if (plot.marks) look.marks = learnMarks(paths.filter((path) => path.matches('.mark')), points.filter(isPoint));
     return look;
   }
 
@@ -522,7 +521,22 @@
     }
     if (piece.length > 0) pieces.push(piece);
     const draw = plot.smooth ? (one) => smoothText(one, plot.smooth) : straightText;
-    return pieces.map((one) => draw(one) + (plot.close ? 'Z' : '')).join('');
+    const end = (one) => wayText(plot, one.at(-1)) + (plot.close ? 'Z' : '');
+    return pieces.map((one) => draw(one) + end(one)).join('');
+  }
+
+  // Where a plot's line goes on after its last point: straight (--), or along one side and then the other (-|, |-).
+  function wayText(plot, last) {
+    let from = [last.x, last.y];
+    let text = '';
+    for (const [way, x, y] of plot.then ?? []) {
+      const to = place(plot, x, y);
+      if (way === '-|') text += `L${pair(to[0], from[1])}`;
+      if (way === '|-') text += `L${pair(from[0], to[1])}`;
+      text += `L${pair(...to)}`;
+      from = to;
+    }
+    return text;
   }
 
   const straightText = (points) => 'M' + points.map((point) => pair(point.x, point.y)).join('L');
@@ -543,7 +557,7 @@
   function markText(plot, shape, points) {
     const repeat = plot.repeat ?? 1;
     const phase = (plot.phase ?? 1) - 1;
-    return points.filter((point) => point !== gap)
+    return points.filter(isPoint)
       .filter((point, n) => n >= phase && (n - phase) % repeat === 0 && inside(plot, point))
       .map((point) => shapeText(shape, (x, y) => `${pair(point.x + x, point.y + y)} `)).join('');
   }
@@ -679,17 +693,17 @@
   // The panel: one for each figure, whatever it was drawn from. ------------------------------------------------------
 
   // Numbers that are pleasant to read, from low to high: steps of 1, 2 or 5 in the last digit that matters.
-  function pleasantValues(low, high, kind, printed) {
+  function pleasantValues({ low, high, log, by }, kind, printed) {
     const values = new Set([printed]);
     const tidy = (value) => Number(value.toPrecision(6));
     const add = (value) => {
       const one = kind === 'count' ? Math.round(value) : tidy(value);
       if (one >= low && one <= high) values.add(one);
     };
-    if (kind === 'real') {
+    if (!log) {
       const fine = (high - low) / 200;
       const ten = 10 ** Math.floor(Math.log10(fine));
-      const step = ten * [1, 2, 5, 10].find((factor) => factor * ten >= fine * 0.999);
+      const step = by ?? ten * [1, 2, 5, 10].find((factor) => factor * ten >= fine * 0.999);
       for (let n = Math.ceil(low / step - 1e-9); n * step <= high + 1e-9 * step; n++) add(n * step);
     } else {
       for (let ten = 10 ** Math.floor(Math.log10(low)); ten <= high; ten *= 10) {
@@ -711,7 +725,9 @@
     if (known.most) high = Math.min(high, known.most);
     if (known.below && high >= known.below) high = low + 0.999 * (known.below - low);
     const tidy = (value) => Number(value.toPrecision(3));
-    return [Math.min(tidy(low), printed), Math.max(tidy(high), printed)];
+    low = Math.min(tidy(low), printed);
+    high = Math.max(tidy(high), printed);
+    return { low, high, log: low > 0 && (option.log ?? known.kind !== 'real'), by: option.by };
   }
 
   // A long number is shown by its first digits; the command has them all.
@@ -732,7 +748,7 @@
       const look = [line, marks[0]?.path].map((path) => path?.getAttribute('style') ?? '').join();
       if (seen.has(look) || keys.length === 3) continue;
       seen.add(look);
-      const key = makeSvg('svg', { viewBox: '0 0 28 10', width: 38, height: 14, class: 'key' });
+      const key = makeSvg('svg', { viewBox: '0 0 28 10', width: 38, height: 14, class: 'key drawn' });
       if (line) key.append(pen(line));
       key.firstChild?.setAttribute('d', 'M1 5L27 5');
       for (const mark of marks) {
@@ -752,8 +768,7 @@
       this.runs = runs;
       this.known = runs[0].printed.options.find((one) => one.name === option.name);
       this.start = runs[0].value(option.name);
-      const [low, high] = rangeOf(option, this.known, this.start);
-      this.values = pleasantValues(low, high, this.known.kind, this.start);
+      this.values = pleasantValues(rangeOf(option, this.known, this.start), this.known.kind, this.start);
       this.build(withKeys);
       this.show(this.start);
     }
@@ -882,7 +897,7 @@
       const sheet = new DOMParser().parseFromString(this.pack.svg, 'image/svg+xml').documentElement;
       if (sheet.nodeName !== 'svg') throw new Sentence('This figure did not load whole, so it stays as printed.');
       this.svg = document.importNode(sheet, true);
-      this.svg.classList.add('drawing');
+      this.svg.classList.add('drawing', 'drawn');
       this.svg.setAttribute('role', 'img');
       this.svg.setAttribute('aria-label', image.alt);
       for (const side of ['width', 'height']) {
@@ -895,7 +910,7 @@
     // Words inside a frame stand beside curves.
     findLabels() {
       const frames = [...new Map(this.plots.map((plot) => [plot.frame.join(), plot])).values()];
-      const words = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs, g.plot'));
+      const words = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs'));
       this.labels = words.flatMap((use) => {
         const point = { x: Number(use.getAttribute('x')), y: Number(use.getAttribute('y')) };
         const plot = frames.find((one) => inside(one, point));
@@ -1066,7 +1081,7 @@
     outsideNote(plots) {
       const drawn = plots.filter((plot) => plot.clip !== false && !plot.look.arrow);
       const count = (which) => {
-        const points = drawn.map((plot) => plot[which].filter((point) => point !== gap));
+        const points = drawn.map((plot) => plot[which].filter(isPoint));
         const out = points.map((some, i) => some.filter((point) => !inside(drawn[i], point)).length);
         return { all: points.flat().length, out: out.reduce((sum, one) => sum + one, 0) };
       };
@@ -1114,7 +1129,7 @@
     static duration = 8000; // milliseconds from the first moment to the last
 
     static of(desk) {
-      const timed = desk.runs.filter((run) => timesOf(run.printed) && run.plots.some(isPath));
+      const timed = desk.runs.filter((run) => timesOf(run.printed, desk.pack.clock) && run.plots.some(isPath));
       return timed.length > 0 ? new Motion(desk, timed) : null;
     }
 
@@ -1150,11 +1165,11 @@
 
     // All runs share one clock.
     get from() {
-      return Math.min(...this.runs.map((run) => timesOf(run.table)?.from ?? Infinity));
+      return Math.min(...this.runs.map((run) => this.times(run)?.from ?? Infinity));
     }
 
     get to() {
-      return Math.max(...this.runs.map((run) => timesOf(run.table)?.to ?? -Infinity));
+      return Math.max(...this.runs.map((run) => this.times(run)?.to ?? -Infinity));
     }
 
     play() {
@@ -1185,7 +1200,7 @@
     step(direction) {
       this.pause();
       const least = (this.to - this.from) / 100;
-      const rests = this.runs.map((run) => timesOf(run.table)).filter(Boolean)
+      const rests = this.runs.map((run) => this.times(run)).filter(Boolean)
         .sort((a, b) => a.moments.length - b.moments.length)[0]?.moments ?? [];
       const now = this.on ? this.now : direction > 0 ? this.from : this.to;
       const long = rests.length <= 100 ? 1e-9 * (this.to - this.from) : least * 0.999;
@@ -1217,13 +1232,17 @@
       for (const run of this.runs) this.desk.draw(run);
     }
 
+    times(run) {
+      return timesOf(run.table, this.desk.pack.clock);
+    }
+
     moves(plot) {
-      return this.runs.includes(plot.of) && isPath(plot) && Boolean(timesOf(plot.of.table));
+      return this.runs.includes(plot.of) && isPath(plot) && Boolean(this.times(plot.of));
     }
 
     // The points up to the moment; a line goes on to where it is just then.
     until(plot) {
-      const times = timesOf(plot.of.table).times;
+      const { times } = this.times(plot.of);
       const passed = [];
       let head = null;
       for (const point of plot.points) {
@@ -1259,17 +1278,19 @@
   }
 
   // Has the plot as many points as make a way?
-  const isPath = (plot) => plot.u === undefined && plot.printedPoints.filter((point) => point !== gap).length > 4 &&
+  const isPath = (plot) => plot.u === undefined && plot.printedPoints.filter(isPoint).length > 4 &&
     plot.look.lines.length + plot.look.marks.length > 0;
 
-  // A table's moments, if it has a column of them and its rows are in their order; kept with the table.
-  function timesOf(table) {
+  // A table's moments, if it has a column of them and its rows are in their order; kept with the table. A figure
+  // may name the column that is its clock, or 'row'.
+  function timesOf(table, clock) {
     if (table.times !== undefined) return table.times;
     table.times = null;
-    const column = ['t', 'time'].map((name) => table.columns.indexOf(name)).find((found) => found >= 0);
-    if (column === undefined) return null;
+    const column = table.columns.findIndex((name) => clock ? name === clock : ['t', 'time'].includes(name));
+    if (column < 0 && clock !== 'row') return null;
     const width = table.columns.length;
-    const times = Float64Array.from({ length: table.rows.length / width }, (_, row) => table.rows[row * width + column]);
+    const length = table.rows.length / width;
+    const times = Float64Array.from({ length }, (_, row) => column < 0 ? row : table.rows[row * width + column]);
     const moments = [...times].filter(Number.isFinite);
     const ordered = moments.every((moment, i) => i === 0 || moments[i - 1] <= moment);
     if (!ordered || moments.length < 5 || moments[0] === moments.at(-1)) return null;
@@ -1277,7 +1298,7 @@
     return table.times;
   }
 
-  // Opening: a quiet button under each figure that programs drew. ---------------------------------------------------
+  // Opening: a quiet button under each figure that programs drew. -----------------------------------------------------
 
   const desks = new WeakMap();
 
@@ -1326,6 +1347,13 @@
     figure.querySelector('figcaption').before(button);
   }
 
-  const isStatic = document.querySelector('meta[name="small-steps-live"][content="no"]');
-  if (!isStatic) document.querySelectorAll('figure.drawing[data-runs]').forEach(offer);
+  // The list says which figures there are; where the book was built without the programs, it is empty.
+  smallSteps.movable = (figures) => {
+    for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
+      if (figure.dataset.figure in figures) offer(figure);
+    }
+  };
+  if (document.querySelector('figure.drawing[data-runs]')) {
+    document.head.append(make('script', { src: `${base}live/list.js` }));
+  }
 })();

@@ -138,8 +138,8 @@ function apart(plot, one, other) {
   if (plot.u !== undefined && one.length === other.length) {
     return one.reduce((sum, p, i) => sum + Math.hypot(p[0] - other[i][0], p[1] - other[i][1]), 0) / one.length;
   }
-  const [a, b] = [some(one, 1000), some(other, 1000)];
-  return Math.max(off(some(a, 50), b, plot.line), off(some(b, 50), a, plot.line));
+  const [a, b] = [some(one, 400), some(other, 400)];
+  return Math.max(off(some(a, 40), b, plot.line), off(some(b, 40), a, plot.line));
 }
 
 module.exports = {points, apart, expression};

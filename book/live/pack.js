@@ -80,11 +80,11 @@ function range(option, value, wish) {
   return {from, to, log, ...(wish && wish.by !== undefined ? {by: wish.by} : {})};
 }
 
-/* Other values, to see what they change: further, and less. */
+/* Other values, to see what they change; first the one that is likely to take less time. */
 function others(option, value, {from, to}) {
   const inside = (number) => Math.max(from, Math.min(to, number));
   const tried = option.kind === 'count'
-    ? [Math.max(value + 1, Math.round(1.5 * value)), Math.min(value - 1, Math.round(0.6 * value))]
+    ? [Math.min(value - 1, Math.round(0.6 * value)), Math.max(value + 1, Math.round(1.5 * value))]
     : value === 0 ? [to / 2, from / 2] : [1.5 * value, 0.6 * value];
   return [...new Set(tried.map(inside))].filter((number) => number !== value);
 }

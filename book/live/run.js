@@ -34,7 +34,7 @@ class Memory {
   }
 
   doubles(at, count) {
-    return Array.from({length: count}, (_, i) => this.view.getFloat64(at + 8 * i, true));
+    return new Float64Array(this.memory.buffer, at, count).slice();
   }
 
   /* Read the options from the table on, and set those that `set` names. */
