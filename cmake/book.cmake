@@ -199,12 +199,6 @@ add_custom_command(OUTPUT ${html}/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
 
-# All that the search finds, from the finished pages in their order.
-add_custom_command(OUTPUT ${html}/search.js
-  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/html/search-index.js ${html} ${read_pages}
-  DEPENDS book/html/search-index.js ${read_pages} VERBATIM COMMENT "Indexing the pages for the search")
-list(APPEND pages ${html}/search.js)
-
 # What links between these pages show beforehand.
 set(previews ${pages})
 list(TRANSFORM previews REPLACE "/([^/]+)\\.html$" "/doors/\\1.previews.js")
@@ -215,6 +209,12 @@ list(APPEND pages ${previews})
 foreach(name IN LISTS chapters)
   list(APPEND pages ${html}/doors/${name}.js)
 endforeach()
+
+# All that the search finds, from the finished pages in their order.
+add_custom_command(OUTPUT ${html}/search.js
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/html/search-index.js ${html} ${read_pages}
+  DEPENDS book/html/search-index.js ${read_pages} VERBATIM COMMENT "Indexing the pages for the search")
+list(APPEND pages ${html}/search.js)
 
 list(FILTER shown INCLUDE REGEX "^code/")
 # Pages are made a folder at a time, for it is starting Pandoc that takes long. A
