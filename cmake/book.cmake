@@ -215,18 +215,17 @@ foreach(folder IN LISTS code_folders)
   list(APPEND pages ${here_pages})
 endforeach()
 
-# Scripts and styles, in the order in which a page loads them; and fonts.
-set(scripts theme.js reading.js doors.js live.js)
-set(styles style.css reading.css doors.css live.css)
-foreach(file IN LISTS scripts styles)
-  if(file STREQUAL "style.css" OR NOT EXISTS ${CMAKE_SOURCE_DIR}/book/html/${file})
-    continue() # style.css is copied with its fonts, below
-  endif()
+# What a page loads besides its style: scripts, and styles of their own.
+file(GLOB loaded CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/book/html book/html/*.js book/html/*.css)
+list(REMOVE_ITEM loaded style.css katex.js serve.js)
+foreach(file IN LISTS loaded)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
     DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
   list(APPEND pages ${html}/${file})
 endforeach()
+
+# Style and fonts.
 set(fonts regular italic bold bolditalic)
 list(TRANSFORM fonts PREPEND ${PAGELLA}/texgyrepagella-)
 list(TRANSFORM fonts APPEND .otf)
