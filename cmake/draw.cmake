@@ -1,4 +1,5 @@
-# draw.cmake: draw one figure, as PDF for print and SVG for the web.
+# draw.cmake: draw one figure, as PDF for print and SVG for the web, and what the
+# pages need to draw its curves again (book/live/cut.js).
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
 # WEB, a folder, the SVG is put there as well. With VARIED, data that leave the
@@ -139,6 +140,17 @@ math(EXPR width "${CMAKE_MATCH_1} * 175 / 100")
 math(EXPR height "${CMAKE_MATCH_2} * 175 / 100")
 string(REPLACE "${size}" " width=\"${width}\" height=\"${height}\"" svg "${svg}")
 file(WRITE ${folder}/${name}.svg "${svg}")
+
+# For the pages, whose readers draw the curves again: NAME.live.svg and NAME.live.json.
+if(FIGURE MATCHES "\\.tex$")
+  string(REPLACE "/" "-" id ${stem})
+  execute_process(COMMAND node ${ROOT}/book/live/cut.js ${folder}/${name} ${FIGURE} ${id} ${DATA} ${BUILD}/data
+    ERROR_VARIABLE error RESULT_VARIABLE status)
+  if(status)
+    stop("${error}")
+  endif()
+  file(REMOVE ${folder}/${name}.live)
+endif()
 if(WEB)
-  file(WRITE ${WEB}/${stem}.svg "${svg}")
+  file(COPY_FILE ${folder}/${name}.svg ${WEB}/${stem}.svg)
 endif()

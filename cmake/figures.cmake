@@ -2,6 +2,7 @@
 #
 #   figures/02-euler/spiral.tex + build/data/02-euler/*.tsv
 #       ->  build/figures/02-euler/spiral.pdf and .svg
+#           and for the pages spiral.live.svg and .live.json (book/live/cut.js)
 #
 # A figure depends on exactly the tables whose names stand in its source
 # (runs.cmake); draw.cmake sees to it that it reads no others.
@@ -20,17 +21,18 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
     -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex -DFORMAT=figure -DROOT=${CMAKE_SOURCE_DIR}
     -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${figure_build}
-  DEPENDS figures/style.tex cmake/style.cmake
+  DEPENDS figures/style.tex figures/live.tex cmake/style.cmake
   VERBATIM COMMENT "Reading figures/style.tex")
 
 set(drawings "")
+set(live_drawings "")
 foreach(file IN LISTS figures) # see programs.cmake
   file(RELATIVE_PATH figure ${CMAKE_SOURCE_DIR}/figures ${file})
   string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${figure})
   string(REPLACE "/" "-" target ${stem})
   set(needs ${file} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake ${CMAKE_SOURCE_DIR}/figures/style.tex)
   if(figure MATCHES "\\.tex$")
-    list(APPEND needs ${figure_build}/figure.fmt)
+    list(APPEND needs ${figure_build}/figure.fmt ${CMAKE_SOURCE_DIR}/book/live/cut.js)
   endif()
   runs_of(runs ${CMAKE_SOURCE_DIR} ${stem}) # complains of a run without a program
   tables_of(read ${file})
@@ -46,12 +48,17 @@ foreach(file IN LISTS figures) # see programs.cmake
   get_filename_component(folder ${stem} DIRECTORY)
   file(MAKE_DIRECTORY ${figure_build}/${folder} ${html}/figures/${folder})
   set(drawing ${figure_build}/${stem}.pdf ${figure_build}/${stem}.svg)
-  add_custom_command(OUTPUT ${drawing}
+  set(live_drawing "")
+  if(figure MATCHES "\\.tex$")
+    set(live_drawing ${figure_build}/${stem}.live.svg ${figure_build}/${stem}.live.json)
+  endif()
+  add_custom_command(OUTPUT ${drawing} ${live_drawing}
     COMMAND ${CMAKE_COMMAND} -DFIGURE=${figure} -DEDITION=$ENV{SOURCE_DATE_EPOCH} -DROOT=${CMAKE_SOURCE_DIR}
       -DBUILD=${CMAKE_BINARY_DIR} -DDATA=${CMAKE_BINARY_DIR}/data -DOUT=${figure_build}
       -DWEB=${html}/figures -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
     DEPENDS ${needs} VERBATIM COMMENT "Drawing ${stem}")
   list(APPEND drawings ${drawing})
+  list(APPEND live_drawings ${live_drawing})
   add_custom_target(figure-${target} DEPENDS ${drawing})
 endforeach()
 
