@@ -165,7 +165,12 @@ function controls(runs, figure, program, wanted) {
     const wish = wanted.findIndex((one) => one.name === option.name);
     for (const [value, group] of values) {
       const ends = range(option, value, wanted[wish]);
-      const effects = group.map((name) => [name, effect(runs, figure, name, option, value, ends)]);
+      const effects = [];
+      for (const name of group) {
+        // What moves one of several runs of a kind moves them all: it takes long to try.
+        const known = group.length > 2 && effects.find(([, seen]) => seen && seen.curves > 0.01);
+        effects.push([name, known ? known[1] : effect(runs, figure, name, option, value, ends)]);
+      }
       const moves = effects.filter(([, seen]) => seen).map(([name]) => name);
       if (moves.length === 0) continue;
       const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
