@@ -12,6 +12,7 @@ find_program(CLANG NAMES clang clang-14 clang-15 clang-16 clang-19)
 find_program(WASM_LD NAMES wasm-ld wasm-ld-14 wasm-ld-15 wasm-ld-16 wasm-ld-19)
 set(live_build ${CMAKE_BINARY_DIR}/live)
 set(to_wasm ${CLANG} --target=wasm32-wasi)
+set(live_html ${html}/live)
 set(live OFF)
 if(CLANG AND WASM_LD)
   # It takes the C library and the compiler's own, so try.
@@ -27,7 +28,8 @@ endif()
 if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
-  file(WRITE ${html}/live/list.js "smallSteps.movable({});\n") # so the pages offer nothing
+  file(CONFIGURE OUTPUT ${live_html}/list.js CONTENT "smallSteps.movable({});\n")
+  list(APPEND live_pages ${live_html}/list.js)
   return()
 endif()
 
@@ -82,7 +84,6 @@ add_custom_target(modules DEPENDS ${modules})
 file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
-set(live_html ${html}/live)
 file(MAKE_DIRECTORY ${live_html})
 set(facts ${live_build}/facts.json) # most changes of a text change nothing here
 add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new

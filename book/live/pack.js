@@ -54,6 +54,10 @@ function wishes(source, figure) {
 
 // --- Ranges ---------------------------------------------------------------------
 
+/* What stands beside a slider: what the option is, without the limits that the slider keeps. */
+const labelOf = ({help}) =>
+  help.replace(/,? (below \d+|up to \d+|at least \d+|a multiple of \d+|\d+ to \d+)(?= \(|$)/, '');
+
 const rounded = (value) => Number(value.toPrecision(2));
 
 /* From where to where a slider goes that nobody said anything of. */
@@ -76,8 +80,11 @@ function range(option, value, wish) {
   if (option.least !== 0) from = Math.max(from, option.least);
   if (option.most !== 0) to = Math.min(to, option.most);
   if (option.below !== 0) to = Math.min(to, rounded(0.99 * option.below));
+  const [, multiple] = /a multiple of (\d+)/.exec(option.help) || [];
+  const by = wish && wish.by !== undefined ? wish.by : Number(multiple);
+  if (by) [from, to] = [Math.max(by, Math.ceil(from / by) * by), Math.floor(to / by) * by];
   const log = from > 0 && to / from > 20;
-  return {from, to, log, ...(wish && wish.by !== undefined ? {by: wish.by} : {})};
+  return {from, to, log, ...(by ? {by} : {})};
 }
 
 /* Other values, to see what they change; first the one that is likely to take less time. */
@@ -158,13 +165,18 @@ function controls(runs, figure, program, wanted) {
     const wish = wanted.findIndex((one) => one.name === option.name);
     for (const [value, group] of values) {
       const ends = range(option, value, wanted[wish]);
-      const effects = group.map((name) => [name, effect(runs, figure, name, option, value, ends)]);
+      const effects = [];
+      for (const name of group) {
+        // What moves one of several runs of a kind moves them all: it takes long to try.
+        const known = group.length > 2 && effects.find(([, seen]) => seen && seen.curves > 0.01);
+        effects.push([name, known ? known[1] : effect(runs, figure, name, option, value, ends)]);
+      }
       const moves = effects.filter(([, seen]) => seen).map(([name]) => name);
       if (moves.length === 0) continue;
       const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
       const variant = values.size > 1 && group.length === 1 && group[0].split('.')[1];
       found.push({
-        control: {name: option.name, label: option.help + (variant ? `, ${variant}` : ''), first: false,
+        control: {name: option.name, label: labelOf(option) + (variant ? `, ${variant}` : ''), first: false,
           kind: option.kind, value, ...ends, moves},
         wish, curves,
       });
@@ -173,14 +185,18 @@ function controls(runs, figure, program, wanted) {
   return found;
 }
 
+/* How many points are shown, or runs compared: no story, whatever it moves. */
+const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
+
 /* Less than this part of the frame is no movement, but other points on the same curve. */
 const SAME_CURVE = 0.003;
 
 function inOrder(found, wanted) {
-  const rank = ({wish, curves}) => wish >= 0 ? 1e3 - wish : curves > SAME_CURVE ? curves : curves - 1;
+  const samples = ({control, curves}) => SAMPLING.test(control.name) || curves <= SAME_CURVE;
+  const rank = (one) => one.wish >= 0 ? 1e3 - one.wish : samples(one) ? one.curves - 1e3 : one.curves;
   found.sort((one, other) => rank(other) - rank(one));
   found.forEach((one, i) => {
-    one.control.first = wanted.length ? one.wish >= 0 : i < 2 && one.curves > SAME_CURVE;
+    one.control.first = wanted.length ? one.wish >= 0 : i < 2 && !samples(one);
   });
   return found;
 }

@@ -69,12 +69,12 @@ int main(int argc, char **argv)
     int points = 100;
     const ss_option options[] = {
         {"breeze", "steady wind, U (m/s)", .positive = &U},
-        {"speed", "of the gust, c (m/s)", .real = &c},
-        {"lift", "of the gust, A (m/s)", .real = &A},
-        {"width", "of the gust (m)", .positive = &w},
-        {"start", "the leaf's start (m)", .real = &x0},
-        {"span", "how long (s)", .positive = &span},
-        {"points", "on a curve", .count = &points},
+        {"speed", "speed of the gust, c (m/s)", .real = &c},
+        {"lift", "strength of the gust, A (m/s)", .real = &A},
+        {"width", "width of the gust (m)", .positive = &w},
+        {"start", "start of the leaf (m)", .real = &x0},
+        {"span", "time to follow the leaf (s)", .positive = &span},
+        {"points", "points on a curve", .count = &points},
         {0}};
     double with = 0.0, without = 0.0, largest = 0.0, ratio = 0.0;
 

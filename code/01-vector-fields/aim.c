@@ -36,9 +36,9 @@ int main(int argc, char **argv)
     const double starts[] = {-1.0, -0.5, 0.5, 1.0, 1.5, 2.0};
     const double half_turn = acos(-1.0);
     const ss_option options[] = {
-        {"target", "the line to be on at the end", .real = &target},
-        {"time", "when to be there (s)", .positive = &time},
-        {"points", "on a curve", .count = &points},
+        {"target", "position to be at in the end", .real = &target},
+        {"time", "time to be there (s)", .positive = &time},
+        {"points", "points on a curve", .count = &points},
         {0}};
     double needed, spread = 0.0, x[2];
 

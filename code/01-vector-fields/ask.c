@@ -62,7 +62,7 @@ int main(int argc, char **argv)
     struct gust g = {1.0, 3.0, 1.5, 1.0};
     int questions = 50;
     const ss_option options[] = {
-        {"speed", "of the gust (m/s)", .positive = &g.c},
+        {"speed", "speed of the gust (m/s)", .positive = &g.c},
         {"questions", "evaluations along the path", .count = &questions},
         {0}};
     ss_stats stats = {0};

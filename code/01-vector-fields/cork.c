@@ -122,11 +122,11 @@ int main(int argc, char **argv)
     double s = 1.0, w = 1.25, span = 4.0 * acos(-1.0);
     int points = 300, grid = 15;
     const ss_option options[] = {
-        {"strength", "of the saddle (1/s)", .positive = &s},
-        {"turn", "how fast the pattern turns (rad/s)", .real = &w},
-        {"span", "how long to follow the cork (s)", .positive = &span},
-        {"points", "on the path", .count = &points},
-        {"grid", "arrows a side", .count = &grid},
+        {"strength", "strength of the saddle (1/s)", .positive = &s},
+        {"turn", "turning rate of the pattern (rad/s)", .real = &w},
+        {"span", "time to follow the cork (s)", .positive = &span},
+        {"points", "points on the path", .count = &points},
+        {"grid", "arrows in a row", .count = &grid},
         {0}};
     double nearest = 1e300, farthest = 0.0, now, away, x[2], dxdt[2], frozen[2];
 

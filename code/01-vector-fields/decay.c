@@ -54,11 +54,12 @@ int main(int argc, char **argv)
     double span = 4.0;
     int points = 40;
     const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0};
-    const ss_option options[] = {{"k", "rate of decay (1/s)", .positive = &k},
-                                 {"x0", "the curve's start", .positive = &x0},
-                                 {"span", "how long (s)", .positive = &span},
-                                 {"points", "on a curve", .count = &points},
-                                 {0}};
+    const ss_option options[] = {
+        {"k", "rate of decay (1/s)", .positive = &k},
+        {"x0", "start of the curve", .positive = &x0},
+        {"span", "time to follow (s)", .positive = &span},
+        {"points", "points on a curve", .count = &points},
+        {0}};
     double by_hand = 0.0, right = 0.0, wrong = 0.0, where = 0.0;
 
     ss_begin(argc, argv, "Substituting curves into x' = -k x.", options);

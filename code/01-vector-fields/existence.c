@@ -46,9 +46,9 @@ int main(int argc, char **argv)
     const double starts[] = {2.0, 1.0, 0.5, 0.25};
     const double waits[] = {0.0, 1.0, 2.0, 3.0};
     const ss_option options[] = {
-        {"x0", "where the escaping curve starts", .positive = &x0},
-        {"span", "how long (s)", .positive = &span},
-        {"points", "on a curve", .count = &points},
+        {"x0", "start of the escaping curve", .positive = &x0},
+        {"span", "time to follow (s)", .positive = &span},
+        {"points", "points on a curve", .count = &points},
         {0}};
     double escape = 0.0, wait = 0.0;
 

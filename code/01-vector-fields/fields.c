@@ -135,9 +135,9 @@ int main(int argc, char **argv)
     out = 0.3;
     PI = acos(-1.0);
     const ss_option options[] = {
-        {"t", "the moment to sample (s)", .real = &t},
-        {"grid", "arrows a side", .count = &grid},
-        {"swirl", "of the spiral (rad/s)", .real = &swirl},
+        {"t", "time of the picture (s)", .real = &t},
+        {"grid", "arrows in a row", .count = &grid},
+        {"swirl", "turning rate of the spiral (rad/s)", .real = &swirl},
         {"outward", "growth of the spiral (1/s)", .real = &out},
         {0}};
 

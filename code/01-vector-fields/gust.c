@@ -67,12 +67,12 @@ int main(int argc, char **argv)
     int points = 40;
     const ss_option options[] = {
         {"breeze", "steady wind, U (m/s)", .positive = &U},
-        {"speed", "of the gust, c (m/s)", .real = &c},
-        {"lift", "of the gust, A (m/s)", .real = &A},
-        {"width", "of the gust (m)", .positive = &w},
-        {"start", "the leaf's start (m)", .real = &x0},
+        {"speed", "speed of the gust, c (m/s)", .real = &c},
+        {"lift", "strength of the gust, A (m/s)", .real = &A},
+        {"width", "width of the gust (m)", .positive = &w},
+        {"start", "start of the leaf (m)", .real = &x0},
         {"every", "time between photographs (s)", .positive = &every},
-        {"points", "on a curve", .count = &points},
+        {"points", "points on a curve", .count = &points},
         {0}};
 
     ss_begin(argc, argv, "A gust overtakes a leaf.", options);

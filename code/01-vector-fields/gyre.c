@@ -90,11 +90,11 @@ int main(int argc, char **argv)
     double times[2] = {0.0, 2.5}, v[2];
     int points = 36;
     const ss_option options[] = {
-        {"first", "moment of the left picture (s)", .real = &times[0]},
-        {"second", "moment of the right picture (s)", .real = &times[1]},
+        {"first", "time of the left picture (s)", .real = &times[0]},
+        {"second", "time of the right picture (s)", .real = &times[1]},
         {"amplitude", "strength of the gyres, A (m^2/s)", .positive = &A},
-        {"sway", "e: how far the wall sways", .real = &e},
-        {"points", "on a level line", .count = &points},
+        {"sway", "sway of the wall, e", .real = &e},
+        {"points", "points on a level line", .count = &points},
         {0}};
 
     ss_begin(argc, argv, "Streamlines of the double gyre.", options);

@@ -125,14 +125,14 @@ int main(int argc, char **argv)
     int curves = 4;
     double s = 0.7, t = 1.1, drawn[4] = {1.0, 0.0, 0.0, -1.0};
     const ss_option options[] = {
-        {"a", "upper left of the drawn matrix (1/s)", .real = drawn},
-        {"b", "upper right (1/s)", .real = drawn + 1},
-        {"c", "lower left (1/s)", .real = drawn + 2},
-        {"d", "lower right (1/s)", .real = drawn + 3},
-        {"curves", "on each of three rings", .count = &curves},
-        {"grid", "arrows a side", .count = &grid},
-        {"s", "first leg of a trip (s)", .real = &s},
-        {"t", "second leg (s)", .real = &t},
+        {"a", "matrix, upper left (1/s)", .real = drawn},
+        {"b", "matrix, upper right (1/s)", .real = drawn + 1},
+        {"c", "matrix, lower left (1/s)", .real = drawn + 2},
+        {"d", "matrix, lower right (1/s)", .real = drawn + 3},
+        {"curves", "curves from each of three rings", .count = &curves},
+        {"grid", "arrows in a row", .count = &grid},
+        {"s", "first part of a trip (s)", .real = &s},
+        {"t", "second part of it (s)", .real = &t},
         {0}};
     double two_legs = 0.0, back = 0.0, residual = 0.0, area = 0.0;
     const double d = 1e-4, start[2] = {0.6, 0.35};

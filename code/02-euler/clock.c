@@ -84,8 +84,8 @@ int main(int argc, char **argv)
 {
     double frames = 60.0, hours = 24.0;
     const ss_option options[] = {
-        {"frames", "ticks a second", .positive = &frames},
-        {"hours", "how long to watch (h)", .positive = &hours},
+        {"frames", "ticks per second", .positive = &frames},
+        {"hours", "time to watch (h)", .positive = &hours},
         {0}};
 
     ss_begin(argc, argv, "Clocks that add and clocks that multiply.", options);

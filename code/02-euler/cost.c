@@ -102,8 +102,8 @@ static double share(int n)
 int main(int argc, char **argv)
 {
     double end = 7.0;
-    const ss_option options[] = {{"end", "how long (s)", .positive = &end},
-                                 {0}};
+    const ss_option options[] = {
+        {"end", "end of the journey (s)", .positive = &end}, {0}};
 
     ss_begin(argc, argv, "Evaluations for a given error.", options);
     double doubt = 0.0;

@@ -82,7 +82,7 @@ int main(int argc, char **argv)
     double slip = 1e-15;
     const ss_option options[] = {
         {"most", "steps of the longest run", .count = &most},
-        {"slip", "size of a disturbance to follow", .positive = &slip},
+        {"slip", "size of the disturbance", .positive = &slip},
         {0}};
 
     ss_begin(argc, argv, "A consistent scheme that diverges.", options);

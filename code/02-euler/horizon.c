@@ -71,9 +71,10 @@ static double error_after(int problem, double t, int steps)
 int main(int argc, char **argv)
 {
     double h = 0.01, end = 20.0;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"end", "last time (s)", .positive = &end},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"end", "end of the longest journey (s)", .positive = &end},
+        {0}};
 
     ss_begin(argc, argv, "Errors of Euler's method as time goes on.", options);
 

@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     int finest = 1024;
     const ss_option options[] = {
         {"end", "end of the journey (s)", .positive = &end},
-        {"finest", "steps of the run taken for the truth", .count = &finest},
+        {"finest", "steps of the reference run", .count = &finest},
         {0}};
 
     ss_begin(argc, argv, "How not to measure an order.", options);

@@ -51,8 +51,8 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"k", "pull to the middle (1/s)", .positive = &d.k},
-        {"w", "turn (rad/s)", .real = &d.w},
-        {"far", "Neptune, in distances of the earth", .positive = &far},
+        {"w", "turning rate (rad/s)", .real = &d.w},
+        {"far", "distance of Neptune (AU)", .positive = &far},
         {0}};
 
     ss_begin(argc, argv, "A step too large for its field.", options);

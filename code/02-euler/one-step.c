@@ -50,9 +50,9 @@ int main(int argc, char **argv)
     double k = 0.7, h = 0.025, speed = 1.7, t = 1.0;
     const ss_option options[] = {
         {"k", "rate of the decay (1/s)", .positive = &k},
-        {"h", "its step (s)", .positive = &h},
-        {"speed", "of the straight path (1/s)", .real = &speed},
-        {"t", "where Taylor's step begins (s)", .real = &t},
+        {"h", "step of the decay (s)", .positive = &h},
+        {"speed", "speed on the straight path (1/s)", .real = &speed},
+        {"t", "start of Taylor's step (s)", .real = &t},
         {0}};
     double x[2] = {1.0, 0.0}, work[4];
 

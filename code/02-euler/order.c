@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     const int fewest = 5; /* steps */
     const ss_option options[] = {
         {"end", "end of the journey (s)", .positive = &end},
-        {"halvings", "how often the step is halved", .count = &halvings},
+        {"halvings", "number of halvings of the step", .count = &halvings},
         {0}};
 
     ss_begin(argc, argv, "Local and global error of Euler's method.", options);

@@ -53,12 +53,13 @@ int main(int argc, char **argv)
 {
     double h = 0.1, x0 = 2.0, v0 = 0.3, time = 40.0;
     int every = 1;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"x", "angle at the start (rad)", .real = &x0},
-                                 {"v", "its rate (rad/s)", .real = &v0},
-                                 {"time", "how long (s)", .positive = &time},
-                                 {"every", "steps a row", .count = &every},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"x", "angle at the start (rad)", .real = &x0},
+        {"v", "angular velocity at the start (rad/s)", .real = &v0},
+        {"time", "time to follow (s)", .positive = &time},
+        {"every", "steps per row", .count = &every},
+        {0}};
 
     ss_begin(argc, argv, "A pendulum that Euler drives over the top.", options);
     const double start = energy(x0, v0);

@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     int steps = 8;
     const ss_option options[] = {
         {"steps", "legs of the polygon", .count = &steps},
-        {"end", "where it stops (s)", .positive = &end},
+        {"end", "end of the journey (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "Euler's polygon for x' = x cos t.", options);

@@ -114,8 +114,9 @@ int main(int argc, char **argv)
     double time = 1.0, instant = 1.0 / 16384.0;
     const ss_option options[] = {
         {"most", "steps of the longest run", .count = &most},
-        {"time", "journey in float (s)", .positive = &time},
-        {"instant", "journey in double (s)", .positive = &instant},
+        {"time", "length of the journey in float (s)", .positive = &time},
+        {"instant", "length of the journey in double (s)",
+         .positive = &instant},
         {0}};
 
     ss_begin(argc, argv, "Round-off against step size.", options);

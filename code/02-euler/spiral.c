@@ -74,10 +74,10 @@ int main(int argc, char **argv)
     double h = turn / steps, start = 1.0;
     const double unset = h;
     const ss_option options[] = {
-        {"steps", "steps per turn, unless --h is given", .count = &steps},
+        {"steps", "steps per turn", .count = &steps},
         {"turns", "number of turns", .count = &turns},
-        {"h", "step (s)", .positive = &h},
-        {"x", "start, on the x axis", .positive = &start},
+        {"h", "step, instead of steps per turn (s)", .positive = &h},
+        {"x", "radius at the start", .positive = &start},
         {0}};
 
     ss_begin(argc, argv, "Euler's method on a circle.", options);

@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"end", "end of the journey (s)", .positive = &end},
-        {"fan", "end of the drawn journey of four legs (s)", .positive = &fan},
+        {"fan", "end of the drawn journey (s)", .positive = &fan},
         {0}};
 
     ss_begin(argc, argv, "The global error and the local errors.", options);

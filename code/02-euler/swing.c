@@ -84,8 +84,8 @@ int main(int argc, char **argv)
     double x0 = 2.0, v0 = 0.3, time = 7.0;
     const ss_option options[] = {
         {"x", "angle at the start (rad)", .real = &x0},
-        {"v", "its rate (rad/s)", .real = &v0},
-        {"time", "how long a run lasts (s)", .positive = &time},
+        {"v", "angular velocity at the start (rad/s)", .real = &v0},
+        {"time", "length of a run (s)", .positive = &time},
         {0}};
 
     ss_begin(argc, argv, "The pendulum of this book.", options);

@@ -55,7 +55,7 @@ static double crossing(void)
 int main(int argc, char **argv)
 {
     double z = 0.9;
-    const ss_option options[] = {{"z", "Euler's step times k", .positive = &z},
+    const ss_option options[] = {{"z", "hk of Euler's method", .positive = &z},
                                  {0}};
 
     ss_begin(argc, argv, "Decay: Euler at h, midpoint at 2h.", options);

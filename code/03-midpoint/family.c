@@ -82,8 +82,8 @@ int main(int argc, char **argv)
     int steps = 64;
     double end = 1.0;
     const ss_option options[] = {
-        {"steps", "steps from t = 0 to the end", .count = &steps},
-        {"end", "time to stop, below 2 (s)", .positive = &end, .below = 2},
+        {"steps", "number of steps", .count = &steps},
+        {"end", "end of the run, below 2 (s)", .positive = &end, .below = 2},
         {0}};
 
     ss_begin(argc, argv, "Two-stage methods: error against node.", options);

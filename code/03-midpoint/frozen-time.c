@@ -87,8 +87,8 @@ int main(int argc, char **argv)
     double right[MARKS + 1][2], late[MARKS + 1][2], x[MARKS + 1][2];
     int rows = 8;
     const ss_option options[] = {
-        {"end", "time to stop (s)", .positive = &end},
-        {"rows", "steps tried, each half the last", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
         {0}};
     const ss_method *const methods[3] = {&ss_euler, &frozen, &ss_midpoint};
 

@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     double h = 0.2, end = 16.0, angle = 2.0, speed = 0.3;
     const ss_option options[] = {
         {"h", "step of the midpoint method (s)", .positive = &h},
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {"angle", "angle at the start (rad)", .real = &angle},
         {"speed", "angular velocity at the start (rad/s)", .real = &speed},
         {0}};

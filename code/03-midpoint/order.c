@@ -138,9 +138,9 @@ int main(int argc, char **argv)
     int most = 9, steps = 12;
     const ss_option options[] = {
         {"r0", "distance from the centre at the start", .positive = &r0},
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {"steps", "fewest steps", .count = &steps},
-        {"rows", "how often to double them", .count = &most},
+        {"rows", "number of doublings", .count = &most},
         {0}};
 
     ss_begin(argc, argv, "Local and global error of five methods.", options);

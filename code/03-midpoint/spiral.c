@@ -49,8 +49,8 @@ int main(int argc, char **argv)
 {
     int steps = 12, turns = 1;
     const ss_option options[] = {
-        {"steps", "steps per turn of the midpoint method", .count = &steps},
-        {"turns", "turns", .count = &turns},
+        {"steps", "midpoint steps per turn", .count = &steps},
+        {"turns", "number of turns", .count = &turns},
         {0}};
 
     ss_begin(argc, argv, "Euler and midpoint on a circle, at equal cost.",

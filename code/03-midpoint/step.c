@@ -28,7 +28,7 @@ int main(int argc, char **argv)
     double h = 1.0, node = 0.5;
     const ss_option options[] = {
         {"h", "step, below 2 (s)", .positive = &h, .below = 2},
-        {"node", "where the second slope is taken", .positive = &node},
+        {"node", "node of the second slope", .positive = &node},
         {0}};
 
     ss_begin(argc, argv, "One two-stage step on x' = x^2/2.", options);

@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     int rows = 8;
     const ss_option options[] = {
         {"h", "largest step (s)", .positive = &h},
-        {"rows", "steps tried, each half the last", .count = &rows},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
         {"angle", "angle at the start (rad)", .real = &angle},
         {"speed", "angular velocity at the start (rad/s)", .real = &speed},
         {0}};

@@ -90,9 +90,9 @@ int main(int argc, char **argv)
     double end = 7.0, e[4] = {0}, before[4] = {0}, truth[2];
     int rows = 11, steps = 8;
     const ss_option options[] = {
-        {"end", "time to stop (s)", .positive = &end},
-        {"steps", "fewest steps of a two-stage method", .count = &steps},
-        {"rows", "how often to double them", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
+        {"steps", "fewest steps", .count = &steps},
+        {"rows", "number of doublings", .count = &rows},
         {0}};
     const ss_method *const methods[4] = {&ss_euler, &ss_midpoint, &ss_heun,
                                          &ss_ralston};

@@ -96,7 +96,7 @@ int main(int argc, char **argv)
     int rows = 17, evaluations = 88;
     const ss_option options[] = {
         {"evaluations", "fewest evaluations", .count = &evaluations},
-        {"rows", "how often to multiply them by root two", .count = &rows},
+        {"rows", "number of runs, each at root two the cost", .count = &rows},
         {0}};
     double now[METHODS];
     char name[64];

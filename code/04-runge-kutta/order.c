@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     int rows = 7, steps = 16;
     const ss_option options[] = {
         {"steps", "fewest steps, a multiple of 8", .count = &steps},
-        {"rows", "how often to double them", .count = &rows},
+        {"rows", "number of doublings", .count = &rows},
         {0}};
     const ss_tableau *const t[4] = {&plain, &kutta, &ss_tableau_rk4,
                                     &ss_tableau_three_eighths};

@@ -83,10 +83,10 @@ int main(int argc, char **argv)
     double e[4];
     int evaluations = 32, rows = 12;
     const ss_option options[] = {
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {"evaluations", "fewest evaluations, a multiple of 4",
          .count = &evaluations},
-        {"rows", "how often to double them", .count = &rows},
+        {"rows", "number of doublings", .count = &rows},
         {0}};
 
     ss_begin(argc, argv, "Error against evaluations on a pendulum.", options);

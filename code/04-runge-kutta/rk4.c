@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {{"evaluations",
                                   "evaluations per turn, a multiple of 4",
                                   .count = &evaluations},
-                                 {"turns", "how many turns", .count = &turns},
+                                 {"turns", "number of turns", .count = &turns},
                                  {0}};
 
     ss_begin(argc, argv, "A planet: three methods at equal cost.", options);

@@ -135,8 +135,8 @@ static double descend(int stages, int order, double *x, double *trace,
 int main(int argc, char **argv)
 {
     int seed = 1;
-    const ss_option options[] = {{"seed", "of the starts", .count = &seed},
-                                 {0}};
+    const ss_option options[] = {
+        {"seed", "seed of the random starts", .count = &seed}, {0}};
     const int stages[3] = {4, 6, 5}, order[3] = {4, 5, 5};
     static double trace[3][STARTS][ITERATIONS + 1];
     double found[3] = {0.0}, least[3] = {HUGE_VAL, HUGE_VAL, HUGE_VAL};

@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     double a[2] = {2.0, 0.3}, b[2] = {2.0, 0.3}, runge = 0.0, kutta = 0.0;
     int steps = 200;
     const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"steps", "steps to take", .count = &steps},
+                                 {"steps", "number of steps", .count = &steps},
                                  {0}};
 
     ss_begin(argc, argv, "RK4 and the 3/8 rule as slides print them.", options);

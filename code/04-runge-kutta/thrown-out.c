@@ -85,10 +85,10 @@ int main(int argc, char **argv)
     int steps = 60, most = 20000000;
     const ss_option options[] = {
         {"e", "eccentricity, below 1", .positive = &e, .below = 1},
-        {"steps", "steps per turn, at first", .count = &steps},
+        {"steps", "steps per turn, coarsest run", .count = &steps},
         {"stretch", "turns per row", .positive = &stretch},
-        {"gone", "distance at which it is gone", .positive = &gone},
-        {"most", "when to give up (steps)", .count = &most},
+        {"gone", "distance that counts as gone", .positive = &gone},
+        {"most", "most steps of a run", .count = &most},
         {0}};
 
     ss_begin(argc, argv, "A planet that RK4 throws out.", options);

@@ -69,9 +69,8 @@ int main(int argc, char **argv)
            last = 0.0;
     int between = 6, early = -1;
     const ss_option options[] = {
-        {"tolerance", "relative and absolute tolerance",
-         .positive = &tolerance},
-        {"between", "points drawn per step, at most", .count = &between},
+        {"tolerance", "tolerance", .positive = &tolerance},
+        {"between", "most points drawn per step", .count = &between},
         {0}};
     ss_adaptive_options choice;
     ss_adaptive *s;

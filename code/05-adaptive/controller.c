@@ -66,10 +66,9 @@ int main(int argc, char **argv)
 {
     double k = 200.0, tolerance = 1e-3, end = 3.0;
     const ss_option options[] = {
-        {"k", "how strongly it is dragged (1/s)", .positive = &k},
-        {"tolerance", "relative and absolute tolerance",
-         .positive = &tolerance},
-        {"end", "time to stop (s)", .positive = &end},
+        {"k", "strength of the drag (1/s)", .positive = &k},
+        {"tolerance", "tolerance", .positive = &tolerance},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
     static run one, two;
 

@@ -70,7 +70,7 @@ int main(int argc, char **argv)
         {"k", "rate of decay (1/s)", .positive = &k},
         {"tolerance", "difference aimed at", .positive = &tolerance},
         {"first", "first step (s)", .positive = &first},
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
     static run raw, braked;
     double sum = 0.0;

@@ -61,11 +61,10 @@ static double sideways(double t, const double *x, const void *ctx)
 int main(int argc, char **argv)
 {
     double tolerance = 1e-4, end = 10.0;
-    const ss_option options[] = {{"tolerance",
-                                  "relative and absolute tolerance",
-                                  .positive = &tolerance},
-                                 {"end", "time to stop (s)", .positive = &end},
-                                 {0}};
+    const ss_option options[] = {
+        {"tolerance", "tolerance", .positive = &tolerance},
+        {"end", "end of the run (s)", .positive = &end},
+        {0}};
     double worst[3] = {0}, ends = 0.0;
     ss_adaptive *s;
 

@@ -57,9 +57,9 @@ int main(int argc, char **argv)
     double largest = 0.8, wanted = 1e-4;
     int rows = 11;
     const ss_option options[] = {
-        {"largest", "the first step of the table (s)", .positive = &largest},
-        {"rows", "steps tried, each half the last", .count = &rows},
-        {"wanted", "the difference to aim at", .positive = &wanted},
+        {"largest", "largest step (s)", .positive = &largest},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
+        {"wanted", "difference aimed at", .positive = &wanted},
         {0}};
 
     ss_begin(argc, argv, "One step against two halves.", options);

@@ -118,8 +118,7 @@ int main(int argc, char **argv)
     double tolerance = 1e-6;
     const double turn = 2 * acos(-1.0); /* also the period of every orbit */
     const ss_option options[] = {
-        {"tolerance", "relative and absolute tolerance",
-         .positive = &tolerance},
+        {"tolerance", "tolerance", .positive = &tolerance},
         {"anomaly", "eccentric anomaly of the start (rad)", .real = &anomaly},
         {0}};
     double saved[2][20];

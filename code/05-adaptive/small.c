@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     const double end = 2 * acos(-1.0);
     const ss_option options[] = {
         {"e", "eccentricity, below 1", .positive = &e, .below = 1},
-        {"tolerance", "error allowed in a step", .positive = &tolerance},
+        {"tolerance", "error allowed per step", .positive = &tolerance},
         {"first", "first step (s)", .positive = &first},
         {0}};
 

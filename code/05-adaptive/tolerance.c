@@ -55,9 +55,9 @@ int main(int argc, char **argv)
     double end = 7.0, first = 1e-3;
     int rows = 9;
     const ss_option options[] = {
-        {"end", "time to stop (s)", .positive = &end},
-        {"first", "the first tolerance", .positive = &first},
-        {"rows", "tolerances tried, two to a power of ten", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
+        {"first", "largest tolerance", .positive = &first},
+        {"rows", "number of tolerances, two per power of ten", .count = &rows},
         {0}};
     double error[WAYS] = {0}, cost[WAYS] = {0}, top[WAYS] = {0},
            truth[2] = {2.0, 0.3};

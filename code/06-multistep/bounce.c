@@ -90,9 +90,9 @@ int main(int argc, char **argv)
 {
     int rows = 6, coarse = 8;
     const ss_option options[] = {
-        {"rows", "steps tried, each half the last", .count = &rows},
-        {"coarse", "steps of the fall in the picture, up to 40",
-         .count = &coarse, .most = 40},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
+        {"coarse", "steps of the drawn fall, up to 40", .count = &coarse,
+         .most = 40},
         {0}};
     static const how ways[RUNS] = {
         {SS_ADAMS_BASHFORTH, 2, 0}, {SS_ADAMS_BASHFORTH, 4, 0},

@@ -66,9 +66,9 @@ int main(int argc, char **argv)
     double below = 2.9, above = 3.1;
     static double a[1001], b[1001], c[1001];
     const ss_option options[] = {
-        {"steps", "steps, up to 1000", .count = &steps, .most = 1000},
+        {"steps", "number of steps, up to 1000", .count = &steps, .most = 1000},
         {"below", "hk of the run that decays", .positive = &below},
-        {"above", "hk of the run that does not", .positive = &above},
+        {"above", "hk of the run that grows", .positive = &above},
         {0}};
 
     ss_begin(argc, argv, "Adams-Moulton 4 about its limit.", options);

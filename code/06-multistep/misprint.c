@@ -95,8 +95,8 @@ int main(int argc, char **argv)
     double end = 7.0, truth[MARKS + 1][2], x[2] = {2.0, 0.3}, work[24];
     double e[4] = {0}, before[4] = {0};
     const ss_option options[] = {
-        {"rows", "steps tried, each half the last", .count = &rows},
-        {"end", "time to stop (s)", .positive = &end},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "The misprinted corrector on a pendulum.", options);

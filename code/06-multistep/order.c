@@ -100,11 +100,11 @@ int main(int argc, char **argv)
     int rows = 6;
     double end = 7.0, work[24], x[2] = {x0, v0};
     double e[KINDS][6][ROWS] = {{{0}}}, calls[KINDS], rk[ROWS], rk_calls = 0.0;
-    const ss_option options[] = {{"rows",
-                                  "steps tried, each half the last, 2 to 12",
-                                  .count = &rows, .least = 2, .most = 12},
-                                 {"end", "time to stop (s)", .positive = &end},
-                                 {0}};
+    const ss_option options[] = {
+        {"rows", "number of steps tried, 2 to 12", .count = &rows, .least = 2,
+         .most = 12},
+        {"end", "end of the run (s)", .positive = &end},
+        {0}};
 
     ss_begin(argc, argv, "Adams methods on a pendulum.", options);
     for (int i = 0; i <= MARKS; i++) {

@@ -46,7 +46,7 @@ int main(int argc, char **argv)
 {
     int points = 110;
     const ss_option options[] = {
-        {"points", "points of a curve", .count = &points},
+        {"points", "points on a curve", .count = &points},
         {"shift", "shift of the slow wave", .real = &shift},
         {"w", "frequency of the fast wave", .positive = &w},
         {0}};

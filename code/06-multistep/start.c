@@ -50,8 +50,8 @@ int main(int argc, char **argv)
     double end = 7.0, work[24], e[9] = {0}, before[9] = {0};
     double x[9][2] = {{0}}, moved[9] = {0}; /* by the last halving */
     const ss_option options[] = {
-        {"rows", "steps tried, each half the last", .count = &rows},
-        {"end", "time to stop (s)", .positive = &end},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
     const struct {
         int order;

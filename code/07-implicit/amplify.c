@@ -78,7 +78,7 @@ static double limit(double theta)
 int main(int argc, char **argv)
 {
     int rows = 60;
-    const ss_option options[] = {{"rows", "rows of the table", .count = &rows},
+    const ss_option options[] = {{"rows", "points on a curve", .count = &rows},
                                  {0}};
     const ss_ode spring = {2, turn, NULL, NULL};
     const double midpoint_h = 0.169;

@@ -128,7 +128,7 @@ int main(int argc, char **argv)
     double x[N] = {0}, y[N] = {0}, z[N] = {0}, w[N] = {0};
     double own[N] = {0}, work[4 * N];
     const ss_option options[] = {
-        {"tolerance", "|r| / |b| at which to stop", .positive = &tolerance},
+        {"tolerance", "residual at which to stop", .positive = &tolerance},
         {"low", "condition of the first matrix", .positive = &low},
         {"middle", "condition of the second matrix", .positive = &middle},
         {"high", "condition of the third matrix", .positive = &high},

@@ -194,7 +194,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "implicit step (s)", .positive = &h},
         {"k", "stiffness (N/m)", .positive = &c.k},
-        {"mass", "each mass (kg)", .positive = &c.mass},
+        {"mass", "mass of each (kg)", .positive = &c.mass},
         {"rest", "length of a spring (m)", .positive = &c.rest},
         {"g", "gravity (m/s^2)", .positive = &c.g},
         {"apart", "time between pictures (s)", .positive = &apart},

@@ -60,7 +60,8 @@ int main(int argc, char **argv)
 {
     double length = 0.25, low = 0.0, high = 10.0;
     const ss_option options[] = {
-        {"length", "of the spring, 1 at rest", .positive = &length}, {0}};
+        {"length", "length of the spring, 1 at rest", .positive = &length},
+        {0}};
 
     ss_begin(argc, argv, "Conjugate gradients on a saddle.", options);
     for (int i = 0; i < 60; i++) {

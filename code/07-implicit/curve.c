@@ -54,10 +54,10 @@ int main(int argc, char **argv)
 {
     double k = 1000.0, h = 0.00202, long_h = 0.5, end = 6.0, last = 0.0;
     const ss_option options[] = {
-        {"k", "how stiff (1/s)", .positive = &k},
+        {"k", "stiffness (1/s)", .positive = &k},
         {"h", "explicit step (s)", .positive = &h},
         {"long", "implicit step (s)", .positive = &long_h},
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "A stiff problem, explicitly and implicitly.",

@@ -44,8 +44,7 @@ int main(int argc, char **argv)
 {
     double width = 0.01, v = 0.55, h = 1.0, y = 0.0, x, a = 0.0, b = 0.0;
     const ss_option options[] = {
-        {"width", "speed at which friction takes hold (m/s)",
-         .positive = &width},
+        {"width", "speed where friction takes hold (m/s)", .positive = &width},
         {"v", "speed at the start (m/s)", .positive = &v},
         {"h", "step (s)", .positive = &h},
         {0}};

@@ -88,10 +88,10 @@ int main(int argc, char **argv)
     int rows = 200;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"end", "time to stop (s)", .positive = &end},
-        {"x", "angle at the start", .real = &x0},
-        {"v", "velocity at the start (1/s)", .real = &v0},
-        {"rows", "rows of the table", .count = &rows},
+        {"end", "end of the run (s)", .positive = &end},
+        {"x", "angle at the start (rad)", .real = &x0},
+        {"v", "angular velocity at the start (rad/s)", .real = &v0},
+        {"rows", "points on a curve", .count = &rows},
         {0}};
 
     ss_begin(argc, argv, "Energy of a pendulum, solved and linearised.",

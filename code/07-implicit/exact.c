@@ -69,10 +69,8 @@ static void times(const fraction *v, fraction *av)
 int main(int argc, char **argv)
 {
     int first = 1;
-    const ss_option options[] = {{"first",
-                                  "b is this, then twice, three times this ...",
-                                  .count = &first},
-                                 {0}};
+    const ss_option options[] = {
+        {"first", "b of the first system", .count = &first}, {0}};
     fraction r[N], d[N + 1][N], ad[N];
     double conjugate = 0.0;
 

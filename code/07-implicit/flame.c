@@ -157,7 +157,7 @@ int main(int argc, char **argv)
     double spark = 1e-4, tolerance = 1e-4;
     const ss_option options[] = {
         {"spark", "size at the start", .positive = &spark},
-        {"tolerance", "error of a step", .positive = &tolerance},
+        {"tolerance", "error allowed per step", .positive = &tolerance},
         {0}};
 
     ss_begin(argc, argv, "A flame with explicit and implicit steps.", options);

@@ -77,10 +77,11 @@ int main(int argc, char **argv)
 {
     double x0 = 1.1, y0_ = 0.7;
     int rows = 56;
-    const ss_option options[] = {{"x", "x of the mass (m)", .real = &x0},
-                                 {"y", "y of the mass (m)", .real = &y0_},
-                                 {"rows", "rows of the table", .count = &rows},
-                                 {0}};
+    const ss_option options[] = {
+        {"x", "position of the mass, x (m)", .real = &x0},
+        {"y", "position of the mass, y (m)", .real = &y0_},
+        {"rows", "points on a curve", .count = &rows},
+        {0}};
 
     ss_begin(argc, argv, "A Jacobian and its differences.", options);
 

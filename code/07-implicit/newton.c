@@ -83,9 +83,9 @@ int main(int argc, char **argv)
     int steps = 20;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"x", "angle at the start", .real = &x0},
-        {"v", "velocity at the start (1/s)", .real = &v0},
-        {"steps", "steps of the run, up to 200", .count = &steps, .most = 200},
+        {"x", "angle at the start (rad)", .real = &x0},
+        {"v", "angular velocity at the start (rad/s)", .real = &v0},
+        {"steps", "number of steps, up to 200", .count = &steps, .most = 200},
         {0}};
 
     ss_begin(argc, argv, "Newton's method on a pendulum's step.", options);

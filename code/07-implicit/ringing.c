@@ -41,10 +41,10 @@ int main(int argc, char **argv)
     double k = 1000.0, h = 0.1, off = 1.0;
     int steps = 20;
     const ss_option options[] = {
-        {"k", "how stiff (1/s)", .positive = &k},
+        {"k", "stiffness (1/s)", .positive = &k},
         {"h", "step (s)", .positive = &h},
-        {"steps", "steps to take", .count = &steps},
-        {"off", "how far off the start is", .real = &off},
+        {"steps", "number of steps", .count = &steps},
+        {"off", "distance of the start from the slow curve", .real = &off},
         {0}};
 
     ss_begin(argc, argv, "Damping and ringing.", options);

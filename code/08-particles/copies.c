@@ -205,9 +205,9 @@ int main(int argc, char **argv)
     int n = 100;
     double timed = 0.0, h = 0.1, wall = 1.02;
     const ss_option options[] = {
-        {"n", "particles", .count = &n},
+        {"n", "number of particles", .count = &n},
         {"h", "step (s)", .positive = &h},
-        {"wall", "where the force ends in the last run (m)", .real = &wall},
+        {"wall", "end of the force in the last run (m)", .real = &wall},
         {"time", "1: time both ways and say how they compare", .real = &timed},
         {0}};
     static const char *const names[3] = {"moved_euler", "moved_midpoint",

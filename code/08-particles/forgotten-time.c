@@ -84,11 +84,10 @@ int main(int argc, char **argv)
     double end = 7.0, truth[2][MARKS][2], x[MARKS][2];
     double before[3] = {0}, now[3] = {0};
     int rows = 8;
-    const ss_option options[] = {{"end", "time to stop (s)", .positive = &end},
-                                 {"rows",
-                                  "steps tried, each half the last, up to 8",
-                                  .count = &rows, .most = 8},
-                                 {0}};
+    const ss_option options[] = {
+        {"end", "end of the run (s)", .positive = &end},
+        {"rows", "number of steps tried, up to 8", .count = &rows, .most = 8},
+        {0}};
 
     ss_begin(argc, argv, "Runge and Kutta without a clock.", options);
     march(end, MARKS << 9, 1.0, 1, 0.0, truth[0]);

@@ -152,9 +152,8 @@ int main(int argc, char **argv)
 {
     int n = 8, steps = 100;
     const ss_option options[] = {
-        {"n", "particles in the run, up to 64; the table has two", .count = &n,
-         .most = 64},
-        {"steps", "for a second", .count = &steps},
+        {"n", "number of particles, up to 64", .count = &n, .most = 64},
+        {"steps", "steps per second", .count = &steps},
         {0}};
     static particle store[MOST];
     static double x[2 * DIM * MOST], dxdt[2 * DIM * MOST];

@@ -43,10 +43,10 @@ int main(int argc, char **argv)
 {
     double rate = 0.1, frame = 10.0, u = 3.0, end = 5.0;
     const ss_option options[] = {
-        {"rate", "mass that a cart of 1 kg loses (kg/s)", .positive = &rate},
+        {"rate", "mass lost by a cart of 1 kg (kg/s)", .positive = &rate},
         {"frame", "speed of the second onlooker (m/s)", .real = &frame},
         {"u", "speed of the rocket's gas (m/s)", .positive = &u},
-        {"end", "time to stop (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "A cart that loses sand, seen twice.", options);

@@ -61,7 +61,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"m", "mass (kg)", .positive = &m},
         {"k", "stiffness (N/m)", .positive = &k},
-        {"impulse", "of the push (N s)", .real = &impulse},
+        {"impulse", "impulse of the push (N s)", .real = &impulse},
         {0}};
 
     ss_begin(argc, argv, "Phase portrait of an oscillator; a push.", options);

@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     double h = 0.01, mass = 7.0;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"mass", "of the particle (kg)", .positive = &mass},
+        {"mass", "mass of the particle (kg)", .positive = &mass},
         {0}};
     const int steps = 100;
 

@@ -124,7 +124,7 @@ int main(int argc, char **argv)
     double reach = 1.0, test[SIZES][3], cells = 0.0, time = 0.0;
     int wrong = 0;
     const ss_option options[] = {
-        {"reach", "how far a force reaches", .positive = &reach},
+        {"reach", "reach of a force", .positive = &reach},
         {"time", "1: say on standard error how long it took", .real = &time},
         {0}};
     ss_buckets *b = ss_buckets_create();

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
         {"k", "grip (N/m^2)", .positive = &k},
         {"drag", "drag (N s/m)", .positive = &drag_k},
         {"hollow", "pull to the middle (N/m)", .positive = &slope},
-        {"side", "of the square at the start", .positive = &side},
+        {"side", "side of the square at the start", .positive = &side},
         {"h", "step (s)", .positive = &h},
         {0}};
     ss_particles *p = ss_particles_create(2);

@@ -155,7 +155,7 @@ int main(int argc, char **argv)
         {"crowd", "stars in a ring, over its radius", .positive = &crowd},
         {"light", "mass of a star", .positive = &light},
         {"h", "step", .positive = &h},
-        {"every", "steps from frame to frame", .count = &every},
+        {"every", "steps per frame", .count = &every},
         {0}};
     ss_gravitation law = {1.0, 0.05};
     ss_mutual pull;

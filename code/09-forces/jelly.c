@@ -147,14 +147,14 @@ int main(int argc, char **argv)
     double h = 0.002, every = 0.42, off;
     const ss_option options[] = {
         {"ks", "stiffness of the springs (N/m)", .positive = &b.ks},
-        {"kd", "their damping (N s/m)", .positive = &b.kd},
-        {"gap", "between neighbours (m)", .positive = &b.gap},
-        {"mass", "each mass (kg)", .positive = &b.mass},
+        {"kd", "damping of the springs (N s/m)", .positive = &b.kd},
+        {"gap", "distance of neighbours (m)", .positive = &b.gap},
+        {"mass", "mass of each (kg)", .positive = &b.mass},
         {"vx", "forward velocity of the centre (m/s)", .real = &b.vx},
-        {"vy", "its upward velocity (m/s)", .real = &b.vy},
-        {"lead", "lead of a row, for each metre up (1/s)", .real = &b.lead},
+        {"vy", "upward velocity of the centre (m/s)", .real = &b.vy},
+        {"lead", "shear of the throw (1/s)", .real = &b.lead},
         {"h", "step (s)", .positive = &h},
-        {"every", "time from frame to frame (s)", .positive = &every},
+        {"every", "time per frame (s)", .positive = &every},
         {0}};
 
     ss_begin(argc, argv, "A block of springs is thrown.", options);

@@ -139,7 +139,7 @@ int main(int argc, char **argv)
 {
     int steps = 100;
     const ss_option options[] = {
-        {"steps", "midpoint steps in the second", .count = &steps}, {0}};
+        {"steps", "midpoint steps per second", .count = &steps}, {0}};
     static const char *const word[] = {"cag", "gca", "ag"};
     double truth[2 * DOF], x[2 * DOF] = {0}, ours[2 * DOF], theirs[2 * DOF];
     double error[3][2], moved[3];

@@ -82,7 +82,7 @@ int main(int argc, char **argv)
         {"rest", "drag of the tests (N s/m)", .positive = &rest_k},
         {"mass", "mass of the ball (kg)", .positive = &mass},
         {"h", "step (s)", .positive = &h},
-        {"wind", "headwind, and gusts up and down (m/s)", .real = &strength},
+        {"wind", "speed of headwind and gusts (m/s)", .real = &strength},
         {0}};
     const double up[2] = {16.0, 18.0}, none[2] = {0.0, 0.0};
     const double slide[2] = {3.0, 0.0};

@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     int steps = 1500;
     const ss_option options[] = {
         {"m", "mass (kg)", .positive = &m},
-        {"k", "spring (N/m)", .positive = &k},
+        {"k", "stiffness of the spring (N/m)", .positive = &k},
         {"h", "step of the three runs (s)", .positive = &h},
         {"steps", "steps to wait for growth", .count = &steps},
         {0}};

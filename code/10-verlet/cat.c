@@ -129,10 +129,10 @@ int main(int argc, char **argv)
     int steps = 6;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"size", "of the cat", .positive = &size},
+        {"size", "size of the cat", .positive = &size},
         {"q", "angle at its feet (rad)", .real = &q},
-        {"v", "rate at its feet (rad/s)", .real = &v},
-        {"steps", "steps between two pictures", .count = &steps},
+        {"v", "angular velocity at its feet (rad/s)", .real = &v},
+        {"steps", "steps per picture", .count = &steps},
         {0}};
 
     ss_begin(argc, argv, "A cat in the phase plane of a pendulum.", options);

@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     int periods = 10000, thousand = 0;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"periods", "periods to follow", .count = &periods},
+        {"periods", "number of periods", .count = &periods},
         {0}};
 
     ss_begin(argc, argv, "Energy over ten thousand periods.", options);

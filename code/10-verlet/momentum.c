@@ -75,7 +75,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"e", "eccentricity, below 1", .positive = &e, .below = 1},
         {"h", "step", .positive = &h},
-        {"turns", "turns", .count = &turns},
+        {"turns", "number of turns", .count = &turns},
         {0}};
 
     ss_begin(argc, argv, "The angular momentum of a comet.", options);

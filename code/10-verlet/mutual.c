@@ -110,7 +110,7 @@ int main(int argc, char **argv)
 {
     double h = 0.01, span = 200;
     const ss_option options[] = {{"h", "step", .positive = &h},
-                                 {"span", "time", .positive = &span},
+                                 {"span", "end of the run", .positive = &span},
                                  {0}};
 
     ss_begin(argc, argv, "Two stars, moved together or in turn.", options);

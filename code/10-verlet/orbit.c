@@ -113,7 +113,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"gm", "strength of the pull", .positive = &gm},
         {"h", "step", .positive = &h},
-        {"turns", "turns for Verlet", .count = &turns},
+        {"turns", "number of turns, Verlet", .count = &turns},
         {0}};
 
     ss_begin(argc, argv, "A moon on a circle, with long steps.", options);

@@ -118,7 +118,7 @@ int main(int argc, char **argv)
     double lost = 0.0;
     int turns = 300;
     const ss_option options[] = {{"h", "step", .positive = &h},
-                                 {"turns", "turns", .count = &turns},
+                                 {"turns", "number of turns", .count = &turns},
                                  {0}};
     const ss_mech mech = {2, pull, NULL};
     ss_mover *movers[METHODS];

@@ -103,7 +103,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"steps", "steps there, and as many back", .count = &steps},
-        {"show", "step drawn (s)", .positive = &show},
+        {"show", "step of the drawn run (s)", .positive = &show},
         {0}};
 
     ss_begin(argc, argv, "A pendulum there and back.", options);

@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     double h = 0.01;
     int steps = 100000;
     const ss_option options[] = {{"h", "step", .positive = &h},
-                                 {"steps", "steps to take", .count = &steps},
+                                 {"steps", "number of steps", .count = &steps},
                                  {0}};
     const ss_mech comet = {D, pull, NULL};
     const double q0[D] = {0.196707, 0.621249}, v0[D] = {-1.100836, 0.925909};

@@ -62,9 +62,10 @@ static double order(energy_fn *e, double part)
 int main(int argc, char **argv)
 {
     double h = 0.4, span = 60.0, q = 2.0, v = 0.3;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"span", "time (s)", .positive = &span},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"span", "end of the run (s)", .positive = &span},
+        {0}};
 
     ss_begin(argc, argv, "The energy that is kept.", options);
     ss_columns("t energy shadow");

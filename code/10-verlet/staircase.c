@@ -28,7 +28,7 @@ int main(int argc, char **argv)
     int steps = 9;
     const ss_option options[] = {
         {"h", "step, below 2 (s)", .positive = &h, .below = 2},
-        {"steps", "steps drawn", .count = &steps},
+        {"steps", "number of steps drawn", .count = &steps},
         {0}};
 
     ss_begin(argc, argv, "Kicks and drifts of an oscillator.", options);

@@ -9,6 +9,7 @@
 #include "steps/tableau.h"
 
 #include <math.h>
+#include <stdint.h>
 
 enum { CHECKS = 28, RIGHT = 0, SQUARED, UNCORRECTED, WAYS };
 
@@ -37,15 +38,15 @@ static double next(int way, double h, double h0, double q, double before)
 //<
 
 /* A number from 1/2 to 3/2, by Lehmer's generator. */
-static double some(unsigned long *seed)
+static double some(uint64_t *seed)
 {
-    *seed = *seed * 48271ul % 2147483647ul;
+    *seed = *seed * 48271 % 2147483647;
     return 0.5 + (double)*seed / 2147483647.0;
 }
 
 /* The largest error at the checks, 1/4 s apart. Between two of them `pairs`
  * pairs of steps, the second `ratio` times the first; or random ones. */
-static double error(int way, int pairs, double ratio, unsigned long seed)
+static double error(int way, int pairs, double ratio, uint64_t seed)
 {
     double q = 2.0, before = 2.0, h0 = 0.0, worst = 0.0;
 

@@ -65,11 +65,12 @@ static double limit(squeezed s)
 int main(int argc, char **argv)
 {
     squeezed s = {.h = 1.5, .length = 0.25, .ks = 1.0, .how = SS_EXACT};
-    const ss_option options[] = {
-        {"h", "step (s)", .positive = &s.h},
-        {"length", "of the spring, 1 at rest (m)", .positive = &s.length},
-        {"ks", "stiffness (N/m)", .positive = &s.ks},
-        {0}};
+    const ss_option options[] = {{"h", "step (s)", .positive = &s.h},
+                                 {"length",
+                                  "length of the spring, 1 at rest (m)",
+                                  .positive = &s.length},
+                                 {"ks", "stiffness (N/m)", .positive = &s.ks},
+                                 {0}};
     double d[] = {0.0, 1.0}, ad[2];
 
     ss_begin(argc, argv, "A compressed spring.", options);

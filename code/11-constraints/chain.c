@@ -85,12 +85,11 @@ int main(int argc, char **argv)
 {
     double ks = 1e4, ratio = 1e4, tight = 1e-10, loose = 1e-3;
     const ss_option options[] = {
-        {"k", "stiffness, where masses are 1 kg (N/m)", .positive = &ks},
-        {"ratio", "how many times stiffer a few springs are",
-         .positive = &ratio},
-        {"n", "masses, up to 1000", .count = &links, .most = 1000},
-        {"tight", "tolerance of conjugate gradients", .positive = &tight},
-        {"loose", "the other tolerance", .positive = &loose},
+        {"k", "stiffness, with masses of 1 kg (N/m)", .positive = &ks},
+        {"ratio", "how much stiffer a few springs are", .positive = &ratio},
+        {"n", "number of masses, up to 1000", .count = &links, .most = 1000},
+        {"tight", "tighter tolerance of the solver", .positive = &tight},
+        {"loose", "looser tolerance of the solver", .positive = &loose},
         {0}};
     const double step[] = {0.001, 0.002, 0.005, 0.01, 0.02,
                            0.05,  0.1,   0.2,   0.5,  1.0};

@@ -72,12 +72,11 @@ int main(int argc, char **argv)
     int across = 17;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"end", "time (s)", .positive = &end},
-        {"ks", "stiffness of a thread's piece (N/m)", .positive = &ks},
+        {"end", "time of the picture (s)", .positive = &end},
+        {"ks", "stiffness of a piece of thread (N/m)", .positive = &ks},
         {"drag", "drag on a particle (N s/m)", .positive = &drag.k},
-        {"tolerance", "tolerance of conjugate gradients",
-         .positive = &tolerance},
-        {"n", "particles across", .count = &across},
+        {"tolerance", "tolerance of the solver", .positive = &tolerance},
+        {"n", "number of particles across", .count = &across},
         {0}};
     const double corner[3] = {0.0}, right[] = {1.0, 0.0, 0.0};
     const double away[] = {0.0, 1.0, 0.0};

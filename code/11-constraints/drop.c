@@ -97,7 +97,8 @@ int main(int argc, char **argv)
         {"g", "gravity (m/s^2)", .positive = &g},
         {"end", "time to hang (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
-        {"n", "particles, 5 to 200", .count = &n, .least = 5, .most = 200},
+        {"n", "number of particles, 5 to 200", .count = &n, .least = 5,
+         .most = 200},
         {0}};
     double with[2 * MOST], without[2 * MOST], born[2 * MOST];
 

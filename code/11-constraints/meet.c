@@ -62,11 +62,12 @@ int main(int argc, char **argv)
 {
     pair p = {.ks = 4.0, .kd = 0.25, .m1 = 1.0, .m2 = 2.0};
     double end = 10.0, h = 0.02;
-    const ss_option options[] = {{"ks", "stiffness (N/m)", .positive = &p.ks},
-                                 {"kd", "damping (N s/m)", .positive = &p.kd},
-                                 {"end", "time (s)", .positive = &end},
-                                 {"h", "step (s)", .positive = &h},
-                                 {0}};
+    const ss_option options[] = {
+        {"ks", "stiffness (N/m)", .positive = &p.ks},
+        {"kd", "damping (N s/m)", .positive = &p.kd},
+        {"end", "end of the run (s)", .positive = &end},
+        {"h", "step (s)", .positive = &h},
+        {0}};
     const double start[8] = {0.8, 0.0, -0.4, 0.0, 0.0, 1.0, 0.0, -0.5};
     double x[2][8], work[2][40];
 

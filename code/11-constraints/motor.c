@@ -82,9 +82,9 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"ks", "stiffness (N/m)", .positive = &ks},
         {"kd", "damping (N s/m)", .positive = &kd},
-        {"speed", "of the motor (rad/s)", .positive = &right.speed},
+        {"speed", "speed of the motor (rad/s)", .positive = &right.speed},
         {"h", "step (s)", .positive = &h},
-        {"end", "time, at most 4000 steps (s)", .positive = &end},
+        {"end", "end of the run (s)", .positive = &end},
         {0}};
 
     ss_begin(argc, argv, "A weight on a moving pin.", options);

@@ -121,9 +121,9 @@ int main(int argc, char **argv)
     int fine = 1500;
     const ss_option options[] = {
         {"ks", "stiffness of the threads (N/m)", .positive = &ks},
-        {"kd", "their damping (N s/m)", .positive = &kd},
-        {"end", "time (s)", .positive = &end},
-        {"fine", "steps of the reference", .count = &fine},
+        {"kd", "damping of the threads (N s/m)", .positive = &kd},
+        {"end", "end of the run (s)", .positive = &end},
+        {"fine", "steps of the reference run", .count = &fine},
         {0}};
     static const int first[WAYS] = {64, 32, 4, 4, 4};
     static const int runs[WAYS] = {5, 5, 7, 7, 7};

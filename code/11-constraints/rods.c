@@ -159,11 +159,11 @@ int main(int argc, char **argv)
     double end = 7.0, h = 0.1, later = 70.0;
     int coarse = 28, rows = 11;
     const ss_option options[] = {
-        {"end", "time at which errors are taken (s)", .positive = &end},
-        {"h", "step for the energy (s)", .positive = &h},
-        {"later", "time for the energy (s)", .positive = &later},
+        {"end", "end of the run, errors (s)", .positive = &end},
+        {"h", "step, energy (s)", .positive = &h},
+        {"later", "end of the run, energy (s)", .positive = &later},
         {"coarse", "steps of the coarsest run", .count = &coarse},
-        {"rows", "runs, each with half the step", .count = &rows},
+        {"rows", "number of runs, each with half the step", .count = &rows},
         {0}};
     project_fn *const way[] = {project_new, project_old};
     const double none = (double)NAN;

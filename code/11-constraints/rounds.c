@@ -65,8 +65,8 @@ int main(int argc, char **argv)
     double h = 1.0 / 60.0;
     const ss_option options[] = {
         {"links", "rods of the rope, up to 100", .count = &links, .most = 100},
-        {"heavy", "mass at its end (kg)", .positive = &heavy},
-        {"end", "time (s)", .positive = &end},
+        {"heavy", "mass at the end of the rope (kg)", .positive = &heavy},
+        {"end", "end of the run (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {0}};
     result few, some, many, half, quarter, fit;

@@ -63,8 +63,8 @@ int main(int argc, char **argv)
     int steps = 4000;
     const ss_option options[] = {
         {"k", "stiffness of the softest spring (N/m)", .positive = &least},
-        {"ratio", "of one stiffness to the one before", .positive = &ratio},
-        {"steps", "in which to explode", .count = &steps},
+        {"ratio", "ratio of each stiffness to the last", .positive = &ratio},
+        {"steps", "steps to wait for an explosion", .count = &steps},
         {0}};
     double k[3], euler[3], rk4[3];
 

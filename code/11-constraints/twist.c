@@ -19,8 +19,8 @@ int main(int argc, char **argv)
 {
     double angle = 2.6, end = 3.0, h = 0.1;
     const ss_option options[] = {
-        {"angle", "how far the top is turned (rad)", .real = &angle},
-        {"end", "time in all, two of it to turn (s)", .positive = &end},
+        {"angle", "twist of the top (rad)", .real = &angle},
+        {"end", "end of the run; turning takes 2 s (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {0}};
     const double corner[] = {-0.2, -0.2, 0.0};

@@ -72,9 +72,9 @@ int main(int argc, char **argv)
     double turns = 1.0;
     int steps = 60, shown = 5;
     const ss_option options[] = {
-        {"turns", "of the crank, a second each", .positive = &turns},
-        {"steps", "steps a turn", .count = &steps},
-        {"shown", "the step at which the leg is drawn", .count = &shown},
+        {"turns", "turns of the crank, one per second", .positive = &turns},
+        {"steps", "steps per turn", .count = &steps},
+        {"shown", "step at which the leg is drawn", .count = &shown},
         {0}};
     const double none = (double)NAN, pi = 3.141592653589793;
     ss_particles *p = ss_particles_create(2);

@@ -175,12 +175,11 @@ int main(int argc, char **argv)
     double h = 0.01, time = 45.0, e[WAYS], before[WAYS], order[WAYS];
     ball b[WAYS];
     const ss_option options[] = {
-        {"drag", "drag, for the errors (1/s)", .positive = &thick},
-        {"end", "end, for the errors (s)", .positive = &end},
-        {"rows", "steps tried, each half the last, for the errors",
-         .count = &rows},
-        {"h", "step for the energies (s)", .positive = &h},
-        {"time", "length of the run for the energies (s)", .positive = &time},
+        {"drag", "drag, errors (1/s)", .positive = &thick},
+        {"end", "end of the run, errors (s)", .positive = &end},
+        {"rows", "number of steps tried, errors", .count = &rows},
+        {"h", "step, energies (s)", .positive = &h},
+        {"time", "end of the run, energies (s)", .positive = &time},
         {0}};
 
     ss_begin(argc, argv, "Four treatments of a passed floor.", options);

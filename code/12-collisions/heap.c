@@ -60,14 +60,14 @@ int main(int argc, char **argv)
     double slow = 0.03;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"time", "how long (s)", .positive = &time},
-        {"friction", "friction on the trough", .positive = &friction},
+        {"time", "end of the run (s)", .positive = &time},
+        {"friction", "friction of the trough", .positive = &friction},
         {"restitution", "restitution of the trough", .positive = &restitution},
         {"slow", "speed that counts as none (m/s)", .positive = &slow},
         {"radius", "radius of a ball (m)", .positive = &radius},
         {"stiffness", "stiffness between balls (N/m)", .positive = &stiffness},
-        {"damping", "damping (N s/m)", .positive = &damping},
-        {"rub", "rubbing (N s/m)", .positive = &rub},
+        {"damping", "damping between balls (N s/m)", .positive = &damping},
+        {"rub", "rubbing between balls (N s/m)", .positive = &rub},
         {0}};
     const double near = 1e-6; /* m */
     const double half = 0.55; /* m, from the middle of the floor to a wall */

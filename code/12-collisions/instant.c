@@ -47,10 +47,10 @@ int main(int argc, char **argv)
     double curve = 0.0, curve_last = 0.0, foretold = 0.0;
     int rows = 7, most = 0;
     const ss_option options[] = {
-        {"rows", "steps tried, each half the last", .count = &rows},
-        {"part", "the fraction of the step at which it hits, below 1",
-         .positive = &part, .below = 1},
-        {"wide", "the step in the picture (s)", .positive = &wide},
+        {"rows", "number of steps tried, each half the last", .count = &rows},
+        {"part", "fraction of the step at the hit, below 1", .positive = &part,
+         .below = 1},
+        {"wide", "step in the picture (s)", .positive = &wide},
         {0}};
 
     ss_begin(argc, argv, "The instant of contact.", options);

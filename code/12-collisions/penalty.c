@@ -68,12 +68,12 @@ int main(int argc, char **argv)
     int phases = PHASES;
     double slow = 0.3, fast = 1.9, steepness = 2000.0;
     const ss_option options[] = {
-        {"phases", "fractions of a step", .count = &phases},
-        {"slow", "h omega of the right picture's gentle floor, below 2",
-         .positive = &slow, .below = 2},
-        {"fast", "h omega of its hard floor, below 2", .positive = &fast,
+        {"phases", "number of fractions of a step", .count = &phases},
+        {"slow", "h omega of the gentle floor, below 2", .positive = &slow,
          .below = 2},
-        {"k", "stiffness of the floor that carries 1 kg (N/m)",
+        {"fast", "h omega of the hard floor, below 2", .positive = &fast,
+         .below = 2},
+        {"k", "stiffness of the floor under 1 kg (N/m)",
          .positive = &steepness},
         {0}};
 

@@ -54,10 +54,11 @@ static double left_to_itself(double depth, double h, int steps, int absolute)
 int main(int argc, char **argv)
 {
     double h = 0.01, r = 0.5, time = 10.0, speed = 0.0, hop = 0.0;
-    const ss_option options[] = {{"h", "step (s)", .positive = &h},
-                                 {"r", "restitution", .positive = &r},
-                                 {"time", "how long (s)", .positive = &time},
-                                 {0}};
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"r", "restitution", .positive = &r},
+        {"time", "end of the run (s)", .positive = &time},
+        {0}};
     ball b[RULES], middle = {0, 0};
 
     ss_begin(argc, argv, "Three rules for a ball below the floor.", options);

@@ -105,11 +105,11 @@ int main(int argc, char **argv)
     double h = 0.001, up = 3.0, drawn_oiled = 0.0, drawn_rubbed = 0.0, place;
     const ss_option options[] = {
         {"k", "viscous friction (s/m)", .positive = &k},
-        {"mu-static", "Coulomb's coefficient, at rest", .positive = &mu_static},
-        {"mu-kinetic", "Coulomb's coefficient, sliding",
+        {"mu-static", "friction coefficient at rest", .positive = &mu_static},
+        {"mu-kinetic", "friction coefficient when sliding",
          .positive = &mu_kinetic},
         {"degrees", "slope (degrees)", .positive = &degrees},
-        {"up", "speed at the start, uphill (m/s)", .positive = &up},
+        {"up", "uphill speed at the start (m/s)", .positive = &up},
         {"h", "step (s)", .positive = &h},
         {0}};
 

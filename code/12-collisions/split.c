@@ -106,7 +106,8 @@ int main(int argc, char **argv)
     const double size = 3.0, restitution[] = {0.9, 0.5, 0.0};
     double printed_angle[1000], right_worst = 0.0, lost = 0.0, apart = 0.0;
     int vectors = 1000, same_sign = 0, wrong_near = 0, most = 0;
-    const ss_option options[] = {{"vectors", "vectors tried, up to 1000",
+    const ss_option options[] = {{"vectors",
+                                  "number of vectors tried, up to 1000",
                                   .count = &vectors, .most = 1000},
                                  {0}};
 

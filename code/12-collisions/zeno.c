@@ -112,8 +112,8 @@ int main(int argc, char **argv)
     double r = 0.9, slow = 1e-3, h = 1.0 / 60.0, last, t;
     const ss_option options[] = {
         {"r", "restitution, below 1", .positive = &r, .below = 1},
-        {"slow", "a speed that counts as none (m/s)", .positive = &slow},
-        {"h", "the library's step (s)", .positive = &h},
+        {"slow", "speed that counts as none (m/s)", .positive = &slow},
+        {"h", "step of the library (s)", .positive = &h},
         {0}};
 
     ss_begin(argc, argv, "Bounce upon bounce.", options);

@@ -38,8 +38,8 @@ int main(int argc, char **argv)
     int frames = 10;
     const ss_option options[] = {
         {"rate", "particles per second", .positive = &rate},
-        {"speed", "of the jet (m/s)", .positive = &speed},
-        {"frames", "per second, for the jet", .count = &frames},
+        {"speed", "speed of the jet (m/s)", .positive = &speed},
+        {"frames", "frames per second of the jet", .count = &frames},
         {0}};
     const double none = (double)NAN;
     double lost = 0.0, worst = 0.0, most = 0.0;

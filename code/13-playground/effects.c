@@ -76,7 +76,7 @@ static void wind(double t, size_t dim, const double *q, double *u,
 int main(int argc, char **argv)
 {
     int steps = 60, drawn[EFFECTS] = {0};
-    const ss_option options[] = {{"steps", "steps a second", .count = &steps},
+    const ss_option options[] = {{"steps", "steps per second", .count = &steps},
                                  {0}};
     double oldest = 0.0, dead = 0.0, size = 0.0;
 

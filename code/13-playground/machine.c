@@ -59,7 +59,7 @@ int main(int argc, char **argv)
 {
     int events = 600, edges = 0, wrong = 0;
     const ss_option options[] = {
-        {"events", "random events in each scene", .count = &events}, {0}};
+        {"events", "random events per scene", .count = &events}, {0}};
     size_t count;
     const ss_rule *rules = ss_world_rules(&count);
     char names[8 * WIDTH] = "edge from to";

@@ -108,8 +108,8 @@ int main(int argc, char **argv)
     int count = 4096, steps = 20, timed = 0;
     double time = 0.0;
     const ss_option options[] = {
-        {"n", "particles", .count = &count},
-        {"steps", "steps of 1/60 s", .count = &steps},
+        {"n", "number of particles", .count = &count},
+        {"steps", "number of steps of 1/60 s", .count = &steps},
         {"time", "1: say on standard error how long it took", .real = &time},
         {0}};
 

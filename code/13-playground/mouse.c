@@ -143,7 +143,7 @@ int main(int argc, char **argv)
 {
     double jump = 5.8, h = 0.01, grip = 50.0;
     const ss_option options[] = {
-        {"jump", "how far the mouse jumps (m)", .positive = &jump},
+        {"jump", "jump of the mouse (m)", .positive = &jump},
         {"h", "step (s)", .positive = &h},
         {"grip", "stiffness of the mouse's spring (N/m)", .positive = &grip},
         {0}};

@@ -24,8 +24,7 @@ int main(int argc, char **argv)
 {
     double every = 0.7, lowest = 6.0, settled = 0.0, after = 6.0;
     const ss_option options[] = {
-        {"every", "time between frames of the film (s)", .positive = &every},
-        {0}};
+        {"every", "time between frames (s)", .positive = &every}, {0}};
     ss_world_options how;
     ss_world *w;
     size_t next = 0;

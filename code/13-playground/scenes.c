@@ -45,7 +45,7 @@ int main(int argc, char **argv)
 {
     double friction = 0.6;
     const ss_option options[] = {
-        {"friction", "Coulomb's mu on floor and walls", .positive = &friction},
+        {"friction", "friction of floor and walls", .positive = &friction},
         {0}};
     double forwards[FRAMES], round[FRAMES];
 

@@ -42,8 +42,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"light", "light damping (1/s)", .positive = &light},
         {"heavy", "heavy damping (1/s)", .positive = &heavy},
-        {"rows", "dampings from 0.02 to 20, at least 2", .count = &rows,
-         .least = 2},
+        {"rows", "number of dampings, at least 2", .count = &rows, .least = 2},
         {0}};
 
     ss_begin(argc, argv, "Stability for one evaluation, with drag.", options);

@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     int evaluations = 90, turns = 400;
     const ss_option options[] = {
         {"evaluations", "evaluations per turn", .count = &evaluations},
-        {"turns", "turns of the pendulum", .count = &turns},
+        {"turns", "number of turns", .count = &turns},
         {0}};
 
     const double turn = period();

@@ -84,8 +84,8 @@ int main(int argc, char **argv)
     /* Many for low orders; for high ones few, before rounding sets in. */
     static const int steps[] = {0, 2048, 1024, 512, 512, 256, 128, 64, 32};
     double end = 7.0;
-    const ss_option options[] = {{"end", "time to stop (s)", .positive = &end},
-                                 {0}};
+    const ss_option options[] = {
+        {"end", "end of the run (s)", .positive = &end}, {0}};
 
     ss_begin(argc, argv, "Every method on one pendulum.", options);
     know(end);
