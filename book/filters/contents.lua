@@ -98,7 +98,7 @@ local function contents()
         numbered(r[2], link(r[4], escape(r[3])))))
       chapter_open = true
     elseif r[1] == 'documents' then
-      table.insert(out, '<li>' .. link(r[3], '<code>' .. r[2]:gsub('^code/steps/', '') .. '</code>') .. '</li>')
+      table.insert(out, '<li>' .. link(r[3], '<code>' .. r[2]:gsub('^code/', '') .. '</code>') .. '</li>')
     elseif r[1] == 'label' and r[3] == 'section' then
       table.insert(out, '<li>' .. numbered(r[4], link(labels[r[2]], escape(r[5]))) .. '</li>')
     end
