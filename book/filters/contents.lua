@@ -5,13 +5,13 @@
 --   []{.count of="figure"}          how many there are
 --   ::: {.figure from="NAME"}       that figure, with the words in the division below it
 --   [words](@sec:label)             a link to what has that label; where there is none, the words
---   [words](@exercise), EXERCISE    the first exercise
+--   [words](@exercise), EXERCISE    that of the metadata "exercise", or else the first
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local stringify = pandoc.utils.stringify
 
-local index, labels, counts, first_exercise = {}, {}, {}, nil
+local index, labels, counts, shown_exercise = {}, {}, {}, nil
 
 local function raw(text) return pandoc.RawBlock('html', text) end
 
@@ -19,18 +19,19 @@ local function escape(text)
   return (text:gsub('&', '&amp;'):gsub('<', '&lt;'))
 end
 
-local function read_index(build, chapters)
+local function read_index(build, chapters, exercise)
   local names = {}
   for name in chapters:gmatch('%S+') do table.insert(names, name) end
   index = sources.records(build .. '/weave', names)
+  local last
   for _, r in ipairs(index) do
     if r[1] == 'label' then
       local kind = r[3]
       labels[r[2]] = r[6] .. '#' .. r[2]:gsub(':', '-')
       if kind ~= 'chapter' or tonumber(r[4]) then counts[kind] = (counts[kind] or 0) + 1 end
-      if kind == 'exercise' then labels.exercise = labels.exercise or labels[r[2]] end
-    elseif r[1] == 'asks' then
-      first_exercise = first_exercise or r[2]
+      if kind == 'exercise' then last = labels[r[2]] end
+    elseif r[1] == 'asks' and (not shown_exercise or r[2] == exercise) then
+      shown_exercise, labels.exercise = r[2], last
     end
   end
 end
@@ -56,11 +57,12 @@ local function ways(blocks)
   local out = pandoc.List {raw('<div class="ways">')}
   local begin
   for _, r in ipairs(index) do begin = begin or (r[1] == 'chapter' and tonumber(r[2]) and r) end
-  local go_on = raw(('<p class="go-on" data-else=""><a href="%s">Begin: %s %s</a></p>'):format(begin[4], begin[2], escape(begin[3])))
+  local go_on = begin and raw(('<p class="go-on" data-else=""><a href="%s">Begin: %s %s</a></p>'):format(begin[4], begin[2],
+    escape(begin[3])))
   local n = 0
   for _, block in ipairs(blocks) do
     if block.t == 'Header' then
-      if n == 1 then out:insert(go_on) end
+      if n == 1 and go_on then out:insert(go_on) end
       if n > 0 then out:insert(raw('</section>')) end
       n = n + 1
       out:insert(raw(('<section><h2>%s</h2>'):format(escape(stringify(block)))))
@@ -80,7 +82,7 @@ local function link(href, text) return ('<a href="%s">%s</a>'):format(href, text
 
 -- Every chapter with its sections, or the headers that it documents, by part.
 local function contents()
-  local out, chapter_open, list_open = {'<div class="contents">'}, false, false
+  local out, chapter_open, in_text = {'<div class="contents"><ol>'}, false, false
   local function close()
     if chapter_open then table.insert(out, '</ol></li>') end
     chapter_open = false
@@ -88,17 +90,15 @@ local function contents()
   for _, r in ipairs(index) do
     if r[1] == 'chapter' then
       close()
-      if (r[5] or '') ~= '' or not list_open then
-        if list_open then table.insert(out, '</ol>') end
-        if (r[5] or '') ~= '' then table.insert(out, ('<h3 class="part">%s</h3>'):format(escape(r[5]))) end
-        table.insert(out, '<ol>')
-        list_open = true
-      end
+      local part = r[5] or ''
+      if part == '' and in_text and not tonumber(r[2]) then part = 'Appendices' end
+      in_text = tonumber(r[2])
+      if part ~= '' then table.insert(out, ('</ol><h3 class="part">%s</h3><ol>'):format(escape(part))) end
       table.insert(out, ('<li><span class="chapter-line" data-chapter="%s">%s</span><ol>'):format(r[4]:match('^(.*)%.html$'),
         numbered(r[2], link(r[4], escape(r[3])))))
       chapter_open = true
     elseif r[1] == 'documents' then
-      table.insert(out, '<li>' .. link(r[3], '<code>' .. r[2]:gsub('^code/steps/', '') .. '</code>') .. '</li>')
+      table.insert(out, '<li>' .. link(r[3], '<code>' .. r[2]:gsub('^code/', '') .. '</code>') .. '</li>')
     elseif r[1] == 'label' and r[3] == 'section' then
       table.insert(out, '<li>' .. numbered(r[4], link(labels[r[2]], escape(r[5]))) .. '</li>')
     end
@@ -110,7 +110,7 @@ end
 
 function Pandoc(doc)
   local build = stringify(doc.meta.build)
-  read_index(build, stringify(doc.meta.chapters))
+  read_index(build, stringify(doc.meta.chapters), stringify(doc.meta.exercise))
   doc.blocks = doc.blocks:walk {
     Span = function(s)
       if s.classes:includes('count') then return pandoc.Str(tostring(counts[s.attributes.of] or 0)) end
@@ -123,7 +123,7 @@ function Pandoc(doc)
       return l
     end,
     CodeBlock = function(c)
-      c.text = c.text:gsub('EXERCISE', first_exercise or 'CHAPTER/NAME')
+      c.text = c.text:gsub('EXERCISE', shown_exercise or 'CHAPTER/NAME')
       return c
     end,
     Div = function(d)

@@ -6,7 +6,7 @@ window.smallSteps ??= {};
   'use strict';
 
   const root = document.documentElement.dataset.base;
-  const kindNames = ['Chapter', 'Section', 'Exercise', 'Figure', 'Function', 'Term'];
+  const kindNames = ['', 'Section', 'Exercise', 'Figure', 'Function', 'Term'];
   const weights = [100, 40, 40, 20, 30, 30]; // of a word in the name of such a place
   const [shownInAll, shownOfAPage] = [60, 8];
   const { make } = book.reading;

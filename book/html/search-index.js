@@ -83,8 +83,8 @@ function placesOf(html) {
     if (name === 'section' && /\bexercise\b/.test(kind)) exercise = element.id;
     if (name === 'div' && /\bentry\b/.test(kind) && element.id && !element.id.startsWith('cited-')) begin(element, element.id, 'function', element.id);
     if (name === 'figure' && /\bdrawing\b/.test(kind)) begin(element, element.id, 'figure', '');
-    if (name === 'span' && element.id && parent.place && parent.place.kind === 'function') parent.place.heading += ` ${element.id}`;
-    if (name === 'span' && /\bnumber\b/.test(kind) && parent.place && parent.place.kind === 'figure') element.isNumber = true;
+    if (name === 'span' && element.id && !element.silent && parent.place?.kind === 'function') parent.place.heading += ` ${element.id}`;
+    if (name === 'span' && /\bnumber\b/.test(kind) && parent.place?.kind === 'figure') element.isNumber = true;
     if (name === 'dfn') element.from = words.length;
     stack.push(element);
   }
