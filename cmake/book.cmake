@@ -240,7 +240,7 @@ add_custom_command(OUTPUT ${html}/code/index.html
 list(APPEND pages ${html}/code/index.html)
 
 # Style, and what reads the pages with the reader.
-foreach(file style.css boxes.js)
+foreach(file style.css doors.css boxes.js doors.js)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
     DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
@@ -272,12 +272,6 @@ add_custom_command(OUTPUT ${katex_fonts}
   COMMAND ${CMAKE_COMMAND} -E copy ${originals} ${html}/katex/fonts
   DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
 list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
-foreach(name doors.js doors.css)
-  add_custom_command(OUTPUT ${html}/${name}
-    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${name} ${html}
-    DEPENDS book/html/${name} VERBATIM COMMENT "Copying ${name}")
-  list(APPEND pages ${html}/${name})
-endforeach()
 
 # The tables that figures link to, a folder at a time as well.
 set(copied ${tables})

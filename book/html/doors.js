@@ -127,7 +127,8 @@
   const panel = element('div', {
     class: 'door', popover: 'auto', role: 'dialog', 'aria-labelledby': 'door-title', tabindex: '-1',
   }, title, button('×', () => panel.hidePopover(), { class: 'door-close', 'aria-label': 'Close' }), body);
-  let opener = null;
+  let [opener, closed] = [null, -Infinity];
+  const justClosed = () => performance.now() - closed < 400;
 
   // Below what opened it, or above if there is more room; on a phone, at the foot
   // of the screen (doors.css).
@@ -179,6 +180,7 @@
     stops[next].focus();
     event.preventDefault();
   });
+  panel.addEventListener('beforetoggle', () => { closed = performance.now(); });
   panel.addEventListener('toggle', (event) => {
     if (event.newState !== 'closed') return;
     const here = document.activeElement;
@@ -367,7 +369,8 @@
         button('Details', (event) => open(event.currentTarget, label, () => figureBehind(figure)),
           { class: 'door-button', 'aria-label': `Details of ${label}`, 'aria-haspopup': 'dialog' })));
       const image = figure.querySelector('img');
-      if (image) image.addEventListener('click', () => enlarge(figure));
+      // A tap that closes the panel is no wish to see the picture.
+      if (image) image.addEventListener('click', () => { if (!justClosed()) enlarge(figure); });
     }
   }
 
