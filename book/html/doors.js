@@ -472,7 +472,8 @@
     const list = element('dl', {},
       ...fact('Source', source(path, from), from === to ? `, line ${from}` : `, lines ${from} to ${to}`));
     if (path.startsWith('code/')) {
-      list.append(...fact('The whole file', link(`${base}${path}.html`, 'open it'), ', ', download(path, 'download it')));
+      const whole = link(`${base}${path}.html`, 'open it');
+      list.append(...fact('The whole file', whole, ', ', download(path, 'download it')));
     }
     if (runnable) list.append(...fact('Command', command(commandOf({ program, options: '' }))));
     return [list,
