@@ -66,8 +66,9 @@ end
 -- Where an expectation comes from, if that is a place of the book: a link to it.
 local function link_to(where)
   for _, r in ipairs(settings.index) do
-    if r[1] == 'label' and r[2] == where then return (r[6] == settings.page and '' or r[6]) .. '#' .. where:gsub(':', '-'),
-      r[3] .. ' ' .. (r[3] == 'equation' and '(' .. r[4] .. ')' or r[4])
+    if r[1] == 'label' and r[2] == where then
+      local href = (r[6] == settings.page and '' or r[6]) .. '#' .. where:gsub(':', '-')
+      return href, r[3] .. ' ' .. (r[3] == 'equation' and '(' .. r[4] .. ')' or r[4])
     end
   end
 end
@@ -117,8 +118,9 @@ end
 
 function doors.write()
   local name = settings.page:match('^(.*)%.html$')
-  sources.write(('%s/book/html/doors/%s.js'):format(settings.build, name), ('smallSteps.doors("%s", %s);\n'):format(name,
-    json {runs = runs, facts = facts, figures = figures, exercises = exercises}))
+  local behind = json {runs = runs, facts = facts, figures = figures, exercises = exercises}
+  sources.write(('%s/book/html/doors/%s.js'):format(settings.build, name),
+    ('smallSteps.doors("%s", %s);\n'):format(name, behind))
 end
 
 return doors

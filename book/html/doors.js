@@ -127,7 +127,8 @@
   const panel = element('div', {
     class: 'door', popover: 'auto', role: 'dialog', 'aria-labelledby': 'door-title', tabindex: '-1',
   }, title, button('×', () => panel.hidePopover(), { class: 'door-close', 'aria-label': 'Close' }), body);
-  let opener = null;
+  let [opener, closed] = [null, -Infinity];
+  const justClosed = () => performance.now() - closed < 400;
 
   // Below what opened it, or above if there is more room; on a phone, at the foot
   // of the screen (doors.css).
@@ -179,6 +180,7 @@
     stops[next].focus();
     event.preventDefault();
   });
+  panel.addEventListener('beforetoggle', () => { closed = performance.now(); });
   panel.addEventListener('toggle', (event) => {
     if (event.newState !== 'closed') return;
     const here = document.activeElement;
@@ -367,7 +369,8 @@
         button('Details', (event) => open(event.currentTarget, label, () => figureBehind(figure)),
           { class: 'door-button', 'aria-label': `Details of ${label}`, 'aria-haspopup': 'dialog' })));
       const image = figure.querySelector('img');
-      if (image) image.addEventListener('click', () => enlarge(figure));
+      // A tap that closes the panel is no wish to see the picture.
+      if (image) image.addEventListener('click', () => { if (!justClosed()) enlarge(figure); });
     }
   }
 
@@ -397,13 +400,20 @@
   }
   const scaleBy = (factor, x, y) => scaleTo(scale * factor, x, y);
 
+  // The drawing itself, printed or live; a figure that moves has small ones beside it.
+  function drawingOf(figure) {
+    const area = (part) => part.getBoundingClientRect().width * part.getBoundingClientRect().height;
+    const [largest] = [...figure.querySelectorAll('svg, img')].sort((a, b) => area(b) - area(a));
+    return largest && area(largest) > 0 ? largest : null;
+  }
+
   function enlarge(figure) {
-    const shown = figure.querySelector('svg, img');
-    const size = shown.getBoundingClientRect();
-    if (!size.width || !size.height) {
+    const shown = drawingOf(figure);
+    if (!shown) {
       say('This picture is not there yet.');
       return;
     }
+    const size = shown.getBoundingClientRect();
     proportion = size.width / size.height;
     picture = shown.cloneNode(true);
     for (const name of ['style', 'class', 'id', 'loading', 'width', 'height']) picture.removeAttribute(name);
@@ -412,6 +422,8 @@
     stage.replaceChildren(element('div', { class: 'zoom-centre' }, element('figure', { class: look }, picture)));
     zoom.showModal();
     scaleTo(1);
+    // Where the screen is hardly wider than the page, as on a phone, larger than that.
+    if (picture.getBoundingClientRect().width < 1.3 * size.width) scaleTo(1.8);
     stage.focus();
   }
 
@@ -460,7 +472,8 @@
     const list = element('dl', {},
       ...fact('Source', source(path, from), from === to ? `, line ${from}` : `, lines ${from} to ${to}`));
     if (path.startsWith('code/')) {
-      list.append(...fact('The whole file', link(`${base}${path}.html`, 'open it'), ', ', download(path, 'download it')));
+      const whole = link(`${base}${path}.html`, 'open it');
+      list.append(...fact('The whole file', whole, ', ', download(path, 'download it')));
     }
     if (runnable) list.append(...fact('Command', command(commandOf({ program, options: '' }))));
     return [list,
@@ -501,12 +514,13 @@
     const stem = section.dataset.exercise;
     const known = (await behind()).exercises[stem];
     if (!known) throw new Error('Nothing is known of this exercise.');
+    const given = Object.values(known.files); // the file to write in comes first
     const list = element('dl', {},
       ...fact('What it asks', command(`./course show ${stem}`)),
-      ...fact('Write it in', code(known.files[0][0])),
+      ...(given.length ? fact('Write it in', code(given[0][0])) : []),
       ...fact('Have it marked', command(`./course grade ${stem}`)),
       ...fact('When stuck', command(`./course hint ${stem}`)));
-    const files = known.files.map(([path, text]) => element('details', {}, element('summary', {}, code(file(path))),
+    const files = given.map(([path, text]) => element('details', {}, element('summary', {}, code(file(path))),
       element('div', { class: 'door-copied' },
         element('pre', { tabindex: '0', role: 'region', 'aria-label': file(path) }, code(text)),
         copier(text, file(path)))));
@@ -558,13 +572,13 @@
   function excerpt(target) {
     const clone = (...parts) => {
       const out = element('div');
-      for (const part of parts) if (part) out.append(part.cloneNode(true));
+      for (const part of parts.filter(Boolean)) out.append(part.cloneNode(true));
       return out;
     };
     if (/^term-/.test(target.id)) return clone(target.closest('p, li') || target);
     if (target.matches('.equation, figure.listing, .references .entry, li')) return clone(target);
     if (target.matches('figure.drawing')) {
-      return clone(target.querySelector('img, svg'), target.querySelector('figcaption p'));
+      return clone(drawingOf(target), target.querySelector('figcaption p'));
     }
     const entry = target.closest('.entry');
     if (entry) return clone(entry.querySelector('pre'), entry.querySelector('p'));
