@@ -229,8 +229,8 @@ add_custom_command(OUTPUT ${html}/code/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing the folders of code")
 list(APPEND pages ${html}/code/index.html)
 
-# Style, and what reads the pages with the reader.
-foreach(file style.css boxes.js)
+# Style and scripts.
+foreach(file style.css fonts.js boxes.js)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
     DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
