@@ -61,7 +61,7 @@ async function keyboard(page) {
   if (await page.locator('dialog.finder[open]').count()) fault('Escape does not close the search');
   await page.keyboard.press('Control+k');
   await page.locator('dialog.finder[open]').waitFor();
-  await ask(page, 'euler');
+  await ask(page, 'Störmer'); // on another page
   await page.keyboard.press('ArrowDown');
   const before = page.url();
   await page.keyboard.press('Enter');

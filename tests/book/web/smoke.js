@@ -33,7 +33,7 @@ async function everyKind(page, pages, html) {
 }
 
 async function liveFigure(page) {
-  const figure = page.locator('figure.drawing[data-runs]').first();
+  const figure = page.locator('figure[data-figure="02-euler/spiral"]');
   await figure.locator('.change').click();
   await figure.locator('.panel').waitFor();
   const slider = figure.locator('.panel input[type=range]').first();
@@ -99,7 +99,7 @@ async function doors(page, isLive) {
 }
 
 async function previewAndCopy(page) {
-  await page.locator('main a[href^="#eq-"], main a[href^="#eq:"]').first().hover();
+  await page.locator('main a[href^="#eq-"]:not(.anchor)').first().hover();
   await page.locator('.preview:popover-open .katex, .preview:popover-open .equation').first().waitFor()
     .catch(() => fault('to point at the number of an equation does not show it'));
   await page.mouse.move(0, 0);
