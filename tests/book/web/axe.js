@@ -1,90 +1,147 @@
-// axe.js: opens every page in a frame, wide and light, wide and dark, and as
-// narrow as a phone, and lets axe-core look at it. The frame's colour scheme
-// is what the page takes for the reader's; its width, for the screen's.
-// `besideIts` is beside.js; `pages` (paths), `axeSource` and `base` are set by axe.sh.
+// axe.js: axe-core finds nothing in the pages that shuts anybody out, nothing scrolls
+// sideways, all pictures come, and what belongs to a formula stands beside it.
+//
+//   every page of the book      light, 1280 pixels wide, all rules
+//   a sample of them            dark, for the contrasts; 390 pixels wide, for the rest
+//   and of the chapters         with what opens opened: a panel, a door, the search
+//   of each folder of sources   one page, in all these ways
+//
+// The sample has one page of each kind, and some more: those whose names and lengths
+// come first when hashed, so that in time, as pages change, it is others.
+const crypto = require('crypto');
+const fs = require('fs');
+const path = require('path');
+const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
 
-// Colours do not depend on the width, nor the rest on colours: so not every
-// rule need run three times. Nearly all of the time goes into contrast.
+const besideIts = fs.readFileSync(path.join(__dirname, 'beside.js'), 'utf8');
+
+// Colours do not depend on the width, nor the rest on colours; and nearly all of the
+// time goes into contrast.
 const contrast = ['color-contrast', 'link-in-text-block'];
-const modes = [
-  { name: 'light', scheme: 'light', width: 1280, options: {} },
-  { name: 'dark', scheme: 'dark', width: 1280, options: { runOnly: contrast } },
-  {
-    name: 'narrow', scheme: 'light', width: 390, layout: true,
+const ways = {
+  light: { scheme: 'light', options: {} },
+  dark: { scheme: 'dark', options: { runOnly: contrast } },
+  narrow: {
+    scheme: 'light', width: 390, height: 844,
     options: { rules: Object.fromEntries(contrast.map((rule) => [rule, { enabled: false }])) },
   },
-];
-const faults = [];
-const report = (page, mode, text) => faults.push(`${page} (${mode.name}): ${text}`);
+  open: { scheme: 'light', options: {}, opened: true },
+  'open, dark': { scheme: 'dark', options: { runOnly: contrast }, opened: true },
+  'open, narrow': { scheme: 'light', width: 390, height: 844, options: {}, opened: true },
+};
 
-function load(page, mode) {
-  return new Promise((resolve) => {
-    const frame = document.createElement('iframe');
-    frame.style = `width:${mode.width}px; height:844px; border:0; color-scheme:${mode.scheme}`;
-    frame.onload = () => resolve(frame);
-    frame.src = base + page;
-    document.body.append(frame);
-  });
+// The first of these as their hashes go.
+function some(pages, count, html) {
+  const hash = ({ name }) => crypto.createHash('sha256').update(`${name} ${fs.statSync(path.join(html, name)).size}`).digest('hex');
+  return pages.map((page) => [hash(page), page]).sort().slice(0, count).map(([, page]) => page);
 }
 
-async function look(page, mode) {
-  const frame = await load(page, mode);
-  const { contentWindow: window, contentDocument: document } = frame;
-  const scheme = window.matchMedia(`(prefers-color-scheme: ${mode.scheme})`);
-  for (let i = 0; i < 100 && !scheme.matches; i++) await new Promise((go) => setTimeout(go, 20));
-  if (!scheme.matches) {
-    report(page, mode, 'the test does not get its colour scheme');
-  }
+// [page, name of a way]
+function plan(html) {
+  const all = allPages(html);
+  const of = (kind) => all.filter((page) => page.kind === kind);
+  const book = all.filter(({ kind }) => kind !== 'source' && kind !== 'folder');
+  const chapters = [...new Set(of('source').map(({ chapter }) => chapter))];
+  const sources = chapters.flatMap((chapter) => some(of('source').filter((page) => page.chapter === chapter), 1, html));
+  const sample = new Set([
+    ...['chapter', 'appendix', 'header', 'start', 'folder'].flatMap((kind) => some(of(kind), 1, html)),
+    ...some(sources, 2, html), ...some(of('chapter'), 3, html), ...some(book, 6, html),
+  ]);
+  const looks = [...book, ...sources, ...some(of('folder'), 2, html)].map((page) => [page, 'light']);
+  for (const way of ['dark', 'narrow']) looks.push(...[...sample].map((page) => [page, way]));
+  const opened = fs.existsSync(path.join(html, 'doors.js')) ? some(of('chapter'), 2, html) : [];
+  for (const way of ['open', 'open, dark', 'open, narrow']) looks.push(...opened.map((page) => [page, way]));
+  return { all, looks };
+}
+
+// In the page. -------------------------------------------------------------------------
+
+/* global document, window, axe, besideIts, smallSteps */
+function faultsOfLayout(width) {
+  const said = [];
   const wide = document.documentElement.scrollWidth;
-  if (wide > mode.width) {
+  if (wide > width) {
     const culprit = [...document.querySelectorAll('main *')].find(
-      (e) => e.getBoundingClientRect().right > mode.width && !e.closest('pre, .equation, table'));
-    report(page, mode, `scrolls sideways: it is ${wide} pixels wide, for ${culprit ? culprit.outerHTML.slice(0, 120) : 'something'}`);
-  }
-  for (const image of document.images) {
-    if (!image.naturalWidth) report(page, mode, `no picture in ${image.getAttribute('src')}`);
+      (e) => e.getBoundingClientRect().right > width && !e.closest('pre, .equation, table'));
+    said.push(`scrolls sideways: it is ${wide} pixels wide, for ${culprit ? culprit.outerHTML.slice(0, 120) : 'something'}`);
   }
   // What is black ink by day is light by night.
   for (const caption of document.querySelectorAll('figure.drawing:not(.true-colours) figcaption')) {
     const ink = /\b(black|white)\b/i.exec(caption.textContent);
-    if (ink) report(page, mode, `${caption.textContent.slice(0, 11)} calls something ${ink[0]}, which it is not on every page`);
+    if (ink) said.push(`${caption.textContent.slice(0, 11)} calls something ${ink[0]}, which it is not on every page`);
   }
-  besideIts(document, (text) => report(page, mode, text));
-  window.eval(axeSource);
-  if (document.querySelector('.katex-html [style*="color:"]')) report(page, mode, 'a formula has a colour of its own');
-  // The drawn half of a formula is hidden from those who listen, and is as dark
-  // as its text; there are a hundred thousand elements of it.
-  // And of each kind of word in a program, one is enough to see its colour.
-  if (!mode.layout) {
-    document.querySelectorAll('.katex-html').forEach((e) => e.replaceChildren());
-    const seen = new Set();
-    document.querySelectorAll('code.sourceCode > span').forEach((line, n) => {
-      const kinds = [...line.querySelectorAll('span')].map((word) => word.className).filter((kind) => !seen.has(kind));
-      if (n > 0 && kinds.length === 0) line.remove();
-      kinds.forEach((kind) => seen.add(kind));
-    });
-  }
-  const result = await window.axe.run(document, { ...mode.options, preload: false, resultTypes: ['violations'] });
-  for (const violation of result.violations) {
-    for (const node of violation.nodes.slice(0, 3)) {
-      report(page, mode, `${violation.id}: ${violation.help}: ${node.html.slice(0, 160)}`
-        + ` (${(node.any[0] || node.all[0] || node.none[0] || {}).message || ''})`);
-    }
-    if (violation.nodes.length > 3) report(page, mode, `${violation.id}: and ${violation.nodes.length - 3} more`);
-  }
-  frame.remove();
+  besideIts(document, (text) => said.push(text));
+  if (document.querySelector('.katex-html [style*="color:"]')) said.push('a formula has a colour of its own');
+  return said;
 }
 
-(async () => {
-  try {
-    for (const mode of modes) {
-      for (const page of pages) await look(page, mode);
+// Pictures that wait until they are seen are seen now.
+async function faultsOfPictures() {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode().catch(() => {})));
+  return images.filter((image) => !image.naturalWidth).map((image) => `no picture in ${image.getAttribute('src')}`);
+}
+
+// The drawn half of a formula is hidden from those who listen, and is as dark as its
+// text; there are a hundred thousand elements of it. And of each kind of word in a
+// program, one is enough to see its colour.
+function thin() {
+  document.querySelectorAll('.katex-html').forEach((e) => e.replaceChildren());
+  const seen = new Set();
+  document.querySelectorAll('code.sourceCode > span').forEach((line, n) => {
+    const kinds = [...line.querySelectorAll('span')].map((word) => word.className).filter((kind) => !seen.has(kind));
+    if (n > 0 && kinds.length === 0) line.remove();
+    kinds.forEach((kind) => seen.add(kind));
+  });
+}
+
+async function faultsByAxe(options) {
+  const { violations } = await axe.run(document, { ...options, preload: false, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, help, nodes }) => [
+    ...nodes.slice(0, 3).map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`
+      + ` (${(node.any[0] || node.all[0] || node.none[0] || {}).message || ''})`),
+    ...(nodes.length > 3 ? [`${id}: and ${nodes.length - 3} more`] : []),
+  ]);
+}
+
+// The page with things open at once as they can be: a figure's panel, and a door or the search.
+async function openThings(page, what) {
+  await page.evaluate(async () => {
+    const figure = document.querySelector('figure.drawing[data-runs]');
+    if (figure && window.smallSteps?.open) await smallSteps.open(figure);
+  });
+  if (what === 'door') await page.locator('.fact[data-run]').first().click();
+  else await page.keyboard.press('/');
+  await page.waitForTimeout(300);
+}
+
+// --------------------------------------------------------------------------------------
+
+test(async ({ html }) => {
+  const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+  const browser = await launch();
+  const pages = opener(browser, html);
+  const { all, looks } = plan(html);
+
+  async function look([{ name }, wayName]) {
+    const way = ways[wayName];
+    const say = (text) => fault(`${name} (${wayName}): ${text}`);
+    const context = await pages.context({ ...way, still: true });
+    const page = await pages.page(context, name);
+    for (const what of way.opened ? ['door', 'search'] : ['']) {
+      if (what) await openThings(page, what);
+      if (wayName !== 'dark') (await page.evaluate(`${besideIts}; (${faultsOfLayout})(${way.width || 1280})`)).forEach(say);
+      if (wayName === 'light') (await page.evaluate(faultsOfPictures)).forEach(say);
+      if (!way.width) await page.evaluate(thin);
+      await page.evaluate(axeSource);
+      (await page.evaluate(faultsByAxe, way.options)).forEach(say);
+      if (what) await page.keyboard.press('Escape');
     }
-  } catch (error) {
-    faults.push(`the test itself failed: ${error.stack}`);
+    await context.close();
   }
-  const said = document.createElement('pre');
-  said.id = 'said';
-  said.textContent = [...faults, `END ${pages.length} pages in ${modes.length} ways, ${faults.length} faults`].join('\n');
-  document.body.replaceChildren(said);
-})();
+
+  await byTwos(looks, look);
+  await browser.close();
+  return `${looks.length} looks at ${new Set(looks.map(([page]) => page.name)).size} of ${all.length} pages`;
+});

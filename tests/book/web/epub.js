@@ -1,22 +1,30 @@
-// epub.js: opens every page of `pages` in a frame; `besideIts` is beside.js.
-(async () => {
-  const faults = [];
-  for (const width of [360, 600]) {
-    for (const page of pages) {
-      const frame = document.createElement('iframe');
-      frame.style = `width:${width}px; height:800px`;
-      await new Promise((resolve) => {
-        frame.onload = resolve;
-        frame.src = page;
-        document.body.append(frame);
-      });
-      if (frame.contentDocument.querySelector('parsererror')) faults.push(`${page} is no XML`);
-      besideIts(frame.contentDocument, (text) => faults.push(`${page}, ${width} pixels: ${text}`));
-      frame.remove();
+// epub.js: the chapters of the EPUB, as wide as a reading device: what belongs to a
+// formula stands beside it (beside.js).
+const { execFileSync } = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const { byTwos, fault, launch, opener, test } = require('./browser.js');
+
+const besideIts = fs.readFileSync(path.join(__dirname, 'beside.js'), 'utf8');
+const read = `(() => { ${besideIts}; const said = []; besideIts(document, (text) => said.push(text)); return said; })()`;
+
+test(async ({ html: epub, out }) => {
+  execFileSync('cmake', ['-E', 'tar', 'xf', epub], { cwd: out });
+  const folder = path.resolve(out, 'EPUB');
+  const names = fs.readdirSync(path.join(folder, 'text')).filter((name) => name.endsWith('.xhtml'));
+  const browser = await launch();
+  const pages = opener(browser, folder);
+  const context = await pages.context();
+  await byTwos(names, async (name) => {
+    const page = await pages.page(context, `text/${name}`);
+    if (await page.locator('parsererror').count()) fault(`${name} is no XML`);
+    for (const width of [360, 600]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const text of await page.evaluate(read)) fault(`${name}, ${width} pixels: ${text}`);
     }
-  }
-  const said = document.createElement('pre');
-  said.id = 'said';
-  said.textContent = [...faults, `END ${pages.length} pages, ${faults.length} faults`].join('\n');
-  document.body.replaceChildren(said);
-})();
+    await page.close();
+  });
+  await browser.close();
+  if (!names.length) fault('there are no pages');
+  return `${names.length} pages`;
+});

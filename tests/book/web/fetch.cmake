@@ -1,12 +1,13 @@
 # fetch.cmake: npm ci in TO, of what FROM/package-lock.json pins.
 if(NOT NPM)
-  message(FATAL_ERROR " npm brings axe-core, which checks the pages, and is not here: ./course setup --slow")
+  message(FATAL_ERROR " npm brings what opens and checks the pages, and is not here: ./course setup --slow")
 endif()
 # Nothing to do if the same was fetched before.
 set(lock "")
 set(had "")
 file(READ ${FROM}/package-lock.json lock)
-if(EXISTS ${TO}/package-lock.json AND EXISTS ${TO}/node_modules/axe-core/axe.min.js)
+if(EXISTS ${TO}/package-lock.json AND EXISTS ${TO}/node_modules/axe-core/axe.min.js
+    AND EXISTS ${TO}/node_modules/playwright-core/package.json)
   file(READ ${TO}/package-lock.json had)
 endif()
 if(had STREQUAL lock)
@@ -18,6 +19,6 @@ execute_process(COMMAND ${NPM} ci --no-audit --no-fund --ignore-scripts --loglev
 if(status)
   string(STRIP "${said}" said)
   string(REPLACE "\n" "\n   " said "${said}")
-  message(FATAL_ERROR " npm could not fetch axe-core, which checks the pages. It needs the network once,"
+  message(FATAL_ERROR " npm could not fetch what opens and checks the pages. It needs the network once,"
     " or a registry (npm_config_registry). It says:\n   ${said}")
 endif()

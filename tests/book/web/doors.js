@@ -1,0 +1,67 @@
+// doors.js: what stands behind every number, figure, listing and exercise of the book is
+// told when it is asked for, and every link in it leads somewhere.
+const fs = require('fs');
+const path = require('path');
+const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
+
+// In the page. -------------------------------------------------------------------------
+
+/* global document, location */
+// Clicks on all of these, one after the other: [what was clicked, text, links].
+async function openAll(openers) {
+  const panel = document.querySelector('.door');
+  const body = panel.querySelector('.door-body');
+  const told = [];
+  for (const one of openers) {
+    one.click();
+    for (let i = 0; i < 200 && /^One moment/.test(body.textContent); i++) await new Promise((go) => setTimeout(go, 10));
+    const name = one.dataset.name ? `${one.dataset.run}:${one.dataset.name}` : one.getAttribute('aria-label');
+    told.push([name, panel.matches(':popover-open') ? body.innerText : '', [...body.querySelectorAll('a')].map((a) => a.href)]);
+    panel.hidePopover();
+    await new Promise((go) => setTimeout(go));
+  }
+  return told;
+}
+
+// --------------------------------------------------------------------------------------
+
+const kinds = {
+  number: ['.fact[data-run]', /All digits/],
+  figure: ['figure.drawing button[aria-label^="Details"]', /Drawn by/],
+  listing: ['figure.listing button[aria-label^="Details"]', /Source/],
+  exercise: ['button[aria-label^="How to do it"]', /Have it marked/],
+};
+const counts = {};
+
+function checkLink(base, html, page, name, href) {
+  if (!href.startsWith(base)) {
+    if (!/^https:/.test(href)) fault(`${page}, ${name}: leads to ${href}`);
+    return;
+  }
+  const [target, anchor] = decodeURIComponent(href.slice(base.length)).split('#');
+  const file = path.join(html, target);
+  if (!fs.existsSync(file)) fault(`${page}, ${name}: there is no ${target}`);
+  else if (anchor && !fs.readFileSync(file, 'utf8').includes(`id="${anchor}"`)) fault(`${page}, ${name}: there is no #${anchor} in ${target}`);
+}
+
+test(async ({ html }) => {
+  const browser = await launch();
+  const pages = opener(browser, html);
+  const context = await pages.context({ still: true });
+  await byTwos(allPages(html).filter(({ kind }) => kind === 'chapter' || kind === 'appendix'), async ({ name }) => {
+    const page = await pages.page(context, name);
+    for (const [kind, [selector, expected]] of Object.entries(kinds)) {
+      const told = await page.locator(selector).evaluateAll(openAll);
+      counts[kind] = (counts[kind] || 0) + told.length;
+      for (const [what, text, links] of told) {
+        if (!expected.test(text)) fault(`${name}, ${what}: the door says "${text.slice(0, 100)}"`);
+        if (/undefined|NaN|\[object/.test(text)) fault(`${name}, ${what}: the door says "${text.slice(0, 200)}"`);
+        for (const href of links) checkLink(pages.base, html, name, what, href);
+      }
+    }
+    await page.close();
+  });
+  await browser.close();
+  for (const kind of Object.keys(kinds)) if (!counts[kind]) fault(`there is no door of a ${kind}`);
+  return Object.entries(counts).map(([kind, count]) => `${count} ${kind}s`).join(', ');
+});

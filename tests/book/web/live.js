@@ -1,0 +1,182 @@
+// live.js: every figure that can be changed, in a browser.
+//
+// It is opened; the drawing takes the picture's place, to the pixel. Drawn anew at the
+// printed options it is the print: of the ink, at most 1 % is elsewhere, but for those
+// that live.exceptions names, a list that can only become shorter. Each option is moved
+// once: no trap, no blank, nothing on the console; numbers of the page follow; and "As
+// printed" puts all back.
+//
+//   node live.js HTML OUT [CHAPTER...]     OUT gets pictures of what differs
+const fs = require('fs');
+const path = require('path');
+const { allPages, fault, launch, opener, skip, test } = require('./browser.js');
+const { pixels } = require('./png.js');
+
+const most = 0.01; // of the ink
+const different = 64; // of 255, in one of three colours
+
+// FIGURE  # why
+const exceptions = fs.readFileSync(path.join(__dirname, 'live.exceptions'), 'utf8').split('\n')
+  .map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
+
+// The share of the ink, in either picture, that is not in both.
+function differing(one, other) {
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const far = (a, b) => a.some((value, i) => Math.abs(value - b[i]) > different);
+  const paper = [255, 255, 255];
+  let [ink, off] = [0, 0];
+  for (let y = 0; y < one.height; y++) {
+    for (let x = 0; x < one.width; x++) {
+      const [a, b] = [one.at(x, y), other.at(x, y)];
+      ink += far(a, paper) || far(b, paper);
+      off += far(a, b);
+    }
+  }
+  return off / Math.max(1, ink);
+}
+
+// In the page. -------------------------------------------------------------------------
+
+/* global document, performance, smallSteps */
+async function openFigure(figure) {
+  const begun = performance.now();
+  const desk = await smallSteps.open(figure);
+  await smallSteps.idle();
+  figure.desk = desk;
+  const time = performance.now() - begun;
+  return { time, opened: Boolean(desk), said: figure.querySelector('[role=status]')?.textContent ?? '' };
+}
+
+// Moves each slider to a quarter of its way (or three, if it is there), and all back.
+async function moveEach(figure) {
+  const moves = [];
+  const moved = () => [...document.querySelectorAll('.fact.moved')];
+  for (const slider of figure.querySelectorAll('.panel .option input[type=range]')) {
+    const name = slider.closest('.option').querySelector('label').textContent.trim();
+    const [low, high, was] = [Number(slider.min), Number(slider.max), Number(slider.value)];
+    const share = (was - low) / (high - low || 1);
+    slider.value = Math.round(low + (share > 0.4 ? 0.25 : 0.75) * (high - low));
+    const begun = performance.now();
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await smallSteps.idle();
+    const time = performance.now() - begun;
+    const paths = [...figure.querySelectorAll('svg.drawing .fresh path')];
+    moves.push({
+      name, time, value: slider.getAttribute('aria-valuetext'), changed: figure.classList.contains('changed'),
+      drawn: paths.filter((one) => one.getAttribute('d')).length,
+      bad: paths.filter((one) => /NaN|Infinity/.test(one.getAttribute('d'))).length,
+      numbers: moved().length, empty: moved().filter((fact) => !fact.querySelector('ins')?.textContent.trim()).length,
+      said: figure.querySelector('.panel [role=status]').textContent,
+    });
+    [...figure.querySelectorAll('.panel button')].find((button) => button.textContent === 'As printed').click();
+    await smallSteps.idle();
+    const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost').length + moved().length;
+    moves.at(-1).back = !figure.classList.contains('changed') && left === 0;
+  }
+  return moves;
+}
+
+// --------------------------------------------------------------------------------------
+
+const times = { opened: [], moved: [] };
+const counts = { figures: 0, moves: 0, drawn: 0, refused: 0, stopped: 0, numbers: 0 };
+const shares = [];
+
+function judgeMove(stem, move) {
+  const say = (text) => fault(`${stem}, ${move.name} = ${move.value}: ${text}`);
+  times.moved.push([move.time, `${stem}, ${move.name}`]);
+  counts.moves += 1;
+  counts.numbers += move.numbers;
+  if (/too long for a page/.test(move.said)) counts.stopped += 1;
+  else if (/^The program says/.test(move.said)) counts.refused += 1;
+  if (/trap|unreachable|RuntimeError|went wrong|undefined|NaN/i.test(move.said)) say(`the panel says "${move.said}"`);
+  if (move.said && !/[.!]$/.test(move.said)) say(`the panel says no sentence: "${move.said}"`);
+  if (move.changed && !move.drawn) say('nothing is drawn');
+  if (move.changed) counts.drawn += 1;
+  if (move.bad) say('a path goes nowhere');
+  if (move.empty) say('a number on the page is empty');
+  if (!move.back) say('"As printed" does not put everything back');
+}
+
+async function asPrinted(page, figure, stem, printed, out) {
+  await figure.evaluate((e) => e.desk.redraw());
+  const anew = await figure.locator('svg.drawing').screenshot();
+  const share = differing(pixels(printed), pixels(anew));
+  shares.push([share, stem]);
+  const isException = exceptions.includes(stem);
+  if (share > most) {
+    const name = path.join(out, stem.replace('/', '-'));
+    fs.writeFileSync(`${name}.print.png`, printed);
+    fs.writeFileSync(`${name}.anew.png`, anew);
+    if (!isException) fault(`${stem}: ${(100 * share).toFixed(2)} % of its ink is elsewhere when it is drawn anew as printed`);
+  } else if (isException) {
+    fault(`${stem} is as printed, with ${(100 * share).toFixed(2)} % of its ink elsewhere: take it from live.exceptions`);
+  }
+  await page.evaluate(() => smallSteps.idle());
+}
+
+async function look(page, figure, out) {
+  const stem = await figure.getAttribute('data-figure');
+  const image = figure.locator('img');
+  await image.evaluate((e) => {
+    e.loading = 'eager';
+    return e.decode();
+  });
+  await image.evaluate((e) => e.scrollIntoView({ block: 'center' }));
+  const place = await image.boundingBox();
+  const printed = await image.screenshot();
+  const { time, opened, said } = await figure.evaluate(openFigure);
+  if (!opened) {
+    if (!/nothing to change/.test(said)) fault(`${stem} does not open: "${said}"`);
+    return;
+  }
+  counts.figures += 1;
+  times.opened.push([time, stem]);
+  const now = await figure.locator('svg.drawing').boundingBox();
+  const jump = ['x', 'y', 'width', 'height'].filter((side) => Math.abs(place[side] - now[side]) > 0.5);
+  if (jump.length) fault(`${stem} jumps when it is opened: its ${jump.join(', ')}`);
+  const moves = await figure.evaluate(moveEach);
+  if (!moves.length) fault(`${stem} opens, and nothing can be moved`);
+  moves.forEach((move) => judgeMove(stem, move));
+  await asPrinted(page, figure, stem, printed, out);
+}
+
+const part = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+
+function tell(name, list) {
+  const sorted = list.sort((a, b) => a[0] - b[0]);
+  if (!sorted.length) return;
+  const shown = [0.5, 0.9, 0.99].map((share) => Math.round(part(sorted, share)[0]));
+  const [longest, which] = sorted.at(-1);
+  console.log(`${name}: median ${shown[0]}, p90 ${shown[1]}, p99 ${shown[2]}, max ${Math.round(longest)} ms (${which})`);
+}
+
+test(async ({ html, out, words }) => {
+  if (!fs.existsSync(path.join(html, 'live'))) skip('there is no html/live (clang, lld or wasi-libc were not there).');
+  const browser = await launch();
+  const pages = opener(browser, html);
+  const chapters = allPages(html).filter(({ name, kind }) => kind === 'chapter' && (!words.length || words.some((word) => name.startsWith(word))));
+  for (const { name } of chapters) {
+    const context = await pages.context({ height: 1400, scale: 2, still: true });
+    const page = await pages.page(context, name);
+    // What stands above the page is not to stand in its pictures.
+    await page.addStyleTag({ content: 'header { position: static !important }' });
+    for (const figure of await page.locator('figure.drawing[data-runs]').all()) await look(page, figure, out);
+    await context.close();
+  }
+  await browser.close();
+  const worst = shares.sort((a, b) => b[0] - a[0]);
+  const within = (bound) => worst.filter(([share]) => share <= bound).length;
+  console.log(`as printed: ${within(0.0005)} figures within 0.05 %, ${within(0.01)} within 1 %, ${within(0.02)} within 2 % of ${worst.length}`);
+  for (const [share, stem] of worst.filter(([off]) => off > most / 2)) console.log(`  ${(100 * share).toFixed(2)} %  ${stem}`);
+  tell('opened to movable', times.opened);
+  tell('changed to drawn', times.moved);
+  for (const exception of exceptions) {
+    const known = words.length || worst.some(([, stem]) => stem === exception);
+    if (!known) fault(`live.exceptions names ${exception}, and no such figure was opened`);
+  }
+  if (!words.length && counts.numbers < 300) fault(`only ${counts.numbers} times did a number on a page follow`);
+  const { figures, moves, drawn, refused, stopped, numbers } = counts;
+  return `${figures} figures, ${moves} moves (${drawn} changed a figure, ${refused} refused, ${stopped} too long), `
+    + `${numbers} times a number followed`;
+});
