@@ -748,7 +748,7 @@
     const keys = [];
     for (const plot of runs.flatMap((run) => run.plots)) {
       const { lines: [line], marks } = plot.look;
-      if ((!line && marks.length === 0) || plot.printedPoints.length < 2) continue;
+      if ((!line && marks.length === 0) || plot.printedPoints.filter(isPoint).length < 2) continue;
       const look = [line, marks[0]?.path].map((path) => path?.getAttribute('style') ?? '').join();
       if (seen.has(look) || keys.length === 3) continue;
       seen.add(look);
@@ -989,7 +989,9 @@
     tellCommand() {
       const moved = this.runs.filter((run) => !run.asPrinted);
       const commands = (moved.length > 0 ? moved : this.runs).map((run) => run.command);
-      this.command.textContent = [...new Set(commands)].join('\n');
+      // An option and its value stay on one line.
+      const words = [...new Set(commands)].join('\n').split(/( |\n)(?=--|build)/);
+      this.command.replaceChildren(...words.map((word) => word.trim() ? make('span', {}, word) : word));
       this.back.disabled = moved.length === 0 && !this.motion?.on;
     }
 
