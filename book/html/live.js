@@ -50,8 +50,7 @@
   }
 
   const loadPack = remember((kind, chapter) => new Promise((resolve, reject) => {
-    const fail = () =>
-      reject(new Sentence(`The ${kind} of this chapter did not load, so the figure stays as printed.`));
+    const fail = () => reject(new Sentence(`The ${kind} of this chapter did not load.`));
     const script = make('script', { src: `${base}live/${chapter}.${kind}.js` });
     script.onload = () => packs[kind].has(chapter) ? resolve(packs[kind].get(chapter)) : fail();
     script.onerror = fail;
@@ -61,7 +60,9 @@
   async function unpack(text) {
     const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer();
+    return new Response(stream).arrayBuffer().catch(() => {
+      throw new Sentence('What should move this figure did not arrive whole.');
+    });
   }
 
   const figuresOf = remember(async (chapter) => {
@@ -235,10 +236,10 @@
 
   function checkBrowser() {
     if (typeof WebAssembly !== 'object') {
-      throw new Sentence('This browser has no WebAssembly, which the programs need, so the figure stays as printed.');
+      throw new Sentence('This browser has no WebAssembly, which the programs need.');
     }
     if (typeof DecompressionStream !== 'function') {
-      throw new Sentence('This browser is too old to unpack the programs, so the figure stays as printed.');
+      throw new Sentence('This browser is too old to unpack the programs.');
     }
   }
 
@@ -655,6 +656,7 @@
 
   // 12345.6 -> 12 345.6, 1.5e-5 -> 1.5 x 10^-5, with a real minus sign: the parts of an element.
   function typeset(text) {
+    if (!/\d/.test(text)) return [text];
     const [mantissa, exponent] = text.replace(/^-/, '−').split('e');
     const [, sign, whole, rest] = mantissa.match(/^(−?)(\d*)(.*)$/);
     const body = sign + (whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole) + rest;
@@ -733,8 +735,10 @@
   // A long number is shown by its first digits; the command has them all.
   const spoken = (value) => String(value).length <= 8 ? String(value) : String(Number(value.toPrecision(4)));
 
-  const told = (error) => error.startsWith('stopped after')
-    ? `This run was ${error}: it would take too long for a page.` : `The program says: ${error}.`;
+  function told(error) {
+    if (error.startsWith('stopped after')) return `This run was ${error}: it would take too long for a page.`;
+    return error.endsWith('.') ? error : `The program says: ${error}.`; // the page's own sentence, or its words
+  }
 
   let names = 0;
 
@@ -744,7 +748,7 @@
     const keys = [];
     for (const plot of runs.flatMap((run) => run.plots)) {
       const { lines: [line], marks } = plot.look;
-      if ((!line && marks.length === 0) || plot.printedPoints.length < 2) continue;
+      if ((!line && marks.length === 0) || plot.printedPoints.filter(isPoint).length < 2) continue;
       const look = [line, marks[0]?.path].map((path) => path?.getAttribute('style') ?? '').join();
       if (seen.has(look) || keys.length === 3) continue;
       seen.add(look);
@@ -831,7 +835,7 @@
       this.printed = await smallSteps.run(this.program, this.given, patience.first);
       this.table = this.printed;
       this.moved = false;
-      if (this.printed.error) throw new Sentence(`${told(this.printed.error)} The figure stays as printed.`);
+      if (this.printed.error) throw new Sentence(told(this.printed.error));
     }
 
     standard(name) {
@@ -895,7 +899,7 @@
     putSheet() {
       const image = this.image = this.figure.querySelector('img');
       const sheet = new DOMParser().parseFromString(this.pack.svg, 'image/svg+xml').documentElement;
-      if (sheet.nodeName !== 'svg') throw new Sentence('This figure did not load whole, so it stays as printed.');
+      if (sheet.nodeName !== 'svg') throw new Sentence('This figure did not arrive whole.');
       this.svg = document.importNode(sheet, true);
       this.svg.classList.add('drawing', 'drawn');
       this.svg.setAttribute('role', 'img');
@@ -985,7 +989,9 @@
     tellCommand() {
       const moved = this.runs.filter((run) => !run.asPrinted);
       const commands = (moved.length > 0 ? moved : this.runs).map((run) => run.command);
-      this.command.textContent = [...new Set(commands)].join('\n');
+      // An option and its value stay on one line.
+      const words = [...new Set(commands)].join('\n').split(/( |\n)(?=--|build)/);
+      this.command.replaceChildren(...words.map((word) => word.trim() ? make('span', {}, word) : word));
       this.back.disabled = moved.length === 0 && !this.motion?.on;
     }
 
@@ -1079,6 +1085,7 @@
     }
 
     outsideNote(plots) {
+      if (plots.length > 0 && !plots.some((plot) => plot.points.some(isPoint))) return 'Nothing is left to draw.';
       const drawn = plots.filter((plot) => plot.clip !== false && !plot.look.arrow);
       const count = (which) => {
         const points = drawn.map((plot) => plot[which].filter(isPoint));
@@ -1086,7 +1093,6 @@
         return { all: points.flat().length, out: out.reduce((sum, one) => sum + one, 0) };
       };
       const now = count('points');
-      if (now.all === 0) return 'Nothing is left to draw.';
       if (now.out === 0 || now.out <= count('printedPoints').out) return '';
       const many = (n) => smallSteps.number('%d', n).join('');
       return `${many(now.out)} of ${many(now.all)} points lie outside the picture.`;
@@ -1306,7 +1312,7 @@
     checkBrowser();
     const key = figure.dataset.figure;
     const pack = (await figuresOf(key.split('/')[0]))[key];
-    if (!pack) throw new Sentence('The program of this figure has nothing to change, so it stays as printed.');
+    if (!pack) throw new Sentence('There is nothing to change in this figure.');
     const desk = new Desk(figure, structuredClone(pack), button);
     await desk.begin();
     desks.set(figure, desk);
@@ -1324,11 +1330,10 @@
       return desk;
     } catch (error) {
       button.hidden = true;
-      const sentence = error instanceof Sentence ? error.message
-        : `Something went wrong here (${error.message}); the figure stays as printed.`;
+      const what = error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`;
       figure.querySelector('svg.drawing')?.remove();
       figure.classList.remove('live');
-      button.after(make('p', { class: 'said alone', role: 'status' }, sentence));
+      button.after(make('p', { class: 'said alone', role: 'status' }, `${what} The figure stays as printed.`));
       return null;
     } finally {
       button.removeAttribute('aria-busy');
