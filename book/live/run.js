@@ -34,7 +34,12 @@ class Memory {
   }
 
   doubles(at, count) {
-    return new Float64Array(this.memory.buffer, at, count).slice();
+    if (!this.numbers || this.numbers.buffer !== this.memory.buffer) {
+      this.numbers = new Float64Array(this.memory.buffer);
+    }
+    const found = new Array(count);
+    for (let i = 0; i < count; i++) found[i] = this.numbers[at / 8 + i];
+    return found;
   }
 
   /* Read the options from the table on, and set those that `set` names. */
