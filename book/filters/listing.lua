@@ -25,9 +25,9 @@ local function link(href, text) return ('<a href="%s">%s</a>'):format(href, text
 
 local function code(text) return '<code>' .. escape(text) .. '</code>' end
 
--- What a comment says, with its `words` and names as code.
+-- What a comment says, with its `words` as code and the quotes of print.
 local function said(text)
-  return (escape(text):gsub('`([^`]+)`', '<code>%1</code>'))
+  return (escape(text):gsub('`([^`]+)`', '<code>%1</code>'):gsub("(%a)'(%a)", '%1’%2'):gsub("(%as)'", '%1’'))
 end
 
 local function join(items) return table.concat(items, ', ') end
@@ -268,7 +268,7 @@ local function write_folder(folder)
   local steps = {link(base .. 'code/index.html', 'code')}
   local parent = folder:match('^(code/.*)/')
   if parent then table.insert(steps, link(base .. parent .. '/index.html', parent:match('[^/]+$'))) end
-  local of = chapter and ('<p class="says">Of %s.</p>'):format(link(base .. chapter.href, escape(chapter.title))) or ''
+  local of = chapter and ('<p class="says">The files of %s.</p>'):format(link(base .. chapter.href, escape(chapter.title))) or ''
   local below = folder == 'code/steps' and known['code/steps/examples/ode.c']
     and '<p>' .. link('examples/index.html', 'A short example for each header') .. '</p>' or ''
   write(folder .. '/index.html', (page_of({
