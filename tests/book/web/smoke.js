@@ -37,7 +37,9 @@ async function liveFigure(page) {
   const isChanged = () => figure.evaluate((e) => e.classList.contains('changed'));
   await figure.locator('.change').click();
   await figure.locator('.panel').waitFor();
-  const slider = figure.locator('.panel input[type=range]').first();
+  await figure.evaluate((e) => e.querySelectorAll('details').forEach((more) => { more.open = true; }));
+  // Of this one the sentences beside the figure speak.
+  const slider = figure.locator('.panel .option input[type=range][aria-label^="step"]').first();
   await slider.focus();
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await idle(page);
