@@ -32,7 +32,8 @@ const ways = {
 
 // The first of these as their hashes go.
 function some(pages, count, html) {
-  const hash = ({ name }) => crypto.createHash('sha256').update(`${name} ${fs.statSync(path.join(html, name)).size}`).digest('hex');
+  const text = ({ name }) => `${name} ${fs.statSync(path.join(html, name)).size}`;
+  const hash = (page) => crypto.createHash('sha256').update(text(page)).digest('hex');
   return pages.map((page) => [hash(page), page]).sort().slice(0, count).map(([, page]) => page);
 }
 
@@ -63,7 +64,8 @@ function faultsOfLayout(width) {
   if (wide > width) {
     const culprit = [...document.querySelectorAll('main *')].find(
       (e) => e.getBoundingClientRect().right > width && !e.closest('pre, .equation, table'));
-    said.push(`scrolls sideways: it is ${wide} pixels wide, for ${culprit ? culprit.outerHTML.slice(0, 120) : 'something'}`);
+    const what = culprit ? culprit.outerHTML.slice(0, 120) : 'something';
+    said.push(`scrolls sideways: it is ${wide} pixels wide, for ${what}`);
   }
   // What is black ink by day is light by night.
   for (const caption of document.querySelectorAll('figure.drawing:not(.true-colours) figcaption')) {
@@ -131,7 +133,8 @@ test(async ({ html }) => {
     const page = await pages.page(context, name);
     for (const what of way.opened ? ['door', 'search'] : ['']) {
       if (what) await openThings(page, what);
-      if (wayName !== 'dark') (await page.evaluate(`${besideIts}; (${faultsOfLayout})(${way.width || 1280})`)).forEach(say);
+      const layout = `${besideIts}; (${faultsOfLayout})(${way.width || 1280})`;
+      if (wayName !== 'dark') (await page.evaluate(layout)).forEach(say);
       if (wayName === 'light') (await page.evaluate(faultsOfPictures)).forEach(say);
       if (!way.width) await page.evaluate(thin);
       await page.evaluate(axeSource);

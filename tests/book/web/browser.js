@@ -42,7 +42,8 @@ function need(thing, why) {
 
 // Chromium knows no host but this one. Firefox (by WebDriver BiDi) has no such rule, and is watched.
 async function launch(kind = 'chromium') {
-  const playwright = need(driver(), 'There is no playwright-core: the test web/fetch brings it, with npm and the network, once.');
+  const playwright = need(driver(),
+    'There is no playwright-core: the test web/fetch brings it, with npm and the network, once.');
   if (kind === 'firefox') {
     const program = found('firefox-esr', 'firefox');
     if (!program) skip('Firefox is not here (in Debian: firefox-esr).');
@@ -57,7 +58,9 @@ async function launch(kind = 'chromium') {
 // Whatever a page says to nobody is a fault, and so is whatever it asks of others.
 function watch(page, base) {
   const where = () => page.url().slice(page.url().startsWith(base) ? base.length : 0).replace(/#.*/, '');
-  page.on('console', (message) => fault(`${where()}: the console says (${message.type()}): ${message.text().slice(0, 300)}`));
+  page.on('console', (message) => {
+    fault(`${where()}: the console says (${message.type()}): ${message.text().slice(0, 300)}`);
+  });
   page.on('pageerror', (error) => fault(`${where()}: an error: ${String(error.stack || error).slice(0, 300)}`));
   page.on('request', (request) => {
     const inside = [base, 'blob:', 'data:', 'about:'].some((start) => request.url().startsWith(start));
@@ -113,7 +116,9 @@ function serve(html, prefix) {
     fs.createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ server, base: `http://127.0.0.1:${server.address().port}${prefix}` }));
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ server, base: `http://127.0.0.1:${server.address().port}${prefix}` });
+    });
   });
 }
 

@@ -53,12 +53,15 @@ async function weigh(pages, name) {
   const context = await pages.context();
   const page = await pages.page(context);
   const asked = new Set();
-  page.on('request', (request) => request.url().startsWith('file:') && asked.add(fileURLToPath(request.url().replace(/[?#].*/, ''))));
+  page.on('request', (request) => {
+    if (request.url().startsWith('file:')) asked.add(fileURLToPath(request.url().replace(/[?#].*/, '')));
+  });
   const weight = () => sum([...asked].filter((file) => fs.existsSync(file)).map(size));
   await page.addInitScript(() => {
     window.jumped = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.jumped += entry.hadRecentInput ? 0 : entry.value; }))
-      .observe({ type: 'layout-shift', buffered: true });
+    const add = (entry) => { window.jumped += entry.hadRecentInput ? 0 : entry.value; };
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
+    observer.observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(pages.base + name, { waitUntil: 'networkidle' });
   const first = weight();
@@ -75,7 +78,8 @@ async function weigh(pages, name) {
 }
 
 async function weights(pages, html) {
-  const names = allPages(html).filter(({ kind }) => ['start', 'chapter', 'appendix'].includes(kind)).map(({ name }) => name);
+  const names = allPages(html).filter(({ kind }) => ['start', 'chapter', 'appendix'].includes(kind))
+    .map(({ name }) => name);
   console.log(`\n${'a page, KB'.padEnd(34)}opened   read  jumped`);
   for (const name of names) {
     const { first, whole, jumped } = await weigh(pages, name);

@@ -29,7 +29,8 @@ function sheet(html, figures) {
 ${cells.join('\n')}</body></html>`;
 }
 
-const linear = Array.from({ length: 256 }, (_, v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+const brighter = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const linear = Array.from({ length: 256 }, (_, v) => brighter(v / 255));
 const light = ([r, g, b]) => 0.2126 * linear[r] + 0.7152 * linear[g] + 0.0722 * linear[b] + 0.05;
 const contrast = (a, b) => Math.max(light(a) / light(b), light(b) / light(a));
 
@@ -66,7 +67,8 @@ test(async ({ html, out }) => {
   const pages = opener(browser, html);
   const pictures = [];
   for (const scheme of ['light', 'dark']) {
-    const context = await pages.context({ scheme, width: columns * width, height: Math.ceil(figures.length / columns) * height });
+    const rows = Math.ceil(figures.length / columns);
+    const context = await pages.context({ scheme, width: columns * width, height: rows * height });
     const page = await context.newPage();
     await page.goto(pathToFileURL(file).href, { timeout: 120000 });
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));

@@ -16,7 +16,8 @@ async function openAll(openers) {
     one.click();
     for (let i = 0; i < 200 && /^One moment/.test(body.textContent); i++) await new Promise((go) => setTimeout(go, 10));
     const name = one.dataset.name ? `${one.dataset.run}:${one.dataset.name}` : one.getAttribute('aria-label');
-    told.push([name, panel.matches(':popover-open') ? body.innerText : '', [...body.querySelectorAll('a')].map((a) => a.href)]);
+    const links = [...body.querySelectorAll('a')].map((a) => a.href);
+    told.push([name, panel.matches(':popover-open') ? body.innerText : '', links]);
     panel.hidePopover();
     await new Promise((go) => setTimeout(go));
   }
@@ -41,7 +42,9 @@ function checkLink(base, html, page, name, href) {
   const [target, anchor] = decodeURIComponent(href.slice(base.length)).split('#');
   const file = path.join(html, target);
   if (!fs.existsSync(file)) fault(`${page}, ${name}: there is no ${target}`);
-  else if (anchor && !fs.readFileSync(file, 'utf8').includes(`id="${anchor}"`)) fault(`${page}, ${name}: there is no #${anchor} in ${target}`);
+  else if (anchor && !fs.readFileSync(file, 'utf8').includes(`id="${anchor}"`)) {
+    fault(`${page}, ${name}: there is no #${anchor} in ${target}`);
+  }
 }
 
 test(async ({ html }) => {

@@ -6,7 +6,12 @@ const path = require('path');
 const { byTwos, fault, launch, opener, test } = require('./browser.js');
 
 const besideIts = fs.readFileSync(path.join(__dirname, 'beside.js'), 'utf8');
-const read = `(() => { ${besideIts}; const said = []; besideIts(document, (text) => said.push(text)); return said; })()`;
+const read = `(() => {
+  ${besideIts}
+  const said = [];
+  besideIts(document, (text) => said.push(text));
+  return said;
+})()`;
 
 test(async ({ html: epub, out }) => {
   execFileSync('cmake', ['-E', 'tar', 'xf', epub], { cwd: out });

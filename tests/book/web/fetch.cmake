@@ -14,7 +14,7 @@ if(had STREQUAL lock)
   return()
 endif()
 file(COPY ${FROM}/package.json ${FROM}/package-lock.json DESTINATION ${TO})
-execute_process(COMMAND ${NPM} ci --no-audit --no-fund --ignore-scripts --loglevel=error
+execute_process(COMMAND ${NPM} ci --fetch-retries=1 --fetch-retry-mintimeout=1000 --no-audit --no-fund --ignore-scripts --loglevel=error
   WORKING_DIRECTORY ${TO} OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
 if(status)
   string(STRIP "${said}" said)

@@ -4,9 +4,11 @@ const zlib = require('zlib');
 function pixels(bytes) {
   const parts = [];
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, end));
   }
-  const [width, height, deep, size] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[24], { 2: 3, 6: 4 }[bytes[25]]];
+  const [width, height, deep] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes[24]];
+  const size = { 2: 3, 6: 4 }[bytes[25]]; // bytes a pixel
   if (deep !== 8 || !size || bytes[28]) throw new Error('this PNG is of another kind');
   const raw = zlib.inflateSync(Buffer.concat(parts));
   const line = width * size;

@@ -23,10 +23,11 @@ test(async ({ html, out }) => {
     execFileSync('pdftotext', ['-layout', `${stem}.pdf`, `${stem}.txt`]);
     execFileSync('pdftotext', ['-bbox', `${stem}.pdf`, `${stem}.xml`]);
     execFileSync('pdftoppm', ['-r', '5', '-gray', `${stem}.pdf`, stem]);
-    const sheets = fs.readdirSync(out).filter((file) => file.startsWith(`${path.basename(stem)}-`) && /-\d+\.pgm$/.test(file))
-      .filter((file) => /^-\d+\.pgm$/.test(file.slice(path.basename(stem).length))).sort();
-    const { stdout, status } = spawnSync('texlua', [path.join(__dirname, 'print.lua'), stem, ...sheets.map((file) => path.join(out, file))],
-      { encoding: 'utf8' });
+    const isSheet = (file) => file.startsWith(`${path.basename(stem)}-`)
+      && /^-\d+\.pgm$/.test(file.slice(path.basename(stem).length));
+    const sheets = fs.readdirSync(out).filter(isSheet).sort().map((file) => path.join(out, file));
+    const judge = path.join(__dirname, 'print.lua');
+    const { stdout, status } = spawnSync('texlua', [judge, stem, ...sheets], { encoding: 'utf8' });
     if (status !== 0) fault(stdout.trim() || `print.lua failed on ${name}`);
   });
   await browser.close();

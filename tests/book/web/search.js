@@ -23,7 +23,8 @@ const resultsOf = (page) => page.locator('dialog.finder .results a');
 async function ask(page, text) {
   await page.locator('dialog.finder input').fill(text);
   await page.waitForTimeout(150);
-  return resultsOf(page).evaluateAll((links) => links.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })));
+  return resultsOf(page).evaluateAll((links) => (
+    links.map((link) => ({ href: link.getAttribute('href'), text: link.textContent }))));
 }
 
 function leadsSomewhere(html, from, href) {
@@ -37,9 +38,12 @@ async function questionsFrom(page, html, from) {
   for (const [question, expected] of questions) {
     const results = await ask(page, question);
     if (!results.slice(0, 5).some(({ text }) => expected.test(text))) {
-      fault(`${question}: the first results are ${results.slice(0, 5).map(({ text }) => text.slice(0, 60)).join(' / ') || 'none'}`);
+      const first = results.slice(0, 5).map(({ text }) => text.slice(0, 60)).join(' / ');
+      fault(`${question}: the first results are ${first || 'none'}`);
     }
-    for (const { href } of results) if (!leadsSomewhere(html, from, href)) fault(`${question} leads to ${href}, which is not there`);
+    for (const { href } of results) {
+      if (!leadsSomewhere(html, from, href)) fault(`${question} leads to ${href}, which is not there`);
+    }
     if (!(await page.locator('dialog.finder .results mark').count())) fault(`${question}: nothing is marked`);
   }
 }
@@ -56,7 +60,8 @@ async function keyboard(page) {
   await ask(page, 'euler');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  if (!(await resultsOf(page).nth(1).evaluate((e) => e === document.activeElement))) fault('the arrows do not go from result to result');
+  const onSecond = await resultsOf(page).nth(1).evaluate((e) => e === document.activeElement);
+  if (!onSecond) fault('the arrows do not go from result to result');
   await page.keyboard.press('Escape');
   if (await page.locator('dialog.finder[open]').count()) fault('Escape does not close the search');
   await page.keyboard.press('Control+k');

@@ -34,18 +34,21 @@ async function everyKind(page, pages, html) {
 
 async function liveFigure(page) {
   const figure = page.locator('figure[data-figure="02-euler/spiral"]');
+  const isChanged = () => figure.evaluate((e) => e.classList.contains('changed'));
   await figure.locator('.change').click();
   await figure.locator('.panel').waitFor();
-  const slider = figure.locator('.panel input[type=range]').first();
+  await figure.evaluate((e) => e.querySelectorAll('details').forEach((more) => { more.open = true; }));
+  // Of this one the sentences beside the figure speak.
+  const slider = figure.locator('.panel .option input[type=range][aria-label^="step"]').first();
   await slider.focus();
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await idle(page);
-  if (!(await figure.evaluate((e) => e.classList.contains('changed')))) fault('a slider was moved, and the figure did not change');
+  if (!(await isChanged())) fault('a slider was moved, and the figure did not change');
   if (!(await figure.locator('svg .fresh path').count())) fault('a slider was moved, and nothing new is drawn');
   if (!(await page.locator('.fact.moved').count())) fault('a slider was moved, and no number on the page');
   await figure.getByRole('button', { name: 'As printed' }).click();
   await idle(page);
-  if (await figure.evaluate((e) => e.classList.contains('changed'))) fault('"As printed" does not put the figure back');
+  if (await isChanged()) fault('"As printed" does not put the figure back');
   if (await page.locator('.fact.moved').count()) fault('"As printed" does not put the numbers back');
   await badInput(page, figure);
   await page.keyboard.press('Escape');
@@ -89,10 +92,12 @@ async function doors(page, isLive) {
     await panel.getByText(/ran here/).waitFor().catch(() => fault('"Run it here" does not run'));
   }
   await close(page, 'a number');
-  if (!(await number.evaluate((e) => e === document.activeElement))) fault('a door that is closed does not give back the focus');
-  await door(page, 'a figure', page.locator('figure.drawing[data-figure]').getByRole('button', { name: /^Details/ }).first(), 'Drawn by');
+  const isBack = await number.evaluate((e) => e === document.activeElement);
+  if (!isBack) fault('a door that is closed does not give back the focus');
+  const details = (kind) => page.locator(kind).getByRole('button', { name: /^Details/ }).first();
+  await door(page, 'a figure', details('figure.drawing'), 'Drawn by');
   await close(page, 'a figure');
-  await door(page, 'a listing', page.locator('figure.listing').getByRole('button', { name: /^Details/ }).first(), 'Source');
+  await door(page, 'a listing', details('figure.listing'), 'Source');
   await close(page, 'a listing');
   await door(page, 'an exercise', page.getByRole('button', { name: /^How to do it/ }).first(), 'Have it marked');
   await close(page, 'an exercise');
