@@ -14,7 +14,7 @@ set(live_build ${CMAKE_BINARY_DIR}/live)
 set(to_wasm ${CLANG} --target=wasm32-wasi)
 set(live_html ${html}/live)
 set(live OFF)
-if(CLANG AND WASM_LD)
+if(CLANG AND WASM_LD AND EXISTS ${CMAKE_SOURCE_DIR}/code/web/program.c) # the test of the weave has none
   # It takes the C library and the compiler's own, so try.
   set(trial ${CMAKE_BINARY_DIR}/CMakeFiles/wasm)
   file(WRITE ${trial}.c "#include <math.h>\n#include <stdlib.h>\n"
