@@ -66,10 +66,15 @@ const labelOf = ({help}) =>
 
 const rounded = (value) => Number(value.toPrecision(2));
 
+/* How many points are shown, or runs compared: no story, whatever it moves. */
+const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
+
 /* From where to where a slider goes that nobody said anything of. */
 function guess(option, value) {
   let from, to;
-  if (option.kind === 'count') {
+  if (SAMPLING.test(option.name)) {
+    [from, to] = [Math.max(1, Math.ceil(value / 4)), Math.ceil(1.25 * value)]; // each row may double the work
+  } else if (option.kind === 'count') {
     [from, to] = [Math.max(1, Math.ceil(value / 8)), value * 8];
   } else if (option.kind === 'positive') {
     [from, to] = [rounded(value / 10), rounded(value * 10)];
@@ -209,9 +214,6 @@ function controls(runs, figure, program, wanted) {
   }
   return found;
 }
-
-/* How many points are shown, or runs compared: no story, whatever it moves. */
-const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
 
 /* Less than this part of the frame is no movement, but other points on the same curve. */
 const SAME_CURVE = 0.003;
