@@ -10,13 +10,19 @@
  * figure says in a line which option tells its story, and from where to where it goes:
  *
  *   %> live: steps 4 to 400, turns
+ *
+ * A figure whose programs take long has the options that it names, and no others; that
+ * they move something is believed here, and seen by tests/book/live/ends.js:
+ *
+ *   %> live: slow: near 1 to 4, crowd
+ *   %> live: nothing
  */
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
 const zlib = require('zlib');
-const {load, run, runsOf, mainOf} = require('./run.js');
+const {load, run, optionsOf, runsOf, mainOf} = require('./run.js');
 const {quoted} = require('./facts.js');
 const {points, apart} = require('./curves.js');
 
@@ -37,16 +43,16 @@ function packPrograms(chapter, module, out, ...stems) {
 
 // --- What a figure says of itself ---------------------------------------------
 
-/* The lines `%> live:` of a figure: [{name, from, to, by}, ...]. */
+/* The lines `%> live:` of a figure: [{name, from, to, by, slow}, ...]. */
 function wishes(source, figure) {
   const found = [];
-  for (const [, words] of source.matchAll(/^%> live: *(.*)$/gm)) {
+  for (const [, slow, words] of source.matchAll(/^%> live: *(slow: *)?(.*)$/gm)) {
     for (const wish of words.split(/, */)) {
       const match = /^([\w-]+)(?: (\S+) to (\S+?)(?: by (\S+))?)?$/.exec(wish);
       if (!match) fail(`figures/${figure}.tex: "${wish}" tells no option: write "%> live: steps 4 to 400, turns"`);
       const [, name, ...numbers] = match;
       const [from, to, by] = numbers.map((number) => number === undefined ? undefined : Number(number));
-      found.push({name, from, to, by});
+      found.push({name, from, to, by, slow: Boolean(slow)});
     }
   }
   return found;
@@ -60,10 +66,15 @@ const labelOf = ({help}) =>
 
 const rounded = (value) => Number(value.toPrecision(2));
 
+/* How many points are shown, or runs compared: no story, whatever it moves. */
+const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
+
 /* From where to where a slider goes that nobody said anything of. */
 function guess(option, value) {
   let from, to;
-  if (option.kind === 'count') {
+  if (SAMPLING.test(option.name)) {
+    [from, to] = [Math.max(1, Math.ceil(value / 4)), Math.ceil(1.25 * value)]; // each row may double the work
+  } else if (option.kind === 'count') {
     [from, to] = [Math.max(1, Math.ceil(value / 8)), value * 8];
   } else if (option.kind === 'positive') {
     [from, to] = [rounded(value / 10), rounded(value * 10)];
@@ -109,13 +120,20 @@ class Runs {
     return {program, set: variant ? runsOf(fs.readFileSync(figure, 'utf8'))[variant] : {}};
   }
 
+  module(program) {
+    const chapter = chapterOf(program);
+    return this.modules[chapter] ||= load(path.join(this.build, 'live', chapter + '.wasm'));
+  }
+
+  options(program) {
+    return optionsOf(this.module(program), program);
+  }
+
   result(program, set) {
     const key = program + JSON.stringify(set);
     if (this.kept[key]) return this.kept[key];
-    const chapter = chapterOf(program);
-    this.modules[chapter] ||= load(path.join(this.build, 'live', chapter + '.wasm'));
     const began = process.cpuUsage().user;
-    const result = run(this.modules[chapter], program, set);
+    const result = run(this.module(program), program, set);
     const seconds = (process.cpuUsage().user - began) / 1e6;
     if (seconds > 2) console.error(`${program} ${JSON.stringify(set)}: took ${seconds.toFixed(1)} s`);
     this.kept[key] = result;
@@ -151,26 +169,38 @@ function effect(runs, figure, name, option, value, ends) {
   return found;
 }
 
+/* The effects of an option on runs in which it has the same value: [[name, effect], ...]. */
+function effectsOn(group, runs, figure, option, value, ends) {
+  const effects = [];
+  for (const name of group) {
+    // What moves one of several runs of a kind moves them all: it takes long to try.
+    const known = group.length > 2 && effects.find(([, seen]) => seen && seen.curves > 0.01);
+    effects.push([name, known ? known[1] : effect(runs, figure, name, option, value, ends)]);
+  }
+  return effects;
+}
+
+/* What is not tried. */
+const BELIEVED = {curves: 1, points: true, facts: true};
+
 /* The controls of one program in a figure: options that change something, in order. Where
  * the figure's runs give an option other values, each of these has a control. */
 function controls(runs, figure, program, wanted) {
   const names = Object.keys(figure.runs).filter((name) => figure.runs[name].program === program);
+  const slow = wanted.some((one) => one.slow);
   const found = [];
-  for (const option of runs.result(program, {}).options) {
+  for (const option of runs.options(program)) {
     const values = new Map();
     for (const name of names) {
       const value = figure.runs[name].set[option.name] ?? option.value;
       values.set(value, [...(values.get(value) || []), name]);
     }
     const wish = wanted.findIndex((one) => one.name === option.name);
+    if (slow && wish < 0) continue;
     for (const [value, group] of values) {
       const ends = range(option, value, wanted[wish]);
-      const effects = [];
-      for (const name of group) {
-        // What moves one of several runs of a kind moves them all: it takes long to try.
-        const known = group.length > 2 && effects.find(([, seen]) => seen && seen.curves > 0.01);
-        effects.push([name, known ? known[1] : effect(runs, figure, name, option, value, ends)]);
-      }
+      const effects = slow ? group.map((name) => [name, BELIEVED])
+        : effectsOn(group, runs, figure, option, value, ends);
       const moves = effects.filter(([, seen]) => seen).map(([name]) => name);
       if (moves.length === 0) continue;
       const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
@@ -184,9 +214,6 @@ function controls(runs, figure, program, wanted) {
   }
   return found;
 }
-
-/* How many points are shown, or runs compared: no story, whatever it moves. */
-const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
 
 /* Less than this part of the frame is no movement, but other points on the same curve. */
 const SAME_CURVE = 0.003;
@@ -221,6 +248,7 @@ function figureOf(runs, facts, stem, root, build) {
   for (const name of names) figure.runs[name] = runs.variant(name);
 
   const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
+  if (/^%> live: nothing$/m.test(source)) return null;
   const wanted = wishes(source, stem);
   const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
   const found = programs.flatMap((program) =>

@@ -66,14 +66,18 @@ class Memory {
 
 class Refusal extends Error {}
 
-/* Run a program: a table, its facts and options (with their defaults), or an error. */
-function run(module, stem, set = {}) {
+class Enough extends Error {}
+
+/* Run a program: a table, its facts and options (with their defaults), or an error. With
+ * `begun`, stop where it tells its options. */
+function run(module, stem, set = {}, begun = false) {
   const result = {about: '', options: [], columns: [], rows: [], facts: {}, error: null};
   let memory;
   const page = {
     begin(about, options) {
       result.about = memory.text(about);
       result.options = memory.options(options, set);
+      if (begun) throw new Enough();
     },
     columns(names) {
       result.columns = memory.text(names).split(' ');
@@ -97,10 +101,14 @@ function run(module, stem, set = {}) {
     const status = instance.exports[mainOf(stem)](0, 0);
     if (status !== 0) result.error = `ended with status ${status}`;
   } catch (error) {
+    if (error instanceof Enough) return result;
     result.error = error instanceof Refusal ? error.message : `failed: ${error.message}`;
   }
   return result;
 }
+
+/* The options of a program, with their defaults. */
+const optionsOf = (module, stem) => run(module, stem, {}, true).options;
 
 /* The table build/data/STEM.tsv that the program itself has written: facts, and the
  * options that it was made with. */
@@ -126,4 +134,4 @@ function runsOf(source) {
   return runs;
 }
 
-module.exports = {load, run, printed, runsOf, mainOf};
+module.exports = {load, run, optionsOf, printed, runsOf, mainOf};

@@ -1,0 +1,85 @@
+/* ends.js ROOT BUILD [STEM...]: each option that a page offers, at both ends of its way.
+ *
+ * The program may refuse, in a sentence; it may not fail, nor take long, and at one end
+ * at least something is to be another than in print. Where the build itself tries the
+ * options (book/live/pack.js) it does not go so far, and of slow figures it tries none.
+ */
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const zlib = require('zlib');
+const {spawnSync} = require('child_process');
+
+const LONGEST = 5; // seconds
+const GIVEN_UP = 30; // by the clock, of a machine that may be busy
+
+if (process.argv[2] === '--one') one(...process.argv.slice(3));
+else all(...process.argv.slice(2));
+
+/* One run, by itself, so that it can be ended: what comes out, and its seconds. */
+function one(root, module, program, set) {
+  const {load, run} = require(path.join(root, 'book/live/run.js'));
+  const chapter = load(module);
+  const began = process.cpuUsage().user;
+  const {error, rows, facts} = run(chapter, program, JSON.parse(set));
+  const seconds = (process.cpuUsage().user - began) / 1e6;
+  const text = JSON.stringify([rows, facts]);
+  const outcome = require('crypto').createHash('sha256').update(text).digest('hex');
+  console.log(JSON.stringify({error, seconds, outcome}));
+}
+
+/* What the page of a chapter loads (pack.js). */
+function figuresOf(file) {
+  const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+  return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
+}
+
+function all(root, build, ...only) {
+  let faults = 0, runs = 0, refused = 0;
+  const times = [];
+
+  function result(program, set) {
+    const module = path.join(build, 'live', program.split('/')[0] + '.wasm');
+    const {stdout, status} = spawnSync(process.execPath, [__filename, '--one', root, module, program,
+      JSON.stringify(set)], {timeout: 1e3 * GIVEN_UP, encoding: 'utf8'});
+    if (status !== 0) return {error: `failed: not done after ${GIVEN_UP} s`, seconds: GIVEN_UP, outcome: ''};
+    return JSON.parse(stdout);
+  }
+
+  function check(stem, figure, program, option) {
+    const [name] = option.moves;
+    const {set} = figure.runs[name];
+    const printed = result(program, set);
+    let moved = false;
+    for (const value of [option.from, option.to]) {
+      const {error, seconds, outcome} = result(program, {...set, [option.name]: value});
+      const fault = (text) => {
+        faults++;
+        console.log(`${stem}: ${name} --${option.name} ${value}: ${text}`);
+      };
+      runs++;
+      times.push(seconds);
+      if (error && error.startsWith('failed')) fault(error);
+      else if (error) refused++;
+      else if (outcome !== printed.outcome) moved = true;
+      if (seconds > LONGEST) fault(`takes ${seconds.toFixed(1)} s: narrow its way by "%> live:"`);
+    }
+    if (!moved) {
+      faults++;
+      console.log(`${stem}: --${option.name} changes nothing, neither at ${option.from} nor at ${option.to}`);
+    }
+  }
+
+  const folder = path.join(build, 'book/html/live');
+  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.figures.js')).sort()) {
+    for (const [stem, figure] of Object.entries(figuresOf(path.join(folder, file)))) {
+      if (only.length && !only.includes(stem)) continue;
+      for (const [program, options] of Object.entries(figure.options)) {
+        for (const option of options) check(stem, figure, program, option);
+      }
+    }
+  }
+  console.log(`${runs} runs at the ends of options: ${refused} refused, the longest ${Math.max(...times).toFixed(1)} s`);
+  process.exit(faults ? 1 : 0);
+}
