@@ -5,7 +5,7 @@
 #                                    these options, into the table STEM.fine.tsv
 #   {02-euler/spiral.fine.tsv}       read this table
 #
-# A line "%> live: ..." is for the pages, and asks for no run.
+# Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run.
 
 # line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
 function(line_of variable text words)
@@ -27,7 +27,7 @@ function(runs_of runs root stem)
     file(STRINGS ${root}/${figure} lines REGEX "^ *%>")
     foreach(line IN LISTS lines)
       line_of(number "${text}" "${line}")
-      if(line MATCHES "^%> live: .")
+      if(line MATCHES "^%> (live|clock): .")
         continue()
       endif()
       if(NOT line MATCHES "^%> run ([a-z0-9-]+): (.+)$")

@@ -460,21 +460,26 @@
     return copy;
   }
 
-  // Arrows: a shaft, and a head that is the same at each shaft's end.
+  // Arrows: a shaft, and a head that is the same at each shaft's end. A short arrow's shaft runs backwards from its
+  // head, so the longest one tells.
   function learnArrow(paths, points) {
-    const shaft = paths.find((path) => path.matches('.line'));
-    const heads = paths.filter((path) => path.matches('.tip') && !isStroke(path));
-    const head = heads.find((path) => !/^(none)?$/.test(styleOf(path, 'stroke'))) ?? heads[0];
-    if (!shaft || !head) return { shaft, head: null, gap: 0 };
-    const own = paths.slice(0, paths.indexOf(head)).findLast((path) => path.matches('.line'));
-    const [[fromX, fromY], [toX, toY]] = onlyPoints(outline(own ?? shaft));
-    const length = Math.hypot(toX - fromX, toY - fromY) || 1;
-    const [alongX, alongY] = [(toX - fromX) / length, (toY - fromY) / length];
+    const shafts = paths.filter((path) => path.matches('.line')).map((path) => {
+      const [from, to] = onlyPoints(outline(path));
+      return { path, from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
+    });
+    if (shafts.length === 0) return { shaft: null, head: null, gap: 0 };
+    const { path: shaft, from, to, length } = shafts.reduce((best, one) => one.length > best.length ? one : best);
+    const after = paths.slice(paths.indexOf(shaft) + 1);
+    const end = after.findIndex((path) => path.matches('.line'));
+    const head = after.slice(0, end < 0 ? after.length : end).find((path) => path.matches('.tip') && !isStroke(path));
+    if (!head) return { shaft, head: null, gap: 0 };
+    const [alongX, alongY] = [(to[0] - from[0]) / (length || 1), (to[1] - from[1]) / (length || 1)];
     const shape = outline(head).map((part) => typeof part === 'string' ? part : [
-      (part[0] - toX) * alongX + (part[1] - toY) * alongY, (part[1] - toY) * alongX - (part[0] - toX) * alongY]);
-    const tail = (point) => Math.hypot(point.x - fromX, point.y - fromY);
+      (part[0] - to[0]) * alongX + (part[1] - to[1]) * alongY,
+      (part[1] - to[1]) * alongX - (part[0] - to[0]) * alongY]);
+    const tail = (point) => Math.hypot(point.x - from[0], point.y - from[1]);
     const whose = points.reduce((best, point) => tail(point) < tail(best) ? point : best, points[0]);
-    return { shaft, head, shape, gap: whose ? Math.hypot(whose.toX - toX, whose.toY - toY) : 0 };
+    return { shaft, head, shape, gap: whose ? Math.hypot(whose.toX - to[0], whose.toY - to[1]) : 0 };
   }
 
   // Marks: the first small path, and those on top of it; drawn where a point is near its middle.
@@ -877,7 +882,7 @@
       this.runs = Object.entries(pack.runs).map(([name, run]) => new Run(name, run));
       this.plots = pack.plots.filter((plot) => plot.run && this.runs.some((run) => run.name === plot.run));
       this.working = false;
-      this.words = { wrong: '', note: '' };
+      this.words = { wrong: '', note: '', slow: '' };
     }
 
     async begin() {
@@ -929,7 +934,7 @@
       const first = this.controls.filter((control) => control.option.first);
       const more = this.controls.filter((control) => !control.option.first);
       const front = first.length > 0 ? first : more.splice(0, 2);
-      this.panel = make('div', { class: 'panel', id, role: 'group', 'aria-label': 'Change this figure' },
+      this.panel = make('div', { class: 'panel', id, role: 'group', tabindex: -1, 'aria-label': 'Change this figure' },
         ...front.map((control) => control.element));
       if (more.length > 0) {
         const summary = make('summary', {}, more.length === 1 ? 'One more' : `${more.length} more`);
@@ -945,6 +950,9 @@
       });
       this.button.after(this.panel);
       this.tellCommand();
+      const long = Math.max(...this.runs.map((run) => run.printed.ms));
+      if (long > 1500) this.words.slow = `A change takes about ${Math.ceil(long / 1000)} seconds.`;
+      this.tell();
     }
 
     // An option in which all its runs agree is shown once, else once for each run.
@@ -1001,7 +1009,7 @@
     }
 
     tell() {
-      const text = this.words.wrong || this.words.note;
+      const text = this.words.wrong || this.words.note || this.words.slow;
       if (this.said.textContent !== text) this.said.textContent = text;
     }
 
@@ -1025,7 +1033,7 @@
     }
 
     async again(run) {
-      const longest = Math.max(patience.run, 3 * run.printed.ms);
+      const longest = Math.max(patience.run, 2 * run.printed.ms);
       const table = run.asPrinted ? run.printed : await smallSteps.run(run.program, run.options, longest);
       if (table.error) {
         this.say(told(table.error));
@@ -1099,6 +1107,8 @@
     }
 
     asPrinted() {
+      // The button is about to be disabled: the focus stays in the panel.
+      if (document.activeElement === this.back) this.panel.focus({ preventScroll: true });
       this.motion?.end();
       for (const run of this.runs) run.options = { ...run.given };
       for (const control of this.controls) control.show(control.start);
@@ -1135,13 +1145,18 @@
     static duration = 8000; // milliseconds from the first moment to the last
 
     static of(desk) {
-      const timed = desk.runs.filter((run) => timesOf(run.printed, desk.pack.clock) && run.plots.some(isPath));
-      return timed.length > 0 ? new Motion(desk, timed) : null;
+      const clock = clockOf(desk);
+      if (!clock) return null;
+      for (const plot of desk.plots) plot.time = timeOf(plot, clock, desk.plots);
+      const timed = desk.plots.filter((plot) => plot.time && isPath(plot) && timesOf(plot, plot.of.printed));
+      return timed.length > 0 ? new Motion(desk, clock, timed) : null;
     }
 
-    constructor(desk, runs) {
+    constructor(desk, clock, plots) {
       this.desk = desk;
-      this.runs = runs;
+      this.name = clock.column;
+      this.plots = plots;
+      this.runs = desk.runs.filter((run) => plots.some((plot) => plot.of === run));
       this.on = false;
       this.playing = false;
       this.build();
@@ -1169,13 +1184,24 @@
         this.slider, this.clock);
     }
 
-    // All runs share one clock.
+    // All plots share one clock.
+    get times() {
+      return this.plots.map((plot) => timesOf(plot, plot.of.table)).filter(Boolean);
+    }
+
+    ends(which) {
+      return this.plots.map((plot) => {
+        const point = which === 'first' ? plot.points.find(isPoint) : plot.points.findLast(isPoint);
+        return point ? timesOf(plot, plot.of.table)?.times[point.row] : NaN;
+      }).filter(Number.isFinite);
+    }
+
     get from() {
-      return Math.min(...this.runs.map((run) => this.times(run)?.from ?? Infinity));
+      return Math.min(...this.ends('first'));
     }
 
     get to() {
-      return Math.max(...this.runs.map((run) => this.times(run)?.to ?? -Infinity));
+      return Math.max(...this.ends('last'));
     }
 
     play() {
@@ -1202,12 +1228,11 @@
       this.player.setAttribute('aria-label', 'Play');
     }
 
-    // To the next row of the run with the longest steps; in a long table, a hundredth of the way.
+    // To the next point of the plot with the longest steps; where they are many, a hundredth of the way.
     step(direction) {
       this.pause();
       const least = (this.to - this.from) / 100;
-      const rests = this.runs.map((run) => this.times(run)).filter(Boolean)
-        .sort((a, b) => a.moments.length - b.moments.length)[0]?.moments ?? [];
+      const rests = this.times.map(({ moments }) => moments).sort((a, b) => a.length - b.length)[0] ?? [];
       const now = this.on ? this.now : direction > 0 ? this.from : this.to;
       const long = rests.length <= 100 ? 1e-9 * (this.to - this.from) : least * 0.999;
       const next = direction > 0 ? rests.find((moment) => moment > now + long)
@@ -1220,12 +1245,17 @@
       this.now = Math.min(this.to, Math.max(this.from, moment));
       const share = (this.now - this.from) / (this.to - this.from || 1);
       this.slider.value = Math.round(1000 * share);
-      const fine = Math.max(0, 2 - Math.floor(Math.log10(this.to - this.from || 1)));
-      this.clock.textContent = `t = ${this.now.toFixed(Math.min(fine, 20)).replace('-', '−')}`;
+      this.clock.textContent = this.words;
       this.slider.setAttribute('aria-valuetext', this.clock.textContent);
       this.desk.back.disabled = false;
       for (const run of this.runs) this.desk.draw(run);
       this.putHeads();
+    }
+
+    get words() {
+      if (this.name === 'row') return `point ${Math.floor(this.now) + 1} of ${this.to + 1}`;
+      const fine = Math.max(0, 2 - Math.floor(Math.log10(this.to - this.from || 1)));
+      return `t = ${this.now.toFixed(Math.min(fine, 20)).replace('-', '−')}`;
     }
 
     end() {
@@ -1238,17 +1268,13 @@
       for (const run of this.runs) this.desk.draw(run);
     }
 
-    times(run) {
-      return timesOf(run.table, this.desk.pack.clock);
-    }
-
     moves(plot) {
-      return this.runs.includes(plot.of) && isPath(plot) && Boolean(this.times(plot.of));
+      return this.plots.includes(plot) && Boolean(timesOf(plot, plot.of.table));
     }
 
     // The points up to the moment; a line goes on to where it is just then.
     until(plot) {
-      const { times } = this.times(plot.of);
+      const { times } = timesOf(plot, plot.of.table);
       const passed = [];
       let head = null;
       for (const point of plot.points) {
@@ -1287,21 +1313,40 @@
   const isPath = (plot) => plot.u === undefined && plot.printedPoints.filter(isPoint).length > 4 &&
     plot.look.lines.length + plot.look.marks.length > 0;
 
-  // A table's moments, if it has a column of them and its rows are in their order; kept with the table. A figure
-  // may name the column that is its clock, or 'row'.
-  function timesOf(table, clock) {
-    if (table.times !== undefined) return table.times;
-    table.times = null;
-    const column = table.columns.findIndex((name) => clock ? name === clock : ['t', 'time'].includes(name));
-    if (column < 0 && clock !== 'row') return null;
-    const width = table.columns.length;
-    const length = table.rows.length / width;
-    const times = Float64Array.from({ length }, (_, row) => column < 0 ? row : table.rows[row * width + column]);
+  // The column that is a figure's clock. A figure may name it, or 'row' where its rows are moments, and curves that
+  // stand still, by their columns; named or not, it tells when a curve was where it is.
+  function clockOf({ pack, runs }) {
+    if (pack.clock) return { still: [], ...pack.clock, named: true };
+    const columns = runs.flatMap((run) => run.printed.columns);
+    const column = columns.find((name) => ['t', 'time'].includes(name));
+    return column ? { column, still: [], named: false } : null;
+  }
+
+  // What tells a plot's moments: its x where that is time, else its row's clock; or null.
+  function timeOf(plot, { column, still, named }, plots) {
+    if (still.includes(plot.x)) return null;
+    const overTime = plots.filter((other) => other.x === column);
+    if (overTime.some((other) => other.axis === plot.axis)) return plot.x;
+    return named || overTime.length === 0 ? column : null;
+  }
+
+  // A plot's moments in a table, if its rows are in their order; kept with the table.
+  function timesOf(plot, table) {
+    table.times ??= new Map();
+    const key = JSON.stringify(plot.time);
+    if (!table.times.has(key)) table.times.set(key, momentsIn(table, plot.time));
+    return table.times.get(key);
+  }
+
+  function momentsIn({ columns, rows }, time) {
+    if (typeof time === 'string' && time !== 'row' && !columns.includes(time)) return null;
+    const width = columns.length;
+    const value = coordinate(time === 'row' ? 'index' : time, columns);
+    const times = Float64Array.from({ length: rows.length / width }, (_, row) => value(rows, row * width, row));
     const moments = [...times].filter(Number.isFinite);
     const ordered = moments.every((moment, i) => i === 0 || moments[i - 1] <= moment);
-    if (!ordered || moments.length < 5 || moments[0] === moments.at(-1)) return null;
-    table.times = { times, moments, from: moments[0], to: moments.at(-1) };
-    return table.times;
+    if (!ordered || moments.length < 2 || moments[0] === moments.at(-1)) return null;
+    return { times, moments };
   }
 
   // Opening: a quiet button under each figure that programs drew. -----------------------------------------------------

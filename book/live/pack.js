@@ -58,6 +58,16 @@ function wishes(source, figure) {
   return found;
 }
 
+/* The line `%> clock: row, but true_x`: what tells the moments of the curves where there is
+ * no column t (a column, or the row), and which curves stand still, by their columns. */
+function clockOf(source, figure) {
+  const [, words] = /^%> clock: *(.*)$/m.exec(source) || [];
+  if (words === undefined) return {};
+  const match = /^([\w-]+)((?:, but [\w-]+)*)$/.exec(words);
+  if (!match) fail(`figures/${figure}.tex: "${words}" is no clock: write "%> clock: row, but true_x"`);
+  return {clock: {column: match[1], still: match[2].split(', but ').slice(1)}};
+}
+
 // --- Ranges ---------------------------------------------------------------------
 
 /* What stands beside a slider: what the option is, without the limits that the slider keeps. */
@@ -250,6 +260,7 @@ function figureOf(runs, facts, stem, root, build) {
   const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
   if (/^%> live: nothing$/m.test(source)) return null;
   const wanted = wishes(source, stem);
+  Object.assign(figure, clockOf(source, stem));
   const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
   const found = programs.flatMap((program) =>
     controls(runs, figure, program, wanted).map((one) => ({...one, program})));
