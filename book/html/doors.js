@@ -557,7 +557,10 @@
     }
     for (const figure of main.querySelectorAll('figure[id] > figcaption')) {
       const label = figure.querySelector('.number');
-      if (label) label.after(anchor(figure.parentElement.id, label.textContent));
+      if (!label) continue;
+      const hash = anchor(figure.parentElement.id, label.textContent);
+      hash.tabIndex = -1; // "Details" has the link as well: a stop less for the keyboard
+      label.after(hash);
     }
     for (const equation of main.querySelectorAll('.equation[id] > .number')) {
       equation.after(anchor(equation.parentElement.id, `equation ${equation.textContent}`));
