@@ -331,7 +331,9 @@
 
   const addressOf = (id) => `${location.href.split('#')[0]}#${id}`;
   const copyLink = (id) => button('Copy the link', () => copy(addressOf(id), 'Link'), { class: 'door-button' });
-  const labelOf = (figure) => figure.querySelector('figcaption .number').textContent;
+  // The start page shows a figure without its number.
+  const labelOf = (figure) => figure.querySelector('figcaption .number')?.textContent.trim()
+    || (figure.matches('.listing') ? 'this listing' : 'this figure');
 
   async function figureBehind(figure) {
     const stem = figure.dataset.figure;
@@ -348,9 +350,10 @@
     }
     list.append(...fact('Drawn by', code(data.figures[stem] || `figures/${stem}.tex`)),
       ...fact('Picture', download(`figures/${stem}.svg`, file(`${stem}.svg`))));
-    const change = typeof ours.open === 'function' && runs.length ? button('Change it', () => {
+    const changer = figure.querySelector('.change'); // by live.js, where there is something to change
+    const change = changer ? button('Change it', () => {
       panel.hidePopover();
-      ours.open(figure);
+      changer.click();
     }, { class: 'door-button' }) : '';
     const programs = [...new Set(runs.map((name) => data.runs[name]))].filter((run) => run && !run.options);
     return [list,
@@ -364,7 +367,7 @@
   function figures() {
     for (const figure of main.querySelectorAll('figure.drawing[data-figure]')) {
       const label = labelOf(figure);
-      figure.querySelector('figcaption').append(element('p', { class: 'door-tools' },
+      figure.querySelector('figcaption')?.append(element('p', { class: 'door-tools' },
         button('Enlarge', () => enlarge(figure), { class: 'door-button', 'aria-label': `Enlarge ${label}` }),
         button('Details', (event) => open(event.currentTarget, label, () => figureBehind(figure)),
           { class: 'door-button', 'aria-label': `Details of ${label}`, 'aria-haspopup': 'dialog' })));
@@ -465,7 +468,7 @@
   const codeOf = (box) => box.querySelector('pre').textContent.replace(/\n$/, '');
 
   async function listingBehind(figure) {
-    const { source: path, lines } = figure.dataset;
+    const { source: path, lines = '1-1' } = figure.dataset;
     const [from, to] = lines.split('-');
     const program = path.replace(/^code\/|\.c$/g, '');
     const runnable = /^code\/\d\d-[^/]+\/[^/]+\.c$/.test(path);
@@ -484,7 +487,8 @@
   function listings() {
     for (const figure of main.querySelectorAll('figure.listing[data-source]')) {
       const label = labelOf(figure);
-      figure.querySelector('figcaption').append(element('span', { class: 'door-tools' },
+      if (!figure.querySelector('pre')) continue;
+      figure.querySelector('figcaption')?.append(element('span', { class: 'door-tools' },
         copier(() => codeOf(figure), 'Listing', `Copy ${label}`),
         button('Details', (event) => open(event.currentTarget, label, () => listingBehind(figure)),
           { class: 'door-button', 'aria-label': `Details of ${label}`, 'aria-haspopup': 'dialog' })));
@@ -501,7 +505,7 @@
     for (const box of main.querySelectorAll('pre.transcript, div.sourceCode')) {
       if (box.closest('figure.listing, .entry') || !box.textContent.trim()) continue;
       const what = box.matches('pre') && /^\$ /m.test(box.textContent) ? 'Command' : 'Text';
-      const text = () => typed((box.matches('pre') ? box : box.querySelector('pre')).textContent.replace(/\n$/, ''));
+      const text = () => typed((box.querySelector('pre') || box).textContent.replace(/\n$/, ''));
       const frame = element('div', { class: 'door-copied' });
       box.replaceWith(frame);
       frame.append(box, copier(text, box.matches('pre') ? what : 'Code'));
@@ -531,8 +535,8 @@
 
   function exercises() {
     for (const section of main.querySelectorAll('section.exercise[data-exercise]')) {
-      const heading = section.querySelector('h3').textContent;
-      section.querySelector('.task').append(' · ',
+      const heading = section.querySelector('h3')?.textContent || 'this exercise';
+      section.querySelector('.task')?.append(' · ',
         button('How to do it', (event) => open(event.currentTarget, heading, () => exerciseBehind(section)),
           { class: 'door-words', 'aria-haspopup': 'dialog', 'aria-label': `How to do it: ${heading}` }));
     }
@@ -553,7 +557,10 @@
     }
     for (const figure of main.querySelectorAll('figure[id] > figcaption')) {
       const label = figure.querySelector('.number');
-      if (label) label.after(anchor(figure.parentElement.id, label.textContent));
+      if (!label) continue;
+      const hash = anchor(figure.parentElement.id, label.textContent);
+      hash.tabIndex = -1; // "Details" has the link as well: a stop less for the keyboard
+      label.after(hash);
     }
     for (const equation of main.querySelectorAll('.equation[id] > .number')) {
       equation.after(anchor(equation.parentElement.id, `equation ${equation.textContent}`));

@@ -5,7 +5,8 @@ window.smallSteps ??= {};
 (function (book) {
   'use strict';
 
-  const root = document.documentElement.dataset.base;
+  if (!book.reading) return; // reading.js did not come
+  const root = document.documentElement.dataset.base ?? '';
   const kindNames = ['', 'Section', 'Exercise', 'Figure', 'Function', 'Term'];
   const weights = [100, 40, 40, 20, 30, 30]; // of a word in the name of such a place
   const [shownInAll, shownOfAPage] = [60, 8];

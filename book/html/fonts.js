@@ -4,6 +4,7 @@
 (function () {
   'use strict';
 
+  if (!document.fonts) return;
   const longest = 600; // ms
   const faces = ['1em Pagella', 'italic 1em Pagella', 'bold 1em Pagella'];
   if (document.querySelector('link[href$="katex.min.css"]')) faces.push('1em KaTeX_Main', 'italic 1em KaTeX_Math');
@@ -12,5 +13,5 @@
   const show = () => root.classList.remove('setting');
   root.classList.add('setting');
   setTimeout(show, longest);
-  Promise.all(faces.map((face) => document.fonts.load(face))).then(show, show);
+  Promise.all(faces.map(async (face) => document.fonts.load(face))).then(show, show);
 }());

@@ -948,7 +948,7 @@
         event.preventDefault();
         this.close();
       });
-      this.button.after(this.panel);
+      this.figure.querySelector('figcaption').before(this.panel);
       this.tellCommand();
       const long = Math.max(...this.runs.map((run) => run.printed.ms));
       if (long > 1500) this.words.slow = `A change takes about ${Math.ceil(long / 1000)} seconds.`;
@@ -1378,7 +1378,8 @@
       const what = error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`;
       figure.querySelector('svg.drawing')?.remove();
       figure.classList.remove('live');
-      button.after(make('p', { class: 'said alone', role: 'status' }, `${what} The figure stays as printed.`));
+      const sentence = make('p', { class: 'said alone', role: 'status' }, `${what} The figure stays as printed.`);
+      figure.querySelector('figcaption').before(sentence);
       return null;
     } finally {
       button.removeAttribute('aria-busy');
@@ -1387,14 +1388,18 @@
   })());
 
   function offer(figure) {
-    const button = make('button', { type: 'button', class: 'quiet change', 'aria-expanded': 'false' }, 'Change it');
+    const caption = figure.querySelector('figcaption');
+    if (!caption) return;
+    const button = make('button', { type: 'button', class: 'door-button change', 'aria-expanded': 'false' }, 'Change it');
     const number = figure.querySelector('figcaption .number')?.textContent ?? 'this figure';
     button.setAttribute('aria-label', `Change it: ${number}`);
     button.addEventListener('click', async () => {
       const desk = await smallSteps.open(figure);
       desk?.panel.querySelector('input')?.focus({ preventScroll: true });
     });
-    figure.querySelector('figcaption').before(button);
+    let tools = caption.querySelector('.door-tools'); // by doors.js, where the browser has what it needs
+    if (!tools) caption.append(tools = make('p', { class: 'door-tools' }));
+    tools.prepend(button);
   }
 
   // The list says which figures there are; where the book was built without the programs, it is empty.

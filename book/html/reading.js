@@ -11,9 +11,10 @@ window.smallSteps ??= {};
   'use strict';
 
   const page = document.documentElement;
-  const root = page.dataset.base;
+  const root = page.dataset.base ?? '';
   const chapter = document.body.dataset.chapter;
   const bar = document.querySelector('.bar nav');
+  if (!bar) return;
 
   function make(name, attributes, ...children) {
     const element = document.createElement(name);
@@ -127,12 +128,12 @@ window.smallSteps ??= {};
 
   // On a small screen they come as a sheet.
   function addSheet() {
-    if (!contents) return;
+    if (!contents?.querySelector('ol')) return;
     const close = make('button', { type: 'button' }, 'Close');
     const list = contents.querySelector('ol').cloneNode(true);
     const all = make('a', { href: `${root}index.html#contents` }, 'All chapters');
     const sheet = make('dialog', { class: 'sheet', 'aria-label': 'Contents of this page' },
-      make('div', { class: 'asked' }, make('h2', {}, document.querySelector('h1').textContent), close),
+      make('div', { class: 'asked' }, make('h2', {}, document.querySelector('h1')?.textContent ?? ''), close),
       make('nav', { class: 'list', 'aria-label': 'Contents of this page' }, list, make('p', {}, all)));
     document.body.append(sheet);
     close.addEventListener('click', () => sheet.close());
@@ -216,7 +217,7 @@ window.smallSteps ??= {};
   }
 
   function shareRead() {
-    const end = document.querySelector('footer').offsetTop;
+    const end = document.querySelector('footer')?.offsetTop || page.scrollHeight;
     return Math.min(1, (window.scrollY + window.innerHeight) / end);
   }
 
@@ -225,7 +226,7 @@ window.smallSteps ??= {};
     const turn = 1 + Math.max(0, ...Object.values(progress).map((one) => one.turn || 0));
     const before = progress[chapter] || {};
     progress[chapter] = {
-      title: words(document.querySelector('h1')),
+      title: words(document.querySelector('h1') ?? bar),
       section: current ? current.element.id : '',
       name: current ? titleOf(current) : '',
       share: Math.max(before.share || 0, Number(shareRead().toFixed(3))),
@@ -255,7 +256,7 @@ window.smallSteps ??= {};
   function offerPlace() {
     const last = progress[chapter];
     if (!last?.section || window.location.hash || !document.getElementById(last.section)) return;
-    document.getElementById('main').prepend(linkTo(chapter, last));
+    document.querySelector('main')?.prepend(linkTo(chapter, last));
   }
 
   const elseShown = []; // what the start page shows to a new reader
