@@ -1345,7 +1345,8 @@
   function offer(figure) {
     const caption = figure.querySelector('figcaption');
     if (!caption) return;
-    const button = make('button', { type: 'button', class: 'door-button change', 'aria-expanded': 'false' }, 'Change it');
+    const attributes = { type: 'button', class: 'door-button change', 'aria-expanded': 'false' };
+    const button = make('button', attributes, 'Change it');
     const number = figure.querySelector('figcaption .number')?.textContent ?? 'this figure';
     button.setAttribute('aria-label', `Change it: ${number}`);
     button.addEventListener('click', async () => {
