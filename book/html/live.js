@@ -1342,6 +1342,13 @@
     }
   })());
 
+  // The button stands below the caption, the panel above it: both panel and picture are to be seen.
+  function bringIntoView({ svg, panel }) {
+    const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const isSeen = svg.getBoundingClientRect().top >= bar && panel.getBoundingClientRect().bottom <= innerHeight;
+    if (!isSeen) svg.scrollIntoView({ block: 'start' });
+  }
+
   function offer(figure) {
     const caption = figure.querySelector('figcaption');
     if (!caption) return;
@@ -1351,7 +1358,9 @@
     button.setAttribute('aria-label', `Change it: ${number}`);
     button.addEventListener('click', async () => {
       const desk = await smallSteps.open(figure);
-      desk?.panel.querySelector('input')?.focus({ preventScroll: true });
+      if (!desk) return;
+      desk.panel.querySelector('input')?.focus({ preventScroll: true });
+      bringIntoView(desk);
     });
     let tools = caption.querySelector('.door-tools'); // by doors.js, where the browser has what it needs
     if (!tools) caption.append(tools = make('p', { class: 'door-tools' }));
