@@ -1387,15 +1387,25 @@
     }
   })());
 
+  // The button stands below the caption, the panel above it: both panel and picture are to be seen.
+  function bringIntoView({ svg, panel }) {
+    const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const isSeen = svg.getBoundingClientRect().top >= bar && panel.getBoundingClientRect().bottom <= innerHeight;
+    if (!isSeen) svg.scrollIntoView({ block: 'start' });
+  }
+
   function offer(figure) {
     const caption = figure.querySelector('figcaption');
     if (!caption) return;
-    const button = make('button', { type: 'button', class: 'door-button change', 'aria-expanded': 'false' }, 'Change it');
+    const attributes = { type: 'button', class: 'door-button change', 'aria-expanded': 'false' };
+    const button = make('button', attributes, 'Change it');
     const number = figure.querySelector('figcaption .number')?.textContent ?? 'this figure';
     button.setAttribute('aria-label', `Change it: ${number}`);
     button.addEventListener('click', async () => {
       const desk = await smallSteps.open(figure);
-      desk?.panel.querySelector('input')?.focus({ preventScroll: true });
+      if (!desk) return;
+      desk.panel.querySelector('input')?.focus({ preventScroll: true });
+      bringIntoView(desk);
     });
     let tools = caption.querySelector('.door-tools'); // by doors.js, where the browser has what it needs
     if (!tools) caption.append(tools = make('p', { class: 'door-tools' }));

@@ -115,7 +115,8 @@ window.smallSteps ??= {};
 
   function addSettings() {
     const themes = [['', 'As the system'], ['light', 'Light'], ['dark', 'Dark'], ['sepia', 'Sepia']];
-    const panel = make('div', { id: 'settings', popover: '', class: 'settings-panel', role: 'dialog', 'aria-label': 'Settings' },
+    const panel = make('div', { id: 'settings', popover: '', class: 'settings-panel', role: 'dialog',
+      'aria-label': 'Settings' },
       make('fieldset', {}, make('legend', {}, 'Colours'), ...themes.map(themeChoice)), keysChoice(), forgetting());
     const button = tool('settings', 'Theme', 'Colours and keys');
     button.setAttribute('popovertarget', 'settings');
@@ -212,8 +213,9 @@ window.smallSteps ??= {};
 
   function titleOf(section) {
     const heading = section.element.querySelector('h2, h3');
-    return heading ? [...heading.childNodes].filter((part) => !part.matches?.('.anchor, button')).map((part) => part.textContent)
-      .join('').replace(/\s+/g, ' ').trim() : words(section.links[0]);
+    if (!heading) return words(section.links[0]);
+    const own = [...heading.childNodes].filter((part) => !part.matches?.('.anchor, button'));
+    return own.map((part) => part.textContent).join('').replace(/\s+/g, ' ').trim();
   }
 
   function shareRead() {
@@ -278,7 +280,8 @@ window.smallSteps ??= {};
 
   // --- Keys ---------------------------------------------------------------------
 
-  const wantsKeys = 'input, textarea, select, summary, [contenteditable], [tabindex="0"], [role="slider"], dialog, [popover]';
+  const wantsKeys = 'input, textarea, select, summary, [contenteditable], [tabindex="0"], [role="slider"], dialog, '
+    + '[popover]';
 
   // For a key alone, where nothing that has the focus wants it.
   function onKey(key, action) {
