@@ -460,26 +460,25 @@
     return copy;
   }
 
-  // Arrows: a shaft, and a head that is the same at each shaft's end. A short arrow's shaft runs backwards from its
+  // Arrows: a shaft, and a head (its filling, its outline) that is the same at each shaft's end. A short arrow's shaft runs backwards from its
   // head, so the longest one tells.
   function learnArrow(paths, points) {
     const shafts = paths.filter((path) => path.matches('.line')).map((path) => {
       const [from, to] = onlyPoints(outline(path));
       return { path, from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1]) };
     });
-    if (shafts.length === 0) return { shaft: null, head: null, gap: 0 };
+    if (shafts.length === 0) return { shaft: null, heads: [], gap: 0 };
     const { path: shaft, from, to, length } = shafts.reduce((best, one) => one.length > best.length ? one : best);
     const after = paths.slice(paths.indexOf(shaft) + 1);
     const end = after.findIndex((path) => path.matches('.line'));
-    const head = after.slice(0, end < 0 ? after.length : end).find((path) => path.matches('.tip') && !isStroke(path));
-    if (!head) return { shaft, head: null, gap: 0 };
+    const tips = after.slice(0, end < 0 ? after.length : end).filter((path) => path.matches('.tip'));
     const [alongX, alongY] = [(to[0] - from[0]) / (length || 1), (to[1] - from[1]) / (length || 1)];
-    const shape = outline(head).map((part) => typeof part === 'string' ? part : [
+    const heads = tips.map((path) => ({ path, shape: outline(path).map((part) => typeof part === 'string' ? part : [
       (part[0] - to[0]) * alongX + (part[1] - to[1]) * alongY,
-      (part[1] - to[1]) * alongX - (part[0] - to[0]) * alongY]);
+      (part[1] - to[1]) * alongX - (part[0] - to[0]) * alongY]) }));
     const tail = (point) => Math.hypot(point.x - from[0], point.y - from[1]);
     const whose = points.reduce((best, point) => tail(point) < tail(best) ? point : best, points[0]);
-    return { shaft, head, shape, gap: whose ? Math.hypot(whose.toX - to[0], whose.toY - to[1]) : 0 };
+    return { shaft, heads, gap: whose ? Math.hypot(whose.toX - to[0], whose.toY - to[1]) : 0 };
   }
 
   // Marks: the first small path, and those on top of it; drawn where a point is near its middle.
@@ -568,19 +567,18 @@
       .map((point) => shapeText(shape, (x, y) => `${pair(point.x + x, point.y + y)} `)).join('');
   }
 
-  function arrowTexts(plot, arrow, points) {
-    let shafts = '';
-    let heads = '';
+  // An arrow's shafts, or its heads of one shape.
+  function arrowText(arrow, shape, points) {
+    let text = '';
     for (const { x, y, toX, toY } of points) {
       const length = Math.hypot(toX - x, toY - y);
       if (!(length > 0.05)) continue;
       const [alongX, alongY] = [(toX - x) / length, (toY - y) / length];
       const [endX, endY] = [toX - arrow.gap * alongX, toY - arrow.gap * alongY];
-      shafts += `M${pair(x, y)}L${pair(endX, endY)}`;
-      heads += arrow.head ? shapeText(arrow.shape, (along, across) =>
-        `${pair(endX + along * alongX - across * alongY, endY + along * alongY + across * alongX)} `) : '';
+      text += !shape ? `M${pair(x, y)}L${pair(endX, endY)}` : shapeText(shape, (along, across) =>
+        `${pair(endX + along * alongX - across * alongY, endY + along * alongY + across * alongX)} `);
     }
-    return [shafts, heads];
+    return text;
   }
 
   let clips = 0;
@@ -594,8 +592,10 @@
       const { lines, marks, arrow } = plot.look;
       for (const path of lines) this.add(path, name, plot.clip, (points) => lineText(plot, points));
       for (const mark of marks) this.add(mark.path, name, false, (points) => markText(plot, mark.shape, points));
-      if (arrow?.shaft) this.add(arrow.shaft, name, plot.clip, (points) => arrowTexts(plot, arrow, points)[0]);
-      if (arrow?.head) this.add(arrow.head, name, plot.clip, (points) => arrowTexts(plot, arrow, points)[1]);
+      if (arrow?.shaft) this.add(arrow.shaft, name, plot.clip, (points) => arrowText(arrow, null, points));
+      for (const head of arrow?.heads ?? []) {
+        this.add(head.path, name, plot.clip, (points) => arrowText(arrow, head.shape, points));
+      }
     }
 
     add(printed, name, clipped, text) {
@@ -1367,6 +1367,7 @@
   // Open a figure's panel: its desk, or null and a sentence in the page.
   smallSteps.open = (figure) => counted((async () => {
     const button = figure.querySelector('.change');
+    if (!button) return null; // nothing can be changed in it
     button.setAttribute('aria-busy', 'true');
     button.textContent = 'Loading…';
     try {
