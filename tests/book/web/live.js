@@ -15,8 +15,9 @@ const { pixels } = require('./png.js');
 const most = 0.01; // of the ink
 const different = 64; // of 255, in one of three colours
 
+let offered = []; // what live/list.js names
+
 // FIGURE  # why
-let offered = [];
 const exceptions = fs.readFileSync(path.join(__dirname, 'live.exceptions'), 'utf8').split('\n')
   .map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
 
