@@ -195,6 +195,11 @@ window.smallSteps ??= {};
 
   // Up and down go through the input and the links below it, Enter in the input to the first.
   function move(event) {
+    if (event.key === 'Escape') { // which would only empty the field first
+      event.preventDefault();
+      dialog.close();
+      return;
+    }
     const links = [...results.querySelectorAll('a')];
     const here = links.indexOf(document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -66,6 +66,11 @@ async function keyboard(page) {
   if (await page.locator('dialog.finder[open]').count()) fault('Escape does not close the search');
   await page.keyboard.press('Control+k');
   await page.locator('dialog.finder[open]').waitFor();
+  await ask(page, 'euler');
+  await page.keyboard.press('Escape'); // from the field, with a word in it
+  if (await page.locator('dialog.finder[open]').count()) fault('Escape in the field does not close the search');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.finder[open]').waitFor();
   await ask(page, 'Störmer'); // on another page
   await page.keyboard.press('ArrowDown');
   const before = page.url();
