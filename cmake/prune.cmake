@@ -47,7 +47,7 @@ file(GLOB gone RELATIVE ${weave} ${weave}/*.index)
 list(TRANSFORM gone REPLACE "\\.index$" "")
 list(REMOVE_ITEM gone ${chapters})
 foreach(name IN LISTS gone)
-  file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed ${book}/*/${name}.tex
+  file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed ${weave}/code-${name}.listed.d ${book}/*/${name}.tex
     ${book}/epub/figures/${name})
   file(REMOVE_RECURSE ${left})
   message(STATUS "weave: removed what was woven of ${name}")
