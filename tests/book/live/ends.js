@@ -10,24 +10,28 @@
 const fs = require('fs');
 const path = require('path');
 const zlib = require('zlib');
-const {spawnSync} = require('child_process');
+const {Worker, isMainThread, parentPort} = require('worker_threads');
 
 const LONGEST = 5; // seconds
 const GIVEN_UP = 60; // by the clock, of a machine that may be busy
 
-if (process.argv[2] === '--one') one(...process.argv.slice(3));
-else all(...process.argv.slice(2));
+if (isMainThread) all(...process.argv.slice(2));
+else runThem();
 
-/* One run, by itself, so that it can be ended: what comes out, and its seconds. */
-function one(root, module, program, set) {
-  const {load, run} = require(path.join(root, 'book/live/run.js'));
-  const chapter = load(module);
-  const began = process.cpuUsage().user;
-  const {error, rows, facts} = run(chapter, program, JSON.parse(set));
-  const seconds = (process.cpuUsage().user - began) / 1e6;
-  const text = JSON.stringify([rows, facts]);
-  const outcome = require('crypto').createHash('sha256').update(text).digest('hex');
-  console.log(JSON.stringify({error, seconds, outcome}));
+/* The thread that runs programs, as long as it is not ended: for each message what comes
+ * out, and its seconds. */
+function runThem() {
+  const modules = new Map();
+  parentPort.on('message', ({root, module, program, set}) => {
+    const {load, run} = require(path.join(root, 'book/live/run.js'));
+    if (!modules.has(module)) modules.set(module, load(module));
+    const began = process.cpuUsage().user;
+    const {error, rows, facts} = run(modules.get(module), program, set);
+    const seconds = (process.cpuUsage().user - began) / 1e6;
+    const text = JSON.stringify([rows, facts]);
+    const outcome = require('crypto').createHash('sha256').update(text).digest('hex');
+    parentPort.postMessage({error, seconds, outcome});
+  });
 }
 
 /* What the page of a chapter loads (pack.js). */
@@ -36,25 +40,44 @@ function figuresOf(file) {
   return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
 }
 
-function all(root, build, ...only) {
-  let faults = 0, runs = 0, refused = 0;
-  const times = [];
+async function all(root, build, ...only) {
+  let faults = 0, runs = 0, refused = 0, worker, done;
+  const times = [], printed = new Map();
 
   function result(program, set) {
     const module = path.join(build, 'live', program.split('/')[0] + '.wasm');
-    const {stdout, status} = spawnSync(process.execPath, [__filename, '--one', root, module, program,
-      JSON.stringify(set)], {timeout: 1e3 * GIVEN_UP, encoding: 'utf8'});
-    if (status !== 0) return {error: `failed: not done after ${GIVEN_UP} s`, seconds: GIVEN_UP, outcome: ''};
-    return JSON.parse(stdout);
+    if (!worker) {
+      worker = new Worker(__filename);
+      worker.on('message', (outcome) => done(outcome));
+      worker.on('error', (error) => {
+        worker = undefined;
+        done({error: `failed: ${error.message}`, seconds: 0, outcome: ''});
+      });
+    }
+    const timer = setTimeout(() => {
+      worker.terminate();
+      worker = undefined;
+      done({error: `failed: not done after ${GIVEN_UP} s`, seconds: GIVEN_UP, outcome: ''});
+    }, 1e3 * GIVEN_UP);
+    worker.postMessage({root, module, program, set});
+    return new Promise((resolve) => {
+      done = resolve;
+    }).finally(() => clearTimeout(timer));
   }
 
-  function check(stem, figure, program, option) {
+  async function inPrint(program, set) {
+    const key = program + JSON.stringify(set);
+    if (!printed.has(key)) printed.set(key, await result(program, set));
+    return printed.get(key);
+  }
+
+  async function check(stem, figure, program, option) {
     const [name] = option.moves;
     const {set} = figure.runs[name];
-    const printed = result(program, set);
+    const before = await inPrint(program, set);
     let moved = false;
     for (const value of [option.from, option.to]) {
-      const {error, seconds, outcome} = result(program, {...set, [option.name]: value});
+      const {error, seconds, outcome} = await result(program, {...set, [option.name]: value});
       const fault = (text) => {
         faults++;
         console.log(`${stem}: ${name} --${option.name} ${value}: ${text}`);
@@ -63,7 +86,7 @@ function all(root, build, ...only) {
       times.push(seconds);
       if (error && error.startsWith('failed')) fault(error);
       else if (error) refused++;
-      else if (outcome !== printed.outcome) moved = true;
+      else if (outcome !== before.outcome) moved = true;
       if (seconds > LONGEST) { // a busy machine breaks no test
         console.log(`${stem}: ${name} --${option.name} ${value} takes ${seconds.toFixed(1)} s: a way to narrow by "%> live:"?`);
       }
@@ -79,10 +102,10 @@ function all(root, build, ...only) {
     for (const [stem, figure] of Object.entries(figuresOf(path.join(folder, file)))) {
       if (only.length && !only.includes(stem)) continue;
       for (const [program, options] of Object.entries(figure.options)) {
-        for (const option of options) check(stem, figure, program, option);
+        for (const option of options) await check(stem, figure, program, option);
       }
     }
   }
   console.log(`${runs} runs at the ends of options: ${refused} refused, the longest ${Math.max(...times).toFixed(1)} s`);
-  process.exit(faults ? 1 : 0);
+  process.exit(faults ? 1 : 0); // with the thread
 }
