@@ -676,13 +676,16 @@
     const was = span.querySelector(':scope > .was');
     if (was) span.replaceChildren(...was.childNodes);
     span.classList.remove('moved');
+    delete span.dataset.now;
   }
 
+  // All its digits are kept for its door (doors.js), which says what would become of its expectation.
   function moveFact(span, value) {
     if (!span.classList.contains('moved')) {
       span.replaceChildren(make('del', { class: 'was' }, ...span.childNodes), ' ', make('ins', { class: 'fresh' }));
       span.classList.add('moved');
     }
+    span.dataset.now = value;
     span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(span.dataset.format ?? '%g', value));
   }
 
