@@ -237,7 +237,7 @@
         const begun = performance.now();
         const result = await ours.run(run.program, settings(run.options));
         const time = Math.max(1, Math.round(performance.now() - begun));
-        if (result.error) answer.replaceChildren(element('p', {}, `The program says: ${result.error}`));
+        if (result.error) answer.replaceChildren(element('p', {}, ours.told(result.error)));
         else answer.replaceChildren(element('p', {}, `It ran here, in ${time} ms, and says:`), ...told(result, name));
       } catch (error) {
         const why = typeof error === 'string' ? error : error.message;

@@ -49,20 +49,23 @@
     };
   }
 
-  const loadPack = remember((kind, chapter) => new Promise((resolve, reject) => {
+  const loadPack = (kind, chapter) => new Promise((resolve, reject) => {
+    packs[kind].delete(chapter);
     const fail = () => reject(new Sentence(`The ${kind} of this chapter did not load.`));
     const script = make('script', { src: `${base}live/${chapter}.${kind}.js` });
     script.onload = () => packs[kind].has(chapter) ? resolve(packs[kind].get(chapter)) : fail();
     script.onerror = fail;
     document.head.append(script);
-  }));
+  });
 
   async function unpack(text) {
-    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer().catch(() => {
+    try {
+      const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+      return await new Response(stream).arrayBuffer();
+    } catch (error) {
       throw new Sentence('What should move this figure did not arrive whole.');
-    });
+    }
   }
 
   const figuresOf = remember(async (chapter) => {
@@ -76,7 +79,7 @@
   function work() {
     const most = 8e6; // numbers in a table
     const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
-    let module, broken, memory, answer, cells, used, at;
+    let module, memory, answer, cells, used, at;
 
     class Stop extends Error {}
     const view = () => new DataView(memory.buffer);
@@ -109,7 +112,7 @@
     }
 
     function grow(count) {
-      if (used + count > most) throw new Stop('this table would be too long for a page');
+      if (used + count > most) throw new Stop('This table would be too long for a page.');
       const longer = new Float64Array(2 * (used + count));
       longer.set(cells.subarray(0, used));
       cells = longer;
@@ -146,28 +149,23 @@
       },
       fd_write: () => 8,
       proc_exit() {
-        throw new Stop('it stopped before its end');
+        throw new Stop('The program stopped before its end.');
       },
     };
     const rest = new Proxy(system, { get: (known, name) => known[name] ?? (() => 0) });
 
     function run({ main, set }) {
-      if (broken) throw new Stop(broken);
       const instance = new WebAssembly.Instance(module, { page: page(set), wasi_snapshot_preview1: rest });
       memory = instance.exports.memory;
-      if (!instance.exports[main]) throw new Stop('there is no such program in this chapter');
+      if (!instance.exports[main]) throw new Stop('There is no such program in this chapter.');
       const began = performance.now();
       instance.exports[main](0, 0);
       answer.ms = performance.now() - began;
     }
 
     onmessage = ({ data }) => {
-      if (data.bytes) {
-        try {
-          module = new WebAssembly.Module(data.bytes);
-        } catch (error) {
-          broken = 'its compiled form cannot be read';
-        }
+      if (data.module) {
+        module = data.module;
         return;
       }
       answer = { columns: [], facts: {}, options: [] };
@@ -176,7 +174,7 @@
       try {
         run(data);
       } catch (error) {
-        answer.error = error instanceof Stop ? error.message : `it broke down (${error.message})`;
+        answer.error = error instanceof Stop ? error.message : `The program broke down (${error.message}).`;
       }
       answer.rows = cells.slice(0, used);
       postMessage(answer, [answer.rows.buffer]);
@@ -186,8 +184,8 @@
   const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
 
   class Runner {
-    constructor(bytes) {
-      this.bytes = bytes;
+    constructor(module) {
+      this.module = module;
       this.last = Promise.resolve();
     }
 
@@ -207,16 +205,17 @@
           this.worker = null;
           end({ error, columns: [], rows: new Float64Array(), facts: {}, options: [] });
         };
-        const limit = setTimeout(stop, longest, `stopped after ${Math.round(longest / 1000)} seconds`);
+        const limit = setTimeout(stop, longest,
+          `This run was stopped after ${Math.round(longest / 1000)} seconds: it would take too long for a page.`);
         try {
           this.worker ??= this.hire();
         } catch (error) {
-          return stop('this browser cannot run it');
+          return stop('This browser cannot run the programs.');
         }
         this.worker.onmessage = ({ data }) => end(data);
         this.worker.onerror = (event) => {
           event.preventDefault();
-          stop('this browser cannot run it');
+          stop('This browser cannot run the programs.');
         };
         this.worker.postMessage(question);
       });
@@ -224,14 +223,17 @@
 
     hire() {
       const worker = new Worker(workAddress);
-      worker.postMessage({ bytes: this.bytes });
+      worker.postMessage({ module: this.module });
       return worker;
     }
   }
 
   const runnerOf = remember(async (chapter) => {
     const pack = await loadPack('programs', chapter);
-    return { runner: new Runner(await unpack(pack.wasm)), programs: pack.programs };
+    const module = await WebAssembly.compile(await unpack(pack.wasm)).catch(() => {
+      throw new Sentence('The programs of this chapter did not arrive whole.');
+    });
+    return { runner: new Runner(module), programs: pack.programs };
   });
 
   function checkBrowser() {
@@ -743,10 +745,8 @@
   // A long number is shown by its first digits; the command has them all.
   const spoken = (value) => String(value).length <= 8 ? String(value) : String(Number(value.toPrecision(4)));
 
-  function told(error) {
-    if (error.startsWith('stopped after')) return `This run was ${error}: it would take too long for a page.`;
-    return error.endsWith('.') ? error : `The program says: ${error}.`; // the page's own sentence, or its words
-  }
+  // The page's own sentence, or the program's words.
+  const told = smallSteps.told = (error) => error.endsWith('.') ? error : `The program says: ${error}.`;
 
   let names = 0;
 
@@ -1448,18 +1448,18 @@
     if (!button) return null; // nothing can be changed in it
     button.setAttribute('aria-busy', 'true');
     button.textContent = 'Loading…';
+    figure.querySelector('.said.alone')?.remove();
     try {
       const desk = desks.get(figure) ?? await begin(figure, button);
       desk.show();
       return desk;
     } catch (error) {
-      button.hidden = true;
       const what = error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`;
       figure.querySelector('svg.drawing')?.remove();
       figure.classList.remove('live');
       const sentence = make('p', { class: 'said alone', role: 'status' }, `${what} The figure stays as printed.`);
       figure.querySelector('figcaption').before(sentence);
-      return null;
+      return null; // the next touch tries again
     } finally {
       button.removeAttribute('aria-busy');
       button.textContent = 'Change it';
