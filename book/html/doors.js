@@ -237,7 +237,7 @@
         const begun = performance.now();
         const result = await ours.run(run.program, settings(run.options));
         const time = Math.max(1, Math.round(performance.now() - begun));
-        if (result.error) answer.replaceChildren(element('p', {}, `The program says: ${result.error}`));
+        if (result.error) answer.replaceChildren(element('p', {}, ours.told(result.error)));
         else answer.replaceChildren(element('p', {}, `It ran here, in ${time} ms, and says:`), ...told(result, name));
       } catch (error) {
         const why = typeof error === 'string' ? error : error.message;
@@ -267,13 +267,22 @@
     return [range, ground, where ? ': ' : '', where || '', held ? '. It holds.' : '. It does not hold.'];
   }
 
+  // What a number became when its figure was changed (live.js), and whether its program would still have it.
+  function fate({ kind, low, high }, now) {
+    const digits = code(Number.isFinite(Number(now)) ? now : 'no number');
+    if (!kind || kind === 'given') return [digits];
+    if (Number(now) >= Number(low) && Number(now) <= Number(high)) return [digits, ': would pass'];
+    return [digits, `: would fail, expected ${low === high ? low : `${low} to ${high}`}`];
+  }
+
   async function numberBehind(span) {
-    const { run: table, name } = span.dataset;
+    const { run: table, name, now } = span.dataset;
     const data = await behind();
     const known = (data.facts[table] || {})[name];
     if (!known) throw new Error('Nothing is known of this number.');
     const run = data.runs[table];
-    const list = element('dl', {}, ...fact('All digits', code(known.value)));
+    const list = element('dl', {}, ...fact(now ? 'As printed' : 'All digits', code(known.value)));
+    if (now) list.prepend(...fact('Now', ...fate(known, now)));
     if (!run) {
       list.append(...fact('From', 'the build of this book, which counted it'));
       return [list];

@@ -49,20 +49,23 @@
     };
   }
 
-  const loadPack = remember((kind, chapter) => new Promise((resolve, reject) => {
+  const loadPack = (kind, chapter) => new Promise((resolve, reject) => {
+    packs[kind].delete(chapter);
     const fail = () => reject(new Sentence(`The ${kind} of this chapter did not load.`));
     const script = make('script', { src: `${base}live/${chapter}.${kind}.js` });
     script.onload = () => packs[kind].has(chapter) ? resolve(packs[kind].get(chapter)) : fail();
     script.onerror = fail;
     document.head.append(script);
-  }));
+  });
 
   async function unpack(text) {
-    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer().catch(() => {
+    try {
+      const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+      return await new Response(stream).arrayBuffer();
+    } catch (error) {
       throw new Sentence('What should move this figure did not arrive whole.');
-    });
+    }
   }
 
   const figuresOf = remember(async (chapter) => {
@@ -76,7 +79,7 @@
   function work() {
     const most = 8e6; // numbers in a table
     const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
-    let module, broken, memory, answer, cells, used, at;
+    let module, memory, answer, cells, used, at;
 
     class Stop extends Error {}
     const view = () => new DataView(memory.buffer);
@@ -109,7 +112,7 @@
     }
 
     function grow(count) {
-      if (used + count > most) throw new Stop('this table would be too long for a page');
+      if (used + count > most) throw new Stop('This table would be too long for a page.');
       const longer = new Float64Array(2 * (used + count));
       longer.set(cells.subarray(0, used));
       cells = longer;
@@ -146,28 +149,23 @@
       },
       fd_write: () => 8,
       proc_exit() {
-        throw new Stop('it stopped before its end');
+        throw new Stop('The program stopped before its end.');
       },
     };
     const rest = new Proxy(system, { get: (known, name) => known[name] ?? (() => 0) });
 
     function run({ main, set }) {
-      if (broken) throw new Stop(broken);
       const instance = new WebAssembly.Instance(module, { page: page(set), wasi_snapshot_preview1: rest });
       memory = instance.exports.memory;
-      if (!instance.exports[main]) throw new Stop('there is no such program in this chapter');
+      if (!instance.exports[main]) throw new Stop('There is no such program in this chapter.');
       const began = performance.now();
       instance.exports[main](0, 0);
       answer.ms = performance.now() - began;
     }
 
     onmessage = ({ data }) => {
-      if (data.bytes) {
-        try {
-          module = new WebAssembly.Module(data.bytes);
-        } catch (error) {
-          broken = 'its compiled form cannot be read';
-        }
+      if (data.module) {
+        module = data.module;
         return;
       }
       answer = { columns: [], facts: {}, options: [] };
@@ -176,7 +174,7 @@
       try {
         run(data);
       } catch (error) {
-        answer.error = error instanceof Stop ? error.message : `it broke down (${error.message})`;
+        answer.error = error instanceof Stop ? error.message : `The program broke down (${error.message}).`;
       }
       answer.rows = cells.slice(0, used);
       postMessage(answer, [answer.rows.buffer]);
@@ -186,8 +184,8 @@
   const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
 
   class Runner {
-    constructor(bytes) {
-      this.bytes = bytes;
+    constructor(module) {
+      this.module = module;
       this.last = Promise.resolve();
     }
 
@@ -207,16 +205,17 @@
           this.worker = null;
           end({ error, columns: [], rows: new Float64Array(), facts: {}, options: [] });
         };
-        const limit = setTimeout(stop, longest, `stopped after ${Math.round(longest / 1000)} seconds`);
+        const limit = setTimeout(stop, longest,
+          `This run was stopped after ${Math.round(longest / 1000)} seconds: it would take too long for a page.`);
         try {
           this.worker ??= this.hire();
         } catch (error) {
-          return stop('this browser cannot run it');
+          return stop('This browser cannot run the programs.');
         }
         this.worker.onmessage = ({ data }) => end(data);
         this.worker.onerror = (event) => {
           event.preventDefault();
-          stop('this browser cannot run it');
+          stop('This browser cannot run the programs.');
         };
         this.worker.postMessage(question);
       });
@@ -224,14 +223,17 @@
 
     hire() {
       const worker = new Worker(workAddress);
-      worker.postMessage({ bytes: this.bytes });
+      worker.postMessage({ module: this.module });
       return worker;
     }
   }
 
   const runnerOf = remember(async (chapter) => {
     const pack = await loadPack('programs', chapter);
-    return { runner: new Runner(await unpack(pack.wasm)), programs: pack.programs };
+    const module = await WebAssembly.compile(await unpack(pack.wasm)).catch(() => {
+      throw new Sentence('The programs of this chapter did not arrive whole.');
+    });
+    return { runner: new Runner(module), programs: pack.programs };
   });
 
   function checkBrowser() {
@@ -676,13 +678,16 @@
     const was = span.querySelector(':scope > .was');
     if (was) span.replaceChildren(...was.childNodes);
     span.classList.remove('moved');
+    delete span.dataset.now;
   }
 
+  // All its digits are kept for its door (doors.js), which says what would become of its expectation.
   function moveFact(span, value) {
     if (!span.classList.contains('moved')) {
       span.replaceChildren(make('del', { class: 'was' }, ...span.childNodes), ' ', make('ins', { class: 'fresh' }));
       span.classList.add('moved');
     }
+    span.dataset.now = value;
     span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(span.dataset.format ?? '%g', value));
   }
 
@@ -740,10 +745,8 @@
   // A long number is shown by its first digits; the command has them all.
   const spoken = (value) => String(value).length <= 8 ? String(value) : String(Number(value.toPrecision(4)));
 
-  function told(error) {
-    if (error.startsWith('stopped after')) return `This run was ${error}: it would take too long for a page.`;
-    return error.endsWith('.') ? error : `The program says: ${error}.`; // the page's own sentence, or its words
-  }
+  // The page's own sentence, or the program's words.
+  const told = smallSteps.told = (error) => error.endsWith('.') ? error : `The program says: ${error}.`;
 
   let names = 0;
 
@@ -893,6 +896,7 @@
         plot.of = this.runs.find((run) => run.name === plot.run);
         plot.groups = [...this.svg.querySelectorAll(`g.plot[data-n="${plot.n}"]`)];
         plot.points = plot.printedPoints = pointsOf(plot, plot.of.printed);
+        plot.moved = false;
         plot.look = learn(plot, plot.groups, plot.printedPoints);
         plot.of.plots.push(plot);
       }
@@ -940,7 +944,7 @@
         const summary = make('summary', {}, more.length === 1 ? 'One more' : `${more.length} more`);
         this.panel.append(make('details', { class: 'more' }, summary, ...more.map((control) => control.element)));
       }
-      this.motion = Motion.of(this);
+      this.motion = Motion.of(this) ?? Sweep.of(this);
       if (this.motion) this.panel.append(this.motion.element);
       this.panel.append(this.said, this.makeFoot());
       this.panel.addEventListener('keydown', (event) => {
@@ -1009,7 +1013,8 @@
     }
 
     tell() {
-      const text = this.words.wrong || this.words.note || this.words.slow;
+      const { wrong, note, slow } = this.words;
+      const text = wrong || (this.motion?.playing ? this.said.textContent : note || slow);
       if (this.said.textContent !== text) this.said.textContent = text;
     }
 
@@ -1139,60 +1144,139 @@
     }
   }
 
-  // Motion: where the rows are moments in order, all curves are drawn up to one and the same. ------------------------
+  // Motion: Play, and steps. Where the rows of a table are moments in order, all curves are drawn up to one and the
+  // same; else the option that tells the figure's story goes from one end to the other. -----------------------------
 
-  class Motion {
-    static duration = 8000; // milliseconds from the first moment to the last
+  class Player {
+    static duration = 8000; // milliseconds from one end to the other
 
-    static of(desk) {
-      const clock = clockOf(desk);
-      if (!clock) return null;
-      for (const plot of desk.plots) plot.time = timeOf(plot, clock, desk.plots);
-      const timed = desk.plots.filter((plot) => plot.time && isPath(plot) && timesOf(plot, plot.of.printed));
-      return timed.length > 0 ? new Motion(desk, clock, timed) : null;
-    }
-
-    constructor(desk, clock, plots) {
-      this.desk = desk;
-      this.name = clock.column;
-      this.plots = plots;
-      this.runs = desk.runs.filter((run) => plots.some((plot) => plot.of === run));
-      this.on = false;
-      this.playing = false;
-      this.build();
-      new IntersectionObserver(([seen]) => seen.isIntersecting || this.pause()).observe(desk.svg);
-      document.addEventListener('visibilitychange', () => document.hidden && this.pause());
-    }
-
-    build() {
+    constructor(desk, what) {
       const button = (text, label, act) => {
         const one = make('button', { type: 'button', class: 'quiet', 'aria-label': label }, text);
         one.addEventListener('click', act);
         return one;
       };
+      this.desk = desk;
+      this.playing = false;
       this.player = button('Play', 'Play', () => this.playing ? this.pause() : this.play());
       this.player.classList.add('player');
       const back = button('‹', 'A step back', () => this.step(-1));
       const on = button('›', 'A step on', () => this.step(1));
+      this.element = make('div', { class: 'motion', role: 'group', 'aria-label': what }, this.player, back, on);
+      new IntersectionObserver(([seen]) => seen.isIntersecting || this.pause()).observe(desk.svg);
+      document.addEventListener('visibilitychange', () => document.hidden && this.pause());
+    }
+
+    show(playing) {
+      this.playing = playing;
+      this.player.textContent = playing ? 'Pause' : 'Play';
+      this.player.setAttribute('aria-label', this.player.textContent);
+    }
+
+    play() {
+      if (still.matches) return this.step(1);
+      this.show(true);
+      this.rewind();
+      let before = performance.now();
+      const frame = (moment) => {
+        if (!this.playing) return;
+        const passed = Math.max(0, moment - before) / Player.duration;
+        before = moment;
+        if (this.goOn(passed)) this.pause();
+        else requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    }
+
+    pause() {
+      if (!this.playing) return;
+      this.show(false);
+      this.desk.tell(); // what it did not say all the time
+    }
+  }
+
+  // An option on its way: whatever it takes to run, the next value is the one whose turn it is then.
+  class Sweep extends Player {
+    static of(desk) {
+      const control = desk.controls.find(({ option }) => option.plays);
+      return control ? new Sweep(desk, control) : null;
+    }
+
+    constructor(desk, control) {
+      const words = control.option.label ?? control.known.help;
+      super(desk, `Motion: ${words}`);
+      this.control = control;
+      this.element.append(make('span', { class: 'through' }, `through “${words}”`));
+      desk.panel.addEventListener('input', () => this.pause());
+    }
+
+    get at() {
+      return Number(this.control.slider.value);
+    }
+
+    get last() {
+      return this.control.values.length - 1;
+    }
+
+    goTo(at) {
+      this.control.take(this.control.values[Math.max(0, Math.min(this.last, at))]);
+    }
+
+    rewind() {
+      this.share = this.at < this.last ? this.at / this.last : 0;
+    }
+
+    goOn(share) {
+      this.share = Math.min(1, this.share + share);
+      const next = Math.round(this.share * this.last);
+      if (!this.desk.working && next !== this.at) this.goTo(next);
+      return this.at === this.last && this.share === 1;
+    }
+
+    step(direction) {
+      this.pause();
+      this.goTo(this.at + direction);
+    }
+
+    end() {
+      this.pause();
+    }
+  }
+
+  class Motion extends Player {
+    static of(desk) {
+      const clock = clockOf(desk);
+      if (!clock) return null;
+      for (const plot of desk.plots) plot.time = timeOf(plot, clock, desk.plots);
+      const timed = desk.plots.filter((plot) => plot.time && isPath(plot) && timesOf(plot));
+      return timed.length > 0 ? new Motion(desk, clock, timed) : null;
+    }
+
+    constructor(desk, clock, plots) {
+      super(desk, 'Motion');
+      this.name = clock.column;
+      this.plots = plots;
+      this.runs = desk.runs.filter((run) => plots.some((plot) => plot.of === run));
+      this.on = false;
+      for (const plot of desk.plots) plot.along = lineBelow(plot, plots);
       this.slider = make('input', { type: 'range', min: 0, max: 1000, step: 1, value: 1000, 'aria-label': 'Time' });
       this.slider.addEventListener('input', () => {
         this.pause();
         this.goTo(this.from + (this.to - this.from) * this.slider.value / 1000);
       });
       this.clock = make('output', { class: 'clock' }, 'whole');
-      this.element = make('div', { class: 'motion', role: 'group', 'aria-label': 'Motion' }, this.player, back, on,
-        this.slider, this.clock);
+      this.element.append(this.slider, this.clock);
     }
 
     // All plots share one clock.
     get times() {
-      return this.plots.map((plot) => timesOf(plot, plot.of.table)).filter(Boolean);
+      return this.plots.map(timesOf).filter(Boolean);
     }
 
     ends(which) {
       return this.plots.map((plot) => {
         const point = which === 'first' ? plot.points.find(isPoint) : plot.points.findLast(isPoint);
-        return point ? timesOf(plot, plot.of.table)?.times[point.row] : NaN;
+        return point ? timesOf(plot)?.times[point.row] : NaN;
       }).filter(Number.isFinite);
     }
 
@@ -1204,28 +1288,13 @@
       return Math.max(...this.ends('last'));
     }
 
-    play() {
-      if (still.matches) return this.step(1);
-      this.playing = true;
-      this.player.textContent = 'Pause';
-      this.player.setAttribute('aria-label', 'Pause');
+    rewind() {
       if (!this.on || this.now >= this.to) this.goTo(this.from);
-      let before = performance.now();
-      const frame = (moment) => {
-        if (!this.playing) return;
-        const passed = Math.max(0, moment - before) / Motion.duration;
-        before = moment;
-        this.goTo(this.now + passed * (this.to - this.from));
-        if (this.now >= this.to) this.pause();
-        else requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
     }
 
-    pause() {
-      this.playing = false;
-      this.player.textContent = 'Play';
-      this.player.setAttribute('aria-label', 'Play');
+    goOn(share) {
+      this.goTo(this.now + share * (this.to - this.from));
+      return this.now >= this.to;
     }
 
     // To the next point of the plot with the longest steps; where they are many, a hundredth of the way.
@@ -1269,12 +1338,14 @@
     }
 
     moves(plot) {
-      return this.plots.includes(plot) && Boolean(timesOf(plot, plot.of.table));
+      if (plot.along) return this.moves(plot.along);
+      return this.plots.includes(plot) && Boolean(timesOf(plot));
     }
 
     // The points up to the moment; a line goes on to where it is just then.
     until(plot) {
-      const { times } = timesOf(plot, plot.of.table);
+      if (plot.along) return plot.points.filter((arrow) => isPoint(arrow) && momentOn(plot.along, arrow) <= this.now);
+      const { times } = timesOf(plot);
       const passed = [];
       let head = null;
       for (const point of plot.points) {
@@ -1330,23 +1401,30 @@
     return named || overTime.length === 0 ? column : null;
   }
 
-  // A plot's moments in a table, if its rows are in their order; kept with the table.
-  function timesOf(plot, table) {
-    table.times ??= new Map();
-    const key = JSON.stringify(plot.time);
-    if (!table.times.has(key)) table.times.set(key, momentsIn(table, plot.time));
-    return table.times.get(key);
+  // The line on whose way these arrows stand: each comes when the line has come so far.
+  function lineBelow({ look, points }, lines) {
+    const arrows = points.filter(isPoint);
+    if (!look.arrow || arrows.length === 0) return null;
+    return lines.find((line) => line.line && arrows.every((arrow) => apart(arrow, nearest(line, arrow)) < 3)) ?? null;
   }
 
-  function momentsIn({ columns, rows }, time) {
-    if (typeof time === 'string' && time !== 'row' && !columns.includes(time)) return null;
-    const width = columns.length;
+  const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+  const nearest = (line, arrow) => line.points.filter(isPoint)
+    .reduce((best, one) => apart(one, arrow) < apart(best, arrow) ? one : best);
+  const momentOn = (line, arrow) => timesOf(line).times[nearest(line, arrow).row];
+
+  // When a plot's points are, if they stand in that order: {times} by the row, {moments} by the point.
+  function timesOf(plot) {
+    const { points, of: { table: { columns, rows } }, time } = plot;
+    if (plot.timed?.points === points) return plot.timed.times;
     const value = coordinate(time === 'row' ? 'index' : time, columns);
-    const times = Float64Array.from({ length: rows.length / width }, (_, row) => value(rows, row * width, row));
-    const moments = [...times].filter(Number.isFinite);
+    const times = [];
+    for (const { row } of points.filter(isPoint)) times[row] = value(rows, row * columns.length, row);
+    const moments = points.filter(isPoint).map(({ row }) => times[row]);
     const ordered = moments.every((moment, i) => i === 0 || moments[i - 1] <= moment);
-    if (!ordered || moments.length < 2 || moments[0] === moments.at(-1)) return null;
-    return { times, moments };
+    const isWay = ordered && moments.length > 1 && moments[0] < moments.at(-1);
+    plot.timed = { points, times: isWay ? { times, moments } : null };
+    return plot.timed.times;
   }
 
   // Opening: a quiet button under each figure that programs drew. -----------------------------------------------------
@@ -1370,18 +1448,18 @@
     if (!button) return null; // nothing can be changed in it
     button.setAttribute('aria-busy', 'true');
     button.textContent = 'Loading…';
+    figure.querySelector('.said.alone')?.remove();
     try {
       const desk = desks.get(figure) ?? await begin(figure, button);
       desk.show();
       return desk;
     } catch (error) {
-      button.hidden = true;
       const what = error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`;
       figure.querySelector('svg.drawing')?.remove();
       figure.classList.remove('live');
       const sentence = make('p', { class: 'said alone', role: 'status' }, `${what} The figure stays as printed.`);
       figure.querySelector('figcaption').before(sentence);
-      return null;
+      return null; // the next touch tries again
     } finally {
       button.removeAttribute('aria-busy');
       button.textContent = 'Change it';

@@ -11,8 +11,9 @@
  *
  *   %> live: steps 4 to 400, turns
  *
- * A figure whose programs take long has the options that it names, and no others; that
- * they move something is believed here, and seen by tests/book/live/ends.js:
+ * The first of these is played where the figure has no time of its own. A figure whose
+ * programs take long has the options that it names, and no others; that they move
+ * something is believed here, and seen by tests/book/live/ends.js:
  *
  *   %> live: slow: near 1 to 4, crowd
  *   %> live: nothing
@@ -234,6 +235,7 @@ function inOrder(found, wanted) {
   found.sort((one, other) => rank(other) - rank(one));
   found.forEach((one, i) => {
     one.control.first = wanted.length ? one.wish >= 0 : i < 2 && !samples(one);
+    if (i === 0 && one.wish >= 0 && !wanted[one.wish].slow) one.control.plays = true;
   });
   return found;
 }

@@ -3,8 +3,8 @@
 // It is opened; the drawing takes the picture's place, to the pixel. Its curves drawn
 // anew at the printed options are those of the print: of the figure's ink, at most 1 % is
 // elsewhere, but for those that live.exceptions names, a list that can only become shorter. Each option is moved
-// once: no trap, no blank, nothing on the console; numbers of the page follow; and "As
-// printed" puts all back.
+// once: no trap, no blank, nothing on the console; numbers of the page follow, and their doors tell what would become
+// of their expectations; and "As printed" puts all back.
 //
 //   node live.js HTML OUT [CHAPTER...]     OUT gets pictures of what differs
 const fs = require('fs');
@@ -47,7 +47,7 @@ function differing(one, other, reach = 0) {
 
 // In the page. -------------------------------------------------------------------------
 
-/* global document, performance, smallSteps */
+/* global document, performance, smallSteps, fatesOf */
 async function openFigure(figure) {
   const begun = performance.now();
   const desk = await smallSteps.open(figure);
@@ -55,6 +55,25 @@ async function openFigure(figure) {
   figure.desk = desk;
   const time = performance.now() - begun;
   return { time, opened: Boolean(desk), said: figure.querySelector('[role=status]')?.textContent ?? '' };
+}
+
+// The doors of numbers that moved (doors.js): what each says of the new value, and what it should know of it.
+async function fatesOf(facts) {
+  const panel = document.querySelector('.door');
+  const fates = [];
+  for (const fact of facts) {
+    fact.click();
+    for (let i = 0; i < 200 && !panel.querySelector('dt'); i++) await new Promise((go) => setTimeout(go, 5));
+    const { name, run, format, now } = fact.dataset;
+    const shown = document.createElement('span');
+    shown.append(...smallSteps.number(format ?? '%g', Number(now)));
+    fates.push({ name, run, now, follows: shown.textContent === fact.querySelector('ins').textContent,
+      term: panel.querySelector('dt')?.textContent, said: panel.querySelector('dd')?.textContent });
+    panel.hidePopover();
+    panel.querySelector('.door-body').replaceChildren();
+    await new Promise((go) => setTimeout(go));
+  }
+  return fates;
 }
 
 // Moves each slider to a quarter of its way (or three, if it is there), and all back.
@@ -76,7 +95,7 @@ async function moveEach(figure) {
       drawn: paths.filter((one) => one.getAttribute('d')).length,
       bad: paths.filter((one) => /NaN|Infinity/.test(one.getAttribute('d'))).length,
       numbers: moved().length, empty: moved().filter((fact) => !fact.querySelector('ins')?.textContent.trim()).length,
-      said: figure.querySelector('.panel [role=status]').textContent,
+      said: figure.querySelector('.panel [role=status]').textContent, fates: await fatesOf(moved()),
     });
     [...figure.querySelectorAll('.panel button')].find((button) => button.textContent === 'As printed').click();
     await smallSteps.idle();
@@ -89,9 +108,28 @@ async function moveEach(figure) {
 // --------------------------------------------------------------------------------------
 
 const times = { opened: [], moved: [] };
-const counts = { figures: 0, moves: 0, drawn: 0, refused: 0, stopped: 0, numbers: 0 };
+const counts = { figures: 0, moves: 0, drawn: 0, refused: 0, stopped: 0, numbers: 0, passes: 0, fails: 0 };
+const expected = {}; // RUN: {NAME: {low, high, kind}}, as behind the doors of the chapter's page
 const shares = [];
 const percent = (share) => `${(100 * share).toFixed(2)} %`;
+
+function readExpected(html, name) {
+  const text = fs.readFileSync(path.join(html, 'doors', name.replace(/html$/, 'js')), 'utf8');
+  Object.assign(expected, JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).facts);
+}
+
+// Would the number still be what its program expects of it? Its door says so.
+function judgeFate(say, { name, run, now, follows, term, said }) {
+  const { low, high, kind } = expected[run][name];
+  const tested = kind && kind !== 'given';
+  const passes = tested && Number(low) <= Number(now) && Number(now) <= Number(high);
+  const digits = Number.isFinite(Number(now)) ? now : 'no number';
+  const fails = `: would fail, expected ${low === high ? low : `${low} to ${high}`}`;
+  const fate = !tested ? '' : passes ? ': would pass' : fails;
+  if (!follows) say(`${name} stands on the page with other digits than ${now}`);
+  if (term !== 'Now' || said !== digits + fate) say(`the door of ${name} says "${term}: ${said}", not ${digits}${fate}`);
+  if (tested) counts[passes ? 'passes' : 'fails'] += 1;
+}
 
 function judgeMove(stem, move) {
   const say = (text) => fault(`${stem}, ${move.name} = ${move.value}: ${text}`);
@@ -106,6 +144,7 @@ function judgeMove(stem, move) {
   if (move.changed) counts.drawn += 1;
   if (move.bad) say('a path goes nowhere');
   if (move.empty) say('a number on the page is empty');
+  for (const fate of move.fates) judgeFate(say, fate);
   if (!move.back) say('"As printed" does not put everything back');
 }
 
@@ -183,6 +222,8 @@ test(async ({ html, out, words }) => {
   for (const { name } of chapters) {
     const context = await pages.context({ height: 1400, scale: 2, still: true });
     const page = await pages.page(context, name);
+    await page.addScriptTag({ content: String(fatesOf) });
+    readExpected(html, name);
     // What stands above the page is not to stand in its pictures.
     await page.addStyleTag({ content: 'header { position: static !important }' });
     for (const figure of await page.locator('figure.drawing[data-runs]').all()) await look(page, figure, out);
@@ -204,7 +245,8 @@ test(async ({ html, out, words }) => {
     fault(`${counts.figures} figures were opened, and the build found ${offered.length} that can be changed`);
   }
   if (!words.length && counts.numbers < 300) fault(`only ${counts.numbers} times did a number on a page follow`);
-  const { figures, moves, drawn, refused, stopped, numbers } = counts;
+  if (!words.length && !(counts.passes && counts.fails)) fault('the doors of numbers that moved tell only one fate');
+  const { figures, moves, drawn, refused, stopped, numbers, passes, fails } = counts;
   return `${figures} figures, ${moves} moves (${drawn} changed a figure, ${refused} refused, ${stopped} too long), `
-    + `${numbers} times a number followed`;
+    + `${numbers} times a number followed (${passes} would pass, ${fails} would fail)`;
 });
