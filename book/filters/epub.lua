@@ -36,7 +36,7 @@ local reader = {
   end,
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
-    local text = r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
+    local text = r.text:gsub('<a href="[cdf]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
     text = text:gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
     return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', '')))
   end,

@@ -206,9 +206,10 @@ function html.table(t)
 end
 
 -- The programs that drew a figure, and their tables, by name; in full where the
--- folder is not the figure's.
+-- folder is not the figure's. And what draws it.
 local function drawn_from(f)
-  if #f.programs == 0 then return '<code>' .. f.source .. '</code>, a diagram' end
+  local by = ('<a href="%s.html"><code>%s</code></a>'):format(f.source, f.source:match('[^/]+$'))
+  if #f.programs == 0 then return by .. ', a diagram' end
   local folder = f.stem:match('^.*/')
   local function code(name)
     if name:sub(1, #folder) == folder then name = name:sub(#folder + 1) end
@@ -221,7 +222,7 @@ local function drawn_from(f)
       table.insert(parts, ('<a href="data/%s.tsv">%s</a>'):format(name, code(name .. '.tsv')))
     end
   end
-  return table.concat(parts, ', ')
+  return table.concat(parts, ', ') .. ', by ' .. by
 end
 
 -- The runs whose tables a figure reads.

@@ -226,7 +226,7 @@ end
 
 -- Index files (written by weave.lua) hold one record a line, fields separated
 -- by tabs: "label id kind number title page file line", "shows file region id
--- section page", "draws stem id caption page section", "term words id page
+-- section page", "draws stem id caption page section look", "term words id page
 -- section", "chapter number title page part", "asks stem", "documents file page",
 -- "declares name kind file page", "does name file line".
 function sources.records(directory, names)

@@ -415,7 +415,8 @@ local function figure(div, line)
   local programs, source = sources.drawn_from(root, stem)
   local n = count('figure')
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
-  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
+  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is,
+    div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours')}
