@@ -326,7 +326,7 @@ list(FILTER on_paper INCLUDE REGEX "\\.svg$")
 add_custom_command(OUTPUT ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/ground.js ${book}/epub/figures ${on_paper}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
-    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
+    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=3 --epub-chapter-level=2
     --highlight-style monochrome --resource-path ${book}/epub -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
   DEPENDS book/epub/ground.js book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css

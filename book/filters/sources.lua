@@ -241,6 +241,22 @@ function sources.records(directory, names)
   return records
 end
 
+-- Where the parts of the book begin: page of a chapter -> {title, number}. A chapter of
+-- the text names its part, so that one may be left out; what follows the text is
+-- appendices, which have no number.
+function sources.parts(records)
+  local begins, last, numbers = {}, nil, {'I', 'II', 'III', 'IV', 'V', 'VI'}
+  for _, r in ipairs(records) do
+    local part = r[1] == 'chapter' and r[5] or ''
+    if r[1] == 'chapter' and part == '' and last and not tonumber(r[2]) then part = 'Appendices' end
+    if part ~= '' and part ~= last then
+      begins[r[4]] = {title = part, number = part ~= 'Appendices' and table.remove(numbers, 1) or nil}
+      last = part
+    end
+  end
+  return begins
+end
+
 -- What the chapters show ("path#region") and which headers they document, as
 -- two sets; `names` are their names, separated by spaces.
 function sources.shown(directory, names)

@@ -267,7 +267,8 @@ local function header(h, below, after)
   declared, describing = {}, declared -- a heading is no link
   h.content = weave_inlines(h).content
   declared, describing = describing, nil
-  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after)
+  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after,
+    h.level == 1 and book.parts[page])
 end
 
 local function listing(block, line)
@@ -655,7 +656,8 @@ function Pandoc(doc)
   end
   citations = sources.citations(root .. '/book/references.bib')
   render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
-  book = {root = root, build = build, edition = edition, page = page, index = index}
+  book = {root = root, build = build, edition = edition, page = page, index = index,
+    parts = sources.parts(index)}
   render.begin(book)
 
   doc.blocks = weave_blocks(doc.blocks)
