@@ -234,6 +234,7 @@ set(list_sources ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter bo
 foreach(folder IN LISTS listed_folders)
   set(here ${listed})
   list(FILTER here INCLUDE REGEX "^${folder}/[^/]+$")
+  list(TRANSFORM here PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE originals)
   list(TRANSFORM here PREPEND ${html}/ OUTPUT_VARIABLE here_copies)
   list(TRANSFORM here_copies APPEND .html OUTPUT_VARIABLE here_pages)
   set(copy "")
@@ -245,7 +246,7 @@ foreach(folder IN LISTS listed_folders)
   add_custom_command(OUTPUT ${html}/${folder}/index.html ${here_pages} ${here_copies}
     COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${stamp}
     ${copy}
-    DEPENDS ${here} ${indexes} ${filters} ${template} figures
+    DEPENDS ${originals} ${indexes} ${filters} ${template} figures
     DEPFILE ${weave}/${stamp}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})

@@ -226,8 +226,8 @@ end
 
 -- Index files (written by weave.lua) hold one record a line, fields separated
 -- by tabs: "label id kind number title page file line", "shows file region id
--- section page", "draws stem id caption page section look", "term words id page
--- section", "chapter number title page part", "asks stem", "documents file page",
+-- section page", "draws stem id caption page section look", "term key id page
+-- section words", "chapter number title page part", "asks stem", "documents file page",
 -- "declares name kind file page", "does name file line".
 function sources.records(directory, names)
   local records = {}

@@ -106,7 +106,7 @@ end
 local function term(s)
   terms = terms + 1
   local id = ('term-%s-%d'):format(page:match('^%w+'), terms)
-  table.insert(records, table.concat({'term', s.attributes.key or stringify(s), id, page, here_is}, '\t'))
+  table.insert(records, table.concat({'term', s.attributes.key or stringify(s), id, page, here_is, stringify(s)}, '\t'))
   return render.term(s.content, id)
 end
 

@@ -74,6 +74,25 @@ async function checkNames(page, pages) {
   if (!page.url().endsWith(`.h.html#def-${words}`)) fault(`${words} leads to ${page.url()}, and not to its header`);
 }
 
+// A term that an earlier chapter explains leads there, and shows it.
+async function checkTerms(page, pages, html) {
+  let terms = 0;
+  for (const { name } of allPages(html).filter(({ kind }) => kind === 'chapter')) {
+    const text = fs.readFileSync(path.join(html, name), 'utf8');
+    for (const [, target] of text.matchAll(/<a\s+href="([^"#]*)#term-[^"]*"\s+class="term"/g)) {
+      terms += 1;
+      if (target >= name) fault(`${name}: a term leads to ${target}, which comes later`);
+    }
+  }
+  await page.goto(`${pages.base}05-adaptive.html`);
+  const term = page.locator('a.term').first();
+  const words = await term.textContent();
+  await term.hover();
+  await page.locator('.preview:popover-open').getByText(words).first().waitFor()
+    .catch(() => fault(`to point at "${words}" does not show where it is explained`));
+  return terms;
+}
+
 test(async ({ html }) => {
   const browser = await launch();
   const pages = opener(browser, html);
@@ -93,6 +112,7 @@ test(async ({ html }) => {
   });
   counts.name = checkHeaders(html);
   await checkNames(await pages.page(context), pages);
+  counts.term = await checkTerms(await pages.page(context), pages, html);
   await browser.close();
   for (const kind of Object.keys(kinds)) if (!counts[kind]) fault(`there is no door of a ${kind}`);
   return Object.entries(counts).map(([kind, count]) => `${count} ${kind}s`).join(', ');
