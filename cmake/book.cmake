@@ -216,38 +216,41 @@ add_custom_command(OUTPUT ${html}/search.js
   DEPENDS book/html/search-index.js ${read_pages} VERBATIM COMMENT "Indexing the pages for the search")
 list(APPEND pages ${html}/search.js)
 
-list(FILTER shown INCLUDE REGEX "^code/")
-# Pages are made a folder at a time, for it is starting Pandoc that takes long. A
-# source is there for download too.
-set(code_folders ${shown})
-list(TRANSFORM code_folders REPLACE "/[^/]*$" "")
-list(REMOVE_DUPLICATES code_folders)
-list(JOIN shown " " shown_names)
-list(JOIN code_folders " " folder_names)
+# The sources that have pages: all of code/, and what figures are drawn by. Pages are
+# made a folder at a time, for it is starting Pandoc that takes long. A source is there
+# for download too.
+set(listed ${shown})
+list(FILTER listed INCLUDE REGEX "^code/")
+file(GLOB drawers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} figures/*.tex figures/*/*.tex figures/*/*.dot)
+list(APPEND listed ${drawers})
+set(listed_folders ${listed})
+list(TRANSFORM listed_folders REPLACE "/[^/]*$" "")
+list(APPEND listed_folders code)
+list(REMOVE_DUPLICATES listed_folders)
+list(JOIN listed " " listed_names)
 set(list_sources ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
   -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M output=${html}
-  -M sources=${shown_names} -M pagetitle=Sources ${web})
-foreach(folder IN LISTS code_folders)
-  set(here ${shown})
+  -M sources=${listed_names} -M pagetitle=Sources ${web})
+foreach(folder IN LISTS listed_folders)
+  set(here ${listed})
   list(FILTER here INCLUDE REGEX "^${folder}/[^/]+$")
+  list(TRANSFORM here PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE originals)
   list(TRANSFORM here PREPEND ${html}/ OUTPUT_VARIABLE here_copies)
   list(TRANSFORM here_copies APPEND .html OUTPUT_VARIABLE here_pages)
-  string(REPLACE "/" "-" listed ${folder}.listed)
+  set(copy "")
+  if(here)
+    set(copy COMMAND ${CMAKE_COMMAND} -E copy ${here} ${html}/${folder})
+  endif()
+  string(REPLACE "/" "-" stamp ${folder}.listed)
   file(MAKE_DIRECTORY ${html}/${folder})
   add_custom_command(OUTPUT ${html}/${folder}/index.html ${here_pages} ${here_copies}
-    COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${listed}
-    COMMAND ${CMAKE_COMMAND} -E copy ${here} ${html}/${folder}
-    DEPENDS ${here} ${indexes} ${filters} ${template} figures
-    DEPFILE ${weave}/${listed}.d
+    COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${stamp}
+    ${copy}
+    DEPENDS ${originals} ${indexes} ${filters} ${template} figures
+    DEPFILE ${weave}/${stamp}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
 endforeach()
-add_custom_command(OUTPUT ${html}/code/index.html
-  COMMAND ${list_sources} -M folder=code -o ${weave}/code.listed
-  DEPENDS ${shown} ${indexes} ${filters} ${template}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing the folders of code")
-list(APPEND pages ${html}/code/index.html)
-
 # Scripts and styles, in the order in which a page loads them.
 set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js
   style.css reading.css doors.css live.css icon.svg)
@@ -324,7 +327,7 @@ list(FILTER on_paper INCLUDE REGEX "\\.svg$")
 add_custom_command(OUTPUT ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/ground.js ${book}/epub/figures ${on_paper}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
-    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=2
+    -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=3 --epub-chapter-level=2
     --highlight-style monochrome --resource-path ${book}/epub -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
   DEPENDS book/epub/ground.js book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css

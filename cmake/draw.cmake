@@ -2,7 +2,7 @@
 # pages need to draw its curves again (book/live/cut.js).
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
-# WEB, a folder, the SVG is put there as well. With VARIED, data that leave the
+# WEB, a folder, both are put there as well. With VARIED, data that leave the
 # window of the figure are told of, where they are cut as well; without, they are
 # an error, unless they are cut.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
@@ -61,6 +61,13 @@ function(rows_of variable table pattern)
   set(${variable} "${rows}" PARENT_SCOPE)
 endfunction()
 
+# Cairo writes the time of day, and takes no other: put the edition's instead.
+function(dated pdf)
+  string(TIMESTAMP date "%Y%m%d%H%M%S" UTC)
+  execute_process(COMMAND sed -i "s|^\\( *\\)/CreationDate (D:[0-9]\\{14\\}|\\1/CreationDate (D:${date}|" ${pdf}
+    COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
 if(FIGURE MATCHES "\\.dot$")
   file(READ ${source} text)
   file(STRINGS ${ROOT}/figures/style.tex colours REGEX "^.definecolor{")
@@ -81,10 +88,7 @@ if(FIGURE MATCHES "\\.dot$")
       error "${error}")
     stop("${error}")
   endif()
-  # Cairo writes the time of day, and takes no other: put the edition's instead.
-  string(TIMESTAMP date "%Y%m%d%H%M%S" UTC)
-  execute_process(COMMAND sed -i "s|^\\( *\\)/CreationDate (D:[0-9]\\{14\\}|\\1/CreationDate (D:${date}|"
-    ${folder}/${name}.pdf COMMAND_ERROR_IS_FATAL ANY)
+  dated(${folder}/${name}.pdf)
 else()
   set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
   set(ENV{TEXFORMATS} "${BUILD}/figures:")
@@ -153,4 +157,7 @@ if(FIGURE MATCHES "\\.tex$")
 endif()
 if(WEB)
   file(COPY_FILE ${folder}/${name}.svg ${WEB}/${stem}.svg)
+  # The PDF once more, by Cairo, who packs the fonts into half the bytes.
+  execute_process(COMMAND pdftocairo -pdf ${folder}/${name}.pdf ${WEB}/${stem}.pdf COMMAND_ERROR_IS_FATAL ANY)
+  dated(${WEB}/${stem}.pdf)
 endif()

@@ -21,7 +21,8 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
     -DSTYLE=${CMAKE_SOURCE_DIR}/figures/style.tex -DFORMAT=figure -DROOT=${CMAKE_SOURCE_DIR}
     -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${figure_build}
-  DEPENDS figures/style.tex figures/live.tex cmake/style.cmake
+  # In full, or CMake would take the copies in the pages' folder for them (book.cmake).
+  DEPENDS ${CMAKE_SOURCE_DIR}/figures/style.tex ${CMAKE_SOURCE_DIR}/figures/live.tex cmake/style.cmake
   VERBATIM COMMENT "Reading figures/style.tex")
 
 set(drawings "")

@@ -38,7 +38,6 @@ foreach(ending .pdf .svg .live .live.svg .live.json .log .dot .aux .fls)
 endforeach()
 prune(${figure_build} ${drawn})
 set(shown_drawings ${drawings})
-list(FILTER shown_drawings INCLUDE REGEX "\\.svg$")
 list(TRANSFORM shown_drawings REPLACE "^${figure_build}" "${html}/figures")
 prune(${html} ${pages} ${downloads} ${shown_drawings})
 
@@ -47,7 +46,7 @@ file(GLOB gone RELATIVE ${weave} ${weave}/*.index)
 list(TRANSFORM gone REPLACE "\\.index$" "")
 list(REMOVE_ITEM gone ${chapters})
 foreach(name IN LISTS gone)
-  file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed ${weave}/code-${name}.listed.d ${book}/*/${name}.tex
+  file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed* ${weave}/figures-${name}.listed* ${book}/*/${name}.tex
     ${book}/epub/figures/${name})
   file(REMOVE_RECURSE ${left})
   message(STATUS "weave: removed what was woven of ${name}")

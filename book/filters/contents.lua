@@ -82,7 +82,7 @@ local function link(href, text) return ('<a href="%s">%s</a>'):format(href, text
 
 -- Every chapter with its sections, or the headers that it documents, by part.
 local function contents()
-  local out, chapter_open, in_text = {'<div class="contents"><ol>'}, false, false
+  local out, chapter_open, parts = {'<div class="contents"><ol>'}, false, sources.parts(index)
   local function close()
     if chapter_open then table.insert(out, '</ol></li>') end
     chapter_open = false
@@ -90,10 +90,11 @@ local function contents()
   for _, r in ipairs(index) do
     if r[1] == 'chapter' then
       close()
-      local part = r[5] or ''
-      if part == '' and in_text and not tonumber(r[2]) then part = 'Appendices' end
-      in_text = tonumber(r[2])
-      if part ~= '' then table.insert(out, ('</ol><h3 class="part">%s</h3><ol>'):format(escape(part))) end
+      local part = parts[r[4]]
+      if part then
+        table.insert(out, ('</ol><h3 class="part">%s%s</h3><ol>'):format(
+          part.number and '<span class="number">Part ' .. part.number .. '</span> ' or '', escape(part.title)))
+      end
       table.insert(out, ('<li><span class="chapter-line" data-chapter="%s">%s</span><ol>'):format(r[4]:match('^(.*)%.html$'),
         numbered(r[2], link(r[4], escape(r[3])))))
       chapter_open = true

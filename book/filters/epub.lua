@@ -25,7 +25,7 @@ local reader = {
   end,
   Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
   Link = function(l)
-    if l.target:match('^code/') then return l.content end
+    if l.target:match('^code/') or l.classes:includes('term') then return l.content end
     l.target = l.target:gsub('^[^/]+%.html#', '#')
     return l
   end,
@@ -36,13 +36,42 @@ local reader = {
   end,
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
-    local text = r.text:gsub('<a href="[cd]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
+    local text = r.text:gsub('<a href="[cdf]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
     text = text:gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
     return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', '')))
   end,
 }
 
+-- Chapters stand below the title of their part, which comes before its first one; the
+-- preface, before all parts, does not.
+local function in_part(blocks, index, page)
+  local parts, seen = sources.parts(index), false
+  for _, r in ipairs(index) do
+    if r[1] == 'chapter' then
+      seen = seen or parts[r[4]]
+      if r[4] == page then break end
+    end
+  end
+  blocks = blocks:walk {Header = function(h)
+    if h.level == 1 then h.classes:insert('chapter') end
+    if seen then h.level = h.level + 1 end
+    return h
+  end}
+  local part = parts[page]
+  if part then
+    local title = (part.number and 'Part ' .. part.number .. ': ' or '') .. part.title
+    blocks:insert(1, pandoc.Header(1, title, pandoc.Attr('part-' .. (part.number or 'appendices'))))
+  end
+  return blocks
+end
+
 function Pandoc(doc)
+  local function setting(name) return pandoc.utils.stringify(doc.meta[name]) end
   local kept = pandoc.Pandoc(doc.blocks):walk(reader)
-  sources.write(pandoc.utils.stringify(doc.meta.keep), pandoc.write(kept, 'json'))
+  local names = pandoc.List()
+  for name in setting('chapters'):gmatch('%S+') do names:insert(name) end
+  local index = sources.records(setting('build') .. '/weave', names)
+  local page = setting('chapter'):match('([^/]+)%.md$') .. '.html'
+  kept.blocks = in_part(kept.blocks, index, page)
+  sources.write(setting('keep'), pandoc.write(kept, 'json'))
 end

@@ -69,7 +69,82 @@ function html.neighbours(meta, index, page)
   end
 end
 
+-- Terms that chapters before this one explain: words, with small letters -> {href, name}.
+-- One word alone may mean something else ("step", "order", "normal"), so it must be long
+-- or, as RK4 and the Jacobian, a name. And one that the index calls otherwise than the
+-- text, as "stiffness" where that says "stiff", is not looked for.
+local function explained_before()
+  local out, longest, is_here = {}, 0, false
+  for _, r in ipairs(settings.index) do
+    is_here = is_here or r[1] == 'chapter' and r[4] == settings.page
+    if r[1] == 'term' then
+      local words, count = r[2]:lower(), select(2, r[2]:gsub(' ', '')) + 1
+      local name = count == 1 and r[2]:match('%u') and r[2]
+      if r[4] == settings.page then
+        out[words] = nil
+      elseif not is_here and r[2] == r[6] and (count > 1 or name or utf8.len(words) >= 9) then
+        out[words], longest = {href = r[4] .. '#' .. r[3], name = name}, math.max(longest, count)
+      end
+    end
+  end
+  return out, longest
+end
+
+-- The first use of such a term in the text of this chapter leads to where it is explained.
+local function link_terms(blocks)
+  local terms, longest = explained_before()
+
+  -- The term of so many words that begins at inlines[i]: it, what stands before and behind it.
+  local function term_at(inlines, i, count)
+    local said, before, behind = {}, '', ''
+    for n = 0, count - 1 do
+      local word, space = inlines[i + 2 * n], inlines[i + 2 * n - 1]
+      if not word or word.t ~= 'Str' or n > 0 and space.t ~= 'Space' and space.t ~= 'SoftBreak' then return nil end
+      local text = word.text
+      if n == 0 then before, text = text:match('^([(“]*)(.*)$') end
+      if n == count - 1 then text, behind = text:match('^(.-)([.,;:!?)”]*)$') end
+      table.insert(said, text)
+    end
+    local words = table.concat(said, ' ')
+    for _, key in ipairs {words:lower(), (words:lower():gsub('s$', ''))} do
+      local term = terms[key]
+      if term and (not term.name or words:find(term.name, 1, true) == 1) then return key, words, before, behind end
+    end
+  end
+
+  local function link_in(paragraph)
+    local inlines, out, i = paragraph.content, pandoc.List(), 1
+    while i <= #inlines do
+      local count, key, words, before, behind = longest + 1, nil, nil, nil, nil
+      while not key and count > 1 and inlines[i].t == 'Str' do
+        count = count - 1
+        key, words, before, behind = term_at(inlines, i, count)
+      end
+      if key then
+        local first = not terms[key].used
+        terms[key].used = true
+        if first and before ~= '' then out:insert(pandoc.Str(before)) end
+        if first then out:insert(pandoc.Link(words, terms[key].href, '', {class = 'term'})) end
+        if first and behind ~= '' then out:insert(pandoc.Str(behind)) end
+        for n = i, first and 0 or i + 2 * count - 2 do out:insert(inlines[n]) end
+        i = i + 2 * count - 1
+      else
+        out:insert(inlines[i])
+        i = i + 1
+      end
+    end
+    paragraph.content = out
+    return paragraph
+  end
+
+  local function as_it_is(block) return block, false end
+  return pandoc.Pandoc(blocks):walk({traverse = 'topdown', Para = link_in, Table = as_it_is, Div = function(d)
+    if d.classes:includes('entries') or d.classes:includes('api') or d.classes:includes('settings') then return d, false end
+  end}).blocks
+end
+
 function html.finish(doc)
+  doc.blocks = link_terms(doc.blocks)
   doc.blocks:insert(2, contents())
   doors.write()
   html.neighbours(doc.meta, settings.index, settings.page)
@@ -206,9 +281,10 @@ function html.table(t)
 end
 
 -- The programs that drew a figure, and their tables, by name; in full where the
--- folder is not the figure's.
+-- folder is not the figure's. And what draws it.
 local function drawn_from(f)
-  if #f.programs == 0 then return '<code>' .. f.source .. '</code>, a diagram' end
+  local by = ('<a href="%s.html"><code>%s</code></a>'):format(f.source, f.source:match('[^/]+$'))
+  if #f.programs == 0 then return by .. ', a diagram' end
   local folder = f.stem:match('^.*/')
   local function code(name)
     if name:sub(1, #folder) == folder then name = name:sub(#folder + 1) end
@@ -221,7 +297,7 @@ local function drawn_from(f)
       table.insert(parts, ('<a href="data/%s.tsv">%s</a>'):format(name, code(name .. '.tsv')))
     end
   end
-  return table.concat(parts, ', ')
+  return table.concat(parts, ', ') .. ', by ' .. by
 end
 
 -- The runs whose tables a figure reads.

@@ -112,7 +112,7 @@ end
 -- of two columns begins on a page of its own: below other text they may come out too
 -- high for it. Below other titles there are some lines of text, or what begins with a
 -- title of its own, or a table.
-function latex.header(h, number, below, after)
+function latex.header(h, number, below, after, part)
   if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then
     local lines, most = height(below)
@@ -120,7 +120,6 @@ function latex.header(h, number, below, after)
   end
   local function is(block, class) return block and block.t == 'Div' and block.classes:includes(class) end
   if h.level > 1 then return {room(is(after, 'list') and 14 or is(below, 'exercise') and 11 or 6), h} end
-  local part = h.attributes.part and '\\startmain\\part{' .. h.attributes.part .. '}' or ''
   h.attributes.part = nil
   if not number or number == '' then
     local title = pandoc.utils.stringify(h)
@@ -128,7 +127,8 @@ function latex.header(h, number, below, after)
   end
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
-  return {raw(('%s%s\\setcounter{chapter}{%d}'):format(part, start, counter - 1)), h}
+  local opening = part and (part.number and '\\part{' or '\\addpart{') .. part.title .. '}' or ''
+  return {raw(('%s%s\\setcounter{chapter}{%d}'):format(start, opening, counter - 1)), h}
 end
 
 function latex.table(t)

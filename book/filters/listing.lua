@@ -1,18 +1,23 @@
 -- listing.lua: pages that show source files whole, one page a file and one for each
--- folder, written with the options and the template that Pandoc was started with.
--- What the book shows, draws and asks of a source stands above it, each a link there.
+-- folder, written with the options and the template that Pandoc was started with:
+-- the C of code/, and what figures/ are drawn by. What the book shows, draws and asks
+-- of a source stands above it, each a link there; inside it, names are links.
 -- Metadata: root, build, chapters (see weave.lua), output (where pages go, as in
 -- output/code/steps/ode.c.html), sources (all paths, separated by spaces), folder:
--- the one whose pages are written; "code" stands for the page of all folders.
+-- the one whose pages are written; "code" and "figures" list their folders as well.
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
+local headers = require 'headers'
+local reference = require 'reference'
 local stringify = pandoc.utils.stringify
 
 local root, build, output
 local all = {}   -- every source: {path, folder, name, says, includes}, in order
 local known = {} -- the same, by path
 local index, labels, numbers = {}, {}, {}
+local declared = {} -- the library's names, see reference.lua
+local drawing = {}  -- a figure's stem -> where the book has it
 
 local function escape(text)
   return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
@@ -48,12 +53,18 @@ local function read_sources(list)
     known[path] = source
   end
   for _, source in ipairs(all) do
-    local text = sources.text(root .. '/' .. source.path)
-    source.says, source.includes = sources.purpose(text), {}
-    for name in text:gmatch('#include "([^"]+)"') do
+    source.text, source.includes = sources.text(root .. '/' .. source.path), {}
+    if source.path:match('%.[ch]$') then
+      source.says = sources.purpose(source.text)
+    else -- of a style; a figure says what it is by its caption
+      source.says = (source.text:match('^%% [%w.]+: ([^\n]*%.)\n') or ''):gsub('^%l', string.upper)
+      source.figure = source.path:match('^figures/(.*/.*)%.%a+$')
+    end
+    for name in source.text:gmatch('#include "([^"]+)"') do
       local path = included(name, source.folder)
       if path then source.includes[path] = true end
     end
+    for name in source.text:gmatch('\\input{(%a+)}') do source.includes['figures/' .. name .. '.tex'] = true end
   end
 end
 
@@ -62,8 +73,15 @@ local function read_index(chapters)
   for name in chapters:gmatch('%S+') do table.insert(names, name) end
   index = sources.records(build .. '/weave', names)
   labels = sources.labels(index)
+  declared = reference.declared(index)
+  for _, r in ipairs(index) do
+    if r[1] == 'draws' then
+      drawing[r[2]] = {href = r[5] .. '#' .. (r[3]:gsub(':', '-')), label = labels[r[3]], section = r[6],
+        number = tonumber(labels[r[3]].number:match('%d+$')), class = r[7] ~= '' and (' class="%s"'):format(r[7]) or ''}
+    end
+  end
   for _, label in pairs(labels) do
-    if label.kind == 'section' then numbers[label.number] = label end
+    if label.kind == 'section' or label.kind == 'chapter' then numbers[label.number] = label end
   end
 end
 
@@ -89,6 +107,34 @@ end
 
 -- Above a source -------------------------------------------------------------
 
+-- A section of the book, or a chapter, as a link to it: "2.2 A circle that will not close"
+local function section_link(number, page, base)
+  local section = numbers[number]
+  return section and link(base .. page .. '#' .. anchor(section.id), number .. ' ' .. escape(section.title))
+    or link(base .. page, escape(number))
+end
+
+local function figure_name(stem)
+  return drawing[stem] and 'Figure\u{A0}' .. drawing[stem].label.number or code(stem:match('[^/]+$'))
+end
+
+-- A figure, small, as a link.
+local function picture(stem, href, base)
+  local svg = sources.text(build .. '/figures/' .. stem .. '.svg') or ''
+  local width, height = svg:match('<svg[^>]- width="(%d+)" height="(%d+)"')
+  local size = width and (' width="%s" height="%s"'):format(width, height) or ''
+  return ('<a href="%s"%s><img src="%sfigures/%s.svg"%s loading="lazy" alt="Picture:" /> %s</a>')
+    :format(href, drawing[stem] and drawing[stem].class or '', base, stem, size, figure_name(stem))
+end
+
+local function table_link(name, base) return link(base .. 'data/' .. name .. '.tsv', code(name:match('[^/]+$') .. '.tsv')) end
+
+local function row(word, text) return ('<dt>%s</dt><dd>%s</dd>'):format(word, text) end
+
+local function list(items, class)
+  return ('<ul%s><li>'):format(class or '') .. table.concat(items, '</li><li>') .. '</li></ul>'
+end
+
 -- Where the book shows which lines of it: "lines 14–29 as Listing 2.2 in 2.2 A circle ..."
 local function shown(source, base)
   local regions, lines = sources.regions(root, source.path)
@@ -99,14 +145,11 @@ local function shown(source, base)
     local region = r[1] == 'shows' and r[2] == source.path and of[r[3]]
     if region then
       local number = r[4]:match('^lst%-(.*)') or labels[r[4]].number
-      local section = numbers[r[5]]
       local range = region.first == region.last and 'Line ' .. region.first
         or ('Lines %d–%d'):format(region.first, region.last)
-      local place = section and link(base .. r[6] .. '#' .. anchor(section.id), r[5] .. ' ' .. escape(section.title))
-        or link(base .. r[6], escape(r[5]))
       region.shown = {href = base .. r[6] .. '#' .. anchor(r[4]), listing = 'Listing\u{A0}' .. number}
       table.insert(items, ('%s as %s, in %s'):format(link('#L-' .. region.first, range),
-        link(region.shown.href, region.shown.listing), place))
+        link(region.shown.href, region.shown.listing), section_link(r[5], r[6], base)))
     end
   end
   return items, of
@@ -119,19 +162,14 @@ local function drawn(source, base)
   for _, r in ipairs(index) do
     for _, program in ipairs(r[1] == 'draws' and sources.drawn_from(root, r[2]) or {}) do
       if program.stem == stem then
-        local number = 'Figure\u{A0}' .. labels[r[3]].number
-        local svg = sources.text(build .. '/figures/' .. r[2] .. '.svg') or ''
-        local width, height = svg:match('<svg[^>]- width="(%d+)" height="(%d+)"')
-        local size = width and (' width="%s" height="%s"'):format(width, height) or ''
-        table.insert(figures, ('<li><a href="%s%s#%s"><img src="%sfigures/%s.svg"%s loading="lazy" alt="Picture:" /> %s</a></li>')
-          :format(base, r[5], anchor(r[3]), base, r[2], size, number))
+        table.insert(figures, '<li>' .. picture(r[2], base .. drawing[r[2]].href, base) .. '</li>')
         for _, name in ipairs(program.tables) do read[name] = true end
       end
     end
   end
   for name in pairs(read) do table.insert(tables, name) end
   table.sort(tables)
-  for n, name in ipairs(tables) do tables[n] = link(base .. 'data/' .. name .. '.tsv', code(name:match('[^/]+$') .. '.tsv')) end
+  for n, name in ipairs(tables) do tables[n] = table_link(name, base) end
   return figures, tables
 end
 
@@ -164,23 +202,30 @@ local function offered(source, base)
   end
   for _, user in ipairs(all) do
     if user.includes[source.path] then
-      table.insert(users, link(base .. user.path .. '.html', code(user.path:gsub('^code/', ''))))
+      table.insert(users, link(base .. user.path .. '.html', code((user.path:gsub('^%a+/', '')))))
     end
   end
   return reference, users
 end
 
-local function row(word, text) return ('<dt>%s</dt><dd>%s</dd>'):format(word, text) end
+local function included_by(users)
+  if #users > 12 then
+    return row('Included by', ('<details><summary>%d files</summary>%s</details>'):format(#users, join(users)))
+  end
+  return #users > 0 and row('Included by', join(users)) or ''
+end
 
-local function list(items, class)
-  return ('<ul%s><li>'):format(class or '') .. table.concat(items, '</li><li>') .. '</li></ul>'
+-- A file is there for download; of a figure, its picture too.
+local function downloads(names)
+  for n, name in ipairs(names) do names[n] = ('<a href="%s" download>%s</a>'):format(name, code(name)) end
+  return row('Download', join(names))
 end
 
 local function above(source, base)
   local places, regions = shown(source, base)
   local figures, tables = drawn(source, base)
   local exercises = asked(source, base)
-  local reference, users = offered(source, base)
+  local reference_link, users = offered(source, base)
   local out = {}
   if #places > 0 then
     table.insert(out, row('In the book', (#places == 1 and places[1] or list(places))))
@@ -190,18 +235,107 @@ local function above(source, base)
   end
   if #tables > 0 then table.insert(out, row(#tables == 1 and 'Table' or 'Tables', join(tables))) end
   if #exercises > 0 then table.insert(out, row(#exercises == 1 and 'Exercise' or 'Exercises', join(exercises))) end
-  if reference then table.insert(out, row('Reference', reference)) end
-  if #users > 12 then
-    table.insert(out, row('Included by', ('<details><summary>%d files</summary>%s</details>'):format(#users, join(users))))
-  elseif #users > 0 then
-    table.insert(out, row('Included by', join(users)))
-  end
-  table.insert(out, row('Download', ('<a href="%s" download>%s</a>'):format(source.name, code(source.name))))
+  if reference_link then table.insert(out, row('Reference', reference_link)) end
+  table.insert(out, included_by(users))
+  table.insert(out, downloads {source.name})
   local marks = #places > 0 and '<p class="marks">The lines from <code>//&gt;</code> to <code>//&lt;</code> are what the book shows.</p>' or ''
   return '<dl class="doors">' .. table.concat(out) .. '</dl>' .. marks, regions
 end
 
+-- Above what a figure is drawn by: the figure, and the programs and tables behind it.
+local function above_figure(source, base)
+  local stem, out, programs, tables = source.figure, {}, {}, {}
+  local place = drawing[stem]
+  if place then
+    table.insert(out, row('In the book', ('%s, in %s'):format(link(base .. place.href, figure_name(stem)),
+      section_link(place.section, place.label.page, base))))
+  end
+  table.insert(out, row('Draws', '<ul class="drawn"><li>' .. picture(stem, stem:match('[^/]+$') .. '.svg', base) .. '</li></ul>'))
+  for _, program in ipairs((sources.drawn_from(root, stem))) do
+    table.insert(programs, link(base .. 'code/' .. program.stem .. '.c.html', code(program.stem .. '.c')))
+    for _, name in ipairs(program.tables) do table.insert(tables, table_link(name, base)) end
+  end
+  if #programs > 0 then
+    table.insert(out, row(#programs == 1 and 'Program' or 'Programs', join(programs)))
+    table.insert(out, row(#tables == 1 and 'Table' or 'Tables', join(tables)))
+  end
+  table.insert(out, row('Draw it', code('./course figures ' .. stem)))
+  local name = stem:match('[^/]+$')
+  table.insert(out, downloads {source.name, name .. '.svg', name .. '.pdf'})
+  return '<dl class="doors">' .. table.concat(out) .. '</dl>'
+end
+
+-- Above the style that figures share.
+local function above_style(source, base)
+  local _, users = offered(source, base)
+  return '<dl class="doors">' .. included_by(users) .. downloads {source.name} .. '</dl>'
+end
+
 -- Inside a source ------------------------------------------------------------
+
+-- The lines on which a source defines functions, whose bodies open on a line of their
+-- own, or on which a header declares what the library offers: line -> names.
+local function definitions(source)
+  local at, lines = {}, sources.lines(root .. '/' .. source.path)
+  local function note(n, name)
+    at[n] = at[n] or {}
+    table.insert(at[n], name)
+  end
+  for n, line in ipairs(lines) do
+    local first = n
+    while line:match('^{') and first > 1 and not lines[first]:match('^[%a_]') do first = first - 1 end
+    local name = first < n and lines[first]:match('%f[%w_]([%a_][%w_]*)%(')
+    if name then note(first, name) end
+  end
+  local known = {}
+  for _, entry in ipairs(source.path:match('^code/steps/.*%.h$') and headers.read(source.text).entries or {}) do
+    for _, name in ipairs(headers.names(entry.code)) do
+      local n, word = entry.line, '%f[%w_]' .. name[1] .. '%f[^%w_]'
+      while lines[n] and not lines[n]:gsub('/%*.*', ''):match(word) do n = n + 1 end
+      if lines[n] and not known[name[1]] and declared[name[1]] then note(n, name[1]) end
+      known[name[1]] = true
+    end
+  end
+  return at
+end
+
+-- In a line of highlighted code, what stands between tags, looked through by `each`.
+local function between_tags(line, each)
+  return (('>' .. line):gsub('>([^<]+)', function(text) return '>' .. each(text) end):sub(2))
+end
+
+-- A function is an anchor where it is defined. A name of the library leads to its
+-- declaration, and that to what the reference says of it; the keyboard stops where a
+-- page has a name first.
+local function linked_names(html, source, base)
+  local at, stopped = definitions(source), {}
+  local function name_link(name)
+    local d = declared[name]
+    local own = d.path == source.path and '' or base .. d.path .. '.html'
+    local stop = stopped[name] and ' tabindex="-1"' or ''
+    stopped[name] = true
+    return ('<a class="name" href="%s#def-%s"%s>%s</a>'):format(own, name, stop, name)
+  end
+  local function definition(name)
+    local d = declared[name]
+    local href = d and (d.path == source.path and base .. d.page .. '#' .. name or base .. d.path .. '.html#def-' .. name)
+    if d then stopped[name] = true end
+    return ('<a class="def" id="def-%s" href="%s"%s>%s</a>'):format(name, href or '#def-' .. name, d and '' or ' tabindex="-1"', name)
+  end
+  return (html:gsub('(<span id="L%-(%d+)">)([^\n]*)', function(opening, n, line)
+    local new = {}
+    for _, name in ipairs(at[tonumber(n)] or {}) do new[name] = true end
+    return opening .. between_tags(line, function(text)
+      return text:gsub('%f[%w_][%a_][%w_]*', function(name)
+        if new[name] then
+          new[name] = nil
+          return definition(name)
+        end
+        return name:match('^ss_') and declared[name] and name_link(name) or name
+      end)
+    end)
+  end))
+end
 
 -- In highlighted code: what is included and what is shown become links, and marks step back.
 local function linked(html, source, regions, base)
@@ -214,7 +348,22 @@ local function linked(html, source, regions, base)
     return place and ('<a class="mark" href="%s" title="%s">//&gt; %s</a>'):format(place.href, place.listing, name)
       or ('<span class="mark">//&gt; %s</span>'):format(name)
   end)
-  return (html:gsub('<span class="co">//&lt;</span>', '<span class="mark">//&lt;</span>'))
+  html = html:gsub('<span class="co">//&lt;</span>', '<span class="mark">//&lt;</span>')
+  return linked_names(html, source, base)
+end
+
+-- In a figure: its style, and its tables.
+local function linked_figure(html, base)
+  html = html:gsub('(\\input</span>{)(%a+)}', function(before, name)
+    local path = 'figures/' .. name .. '.tex'
+    return known[path] and before .. link(base .. path .. '.html', name) .. '}'
+  end)
+  local stopped = {}
+  return (html:gsub('{([%l%d-]+/[%l%d.-]+%.tsv)}', function(name)
+    local stop = stopped[name] and ' tabindex="-1"' or ''
+    stopped[name] = true
+    return ('{<a class="name" href="%sdata/%s"%s>%s</a>}'):format(base, name, stop, name)
+  end))
 end
 
 -- The way down to a page, as links.
@@ -237,64 +386,93 @@ end
 
 local function raw(text) return pandoc.RawBlock('html', text) end
 
+-- "code / 02-euler": each a link to the page of that folder.
+local function trail_to(folder, base)
+  local steps, path = {}, ''
+  for name in folder:gmatch('[^/]+') do
+    path = path .. name .. '/'
+    table.insert(steps, link(base .. path .. 'index.html', name))
+  end
+  return raw(trail(steps))
+end
+
 local function write_source(source)
   local base = base_of(source.path)
-  local head, regions = above(source, base)
-  local steps = {link(base .. 'code/index.html', 'code')}
-  local folder = 'code'
-  for name in source.folder:gmatch('/([^/]+)') do
-    folder = folder .. '/' .. name
-    table.insert(steps, link(base .. folder .. '/index.html', name))
-  end
+  local is_c = source.path:match('%.[ch]$')
+  local head, regions
+  if is_c then head, regions = above(source, base)
+  elseif source.figure then head = above_figure(source, base)
+  else head = above_style(source, base) end
+  local says = source.says ~= '' and '<p class="says">' .. said(source.says) .. '</p>' or ''
   local html = page_of({
-    raw(trail(steps)),
+    trail_to(source.folder, base),
     pandoc.Header(1, pandoc.Code(source.name)),
-    raw('<p class="says">' .. said(source.says) .. '</p>' .. head),
-    pandoc.CodeBlock(sources.text(root .. '/' .. source.path), pandoc.Attr('L', {'c'}, {tabindex = '0'})),
+    raw(says .. head),
+    pandoc.CodeBlock(source.text, pandoc.Attr('L', {is_c and 'c' or source.name:match('dot$') or 'latex'}, {tabindex = '0'})),
   }, source.path, source.path, source.folder)
-  write(source.path .. '.html', linked(html, source, regions, base))
+  html = html:gsub('(<span id="L%-%d+">)<a [^>]*></a>', '%1') -- Pandoc's links to lines, which nobody sees
+  write(source.path .. '.html', is_c and linked(html, source, regions, base) or linked_figure(html, base))
 end
 
 -- Pages of folders -----------------------------------------------------------
 
-local function write_folder(folder)
-  local chapter = chapter_of(folder)
-  local rows, base = {}, base_of(folder .. '/index.html')
+-- What lies in a folder: sources by their names, figures by their looks.
+local function files_of(folder, base)
+  local rows, pictures = {}, {}
   for _, source in ipairs(all) do
-    if source.folder == folder then
+    if source.folder == folder and source.figure then
+      table.insert(pictures, source)
+    elseif source.folder == folder then
       table.insert(rows, row(link(source.name .. '.html', code(source.name)), said(source.says)))
     end
   end
-  local steps = {link(base .. 'code/index.html', 'code')}
-  local parent = folder:match('^(code/.*)/')
-  if parent then table.insert(steps, link(base .. parent .. '/index.html', parent:match('[^/]+$'))) end
-  local of = chapter and ('<p class="says">The files of %s.</p>'):format(link(base .. chapter.href, escape(chapter.title))) or ''
+  local function number(source) return drawing[source.figure] and drawing[source.figure].number or 0 end
+  table.sort(pictures, function(a, b) return number(a) < number(b) end)
+  for n, source in ipairs(pictures) do pictures[n] = picture(source.figure, source.name .. '.html', base) end
+  return (#rows > 0 and '<dl class="files">' .. table.concat(rows) .. '</dl>' or '')
+    .. (#pictures > 0 and list(pictures, ' class="drawn"') or '')
+end
+
+local function write_folder(folder)
+  local chapter = chapter_of(folder)
+  local base = base_of(folder .. '/index.html')
+  local what = folder:match('^figures') and 'figures' or 'files'
+  local of = chapter and ('<p class="says">The %s of %s.</p>'):format(what, link(base .. chapter.href, escape(chapter.title))) or ''
   local below = folder == 'code/steps' and known['code/steps/examples/ode.c']
     and '<p>' .. link('examples/index.html', 'A short example for each header') .. '</p>' or ''
   write(folder .. '/index.html', (page_of({
-    raw(trail(steps)),
+    trail_to(folder:match('^(.*)/'), base),
     pandoc.Header(1, pandoc.Code(folder:match('[^/]+$'))),
-    raw(of .. below .. '<dl class="files">' .. table.concat(rows) .. '</dl>'),
+    raw(of .. below .. files_of(folder, base)),
   }, folder, folder .. '/index.html', folder)))
 end
 
-local function write_all_folders()
+local tops = {
+  code = {'The programs', 'Every listing, figure and number of this book comes from these files.'},
+  figures = {'The figures', 'What each is drawn by: its own source, and the tables that programs wrote.'},
+}
+
+-- The page of code/ or figures/: its folders, and what lies beside them.
+local function write_top(top)
   local counted, folders = {}, {}
   for _, source in ipairs(all) do
-    if not counted[source.folder] then table.insert(folders, source.folder) end
-    counted[source.folder] = (counted[source.folder] or 0) + 1
+    if source.folder:match('^' .. top .. '/') then
+      if not counted[source.folder] then table.insert(folders, source.folder) end
+      counted[source.folder] = (counted[source.folder] or 0) + 1
+    end
   end
   local rows = {}
   for _, folder in ipairs(folders) do
-    local chapter = chapter_of(folder)
-    table.insert(rows, row(link(folder:gsub('^code/', '') .. '/index.html', code(folder:gsub('^code/', ''))),
-      ('%d files%s'):format(counted[folder], chapter and ' of ' .. link('../' .. chapter.href, escape(chapter.title)) or '')))
+    local chapter, name = chapter_of(folder), folder:gsub('^%a+/', '')
+    table.insert(rows, row(link(name .. '/index.html', code(name)),
+      ('%d %s%s'):format(counted[folder], counted[folder] == 1 and 'file' or 'files',
+        chapter and ' of ' .. link('../' .. chapter.href, escape(chapter.title)) or '')))
   end
-  write('code/index.html', (page_of({
-    pandoc.Header(1, 'The programs'),
-    raw('<p class="says">Every listing, figure and number of this book comes from these files.</p>'
-      .. '<dl class="files">' .. table.concat(rows) .. '</dl>'),
-  }, 'Programs', 'code/index.html', 'code')))
+  local title, says = table.unpack(tops[top])
+  write(top .. '/index.html', (page_of({
+    pandoc.Header(1, title),
+    raw(('<p class="says">%s</p><dl class="files">%s</dl>'):format(says, table.concat(rows)) .. files_of(top, '../')),
+  }, title, top .. '/index.html', top)))
 end
 
 function Pandoc(doc)
@@ -303,16 +481,12 @@ function Pandoc(doc)
   local folder = setting('folder')
   read_sources(setting('sources'))
   read_index(setting('chapters'))
-  if folder == 'code' then
-    write_all_folders()
-  else
-    for _, source in ipairs(all) do
-      if source.folder == folder then write_source(source) end
-    end
-    write_folder(folder)
-    sources.write_dependencies(('%s/weave/%s.listed.d'):format(build, (folder:gsub('/', '-'))),
-      ('%s/%s/index.html'):format(output, folder))
+  for _, source in ipairs(all) do
+    if source.folder == folder then write_source(source) end
   end
+  if tops[folder] then write_top(folder) else write_folder(folder) end
+  sources.write_dependencies(('%s/weave/%s.listed.d'):format(build, (folder:gsub('/', '-'))),
+    ('%s/%s/index.html'):format(output, folder))
   sources.finish()
   return pandoc.Pandoc({}, doc.meta)
 end

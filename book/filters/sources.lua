@@ -226,8 +226,8 @@ end
 
 -- Index files (written by weave.lua) hold one record a line, fields separated
 -- by tabs: "label id kind number title page file line", "shows file region id
--- section page", "draws stem id caption page section", "term words id page
--- section", "chapter number title page part", "asks stem", "documents file page",
+-- section page", "draws stem id caption page section look", "term key id page
+-- section words", "chapter number title page part", "asks stem", "documents file page",
 -- "declares name kind file page", "does name file line".
 function sources.records(directory, names)
   local records = {}
@@ -239,6 +239,22 @@ function sources.records(directory, names)
     end
   end
   return records
+end
+
+-- Where the parts of the book begin: page of a chapter -> {title, number}. A chapter of
+-- the text names its part, so that one may be left out; what follows the text is
+-- appendices, which have no number.
+function sources.parts(records)
+  local begins, last, numbers = {}, nil, {'I', 'II', 'III', 'IV', 'V', 'VI'}
+  for _, r in ipairs(records) do
+    local part = r[1] == 'chapter' and r[5] or ''
+    if r[1] == 'chapter' and part == '' and last and not tonumber(r[2]) then part = 'Appendices' end
+    if part ~= '' and part ~= last then
+      begins[r[4]] = {title = part, number = part ~= 'Appendices' and table.remove(numbers, 1) or nil}
+      last = part
+    end
+  end
+  return begins
 end
 
 -- What the chapters show ("path#region") and which headers they document, as

@@ -106,7 +106,7 @@ end
 local function term(s)
   terms = terms + 1
   local id = ('term-%s-%d'):format(page:match('^%w+'), terms)
-  table.insert(records, table.concat({'term', s.attributes.key or stringify(s), id, page, here_is}, '\t'))
+  table.insert(records, table.concat({'term', s.attributes.key or stringify(s), id, page, here_is, stringify(s)}, '\t'))
   return render.term(s.content, id)
 end
 
@@ -267,7 +267,8 @@ local function header(h, below, after)
   declared, describing = {}, declared -- a heading is no link
   h.content = weave_inlines(h).content
   declared, describing = describing, nil
-  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after)
+  return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after,
+    h.level == 1 and book.parts[page])
 end
 
 local function listing(block, line)
@@ -415,7 +416,8 @@ local function figure(div, line)
   local programs, source = sources.drawn_from(root, stem)
   local n = count('figure')
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
-  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is}, '\t'))
+  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is,
+    div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours')}
@@ -654,7 +656,8 @@ function Pandoc(doc)
   end
   citations = sources.citations(root .. '/book/references.bib')
   render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
-  book = {root = root, build = build, edition = edition, page = page, index = index}
+  book = {root = root, build = build, edition = edition, page = page, index = index,
+    parts = sources.parts(index)}
   render.begin(book)
 
   doc.blocks = weave_blocks(doc.blocks)

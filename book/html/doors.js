@@ -357,8 +357,10 @@
         ...fact('Table', download(`data/${name}.tsv`, file(`${name}.tsv`))));
       program = run.program;
     }
-    list.append(...fact('Drawn by', code(data.figures[stem] || `figures/${stem}.tex`)),
-      ...fact('Picture', download(`figures/${stem}.svg`, file(`${stem}.svg`))));
+    const drawer = data.figures[stem];
+    list.append(...fact('Drawn by', link(`${base}${drawer}.html`, code(drawer))),
+      ...fact('Picture', ...['svg', 'pdf'].flatMap((kind, n) => [n ? ', ' : '',
+        download(`figures/${stem}.${kind}`, file(`${stem}.${kind}`))])));
     const changer = figure.querySelector('.change'); // by live.js, where there is something to change
     const change = changer ? button('Change it', () => {
       panel.hidePopover();
@@ -582,7 +584,7 @@
 
   // Previews --------------------------------------------------------------------------------------
 
-  const previewed = 'a.reference, a.name, a.place, a.footnote-ref, a[href^="#cited-"]';
+  const previewed = 'a.reference, a.name, a.place, a.term, a.footnote-ref, a[href^="#cited-"], a.def:not([href^="#"])';
 
   // The beginning of what is in this page (previews.js does it for other pages).
   function excerpt(target) {
@@ -606,8 +608,17 @@
     const box = element('div', { class: 'preview', popover: 'manual', 'aria-hidden': 'true' });
     let [waiting, leaving, shown] = [0, 0, null];
 
+    // Where a link leads: [page, anchor]. What a header declares is explained on the page
+    // that the reference has of that header.
+    function goalOf(from) {
+      const [path, id = ''] = from.getAttribute('href').split('#');
+      const header = /code\/steps\/(\w+)\.h\.html$/.exec(from.href.split('#')[0]);
+      if (header && id.startsWith('def-')) return [`b-library-${header[1]}.html`, id.slice(4)];
+      return [path.startsWith(base) ? path.slice(base.length) : path, id];
+    }
+
     async function contentOf(from) {
-      const [target, id] = from.getAttribute('href').split('#');
+      const [target, id] = goalOf(from);
       if (!target || target === page) {
         const here = id && document.getElementById(id);
         return here ? excerpt(here) : null;

@@ -10,9 +10,11 @@ const [folder, data] = process.argv.slice(2);
 const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
 const text = new Map(pages.map((page) => [page, fs.readFileSync(path.join(folder, page), 'utf8')]));
 
-// The anchors of each page that others link to, sources as well.
+// The anchors of each page that others link to, and the names that a header declares,
+// to which sources lead.
 function wanted() {
-  const anchors = new Map(pages.map((page) => [page, new Set()]));
+  const anchors = new Map(pages.map((page) => (
+    [page, new Set([...text.get(page).matchAll(/\sid="(ss_\w+)"/g)].map(([, id]) => id))])));
   for (const [page, html] of text) {
     for (const [, target, id] of html.matchAll(/href="([^"#:/]+\.html)(?:#([^"]+))?"/g)) {
       if (target !== page && id && anchors.has(target)) anchors.get(target).add(id);

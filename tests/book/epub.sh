@@ -1,5 +1,5 @@
 #!/bin/sh
-# epub.sh BUILD OUT: the EPUB holds the chapters in their order, every figure on
+# epub.sh BUILD OUT: the EPUB holds the parts and chapters in their order, every figure on
 # white paper and with its source, formulas as MathML, with what stands beside them
 # tied to them, no colour that a black page would swallow, and epubcheck has nothing
 # to say of it.
@@ -25,6 +25,9 @@ mkdir -p "$out"
 cat "$1"/weave/*.index | awk -F'\t' '$1 == "label" && $3 == "chapter" { sub(":", "-", $2); print $2 }' >"$out/expected"
 grep -o 'xhtml#ch-[a-z0-9-]*' "$out/EPUB/nav.xhtml" | sed 's/xhtml#//' >"$out/found"
 diff "$out/expected" "$out/found" || fault "its chapters are not in the order of the book"
+cat "$1"/weave/*.index | awk -F'\t' '$1 == "chapter" && $5 != "" && $5 != last { print last = $5 }' >"$out/parts"
+grep -o '#part-[IV]*">[^<]*' "$out/EPUB/nav.xhtml" | sed 's/.*: //' >"$out/parts.found"
+diff "$out/parts" "$out/parts.found" || fault "its parts are not those of the book"
 
 drawn=$(cat "$1"/weave/*.index | grep -c '^draws')
 shown=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<img ' | wc -l)

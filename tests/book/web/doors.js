@@ -1,5 +1,6 @@
 // doors.js: what stands behind every number, figure, listing and exercise of the book is
-// told when it is asked for, and every link in it leads somewhere.
+// told when it is asked for, and every link in it leads somewhere. A name of the library
+// leads from a program to its header, and shows what the reference says of it.
 const fs = require('fs');
 const path = require('path');
 const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
@@ -28,7 +29,7 @@ async function openAll(openers) {
 
 const kinds = {
   number: ['.fact[data-run]', /All digits/],
-  figure: ['figure.drawing button[aria-label^="Details"]', /Drawn by/],
+  figure: ['figure.drawing button[aria-label^="Details"]', /Drawn by[^]*\.pdf/],
   listing: ['figure.listing button[aria-label^="Details"]', /Source/],
   exercise: ['button[aria-label^="How to do it"]', /Have it marked/],
 };
@@ -45,6 +46,51 @@ function checkLink(base, html, page, name, href) {
   else if (anchor && !fs.readFileSync(file, 'utf8').includes(`id="${anchor}"`)) {
     fault(`${page}, ${name}: there is no #${anchor} in ${target}`);
   }
+}
+
+// The page of each header has a place for each name that the reference explains.
+function checkHeaders(html) {
+  let names = 0;
+  for (const { name } of allPages(html).filter(({ kind }) => kind === 'header')) {
+    const header = `code/steps/${name.replace(/^b-library-(.*)\.html$/, '$1.h.html')}`;
+    const source = fs.readFileSync(path.join(html, header), 'utf8');
+    for (const [, id] of fs.readFileSync(path.join(html, name), 'utf8').matchAll(/\sid="(ss_\w+)"/g)) {
+      names += 1;
+      if (!source.includes(` id="def-${id}" href="../../${name}#${id}"`)) fault(`${header}: ${id} is no link to ${name}`);
+    }
+  }
+  return names;
+}
+
+// In a program, what a name of the library shows when it is pointed at.
+async function checkNames(page, pages) {
+  await page.goto(`${pages.base}code/02-euler/spiral.c.html`);
+  const name = page.locator('code a.name').first();
+  const words = await name.textContent();
+  await name.hover();
+  await page.locator('.preview:popover-open pre').getByText(words).first().waitFor()
+    .catch(() => fault(`to point at ${words} in a program does not show what the reference says of it`));
+  await name.click();
+  if (!page.url().endsWith(`.h.html#def-${words}`)) fault(`${words} leads to ${page.url()}, and not to its header`);
+}
+
+// A term that an earlier chapter explains leads there, and shows it.
+async function checkTerms(page, pages, html) {
+  let terms = 0;
+  for (const { name } of allPages(html).filter(({ kind }) => kind === 'chapter')) {
+    const text = fs.readFileSync(path.join(html, name), 'utf8');
+    for (const [, target] of text.matchAll(/<a\s+href="([^"#]*)#term-[^"]*"\s+class="term"/g)) {
+      terms += 1;
+      if (target >= name) fault(`${name}: a term leads to ${target}, which comes later`);
+    }
+  }
+  await page.goto(`${pages.base}05-adaptive.html`);
+  const term = page.locator('a.term').first();
+  const words = await term.textContent();
+  await term.hover();
+  await page.locator('.preview:popover-open').getByText(words).first().waitFor()
+    .catch(() => fault(`to point at "${words}" does not show where it is explained`));
+  return terms;
 }
 
 test(async ({ html }) => {
@@ -64,6 +110,9 @@ test(async ({ html }) => {
     }
     await page.close();
   });
+  counts.name = checkHeaders(html);
+  await checkNames(await pages.page(context), pages);
+  counts.term = await checkTerms(await pages.page(context), pages, html);
   await browser.close();
   for (const kind of Object.keys(kinds)) if (!counts[kind]) fault(`there is no door of a ${kind}`);
   return Object.entries(counts).map(([kind, count]) => `${count} ${kind}s`).join(', ');
