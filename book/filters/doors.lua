@@ -49,6 +49,7 @@ local function options_of(run)
 end
 
 local function run(name)
+  if runs[name] then return end
   local program = name:match('^[^.]+')
   if sources.exists(settings.root .. '/code/' .. program .. '.c') then
     runs[name] = {program = program, options = options_of(name)}
@@ -56,11 +57,17 @@ local function run(name)
 end
 
 -- The line where a program states a fact; or else where it says what it expects.
+local stated = {} -- of a program: fact -> line
+
 local function line_of(program, name, expected)
-  for n, line in ipairs(sources.lines(settings.root .. '/code/' .. program .. '.c') or {}) do
-    if line:match('ss_fact%("' .. name .. '"') then return n end
+  if not stated[program] then
+    stated[program] = {}
+    for n, line in ipairs(sources.lines(settings.root .. '/code/' .. program .. '.c') or {}) do
+      local fact = line:match('ss_fact%("([%w_]+)"')
+      if fact and not stated[program][fact] then stated[program][fact] = n end
+    end
   end
-  return expected and expected.line
+  return stated[program][name] or expected and expected.line
 end
 
 -- Where an expectation comes from, if that is a place of the book: a link to it.

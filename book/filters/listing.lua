@@ -18,6 +18,8 @@ local known = {} -- the same, by path
 local index, labels, numbers = {}, {}, {}
 local declared = {} -- the library's names, see reference.lua
 local drawing = {}  -- a figure's stem -> where the book has it
+local pictures = {}  -- every figure that a chapter draws: {record, programs}, in order
+local exercises = {} -- every exercise: {label, text}, in order
 
 local function escape(text)
   return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
@@ -68,6 +70,16 @@ local function read_sources(list)
   end
 end
 
+-- What an exercise says and hands out.
+local function text_of(exercise)
+  local place, name = root .. '/exercises/' .. exercise, exercise:match('[^/]+$')
+  local texts = {}
+  for _, file in ipairs {'exercise.md', name .. '.c', name .. '.h'} do
+    table.insert(texts, sources.text(place .. '/' .. file) or '')
+  end
+  return table.concat(texts)
+end
+
 local function read_index(chapters)
   local names = {}
   for name in chapters:gmatch('%S+') do table.insert(names, name) end
@@ -82,6 +94,16 @@ local function read_index(chapters)
   end
   for _, label in pairs(labels) do
     if label.kind == 'section' or label.kind == 'chapter' then numbers[label.number] = label end
+  end
+  local exercise
+  for _, r in ipairs(index) do
+    if r[1] == 'draws' then
+      table.insert(pictures, {record = r, programs = sources.drawn_from(root, r[2])})
+    elseif r[1] == 'label' and r[3] == 'exercise' then
+      exercise = r
+    elseif r[1] == 'asks' then
+      table.insert(exercises, {label = exercise, text = text_of(r[2])})
+    end
   end
 end
 
@@ -159,8 +181,9 @@ end
 local function drawn(source, base)
   local stem = source.path:match('^code/(.*)%.c$')
   local figures, tables, read = {}, {}, {}
-  for _, r in ipairs(index) do
-    for _, program in ipairs(r[1] == 'draws' and sources.drawn_from(root, r[2]) or {}) do
+  for _, one in ipairs(pictures) do
+    local r = one.record
+    for _, program in ipairs(one.programs) do
       if program.stem == stem then
         table.insert(figures, '<li>' .. picture(r[2], base .. drawing[r[2]].href, base) .. '</li>')
         for _, name in ipairs(program.tables) do read[name] = true end
@@ -175,18 +198,13 @@ end
 
 -- The exercises whose text or files name it.
 local function asked(source, base)
-  local name = source.path:match('^code/(.*)$')
-  local plain = name:gsub('%.c$', ''):gsub('%p', '%%%0') .. '%f[^%w-]'
-  local items, exercise = {}, nil
-  for _, r in ipairs(index) do
-    if r[1] == 'label' and r[3] == 'exercise' then exercise = r end
-    if r[1] == 'asks' then
-      local place = root .. '/exercises/' .. r[2]
-      local text = (sources.text(place .. '/exercise.md') or '') .. (sources.text(place .. '/' .. r[2]:match('[^/]+$') .. '.c') or '')
-        .. (sources.text(place .. '/' .. r[2]:match('[^/]+$') .. '.h') or '')
-      if text:find(plain) then
-        table.insert(items, link(base .. exercise[6] .. '#' .. anchor(exercise[2]), exercise[4] .. ' ' .. escape(exercise[5])))
-      end
+  local name = source.path:match('^code/(.*)$'):gsub('%.c$', '')
+  local whole = name:gsub('%p', '%%%0') .. '%f[^%w-]'
+  local items = {}
+  for _, exercise in ipairs(exercises) do
+    if exercise.text:find(name, 1, true) and exercise.text:find(whole) then
+      local r = exercise.label
+      table.insert(items, link(base .. r[6] .. '#' .. anchor(r[2]), r[4] .. ' ' .. escape(r[5])))
     end
   end
   return items
