@@ -1,7 +1,6 @@
-/* world.c: making a world, advancing it, and reading its state. */
+/* world.c: making a world, and advancing it. */
 #include "steps/world_parts.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -16,6 +15,7 @@ void ss_world_defaults(ss_world_options *options)
                                   .drag = 0.02,
                                   .restitution = 0.4,
                                   .friction = 0.6,
+                                  .stiffness = 1.0,
                                   .mass = 0.2,
                                   .ks = 400.0,
                                   .kd = 1.0,
@@ -179,6 +179,23 @@ ss_status ss_world_advance(ss_world *world, double t)
     return SS_OK;
 }
 
+ss_status ss_world_step(ss_world *world, size_t n)
+{
+    for (; n > 0; n--) {
+        const ss_status status = tick(world);
+
+        if (status != SS_OK)
+            return status;
+        world->ticks++;
+    }
+    return SS_OK;
+}
+
+double ss_world_clock(const ss_world *world)
+{
+    return (world->ticks + 0.5) / world->options.rate;
+}
+
 ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
                         size_t *next, double t)
 {
@@ -194,62 +211,3 @@ ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
     return ss_world_advance(world, t);
 }
 //<
-
-size_t ss_world_count(const ss_world *world)
-{
-    return world->particles->n;
-}
-
-const double *ss_world_positions(const ss_world *world)
-{
-    return world->particles->q;
-}
-
-bool ss_world_is_kinematic(const ss_world *world, size_t i)
-{
-    return i < world->particles->n && world->particles->control[i].path != NULL;
-}
-
-size_t ss_world_link_count(const ss_world *world)
-{
-    return world->springs->count;
-}
-
-size_t ss_world_link(const ss_world *world, size_t i, int end)
-{
-    assert(world && (end == 0 || end == 1));
-    if (i >= world->springs->count)
-        return SS_NO_PARTICLE;
-    return end ? world->springs->spring[i].b : world->springs->spring[i].a;
-}
-
-ss_mouse_state ss_world_mouse(const ss_world *world, double *position,
-                              size_t *particle)
-{
-    for (int k = 0; k < 2 && position; k++)
-        position[k] = world->mouse.position[k];
-    if (particle)
-        *particle = world->state == SS_MOUSE_LINKING ? world->link_from
-                                                     : world->mouse.particle;
-    return world->state;
-}
-
-size_t ss_world_steps(const ss_world *world)
-{
-    return world->steps;
-}
-
-bool ss_world_is_paused(const ss_world *world)
-{
-    return world->paused;
-}
-
-const ss_particles *ss_world_particles(const ss_world *world)
-{
-    return world->particles;
-}
-
-const ss_springs *ss_world_springs(const ss_world *world)
-{
-    return world->springs;
-}

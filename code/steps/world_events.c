@@ -53,8 +53,8 @@ const char *ss_mouse_state_name(ss_mouse_state state)
 const char *ss_mouse_event_name(ss_mouse_event event)
 {
     static const char *const names[] = {"press", "link",  "move",   "release",
-                                        "nail",  "motor", "delete", "leave",
-                                        "pause", "reset"};
+                                        "nail",  "motor", "delete", "cut",
+                                        "leave", "pause", "reset"};
 
     return NAME(names, event);
 }
@@ -70,8 +70,8 @@ const char *ss_target_name(ss_target target)
 const char *ss_action_name(ss_action action)
 {
     static const char *const names[] = {
-        "grab",   "move along", "drop",  "create", "begin", "attach",
-        "sprout", "nail",       "motor", "remove", "pause", "rebuild"};
+        "grab", "move along", "drop",   "create", "begin", "attach", "sprout",
+        "nail", "motor",      "remove", "cut",    "pause", "rebuild"};
 
     return NAME(names, action);
 }
@@ -83,6 +83,7 @@ static ss_status create(ss_world *w)
 
     ss_particle_defaults(&new);
     new.mass = w->options.mass;
+    new.appearance.size = w->options.radius;
     for (int k = 0; k < 2; k++)
         new.q[k] = w->mouse.position[k];
     return ss_particles_add(w->particles, 1, &new);

@@ -9,6 +9,9 @@
 #include "steps/planes.h"
 #include "steps/world.h"
 
+/* The forces on the particles, in this order. */
+enum { WORLD_GRAVITY, WORLD_DRAG, WORLD_SPRINGS, WORLD_MOUSE };
+
 //> world
 struct ss_world {
     ss_world_options options;

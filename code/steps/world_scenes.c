@@ -110,6 +110,7 @@ ss_status ss_world_build_scene(ss_world *world)
 
     clear(world);
     ss_material_defaults(&material, world->springs, NULL);
+    material.particle.appearance.size = 0.0; /* points */
     if (world->options.scene == SS_SCENE_ROPE)
         status = rope(world, &material);
     if (world->options.scene == SS_SCENE_BRIDGE)
