@@ -249,8 +249,8 @@ add_custom_command(OUTPUT ${html}/code/index.html
 list(APPEND pages ${html}/code/index.html)
 
 # Scripts and styles, in the order in which a page loads them.
-set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js
-  style.css reading.css doors.css live.css icon.svg)
+set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js effects.js
+  style.css reading.css doors.css live.css effects.css icon.svg)
 foreach(file IN LISTS assets)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
