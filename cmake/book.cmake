@@ -252,8 +252,8 @@ foreach(folder IN LISTS listed_folders)
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
 endforeach()
 # Scripts and styles, in the order in which a page loads them.
-set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js
-  style.css reading.css doors.css live.css icon.svg)
+set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js effects.js
+  style.css reading.css doors.css live.css effects.css icon.svg)
 foreach(file IN LISTS assets)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}

@@ -2,6 +2,7 @@
 # pages can run them there.
 #
 #   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
+#   code/web/effects.c + code/steps/*.c -> build/live/effects.wasm
 #
 # Nothing in the programs is written for this. Each one's main has a name of its own in
 # the module, main_02_euler_spiral; the library is compiled once; what a chapter's
@@ -29,7 +30,8 @@ if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
   file(CONFIGURE OUTPUT ${live_html}/list.js CONTENT "smallSteps.movable({});\n")
-  list(APPEND live_pages ${live_html}/list.js)
+  file(CONFIGURE OUTPUT ${live_html}/effects.js CONTENT "smallSteps.module('effects', null);\n")
+  list(APPEND live_pages ${live_html}/list.js ${live_html}/effects.js)
   return()
 endif()
 
@@ -57,6 +59,16 @@ endforeach()
 wasm_object(wasm_library web/program)
 
 set(modules "")
+
+# What a page plays with by itself (book/html/effects.js): its functions say that they are
+# for the page. Where an update has lanes, it uses them.
+wasm_object(effects_objects web/effects -msimd128)
+set(module ${live_build}/effects.wasm)
+add_custom_command(OUTPUT ${module}
+  COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all ${effects_objects} ${wasm_library} -o ${module}
+  DEPENDS ${effects_objects} ${wasm_library} VERBATIM COMMENT "Linking the effects for the page")
+list(APPEND modules ${module})
+
 set(live_chapters ${stems}) # see programs.cmake
 list(TRANSFORM live_chapters REPLACE "/.*" "")
 list(REMOVE_DUPLICATES live_chapters)
@@ -85,6 +97,11 @@ file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
 file(MAKE_DIRECTORY ${live_html})
+set(pack ${live_html}/effects.js)
+add_custom_command(OUTPUT ${pack}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js module effects ${live_build}/effects.wasm ${pack}
+  DEPENDS ${live_build}/effects.wasm ${packers} VERBATIM COMMENT "Packing the effects")
+list(APPEND live_pages ${pack})
 set(facts ${live_build}/facts.json) # most changes of a text change nothing here
 add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new

@@ -19,7 +19,7 @@ local reader = {
     return h
   end,
   Div = function(d)
-    if d.classes[1] == 'table' then return d.content end
+    if d.classes[1] == 'table' or d.classes:includes('stage') then return d.content end
     d.attributes.page, d.attributes.title = nil, nil -- a header's page, see pages.lua
     return still(d)
   end,

@@ -3,6 +3,7 @@
 
 local doors = require 'doors'
 local sources = require 'sources'
+local stages = require 'stages'
 
 local html = {}
 local settings -- {root, build, page, index}
@@ -148,6 +149,7 @@ function html.finish(doc)
   doc.blocks:insert(2, contents())
   doors.write()
   html.neighbours(doc.meta, settings.index, settings.page)
+  for class in pairs(stages.used) do doc.meta[class] = true end
   return doc
 end
 

@@ -16,6 +16,7 @@ local headers = require 'headers'
 local reference = require 'reference'
 local places = require 'places'
 local lists = require 'lists'
+local stages = require 'stages'
 local stringify = pandoc.utils.stringify
 
 local root, build, chapter, edition, page -- set from the metadata
@@ -571,6 +572,13 @@ local function list(div, line)
   return blocks
 end
 
+-- Something that plays in a page.
+local function stage(div, line)
+  local fault = stages.fault(div)
+  if fault then complain(line, '%s', fault) end
+  return stages.weave(div, weave_blocks(div.content, true), edition)
+end
+
 local function div(b)
   local line = spot():part('div')
   local class = b.classes[1]
@@ -579,10 +587,12 @@ local function div(b)
   if class == 'reference' then return header_reference(b, line) end
   if class == 'tasks' then return tasks(b) end
   if class == 'list' then return list(b, line) end
+  if stages.is(class) then return stage(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
   if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, reference, tasks, list, try and wrong are known', class or b.identifier)
+    complain(line, 'there is no "%s" block: figure, exercise, reference, tasks, list, try, wrong, effects and world are known',
+      class or b.identifier)
   end
   return {b}
 end

@@ -31,9 +31,10 @@
 
   // Packs: a chapter's programs and figures, each a script that is loaded when it is first needed. -------------------
 
-  const packs = { programs: new Map(), figures: new Map() };
+  const packs = { programs: new Map(), figures: new Map(), modules: new Map() };
   smallSteps.programs = (chapter, pack) => packs.programs.set(chapter, pack);
   smallSteps.figures = (chapter, pack) => packs.figures.set(chapter, pack);
+  smallSteps.module = (name, pack) => packs.modules.set(name, pack);
 
   function remember(makeIt) {
     const known = new Map();
@@ -49,14 +50,16 @@
     };
   }
 
-  const loadPack = (kind, chapter) => new Promise((resolve, reject) => {
-    packs[kind].delete(chapter);
-    const fail = () => reject(new Sentence(`The ${kind} of this chapter did not load.`));
-    const script = make('script', { src: `${base}live/${chapter}.${kind}.js` });
-    script.onload = () => packs[kind].has(chapter) ? resolve(packs[kind].get(chapter)) : fail();
+  const loadFile = (file, kind, name, sentence) => new Promise((resolve, reject) => {
+    packs[kind].delete(name);
+    const fail = () => reject(new Sentence(sentence));
+    const script = make('script', { src: `${base}live/${file}.js` });
+    script.onload = () => packs[kind].has(name) ? resolve(packs[kind].get(name)) : fail();
     script.onerror = fail;
     document.head.append(script);
   });
+  const loadPack = (kind, chapter) =>
+    loadFile(`${chapter}.${kind}`, kind, chapter, `The ${kind} of this chapter did not load.`);
 
   async function unpack(text) {
     try {
@@ -64,7 +67,7 @@
       const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
       return await new Response(stream).arrayBuffer();
     } catch (error) {
-      throw new Sentence('What should move this figure did not arrive whole.');
+      throw new Sentence('What should move here did not arrive whole.');
     }
   }
 
@@ -244,6 +247,17 @@
       throw new Sentence('This browser is too old to unpack the programs.');
     }
   }
+
+  // A module that another script plays with (effects.js), compiled.
+  smallSteps.compiled = remember(async (name) => {
+    checkBrowser();
+    const pack = await loadFile(name, 'modules', name, 'What should play here did not load.');
+    if (!pack) throw new Sentence('This copy of the book was made without a compiler for the web.');
+    const bytes = await unpack(pack);
+    return WebAssembly.compile(bytes).catch(() => {
+      throw new Sentence('This browser cannot run what should play here.');
+    });
+  });
 
   // Work under way, so that a test can wait for its end.
   let pending = 0;

@@ -3,6 +3,7 @@
  *   node pack.js programs CHAPTER MODULE OUT STEM...    programs: a chapter's module
  *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
  *   node pack.js facts ROOT OUT                         build/live/facts.json: facts that are quoted
+ *   node pack.js module NAME MODULE OUT                 a module that has a script of its own
  *   node pack.js list OUT FIGURES...                    list: which figures can be moved
  *
  * Which options move a figure is found out by moving each of them. What only chooses how
@@ -40,6 +41,10 @@ function packPrograms(chapter, module, out, ...stems) {
   for (const stem of stems) programs[stem] = {main: mainOf(stem), source: `code/${stem}.c`};
   const content = JSON.stringify({wasm: packed(fs.readFileSync(module)), programs});
   fs.writeFileSync(out, `smallSteps.programs('${chapter}', ${content});\n`);
+}
+
+function packModule(name, module, out) {
+  fs.writeFileSync(out, `smallSteps.module('${name}', '${packed(fs.readFileSync(module))}');\n`);
 }
 
 // --- What a figure says of itself ---------------------------------------------
@@ -299,7 +304,7 @@ function packList(out, ...files) {
   fs.writeFileSync(out, `smallSteps.movable(${JSON.stringify(list)});\n`);
 }
 
-const tasks = {programs: packPrograms, facts: packFacts, figures: packFigures, list: packList};
+const tasks = {programs: packPrograms, module: packModule, facts: packFacts, figures: packFigures, list: packList};
 const [task, ...words] = process.argv.slice(2);
-if (!tasks[task]) fail('usage: node pack.js programs|figures|list ...');
+if (!tasks[task]) fail('usage: node pack.js programs|module|facts|figures|list ...');
 tasks[task](...words);

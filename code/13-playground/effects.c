@@ -73,6 +73,22 @@ static void wind(double t, size_t dim, const double *q, double *u,
     u[1] = e->v[1];
 }
 
+/* A source of them. */
+static void aim(ss_emitter *source, const effect *e)
+{
+    ss_emitter_defaults(source);
+    source->rate = e->rate;
+    for (int k = 0; k < 2; k++) {
+        source->pattern.q[k] = e->q[k];
+        source->pattern.v[k] = e->v[k];
+        source->spread_q[k] = e->spread_q[k];
+        source->spread_v[k] = e->spread_v[k];
+    }
+    source->pattern.appearance = e->young;
+    source->pattern.appearance.lifetime = e->lifetime;
+    source->spread_lifetime = e->spread_lifetime;
+}
+
 int main(int argc, char **argv)
 {
     int steps = 60, drawn[EFFECTS] = {0};
@@ -91,17 +107,7 @@ int main(int argc, char **argv)
 
         if (!p)
             ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
-        ss_emitter_defaults(&source);
-        source.rate = e->rate;
-        for (int k = 0; k < 2; k++) {
-            source.pattern.q[k] = e->q[k];
-            source.pattern.v[k] = e->v[k];
-            source.spread_q[k] = e->spread_q[k];
-            source.spread_v[k] = e->spread_v[k];
-        }
-        source.pattern.appearance = e->young;
-        source.pattern.appearance.lifetime = e->lifetime;
-        source.spread_lifetime = e->spread_lifetime;
+        aim(&source, e);
         ss_particles_add_force(p, ss_gravity_force(&lift));
         ss_particles_add_force(p, ss_drag_force(&drag));
         //> frame

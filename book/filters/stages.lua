@@ -1,0 +1,45 @@
+-- stages.lua: places in the text where a page of the web has something that plays:
+--
+--     ::: {.effects effect="fire"}
+--     On the web, a fire burns here.
+--     :::
+--
+-- becomes <div class="effects stage" data-effect="fire">, words and all. The script of
+-- the class (book/html/effects.js) takes the words away when it puts up its play; they
+-- stay where nothing can play: in print, in the EPUB (epub.lua), without scripts.
+
+local stages = {used = {}} -- the classes used in this chapter: its page loads their scripts
+
+-- The attributes of each class: the values that one may have, or true for any.
+local known = {
+  effects = {effect = {'snow', 'fire', 'smoke', 'million'}},
+  world = {scene = true, method = true},
+}
+
+function stages.is(class) return known[class] ~= nil end
+
+-- What is wrong with the attributes of such a div, in words.
+function stages.fault(div)
+  local class = div.classes[1]
+  for name, values in pairs(known[class]) do
+    local value = div.attributes[name]
+    if values ~= true and not pandoc.List(values):includes(value) then
+      return ('"%s" needs %s="...": %s'):format(class, name, table.concat(values, ', '))
+    end
+  end
+  for name in pairs(div.attributes) do
+    if known[class][name] == nil then return ('"%s" knows no %s="..."'):format(class, name) end
+  end
+end
+
+-- The stage in this edition, with its words woven.
+function stages.weave(div, blocks, edition)
+  if edition ~= 'html' then return blocks end
+  local class, data = div.classes[1], pandoc.List()
+  stages.used[class] = true
+  for name, value in pairs(div.attributes) do data:insert {'data-' .. name, value} end
+  data:sort(function(a, b) return a[1] < b[1] end) -- the same bytes each time
+  return {pandoc.Div(blocks, pandoc.Attr('', {class, 'stage'}, data))}
+end
+
+return stages

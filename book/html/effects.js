@@ -1,0 +1,1 @@
+// effects.js: snow, fire, smoke and a million particles.
