@@ -46,9 +46,16 @@ window.smallSteps ??= {};
   // --- What matches, and how well ---------------------------------------------
 
   // A word is found where a word of the text begins with it.
+  const small = new Set('a an and are as at by can do does for from how i in is it my of on or the to what when where '
+    .concat('which why with').split(' '));
+
+  // The words of a query, each with a pattern: Runge–Kutta is two of them, Euler's and 2.1 one. Small words count only
+  // when there are no others.
   function patternsOf(query) {
-    const words = fold(query).split(/[\s"]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    return words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}\s_]/gu, '\\$&')}`, 'gu'));
+    const words = fold(query).replace(/['’]s?(?![\p{L}\p{N}])/gu, '').match(/[\p{L}\p{N}_]+(?:\.\p{N}+)*/gu) || [];
+    const large = words.filter((word) => !small.has(word));
+    return (large.length ? large : words)
+      .map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll('.', '\\.')}`, 'gu'));
   }
 
   const count = (pattern, text) => (text.match(pattern) || []).length;
@@ -179,11 +186,12 @@ window.smallSteps ??= {};
     if (!index) said.textContent = 'Loading the index …';
     try {
       await load();
-      show();
     } catch (error) {
       said.textContent = 'The index of the search could not be loaded. The lists at the end of the book have all '
         + 'figures, programs and terms.';
+      return;
     }
+    show();
   }
 
   function open() {

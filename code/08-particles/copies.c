@@ -220,7 +220,7 @@ int main(int argc, char **argv)
     double *all = malloc(5 * dim * sizeof *all);
     crowd s = {.n = count, .p = malloc(count * sizeof *s.p), .wall = 1e9};
     if (!mass || !all || !s.p)
-        return EXIT_FAILURE;
+        ss_give_up("there is no memory for %d particles", n);
     for (size_t i = 0; i < count; i++)
         mass[i] = 1.0;
     s.mass = mass;

@@ -189,7 +189,7 @@ int main(int argc, char **argv)
     // The same flight in the library, which copies nothing.
     ss_particles *q = ss_particles_create(DIM);
     if (!q)
-        return EXIT_FAILURE;
+        ss_give_up("there is no memory for the particles");
     ss_particles_add_force(q, (ss_force){.apply = same_forces});
     throw_all(&set, q);
     for (int i = 0; i < steps; i++)

@@ -14,6 +14,15 @@ const questions = [
   ['ss_world_step', /ss_world_step/],
   ['spiral', /spiral/i],
   ['neighbour', /neighbour/i],
+  ['runge-kutta', /Runge/],
+  ['Runge–Kutta', /Runge/],
+  ['Crank–Nicolson', /Crank/],
+  ["Euler's method", /Euler/],
+  ['A-stable', /stab/i],
+  ['h=0.1', /0\.1/],
+  ['--rows', /rows/],
+  ['Fig. 2.1', /2\.1/],
+  ['how to choose a step size', /step/i],
 ];
 const indexBytes = 1500000;
 
