@@ -682,13 +682,13 @@
   }
 
   // All its digits are kept for its door (doors.js), which says what would become of its expectation.
-  function moveFact(span, value) {
+  function moveFact(span, value, format) {
     if (!span.classList.contains('moved')) {
       span.replaceChildren(make('del', { class: 'was' }, ...span.childNodes), ' ', make('ins', { class: 'fresh' }));
       span.classList.add('moved');
     }
     span.dataset.now = value;
-    span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(span.dataset.format ?? '%g', value));
+    span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(format, value));
   }
 
   // The numbers that the page quotes of a run: new ones beside those that are no longer true.
@@ -697,7 +697,22 @@
       const [before, after] = [run.printed.facts[span.dataset.name], run.table.facts[span.dataset.name]];
       const format = span.dataset.format ?? '%g';
       const known = before !== undefined && after !== undefined;
-      if (known && printf(format, before) !== printf(format, after)) moveFact(span, after);
+      if (known && printf(format, before) !== printf(format, after)) moveFact(span, after, format);
+      else restoreFact(span);
+    }
+  }
+
+  // The settings in a figure's caption: those of a program's run, and of its other runs those that differ.
+  function followSettings({ figure, runs }) {
+    const spans = [...figure.querySelectorAll('.setting[data-option]')];
+    const names = (span) => `${span.dataset.run} ${span.dataset.option}`;
+    const own = new Set(spans.map(names));
+    for (const span of spans) {
+      const { run: name, option } = span.dataset;
+      const used = (table) => table.options.find((one) => one.name === option)?.used;
+      const of = runs.filter((run) => run.name === name || (run.program === name && !own.has(`${run.name} ${option}`)));
+      const moved = of.find(({ printed, table }) => used(table) !== undefined && used(table) !== used(printed));
+      if (moved) moveFact(span, used(moved.table), '%.4g');
       else restoreFact(span);
     }
   }
@@ -1054,6 +1069,7 @@
       for (const control of this.controls) control.follow();
       this.draw(run);
       followFacts(run);
+      followSettings(this);
     }
 
     // What was moved is drawn anew over its ghost; in motion, up to the moment.

@@ -80,6 +80,7 @@ async function fatesOf(facts) {
 async function moveEach(figure) {
   const moves = [];
   const moved = () => [...document.querySelectorAll('.fact.moved')];
+  const settings = () => figure.querySelectorAll('.setting.moved').length;
   for (const slider of figure.querySelectorAll('.panel .option input[type=range]')) {
     const name = slider.closest('.option').querySelector('label').textContent.trim();
     const [low, high, was] = [Number(slider.min), Number(slider.max), Number(slider.value)];
@@ -96,10 +97,11 @@ async function moveEach(figure) {
       bad: paths.filter((one) => /NaN|Infinity/.test(one.getAttribute('d'))).length,
       numbers: moved().length, empty: moved().filter((fact) => !fact.querySelector('ins')?.textContent.trim()).length,
       said: figure.querySelector('.panel [role=status]').textContent, fates: await fatesOf(moved()),
+      settings: settings(), captioned: Boolean(figure.querySelector('.setting')),
     });
     [...figure.querySelectorAll('.panel button')].find((button) => button.textContent === 'As printed').click();
     await smallSteps.idle();
-    const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost').length + moved().length;
+    const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost').length + moved().length + settings();
     moves.at(-1).back = !figure.classList.contains('changed') && left === 0;
   }
   return moves;
@@ -143,6 +145,7 @@ function judgeMove(stem, move) {
   if (move.changed && !move.drawn) say('nothing is drawn');
   if (move.changed) counts.drawn += 1;
   if (move.bad) say('a path goes nowhere');
+  if (move.changed && !move.settings && move.captioned) say('the settings of the caption stay as printed');
   if (move.empty) say('a number on the page is empty');
   for (const fate of move.fates) judgeFate(say, fate);
   if (!move.back) say('"As printed" does not put everything back');
