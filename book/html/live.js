@@ -515,6 +515,11 @@
     return look;
   }
 
+  function coloursOf({ look }) {
+    const paths = [...look.lines, ...look.marks.map(({ path }) => path), look.arrow?.shaft].filter(Boolean);
+    return paths.flatMap(({ style }) => [style.stroke, style.fill]);
+  }
+
   function lineText(plot, points) {
     const pieces = [];
     let piece = [];
@@ -935,15 +940,16 @@
       this.figure.classList.add('live');
     }
 
-    // Words inside a frame stand beside curves.
+    // Words inside a frame speak of its curves; in the colour of some, of these. They fade when one of them moves.
     findLabels() {
-      const frames = [...new Map(this.plots.map((plot) => [plot.frame.join(), plot])).values()];
       const words = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs'));
-      this.labels = words.flatMap((use) => {
+      this.labels = words.map((use) => {
         const point = { x: Number(use.getAttribute('x')), y: Number(use.getAttribute('y')) };
-        const plot = frames.find((one) => inside(one, point));
-        return plot ? [{ use, frame: plot.frame.join() }] : [];
-      });
+        const colour = use.closest('[style*="fill"]')?.style.fill;
+        const beside = this.plots.filter((plot) => inside(plot, point));
+        const namesakes = beside.filter((plot) => coloursOf(plot).includes(colour));
+        return { use, plots: namesakes.length > 0 ? namesakes : beside };
+      }).filter(({ plots }) => plots.length > 0);
     }
 
     buildPanel() {
@@ -1102,8 +1108,7 @@
 
     afterDrawing() {
       const moved = this.plots.filter((plot) => plot.moved);
-      const frames = new Set(moved.map((plot) => plot.frame.join()));
-      for (const { use, frame } of this.labels) use.classList.toggle('untrue', frames.has(frame));
+      for (const { use, plots } of this.labels) use.classList.toggle('untrue', plots.some((plot) => plot.moved));
       const changed = moved.length > 0;
       this.figure.classList.toggle('changed', changed);
       this.svg.setAttribute('aria-label', changed ? `Changed by you. As printed: ${this.image.alt}` : this.image.alt);
