@@ -610,8 +610,12 @@
       const group = makeSvg('g', { class: name }, path);
       if (clipped) group.setAttribute('clip-path', `url(#${this.clip()})`);
       let after = printed.closest('g.plot');
-      while (after.nextElementSibling?.matches('.fresh, .whole')) after = after.nextElementSibling;
-      after.after(group);
+      if (after.querySelector('use')) {
+        after.before(group); // below the words that stand there
+      } else {
+        while (after.nextElementSibling?.matches('.fresh, .whole')) after = after.nextElementSibling;
+        after.after(group);
+      }
       this.groups.push(group);
       this.draws.push({ path, text });
     }
