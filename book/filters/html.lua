@@ -196,6 +196,11 @@ function html.fact(inlines, of, name, held, format)
     {{'data-run', of}, {'data-name', name}, {'data-format', format}, {'title', title}}))
 end
 
+-- The value of an option, in the run that a figure shows: it follows when the figure is changed (live.js).
+function html.setting(inlines, run, option)
+  return {pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}}))}
+end
+
 function html.equation(text, anchor, number)
   local math = pandoc.Math('DisplayMath', text)
   if not anchor then return {pandoc.Span({math}, {class = 'equation', tabindex = reach})} end

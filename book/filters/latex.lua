@@ -72,6 +72,8 @@ function latex.columns(blocks)
 end
 
 -- Only a draft has facts that are not as their program expects.
+function latex.setting(inlines) return inlines end
+
 function latex.fact(inlines, _, _, held)
   if held then return inlines end
   table.insert(inlines, 1, pandoc.RawInline('latex', '\\unheld{'))

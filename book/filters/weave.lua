@@ -365,7 +365,7 @@ end
 -- begins with "1: " switches on something that leaves the table as it is.
 local function made_with(programs, line)
   local out = pandoc.List()
-  local function say(stem, setting, before)
+  local function say(stem, setting, before, run)
     local first = setting.says:match('^%S*')
     if first == '1:' then return end
     if first == 'and' or first == 'or' or first:match('^%d') then
@@ -374,7 +374,7 @@ local function made_with(programs, line)
     end
     local says = goes_on[first] and setting.name .. ' ' .. setting.says or setting.says
     out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. says .. ':\u{A0}'))
-    out:extend(typeset(('%.4g'):format(setting.value)))
+    out:extend(render.setting(typeset(('%.4g'):format(setting.value)), run or stem, setting.name))
     if setting.unit ~= '' then out:extend(unit(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit)) end
     out:insert(pandoc.Space())
   end
@@ -385,7 +385,7 @@ local function made_with(programs, line)
       local before = 'and for “' .. name:sub(#program.stem + 2) .. '” '
       for n, setting in ipairs(sources.settings(build .. '/data/' .. name .. '.tsv')) do
         if setting.value ~= usual[n].value then
-          say(program.stem, setting, before)
+          say(program.stem, setting, before, name)
           before = ''
         end
       end

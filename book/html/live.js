@@ -529,6 +529,11 @@
     return look;
   }
 
+  function coloursOf({ look }) {
+    const paths = [...look.lines, ...look.marks.map(({ path }) => path), look.arrow?.shaft].filter(Boolean);
+    return paths.flatMap(({ style }) => [style.stroke, style.fill]);
+  }
+
   function lineText(plot, points) {
     const pieces = [];
     let piece = [];
@@ -619,8 +624,12 @@
       const group = makeSvg('g', { class: name }, path);
       if (clipped) group.setAttribute('clip-path', `url(#${this.clip()})`);
       let after = printed.closest('g.plot');
-      while (after.nextElementSibling?.matches('.fresh, .whole')) after = after.nextElementSibling;
-      after.after(group);
+      if (after.querySelector('use')) {
+        after.before(group); // below the words that stand there
+      } else {
+        while (after.nextElementSibling?.matches('.fresh, .whole')) after = after.nextElementSibling;
+        after.after(group);
+      }
       this.groups.push(group);
       this.draws.push({ path, text });
     }
@@ -696,13 +705,13 @@
   }
 
   // All its digits are kept for its door (doors.js), which says what would become of its expectation.
-  function moveFact(span, value) {
+  function moveFact(span, value, format) {
     if (!span.classList.contains('moved')) {
       span.replaceChildren(make('del', { class: 'was' }, ...span.childNodes), ' ', make('ins', { class: 'fresh' }));
       span.classList.add('moved');
     }
     span.dataset.now = value;
-    span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(span.dataset.format ?? '%g', value));
+    span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(format, value));
   }
 
   // The numbers that the page quotes of a run: new ones beside those that are no longer true.
@@ -711,7 +720,22 @@
       const [before, after] = [run.printed.facts[span.dataset.name], run.table.facts[span.dataset.name]];
       const format = span.dataset.format ?? '%g';
       const known = before !== undefined && after !== undefined;
-      if (known && printf(format, before) !== printf(format, after)) moveFact(span, after);
+      if (known && printf(format, before) !== printf(format, after)) moveFact(span, after, format);
+      else restoreFact(span);
+    }
+  }
+
+  // The settings in a figure's caption: those of a program's run, and of its other runs those that differ.
+  function followSettings({ figure, runs }) {
+    const spans = [...figure.querySelectorAll('.setting[data-option]')];
+    const names = (span) => `${span.dataset.run} ${span.dataset.option}`;
+    const own = new Set(spans.map(names));
+    for (const span of spans) {
+      const { run: name, option } = span.dataset;
+      const used = (table) => table.options.find((one) => one.name === option)?.used;
+      const of = runs.filter((run) => run.name === name || (run.program === name && !own.has(`${run.name} ${option}`)));
+      const moved = of.find(({ printed, table }) => used(table) !== undefined && used(table) !== used(printed));
+      if (moved) moveFact(span, used(moved.table), '%.4g');
       else restoreFact(span);
     }
   }
@@ -934,15 +958,16 @@
       this.figure.classList.add('live');
     }
 
-    // Words inside a frame stand beside curves.
+    // Words inside a frame speak of its curves; in the colour of some, of these. They fade when one of them moves.
     findLabels() {
-      const frames = [...new Map(this.plots.map((plot) => [plot.frame.join(), plot])).values()];
       const words = [...this.svg.querySelectorAll('use')].filter((use) => !use.closest('defs'));
-      this.labels = words.flatMap((use) => {
+      this.labels = words.map((use) => {
         const point = { x: Number(use.getAttribute('x')), y: Number(use.getAttribute('y')) };
-        const plot = frames.find((one) => inside(one, point));
-        return plot ? [{ use, frame: plot.frame.join() }] : [];
-      });
+        const colour = use.closest('[style*="fill"]')?.style.fill;
+        const beside = this.plots.filter((plot) => inside(plot, point));
+        const namesakes = beside.filter((plot) => coloursOf(plot).includes(colour));
+        return { use, plots: namesakes.length > 0 ? namesakes : beside };
+      }).filter(({ plots }) => plots.length > 0);
     }
 
     buildPanel() {
@@ -1068,6 +1093,7 @@
       for (const control of this.controls) control.follow();
       this.draw(run);
       followFacts(run);
+      followSettings(this);
     }
 
     // What was moved is drawn anew over its ghost; in motion, up to the moment.
@@ -1100,8 +1126,7 @@
 
     afterDrawing() {
       const moved = this.plots.filter((plot) => plot.moved);
-      const frames = new Set(moved.map((plot) => plot.frame.join()));
-      for (const { use, frame } of this.labels) use.classList.toggle('untrue', frames.has(frame));
+      for (const { use, plots } of this.labels) use.classList.toggle('untrue', plots.some((plot) => plot.moved));
       const changed = moved.length > 0;
       this.figure.classList.toggle('changed', changed);
       this.svg.setAttribute('aria-label', changed ? `Changed by you. As printed: ${this.image.alt}` : this.image.alt);

@@ -106,7 +106,7 @@ function range(option, value, wish) {
   if (wish && wish.from !== undefined) ({from, to} = wish);
   if (option.least !== 0) from = Math.max(from, option.least);
   if (option.most !== 0) to = Math.min(to, option.most);
-  if (option.below !== 0) to = Math.min(to, rounded(0.99 * option.below));
+  if (option.below !== 0) to = Math.min(to, Number((0.99 * option.below).toPrecision(3)));
   const [, multiple] = /a multiple of (\d+)/.exec(option.help) || [];
   const by = wish && wish.by !== undefined ? wish.by : Number(multiple);
   if (by) [from, to] = [Math.max(by, Math.ceil(from / by) * by), Math.floor(to / by) * by];

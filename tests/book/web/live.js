@@ -80,6 +80,7 @@ async function fatesOf(facts) {
 async function moveEach(figure) {
   const moves = [];
   const moved = () => [...document.querySelectorAll('.fact.moved')];
+  const settings = () => figure.querySelectorAll('.setting.moved').length;
   for (const slider of figure.querySelectorAll('.panel .option input[type=range]')) {
     const name = slider.closest('.option').querySelector('label').textContent.trim();
     const [low, high, was] = [Number(slider.min), Number(slider.max), Number(slider.value)];
@@ -96,10 +97,12 @@ async function moveEach(figure) {
       bad: paths.filter((one) => /NaN|Infinity/.test(one.getAttribute('d'))).length,
       numbers: moved().length, empty: moved().filter((fact) => !fact.querySelector('ins')?.textContent.trim()).length,
       said: figure.querySelector('.panel [role=status]').textContent, fates: await fatesOf(moved()),
+      faded: figure.querySelectorAll('svg.drawing use.untrue').length,
+      settings: settings(), captioned: Boolean(figure.querySelector('.setting')),
     });
     [...figure.querySelectorAll('.panel button')].find((button) => button.textContent === 'As printed').click();
     await smallSteps.idle();
-    const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost').length + moved().length;
+    const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost').length + moved().length + settings();
     moves.at(-1).back = !figure.classList.contains('changed') && left === 0;
   }
   return moves;
@@ -108,7 +111,7 @@ async function moveEach(figure) {
 // --------------------------------------------------------------------------------------
 
 const times = { opened: [], moved: [] };
-const counts = { figures: 0, moves: 0, drawn: 0, refused: 0, stopped: 0, numbers: 0, passes: 0, fails: 0 };
+const counts = { figures: 0, moves: 0, drawn: 0, refused: 0, stopped: 0, numbers: 0, faded: 0, passes: 0, fails: 0 };
 const expected = {}; // RUN: {NAME: {low, high, kind}}, as behind the doors of the chapter's page
 const shares = [];
 const percent = (share) => `${(100 * share).toFixed(2)} %`;
@@ -143,6 +146,9 @@ function judgeMove(stem, move) {
   if (move.changed && !move.drawn) say('nothing is drawn');
   if (move.changed) counts.drawn += 1;
   if (move.bad) say('a path goes nowhere');
+  if (move.changed && !move.settings && move.captioned) say('the settings of the caption stay as printed');
+  if (move.faded && !move.changed) say('labels fade beside curves that did not move');
+  counts.faded += move.faded > 0;
   if (move.empty) say('a number on the page is empty');
   for (const fate of move.fates) judgeFate(say, fate);
   if (!move.back) say('"As printed" does not put everything back');
@@ -245,6 +251,7 @@ test(async ({ html, out, words }) => {
     fault(`${counts.figures} figures were opened, and the build found ${offered.length} that can be changed`);
   }
   if (!words.length && counts.numbers < 300) fault(`only ${counts.numbers} times did a number on a page follow`);
+  if (!words.length && counts.faded < 100) fault(`only ${counts.faded} times did a label fade`);
   if (!words.length && !(counts.passes && counts.fails)) fault('the doors of numbers that moved tell only one fate');
   const { figures, moves, drawn, refused, stopped, numbers, passes, fails } = counts;
   return `${figures} figures, ${moves} moves (${drawn} changed a figure, ${refused} refused, ${stopped} too long), `
