@@ -11,7 +11,6 @@
 
 find_program(PANDOC pandoc REQUIRED)
 find_program(LATEXMK latexmk REQUIRED)
-find_program(NODE node REQUIRED)
 find_program(SUBSET hb-subset REQUIRED)
 find_program(WOFF2 woff2_compress REQUIRED)
 find_path(KATEX katex.min.css PATHS /usr/share/javascript/katex REQUIRED)

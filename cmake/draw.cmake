@@ -1,8 +1,9 @@
-# draw.cmake: draw one figure, as PDF for print and SVG for the web, and what the
-# pages need to draw its curves again (book/live/cut.js).
+# draw.cmake: draw one figure, as PDF for print and SVG for the web. The SVG of a plot
+# is NAME.marked.svg, which book/live/cut.js makes NAME.svg of, and what the pages need
+# to draw its curves again; it reads NAME.live and NAME.log as well.
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
-# WEB, a folder, both are put there as well. With VARIED, data that leave the
+# WEB, a folder, the PDF is put there as well, and the SVG of a diagram. With VARIED, data that leave the
 # window of the figure are told of, where they are cut as well; without, they are
 # an error, unless they are cut.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
@@ -136,27 +137,23 @@ Widen it, or write `cut` among the options of the axis, if the curve is meant to
 endif()
 
 # On a screen the text is larger than in print, and so must figures be.
-execute_process(COMMAND pdftocairo -svg ${folder}/${name}.pdf ${folder}/${name}.svg
+if(FIGURE MATCHES "\\.tex$")
+  set(drawn ${folder}/${name}.marked.svg)
+else()
+  set(drawn ${folder}/${name}.svg)
+endif()
+execute_process(COMMAND pdftocairo -svg ${folder}/${name}.pdf ${drawn}
   COMMAND_ERROR_IS_FATAL ANY)
-file(READ ${folder}/${name}.svg svg)
+file(READ ${drawn} svg)
 string(REGEX MATCH " width=\"([0-9]+)[.0-9]*pt\" height=\"([0-9]+)[.0-9]*pt\"" size "${svg}")
 math(EXPR width "${CMAKE_MATCH_1} * 175 / 100")
 math(EXPR height "${CMAKE_MATCH_2} * 175 / 100")
 string(REPLACE "${size}" " width=\"${width}\" height=\"${height}\"" svg "${svg}")
-file(WRITE ${folder}/${name}.svg "${svg}")
-
-# For the pages, whose readers draw the curves again: NAME.live.svg and NAME.live.json.
-if(FIGURE MATCHES "\\.tex$")
-  string(REPLACE "/" "-" id ${stem})
-  execute_process(COMMAND node ${ROOT}/book/live/cut.js ${folder}/${name} ${FIGURE} ${id} ${DATA} ${BUILD}/data
-    ERROR_VARIABLE error RESULT_VARIABLE status)
-  if(status)
-    stop("${error}")
-  endif()
-  file(REMOVE ${folder}/${name}.live)
-endif()
+file(WRITE ${drawn} "${svg}")
 if(WEB)
-  file(COPY_FILE ${folder}/${name}.svg ${WEB}/${stem}.svg)
+  if(FIGURE MATCHES "\\.dot$")
+    file(COPY_FILE ${drawn} ${WEB}/${stem}.svg)
+  endif()
   # The PDF once more, by Cairo, who packs the fonts into half the bytes.
   execute_process(COMMAND pdftocairo -pdf ${folder}/${name}.pdf ${WEB}/${stem}.pdf COMMAND_ERROR_IS_FATAL ANY)
   dated(${WEB}/${stem}.pdf)

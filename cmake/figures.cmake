@@ -1,8 +1,8 @@
 # figures.cmake: a figure from its source, its tables and the shared style.
 #
 #   figures/02-euler/spiral.tex + build/data/02-euler/*.tsv
-#       ->  build/figures/02-euler/spiral.pdf and .svg
-#           and for the pages spiral.live.svg and .live.json (book/live/cut.js)
+#       ->  build/figures/02-euler/spiral.pdf and .marked.svg
+#       ->  spiral.svg, and for the pages spiral.live.svg and .live.json (book/live/cut.js)
 #
 # A figure depends on exactly the tables whose names stand in its source
 # (runs.cmake); draw.cmake sees to it that it reads no others.
@@ -10,6 +10,7 @@
 find_program(PDFLATEX pdflatex REQUIRED) # by its name, where it is needed
 find_program(PDFTOCAIRO pdftocairo REQUIRED)
 find_program(DOT dot REQUIRED)
+find_program(NODE node REQUIRED)
 set(figure_build ${CMAKE_BINARY_DIR}/figures)
 set(html ${CMAKE_BINARY_DIR}/book/html)
 file(MAKE_DIRECTORY ${figure_build})
@@ -26,14 +27,15 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
   VERBATIM COMMENT "Reading figures/style.tex")
 
 set(drawings "")
-set(live_drawings "")
+set(cut ${NODE} ${CMAKE_SOURCE_DIR}/book/live/cut.js ${figure_build} ${CMAKE_BINARY_DIR}/data)
+set(plot_folders "") # and plots_FOLDER
 foreach(file IN LISTS figures) # see programs.cmake
   file(RELATIVE_PATH figure ${CMAKE_SOURCE_DIR}/figures ${file})
   string(REGEX REPLACE "\\.(tex|dot)$" "" stem ${figure})
   string(REPLACE "/" "-" target ${stem})
   set(needs ${file} ${CMAKE_SOURCE_DIR}/cmake/draw.cmake ${CMAKE_SOURCE_DIR}/figures/style.tex)
   if(figure MATCHES "\\.tex$")
-    list(APPEND needs ${figure_build}/figure.fmt ${CMAKE_SOURCE_DIR}/book/live/cut.js)
+    list(APPEND needs ${figure_build}/figure.fmt)
   endif()
   runs_of(runs ${CMAKE_SOURCE_DIR} ${stem}) # complains of a run without a program
   tables_of(read ${file})
@@ -48,19 +50,41 @@ foreach(file IN LISTS figures) # see programs.cmake
   endforeach()
   get_filename_component(folder ${stem} DIRECTORY)
   file(MAKE_DIRECTORY ${figure_build}/${folder} ${html}/figures/${folder})
-  set(drawing ${figure_build}/${stem}.pdf ${figure_build}/${stem}.svg)
-  set(live_drawing "")
+  set(drawing ${figure_build}/${stem}.pdf)
   if(figure MATCHES "\\.tex$")
-    set(live_drawing ${figure_build}/${stem}.live.svg ${figure_build}/${stem}.live.json)
+    list(APPEND plot_folders ${folder})
+    list(APPEND plots_${folder} ${stem})
+    list(APPEND drawing ${figure_build}/${stem}.marked.svg ${figure_build}/${stem}.live)
+    add_custom_target(figure-${target} COMMAND ${cut} ${stem} DEPENDS ${drawing} VERBATIM)
+  else()
+    list(APPEND drawing ${figure_build}/${stem}.svg)
+    add_custom_target(figure-${target} DEPENDS ${drawing})
   endif()
-  add_custom_command(OUTPUT ${drawing} ${live_drawing}
+  add_custom_command(OUTPUT ${drawing}
     COMMAND ${CMAKE_COMMAND} -DFIGURE=${figure} -DEDITION=$ENV{SOURCE_DATE_EPOCH} -DROOT=${CMAKE_SOURCE_DIR}
       -DBUILD=${CMAKE_BINARY_DIR} -DDATA=${CMAKE_BINARY_DIR}/data -DOUT=${figure_build}
       -DWEB=${html}/figures -P ${CMAKE_SOURCE_DIR}/cmake/draw.cmake
     DEPENDS ${needs} VERBATIM COMMENT "Drawing ${stem}")
-  list(APPEND drawings ${drawing})
-  list(APPEND live_drawings ${live_drawing})
-  add_custom_target(figure-${target} DEPENDS ${drawing})
+  list(APPEND drawings ${figure_build}/${stem}.pdf ${figure_build}/${stem}.svg)
+endforeach()
+
+# A folder at a time, for it is starting Node that takes long.
+list(REMOVE_DUPLICATES plot_folders)
+foreach(folder IN LISTS plot_folders)
+  set(plots ${plots_${folder}})
+  list(TRANSFORM plots PREPEND ${figure_build}/)
+  set(marked "")
+  set(made "")
+  set(shown "")
+  foreach(plot IN LISTS plots)
+    list(APPEND marked ${plot}.marked.svg)
+    list(APPEND shown ${plot}.svg)
+    list(APPEND made ${plot}.svg ${plot}.live.svg ${plot}.live.json)
+  endforeach()
+  add_custom_command(OUTPUT ${made}
+    COMMAND ${cut} ${plots_${folder}}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${shown} ${html}/figures/${folder}
+    DEPENDS ${marked} book/live/cut.js VERBATIM COMMENT "Cutting the plots of ${folder}")
 endforeach()
 
 add_custom_target(figures DEPENDS ${figure_build}/figure.fmt ${drawings})

@@ -1,17 +1,18 @@
-// cut.js: cuts a figure's SVG into its plots, and says what each is drawn from.
+// cut.js: cuts the SVG of plots into their curves, and says what each is drawn from.
 //
-//   node cut.js NAME FIGURE ID TABLES...
+//   node cut.js FIGURES TABLES STEM...
 //
-// reads NAME.svg (from pdftocairo), NAME.live and NAME.log (see figures/live.tex), and writes
-//   NAME.svg        without the strokes that mark the plots
-//   NAME.live.svg   with <g class="plot" data-n="3"> about the paths of a plot, which are of the class line, mark or
-//                   tip (an arrow's); its ids begin with ID
-//   NAME.live.json  {"plots": [...]}, what each plot is drawn from, and where it lies
-// FIGURE is the source's name, for complaints; TABLES are the folders in which TeX looks for tables.
+// reads FIGURES/STEM.marked.svg (from pdftocairo), .live and .log (see figures/live.tex), and writes
+//   STEM.svg        without the strokes that mark the plots
+//   STEM.live.svg   with <g class="plot" data-n="3"> about the paths of a plot, which are of the class line, mark or
+//                   tip (an arrow's); its ids begin with the figure's
+//   STEM.live.json  {"plots": [...]}, what each plot is drawn from, and where it lies
+// TABLES are the folders in which TeX looks for tables, with colons between them. What would not change is left alone.
 'use strict';
 const fs = require('fs');
 const path = require('path');
-const [, , name, figure, id, ...folders] = process.argv;
+const [drawings, tablesIn, ...stems] = process.argv.slice(2);
+const folders = tablesIn.split(':');
 
 class Complaint extends Error {}
 
@@ -240,7 +241,7 @@ function cut(lines, plots, frames) {
 }
 
 // The ids, so that many figures can stand in one page.
-function own(text) {
+function own(text, id) {
   return text.replace(/<g id="surface\d+">/, '<g>')
     .replace(/\bid="|url\(#|href="#/g, (lead) => `${lead}${id}-`);
 }
@@ -274,27 +275,36 @@ function smaller(text) {
       .replace(/ d="([^"]*)"/, (all, d) => ` d="${plainPath(d)}"`));
 }
 
-function main() {
-  const svg = fs.readFileSync(`${name}.svg`, 'utf8').split('\n');
+// ---------------------------------------------------------------- All of them
+
+function write(file, text) {
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+}
+
+function cutFigure(stem) {
+  const name = path.join(drawings, stem);
+  const svg = fs.readFileSync(`${name}.marked.svg`, 'utf8').split('\n');
   const plots = records(fs.readFileSync(`${name}.live`, 'utf8'));
   const read = tables(fs.readFileSync(`${name}.log`, 'utf8'));
   const frames = new Map();
   const axes = [];
-  const pieces = own(tidy(cut(svg, plots, frames)));
+  const pieces = own(tidy(cut(svg, plots, frames)), stem.replace('/', '-'));
   const drawn = [...plots.values()].filter((plot) => plot.drawn);
   const lost = drawn.find((plot) => !frames.has(plot.n));
   if (lost) throw new Complaint(`plot ${lost.n} has no strokes about it in the SVG`);
   const described = drawn.map((plot) => describe(plot, read.get(plot.n), axes, frames.get(plot.n)));
-  fs.writeFileSync(`${name}.live.svg`, smaller(pieces));
-  fs.writeFileSync(`${name}.live.json`,
-    `{"plots": [${described.map((plot) => `\n  ${JSON.stringify(plot)}`).join(',')}\n]}\n`);
-  fs.writeFileSync(`${name}.svg`, smaller(tidy(svg.filter((line) => !mark(line)))));
+  write(`${name}.live.svg`, smaller(pieces));
+  write(`${name}.live.json`, `{"plots": [${described.map((plot) => `\n  ${JSON.stringify(plot)}`).join(',')}\n]}\n`);
+  write(`${name}.svg`, smaller(tidy(svg.filter((line) => !mark(line)))));
 }
 
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof Complaint)) throw error;
-  process.stderr.write(`figures/${figure}: ${error.message}: does figures/live.tex not know this kind of plot?\n`);
-  process.exitCode = 1;
+for (const stem of stems) {
+  try {
+    cutFigure(stem);
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error;
+    const figure = `figures/${stem}.tex`;
+    process.stderr.write(`${figure}: ${error.message}: does figures/live.tex not know this kind of plot?\n`);
+    process.exitCode = 1;
+  }
 }
