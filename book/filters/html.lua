@@ -139,7 +139,9 @@ local function link_terms(blocks)
 
   local function as_it_is(block) return block, false end
   return pandoc.Pandoc(blocks):walk({traverse = 'topdown', Para = link_in, Table = as_it_is, Div = function(d)
-    if d.classes:includes('entries') or d.classes:includes('api') or d.classes:includes('settings') then return d, false end
+    for _, class in ipairs {'entries', 'api', 'settings'} do
+      if d.classes:includes(class) then return d, false end
+    end
   end}).blocks
 end
 

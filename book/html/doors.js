@@ -603,7 +603,8 @@
     for (const number of main.querySelectorAll('.equation[id] > .number')) { // which is its own link
       const { id } = number.parentElement;
       number.replaceChildren(element('a', {
-        href: `#${id}`, 'aria-label': `Link to equation ${number.textContent}`, click: () => copy(addressOf(id), 'Link'),
+        href: `#${id}`, 'aria-label': `Link to equation ${number.textContent}`,
+        click: () => copy(addressOf(id), 'Link'),
       }, number.textContent));
     }
     for (const part of main.querySelectorAll('div.table[id], div.entry[id]:not(.csl-entry)')) {

@@ -68,7 +68,8 @@ function faultsOfLayout(width) {
     said.push(`scrolls sideways: it is ${wide} pixels wide, for ${what}`);
   }
   // What scrolls says so, and is reached by the keyboard; what fits is no stop of it.
-  for (const box of document.querySelectorAll('main :is(.equation, .picture, div.table, div.sourceCode, pre.transcript)')) {
+  const boxes = 'main :is(.equation, .picture, div.table, div.sourceCode, pre.transcript)';
+  for (const box of document.querySelectorAll(boxes)) {
     const scrolls = box.scrollWidth > box.clientWidth + 1;
     if (scrolls !== (box.tabIndex === 0) || scrolls !== box.classList.contains('scrolls')) {
       said.push(`${scrolls ? 'scrolls without saying so' : 'is a stop and fits'}: ${box.outerHTML.slice(0, 120)}`);
@@ -77,7 +78,9 @@ function faultsOfLayout(width) {
   // The words of figures, of 14 pixels where there is room, are nowhere below 11.
   for (const picture of document.querySelectorAll('main .picture > img')) {
     const size = (14 * picture.getBoundingClientRect().width) / Number(picture.getAttribute('width'));
-    if (picture.offsetParent && size < 11) said.push(`${picture.getAttribute('src')} has words of ${size.toFixed(1)} pixels`);
+    if (picture.offsetParent && size < 11) {
+      said.push(`${picture.getAttribute('src')} has words of ${size.toFixed(1)} pixels`);
+    }
   }
   // What is black ink by day is light by night.
   for (const caption of document.querySelectorAll('figure.drawing:not(.true-colours) figcaption')) {

@@ -141,7 +141,7 @@ async function themes(page) {
 // A long list is one stop of the keyboard, and the arrows go through it.
 async function lists(page, pages) {
   await page.goto(`${pages.base}z-finding.html`);
-  const stops = await page.evaluate(() => [...document.querySelectorAll('main a[href]')].filter((a) => a.tabIndex >= 0).length);
+  const stops = await page.locator('main a[href]').evaluateAll((all) => all.filter((a) => a.tabIndex >= 0).length);
   if (stops > 40) fault(`the lists at the end of the book are ${stops} stops of the keyboard`);
   const here = () => page.evaluate(() => document.activeElement.getAttribute('href'));
   await page.locator('.entries a[tabindex="0"]').first().focus();
