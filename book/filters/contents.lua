@@ -40,7 +40,7 @@ end
 local function figure(build, name, words)
   local page = name:match('^[^/]+') .. '.html'
   local text = sources.text(build .. '/book/html/' .. page) or ''
-  for shown, drawing in text:gmatch('(<figure class="drawing[^>]*>(<img.-)<figcaption>)') do
+  for shown, drawing in text:gmatch('(<figure class="drawing[^>]*>(<div class="picture.-)<figcaption>)') do
     if drawing:find(('src="figures/%s.svg"'):format(name), 1, true) then
       local anchor = shown:match(' id="([^"]*)"')
       local out = pandoc.List {raw(shown)}

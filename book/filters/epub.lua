@@ -37,7 +37,7 @@ local reader = {
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
     local text = r.text:gsub('<a href="[cdf]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
-    text = text:gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
+    text = text:gsub(' style="[^"]*"', ''):gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
     return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', '')))
   end,
 }

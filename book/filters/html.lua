@@ -140,7 +140,9 @@ local function link_terms(blocks)
 
   local function as_it_is(block) return block, false end
   return pandoc.Pandoc(blocks):walk({traverse = 'topdown', Para = link_in, Table = as_it_is, Div = function(d)
-    if d.classes:includes('entries') or d.classes:includes('api') or d.classes:includes('settings') then return d, false end
+    for _, class in ipairs {'entries', 'api', 'settings'} do
+      if d.classes:includes(class) then return d, false end
+    end
   end}).blocks
 end
 
@@ -314,19 +316,20 @@ local function runs_of(f)
   return #runs > 0 and (' data-runs="%s"'):format(table.concat(runs, ' ')) or ''
 end
 
--- The size of a drawing, so that the page knows its place before it is there.
-local function size_of(stem)
-  local drawn = sources.text(settings.build .. '/figures/' .. stem .. '.svg') or ''
+-- A drawing, with its size, so that the page knows its place before it is there.
+local function picture(f)
+  local drawn = sources.text(settings.build .. '/figures/' .. f.stem .. '.svg') or ''
   local width, height = drawn:match('<svg[^>]- width="(%d+)" height="(%d+)"')
-  return width and (' width="%s" height="%s"'):format(width, height) or ''
+  return ('<div class="picture"%s><img src="figures/%s.svg"%s loading="lazy" alt="%s" /></div>'):format(
+    width and (' style="--wide: %spx"'):format(width) or '', f.stem,
+    width and (' width="%s" height="%s"'):format(width, height) or '', escape(f.alt))
 end
 
 function html.figure(f)
   doors.figure(f)
   local opening = ('<figure class="drawing%s" id="%s" data-figure="%s"%s>')
     :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, runs_of(f))
-  local out = pandoc.List {raw(opening .. ('<img src="figures/%s.svg"%s loading="lazy" alt="%s" /><figcaption>')
-    :format(f.stem, size_of(f.stem), escape(f.alt)))}
+  local out = pandoc.List {raw(opening .. picture(f) .. '<figcaption>')}
   local caption = f.caption
   local first = caption[1]
   if first and first.content then

@@ -149,7 +149,9 @@ local function picture(stem, href, base)
     :format(href, drawing[stem] and drawing[stem].class or '', base, stem, size, figure_name(stem))
 end
 
-local function table_link(name, base) return link(base .. 'data/' .. name .. '.tsv', code(name:match('[^/]+$') .. '.tsv')) end
+local function table_link(name, base)
+  return link(base .. 'data/' .. name .. '.tsv', code(name:match('[^/]+$') .. '.tsv'))
+end
 
 local function row(word, text) return ('<dt>%s</dt><dd>%s</dd>'):format(word, text) end
 
@@ -268,7 +270,8 @@ local function above_figure(source, base)
     table.insert(out, row('In the book', ('%s, in %s'):format(link(base .. place.href, figure_name(stem)),
       section_link(place.section, place.label.page, base))))
   end
-  table.insert(out, row('Draws', '<ul class="drawn"><li>' .. picture(stem, stem:match('[^/]+$') .. '.svg', base) .. '</li></ul>'))
+  local shown_as = picture(stem, stem:match('[^/]+$') .. '.svg', base)
+  table.insert(out, row('Draws', list({shown_as}, ' class="drawn"')))
   for _, program in ipairs((sources.drawn_from(root, stem))) do
     table.insert(programs, link(base .. 'code/' .. program.stem .. '.c.html', code(program.stem .. '.c')))
     for _, name in ipairs(program.tables) do table.insert(tables, table_link(name, base)) end
@@ -336,9 +339,12 @@ local function linked_names(html, source, base)
   end
   local function definition(name)
     local d = declared[name]
-    local href = d and (d.path == source.path and base .. d.page .. '#' .. name or base .. d.path .. '.html#def-' .. name)
-    if d then stopped[name] = true end
-    return ('<a class="def" id="def-%s" href="%s"%s>%s</a>'):format(name, href or '#def-' .. name, d and '' or ' tabindex="-1"', name)
+    local href, stop = '#def-' .. name, ' tabindex="-1"'
+    if d then
+      href = base .. (d.path == source.path and d.page .. '#' .. name or d.path .. '.html' .. href)
+      stop, stopped[name] = '', true
+    end
+    return ('<a class="def" id="def-%s" href="%s"%s>%s</a>'):format(name, href, stop, name)
   end
   return (html:gsub('(<span id="L%-(%d+)">)([^\n]*)', function(opening, n, line)
     local new = {}
@@ -421,12 +427,13 @@ local function write_source(source)
   if is_c then head, regions = above(source, base)
   elseif source.figure then head = above_figure(source, base)
   else head = above_style(source, base) end
+  local language = is_c and 'c' or source.name:match('dot$') or 'latex'
   local says = source.says ~= '' and '<p class="says">' .. said(source.says) .. '</p>' or ''
   local html = page_of({
     trail_to(source.folder, base),
     pandoc.Header(1, pandoc.Code(source.name)),
     raw(says .. head),
-    pandoc.CodeBlock(source.text, pandoc.Attr('L', {is_c and 'c' or source.name:match('dot$') or 'latex'}, {tabindex = '0'})),
+    pandoc.CodeBlock(source.text, pandoc.Attr('L', {language}, {tabindex = '0'})),
   }, source.path, source.path, source.folder)
   html = html:gsub('(<span id="L%-%d+">)<a [^>]*></a>', '%1') -- Pandoc's links to lines, which nobody sees
   write(source.path .. '.html', is_c and linked(html, source, regions, base) or linked_figure(html, base))
@@ -455,7 +462,8 @@ local function write_folder(folder)
   local chapter = chapter_of(folder)
   local base = base_of(folder .. '/index.html')
   local what = folder:match('^figures') and 'figures' or 'files'
-  local of = chapter and ('<p class="says">The %s of %s.</p>'):format(what, link(base .. chapter.href, escape(chapter.title))) or ''
+  local of = chapter and link(base .. chapter.href, escape(chapter.title))
+  of = of and ('<p class="says">The %s of %s.</p>'):format(what, of) or ''
   local below = folder == 'code/steps' and known['code/steps/examples/ode.c']
     and '<p>' .. link('examples/index.html', 'A short example for each header') .. '</p>' or ''
   write(folder .. '/index.html', (page_of({

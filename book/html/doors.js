@@ -327,7 +327,7 @@
   });
   main.addEventListener('keydown', (event) => {
     const span = event.target.closest('.fact[data-run]');
-    if (!span || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || !span || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') openNumber(span);
     else if (event.key === 'ArrowRight') walkNumbers(span, 1);
     else if (event.key === 'ArrowLeft') walkNumbers(span, -1);
@@ -335,6 +335,42 @@
     event.preventDefault();
     event.stopPropagation(); // elsewhere the arrows turn pages
   });
+
+  // The links and numbers of a table, or of a list of entries, are one stop too.
+  const lists = 'main table, main .entries';
+  const stopsOf = (list) => [...list.querySelectorAll('a[href], .fact[data-run]')];
+  let hinted = false;
+
+  function walkList(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    const here = event.target.closest('a[href], .fact[data-run]');
+    if (!by || !here || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const stops = stopsOf(event.currentTarget);
+    const next = Math.max(0, Math.min(stops.length - 1, stops.indexOf(here) + by));
+    stops[next].focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // The stop is where one was last; the first time it is said how to go on.
+  function enterList(event) {
+    const here = event.target.closest('a[href], .fact[data-run]');
+    if (!here) return;
+    for (const other of event.currentTarget.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+    here.tabIndex = 0;
+    if (!hinted && here.matches(':focus-visible')) say('The arrow keys go through this list.');
+    hinted = true;
+  }
+
+  function listsOfLinks() {
+    for (const list of document.querySelectorAll(lists)) {
+      const stops = stopsOf(list);
+      if (stops.length < 3) continue;
+      stops.forEach((stop, n) => { stop.tabIndex = n ? -1 : 0; });
+      list.addEventListener('keydown', walkList);
+      list.addEventListener('focusin', enterList);
+    }
+  }
 
   // Figures ---------------------------------------------------------------------------------------
 
@@ -573,8 +609,12 @@
       hash.tabIndex = -1; // "Details" has the link as well: a stop less for the keyboard
       label.after(hash);
     }
-    for (const equation of main.querySelectorAll('.equation[id] > .number')) {
-      equation.after(anchor(equation.parentElement.id, `equation ${equation.textContent}`));
+    for (const number of main.querySelectorAll('.equation[id] > .number')) { // which is its own link
+      const { id } = number.parentElement;
+      number.replaceChildren(element('a', {
+        href: `#${id}`, 'aria-label': `Link to equation ${number.textContent}`,
+        click: () => copy(addressOf(id), 'Link'),
+      }, number.textContent));
     }
     for (const part of main.querySelectorAll('div.table[id], div.entry[id]:not(.csl-entry)')) {
       if (part.closest('.references') || !part.id) continue;
@@ -719,6 +759,7 @@
 
   main.append(status, panel, preview.box, zoom);
   numbers();
+  listsOfLinks();
   figures();
   listings();
   exercises();

@@ -126,7 +126,8 @@ window.smallSteps ??= {};
     }
     best = (best || sentences[0] || '').trim();
     if (best.length <= 220) return best;
-    const first = Math.min(...patterns.map((pattern) => fold(best).search(pattern)).filter((at) => at >= 0), best.length);
+    const found = patterns.map((pattern) => fold(best).search(pattern)).filter((at) => at >= 0);
+    const first = Math.min(...found, best.length);
     const from = first < 120 ? 0 : best.indexOf(' ', first - 80) + 1;
     return `${from ? '… ' : ''}${best.slice(from, from + 200).replace(/\s\S*$/, '')} …`;
   }
@@ -157,7 +158,9 @@ window.smallSteps ??= {};
   const many = (n, one) => `${n} ${one}${n === 1 ? '' : 's'}`;
 
   function summary(query, { groups, total }) {
-    if (!query.trim()) return 'Type a word, or the beginning of one: text, exercises, figures, functions and terms are searched.';
+    if (!query.trim()) {
+      return 'Type a word, or the beginning of one: text, exercises, figures, functions and terms are searched.';
+    }
     if (!total) return `Nothing in the book has “${query.trim()}”. Try fewer words, or only the beginning of one.`;
     const best = total > shownInAll ? `, the best ${shownInAll} shown` : '';
     return `${many(total, 'place')}${best}, on ${many(groups.length, 'page')}`;
@@ -201,6 +204,8 @@ window.smallSteps ??= {};
     update();
   }
 
+  const isHeld = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
   // Up and down go through the input and the links below it, Enter in the input to the first.
   function move(event) {
     if (event.key === 'Escape') { // which would only empty the field first
@@ -218,7 +223,7 @@ window.smallSteps ??= {};
     } else if (event.key === 'Enter' && document.activeElement === input && links.length) {
       event.preventDefault();
       links[0].click();
-    } else if (here >= 0 && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (here >= 0 && event.key.length === 1 && event.key !== ' ' && !isHeld(event)) {
       input.focus(); // and the letter goes there
     }
   }
@@ -234,7 +239,8 @@ window.smallSteps ??= {};
     book.reading.tool('search', 'Search', 'Search (/ or Ctrl-K)').addEventListener('click', open);
     book.reading.onKey('/', open);
     document.addEventListener('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isAsked || event.altKey || event.shiftKey) return;
       event.preventDefault();
       open();
     });

@@ -195,6 +195,25 @@ window.smallSteps ??= {};
     }, { passive: true });
   }
 
+  // --- What is too wide ---------------------------------------------------------
+
+  // Formulas, tables, code and pictures that scroll are stops of the keyboard, and say
+  // so (style.css); those that fit are not.
+  function watchWide() {
+    const boxes = [...document.querySelectorAll('main .picture, main [tabindex="0"]')];
+    const look = (those) => {
+      const found = those.map((box) => [box, box.scrollWidth > box.clientWidth + 1]);
+      for (const [box, scrolls] of found) {
+        box.classList.toggle('scrolls', scrolls);
+        if (scrolls) box.setAttribute('tabindex', '0');
+        else box.removeAttribute('tabindex');
+      }
+    };
+    const watcher = new ResizeObserver((changes) => look(changes.map(({ target }) => target)));
+    boxes.forEach((box) => watcher.observe(box));
+    document.fonts?.ready.then(() => look(boxes));
+  }
+
   // --- Where the reader was -----------------------------------------------------
 
   // {chapter: {title, section, name, share, turn}}: how much has been read, in which
@@ -307,6 +326,7 @@ window.smallSteps ??= {};
     addSheet();
     addSettings();
     watchSections();
+    watchWide();
     addKeys();
     if (chapter) {
       offerPlace();

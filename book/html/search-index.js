@@ -78,12 +78,14 @@ function placesOf(html) {
   function open(name, tag) {
     const parent = top();
     if (!parent.silent && paragraph.test(name)) endParagraph();
-    const element = { name, id: attribute(tag, 'id'), place: parent.place, silent: parent.silent || isNoText(name, tag) };
-    const kind = attribute(tag, 'class');
-    if (name === 'section' && /\bexercise\b/.test(kind)) exercise = element.id;
-    if (name === 'div' && /\bentry\b/.test(kind) && element.id && !element.id.startsWith('cited-')) begin(element, element.id, 'function', element.id);
-    if (name === 'figure' && /\bdrawing\b/.test(kind)) begin(element, element.id, 'figure', '');
-    if (name === 'span' && element.id && !element.silent && parent.place?.kind === 'function') parent.place.heading += ` ${element.id}`;
+    const [id, kind] = [attribute(tag, 'id'), attribute(tag, 'class')];
+    const element = { name, id, place: parent.place, silent: parent.silent || isNoText(name, tag) };
+    const isEntry = name === 'div' && /\bentry\b/.test(kind) && id && !id.startsWith('cited-');
+    const isAlsoDeclared = name === 'span' && id && !element.silent && parent.place?.kind === 'function';
+    if (name === 'section' && /\bexercise\b/.test(kind)) exercise = id;
+    if (isEntry) begin(element, id, 'function', id);
+    if (name === 'figure' && /\bdrawing\b/.test(kind)) begin(element, id, 'figure', '');
+    if (isAlsoDeclared) parent.place.heading += ` ${id}`;
     if (name === 'span' && /\bnumber\b/.test(kind) && parent.place?.kind === 'figure') element.isNumber = true;
     if (name === 'dfn') element.from = words.length;
     stack.push(element);

@@ -7,7 +7,8 @@ const folder = path.resolve(process.argv[2]);
 const port = Number(process.argv[3]);
 const types = {
   '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.svg': 'image/svg+xml',
-  '.tsv': 'text/plain; charset=utf-8', '.otf': 'font/otf', '.ttf': 'font/ttf', '.woff': 'font/woff', '.woff2': 'font/woff2',
+  '.tsv': 'text/plain; charset=utf-8', '.tex': 'text/plain; charset=utf-8', '.dot': 'text/plain; charset=utf-8',
+  '.otf': 'font/otf', '.ttf': 'font/ttf', '.woff': 'font/woff', '.woff2': 'font/woff2',
   '.pdf': 'application/pdf', '.epub': 'application/epub+zip',
 };
 

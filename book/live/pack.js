@@ -221,8 +221,9 @@ function controls(runs, figure, program, wanted) {
       if (moves.length === 0) continue;
       const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
       const variant = values.size > 1 && group.length === 1 && group[0].split('.')[1];
+      const variantLabel = variant ? `, in the run “${variant.replace(/-/g, ' ')}”` : '';
       found.push({
-        control: {name: option.name, label: labelOf(option) + (variant ? `, ${variant}` : ''), first: false,
+        control: {name: option.name, label: labelOf(option) + variantLabel, first: false,
           kind: option.kind, value, ...ends, moves},
         wish, curves,
       });

@@ -159,9 +159,9 @@ int main(int argc, char **argv)
     double end = 7.0, h = 0.1, later = 70.0;
     int coarse = 28, rows = 11;
     const ss_option options[] = {
-        {"end", "end of the run, errors (s)", .positive = &end},
-        {"h", "step, energy (s)", .positive = &h},
-        {"later", "end of the run, energy (s)", .positive = &later},
+        {"end", "end of the run, for the errors (s)", .positive = &end},
+        {"h", "step, for the energy (s)", .positive = &h},
+        {"later", "end of the run, for the energy (s)", .positive = &later},
         {"coarse", "steps of the coarsest run", .count = &coarse},
         {"rows", "number of runs, each with half the step", .count = &rows},
         {0}};

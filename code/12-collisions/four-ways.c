@@ -175,11 +175,11 @@ int main(int argc, char **argv)
     double h = 0.01, time = 45.0, e[WAYS], before[WAYS], order[WAYS];
     ball b[WAYS];
     const ss_option options[] = {
-        {"drag", "drag, errors (1/s)", .positive = &thick},
-        {"end", "end of the run, errors (s)", .positive = &end},
-        {"rows", "number of steps tried, errors", .count = &rows},
-        {"h", "step, energies (s)", .positive = &h},
-        {"time", "end of the run, energies (s)", .positive = &time},
+        {"drag", "drag, for the errors (1/s)", .positive = &thick},
+        {"end", "end of the run, for the errors (s)", .positive = &end},
+        {"rows", "number of steps tried, for the errors", .count = &rows},
+        {"h", "step, for the energies (s)", .positive = &h},
+        {"time", "end of the run, for the energies (s)", .positive = &time},
         {0}};
 
     ss_begin(argc, argv, "Four treatments of a passed floor.", options);

@@ -67,6 +67,21 @@ function faultsOfLayout(width) {
     const what = culprit ? culprit.outerHTML.slice(0, 120) : 'something';
     said.push(`scrolls sideways: it is ${wide} pixels wide, for ${what}`);
   }
+  // What scrolls says so, and is reached by the keyboard; what fits is no stop of it.
+  const boxes = 'main :is(.equation, .picture, div.table, div.sourceCode, pre.transcript)';
+  for (const box of document.querySelectorAll(boxes)) {
+    const scrolls = box.scrollWidth > box.clientWidth + 1;
+    if (scrolls !== (box.tabIndex === 0) || scrolls !== box.classList.contains('scrolls')) {
+      said.push(`${scrolls ? 'scrolls without saying so' : 'is a stop and fits'}: ${box.outerHTML.slice(0, 120)}`);
+    }
+  }
+  // The words of figures, of 14 pixels where there is room, are nowhere below 11.
+  for (const picture of document.querySelectorAll('main .picture > img')) {
+    const size = (14 * picture.getBoundingClientRect().width) / Number(picture.getAttribute('width'));
+    if (picture.offsetParent && size < 11) {
+      said.push(`${picture.getAttribute('src')} has words of ${size.toFixed(1)} pixels`);
+    }
+  }
   // What is black ink by day is light by night.
   for (const caption of document.querySelectorAll('figure.drawing:not(.true-colours) figcaption')) {
     const ink = /\b(black|white)\b/i.exec(caption.textContent);

@@ -10,7 +10,7 @@ const { pixels } = require('./png.js');
 const [columns, width, height] = [5, 360, 300];
 const seen = 1.08; // the palest tint of style.tex has 1.13 on white
 
-const drawing = /<figure class="(drawing[^"]*)"[^>]*>\s*<img [^>]*?src="figures\/([^"]*)\.svg"/g;
+const drawing = /<figure class="(drawing[^"]*)"[^>]*>\s*<div[^>]*><img [^>]*?src="figures\/([^"]*)\.svg"/g;
 
 function figuresOf(html) {
   const pages = allPages(html).filter(({ kind }) => kind === 'chapter' || kind === 'appendix');

@@ -56,7 +56,8 @@ function checkHeaders(html) {
     const source = fs.readFileSync(path.join(html, header), 'utf8');
     for (const [, id] of fs.readFileSync(path.join(html, name), 'utf8').matchAll(/\sid="(ss_\w+)"/g)) {
       names += 1;
-      if (!source.includes(` id="def-${id}" href="../../${name}#${id}"`)) fault(`${header}: ${id} is no link to ${name}`);
+      const link = ` id="def-${id}" href="../../${name}#${id}"`;
+      if (!source.includes(link)) fault(`${header}: ${id} is no link to ${name}`);
     }
   }
   return names;

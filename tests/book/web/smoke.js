@@ -104,7 +104,7 @@ async function doors(page, isLive) {
 }
 
 async function previewAndCopy(page) {
-  await page.locator('main a[href^="#eq-"]:not(.anchor)').first().hover();
+  await page.locator('main a.reference[href^="#eq-"]').first().hover();
   await page.locator('.preview:popover-open .katex, .preview:popover-open .equation').first().waitFor()
     .catch(() => fault('to point at the number of an equation does not show it'));
   await page.mouse.move(0, 0);
@@ -136,6 +136,23 @@ async function themes(page) {
   const before = await colours(page);
   await page.reload();
   if (await colours(page) !== before) fault('the colours are not kept');
+}
+
+// A long list is one stop of the keyboard, and the arrows go through it.
+async function lists(page, pages) {
+  await page.goto(`${pages.base}z-finding.html`);
+  const stops = await page.locator('main a[href]').evaluateAll((all) => all.filter((a) => a.tabIndex >= 0).length);
+  if (stops > 40) fault(`the lists at the end of the book are ${stops} stops of the keyboard`);
+  const here = () => page.evaluate(() => document.activeElement.getAttribute('href'));
+  await page.locator('.entries a[tabindex="0"]').first().focus();
+  const first = await here();
+  await page.keyboard.press('ArrowDown');
+  const second = await here();
+  if (first === second) fault('the arrows do not go through a list');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  if (await here() !== first) fault('Home does not go to the head of a list');
+  await page.goto(pages.base + chapter);
 }
 
 async function search(page) {
@@ -170,10 +187,10 @@ test(async ({ html, words }) => {
   await part('pages', () => everyKind(page, pages, html));
   await page.goto(pages.base + chapter);
   if (isLive) await part('live figure', () => liveFigure(page));
-  for (const [name, work] of Object.entries({ doors, previewAndCopy, zoom, themes, search })) {
-    await part(name, () => work(page, isLive));
+  for (const [name, work] of Object.entries({ doors, previewAndCopy, zoom, themes, lists, search })) {
+    await part(name, () => work(page, name === 'lists' ? pages : isLive));
   }
   await browser.close();
   if (server) server.close();
-  return `${base || 'from the disk'}: ${isLive ? 'seven' : 'six'} parts`;
+  return `${base || 'from the disk'}: ${isLive ? 'eight' : 'seven'} parts`;
 });
