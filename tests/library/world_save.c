@@ -196,7 +196,8 @@ static void check_hostile(size_t method, const char *what)
                             0.0,
                             1e15,
                             -1e15,
-                            4294967296.0};
+                            4294967296.0,
+                            21.0};
     enum { NEVER = 6, VALUES = sizeof value / sizeof *value };
     ss_world *w = full(method);
     size_t count;
@@ -204,6 +205,8 @@ static void check_hostile(size_t method, const char *what)
 
     ss_world_step(w, 3);
     x = save(w, &count);
+    expect("the first number that no particle has", (double)ss_world_count(w),
+           value[VALUES - 1], value[VALUES - 1]);
     refused = taken = broken = 0;
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < VALUES; k++) {
