@@ -197,7 +197,7 @@ static void check_hostile(size_t method, const char *what)
                             1e15,
                             -1e15,
                             4294967296.0,
-                            21.0};
+                            20.0};
     enum { NEVER = 6, VALUES = sizeof value / sizeof *value };
     ss_world *w = full(method);
     size_t count;
