@@ -30,16 +30,16 @@ window.smallSteps ??= {};
   // What there is to choose. -----------------------------------------------------------------------------------------
 
   // The numbers are those of the C. `before`: seconds that have passed when the curtain rises. `view`: from where, in
-  // metres, and how wide.
+  // metres, and how wide. `most`: times the printed births.
   const effects = {
-    snow: { which: 0, name: 'Snow', before: 6, view: [0, 0, 4], says: 'Snow: white flakes sink and drift on a dark sky.' },
-    fire: { which: 1, name: 'Fire', before: 2, view: [0.75, 0, 2.5], says: 'Fire: bright discs rise from a bed, shrink and redden.' },
-    smoke: { which: 2, name: 'Smoke', before: 4, view: [0, 0, 4], says: 'Smoke: grey puffs rise, grow and thin out in the wind.' },
+    snow: { which: 0, most: 20, before: 6, view: [0, 0, 4], says: 'Snow: white flakes sink and drift on a dark sky.' },
+    fire: { which: 1, most: 20, before: 2, view: [0.75, 0, 2.5], says: 'Fire: bright discs rise, shrink and redden.' },
+    smoke: { which: 2, most: 6, before: 4, view: [0, 0, 4], says: 'Smoke: grey puffs rise, grow and thin out.' },
   };
 
   // A slider goes from a part of the printed value to a multiple of it, or between ends.
   const knobs = [
-    { name: 'births', unit: 'per second', log: true, times: [0.1, 20] },
+    { name: 'births', unit: 'per second', log: true, times: [0.1, 'most'] },
     { name: 'wind', unit: 'm/s', ends: [0, 2] },
     { name: 'lifetime', unit: 's', log: true, times: [0.25, 3] },
     { name: 'lift', unit: 'm/s²', ends: [-4, 4] },
@@ -120,8 +120,8 @@ window.smallSteps ??= {};
     void main() {
       at = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
       float far = fract(look.w * 7.31 + 0.5); // flakes hang at different depths
-      float wide = kind == 0 ? place.z * mix(0.35, 1.15, far * far) : place.z * (kind == 1 ? 1.9 : 1.45);
-      float strong = kind == 0 ? mix(0.45, 1.0, far) : kind == 1 ? 0.5 : 0.62;
+      float wide = kind == 0 ? place.z * mix(0.35, 1.15, far * far) : place.z * (kind == 1 ? 1.75 : 1.45);
+      float strong = kind == 0 ? mix(0.45, 1.0, far) : kind == 1 ? 0.4 : 0.62;
       shade = vec4(look.rgb, place.w * strong);
       luck = vec2(look.w, place.z);
       gl_Position = vec4((place.xy + at * wide - view.xy) / view.z * vec2(2.0, 8.0 / 3.0) - 1.0, 0.0, 1.0);
@@ -280,7 +280,7 @@ window.smallSteps ??= {};
       gl.uniform1f(at.count, count);
       gl.uniform1f(at.size, size);
       gl.uniform1f(at.rounded, size > 7 ? 1 : 0);
-      gl.uniform1f(at.strength, Math.min(1, 0.9 * (2e4 / count) ** 0.8));
+      gl.uniform1f(at.strength, Math.min(1, 0.9 * (2e4 / count) ** 0.75));
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_COLOR); // light upon light, and never more than white
       gl.drawArrays(gl.POINTS, 0, count);
     }
@@ -363,7 +363,7 @@ window.smallSteps ??= {};
 
   // A stage. ---------------------------------------------------------------------------------------------------------
 
-  // How long something took: the middle one of the last thirty times.
+  // How long something took, the last thirty times: the mean of the quicker two thirds, for clocks of pages are coarse.
   class Times {
     constructor() {
       this.last = [];
@@ -374,12 +374,13 @@ window.smallSteps ??= {};
       if (this.last.length > 30) this.last.shift();
     }
 
-    get middle() {
-      return [...this.last].sort((a, b) => a - b)[this.last.length >> 1];
+    get usual() {
+      const quick = [...this.last].sort((a, b) => a - b).slice(0, Math.ceil(this.last.length * 2 / 3));
+      return quick.length ? quick.reduce((sum, time) => sum + time, 0) / quick.length : undefined;
     }
   }
 
-  const milliseconds = ({ middle }) => middle === undefined ? '–' : `${middle.toFixed(middle < 1 ? 2 : 1)} ms`;
+  const milliseconds = ({ usual }) => usual === undefined ? '–' : `${usual.toFixed(usual < 1 ? 2 : 1)} ms`;
 
   class Stage {
     constructor(element, module) {
@@ -393,6 +394,7 @@ window.smallSteps ??= {};
       this.steps = 0;
       this.frames = 0;
       this.seed = 1;
+      this.fine = 1; // less where a frame takes too long to draw
       this.id = `stage-${stages.push(this)}`;
       this.build();
     }
@@ -437,11 +439,11 @@ window.smallSteps ??= {};
 
     offerKinds() {
       const name = `${this.id}-effect`;
-      for (const [key, { name: title }] of Object.entries(effects)) {
+      for (const key of Object.keys(effects)) {
         const input = make('input', { type: 'radio', name, value: key });
         input.checked = key === this.effect;
         input.addEventListener('change', () => this.change(key));
-        this.kinds.append(make('label', {}, input, title));
+        this.kinds.append(make('label', {}, input, key[0].toUpperCase() + key.slice(1)));
       }
     }
 
@@ -471,7 +473,8 @@ window.smallSteps ??= {};
       this.options.replaceChildren();
       this.knobs = (this.isCrowd ? crowd : knobs).map((knob, i) => {
         const printed = knob.printed ?? this.play.c.effect_knob(i);
-        const [from, to] = knob.ends ?? knob.times.map((factor) => factor * printed);
+        const factors = knob.times?.map((factor) => factor === 'most' ? effects[this.effect].most : factor);
+        const [from, to] = knob.ends ?? factors.map((factor) => factor * printed);
         const one = { ...knob, number: i, printed, from, to, value: printed };
         const id = `${this.id}-${knob.name}`;
         one.input = make('input', { type: 'range', id, min: 0, max: 1000, step: 1 });
@@ -602,7 +605,16 @@ window.smallSteps ??= {};
         this.fail(error);
       }
       this.frames++;
-      if (this.frames % 15 === 0) this.tell();
+      if (this.frames % 15 !== 0) return;
+      this.tell();
+      if (!this.isCrowd && this.spacing.usual > 45 && this.fine > 0.3) this.coarsen();
+    }
+
+    // Fewer pixels, for soft discs lie on each other in many layers.
+    coarsen() {
+      this.fine *= 0.7;
+      this.spacing = new Times();
+      this.fit();
     }
 
     step(count) {
@@ -630,7 +642,7 @@ window.smallSteps ??= {};
     }
 
     fit() {
-      const wide = Math.round(this.scene.clientWidth * Math.min(2, devicePixelRatio));
+      const wide = Math.round(this.scene.clientWidth * Math.min(2, devicePixelRatio) * this.fine);
       if (!wide || this.canvas.width === wide) return;
       this.canvas.width = wide;
       this.canvas.height = Math.round(wide * 3 / 4);
@@ -640,9 +652,10 @@ window.smallSteps ??= {};
     // What it costs. Nobody is read these numbers aloud while they change.
     tell() {
       if (!this.hasBegun) return;
+      const draws = this.painter instanceof FlatPainter ? 'drawing' : 'to the graphics card';
       const rows = [
-        ['alive', digits(this.count)], ['a step', milliseconds(this.physics)], ['drawing', milliseconds(this.drawing)],
-        ['frames', this.spacing.middle ? `${Math.round(1000 / this.spacing.middle)} per second` : '–'],
+        ['alive', digits(this.count)], ['a step', milliseconds(this.physics)], [draws, milliseconds(this.drawing)],
+        ['frames', this.spacing.usual ? `${Math.round(1000 / this.spacing.usual)} per second` : '–'],
       ];
       const row = ([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value));
       this.costs.replaceChildren(...rows.map(row));
@@ -656,7 +669,7 @@ window.smallSteps ??= {};
       const amount = bytes >= 1e6 ? `${digits(bytes / 1e6)} MB` : `${digits(bytes / 1e3)} kB`;
       const time = least < 0.1 ? least.toFixed(3) : least.toFixed(1);
       const speed = (this.limit / 1e9).toFixed(1);
-      const fits = this.physics.middle < 0.9 * least ? ' The step is faster: so few fit into the processor’s caches.' : '';
+      const fits = this.physics.usual < 0.9 * least ? ' The step is faster: so few fit into caches.' : '';
       return `A step moves ${amount} to and from memory. A loop that does nothing else gets ${speed} GB/s here, so at `
         + `this machine’s memory speed the least is ${time} ms.${fits}`;
     }
