@@ -412,7 +412,10 @@ window.smallSteps ??= {};
       };
       this.player = button('Play', () => this.playing ? this.pause() : this.start());
       this.player.classList.add('player');
-      this.again = button('Start again', () => this.begin());
+      this.again = button('Start again', () => {
+        this.limit = 0; // memory is asked anew
+        this.begin();
+      });
       this.asPrinted = button('As printed', () => this.reset());
       this.kinds = make('fieldset', { class: 'kinds' }, make('legend', {}, 'What burns, drifts or falls'));
       if (!this.isCrowd) this.offerKinds();
@@ -543,7 +546,7 @@ window.smallSteps ??= {};
       try {
         if (this.isCrowd) {
           if (!this.knobs) this.offerOptions();
-          this.limit ??= c.million_memory();
+          this.limit ||= c.million_memory();
           const [count, scatter] = this.knobs.map((knob) => knob.value);
           this.play.check(c.million_begin(count, this.seed, scatter));
           this.count = count;
@@ -669,9 +672,10 @@ window.smallSteps ??= {};
       const amount = bytes >= 1e6 ? `${digits(bytes / 1e6)} MB` : `${digits(bytes / 1e3)} kB`;
       const time = least < 0.1 ? least.toFixed(3) : least.toFixed(1);
       const speed = (this.limit / 1e9).toFixed(1);
-      const fits = this.physics.usual < 0.9 * least ? ' The step is faster: so few fit into caches.' : '';
+      const why = this.count < 3e5 ? 'so few fit into caches' : 'memory was busy when it was asked; “Start again” asks anew';
+      const faster = this.physics.usual < 0.9 * least ? ` The step is faster: ${why}.` : '';
       return `A step moves ${amount} to and from memory. A loop that does nothing else gets ${speed} GB/s here, so at `
-        + `this machine’s memory speed the least is ${time} ms.${fits}`;
+        + `this machine’s memory speed the least is ${time} ms.${faster}`;
     }
   }
 

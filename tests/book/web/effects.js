@@ -247,16 +247,20 @@ async function withoutWebGL(pages) {
   await context.close();
 }
 
-async function withoutWebAssembly(pages) {
+// Where nothing can play, a sentence says why, and the words stay.
+async function cannotPlay(pages, expected, spoil) {
   const context = await pages.context();
-  await context.addInitScript(() => { delete window.WebAssembly; });
+  await spoil(context);
   const page = await pages.page(context, chapter);
   const stage = stageOf(page, 'fire');
   await stage.scrollIntoViewIfNeeded();
-  await stage.getByText('no WebAssembly').waitFor().catch(() => fault('without WebAssembly nothing is said'));
-  if (!(await stage.getByText('On the web page').isVisible())) fault('without WebAssembly its words are gone');
+  await stage.getByText(expected).waitFor().catch(() => fault(`nobody says "${expected}"`));
+  if (!(await stage.getByText('On the web page').isVisible())) fault(`where it says "${expected}", its words are gone`);
   await context.close();
 }
+
+const packed = (pack) => (context) => context.route('**/live/effects.js', (route) =>
+  route.fulfill({ contentType: 'text/javascript', body: `smallSteps.module('effects', ${pack});` }));
 
 async function lessMotion(pages) {
   const context = await pages.context({ still: true });
@@ -322,7 +326,9 @@ test(async ({ html, out, words: [module, program] }) => {
   await cardGoesAndComes(page);
   await context.close();
   await withoutWebGL(pages);
-  await withoutWebAssembly(pages);
+  await cannotPlay(pages, 'no WebAssembly', (one) => one.addInitScript(() => { delete window.WebAssembly; }));
+  await cannotPlay(pages, 'without a compiler for the web', packed('null'));
+  await cannotPlay(pages, 'did not arrive whole', packed("'H4sIAAAAAAAAA0vOTCwpAAA'"));
   await lessMotion(pages);
   await shutsNobodyOut(pages, out);
   await onPaper(pages);
