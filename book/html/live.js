@@ -476,8 +476,8 @@
     return copy;
   }
 
-  // Arrows: a shaft, and a head (its filling, its outline) that is the same at each shaft's end. A short arrow's shaft runs backwards from its
-  // head, so the longest one tells.
+  // Arrows: a shaft, and a head (its filling, its outline) that is the same at each shaft's end. A short arrow's shaft
+  // runs backwards from its head, so the longest one tells.
   function learnArrow(paths, points) {
     const shafts = paths.filter((path) => path.matches('.line')).map((path) => {
       const [from, to] = onlyPoints(outline(path));

@@ -101,7 +101,8 @@ async function refuse(page, stem, option, typed) {
     await row.locator('input[type=range]').press('ArrowRight');
     await idle(page);
     if (!(await figure.locator('svg.drawing .fresh path').count())) fault(`${what}: nothing can be moved any more`);
-    if (/says|stopped/.test(await figure.locator('.panel [role=status]').textContent())) fault(`${what}: is said for ever`);
+    const said = await figure.locator('.panel [role=status]').textContent();
+    if (/says|stopped/.test(said)) fault(`${what}: is said for ever`);
     await putBack();
   }
 }
