@@ -2,6 +2,7 @@
 # pages can run them there.
 #
 #   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
+#   code/web/playground.c + code/steps/*.c                  -> build/live/playground.wasm
 #
 # Nothing in the programs is written for this. Each one's main has a name of its own in
 # the module, main_02_euler_spiral; the library is compiled once; what a chapter's
@@ -29,7 +30,8 @@ if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
   file(CONFIGURE OUTPUT ${live_html}/list.js CONTENT "smallSteps.movable({});\n")
-  list(APPEND live_pages ${live_html}/list.js)
+  file(CONFIGURE OUTPUT ${live_html}/playground.js CONTENT "smallSteps.playground(null);\n")
+  list(APPEND live_pages ${live_html}/list.js ${live_html}/playground.js)
   return()
 endif()
 
@@ -54,9 +56,18 @@ foreach(source IN LISTS sources) # see library.cmake
   get_filename_component(name ${source} NAME_WE)
   wasm_object(wasm_library steps/${name})
 endforeach()
-wasm_object(wasm_library web/program)
 
-set(modules "")
+# The worlds that can be played with (book/html/world.js): their functions say themselves
+# that they are for the page.
+wasm_object(playground web/playground)
+set(playground_module ${live_build}/playground.wasm)
+add_custom_command(OUTPUT ${playground_module}
+  COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all,-z,stack-size=65536
+    ${playground} ${wasm_library} -o ${playground_module}
+  DEPENDS ${playground} ${wasm_library} VERBATIM COMMENT "Linking the playground for the page")
+
+wasm_object(wasm_library web/program)
+set(modules ${playground_module})
 set(live_chapters ${stems}) # see programs.cmake
 list(TRANSFORM live_chapters REPLACE "/.*" "")
 list(REMOVE_DUPLICATES live_chapters)
@@ -85,6 +96,12 @@ file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
 file(MAKE_DIRECTORY ${live_html})
+set(pack ${live_html}/playground.js)
+add_custom_command(OUTPUT ${pack}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js playground ${playground_module} ${pack}
+  DEPENDS ${playground_module} ${packers} VERBATIM COMMENT "Packing the playground")
+list(APPEND live_pages ${pack})
+add_custom_target(worlds DEPENDS ${pack})
 set(facts ${live_build}/facts.json) # most changes of a text change nothing here
 add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new

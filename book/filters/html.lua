@@ -7,6 +7,7 @@ local sources = require 'sources'
 local html = {}
 local settings -- {root, build, page, index}
 local tables = 0 -- so far
+local worlds -- whether there are any on this page
 
 function html.begin(s)
   settings = s
@@ -73,6 +74,7 @@ function html.finish(doc)
   doc.blocks:insert(2, contents())
   doors.write()
   html.neighbours(doc.meta, settings.index, settings.page)
+  doc.meta.worlds = worlds
   return doc
 end
 
@@ -269,6 +271,18 @@ function html.exercise(e)
   }
   out:extend(e.statement)
   return out
+end
+
+-- A world that can be played with (book/html/world.js), and below it what to do there.
+function html.world(attributes, words)
+  worlds = true
+  local data = ''
+  for _, name in ipairs {'scene', 'controls', 'links'} do
+    if attributes[name] then data = data .. (' data-%s="%s"'):format(name, escape(attributes[name])) end
+  end
+  return {pandoc.Div(pandoc.List {
+    raw('<div class="world"' .. data .. '><p class="w-wait">A world to play with comes here, if this browser can run it.</p></div>'),
+  } .. words, {class = 'played'})}
 end
 
 function html.box(kind, blocks)

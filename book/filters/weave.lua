@@ -569,6 +569,15 @@ local function list(div, line)
   return blocks
 end
 
+-- A world that can be played with, on a page; its words say what to do there.
+local function world(b, line)
+  if not (b.attributes.scene or ''):match('^[%l ]+$') then
+    complain(line, 'a world needs scene="bridge", or another name out of code/web/playground.c')
+  end
+  local words = weave_blocks(b.content, true)
+  return render.world and render.world(b.attributes, words) or {}
+end
+
 local function div(b)
   local line = spot():part('div')
   local class = b.classes[1]
@@ -577,10 +586,11 @@ local function div(b)
   if class == 'reference' then return header_reference(b, line) end
   if class == 'tasks' then return tasks(b) end
   if class == 'list' then return list(b, line) end
+  if class == 'world' then return world(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
   if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, reference, tasks, list, try and wrong are known', class or b.identifier)
+    complain(line, 'there is no "%s" block: figure, world, exercise, reference, tasks, list, try and wrong are known', class or b.identifier)
   end
   return {b}
 end

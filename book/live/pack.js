@@ -4,6 +4,7 @@
  *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
  *   node pack.js facts ROOT OUT                         build/live/facts.json: facts that are quoted
  *   node pack.js list OUT FIGURES...                    list: which figures can be moved
+ *   node pack.js playground MODULE OUT                  the worlds that can be played with
  *
  * Which options move a figure is found out by moving each of them. What only chooses how
  * many points are drawn comes last; what moves the curves most comes first, unless the
@@ -39,6 +40,10 @@ function packPrograms(chapter, module, out, ...stems) {
   for (const stem of stems) programs[stem] = {main: mainOf(stem), source: `code/${stem}.c`};
   const content = JSON.stringify({wasm: packed(fs.readFileSync(module)), programs});
   fs.writeFileSync(out, `smallSteps.programs('${chapter}', ${content});\n`);
+}
+
+function packPlayground(module, out) {
+  fs.writeFileSync(out, `smallSteps.playground('${packed(fs.readFileSync(module))}');\n`);
 }
 
 // --- What a figure says of itself ---------------------------------------------
@@ -297,7 +302,8 @@ function packList(out, ...files) {
   fs.writeFileSync(out, `smallSteps.movable(${JSON.stringify(list)});\n`);
 }
 
-const tasks = {programs: packPrograms, facts: packFacts, figures: packFigures, list: packList};
+const tasks = {programs: packPrograms, facts: packFacts, figures: packFigures, list: packList,
+  playground: packPlayground};
 const [task, ...words] = process.argv.slice(2);
-if (!tasks[task]) fail('usage: node pack.js programs|figures|list ...');
+if (!tasks[task]) fail('usage: node pack.js programs|figures|list|playground ...');
 tasks[task](...words);
