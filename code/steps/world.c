@@ -4,69 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-void ss_world_defaults(ss_world_options *options)
-{
-    *options = (ss_world_options){.scene = SS_SCENE_ROPE,
-                                  .width = 8.0,
-                                  .height = 6.0,
-                                  .rate = 240,
-                                  .reach = 0.3,
-                                  .gravity = 9.81,
-                                  .drag = 0.02,
-                                  .restitution = 0.4,
-                                  .friction = 0.6,
-                                  .stiffness = 1.0,
-                                  .mass = 0.2,
-                                  .ks = 400.0,
-                                  .kd = 1.0,
-                                  .mouse_ks = 50.0,
-                                  .mouse_kd = 3.0,
-                                  .motor_radius = 0.3,
-                                  .motor_speed = 6.0,
-                                  .capacity = 256};
-}
-
-static bool is_positive(double x)
-{
-    return isfinite(x) && x > 0.0;
-}
-
-static bool is_not_negative(double x)
-{
-    return isfinite(x) && x >= 0.0;
-}
-
-static bool is_valid(const ss_world_options *o)
-{
-    return (unsigned)o->scene < SS_SCENES && is_positive(o->width) &&
-           is_positive(o->height) && o->rate > 0 && is_not_negative(o->reach) &&
-           isfinite(o->gravity) && is_not_negative(o->drag) &&
-           is_not_negative(o->restitution) && o->restitution <= 1.0 &&
-           is_not_negative(o->friction) && is_positive(o->mass) &&
-           is_not_negative(o->ks) && is_not_negative(o->kd) &&
-           is_not_negative(o->mouse_ks) && is_not_negative(o->mouse_kd) &&
-           is_positive(o->motor_radius) && isfinite(o->motor_speed);
-}
-
-/* Set four walls whose normals point inwards. A rebound slower than what
- * gravity takes away in two steps counts as rest. */
-static void set_walls(ss_world *w)
-{
-    const ss_world_options *o = &w->options;
-    const double corner[2][2] = {{0.0, 0.0}, {o->width, o->height}};
-    static const double normal[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
-
-    for (size_t i = 0; i < 4; i++) {
-        ss_plane *wall = &w->walls[i];
-
-        (void)ss_plane_set(wall, 2, corner[i % 2], normal[i]);
-        wall->restitution = o->restitution;
-        wall->slow = 2.0 * fabs(o->gravity) / o->rate;
-        wall->friction = SS_COULOMB;
-        wall->mu_static = wall->mu_kinetic = o->friction;
-    }
-}
-
 ss_world *ss_world_create(const ss_world_options *options)
 {
     ss_world *w = calloc(1, sizeof *w);
@@ -79,21 +16,17 @@ ss_world *ss_world_create(const ss_world_options *options)
         ss_world_defaults(&w->options);
     w->particles = ss_particles_create(2);
     w->springs = ss_springs_create();
-    w->gravity.g[1] = -w->options.gravity;
-    w->drag.k = w->options.drag;
     ss_mouse_defaults(&w->mouse);
-    w->mouse.ks = w->options.mouse_ks;
-    w->mouse.kd = w->options.mouse_kd;
     w->link_from = SS_NO_PARTICLE;
-    if (is_valid(&w->options) && w->particles && w->springs) {
+    if (ss_world_options_fit(&w->options) && w->particles && w->springs) {
         ss_particles *p = w->particles;
-        const ss_force forces[4] = {
+        const ss_force forces[WORLD_FORCES] = {
             ss_gravity_force(&w->gravity), ss_drag_force(&w->drag),
-            ss_springs_force(w->springs), ss_mouse_force(&w->mouse)};
+            ss_springs_stretched_force(w->springs), ss_mouse_force(&w->mouse)};
         bool made = ss_particles_reserve(p, w->options.capacity) == SS_OK;
 
-        set_walls(w);
-        for (size_t i = 0; i < 4 && made; i++)
+        ss_world_apply_options(w);
+        for (size_t i = 0; i < WORLD_FORCES && made; i++)
             made = ss_particles_add_force(p, forces[i]) == SS_OK;
         if (made && ss_world_build_scene(w) == SS_OK)
             return w;
@@ -108,35 +41,94 @@ void ss_world_free(ss_world *world)
         return;
     ss_particles_free(world->particles);
     ss_springs_free(world->springs);
+    ss_world_forget(world);
     free(world);
 }
 
 //> walls
 /* Put a particle that has passed a wall back on it; if it still moves inwards,
  * the collision response changes its velocity. */
-static void keep_in(const ss_world *w, double *q, double *v)
+static bool keep_in(const ss_world *w, size_t i)
 {
-    for (int i = 0; i < 4; i++) {
-        const double away = ss_plane_distance(&w->walls[i], q);
+    double *q = w->particles->q + 2 * i, *v = w->particles->v + 2 * i;
+    bool outside = false;
+
+    for (int wall = 0; wall < 4; wall++) {
+        const double away =
+            ss_plane_distance(&w->walls[wall], q) - ss_world_radius(w, i);
 
         if (away >= 0.0)
             continue;
         for (int k = 0; k < 2; k++)
-            q[k] -= away * w->walls[i].normal[k];
-        ss_plane_respond(&w->walls[i], v);
+            q[k] -= away * w->walls[wall].normal[k];
+        ss_plane_respond(&w->walls[wall], v);
+        outside = true;
     }
+    return outside;
 }
 //<
 
-//> tick
-/* One step of symplectic Euler: kick, drift, walls. The first loop only checks
- * that every force and every new position is finite, so that a step that fails
- * has changed nothing. */
-static ss_status tick(ss_world *w)
+//> discs
+/* Two discs that overlap have met at a wall between them, which is as free to
+ * move as they are: the one that is nailed does not feel it. What it does to
+ * their relative velocity is shared out so that momentum is kept. If they do
+ * not part by themselves, they are pushed apart. */
+static bool meet(const ss_world *w, size_t a, size_t b)
 {
-    ss_particles *p = w->particles;
-    const double h = 1.0 / w->options.rate;
+    const ss_particles *p = w->particles;
+    double *qa = p->q + 2 * a, *qb = p->q + 2 * b;
+    double *va = p->v + 2 * a, *vb = p->v + 2 * b;
+    const double share_a = p->control[a].path ? 0.0 : 1.0 / p->mass[a];
+    const double share_b = p->control[b].path ? 0.0 : 1.0 / p->mass[b];
+    const double l[2] = {qa[0] - qb[0], qa[1] - qb[1]};
+    const double apart = sqrt(l[0] * l[0] + l[1] * l[1]);
+    const double depth = ss_world_radius(w, a) + ss_world_radius(w, b) - apart;
+    const double u[2] = {va[0] - vb[0], va[1] - vb[1]};
+    double after[2] = {u[0], u[1]}, push;
+    ss_plane between = w->walls[0];
 
+    if (depth <= 0.0 || share_a + share_b == 0.0)
+        return false;
+    for (int k = 0; k < 2; k++)
+        between.normal[k] = apart > 0.0 ? l[k] / apart : k;
+    ss_plane_respond(&between, after);
+    push = ss_plane_along(&between, after) > between.slow ? 0.0 : depth;
+    for (int k = 0; k < 2; k++) {
+        const double dv = (after[k] - u[k]) / (share_a + share_b);
+        const double dq = push * between.normal[k] / (share_a + share_b);
+
+        va[k] += share_a * dv;
+        vb[k] -= share_b * dv;
+        qa[k] += share_a * dq;
+        qb[k] -= share_b * dq;
+    }
+    return push > 0.0 || after[0] != u[0] || after[1] != u[1];
+}
+//<
+
+/* All pairs of discs, again and again, so that a blow goes through a row. */
+static bool meet_all(const ss_world *w)
+{
+    enum { ROUNDS = 8 };
+    const size_t n = w->particles->n;
+    bool met = false, again = true;
+
+    for (int round = 0; round < ROUNDS && again; round++) {
+        again = false;
+        for (size_t a = 0; a < n; a++)
+            for (size_t b = a + 1; b < n && ss_world_radius(w, a) > 0.0; b++)
+                if (ss_world_radius(w, b) > 0.0 && meet(w, a, b))
+                    again = met = true;
+    }
+    return met;
+}
+
+//> tick
+/* Symplectic Euler: kick and drift. The first loop only checks that every force
+ * and every new position is finite, so that a step that fails has changed
+ * nothing. */
+static ss_status kick_and_drift(ss_particles *p, double h)
+{
     ss_particles_forces(p);
     for (size_t k = 0; k < 2 * p->n; k++) {
         const double v = p->v[k] + h * p->f[k] / p->mass[k / 2];
@@ -146,26 +138,55 @@ static ss_status tick(ss_world *w)
         if (!isfinite(p->q[k] + h * v))
             return SS_OVERFLOW;
     }
-    for (size_t i = 0; i < p->n; i++) {
-        double *q = p->q + 2 * i, *v = p->v + 2 * i;
-
-        if (p->control[i].path)
+    for (size_t k = 0; k < 2 * p->n; k++) {
+        if (p->control[k / 2].path)
             continue;
-        for (int k = 0; k < 2; k++) {
-            v[k] += h * p->f[2 * i + (size_t)k] / p->mass[i];
-            q[k] += h * v[k];
-        }
-        keep_in(w, q, v);
+        p->v[k] += h * p->f[k] / p->mass[k / 2];
+        p->q[k] += h * p->v[k];
     }
-    p->t = (double)++w->steps / w->options.rate;
-    return ss_particles_follow_paths(p);
+    (void)ss_particles_next_time(p, h);
+    ss_particles_tick(p);
+    return SS_OK;
+}
+
+/* One step: by the method; along the paths; off the walls and each other. */
+static ss_status tick(ss_world *w)
+{
+    ss_particles *p = w->particles;
+    ss_status status = w->options.method == 0
+                           ? kick_and_drift(p, 1.0 / w->options.rate)
+                           : ss_world_move(w);
+    bool touched;
+
+    if (status == SS_OK)
+        status = ss_particles_follow_paths(p);
+    if (status != SS_OK)
+        return status;
+    touched = meet_all(w);
+    for (size_t i = 0; i < p->n; i++)
+        if (!p->control[i].path && keep_in(w, i))
+            touched = true;
+    if (touched)
+        ss_world_disturb(w);
+    w->steps++;
+    return SS_OK;
 }
 //<
+
+/* The mouse's event, or a change of an option. */
+static ss_status happen(ss_world *w, const ss_input *in)
+{
+    if (in->event != SS_INPUT_OPTION)
+        return ss_world_event(w, in->event, in->x, in->y);
+    if (!(in->x >= 0.0 && in->x < SS_WORLD_OPTIONS && in->x == floor(in->x)))
+        return SS_BAD_ARGUMENT;
+    return ss_world_set_option(w, (ss_world_option)in->x, in->y);
+}
 
 //> advance
 ss_status ss_world_advance(ss_world *world, double t)
 {
-    const double due = floor(t * world->options.rate);
+    const double due = floor((t - world->since) * world->options.rate);
 
     if (!isfinite(due))
         return SS_BAD_ARGUMENT;
@@ -178,6 +199,22 @@ ss_status ss_world_advance(ss_world *world, double t)
     }
     return SS_OK;
 }
+
+ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
+                        size_t *next, double t)
+{
+    for (; *next < count && inputs[*next].t <= t; ++*next) {
+        const ss_input *in = &inputs[*next];
+        ss_status status = ss_world_advance(world, in->t);
+
+        if (status == SS_OK)
+            status = happen(world, in);
+        if (status != SS_OK)
+            return status;
+    }
+    return ss_world_advance(world, t);
+}
+//<
 
 ss_status ss_world_step(ss_world *world, size_t n)
 {
@@ -193,21 +230,5 @@ ss_status ss_world_step(ss_world *world, size_t n)
 
 double ss_world_clock(const ss_world *world)
 {
-    return (world->ticks + 0.5) / world->options.rate;
+    return world->since + (world->ticks + 0.5) / world->options.rate;
 }
-
-ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
-                        size_t *next, double t)
-{
-    for (; *next < count && inputs[*next].t <= t; ++*next) {
-        const ss_input *in = &inputs[*next];
-        ss_status status = ss_world_advance(world, in->t);
-
-        if (status == SS_OK)
-            status = ss_world_event(world, in->event, in->x, in->y);
-        if (status != SS_OK)
-            return status;
-    }
-    return ss_world_advance(world, t);
-}
-//<

@@ -109,23 +109,20 @@ typedef enum ss_scene {
     SS_SCENES
 } ss_scene;
 
-/* A method that can move a world; at most one of the two pointers is set. */
+/* A method that can move a world. */
 typedef struct ss_world_method {
     const char *name;
-    int order;
-    size_t forces;            /* evaluations per step; 0: as many as it takes */
-    const ss_method *onestep; /* as in ss_particles_advance */
-    const ss_mech_method *mech; /* as in a mover with the default choices */
-    double theta;               /* above 0: as in ss_soft_advance with it, */
-    bool converged;             /* and with this */
+    const ss_method *onestep;   /* as ss_particles_advance does with it, */
+    const ss_mech_method *mech; /* or a mover, with the default choices, */
+    double theta;               /* or ss_soft_advance, with this theta */
+    bool converged;             /* and this choice */
 } ss_world_method;
 
 /* All methods; number 0 is symplectic Euler, written out in world.c. Not among
  * them: methods that choose their own steps; leap-frog and Stormer-Verlet,
  * which move as velocity Verlet does and know no velocity at the time of the
  * position; Adams'; and implicit ones that need the whole Jacobian, which are
- * too slow here. A method that remembers (all of mover.h that are not
- * symplectic Euler) is started anew whenever something but the forces has
+ * too slow here. A mover is started anew whenever something but the forces has
  * changed the motion: a wall, another disc, an event, an option. */
 const ss_world_method *ss_world_methods(size_t *count);
 

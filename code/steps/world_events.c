@@ -16,10 +16,12 @@ static const ss_rule rules[] = {
     R(IDLE, NAIL, PARTICLE, NAIL, IDLE),
     R(IDLE, MOTOR, PARTICLE, MOTOR, IDLE),
     R(IDLE, DELETE, PARTICLE, REMOVE, IDLE),
+    R(IDLE, CUT, ANYTHING, CUT, IDLE),
     R(HOLDING, MOVE, ANYTHING, MOVE, HOLDING),
     R(HOLDING, RELEASE, ANYTHING, DROP, IDLE),
     R(HOLDING, LEAVE, ANYTHING, DROP, IDLE),
     R(HOLDING, NAIL, PARTICLE, NAIL, IDLE),
+    R(HOLDING, MOTOR, PARTICLE, MOTOR, IDLE),
     R(HOLDING, DELETE, PARTICLE, REMOVE, IDLE),
     R(LINKING, RELEASE, PARTICLE, ATTACH, IDLE),
     R(LINKING, RELEASE, NOTHING, SPROUT, IDLE),
@@ -93,13 +95,14 @@ static ss_status create(ss_world *w)
 static ss_status attach(ss_world *w, size_t a, size_t b)
 {
     const double *qa = w->particles->q + 2 * a, *qb = w->particles->q + 2 * b;
-    const double length = hypot(qa[0] - qb[0], qa[1] - qb[1]);
+    const double dx = qa[0] - qb[0], dy = qa[1] - qb[1];
+    const double length = sqrt(dx * dx + dy * dy);
+    const double ks = w->options.ks * w->options.stiffness;
 
-    return ss_springs_add(w->springs, (ss_spring){.a = a,
-                                                  .b = b,
-                                                  .ks = w->options.ks,
-                                                  .kd = w->options.kd,
-                                                  .rest = length});
+    return ss_springs_add(
+        w->springs,
+        (ss_spring){
+            .a = a, .b = b, .ks = ks, .kd = w->options.kd, .rest = length});
 }
 
 /* Make a particle, and a spring to it. */
@@ -117,6 +120,46 @@ static ss_status sprout(ss_world *w)
     }
     return status;
 }
+
+//> cut
+/* The square of the distance from the mouse to the nearest point of a spring,
+ * which is a fraction s of the way from one of its ends to the other. */
+static double square_to(const ss_world *w, const ss_spring *spring)
+{
+    const double *a = w->particles->q + 2 * spring->a;
+    const double *b = w->particles->q + 2 * spring->b;
+    const double *m = w->mouse.position;
+    const double ab[2] = {b[0] - a[0], b[1] - a[1]};
+    const double am[2] = {m[0] - a[0], m[1] - a[1]};
+    const double length2 = ab[0] * ab[0] + ab[1] * ab[1];
+    const double along = am[0] * ab[0] + am[1] * ab[1];
+    const double s = length2 > 0.0 ? fmax(0.0, fmin(1.0, along / length2)) : 0;
+    const double dx = am[0] - s * ab[0], dy = am[1] - s * ab[1];
+
+    return dx * dx + dy * dy;
+}
+
+/* Remove the nearest spring within reach; of several, the first. */
+static void cut(ss_world *w)
+{
+    ss_springs *all = w->springs;
+    double nearest = w->options.reach * w->options.reach;
+    size_t which = all->count;
+
+    for (size_t i = 0; i < all->count; i++) {
+        const double square = square_to(w, &all->spring[i]);
+
+        if (square < nearest || (square == nearest && which == all->count)) {
+            nearest = square;
+            which = i;
+        }
+    }
+    if (which == all->count)
+        return;
+    for (all->count--; which < all->count; which++)
+        all->spring[which] = all->spring[which + 1];
+}
+//<
 
 /* A motor that no particle uses, or NULL. */
 static ss_motor *unused_motor(ss_world *w)
@@ -180,6 +223,9 @@ static ss_status act(ss_world *w, ss_action action, size_t particle)
                          : start_motor(w, particle);
     case SS_ACTION_REMOVE:
         return ss_particles_remove(p, 1, &particle);
+    case SS_ACTION_CUT:
+        cut(w);
+        return SS_OK;
     case SS_ACTION_PAUSE:
         w->paused = !w->paused;
         return SS_OK;
@@ -228,6 +274,8 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
             (r->target != target && r->target != SS_TARGET_ANYTHING))
             continue;
         status = act(world, r->action, particle);
+        if (r->action != SS_ACTION_PAUSE)
+            ss_world_disturb(world);
         if (status == SS_OK && r->to != SS_MOUSE_STATES)
             world->state = r->to;
         break;
@@ -239,3 +287,14 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
     return status;
 }
 //<
+
+ss_status ss_world_change_scene(ss_world *world, ss_scene scene)
+{
+    const ss_status status =
+        ss_world_set_option(world, SS_OPTION_SCENE, (double)scene);
+
+    return status == SS_OK
+               ? ss_world_event(world, SS_MOUSE_RESET, world->mouse.position[0],
+                                world->mouse.position[1])
+               : status;
+}

@@ -1,16 +1,19 @@
 #ifndef SS_WORLD_PARTS_H
 #define SS_WORLD_PARTS_H
 
-/* world_parts.h: what world.c, world_events.c and world_scenes.c share. It is
- * not for programs. */
+/* world_parts.h: what the files of the world share. It is not for programs. */
 #include "steps/fields.h"
 #include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/planes.h"
+#include "steps/soft.h"
 #include "steps/world.h"
 
 /* The forces on the particles, in this order. */
-enum { WORLD_GRAVITY, WORLD_DRAG, WORLD_SPRINGS, WORLD_MOUSE };
+enum { WORLD_GRAVITY, WORLD_DRAG, WORLD_SPRINGS, WORLD_MOUSE, WORLD_FORCES };
+
+/* How many methods there are. */
+enum { WORLD_METHODS = 25 };
 
 //> world
 struct ss_world {
@@ -25,10 +28,42 @@ struct ss_world {
     ss_mouse_state state;
     size_t link_from; /* the particle where a spring begins, when linking */
     bool paused;
-    double ticks; /* multiples of 1/rate that have passed */
-    size_t steps; /* those that were steps, not pauses */
+    double since; /* when the rate was set, pauses included */
+    double ticks; /* multiples of 1/rate that have passed since then */
+    size_t steps; /* those that were steps, not pauses, from the beginning */
+    struct ss_world_memory *memory; /* of a method that has one, or NULL */
 };
 //<
+
+/* world_methods.c. What a method keeps between steps; made when it is needed.
+ * `remembers` is to be cleared by whatever has changed the motion. */
+typedef struct ss_world_memory {
+    const ss_world_method *method;
+    size_t dof;
+    ss_mech mech;
+    ss_mover *mover; /* this one ... */
+    ss_soft *soft;   /* ... or this one */
+    bool remembers;  /* has the mover been started? */
+} ss_world_memory;
+
+/* A step by any method but number 0, without walls and discs. On failure
+ * nothing but the memory has changed. */
+ss_status ss_world_move(ss_world *world);
+
+/* Make sure that there is memory for the method and the particles: SS_NO_MEMORY.
+ * Without a need for any it is freed. */
+ss_status ss_world_remember(ss_world *world);
+void ss_world_forget(ss_world *world);  /* free it */
+void ss_world_disturb(ss_world *world); /* the motion was changed */
+
+/* world_options.c: is every option within its range? Make gravity, drag, the
+ * mouse spring and the walls as the options say. */
+bool ss_world_options_fit(const ss_world_options *options);
+void ss_world_apply_options(ss_world *world);
+
+/* Set one field, if it may have the value. */
+bool ss_world_put_option(ss_world_options *options, ss_world_option option,
+                         double value);
 
 /* world_scenes.c: remove everything and build the scene. On failure the world
  * is empty. */

@@ -1,14 +1,372 @@
-/* world_save.c: a world as an array of numbers. */
+/* world_save.c: a world as an array of numbers, and back.
+ *
+ * It holds, in this order: how the array is made (FORMAT) and how long its three
+ * parts of variable length are; the options; the clock; the mouse; the motors;
+ * the particles; the springs; the history of a mover, if it has been started. */
+#include "steps/mover_parts.h"
 #include "steps/world_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    FORMAT = 1,
+    HEAD = 4 + SS_WORLD_OPTIONS + 8 + 5 + 5 * SS_WORLD_MOTORS,
+    PARTICLE = 7,
+    SPRING = 5,
+    HISTORY = 5 /* and the mover's rows */
+};
+
+/* What holds a particle, as a number; a motor is FREE + 2 + its number. */
+enum { FREE, NAILED, MOTOR };
+
+/* A mover's history, or NULL: it need not be saved. */
+static ss_mover *history_of(const ss_world *w)
+{
+    const ss_world_memory *memory = w->memory;
+    const bool needed = memory && memory->mover && memory->remembers &&
+                        memory->dof == 2 * w->particles->n;
+
+    return needed ? memory->mover : NULL;
+}
+
+/* Where the next number is written or read. */
+typedef struct tape {
+    double *out;
+    const double *in;
+    bool bad; /* a number was out of its range */
+} tape;
+
+static void put(tape *to, double x)
+{
+    *to->out++ = x;
+}
+
+static void put_number(tape *to, size_t which) /* -1: SS_NO_PARTICLE */
+{
+    put(to, which == SS_NO_PARTICLE ? -1.0 : (double)which);
+}
+
+static void put_particles(tape *out, const ss_world *w)
+{
+    const ss_particles *p = w->particles;
+
+    for (size_t i = 0; i < p->n; i++) {
+        const ss_motor *motor = p->control[i].ctx;
+
+        put(out, p->mass[i]);
+        put(out, p->appearance[i].size);
+        for (size_t k = 0; k < 2; k++)
+            put(out, p->q[2 * i + k]);
+        for (size_t k = 0; k < 2; k++)
+            put(out, p->v[2 * i + k]);
+        put(out, !p->control[i].path ? FREE
+                 : !motor            ? NAILED
+                                     : MOTOR + (double)(motor - w->motors));
+    }
+}
+
+static void put_history(tape *out, const ss_mover *mover)
+{
+    put(out, mover->begin);
+    put(out, (double)mover->count);
+    put(out, (double)mover->past);
+    put(out, mover->h);
+    put(out, mover->h_before);
+    for (size_t i = 0; i < mover->method->rows * mover->dof; i++)
+        put(out, mover->now[i]);
+}
 
 size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
 {
-    (void)world, (void)numbers, (void)room;
-    return 0;
+    const ss_particles *p = world->particles;
+    const ss_springs *springs = world->springs;
+    const ss_mover *mover = history_of(world);
+    const size_t past = mover ? HISTORY + mover->method->rows * mover->dof : 0;
+    const size_t count =
+        HEAD + PARTICLE * p->n + SPRING * springs->count + past;
+    tape out = {.out = numbers};
+
+    if (room < count)
+        return count;
+    put(&out, FORMAT);
+    put(&out, (double)p->n);
+    put(&out, (double)springs->count);
+    put(&out, (double)past);
+    for (int i = 0; i < SS_WORLD_OPTIONS; i++)
+        put(&out, ss_world_option_value(world, (ss_world_option)i));
+    put(&out, world->paused);
+    put(&out, world->since);
+    put(&out, world->ticks);
+    put(&out, (double)world->steps);
+    put(&out, p->t);
+    put(&out, p->start);
+    put(&out, p->h);
+    put(&out, (double)p->ticks);
+    put(&out, world->state);
+    put(&out, world->mouse.position[0]);
+    put(&out, world->mouse.position[1]);
+    put_number(&out, world->mouse.particle);
+    put_number(&out, world->link_from);
+    for (size_t i = 0; i < SS_WORLD_MOTORS; i++) {
+        const ss_motor *m = &world->motors[i];
+
+        put(&out, m->centre[0]);
+        put(&out, m->centre[1]);
+        put(&out, m->first[0]);
+        put(&out, m->speed);
+        put(&out, m->phase);
+    }
+    put_particles(&out, world);
+    for (size_t i = 0; i < springs->count; i++) {
+        const ss_spring *s = &springs->spring[i];
+
+        put(&out, (double)s->a);
+        put(&out, (double)s->b);
+        put(&out, s->ks);
+        put(&out, s->kd);
+        put(&out, s->rest);
+    }
+    if (mover)
+        put_history(&out, mover);
+    return count;
 }
 
+//> take
+/* The next number, if it is within its range; if not, the lower bound. */
+static double take(tape *in, double least, double most)
+{
+    const double x = *in->in++;
+
+    if (x >= least && x <= most)
+        return x;
+    in->bad = true;
+    return least;
+}
+
+/* The next number, which must be a whole one. */
+static double take_whole(tape *in, double least, double most)
+{
+    const double x = take(in, least, most);
+
+    if (x == floor(x))
+        return x;
+    in->bad = true;
+    return least;
+}
+//<
+
+static double take_any(tape *in)
+{
+    return take(in, -SS_WORLD_LARGEST, SS_WORLD_LARGEST);
+}
+
+static double take_positive(tape *in)
+{
+    return take(in, 0.0, SS_WORLD_LARGEST);
+}
+
+/* A particle's number, or SS_NO_PARTICLE where it must be none. */
+static size_t take_number(tape *in, bool some, size_t n)
+{
+    const double most = some ? (double)n - 1.0 : -1.0;
+    const double x = take_whole(in, some ? 0.0 : -1.0, most);
+
+    return some ? (size_t)x : SS_NO_PARTICLE;
+}
+
+static size_t take_count(tape *in, double most)
+{
+    return (size_t)take_whole(in, 0.0, most);
+}
+
+static void take_motors(tape *in, ss_world *w)
+{
+    for (size_t i = 0; i < SS_WORLD_MOTORS; i++) {
+        ss_motor *m = &w->motors[i];
+
+        m->centre[0] = take_any(in);
+        m->centre[1] = take_any(in);
+        m->first[0] = m->second[1] = take_positive(in);
+        m->speed = take_any(in);
+        m->phase = take_any(in);
+    }
+}
+
+/* n particles, into a world without any. What holds one is its shape until it
+ * is there. */
+static ss_status take_particles(tape *in, ss_world *w, size_t n)
+{
+    ss_particle *all = calloc(n + 1, sizeof *all);
+    ss_particles *p = w->particles;
+    ss_status status;
+
+    if (!all)
+        return SS_NO_MEMORY;
+    for (size_t i = 0; i < n; i++) {
+        ss_particle_defaults(&all[i]);
+        all[i].mass = take_positive(in);
+        all[i].appearance.size = take_positive(in);
+        for (int k = 0; k < 2; k++)
+            all[i].q[k] = take_any(in);
+        for (int k = 0; k < 2; k++)
+            all[i].v[k] = take_any(in);
+        all[i].appearance.shape =
+            (int)take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
+    }
+    status = in->bad ? SS_BAD_ARGUMENT : ss_particles_add(p, n, all);
+    for (size_t i = 0; i < n && status == SS_OK; i++) {
+        const int hold = all[i].appearance.shape;
+
+        p->appearance[i].shape = 0;
+        if (hold != FREE)
+            status = ss_particles_control(
+                p, i,
+                hold == NAILED ? ss_nail()
+                               : ss_motor_control(&w->motors[hold - MOTOR]));
+    }
+    /* A motor puts its particle where the path is, to the last bit. */
+    for (size_t i = 0; i < n && status == SS_OK; i++)
+        for (size_t k = 0; k < 2; k++) {
+            p->q[2 * i + k] = all[i].q[k];
+            p->v[2 * i + k] = all[i].v[k];
+        }
+    free(all);
+    return status;
+}
+
+static ss_status take_springs(tape *in, ss_world *w, size_t count)
+{
+    ss_status status = SS_OK;
+
+    for (size_t i = 0; i < count && status == SS_OK; i++) {
+        ss_spring s;
+
+        s.a = take_number(in, true, w->particles->n);
+        s.b = take_number(in, true, w->particles->n);
+        s.ks = take_positive(in);
+        s.kd = take_positive(in);
+        s.rest = take_positive(in);
+        status = in->bad ? SS_BAD_ARGUMENT : ss_springs_add(w->springs, s);
+    }
+    return status;
+}
+
+/* A mover's history: `past` numbers. */
+static ss_status take_history(tape *in, ss_world *w, size_t past)
+{
+    size_t count;
+    const ss_world_method *method =
+        &ss_world_methods(&count)[w->options.method];
+    ss_status status;
+    ss_mover *s;
+
+    if (past == 0)
+        return SS_OK;
+    if (w->options.method == 0 || !method->mech || w->particles->n == 0 ||
+        past != HISTORY + method->mech->rows * 2 * w->particles->n)
+        return SS_BAD_ARGUMENT;
+    status = ss_world_remember(w);
+    if (status != SS_OK)
+        return status;
+    s = w->memory->mover;
+    w->memory->mech = ss_particles_as_mech(w->particles);
+    w->memory->remembers = true;
+    s->mech = &w->memory->mech;
+    s->begin = take_any(in);
+    s->count = take_count(in, SS_WORLD_LARGEST);
+    s->past = take_count(in, SS_WORLD_LARGEST);
+    s->h = take(in, 0.0, 1.0);
+    s->h_before = take(in, 0.0, 1.0);
+    for (size_t i = 0; i < method->mech->rows * s->dof; i++)
+        s->now[i] = take_any(in);
+    return in->bad ? SS_BAD_ARGUMENT : SS_OK;
+}
+
+/* Everything but the options, into an empty world that has them. */
+static ss_status fill(ss_world *w, tape *in, size_t n, size_t springs,
+                      size_t past)
+{
+    ss_status status;
+
+    w->paused = take_count(in, 1.0) == 1;
+    w->since = take_positive(in);
+    w->ticks = take_whole(in, 0.0, SS_WORLD_LARGEST);
+    w->steps = take_count(in, SS_WORLD_LARGEST);
+    w->particles->t = take_positive(in);
+    w->particles->start = take_positive(in);
+    w->particles->h = take(in, 0.0, 1.0);
+    w->particles->ticks = take_count(in, SS_WORLD_LARGEST);
+    w->state = (ss_mouse_state)take_count(in, SS_MOUSE_STATES - 1);
+    w->mouse.position[0] = take_any(in);
+    w->mouse.position[1] = take_any(in);
+    w->mouse.particle = take_number(in, w->state == SS_MOUSE_HOLDING, n);
+    w->link_from = take_number(in, w->state == SS_MOUSE_LINKING, n);
+    take_motors(in, w);
+    if (in->bad)
+        return SS_BAD_ARGUMENT;
+    status = take_particles(in, w, n);
+    if (status == SS_OK)
+        status = take_springs(in, w, springs);
+    return status == SS_OK ? take_history(in, w, past) : status;
+}
+
+/* What is in w points to the world that it came from. */
+static void connect(ss_world *w, const ss_world *from)
+{
+    ss_particles *p = w->particles;
+
+    p->forces[WORLD_GRAVITY].ctx = &w->gravity;
+    p->forces[WORLD_DRAG].ctx = &w->drag;
+    p->forces[WORLD_MOUSE].ctx = &w->mouse;
+    for (size_t i = 0; i < p->n; i++)
+        if (p->control[i].ctx) {
+            const ss_motor *motor = p->control[i].ctx;
+
+            p->control[i].ctx = &w->motors[motor - from->motors];
+        }
+}
+
+/* Exchange two worlds. */
+static void exchange(ss_world *a, ss_world *b)
+{
+    const ss_world kept = *a;
+
+    *a = *b;
+    *b = kept;
+    connect(a, b);
+    connect(b, a);
+}
+
+//> load
 ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
 {
-    (void)world, (void)numbers, (void)count;
-    return SS_BAD_ARGUMENT;
+    tape in = {.in = numbers};
+    ss_world_options options = world->options, empty;
+    size_t n, springs, past;
+    ss_world *spare;
+    ss_status status;
+
+    if (count < HEAD || take_whole(&in, FORMAT, FORMAT) != FORMAT)
+        return SS_BAD_ARGUMENT;
+    n = take_count(&in, SS_WORLD_PARTICLES);
+    springs = take_count(&in, SS_WORLD_SPRINGS);
+    past = take_count(&in, (double)(count - HEAD));
+    if (in.bad || count != HEAD + PARTICLE * n + SPRING * springs + past)
+        return SS_BAD_ARGUMENT;
+    for (int i = 0; i < SS_WORLD_OPTIONS; i++)
+        if (!ss_world_put_option(&options, (ss_world_option)i, *in.in++))
+            return SS_BAD_ARGUMENT;
+    empty = options;
+    empty.scene = SS_SCENE_EMPTY;
+    spare = ss_world_create(&empty);
+    if (!spare)
+        return SS_NO_MEMORY;
+    status = fill(spare, &in, n, springs, past);
+    spare->options = options;
+    if (status == SS_OK)
+        exchange(world, spare);
+    ss_world_free(spare);
+    return status;
 }
+//<

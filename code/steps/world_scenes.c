@@ -9,6 +9,16 @@ static ss_status nail(ss_world *w, size_t i)
     return ss_particles_control(w->particles, i, ss_nail());
 }
 
+/* A spring between two particles, as long as they are apart. */
+static ss_status tie(ss_world *w, size_t a, size_t b, double ks, double kd)
+{
+    const double *qa = w->particles->q + 2 * a, *qb = w->particles->q + 2 * b;
+    const double dx = qa[0] - qb[0], dy = qa[1] - qb[1];
+    const ss_spring spring = {a, b, ks, kd, sqrt(dx * dx + dy * dy)};
+
+    return ss_springs_add(w->springs, spring);
+}
+
 //> rope
 static ss_status rope(ss_world *w, ss_material *material)
 {
@@ -80,11 +90,7 @@ static ss_status wheel(ss_world *w, ss_material *material)
     for (size_t i = 0; i < 3 * RIM; i++) {
         const size_t a = hub + 1 + i % RIM;
         const size_t b = i < RIM ? hub : hub + 1 + (i + i / RIM) % RIM;
-        const double *qa = w->particles->q + 2 * a;
-        const double *qb = w->particles->q + 2 * b;
-        const ss_spring spring = {a, b, 2000.0, 1.0,
-                                  hypot(qa[0] - qb[0], qa[1] - qb[1])};
-        const ss_status status = ss_springs_add(w->springs, spring);
+        const ss_status status = tie(w, a, b, 2000.0, 1.0);
 
         if (status != SS_OK)
             return status;
@@ -93,33 +99,113 @@ static ss_status wheel(ss_world *w, ss_material *material)
 }
 //<
 
+//> cradle
+/* Discs that all but touch, each on a string of its own. The first hangs aside,
+ * by an angle whose sine is 4/5. */
+static ss_status cradle(ss_world *w, ss_material *material)
+{
+    enum { DISCS = 5 };
+    const double length = 2.5, radius = 0.3, top = 5.4;
+    ss_particle one = material->particle;
+    ss_status status = SS_OK;
+
+    one.mass = 1.0;
+    for (size_t i = 0; i < DISCS && status == SS_OK; i++) {
+        const double x = 4.0 + 2.0 * radius * ((double)i - DISCS / 2);
+        ss_particle pair[2] = {one, one};
+
+        pair[0].q[0] = x;
+        pair[0].q[1] = top;
+        pair[1].q[0] = i == 0 ? x - 0.8 * length : x;
+        pair[1].q[1] = i == 0 ? top - 0.6 * length : top - length;
+        pair[1].appearance.size = 0.999 * radius;
+        status = ss_particles_add(w->particles, 2, pair);
+        if (status == SS_OK)
+            status = nail(w, 2 * i);
+        if (status == SS_OK)
+            status = ss_springs_add(
+                w->springs, (ss_spring){2 * i, 2 * i + 1, 2e4, 10.0, length});
+    }
+    return status;
+}
+//<
+
+/* Discs of three sizes, their masses as their areas, row above row. */
+static ss_status heap(ss_world *w, ss_material *material)
+{
+    enum { DISCS = 40, ROW = 8 };
+    ss_particle one = material->particle;
+    ss_status status = SS_OK;
+
+    for (int i = 0; i < DISCS && status == SS_OK; i++) {
+        const double radius = 0.14 + 0.06 * (i * 7 % 5 % 3);
+
+        one.q[0] = 1.6 + 0.68 * (i % ROW) + 0.02 * (i / ROW);
+        one.q[1] = 2.2 + 0.68 * (i / ROW);
+        one.mass = 10.0 * radius * radius;
+        one.appearance.size = radius;
+        status = ss_particles_add(w->particles, 1, &one);
+    }
+    return status;
+}
+
+/* A figure of sticks, nailed by one hand. */
+static ss_status ragdoll(ss_world *w, ss_material *material)
+{
+    enum { HEAD, LEFT, RIGHT, POINTS = 13, LINKS = 17, HAND = 8 };
+    static const double place[POINTS][2] = {
+        {0.0, 1.1},                  /* the head */
+        {-0.3, 0.75},  {0.3, 0.75},  /* left and right: shoulders, */
+        {-0.2, 0.0},   {0.2, 0.0},   /* hips, */
+        {-0.75, 0.7},  {0.75, 0.7},  /* elbows, */
+        {-1.2, 0.75},  {1.2, 0.75},  /* hands, */
+        {-0.25, -0.6}, {0.25, -0.6}, /* knees, */
+        {-0.3, -1.2},  {0.3, -1.2}}; /* feet */
+    static const size_t link[LINKS][2] = {
+        {0, 1}, {0, 2},  {1, 2},  {3, 4},   {1, 3}, {2, 4},
+        {1, 4}, {2, 3},  {1, 5},  {2, 6},   {5, 7}, {6, 8},
+        {3, 9}, {4, 10}, {9, 11}, {10, 12}, {0, 3}};
+    ss_particle one = material->particle;
+    ss_status status = SS_OK;
+
+    one.mass = 0.3;
+    for (size_t i = 0; i < POINTS && status == SS_OK; i++) {
+        one.q[0] = 4.0 + place[i][0];
+        one.q[1] = 3.6 + place[i][1];
+        status = ss_particles_add(w->particles, 1, &one);
+    }
+    for (size_t i = 0; i < LINKS && status == SS_OK; i++)
+        status = tie(w, link[i][0], link[i][1], 2000.0, 3.0);
+    return status == SS_OK ? nail(w, HAND) : status;
+}
+
+/* All at once: their age has reached their lifetime. */
 static void clear(ss_world *w)
 {
-    while (w->particles->n > 0) {
-        const size_t last = w->particles->n - 1;
-
-        (void)ss_particles_remove(w->particles, 1, &last);
-    }
+    for (size_t i = 0; i < w->particles->n; i++)
+        w->particles->appearance[i].lifetime = 0.0;
+    (void)ss_particles_remove_expired(w->particles);
     w->springs->count = 0;
+    w->state = SS_MOUSE_IDLE;
+    w->link_from = SS_NO_PARTICLE;
 }
 
 ss_status ss_world_build_scene(ss_world *world)
 {
+    typedef ss_status build_fn(ss_world *, ss_material *);
+    static build_fn *const build[SS_SCENES] = {NULL,  rope,   bridge, cloth,
+                                               wheel, cradle, heap,   ragdoll};
     ss_material material;
     ss_status status = SS_OK;
 
     clear(world);
     ss_material_defaults(&material, world->springs, NULL);
     material.particle.appearance.size = 0.0; /* points */
-    if (world->options.scene == SS_SCENE_ROPE)
-        status = rope(world, &material);
-    if (world->options.scene == SS_SCENE_BRIDGE)
-        status = bridge(world, &material);
-    if (world->options.scene == SS_SCENE_CLOTH)
-        status = cloth(world, &material);
-    if (world->options.scene == SS_SCENE_WHEEL)
-        status = wheel(world, &material);
+    if (build[world->options.scene])
+        status = build[world->options.scene](world, &material);
     if (status != SS_OK)
         clear(world);
+    for (size_t i = 0; i < world->springs->count; i++)
+        world->springs->spring[i].ks *= world->options.stiffness;
     return status;
 }
