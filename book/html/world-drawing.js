@@ -34,15 +34,15 @@ window.smallSteps ??= {};
 
     // The size of the canvas, in pixels of the page; its own may be smaller.
     fit(width, height) {
-      const scale = Math.min(3, window.devicePixelRatio || 1);
-      Object.assign(this, { width, height, scale });
+      const ratio = Math.min(3, window.devicePixelRatio || 1);
+      Object.assign(this, { width, height, ratio });
       this.canvas.style.height = `${height}px`;
-      this.canvas.width = Math.round(width * scale);
-      this.canvas.height = Math.round(height * scale);
+      this.canvas.width = Math.round(width * ratio);
+      this.canvas.height = Math.round(height * ratio);
     }
 
     clear() {
-      this.pen.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+      this.pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
       this.pen.clearRect(0, 0, this.width, this.height);
     }
 
@@ -91,7 +91,7 @@ window.smallSteps ??= {};
 
   const margin = { side: 0.1, top: 0.1, floor: 0.24 }; // m
   const shades = 16; // on either side of slack
-  const strongest = 0.06; // a strain that is nearly the full colour
+  const strongest = 0.04; // a strain that is nearly the full colour
   const few = 8; // springs that are drawn as coils
 
   class Picture extends Sheet {

@@ -158,7 +158,8 @@ window.smallSteps ??= {};
       this.recording = null; // {start, inputs}
       this.tape = null; // the last one, with its end
       this.playing = null; // {next}
-      this.scene = this.machine.scenes[0];
+      [this.scene] = this.machine.scenes;
+      if (this.machine.scene(this.scene) !== 0) throw new Sentence('The memory of this page is full.');
       this.touched = false; // is it more than its scene and options?
       this.fresh = false; // was the tape recorded or played last?
     }

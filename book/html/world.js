@@ -46,11 +46,15 @@ window.smallSteps ??= {};
     { name: 'delete', label: 'Delete', says: 'remove a particle with its springs' },
   ];
 
-  // The largest h omega on a swing without damping (chapters 7 and 10); 0: none is small enough.
-  const stable = [
-    [/^symplectic euler|verlet|leap-?frog/i, 2], [/^rk4|runge/i, 2 * Math.SQRT2], [/euler|midpoint|heun|rk2/i, 0],
+  // Integrators that stand in the open, and what they are called there; the others are in a list.
+  const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint', 'linearised implicit Euler'];
+
+  // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
+  const limits = [
+    [/explicit euler|midpoint|heun|ralston$/i, 0], [/implicit|crank/i, Infinity],
+    [/symplectic|verlet|kick|beeman$/i, 2], [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
   ];
-  const limitOf = (method) => stable.find(([name]) => name.test(method))?.[1];
+  const limitOf = (method) => limits.find(([name]) => name.test(method))?.[1];
 
   const keys = [
     ['drag', 'pull at a particle, by a spring'], ['click', 'on nothing: a new particle'],
@@ -259,8 +263,14 @@ window.smallSteps ??= {};
     }
 
     methodChoice() {
-      const entries = this.session.methods.map((label, value) => ({ value, label }));
+      const { methods } = this.session;
+      const entries = shownMethods.filter((name) => methods.includes(name))
+        .map((name) => ({ value: methods.indexOf(name), label: name.replace('linearised implicit', 'implicit') }));
       this.methods = choice('Integrator', 'w-methods', entries, (value) => this.choose(Number(value)));
+      this.others = make('select', { 'aria-label': 'Another integrator' }, make('option', { value: '' }, 'another…'));
+      methods.forEach((name, value) => shownMethods.includes(name) || this.others.append(make('option', { value }, name)));
+      this.others.addEventListener('change', () => this.others.value && this.choose(Number(this.others.value)));
+      this.methods.element.append(this.others);
       this.compare = button('compare', 'Both from the same start', () => this.again());
       this.compare.title = 'Go back to where the last integrator began, and let this one run from there';
       this.limit = make('p', { class: 'w-limit' });
@@ -484,6 +494,8 @@ window.smallSteps ??= {};
       this.toolChoice?.choose(this.tool);
       this.canvas.dataset.tool = this.tool;
       this.methods?.choose(session.method);
+      if (this.others) this.others.value = [...this.others.options].some(({ value }) => value === String(session.method))
+        ? session.method : '';
       if (this.compare) this.compare.disabled = !this.chart?.ghost;
       for (const [name, one] of this.sceneButtons ?? []) one.setAttribute('aria-pressed', name === session.scene);
       for (const { option, input, output } of this.rows.values()) {
@@ -502,17 +514,21 @@ window.smallSteps ??= {};
     // h omega of the fastest swing, beside what this integrator can stand.
     showLimit() {
       if (!this.limit) return;
-      const { swing, method } = this.stability();
-      const limit = limitOf(method);
+      const { swing, method, limit } = this.stability();
       const product = swing / this.session.machine.get('rate');
-      const stands = limit === undefined ? '' : limit ? `; stable below ${number(limit)}`
-        : '; stable only by damping';
+      const stands = { undefined: '', 0: '; stable by damping only', Infinity: '; stable at any' }[limit]
+        ?? `; stable below ${number(limit)}`;
       this.limit.textContent = swing ? `Fastest swing: hω = ${number(product)}${stands}.` : '';
-      this.limit.classList.toggle('w-beyond', Boolean(limit) && product > limit);
+      this.limit.classList.toggle('w-beyond', limit > 0 && product > limit);
     }
 
     stability() {
-      return { swing: this.session.machine.exports.play_swing(), method: this.session.methods[this.session.method] };
+      const swing = this.session.machine.exports.play_swing();
+      const method = this.session.methods[this.session.method];
+      const undamped = limitOf(method);
+      const zeta = swing / (2 * this.session.look().soft); // of the fastest swing
+      const isSymplectic = method === this.session.methods[0];
+      return { swing, method, undamped, limit: isSymplectic && swing ? 2 * (Math.hypot(1, zeta) - zeta) : undamped };
     }
 
     // Its hand. --------------------------------------------------------------------------------------------------------
@@ -853,29 +869,26 @@ window.smallSteps ??= {};
 
     // Why, by the book's own limits, and what would help.
     remedies() {
-      const { method, swing } = this.stability();
+      const { method, swing, limit, undamped } = this.stability();
       const { soft } = this.session.look();
       const rate = this.session.machine.get('rate');
-      const limit = limitOf(method);
       const ms = (steps) => `${number(1000 / steps)}${space}ms`;
-      const up = (steps) => Math.ceil(steps / 10) * 10;
-      const first = this.session.methods[0];
-      const faster = (steps) => [`${steps} steps per second`, { rate: steps }];
-      if (limit === 0 && Number.isFinite(soft) && /euler/i.test(method)) {
-        const enough = up(1.05 * soft);
-        const why = `Explicit Euler eats the damping of each spring: it stands steps up to k_d/k_s, here ${ms(soft)}, and these `
-          + `take ${ms(rate)}.`;
-        const ways = enough > rate && enough <= 3000 ? [faster(enough)] : [];
-        return { why, ways: [[first, { method: 0 }], ...ways] };
+      const faster = (steps) => {
+        const enough = Math.ceil(steps / 10) * 10;
+        return enough > rate && enough <= 3000 ? [[`${enough} steps per second`, { rate: enough }]] : [];
+      };
+      const first = [this.session.methods[0], { method: 0 }];
+      if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {
+        const why = `Explicit Euler eats the damping of the springs: it stands on steps up to k_d/k_s, here ${ms(soft)}, `
+          + `and these are ${ms(rate)}.`;
+        return { why, ways: [first, ...faster(1.05 * soft)] };
       }
-      if (limit === 0) {
-        return { why: `${method} gives energy to every swing that is not damped.`, ways: [[first, { method: 0 }]] };
-      }
+      if (undamped === 0) return { why: `${method} gives energy to every swing that is not damped.`, ways: [first] };
       const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
-      const why = limit ? `${method} is stable on a swing as long as hω < ${number(limit)}, a little less with damping; ${product}.`
-        : `The steps are too long: ${product}.`;
-      const enough = up(1.15 * swing / (limit || 2));
-      return { why, ways: enough > rate ? [faster(enough)] : [faster(2 * rate)] };
+      const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
+      const why = undamped < Infinity && undamped
+        ? `${method} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
+      return { why, ways: faster(1.1 * swing / (limit || 2)) };
     }
   }
 
