@@ -106,21 +106,28 @@ static bool meet(const ss_world *w, size_t a, size_t b)
 }
 //<
 
-/* All pairs of discs, again and again, so that a blow goes through a row. */
-static bool meet_all(const ss_world *w)
+/* All pairs of discs, and all walls; again and again where there are discs, so
+ * that a blow goes through a row of them, and the floor is felt at the top of a
+ * heap. Has anything touched? */
+static bool touch(const ss_world *w)
 {
     enum { ROUNDS = 8 };
-    const size_t n = w->particles->n;
-    bool met = false, again = true;
+    const ss_particles *p = w->particles;
+    bool touched = false, again = true;
 
     for (int round = 0; round < ROUNDS && again; round++) {
         again = false;
-        for (size_t a = 0; a < n; a++)
-            for (size_t b = a + 1; b < n && ss_world_radius(w, a) > 0.0; b++)
+        for (size_t a = 0; a < p->n; a++)
+            for (size_t b = a + 1; b < p->n && ss_world_radius(w, a) > 0.0; b++)
                 if (ss_world_radius(w, b) > 0.0 && meet(w, a, b))
-                    again = met = true;
+                    again = touched = true;
+        for (size_t i = 0; i < p->n; i++)
+            if (!p->control[i].path && keep_in(w, i)) {
+                again = again || ss_world_radius(w, i) > 0.0;
+                touched = true;
+            }
     }
-    return met;
+    return touched;
 }
 
 //> tick
@@ -156,17 +163,11 @@ static ss_status tick(ss_world *w)
     ss_status status = w->options.method == 0
                            ? kick_and_drift(p, 1.0 / w->options.rate)
                            : ss_world_move(w);
-    bool touched;
-
     if (status == SS_OK)
         status = ss_particles_follow_paths(p);
     if (status != SS_OK)
         return status;
-    touched = meet_all(w);
-    for (size_t i = 0; i < p->n; i++)
-        if (!p->control[i].path && keep_in(w, i))
-            touched = true;
-    if (touched)
+    if (touch(w))
         ss_world_disturb(w);
     w->steps++;
     return SS_OK;

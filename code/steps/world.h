@@ -255,8 +255,8 @@ typedef struct ss_input {
 ss_status ss_world_play(ss_world *world, const ss_input *inputs, size_t count,
                         size_t *next, double t);
 
-/* The state of the world, for drawing. Pointers are valid until the next
- * event. */
+/* The state of the world, for drawing. Pointers are valid until the next event
+ * or change of an option, and until another world is loaded. */
 size_t ss_world_count(const ss_world *world);            /* particles */
 const double *ss_world_positions(const ss_world *world); /* x, y of each, m */
 double ss_world_radius(const ss_world *world, size_t i); /* m; 0: a point */
