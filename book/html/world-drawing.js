@@ -92,7 +92,8 @@ window.smallSteps ??= {};
   const margin = { side: 0.1, top: 0.1, floor: 0.24 }; // m
   const shades = 16; // on either side of slack
   const strongest = 0.04; // a strain that is nearly the full colour
-  const few = 8; // springs that are drawn as coils
+  const few = 8; // springs that are drawn as coils,
+  const soft = 500; // N/m: if they are soft
 
   class Picture extends Sheet {
     colour(element) {
@@ -101,7 +102,9 @@ window.smallSteps ??= {};
       for (let i = -shades; i <= shades; i++) {
         this.ramp.push(css(mixed(colours.slack, i < 0 ? colours.pushed : colours.pulled, Math.abs(i) / shades)));
       }
-      this.halo = css(colours.pulled, 0.22);
+      const tint = (name) => css(mixed(colours.paper, colours[name], 0.3));
+      this.tints = ['gravity', 'springs', 'motion', 'hand'].map(tint);
+      this.halo = { pulled: css(colours.pulled, 0.22), pushed: css(colours.pushed, 0.22) };
       this.colours = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, css(colour)]));
     }
 
@@ -173,11 +176,16 @@ window.smallSteps ??= {};
     largest() {
       const { view } = this;
       const pullOf = (i) => view.numbers[view.spring(i) + 3];
-      if (!(this.marked < view.springs) || pullOf(this.marked) < 0.8 * view.pull) this.marked = view.pulled;
+      if (!(this.marked < view.springs) || Math.abs(pullOf(this.marked)) < 0.8 * view.pull) this.marked = view.pulled;
       if (!(this.marked >= 0) || view.springs < 2 || !(view.pull > 0.01)) return;
       const ends = this.ends(this.marked);
-      this.line(ends, this.halo, Math.max(9, 0.13 * this.metre));
-      this.label = { at: ends[0].map((value, k) => (value + ends[1][k]) / 2), pull: pullOf(this.marked) };
+      this.line(ends, pullOf(this.marked) < 0 ? this.halo.pushed : this.halo.pulled, Math.max(9, 0.13 * this.metre));
+      const [[ax, ay], [bx, by]] = ends;
+      const length = Math.hypot(bx - ax, by - ay) || 1;
+      const side = bx > ax ? -1 : 1; // above the spring, or to its right
+      const [nx, ny] = [(ay - by) / length * -side, (bx - ax) / length * side];
+      this.label = { x: (ax + bx) / 2 + 15 * nx, y: (ay + by) / 2 + 15 * ny, isBeside: Math.abs(nx) > 0.8, left: nx < 0,
+        pull: pullOf(this.marked) };
     }
 
     springs() {
@@ -196,7 +204,7 @@ window.smallSteps ??= {};
         pen.beginPath();
         for (const i of springs) {
           const [[ax, ay], [bx, by]] = this.ends(i);
-          if (view.springs <= few) this.coil(ax, ay, bx, by);
+          if (view.springs <= few && view.numbers[view.spring(i) + 4] <= soft) this.coil(ax, ay, bx, by);
           else {
             pen.moveTo(ax, ay);
             pen.lineTo(bx, by);
@@ -238,16 +246,16 @@ window.smallSteps ??= {};
           this.disc(...centre, 2.2, colours.ink);
           this.disc(px, py, Math.max(4.5, 0.065 * metre), colours.paper, colours.ink, 2);
         } else if (size > 0) {
-          this.disc(px, py, size * metre, colours.code, colours.ink, 1.4);
+          this.disc(px, py, size * metre, this.tints[Math.round(100 * size) % this.tints.length], colours.ink, 1.4);
         } else {
           const mass = radius; // of a free particle
           this.disc(px, py, Math.max(2, 0.082 * Math.cbrt(mass) * metre), colours.ink);
         }
       }
       if (this.label) {
-        const { at: [x, y], pull } = this.label;
-        this.say(`${book.worldNumber(pull)}\u202fN`, x, y - 15, colours.pulled,
-          { size: 13, align: 'center', halo: colours.paper });
+        const { x, y, isBeside, left, pull } = this.label;
+        this.say(`${book.worldNumber(Math.abs(pull))}\u202fN`, x, y, pull < 0 ? colours.pushed : colours.pulled,
+          { size: 13, align: !isBeside ? 'center' : left ? 'right' : 'left', halo: colours.paper });
         this.label = null;
       }
     }
@@ -305,11 +313,11 @@ window.smallSteps ??= {};
     }
 
     // A new run from time t on; `zero` is where gravity's energy counts from.
-    begin(name, t, { keepGhost = true } = {}) {
+    begin(name, t, { keepGhost = true, usual = 1 } = {}) {
       if (this.run && this.run.name !== name && this.run.samples.length > 20) this.ghost = this.run;
       if (!keepGhost) this.ghost = null;
       this.run = { name, begun: t, samples: [] };
-      this.usual = 0;
+      this.usual = usual; // J: far above it, something explodes
     }
 
     // Energies in joules and the largest pull, at time t.
@@ -319,7 +327,6 @@ window.smallSteps ??= {};
       if (samples.length && at <= samples.at(-1).at) return;
       samples.push({ at, pull, ...energies });
       if (samples.length > kept) samples.splice(0, 600);
-      if (at < 0.5) this.usual = Math.max(this.usual, Math.abs(energies.total), energies.motion, Math.abs(energies.gravity));
     }
 
     draw() {
@@ -334,7 +341,7 @@ window.smallSteps ??= {};
       const pane = { ...area, top: area.bottom + 42, bottom: this.height - 20 };
       const across = (at) => area.left + (at - from) / span * (area.right - area.left);
       const values = mine.flatMap((sample) => kinds.map((kind) => sample[kind]));
-      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)]);
+      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 20 * this.usual);
       this.say(up.log ? 'energy (J), on a logarithmic scale' : 'energy (J)', 0, 10, colours.quiet, { italic: true });
       this.curves(area, across, up, mine, ghost);
       this.say('largest pull (N)', 0, pane.top - 20, colours.quiet, { italic: true });
@@ -348,13 +355,13 @@ window.smallSteps ??= {};
     }
 
     // From values to heights, with lines and numbers where they are read. Logarithmic when something explodes.
-    scale({ left, right, top, bottom }, values, most = 4) {
+    scale({ left, right, top, bottom }, values, most, usual = 1e4) {
       const [low, high] = values.reduce(([a, b], v) => Number.isFinite(v) ? [Math.min(a, v), Math.max(b, v)] : [a, b], [0, 1e-3]);
       const marks = [];
       let up;
-      if (high > 3000 && high > 100 * this.usual) {
+      if (high > usual) {
         const decades = Math.max(3, Math.ceil(Math.log10(high)));
-        const by = Math.ceil(decades / most);
+        const by = Math.ceil(decades / (most + 1));
         up = (v) => bottom - Math.log10(Math.max(v, 1)) / decades * (bottom - top);
         up.log = true;
         for (let k = 0; k <= decades; k += by) marks.push([10 ** k, power(k)]);
@@ -392,7 +399,12 @@ window.smallSteps ??= {};
         const last = samples.at(-1);
         if (last) labels.push({ x: across(last.at), y: up(last[kind]), colour, name });
       };
-      if (ghost.length) drawOne(ghost, 'total', colours.quiet, this.width < 500 ? 'before' : this.ghost.name, 1.3, [5, 4]);
+      if (ghost.length) {
+        drawOne(ghost, 'total', colours.quiet, this.ghost.name, 1.3, [5, 4]);
+        const { x, y, colour, name } = labels.pop();
+        const at = Math.min(x, area.right) - 4;
+        this.say(name, at, y > area.top + 14 ? y - 9 : y + 10, colour, { size: 13, italic: true, align: 'right', halo: colours.paper });
+      }
       for (const kind of kinds) {
         const isFlat = mine.every((sample) => Math.abs(sample[kind]) < 1e-12);
         if (isFlat || (up.log && kind === 'gravity')) continue;

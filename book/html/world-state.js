@@ -14,7 +14,7 @@ window.smallSteps ??= {};
   // The module: an instance has one world in it. --------------------------------------------------------------------
 
   const HEAD = 19; // numbers at the head of what it shows, see playground.c
-  const ROW = { particle: 7, spring: 4 };
+  const ROW = { particle: 7, spring: 5 };
 
   class Machine {
     constructor(module) {
@@ -95,7 +95,7 @@ window.smallSteps ??= {};
         this.stretch, this.hand, this.pull, this.pulled, this.lift, this.grip, this.soft, this.width, this.height] = numbers;
     }
 
-    // Offsets of rows: x, y, hold, centre x, centre y, radius, size; and a, b, strain, pull.
+    // Offsets of rows: x, y, hold, centre x, centre y, radius, size; and a, b, strain, pull, stiffness.
     particle(i) {
       return HEAD + ROW.particle * i;
     }

@@ -317,9 +317,10 @@ window.smallSteps ??= {};
 
     begin(scene) {
       this.lost();
+      const isAnew = scene === this.session.scene;
       if (!this.session.start(scene, options)) this.note('There is no memory for this scene.');
       this.isFresh = true;
-      this.newRun();
+      this.newRun({ ghost: isAnew });
     }
 
     // From now on the chart counts anew; `whole`: gravity, too.
@@ -327,9 +328,11 @@ window.smallSteps ??= {};
       this.boom.hidden = true;
       const view = this.session.look();
       if (whole) this.zero = view.gravity;
-      this.ghostStart = this.run && this.run.method !== this.session.method ? this.run.start : this.ghostStart;
+      if (!ghost) this.ghostStart = null;
+      else this.ghostStart = this.run && this.run.method !== this.session.method ? this.run.start : this.ghostStart;
       this.run = { method: this.session.method, start: this.session.keep(), most: Math.max(view.motion + view.stretch, 0) };
-      this.chart?.begin(this.session.methods[this.session.method], view.t, { keepGhost: ghost });
+      this.chart?.begin(this.session.methods[this.session.method], view.t,
+        { keepGhost: ghost, usual: this.run.most + view.lift + 1 });
       this.sample(view);
       this.show();
     }
@@ -459,7 +462,8 @@ window.smallSteps ??= {};
         this.lost();
         await this.session.open(text, options);
         this.newRun({ ghost: false });
-        this.note(this.session.playing ? 'Playing what was recorded.' : 'Opened.');
+        this.note(this.session.playing ? 'Playing what was recorded.' : `Opened: ${this.session.scene}.`);
+        if (!still.matches) this.pause(false);
       } catch (error) {
         this.newRun();
         this.note(error instanceof Sentence ? `${error.message} This world is as it was.` : 'This could not be opened.');
@@ -588,7 +592,7 @@ window.smallSteps ??= {};
     }
 
     follow(event) {
-      Object.assign(this.hand, this.at(event), { isShown: true, byKeys: false, reach: this.reachOf(event.pointerType) });
+      Object.assign(this.hand, this.at(event), { isShown: this.tool !== 'cut', byKeys: false, reach: this.reachOf(event.pointerType) });
       this.dirty = true;
     }
 
@@ -649,7 +653,7 @@ window.smallSteps ??= {};
     slash(from) {
       const { x, y } = this.hand;
       for (const spot of this.session.look().crossed(from.x, from.y, x, y)) this.session.event('cut', spot.x, spot.y);
-      this.hand.slash = [this.down.from, { x, y }];
+      (this.hand.slash ??= [this.down.from]).push({ x, y });
     }
 
     release(event) {
@@ -847,7 +851,7 @@ window.smallSteps ??= {};
       const what = isRefused ? 'The numbers have run out: the next step would not be finite, so it is refused.'
         : `There are ${number(energy)}${space}J where nobody can have put so many.`;
       const { why, ways } = this.remedies();
-      this.boom.replaceChildren(make('p', {}, make('em', {}, 'It explodes.'), ` ${what} ${why}`));
+      this.boom.replaceChildren(make('p', {}, make('em', {}, 'It explodes.'), ` ${what} `, ...why));
       const buttons = make('div', { class: 'w-buttons' });
       const add = (label, action) => buttons.append(button('way', label, () => {
         action();
@@ -879,16 +883,17 @@ window.smallSteps ??= {};
       };
       const first = [this.session.methods[0], { method: 0 }];
       if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {
-        const why = `Explicit Euler eats the damping of the springs: it stands on steps up to k_d/k_s, here ${ms(soft)}, `
-          + `and these are ${ms(rate)}.`;
+        const k = (of) => [make('i', {}, 'k'), make('sub', {}, of)];
+        const why = ['Explicit Euler eats the damping of the springs: it stands on steps up to ', ...k('d'), '/', ...k('s'),
+          `, here ${ms(soft)}, and these are ${ms(rate)}.`];
         return { why, ways: [first, ...faster(1.05 * soft)] };
       }
-      if (undamped === 0) return { why: `${method} gives energy to every swing that is not damped.`, ways: [first] };
+      if (undamped === 0) return { why: [`${method} gives energy to every swing that is not damped.`], ways: [first] };
       const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
       const why = undamped < Infinity && undamped
         ? `${method} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
-      return { why, ways: faster(1.1 * swing / (limit || 2)) };
+      return { why: [why], ways: faster(1.1 * swing / (limit || 2)) };
     }
   }
 

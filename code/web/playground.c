@@ -167,7 +167,7 @@ double *FOR_PAGE(play_room)(size_t count)
     return numbers;
 }
 
-enum { HEAD = 19, PER_PARTICLE = 7, PER_SPRING = 4 }; /* as in world-state.js */
+enum { HEAD = 19, PER_PARTICLE = 7, PER_SPRING = 5 }; /* as in world-state.js */
 
 /* x, y, what holds it, the centre and radius of that; of a free particle its
  * mass in place of the radius; the radius of a disc. */
@@ -184,7 +184,7 @@ static void show_particle(size_t i, double *row)
 }
 
 /* The head (see View in world-state.js), a row for each particle, a row for each
- * spring: its ends, its strain, its pull. NULL without memory. */
+ * spring: its ends, its strain, its pull, its stiffness. NULL without memory. */
 const double *FOR_PAGE(play_look)(void)
 {
     const ss_particles *p = ss_world_particles(world);
@@ -209,6 +209,7 @@ const double *FOR_PAGE(play_look)(void)
         row[0] = (double)s->a;
         row[1] = (double)s->b;
         (void)ss_world_tension(world, i, &row[2], &row[3]);
+        row[4] = s->ks;
         softest = fmax(softest, s->ks / s->kd);
         if (fabs(row[3]) > most) {
             most = fabs(row[3]);
