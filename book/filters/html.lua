@@ -277,7 +277,7 @@ end
 function html.world(attributes, words)
   worlds = true
   local data = ''
-  for _, name in ipairs {'scene', 'controls', 'links'} do
+  for _, name in ipairs {'scene', 'method', 'controls', 'links'} do
     if attributes[name] then data = data .. (' data-%s="%s"'):format(name, escape(attributes[name])) end
   end
   return {pandoc.Div(pandoc.List {

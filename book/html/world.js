@@ -170,6 +170,7 @@ window.smallSteps ??= {};
       this.times = { physics: 0, frames: 0, drawn: 0 };
       this.build();
       this.begin(place.dataset.scene);
+      if (place.dataset.method) this.choose(this.session.methods.indexOf(place.dataset.method));
       place.world = this;
     }
 
