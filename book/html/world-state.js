@@ -143,6 +143,7 @@ window.smallSteps ??= {};
   const undos = 60;
   const longest = 24 * 3600 * 1000; // steps of a recording
   const mostInputs = 100000;
+  const most = { particles: 2000, springs: 10000 }; // in what comes from others: a frame must end
 
   // What some scenes want of the options, unless somebody has moved them.
   const presets = { cradle: { restitution: 1, drag: 0, friction: 0 } };
@@ -307,6 +308,8 @@ window.smallSteps ??= {};
       try {
         if (text.startsWith('w.')) await this.openPacked(text);
         else this.openWords(text, options);
+        const { particles, springs } = this.look();
+        if (particles > most.particles || springs > most.springs) throw new Sentence('This world is too large for a page.');
         this.past.push(before);
       } catch (error) {
         this.put(before);

@@ -577,7 +577,7 @@ window.smallSteps ??= {};
       still.addEventListener('change', () => still.matches && this.pause(true));
       if (this.place.dataset.links === 'here') {
         window.addEventListener('hashchange', () => {
-          if (location.href !== this.sent) this.open(decodeURI(location.hash.slice(1)));
+          if (location.href !== this.sent) this.open(location.hash.slice(1));
         });
       }
     }
@@ -765,8 +765,8 @@ window.smallSteps ??= {};
       this.tellMove();
       if (!this.isPaused && !this.isOver) {
         this.due += passed / 1000 * speeds[this.speed] * this.session.machine.get('rate');
-        const count = Math.min(Math.floor(this.due), this.affordable ?? Infinity);
-        this.due = Math.min(this.due - count, 1);
+        const count = Math.floor(this.due);
+        this.due -= count;
         this.advance(count);
       }
       if (this.noted && now - this.noted > noteTime) this.noted = null;
@@ -793,12 +793,18 @@ window.smallSteps ??= {};
       if (mouse) this.session.event('move', this.hand.x, this.hand.y);
     }
 
+    // So many steps, or as many as there is time for.
     advance(count) {
       const begun = performance.now();
-      const { failed, ended, same } = this.session.advance(count);
-      const ms = performance.now() - begun;
+      let [left, ms, answer] = [count, 0, {}];
+      while (left > 0 && ms < budget && !answer.failed && !answer.ended) {
+        const some = Math.min(left, 16);
+        answer = this.session.advance(some);
+        left -= some;
+        ms = performance.now() - begun;
+      }
+      const { failed, ended, same } = answer;
       this.times.physics += (ms - this.times.physics) * 0.06;
-      if (count > 4) this.affordable = Math.max(1, Math.ceil(count * budget / Math.max(ms, 0.01)));
       const view = this.session.look();
       if (this.session.playing) Object.assign(this.hand, { x: view.x, y: view.y });
       this.sample(view);
@@ -894,7 +900,8 @@ window.smallSteps ??= {};
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
       const why = undamped < Infinity && undamped
         ? `${method} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
-      return { why: [why], ways: faster(1.1 * swing / (limit || 2)) };
+      const ways = limit < Infinity ? faster(1.1 * swing / limit) : faster(2 * rate);
+      return { why: [why], ways: method === first[0] ? ways : [first, ...ways] };
     }
   }
 
@@ -952,7 +959,7 @@ window.smallSteps ??= {};
       const compiled = await loadModule();
       const world = new World(place, compiled);
       const hash = location.hash.slice(1);
-      if (place.dataset.links === 'here' && hash) await world.open(decodeURI(hash));
+      if (place.dataset.links === 'here' && hash) await world.open(hash);
       world.session.past.length = 0;
       world.show();
       if (still.matches) world.note('Paused, as your system asks for little motion. Space goes on.');
