@@ -52,7 +52,7 @@ window.smallSteps ??= {};
   // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
   const limits = [
     [/explicit euler|midpoint|heun|ralston$/i, 0], [/implicit|crank/i, Infinity],
-    [/symplectic|verlet|kick|beeman$/i, 2], [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
+    [/symplectic|verlet|kick/i, 2], [/beeman/i, Math.sqrt(3)], [/^gear/i, 0.313], [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
   ];
   const limitOf = (method) => limits.find(([name]) => name.test(method))?.[1];
 
