@@ -194,7 +194,7 @@ static const struct {
     {"no collider", "rods_planes.c", no_collider, false},
     {"a track that goes back", "paths.c", back, true},
     {"a place outside", "structures.c", outside, true},
-    {"the third end of a spring", "world.c", third_end, true},
+    {"the third end of a spring", "world_state.c", third_end, true},
 };
 
 #ifdef NDEBUG

@@ -328,15 +328,19 @@ static void refused_by_the_world(void)
 {
     NO_WORLD(scene, SS_SCENES);
     NO_WORLD(scene, (ss_scene)-1);
+    NO_WORLD(method, 1000);
     NO_WORLD(width, 0.0);
     NO_WORLD(height, infinite);
     NO_WORLD(rate, 0);
+    NO_WORLD(rate, SS_WORLD_RATE + 1);
     NO_WORLD(reach, -1.0);
     NO_WORLD(gravity, none);
     NO_WORLD(drag, -1.0);
     NO_WORLD(restitution, 1.1);
     NO_WORLD(friction, -0.1);
+    NO_WORLD(stiffness, 0.0);
     NO_WORLD(mass, 0.0);
+    NO_WORLD(radius, -0.1);
     NO_WORLD(ks, -1.0);
     NO_WORLD(kd, infinite);
     NO_WORLD(mouse_ks, none);

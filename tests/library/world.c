@@ -51,6 +51,8 @@ static void check_rules(void)
     expect("  states that a lost pointer ends", (double)home, 2, 2);
     expect("  names",
            (double)(strcmp(ss_action_name(SS_ACTION_RESET), "rebuild") |
+                    strcmp(ss_action_name(SS_ACTION_CUT), "cut") |
+                    strcmp(ss_mouse_event_name(SS_MOUSE_CUT), "cut") |
                     strcmp(ss_action_name(SS_ACTIONS), "unknown") |
                     strcmp(ss_mouse_state_name(SS_MOUSE_STATES), "any") |
                     strcmp(ss_mouse_event_name(SS_MOUSE_RESET), "reset") |
@@ -134,6 +136,68 @@ static void check_actions(void)
     ss_world_free(w);
 }
 
+/* Three springs in a row and one across; what is cut is the nearest. */
+static void check_cuts(void)
+{
+    ss_world *w = make(SS_SCENE_EMPTY);
+    const double x[] = {2, 3, 3, 4, 3}, y[] = {3, 3, 4, 4, 3.5};
+
+    for (int i = 0; i < 4; i++)
+        ss_world_event(w, SS_MOUSE_PRESS, x[i], y[i]);
+    for (int i = 0; i < 3; i++) { /* 2-3, 3-3, 3-4: a step of a staircase */
+        ss_world_event(w, SS_MOUSE_LINK, x[i], y[i]);
+        ss_world_event(w, SS_MOUSE_RELEASE, x[i + 1], y[i + 1]);
+    }
+    expect("cuts: springs", (double)ss_world_link_count(w), 3, 3);
+    ss_world_event(w, SS_MOUSE_CUT, 2.5, 3.31); /* too far from all */
+    ss_world_event(w, SS_MOUSE_CUT, 1.69, 3.0); /* on the line, past its end */
+    expect("  out of reach", (double)ss_world_link_count(w), 3, 3);
+    ss_world_event(w, SS_MOUSE_CUT, 2.71, 3.28); /* 0.28 and 0.29 away */
+    expect("  the nearest of two", (double)ss_world_link_count(w), 2, 2);
+    expect("  which", (double)ss_world_link(w, 0, 1), 2, 2);
+    ss_world_event(w, SS_MOUSE_LINK, 2.0, 3.0);
+    ss_world_event(w, SS_MOUSE_CUT, 3.0, 3.5);
+    expect("  not while linking", (double)ss_world_link_count(w), 2, 2);
+    ss_world_event(w, SS_MOUSE_LEAVE, 3.0, 3.5);
+    ss_world_event(w, SS_MOUSE_CUT, 3.0, 4.0); /* as far from both: the first */
+    expect("  the first of equals", (double)ss_world_link(w, 0, 0), 2, 2);
+    ss_world_event(w, SS_MOUSE_CUT, 4.29, 4.0); /* near its end */
+    expect("  the last", (double)ss_world_link_count(w), 0, 0);
+    ss_world_event(w, SS_MOUSE_CUT, 3.0, 3.5);
+    expect("  the particles stay", (double)ss_world_count(w), 4, 4);
+    ss_world_free(w);
+}
+
+/* What holds a particle, and that a hand can put one on a motor. */
+static void check_holds(void)
+{
+    ss_world *w = make(SS_SCENE_EMPTY);
+    double centre[2] = {7, 7}, radius = 7;
+
+    for (int i = 0; i < 3; i++)
+        ss_world_event(w, SS_MOUSE_PRESS, 2.0 + i, 3.0);
+    ss_world_event(w, SS_MOUSE_NAIL, 3.0, 3.0);
+    ss_world_event(w, SS_MOUSE_PRESS, 4.0, 3.0);
+    ss_world_event(w, SS_MOUSE_MOTOR, 4.0, 3.0);
+    expect("holds: the hand is empty", ss_world_mouse(w, NULL, NULL),
+           SS_MOUSE_IDLE, SS_MOUSE_IDLE);
+    expect("  none", ss_world_hold_of(w, 0, centre, &radius), SS_HOLD_NONE,
+           SS_HOLD_NONE);
+    expect("  no such particle", ss_world_hold_of(w, 3, centre, &radius),
+           SS_HOLD_NONE, SS_HOLD_NONE);
+    expect("  left alone", centre[0] + centre[1] + radius, 21, 21);
+    ss_world_step(w, 100);
+    expect("  a nail", ss_world_hold_of(w, 1, centre, &radius), SS_HOLD_NAIL,
+           SS_HOLD_NAIL);
+    expect("  where", centre[0] + 10 * centre[1] + 100 * radius, 33, 33);
+    expect("  a motor", ss_world_hold_of(w, 2, centre, &radius), SS_HOLD_MOTOR,
+           SS_HOLD_MOTOR);
+    expect("  where", centre[0] + 10 * centre[1] + 100 * radius, 67 - 1e-12,
+           67 + 1e-12);
+    expect("  a point", ss_world_radius(w, 0), 0, 0);
+    ss_world_free(w);
+}
+
 /* Random events from many seeds. */
 static void check_random_events(void)
 {
@@ -149,7 +213,7 @@ static void check_random_events(void)
             ss_mouse_state state;
             const double x = 8 * ss_random_next(&luck);
             const double y = 6 * ss_random_next(&luck);
-            const int e = (int)(9.05 * ss_random_next(&luck));
+            const int e = (int)(10.05 * ss_random_next(&luck));
             const ss_status status = ss_world_event(w, (ss_mouse_event)e, x, y);
 
             failed += status != SS_OK && e != SS_MOUSE_MOTOR;
@@ -202,7 +266,7 @@ static void check_options(void)
 {
     ss_world_options o;
 
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 7; i++) {
         ss_world *w;
 
         ss_world_defaults(&o);
@@ -216,8 +280,10 @@ static void check_options(void)
             o.restitution = 1.1;
         if (i == 4)
             o.mass = 0.0;
+        if (i == 5)
+            o.method = 1000;
         w = ss_world_create(&o);
-        expect("options: refused", w == NULL, i < 5, i < 5);
+        expect("options: refused", w == NULL, i < 6, i < 6);
         ss_world_free(w);
     }
 }
@@ -226,6 +292,8 @@ int main(void)
 {
     check_rules();
     check_actions();
+    check_cuts();
+    check_holds();
     check_random_events();
     check_frames();
     check_options();

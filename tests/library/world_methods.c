@@ -211,6 +211,49 @@ static void check_energy(void)
     }
 }
 
+/* Under gravity alone every method changes a velocity by -g h in a step, if it
+ * remembers no other force: just after a wall, after a spring was cut, and after
+ * gravity was changed. */
+static void check_disturbed(void)
+{
+    size_t count;
+    const ss_world_method *all = ss_world_methods(&count);
+
+    for (size_t m = 0; m < count; m++) {
+        ss_world_options o;
+        ss_world *w;
+        const double *q, *v;
+        double worst = 0.0, before, g = 9.81;
+        int bounces = 0;
+
+        ss_world_defaults(&o);
+        o.drag = 0.0;
+        o.restitution = 0.8;
+        w = empty(&o, m);
+        ss_world_event(w, SS_MOUSE_PRESS, 4.0, 3.0);
+        ss_world_event(w, SS_MOUSE_NAIL, 4.0, 3.0);
+        ss_world_event(w, SS_MOUSE_LINK, 4.0, 3.0);
+        ss_world_event(w, SS_MOUSE_RELEASE, 5.0, 3.0);
+        ss_world_step(w, 100);
+        q = ss_world_positions(w);
+        v = ss_world_particles(w)->v;
+        ss_world_event(w, SS_MOUSE_CUT, (q[0] + q[2]) / 2, (q[1] + q[3]) / 2);
+        expect(all[m].name, (double)ss_world_link_count(w), 0, 0);
+        for (int i = 0; i < 1000; i++) {
+            if (i == 500)
+                ss_world_set_option(w, SS_OPTION_GRAVITY, g = 3.0);
+            before = v[3];
+            ss_world_step(w, 1);
+            if (q[3] > 0.0)
+                worst = fmax(worst, fabs((v[3] - before) * 240.0 + g));
+            bounces += q[3] == 0.0;
+        }
+        expect("  bounces", bounces, 3, 100);
+        expect("  free fall between them", worst, 0, 1e-6);
+        ss_world_free(w);
+    }
+}
+
 static void check_parts_of_energy(void)
 {
     ss_world *w = ss_world_create(NULL);
@@ -456,6 +499,7 @@ int main(void)
 {
     check_same_bits();
     check_energy();
+    check_disturbed();
     check_parts_of_energy();
     check_tension();
     check_two_discs();
