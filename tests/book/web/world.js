@@ -102,8 +102,9 @@ async function integrators(page) {
   // 2 / omega for the bridge, with its damping: 136 steps per second.
   for (const [rate, expected] of [[110, true], [160, false]]) {
     await ready(page, `#bridge&rate=${rate}`);
-    await page.waitForFunction(() => Number(document.querySelector('.w-facts b').textContent) > 2.5
-      || document.querySelector('.w-boom:not([hidden])'), null, { timeout: 30000 });
+    await component(page, (world) => {
+      while (world.session.look().t < 20 && world.boom.hidden) world.advance(64);
+    });
     const isSaid = await page.locator('.w-boom').isVisible();
     if (isSaid !== expected) fault(`symplectic Euler at ${rate} steps per second: ${isSaid ? 'explodes' : 'stands'}`);
     if (expected && isSaid) {
@@ -150,7 +151,7 @@ async function recordings(page, native) {
     ['wheel', 'explicit Euler'], ['ragdoll', 'midpoint']]) {
     await ready(page, `#${start}`);
     await press(page, 'Record');
-    const [x, y] = (await view(page)).spots[start === 'bridge' ? 8 : 6];
+    const [x, y] = (await view(page)).spots[start === 'bridge' ? 8 : 3];
     await drag(page, [x, y], [x + 0.8, y - 0.6], { hold: true });
     await page.waitForTimeout(400);
     await component(page, (world, its) => world.choose(world.session.methods.indexOf(its)), method);
@@ -451,7 +452,8 @@ async function inChapters(page, html) {
   for (const file of fs.readdirSync(html).filter((one) => /^\d\d-.*\.html$/.test(one))) {
     if (!fs.readFileSync(path.join(html, file), 'utf8').includes('class="world"')) continue;
     await page.goto(page.base + file);
-    if (await page.locator('.w-canvas').count()) fault(`${file}: a world is loaded before it is seen`);
+    const isFar = await page.locator('.world').evaluate((it) => it.getBoundingClientRect().y > 3000);
+    if (isFar && await page.locator('.w-canvas').count()) fault(`${file}: a world is loaded before it is seen`);
     await page.locator('.world').first().scrollIntoViewIfNeeded();
     await page.locator('.w-canvas').first().waitFor();
     await page.waitForFunction(() => document.querySelector('.world').world.session.look().t > 0.1);
