@@ -293,6 +293,7 @@ window.smallSteps ??= {};
     const size = Math.abs(value);
     if (!Number.isFinite(value)) return 'infinitely many';
     if (size >= 1e5) return `${value < 0 ? '−' : ''}${power(Math.floor(Math.log10(size)))}`;
+    if (size >= 1e4) return `${value < 0 ? '−' : ''}${Math.floor(size / 1000)}\u202f${String(Math.floor(size % 1000)).padStart(3, '0')}`;
     return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2).replace(/^-/, '−');
   };
 
@@ -337,17 +338,20 @@ window.smallSteps ??= {};
       const seen = ({ at }) => at >= from - 0.1 && at <= from + span;
       const [mine, ghost] = [run.samples.filter(seen), (this.ghost?.samples ?? []).filter(seen)];
       const narrow = this.width < 500;
-      const area = { left: 46, right: this.width - (narrow ? 64 : 84), top: 30, bottom: this.height - 92 };
+      const pulls = mine.some(({ pull }) => pull > 0);
+      const area = { left: 46, right: this.width - (narrow ? 64 : 84), top: 30, bottom: this.height - (pulls ? 92 : 20) };
       const pane = { ...area, top: area.bottom + 42, bottom: this.height - 20 };
       const across = (at) => area.left + (at - from) / span * (area.right - area.left);
       const values = mine.flatMap((sample) => kinds.map((kind) => sample[kind]));
       const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 20 * this.usual);
       this.say(up.log ? 'energy (J), on a logarithmic scale' : 'energy (J)', 0, 10, colours.quiet, { italic: true });
       this.curves(area, across, up, mine, ghost);
-      this.say('largest pull (N)', 0, pane.top - 20, colours.quiet, { italic: true });
-      const pulls = this.scale(pane, [...mine, ...ghost].map(({ pull }) => pull), 2);
-      this.curve(pane, ghost, across, (sample) => pulls(sample.pull), colours.quiet, 1.2, [5, 4]);
-      this.curve(pane, mine, across, (sample) => pulls(sample.pull), colours.pulled, 1.6);
+      if (pulls) {
+        this.say('largest pull (N)', 0, pane.top - 20, colours.quiet, { italic: true });
+        const pulled = this.scale(pane, [...mine, ...ghost].map(({ pull }) => pull), 2);
+        this.curve(pane, ghost, across, (sample) => pulled(sample.pull), colours.quiet, 1.2, [5, 4]);
+        this.curve(pane, mine, across, (sample) => pulled(sample.pull), colours.pulled, 1.6);
+      }
       for (let s = Math.ceil(from / 2) * 2; s <= from + span; s += 2) {
         const isFirst = s === Math.ceil(from / 2) * 2;
         this.say(isFirst ? `${s} s` : String(s), across(s), this.height - 8, colours.quiet, { size: 13, align: 'center' });

@@ -170,7 +170,10 @@ window.smallSteps ??= {};
       this.times = { physics: 0, frames: 0, drawn: 0 };
       this.build();
       this.begin(place.dataset.scene);
-      if (place.dataset.method) this.choose(this.session.methods.indexOf(place.dataset.method));
+      if (place.dataset.method) {
+        this.session.set('method', this.session.methods.indexOf(place.dataset.method));
+        this.newRun();
+      }
       place.world = this;
     }
 
@@ -856,7 +859,7 @@ window.smallSteps ??= {};
 
     explode(energy, isOver, isRefused) {
       const what = isRefused ? 'The numbers have run out: the next step would not be finite, so it is refused.'
-        : `There are ${number(energy)}${space}J where nobody can have put so many.`;
+        : `There are ${number(energy)}${space}J now, more than ten times what gravity and a hand can give.`;
       const { why, ways } = this.remedies();
       this.boom.replaceChildren(make('p', {}, make('em', {}, 'It explodes.'), ` ${what} `, ...why));
       const buttons = make('div', { class: 'w-buttons' });
@@ -895,11 +898,11 @@ window.smallSteps ??= {};
           `, here ${ms(soft)}, and these are ${ms(rate)}.`];
         return { why, ways: [first, ...faster(1.05 * soft)] };
       }
-      if (undamped === 0) return { why: [`${method} gives energy to every swing that is not damped.`], ways: [first] };
+      if (undamped === 0) return { why: [`Without damping, ${method} gives energy to every swing.`], ways: [first] };
       const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
       const why = undamped < Infinity && undamped
-        ? `${method} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
+        ? `${method[0].toUpperCase()}${method.slice(1)} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
       const ways = limit < Infinity ? faster(1.1 * swing / limit) : faster(2 * rate);
       return { why: [why], ways: method === first[0] ? ways : [first, ...ways] };
     }

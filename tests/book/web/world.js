@@ -25,6 +25,7 @@ const view = (page) => component(page, (world) => {
 });
 
 async function ready(page, hash = '') {
+  await page.goto('about:blank'); // else a hash alone loads nothing anew
   await page.goto(page.base + name + hash);
   await page.waitForFunction(() => document.querySelector('.world').world);
   await page.evaluate(() => document.querySelector('.world').ready);
