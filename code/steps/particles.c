@@ -53,7 +53,8 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
              resize(&p->appearance, n, sizeof *p->appearance) &&
              resize(&p->control, n, sizeof *p->control) &&
              resize(&p->number, n, sizeof *p->number);
-    set_views(p);
+    if (p->x)
+        set_views(p);
     if (!enough)
         return SS_NO_MEMORY;
     p->capacity = n;

@@ -121,7 +121,6 @@ static ss_status sprout(ss_world *w)
     return status;
 }
 
-//> cut
 /* The square of the distance from the mouse to the nearest point of a spring,
  * which is a fraction s of the way from one of its ends to the other. */
 static double square_to(const ss_world *w, const ss_spring *spring)
@@ -159,7 +158,6 @@ static void cut(ss_world *w)
     for (all->count--; which < all->count; which++)
         all->spring[which] = all->spring[which + 1];
 }
-//<
 
 /* A motor that no particle uses, or NULL. */
 static ss_motor *unused_motor(ss_world *w)

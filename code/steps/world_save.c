@@ -6,6 +6,7 @@
 #include "steps/mover_parts.h"
 #include "steps/world_parts.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -205,7 +206,7 @@ static ss_status take_particles(tape *in, ss_world *w, size_t n)
         return SS_NO_MEMORY;
     for (size_t i = 0; i < n; i++) {
         ss_particle_defaults(&all[i]);
-        all[i].mass = take_positive(in);
+        all[i].mass = take(in, DBL_MIN, SS_WORLD_LARGEST);
         all[i].appearance.size = take_positive(in);
         for (int k = 0; k < 2; k++)
             all[i].q[k] = take_any(in);
@@ -338,7 +339,6 @@ static void exchange(ss_world *a, ss_world *b)
     connect(b, a);
 }
 
-//> load
 ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
 {
     tape in = {.in = numbers};
@@ -369,4 +369,3 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
     ss_world_free(spare);
     return status;
 }
-//<

@@ -99,7 +99,6 @@ static ss_status wheel(ss_world *w, ss_material *material)
 }
 //<
 
-//> cradle
 /* Discs that all but touch, each on a string of its own. The first hangs aside,
  * by an angle whose sine is 4/5. */
 static ss_status cradle(ss_world *w, ss_material *material)
@@ -128,7 +127,6 @@ static ss_status cradle(ss_world *w, ss_material *material)
     }
     return status;
 }
-//<
 
 /* Discs of three sizes, their masses as their areas, row above row. */
 static ss_status heap(ss_world *w, ss_material *material)

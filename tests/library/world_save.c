@@ -167,10 +167,6 @@ static void try(const double *x, size_t count, bool must_be_refused)
     }
     taken++;
     broken += must_be_refused || !is_same(w, x, count);
-    for (int i = 0; i < 3; i++)
-        (void)ss_world_step(w, 1); /* it may overflow, with a status */
-    for (int e = 0; e < SS_MOUSE_EVENTS; e++)
-        (void)ss_world_event(w, (ss_mouse_event)e, 4.0, 5.0);
     for (size_t i = 0; i < ss_world_link_count(w); i++) {
         double pull;
 
@@ -178,6 +174,10 @@ static void try(const double *x, size_t count, bool must_be_refused)
                   ss_world_link(w, i, 1) >= ss_world_count(w) ||
                   ss_world_tension(w, i, NULL, &pull) != SS_OK;
     }
+    for (int i = 0; i < 3; i++)
+        (void)ss_world_step(w, 1); /* it may overflow, with a status */
+    for (int e = 0; e < SS_MOUSE_EVENTS; e++)
+        (void)ss_world_event(w, (ss_mouse_event)e, 4.0, 5.0);
     if (ss_world_load(w, before, before_count) != SS_OK)
         exit(2);
 }
