@@ -7,8 +7,8 @@ window.smallSteps ??= {};
   'use strict';
 
   const font = 'Pagella, "Palatino Linotype", Palatino, serif';
-  const names = ['paper', 'ink', 'quiet', 'line', 'code', 'wrong', 'slack', 'pulled', 'pushed', 'motion', 'gravity', 'springs',
-    'hand', 'hatch'];
+  const names = ['paper', 'ink', 'quiet', 'line', 'code', 'wrong', 'hatch', 'slack', 'pulled', 'pushed', 'motion',
+    'gravity', 'springs', 'hand'];
 
   // The colours of the page as they are now, [r, g, b] of each.
   function coloursOf(element) {
@@ -135,7 +135,8 @@ window.smallSteps ??= {};
       this.walls();
       pen.save();
       pen.beginPath();
-      pen.rect(this.x(0) - 8, this.y(this.box.height) - 8, this.box.width * this.metre + 16, this.box.height * this.metre + 16);
+      const [width, height] = [this.box.width, this.box.height].map((side) => side * this.metre + 16);
+      pen.rect(this.x(0) - 8, this.y(this.box.height) - 8, width, height);
       pen.clip();
       pen.lineCap = pen.lineJoin = 'round';
       this.largest();
@@ -264,7 +265,8 @@ window.smallSteps ??= {};
       const { view, colours } = this;
       const [hx, hy] = [this.x(x), this.y(y)];
       const spot = (i) => [0, 1].map((k) => view.numbers[view.particle(i) + k]);
-      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), Math.max(9, 0.12 * this.metre), null, colour, 1.3);
+      const wide = Math.max(9, 0.12 * this.metre);
+      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), wide, null, colour, 1.3);
       if (slash) this.line(slash.map((at) => [this.x(at.x), this.y(at.y)]), colours.wrong, 1.5);
       if (view.held >= 0) {
         const [px, py] = spot(view.held);
@@ -282,19 +284,18 @@ window.smallSteps ??= {};
     }
   }
 
-  // The chart. A run begins when the integrator is chosen or the world put back; the last one of another integrator stays
-  // as a ghost. ----------------------------------------------------------------------------------------------------
+  // The chart. A run begins when the integrator is chosen or the world put back; the last one of another integrator
+  // stays as a ghost. -----------------------------------------------------------------------------------------------
 
   const superscript = (n) => String(n).replace(/[-\d]/g, (c) => c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[c]);
   const power = (n) => n === 0 ? '1' : n === 1 ? '10' : `10${superscript(n)}`;
 
   // As few digits as tell it: 0.36, 12.4, 586, 10⁶.
   book.worldNumber = (value) => {
-    const size = Math.abs(value);
+    const [size, sign] = [Math.abs(value), value < 0 ? '−' : ''];
     if (!Number.isFinite(value)) return 'infinitely many';
-    if (size >= 1e5) return `${value < 0 ? '−' : ''}${power(Math.floor(Math.log10(size)))}`;
-    if (size >= 1e4) return `${value < 0 ? '−' : ''}${Math.floor(size / 1000)}\u202f${String(Math.floor(size % 1000)).padStart(3, '0')}`;
-    return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2).replace(/^-/, '−');
+    if (size >= 1e5) return sign + power(Math.floor(Math.log10(size)));
+    return sign + size.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2).replace(/^(\d\d)(\d{3})$/, '$1\u202f$2');
   };
 
   const span = 10; // s on the page
@@ -339,7 +340,8 @@ window.smallSteps ??= {};
       const [mine, ghost] = [run.samples.filter(seen), (this.ghost?.samples ?? []).filter(seen)];
       const narrow = this.width < 500;
       const pulls = mine.some(({ pull }) => pull > 0);
-      const area = { left: 46, right: this.width - (narrow ? 64 : 84), top: 30, bottom: this.height - (pulls ? 92 : 20) };
+      const bottom = this.height - (pulls ? 92 : 20);
+      const area = { left: 46, right: this.width - (narrow ? 64 : 84), top: 30, bottom };
       const pane = { ...area, top: area.bottom + 42, bottom: this.height - 20 };
       const across = (at) => area.left + (at - from) / span * (area.right - area.left);
       const values = mine.flatMap((sample) => kinds.map((kind) => sample[kind]));
@@ -354,13 +356,15 @@ window.smallSteps ??= {};
       }
       for (let s = Math.ceil(from / 2) * 2; s <= from + span; s += 2) {
         const isFirst = s === Math.ceil(from / 2) * 2;
-        this.say(isFirst ? `${s} s` : String(s), across(s), this.height - 8, colours.quiet, { size: 13, align: 'center' });
+        const text = isFirst ? `${s} s` : String(s);
+        this.say(text, across(s), this.height - 8, colours.quiet, { size: 13, align: 'center' });
       }
     }
 
     // From values to heights, with lines and numbers where they are read. Logarithmic when something explodes.
     scale({ left, right, top, bottom }, values, most, usual = 1e4) {
-      const [low, high] = values.reduce(([a, b], v) => Number.isFinite(v) ? [Math.min(a, v), Math.max(b, v)] : [a, b], [0, 1e-3]);
+      const [low, high] = values.filter(Number.isFinite)
+        .reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [0, 1e-3]);
       const marks = [];
       let up;
       if (high > usual) {
@@ -374,7 +378,8 @@ window.smallSteps ??= {};
         while ((high - low) / unit > most) unit *= (high - low) / unit > 2 * most ? 5 : 2;
         const [first, last] = [Math.floor(low / unit + 0.02), Math.ceil(high / unit - 0.02)];
         up = (v) => bottom - (v / unit - first) / (last - first) * (bottom - top);
-        for (let k = first; k <= last; k++) marks.push([k * unit, String(Number((k * unit).toPrecision(3))).replace('-', '−')]);
+        const said = (value) => String(Number(value.toPrecision(3))).replace('-', '−');
+        for (let k = first; k <= last; k++) marks.push([k * unit, said(k * unit)]);
       }
       for (const [value, text] of marks) {
         const y = Math.round(up(value)) + 0.5;
@@ -407,7 +412,8 @@ window.smallSteps ??= {};
         drawOne(ghost, 'total', colours.quiet, this.ghost.name, 1.3, [5, 4]);
         const { x, y, colour, name } = labels.pop();
         const at = Math.min(x, area.right) - 4;
-        this.say(name, at, y > area.top + 14 ? y - 9 : y + 10, colour, { size: 13, italic: true, align: 'right', halo: colours.paper });
+        const style = { size: 13, italic: true, align: 'right', halo: colours.paper };
+        this.say(name, at, y > area.top + 14 ? y - 9 : y + 10, colour, style);
       }
       for (const kind of kinds) {
         const isFlat = mine.every((sample) => Math.abs(sample[kind]) < 1e-12);

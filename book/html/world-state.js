@@ -91,8 +91,9 @@ window.smallSteps ??= {};
   class View {
     constructor(numbers) {
       this.numbers = numbers;
-      [this.particles, this.springs, this.mouse, this.held, this.x, this.y, this.t, this.steps, this.motion, this.gravity,
-        this.stretch, this.hand, this.pull, this.pulled, this.lift, this.grip, this.soft, this.width, this.height] = numbers;
+      [this.particles, this.springs, this.mouse, this.held, this.x, this.y, this.t, this.steps, this.motion,
+        this.gravity, this.stretch, this.hand, this.pull, this.pulled, this.lift, this.grip, this.soft, this.width,
+        this.height] = numbers;
     }
 
     // Offsets of rows: x, y, hold, centre x, centre y, radius, size; and a, b, strain, pull, stiffness.
@@ -290,7 +291,8 @@ window.smallSteps ??= {};
     async address(options) {
       this.endRecording();
       if (this.fresh || this.touched) return this.packed();
-      const isChanged = (option) => Math.abs(this.machine.get(option.name) - book.usualOption(option, this.scene)) > 1e-9;
+      const moved = (option) => this.machine.get(option.name) - book.usualOption(option, this.scene);
+      const isChanged = (option) => Math.abs(moved(option)) > 1e-9;
       const changed = options.filter(isChanged);
       const said = ({ name }) => name === 'method' ? dashed(this.methods[this.method])
         : Number(this.machine.get(name).toPrecision(6));
@@ -309,7 +311,8 @@ window.smallSteps ??= {};
         if (text.startsWith('w.')) await this.openPacked(text);
         else this.openWords(text, options);
         const { particles, springs } = this.look();
-        if (particles > most.particles || springs > most.springs) throw new Sentence('This world is too large for a page.');
+        const isLarge = particles > most.particles || springs > most.springs;
+        if (isLarge) throw new Sentence('This world is too large for a page.');
         this.past.push(before);
       } catch (error) {
         this.put(before);
@@ -391,7 +394,8 @@ window.smallSteps ??= {};
 
   const letters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  const unlettered = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+  const binary = (text) => atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+  const unlettered = (text) => Uint8Array.from(binary(text), (letter) => letter.charCodeAt(0));
 
   async function pack({ start, inputs, end, hash }) {
     const head = { v: 1, scene: start.scene, world: start.numbers.length };

@@ -1,9 +1,10 @@
-/* world.js: worlds to play with. A <div class="world" data-scene="bridge" data-controls="all"> becomes a picture that can
- * be taken hold of, and what belongs to it; until it comes into view, and where it cannot run, the words in it stay.
+/* world.js: worlds to play with. A <div class="world" data-scene="bridge" data-controls="all"> becomes a picture that
+ * can be taken hold of, and what belongs to it; until it comes into view, and where it cannot run, its words stay.
  * Here is what listens: pointer, touch, keys, buttons. What happens is C (code/web/playground.c); what is remembered,
  * undone and sent is in world-state.js, and what it looks like in world-drawing.js.
  *
- * In this order: what there is to choose, loading, icons, a component: its parts, its hand, its frames, its explosions. */
+ * In this order: what there is to choose, loading, icons; a component: its parts, its hand, its frames, its
+ * explosions. */
 window.smallSteps ??= {};
 ((book) => {
   'use strict';
@@ -47,12 +48,14 @@ window.smallSteps ??= {};
   ];
 
   // Integrators that stand in the open, and what they are called there; the others are in a list.
-  const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint', 'linearised implicit Euler'];
+  const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint',
+    'linearised implicit Euler'];
 
   // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
   const limits = [
     [/explicit euler|midpoint|heun|ralston$/i, 0], [/implicit|crank/i, Infinity],
-    [/symplectic|verlet|kick/i, 2], [/beeman/i, Math.sqrt(3)], [/^gear/i, 0.313], [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
+    [/symplectic|verlet|kick/i, 2], [/beeman/i, Math.sqrt(3)], [/^gear/i, 0.313],
+    [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
   ];
   const limitOf = (method) => limits.find(([name]) => name.test(method))?.[1];
 
@@ -77,7 +80,9 @@ window.smallSteps ??= {};
       script.onerror = () => reject(new Sentence('What should move this world did not load.'));
       document.head.append(script);
     });
-    if (!packed) throw new Sentence('This copy of the book was made without a compiler for the web, so this world stands still.');
+    if (!packed) {
+      throw new Sentence('This copy of the book was made without a compiler for the web, so this world stands still.');
+    }
     try {
       const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
       const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -96,10 +101,13 @@ window.smallSteps ??= {};
   // Icons, on a square of 16. ----------------------------------------------------------------------------------------
 
   const pictures = {
-    hand: '<circle cx="4" cy="4" r="2.3" class="full"/><path d="M6 6L10.4 10.4" stroke-dasharray="1.6 2.3"/><circle cx="12" cy="12" r="1.9"/>',
-    link: '<circle cx="3" cy="13" r="1.6"/><circle cx="13" cy="3" r="1.6"/><path d="M4.2 11.8L5.6 11.6 5.4 9.4 8 9.3 7.8 7 10.3 6.9 10.2 5.3 11.8 4.2"/>',
+    hand: '<circle cx="4" cy="4" r="2.3" class="full"/>'
+      + '<path d="M6 6L10.4 10.4" stroke-dasharray="1.6 2.3"/><circle cx="12" cy="12" r="1.9"/>',
+    link: '<circle cx="3" cy="13" r="1.6"/><circle cx="13" cy="3" r="1.6"/>'
+      + '<path d="M4.2 11.8L5.6 11.6 5.4 9.4 8 9.3 7.8 7 10.3 6.9 10.2 5.3 11.8 4.2"/>',
     nail: '<rect x="4.5" y="4.5" width="7" height="7" class="full"/>',
-    motor: '<circle cx="8" cy="8" r="5.6" stroke-dasharray="2 2.4"/><path d="M8 8L12 4"/><circle cx="12" cy="4" r="1.8" class="full"/>',
+    motor: '<circle cx="8" cy="8" r="5.6" stroke-dasharray="2 2.4"/>'
+      + '<path d="M8 8L12 4"/><circle cx="12" cy="4" r="1.8" class="full"/>',
     cut: '<circle cx="4" cy="12.2" r="2"/><circle cx="12" cy="12.2" r="2"/><path d="M5 10.4L11 2M11 10.4L5 2"/>',
     delete: '<path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5"/>',
     go: '<path d="M4.5 2.5L13 8 4.5 13.5Z" class="full"/>',
@@ -181,7 +189,7 @@ window.smallSteps ??= {};
 
     build() {
       this.canvas = make('canvas', { class: 'w-canvas', tabindex: '0', role: 'application' });
-      this.canvas.setAttribute('aria-label', 'A world of particles and springs. Arrows move the hand, Enter takes hold.');
+      this.canvas.setAttribute('aria-label', 'A world of particles and springs: arrows move the hand, Enter holds');
       this.said = make('p', { class: 'w-said', role: 'status' });
       this.boom = make('div', { class: 'w-boom', role: 'status' });
       this.boom.hidden = true;
@@ -190,7 +198,8 @@ window.smallSteps ??= {};
       this.stage.append(this.bar(), this.frameOf, this.facts());
       this.picture = new book.WorldPicture(this.canvas);
       if (this.has('energy')) {
-        const canvas = make('canvas', { class: 'w-chart', role: 'img', 'aria-label': 'Energy and largest pull over time' });
+        const canvas = make('canvas', { class: 'w-chart', role: 'img' });
+        canvas.setAttribute('aria-label', 'Energy and largest pull over time');
         this.stage.append(canvas);
         this.chart = new book.WorldChart(canvas);
       }
@@ -272,7 +281,9 @@ window.smallSteps ??= {};
         .map((name) => ({ value: methods.indexOf(name), label: name.replace('linearised implicit', 'implicit') }));
       this.methods = choice('Integrator', 'w-methods', entries, (value) => this.choose(Number(value)));
       this.others = make('select', { 'aria-label': 'Another integrator' }, make('option', { value: '' }, 'another…'));
-      methods.forEach((name, value) => shownMethods.includes(name) || this.others.append(make('option', { value }, name)));
+      methods.forEach((name, value) => {
+        if (!shownMethods.includes(name)) this.others.append(make('option', { value }, name));
+      });
       this.others.addEventListener('change', () => this.others.value && this.choose(Number(this.others.value)));
       this.methods.element.append(this.others);
       this.compare = button('compare', 'Both from the same start', () => this.again());
@@ -317,7 +328,7 @@ window.smallSteps ??= {};
       return make('details', { class: 'w-keys' }, make('summary', {}, 'Keys and hand'), list);
     }
 
-    // What happens to it. ----------------------------------------------------------------------------------------------
+    // What happens to it. -------------------------------------------------------------------------------------------
 
     begin(scene) {
       this.lost();
@@ -334,7 +345,7 @@ window.smallSteps ??= {};
       if (whole) this.zero = view.gravity;
       if (!ghost) this.ghostStart = null;
       else this.ghostStart = this.run && this.run.method !== this.session.method ? this.run.start : this.ghostStart;
-      this.run = { method: this.session.method, start: this.session.keep(), most: Math.max(view.motion + view.stretch, 0) };
+      this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch };
       this.chart?.begin(this.session.methods[this.session.method], view.t,
         { keepGhost: ghost, usual: this.run.most + view.lift + 1 });
       this.sample(view);
@@ -420,7 +431,7 @@ window.smallSteps ??= {};
       this.pause(false);
     }
 
-    // What can be sent. ------------------------------------------------------------------------------------------------
+    // What can be sent. ---------------------------------------------------------------------------------------------
 
     async send() {
       const page = this.place.dataset.links === 'here' ? location.href.replace(/#.*/, '')
@@ -470,11 +481,12 @@ window.smallSteps ??= {};
         if (!still.matches) this.pause(false);
       } catch (error) {
         this.newRun();
-        this.note(error instanceof Sentence ? `${error.message} This world is as it was.` : 'This could not be opened.');
+        const why = error instanceof Sentence ? error.message : 'This could not be opened.';
+        this.note(`${why} This world is as it was.`);
       }
     }
 
-    // What is shown of it. ---------------------------------------------------------------------------------------------
+    // What is shown of it. ------------------------------------------------------------------------------------------
 
     note(text) {
       this.noted = performance.now();
@@ -502,8 +514,10 @@ window.smallSteps ??= {};
       this.toolChoice?.choose(this.tool);
       this.canvas.dataset.tool = this.tool;
       this.methods?.choose(session.method);
-      if (this.others) this.others.value = [...this.others.options].some(({ value }) => value === String(session.method))
-        ? session.method : '';
+      if (this.others) {
+        const isThere = [...this.others.options].some(({ value }) => value === String(session.method));
+        this.others.value = isThere ? session.method : '';
+      }
       if (this.compare) this.compare.disabled = !this.chart?.ghost;
       for (const [name, one] of this.sceneButtons ?? []) one.setAttribute('aria-pressed', name === session.scene);
       for (const { option, input, output } of this.rows.values()) {
@@ -539,7 +553,7 @@ window.smallSteps ??= {};
       return { swing, method, undamped, limit: isSymplectic && swing ? 2 * (Math.hypot(1, zeta) - zeta) : undamped };
     }
 
-    // Its hand. --------------------------------------------------------------------------------------------------------
+    // Its hand. -----------------------------------------------------------------------------------------------------
 
     listen() {
       const { canvas } = this;
@@ -596,7 +610,8 @@ window.smallSteps ??= {};
     }
 
     follow(event) {
-      Object.assign(this.hand, this.at(event), { isShown: this.tool !== 'cut', byKeys: false, reach: this.reachOf(event.pointerType) });
+      Object.assign(this.hand, this.at(event), { isShown: this.tool !== 'cut', byKeys: false });
+      this.hand.reach = this.reachOf(event.pointerType);
       this.dirty = true;
     }
 
@@ -713,8 +728,9 @@ window.smallSteps ??= {};
       const ways = { arrowleft: [-far, 0], arrowright: [far, 0], arrowup: [0, far], arrowdown: [0, -far] };
       const named = {
         ' ': () => this.pause(!this.isPaused), '.': () => this.oneStep(), r: () => this.reset(), z: () => this.undo(),
-        enter: () => this.use(this.tool === 'hand' ? 'press' : this.tool), l: () => this.use('link'), n: () => this.use('nail'),
-        m: () => this.use('motor'), c: () => this.use('cut'), x: () => this.use('delete'), delete: () => this.use('delete'),
+        enter: () => this.use(this.tool === 'hand' ? 'press' : this.tool), l: () => this.use('link'),
+        n: () => this.use('nail'), m: () => this.use('motor'), c: () => this.use('cut'), x: () => this.use('delete'),
+        delete: () => this.use('delete'),
         escape: () => this.session.look().mouse && this.event('leave'),
       };
       if (ways[key]) this.steer(...ways[key]);
@@ -729,14 +745,15 @@ window.smallSteps ??= {};
       const { width, height } = this.session.look();
       const inside = (value, most) => Math.round(Math.min(most, Math.max(0, value)) * 1000) / 1000;
       const { hand } = this;
-      Object.assign(hand, { x: inside(hand.x + dx, width), y: inside(hand.y + dy, height), byKeys: true, isShown: true, reach: 0.3 });
+      Object.assign(hand, { x: inside(hand.x + dx, width), y: inside(hand.y + dy, height) });
+      Object.assign(hand, { byKeys: true, isShown: true, reach: 0.3 });
       this.canvas.classList.remove('w-pointed');
       this.isMoving = true;
       this.dirty = true;
       this.wake();
     }
 
-    // Its frames. ------------------------------------------------------------------------------------------------------
+    // Its frames. ---------------------------------------------------------------------------------------------------
 
     paint() {
       this.picture.colour(this.place);
@@ -813,7 +830,8 @@ window.smallSteps ??= {};
       this.sample(view);
       if (ended) {
         this.pause(true);
-        this.note(same ? 'Played back: every particle is where it was, to the last bit.' : 'Played back, and it is not the same.');
+        this.note(same ? 'Played back: every particle is where it was, to the last bit.'
+          : 'Played back, and it is not the same.');
       }
       this.judge(view, failed);
       this.dirty = true;
@@ -841,7 +859,7 @@ window.smallSteps ??= {};
       }
     }
 
-    // Its explosions. --------------------------------------------------------------------------------------------------
+    // Its explosions. -----------------------------------------------------------------------------------------------
 
     get isOver() {
       return !this.boom.hidden && this.boom.dataset.over === 'yes';
@@ -894,15 +912,17 @@ window.smallSteps ??= {};
       const first = [this.session.methods[0], { method: 0 }];
       if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {
         const k = (of) => [make('i', {}, 'k'), make('sub', {}, of)];
-        const why = ['Explicit Euler eats the damping of the springs: it stands on steps up to ', ...k('d'), '/', ...k('s'),
-          `, here ${ms(soft)}, and these are ${ms(rate)}.`];
+        const why = ['Explicit Euler eats the damping of the springs: it stands on steps up to ',
+          ...k('d'), '/', ...k('s'), `, here ${ms(soft)}, and these are ${ms(rate)}.`];
         return { why, ways: [first, ...faster(1.05 * soft)] };
       }
       if (undamped === 0) return { why: [`Without damping, ${method} gives energy to every swing.`], ways: [first] };
       const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
-      const why = undamped < Infinity && undamped
-        ? `${method[0].toUpperCase()}${method.slice(1)} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.` : `Steps are too long: ${product}.`;
+      const name = `${method[0].toUpperCase()}${method.slice(1)}`;
+      const why = undamped < Infinity
+        ? `${name} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.`
+        : `The steps are too long: ${product}.`;
       const ways = limit < Infinity ? faster(1.1 * swing / limit) : faster(2 * rate);
       return { why: [why], ways: method === first[0] ? ways : [first, ...ways] };
     }
@@ -925,7 +945,10 @@ window.smallSteps ??= {};
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     svg.setAttribute('aria-hidden', 'true');
     const { numbers } = view;
-    const spots = Array.from({ length: view.particles }, (_, i) => numbers.slice(view.particle(i), view.particle(i) + 7));
+    const spots = Array.from({ length: view.particles }, (_, i) => {
+      const at = view.particle(i);
+      return numbers.slice(at, at + 7);
+    });
     if (!spots.length) {
       svg.setAttribute('viewBox', '0 0 3 2.2');
       svg.innerHTML = '<path d="M1.5 .6V1.6M1 1.1H2" stroke-width=".06"/>';
@@ -947,7 +970,10 @@ window.smallSteps ??= {};
     }
     const marks = spots.map((spot) => {
       const [x, y] = point(spot).split(' ').map(Number);
-      if (spot[2] === 1) return `<rect class="full" x="${x - 1.8 * unit}" y="${y - 1.8 * unit}" width="${3.6 * unit}" height="${3.6 * unit}"/>`;
+      const side = 3.6 * unit;
+      if (spot[2] === 1) {
+        return `<rect class="full" x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}"/>`;
+      }
       if (spot[6] > 0) return `<circle cx="${x}" cy="${y}" r="${spot[6]}" stroke-width="${unit}"/>`;
       return view.particles < 30 ? `<circle class="full" cx="${x}" cy="${y}" r="${1.1 * unit}"/>` : '';
     }).join('');
