@@ -198,6 +198,15 @@ add_custom_command(OUTPUT ${html}/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
 
+# The playground has a page to itself.
+add_custom_command(OUTPUT ${html}/playground.html
+  COMMAND ${same_bytes} ${PANDOC} book/html/playground.md --lua-filter book/filters/playground.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/playground.html
+  DEPENDS book/html/playground.md ${indexes} ${filters} ${template}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the playground")
+list(APPEND pages ${html}/playground.html)
+list(APPEND read_pages ${html}/playground.html)
+
 # What links between these pages show beforehand.
 set(previews ${pages})
 list(TRANSFORM previews REPLACE "/([^/]+)\\.html$" "/doors/\\1.previews.js")
@@ -252,7 +261,8 @@ foreach(folder IN LISTS listed_folders)
 endforeach()
 # Scripts and styles, in the order in which a page loads them.
 set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js effects.js
-  style.css reading.css doors.css live.css effects.css icon.svg)
+  world-state.js world-drawing.js world.js
+  style.css reading.css doors.css live.css effects.css world.css icon.svg)
 foreach(file IN LISTS assets)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}

@@ -3,6 +3,7 @@
 #
 #   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
 #   code/web/effects.c + code/steps/*.c -> build/live/effects.wasm
+#   code/web/playground.c + code/steps/*.c                  -> build/live/playground.wasm
 #
 # Nothing in the programs is written for this. Each one's main has a name of its own in
 # the module, main_02_euler_spiral; the library is compiled once; what a chapter's
@@ -30,8 +31,11 @@ if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
   file(CONFIGURE OUTPUT ${live_html}/list.js CONTENT "smallSteps.movable({});\n")
-  file(CONFIGURE OUTPUT ${live_html}/effects.js CONTENT "smallSteps.module('effects', null);\n")
-  list(APPEND live_pages ${live_html}/list.js ${live_html}/effects.js)
+  foreach(name effects playground)
+    file(CONFIGURE OUTPUT ${live_html}/${name}.js CONTENT "smallSteps.module('${name}', null);\n")
+    list(APPEND live_pages ${live_html}/${name}.js)
+  endforeach()
+  list(APPEND live_pages ${live_html}/list.js)
   return()
 endif()
 
@@ -56,18 +60,21 @@ foreach(source IN LISTS sources) # see library.cmake
   get_filename_component(name ${source} NAME_WE)
   wasm_object(wasm_library steps/${name})
 endforeach()
-wasm_object(wasm_library web/program)
 
 set(modules "")
+wasm_object(wasm_library web/program)
 
-# What a page plays with by itself (book/html/effects.js): its functions say that they are
-# for the page. Where an update has lanes, it uses them.
-wasm_object(effects_objects web/effects -msimd128)
-set(module ${live_build}/effects.wasm)
-add_custom_command(OUTPUT ${module}
-  COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all ${effects_objects} ${wasm_library} -o ${module}
-  DEPENDS ${effects_objects} ${wasm_library} VERBATIM COMMENT "Linking the effects for the page")
-list(APPEND modules ${module})
+# What pages play with by themselves (book/html/effects.js, world.js): their functions say
+# that they are for the page. Where an update of the effects has lanes, it uses them.
+wasm_object(effects web/effects -msimd128)
+wasm_object(playground web/playground)
+foreach(name effects playground)
+  set(module ${live_build}/${name}.wasm)
+  add_custom_command(OUTPUT ${module}
+    COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all ${${name}} ${wasm_library} -o ${module}
+    DEPENDS ${${name}} ${wasm_library} VERBATIM COMMENT "Linking the ${name} for the page")
+  list(APPEND modules ${module})
+endforeach()
 
 set(live_chapters ${stems}) # see programs.cmake
 list(TRANSFORM live_chapters REPLACE "/.*" "")
@@ -97,11 +104,13 @@ file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
 file(MAKE_DIRECTORY ${live_html})
-set(pack ${live_html}/effects.js)
-add_custom_command(OUTPUT ${pack}
-  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js module effects ${live_build}/effects.wasm ${pack}
-  DEPENDS ${live_build}/effects.wasm ${packers} VERBATIM COMMENT "Packing the effects")
-list(APPEND live_pages ${pack})
+foreach(name effects playground)
+  set(pack ${live_html}/${name}.js)
+  add_custom_command(OUTPUT ${pack}
+    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js module ${name} ${live_build}/${name}.wasm ${pack}
+    DEPENDS ${live_build}/${name}.wasm ${packers} VERBATIM COMMENT "Packing the ${name}")
+  list(APPEND live_pages ${pack})
+endforeach()
 set(facts ${live_build}/facts.json) # most changes of a text change nothing here
 add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new

@@ -20,6 +20,7 @@ local reader = {
   end,
   Div = function(d)
     if d.classes[1] == 'table' or d.classes:includes('stage') then return d.content end
+    if d.classes[1] == 'played' then return {} end -- a world, see stages.lua
     d.attributes.page, d.attributes.title = nil, nil -- a header's page, see pages.lua
     return still(d)
   end,

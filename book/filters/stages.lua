@@ -7,13 +7,15 @@
 -- becomes <div class="effects stage" data-effect="fire">, words and all. The script of
 -- the class (book/html/effects.js) takes the words away when it puts up its play; they
 -- stay where nothing can play: in print, in the EPUB (epub.lua), without scripts.
+-- The words of a world (book/html/world.js) say what to do with it: they stand below it,
+-- and are for the web only.
 
 local stages = {used = {}} -- the classes used in this chapter: its page loads their scripts
 
 -- The attributes of each class: the values that one may have, or true for any.
 local known = {
   effects = {effect = {'snow', 'fire', 'smoke', 'million'}},
-  world = {scene = true, method = true},
+  world = {scene = true, method = true, controls = true, links = true},
 }
 
 function stages.is(class) return known[class] ~= nil end
@@ -34,11 +36,16 @@ end
 
 -- The stage in this edition, with its words woven.
 function stages.weave(div, blocks, edition)
-  if edition ~= 'html' then return blocks end
   local class, data = div.classes[1], pandoc.List()
+  if edition ~= 'html' then return class == 'world' and {} or blocks end
   stages.used[class] = true
   for name, value in pairs(div.attributes) do data:insert {'data-' .. name, value} end
   data:sort(function(a, b) return a[1] < b[1] end) -- the same bytes each time
+  if class == 'world' then
+    local wait = pandoc.Div(pandoc.Para('A world to play with comes here, if this browser can run it.'),
+      pandoc.Attr('', {'w-wait'}))
+    return {pandoc.Div(pandoc.List {pandoc.Div(wait, pandoc.Attr('', {class}, data))} .. blocks, pandoc.Attr('', {'played'}))}
+  end
   return {pandoc.Div(blocks, pandoc.Attr('', {class, 'stage'}, data))}
 end
 

@@ -62,7 +62,7 @@ window.smallSteps ??= {};
 
   // The C. -----------------------------------------------------------------------------------------------------------
 
-  class Sentence extends Error {}
+  const { Sentence } = window.smallSteps; // what a reader is told as it stands, see live.js
 
   class Play {
     constructor(module) {

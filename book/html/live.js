@@ -248,7 +248,8 @@
     }
   }
 
-  // A module that another script plays with (effects.js), compiled.
+  // A module that another script plays with (effects.js, world.js), compiled.
+  smallSteps.Sentence = Sentence; // what such a script is told, and tells, of a failure
   smallSteps.compiled = remember(async (name) => {
     checkBrowser();
     const pack = await loadFile(name, 'modules', name, 'What should play here did not load.');

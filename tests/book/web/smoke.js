@@ -1,6 +1,6 @@
 // smoke.js: a minute with the pages, as a reader would have it. One page of each kind is
 // opened; a figure is changed and put back; a word is searched; each kind of door, the
-// colours and the zoom are tried. Nothing is said on the console, nothing asked of others.
+// colours and the zoom are tried, and a world is played with. Nothing is said on the console, nothing asked of others.
 //
 //   node smoke.js HTML OUT [served] [firefox]    from the disk, or below a folder of a server
 const fs = require('fs');
@@ -168,6 +168,35 @@ async function search(page) {
   }
 }
 
+// A world is taken hold of, by pointer and by keys, undone, and sent.
+async function world(page, isLive, pages) {
+  await page.goto(`${pages.base}playground.html`);
+  const canvas = page.locator('.w-canvas');
+  await page.locator('.w-canvas, .w-sorry').first().waitFor();
+  if (await page.locator('.w-sorry', { hasText: 'without a compiler' }).count()) return;
+  const seen = () => page.evaluate(() => {
+    const { particles, held, t, mouse, total } = document.querySelector('.world').world.session.look();
+    return { particles, held, t, mouse, total };
+  });
+  const { x, y, width } = await canvas.boundingBox();
+  const metre = width / 8.2;
+  const at = (mx, my) => [x + (0.1 + mx) * metre, y + (6.1 - my) * metre];
+  await page.mouse.move(...at(4, 3));
+  await page.mouse.down();
+  await page.mouse.move(...at(4.5, 2), { steps: 5 });
+  await page.waitForFunction(() => document.querySelector('.world').world.session.look().t > 0.2);
+  const held = await seen();
+  if (held.mouse !== 1 || !(held.total > 0)) fault(`a bridge is pulled at, and the world says ${JSON.stringify(held)}`);
+  await page.mouse.up();
+  await page.mouse.move(...at(1.2, 3));
+  await page.keyboard.press('x');
+  if ((await seen()).particles !== held.particles - 1) fault('a key does not delete a particle');
+  await page.keyboard.press('z');
+  if ((await seen()).particles !== held.particles) fault('undo does not bring it back');
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.waitForFunction(() => /#w\..{500}/.test(document.querySelector('.w-address').value));
+}
+
 // A part that fails names itself, and the others are tried.
 async function part(name, work) {
   try {
@@ -187,8 +216,8 @@ test(async ({ html, words }) => {
   await part('pages', () => everyKind(page, pages, html));
   await page.goto(pages.base + chapter);
   if (isLive) await part('live figure', () => liveFigure(page));
-  for (const [name, work] of Object.entries({ doors, previewAndCopy, zoom, themes, lists, search })) {
-    await part(name, () => work(page, name === 'lists' ? pages : isLive));
+  for (const [name, work] of Object.entries({ doors, previewAndCopy, zoom, themes, lists, search, world })) {
+    await part(name, () => work(page, isLive, pages));
   }
   await browser.close();
   if (server) server.close();

@@ -1,0 +1,449 @@
+/* world-state.js: a world that can be touched, without a picture of it. The physics is C (code/web/playground.c);
+ * here is what a page remembers of it: what was done and when, so that it can be undone, played back and sent.
+ *
+ *   smallSteps.worldState(module)   a Session, of a WebAssembly.Module that has been compiled
+ *
+ * In this order: the module, a session, what stands in a link. */
+window.smallSteps ??= {};
+((book) => {
+  'use strict';
+
+  const { Sentence } = book; // what a reader is told as it stands, see live.js
+
+  // The module: an instance has one world in it. --------------------------------------------------------------------
+
+  const HEAD = 19; // numbers at the head of what it shows, see playground.c
+  const ROW = { particle: 7, spring: 5 };
+
+  class Machine {
+    constructor(module) {
+      const nothing = new Proxy({}, { get: () => () => 0 }); // a clock and files, which it does not use
+      this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: nothing }).exports;
+      this.exports._initialize?.();
+      const names = (ask) => {
+        const found = [];
+        for (let at = ask(0); at; at = ask(found.length)) found.push(this.text(at));
+        return found;
+      };
+      this.scenes = names(this.exports.play_scene_name);
+      this.methods = names(this.exports.play_method_name);
+      this.events = names(this.exports.play_event_name);
+      this.options = names(this.exports.play_option_name);
+    }
+
+    text(at) {
+      const bytes = new Uint8Array(this.exports.memory.buffer);
+      return new TextDecoder().decode(bytes.slice(at, bytes.indexOf(0, at)));
+    }
+
+    // Memory moves when it grows, so nobody keeps these.
+    numbers(at, count) {
+      return new Float64Array(this.exports.memory.buffer, at, count);
+    }
+
+    scene(name) {
+      return this.exports.play_scene(this.scenes.indexOf(name));
+    }
+
+    step(count) {
+      return this.exports.play_step(count);
+    }
+
+    event(name, x, y) {
+      return this.exports.play_event(this.events.indexOf(name), x, y);
+    }
+
+    get(option) {
+      return this.exports.play_get(this.options.indexOf(option));
+    }
+
+    set(option, value) {
+      return this.exports.play_set(this.options.indexOf(option), value);
+    }
+
+    look() {
+      const at = this.exports.play_look();
+      if (!at) throw new Sentence('The memory of this page is full.');
+      const [particles, springs] = this.numbers(at, 2);
+      return new View(this.numbers(at, HEAD + ROW.particle * particles + ROW.spring * springs).slice());
+    }
+
+    hash() {
+      return this.exports.play_hash() >>> 0;
+    }
+
+    save() {
+      const count = this.exports.play_save();
+      if (!count) throw new Sentence('The memory of this page is full.');
+      return this.numbers(this.exports.play_room(count), count).slice();
+    }
+
+    load(numbers) {
+      const at = this.exports.play_room(numbers.length);
+      if (!at) return -1;
+      this.numbers(at, numbers.length).set(numbers);
+      return this.exports.play_load(numbers.length);
+    }
+  }
+
+  // What the world looks like now.
+  class View {
+    constructor(numbers) {
+      this.numbers = numbers;
+      [this.particles, this.springs, this.mouse, this.held, this.x, this.y, this.t, this.steps, this.motion,
+        this.gravity, this.stretch, this.hand, this.pull, this.pulled, this.lift, this.grip, this.soft, this.width,
+        this.height] = numbers;
+    }
+
+    // Offsets of rows: x, y, hold, centre x, centre y, radius, size; and a, b, strain, pull, stiffness.
+    particle(i) {
+      return HEAD + ROW.particle * i;
+    }
+
+    spring(i) {
+      return HEAD + ROW.particle * this.particles + ROW.spring * i;
+    }
+
+    get total() {
+      return this.motion + this.gravity + this.stretch + this.hand;
+    }
+
+    // The nearest particle within `reach`, or -1.
+    near(x, y, reach) {
+      let [best, who] = [reach * reach, -1];
+      for (let i = 0; i < this.particles; i++) {
+        const at = this.particle(i);
+        const [dx, dy] = [this.numbers[at] - x, this.numbers[at + 1] - y];
+        const square = dx * dx + dy * dy;
+        if (square <= best) [best, who] = [square, i];
+      }
+      return who;
+    }
+
+    // Where the way from (x0, y0) to (x, y) crosses springs: [{x, y}, ...].
+    crossed(x0, y0, x, y) {
+      const found = [];
+      const [ux, uy] = [x - x0, y - y0];
+      for (let i = 0; i < this.springs; i++) {
+        const at = this.spring(i);
+        const [a, b] = [this.particle(this.numbers[at]), this.particle(this.numbers[at + 1])];
+        const [ax, ay] = [this.numbers[a], this.numbers[a + 1]];
+        const [vx, vy] = [this.numbers[b] - ax, this.numbers[b + 1] - ay];
+        const cross = ux * vy - uy * vx;
+        const [s, r] = [((ax - x0) * vy - (ay - y0) * vx) / cross, ((ax - x0) * uy - (ay - y0) * ux) / cross];
+        if (s >= 0 && s <= 1 && r >= 0 && r <= 1) found.push({ x: ax + r * vx, y: ay + r * vy });
+      }
+      return found;
+    }
+  }
+
+  // A session: all that happens to the world goes through `give`. ---------------------------------------------------
+
+  const SET = 100; // an input past the events: option number SET + k becomes x
+  const undos = 60;
+  const longest = 24 * 3600 * 1000; // steps of a recording
+  const mostInputs = 100000;
+  const most = { particles: 2000, springs: 10000 }; // in what comes from others: a frame must end
+
+  // What some scenes want of the options, unless somebody has moved them.
+  const presets = { cradle: { restitution: 1, drag: 0, friction: 0 } };
+  book.usualOption = ({ name, usual }, scene) => presets[scene]?.[name] ?? usual;
+
+  const dashed = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+  class Session {
+    constructor(module) {
+      this.machine = new Machine(module);
+      this.tick = 0; // steps, since the scene or the recording began
+      this.past = [];
+      this.recording = null; // {start, inputs}
+      this.tape = null; // the last one, with its end
+      this.playing = null; // {next}
+      [this.scene] = this.machine.scenes;
+      if (this.machine.scene(this.scene) !== 0) throw new Sentence('The memory of this page is full.');
+      this.touched = false; // is it more than its scene and options?
+      this.fresh = false; // was the tape recorded or played last?
+    }
+
+    get methods() {
+      return this.machine.methods;
+    }
+
+    get method() {
+      return this.machine.get('method');
+    }
+
+    look() {
+      return this.machine.look();
+    }
+
+    keep() {
+      return { numbers: this.machine.save(), scene: this.scene, touched: this.touched };
+    }
+
+    // Before something is done that one might want back.
+    remember() {
+      this.past.push(this.keep());
+      if (this.past.length > undos) this.past.shift();
+    }
+
+    put({ numbers, scene, touched }) {
+      if (this.machine.load(numbers) !== 0) return false;
+      Object.assign(this, { scene, touched, tick: 0, fresh: false });
+      return true;
+    }
+
+    undo() {
+      this.recording = this.playing = null;
+      const last = this.past.pop();
+      return Boolean(last) && this.put(last);
+    }
+
+    // One of the scenes, with the options as they are.
+    start(scene, options = []) {
+      this.endRecording();
+      this.playing = null;
+      this.remember();
+      const failed = this.machine.scene(scene);
+      for (const option of options) {
+        const [was, usual] = [this.scene, scene].map((one) => book.usualOption(option, one));
+        if (was !== usual && this.machine.get(option.name) === was) this.machine.set(option.name, usual);
+      }
+      Object.assign(this, { scene, touched: false, tick: 0, fresh: false });
+      return failed === 0;
+    }
+
+    // What everything goes through: an event at a place, or an option and its value.
+    give(code, x, y) {
+      const { machine } = this;
+      if (this.recording) this.recording.inputs.push([this.tick, code, x, y]); // what is refused is refused again
+      const failed = code >= SET ? machine.exports.play_set(code - SET, x) : machine.exports.play_event(code, x, y);
+      return failed === 0;
+    }
+
+    event(name, x, y) {
+      this.playing = null;
+      this.fresh = false;
+      if (name !== 'move') this.touched = true;
+      return this.give(this.machine.events.indexOf(name), x, y);
+    }
+
+    set(option, value) {
+      this.playing = null;
+      this.fresh = false;
+      return this.give(SET + this.machine.options.indexOf(option), value, 0);
+    }
+
+    // Steps, with what the recording wants done between them. Ends early, with {failed} (a status) or {ended, same}.
+    advance(count) {
+      let left = count;
+      while (left > 0) {
+        let some = left;
+        if (this.playing) {
+          const { inputs, end } = this.tape;
+          while (this.playing.next < inputs.length && inputs[this.playing.next][0] <= this.tick) {
+            const [, code, x, y] = inputs[this.playing.next++];
+            this.give(code, x, y);
+          }
+          if (this.tick >= end) {
+            this.playing = null;
+            return { ended: true, same: this.machine.hash() === this.tape.hash };
+          }
+          const until = this.playing.next < inputs.length ? inputs[this.playing.next][0] : end;
+          some = Math.min(left, until - this.tick);
+        }
+        const before = this.machine.exports.play_taken();
+        const failed = this.machine.step(some);
+        this.tick += failed ? this.machine.exports.play_taken() - before : some;
+        if (failed) return { failed };
+        left -= some;
+      }
+      return {};
+    }
+
+    record() {
+      this.playing = null;
+      this.remember();
+      this.tick = 0;
+      this.recording = { start: this.keep(), inputs: [] };
+    }
+
+    endRecording() {
+      if (!this.recording) return null;
+      this.tape = { ...this.recording, end: this.tick, hash: this.machine.hash() };
+      this.recording = null;
+      this.fresh = true;
+      return this.tape;
+    }
+
+    play() {
+      this.endRecording();
+      if (!this.tape) return false;
+      this.remember();
+      if (!this.put(this.tape.start)) return false;
+      this.playing = { next: 0 };
+      this.fresh = true;
+      return true;
+    }
+
+    // What is sent: the recording if it was the last that was done, an untouched scene by its name and options, or all.
+    async address(options) {
+      this.endRecording();
+      if (this.fresh || this.touched) return this.packed();
+      const moved = (option) => this.machine.get(option.name) - book.usualOption(option, this.scene);
+      const isChanged = (option) => Math.abs(moved(option)) > 1e-9;
+      const changed = options.filter(isChanged);
+      const said = ({ name }) => name === 'method' ? dashed(this.methods[this.method])
+        : Number(this.machine.get(name).toPrecision(6));
+      return [dashed(this.scene), ...changed.map((option) => `${option.name}=${said(option)}`)].join('&');
+    }
+
+    async packed() {
+      this.endRecording();
+      return pack(this.fresh ? this.tape : { start: this.keep() });
+    }
+
+    // From a link or a file; nothing in it is trusted. Throws a Sentence, and all is as it was.
+    async open(text, options) {
+      const before = this.keep();
+      try {
+        if (text.startsWith('w.')) await this.openPacked(text);
+        else this.openWords(text, options);
+        const { particles, springs } = this.look();
+        const isLarge = particles > most.particles || springs > most.springs;
+        if (isLarge) throw new Sentence('This world is too large for a page.');
+        this.past.push(before);
+      } catch (error) {
+        this.put(before);
+        throw error instanceof Sentence ? error : new Sentence('This link is damaged.');
+      }
+    }
+
+    openWords(text, options) {
+      const { machine } = this;
+      const [scene, ...words] = text.split('&');
+      const name = machine.scenes.find((one) => dashed(one) === scene);
+      if (!name) throw new Sentence(`There is no scene called “${scene.slice(0, 30)}”.`);
+      this.recording = this.playing = this.tape = null;
+      for (const option of options) machine.set(option.name, book.usualOption(option, name));
+      if (machine.scene(name) !== 0) throw new Sentence('The memory of this page is full.');
+      for (const word of words) {
+        const [, option, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
+        const known = options.find((one) => one.name === option);
+        if (!known) throw new Sentence(`This link asks for “${word.slice(0, 30)}”, which no world has.`);
+        const index = option === 'method' ? this.methods.findIndex((one) => dashed(one) === value) : Number(value);
+        if (machine.set(option, index) !== 0) throw new Sentence(`No world has ${option} = ${value.slice(0, 30)}.`);
+      }
+      Object.assign(this, { scene: name, touched: false, tick: 0, fresh: false });
+    }
+
+    async openPacked(text) {
+      const tape = await unpack(text);
+      const { start, inputs, end } = tape;
+      if (!this.machine.scenes.includes(start.scene)) throw new Sentence('This link is damaged: it has no scene.');
+      if (this.machine.load(start.numbers) !== 0) {
+        throw new Sentence('This link is damaged, or made to do harm: what it holds can be no world.');
+      }
+      Object.assign(this, { scene: start.scene, touched: true, tick: 0, recording: null, playing: null, tape: null });
+      if (!inputs) return;
+      this.tape = tape;
+      this.playing = { next: 0 };
+      this.fresh = true;
+    }
+  }
+
+  // What stands in a link: a head (JSON), and numbers by their bytes, the first of each, the second of each, ... -----
+
+  const mostBytes = 4e6; // unpacked: far more than the largest world takes
+
+  async function squeezed(bytes) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+
+  // No more than mostBytes of it, whatever it would like to become.
+  async function spread(bytes) {
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const parts = [];
+    let size = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      size += part.value.length;
+      if (size > mostBytes) {
+        reader.cancel().catch(() => {});
+        throw new Sentence('This link holds more than any world has.');
+      }
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  }
+
+  function shuffled(numbers) {
+    const [bytes, out] = [new Uint8Array(numbers.buffer), new Uint8Array(8 * numbers.length)];
+    for (let i = 0; i < bytes.length; i++) out[(i % 8) * numbers.length + (i >> 3)] = bytes[i];
+    return out;
+  }
+
+  function ordered(bytes) {
+    const count = bytes.length / 8;
+    if (!Number.isInteger(count)) throw new Sentence('This link is damaged: a part of it is missing.');
+    const out = new Uint8Array(bytes.length);
+    for (let i = 0; i < out.length; i++) out[i] = bytes[(i % 8) * count + (i >> 3)];
+    return new Float64Array(out.buffer);
+  }
+
+  const letters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const binary = (text) => atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+  const unlettered = (text) => Uint8Array.from(binary(text), (letter) => letter.charCodeAt(0));
+
+  async function pack({ start, inputs, end, hash }) {
+    const head = { v: 1, scene: start.scene, world: start.numbers.length };
+    const lists = [start.numbers];
+    if (inputs) {
+      Object.assign(head, { end, hash, inputs: inputs.length });
+      lists.push(Float64Array.from(inputs.flat()));
+    }
+    const text = new TextEncoder().encode(JSON.stringify(head));
+    const numbers = new Float64Array(lists.reduce((sum, list) => sum + list.length, 0));
+    lists.reduce((at, list) => {
+      numbers.set(list, at);
+      return at + list.length;
+    }, 0);
+    const body = shuffled(numbers);
+    const all = new Uint8Array(2 + text.length + body.length);
+    all.set([text.length >> 8, text.length & 255]);
+    all.set(text, 2);
+    all.set(body, 2 + text.length);
+    return `w.${letters(await squeezed(all))}`;
+  }
+
+  const isCount = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
+
+  async function unpack(link) {
+    if (link.length > mostBytes) throw new Sentence('This link holds more than any world has.');
+    const all = await spread(unlettered(link.slice(2)));
+    const length = 256 * all[0] + all[1];
+    const head = JSON.parse(new TextDecoder().decode(all.subarray(2, 2 + length)));
+    const numbers = ordered(all.slice(2 + length));
+    if (head.v !== 1) throw new Sentence('This link is of another edition of the book.');
+    const isRecording = head.inputs !== undefined;
+    const { world, inputs = 0, end = 0, hash } = head;
+    const isWhole = isCount(world, mostBytes) && isCount(inputs, mostInputs) && isCount(end, longest)
+      && numbers.length === world + 4 * inputs;
+    if (!isWhole) throw new Sentence('This link is damaged: a part of it is missing.');
+    const start = { scene: head.scene, numbers: numbers.slice(0, world), touched: true };
+    if (!isRecording) return { start };
+    const rows = [];
+    let before = 0;
+    for (let at = world; at < numbers.length; at += 4) {
+      const [tick, code, x, y] = numbers.subarray(at, at + 4);
+      const isGood = isCount(tick, end) && tick >= before && isCount(code, 2 * SET) && [x, y].every(Number.isFinite);
+      if (!isGood) throw new Sentence('This link is damaged: what it says was done cannot be done.');
+      rows.push([tick, code, x, y]);
+      before = tick;
+    }
+    return { start, inputs: rows, end, hash };
+  }
+
+  book.worldState = (module) => new Session(module);
+})(window.smallSteps);
