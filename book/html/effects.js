@@ -380,7 +380,10 @@ window.smallSteps ??= {};
     }
   }
 
-  const milliseconds = ({ usual }) => usual === undefined ? '–' : `${usual.toFixed(usual < 1 ? 2 : 1)} ms`;
+  function milliseconds({ usual }) {
+    if (usual === undefined) return '–';
+    return usual < 0.005 ? '< 0.01 ms' : `${usual.toFixed(usual < 1 ? 2 : 1)} ms`;
+  }
 
   class Stage {
     constructor(element, module) {
@@ -558,6 +561,7 @@ window.smallSteps ??= {};
         }
       } catch (error) {
         this.hasBegun = false;
+        this.count = 0;
         this.fail(error);
         return;
       }
@@ -570,6 +574,16 @@ window.smallSteps ??= {};
       this.spacing = new Times();
       this.draw();
       this.tell();
+    }
+
+    // Before it begins: a few of the million, as they will begin.
+    showFew() {
+      const few = 20000;
+      this.offerOptions();
+      this.play.check(this.play.c.million_begin(few, this.seed, 0));
+      this.count = few;
+      this.draw();
+      this.scene.append(make('p', { class: 'wait' }, 'Press Play: a million take 60 MB of memory.'));
     }
 
     fail(error) {
@@ -630,7 +644,7 @@ window.smallSteps ??= {};
     }
 
     draw() {
-      if (!this.painter || !this.hasBegun) return;
+      if (!this.painter || !(this.hasBegun || this.count)) return;
       const { c } = this.play;
       const began = performance.now();
       if (this.isCrowd) {
@@ -689,8 +703,7 @@ window.smallSteps ??= {};
       const stage = new Stage(element, await book.compiled('effects'));
       // A million takes a whole core: it waits for Play.
       if (stage.isCrowd) {
-        stage.offerOptions();
-        stage.scene.append(make('p', { class: 'wait' }, 'Press Play: it takes 60 MB of memory.'));
+        stage.showFew();
       } else {
         stage.begin();
         if (!still.matches) stage.start();

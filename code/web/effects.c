@@ -218,28 +218,34 @@ const float *FOR_PAGE(million_look)(void)
     return million.look;
 }
 
+/* Exchange two arrays. A function of its own, for a browser makes one faster
+ * when it is called again. */
+__attribute__((noinline)) static void exchange(double *restrict a,
+                                               double *restrict b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const double x = a[i];
+
+        a[i] = b[i];
+        b[i] = x;
+    }
+}
+
 /* Bytes per second that memory gives to a loop that reads and writes as many
- * numbers as the update of a million, and reckons nothing: it exchanges two
- * long arrays. 0: there is no memory for them. */
+ * numbers as the update of a million, and reckons nothing; 0: there is no
+ * memory for them. */
 double FOR_PAGE(million_memory)(void)
 {
     const size_t n = 3000000;
-    double *restrict a = malloc(n * sizeof *a);
-    double *restrict b = malloc(n * sizeof *b);
+    double *a = malloc(n * sizeof *a), *b = malloc(n * sizeof *b);
     double best = INFINITY;
 
     for (size_t i = 0; a && b && i < n; i++)
-        a[i] = b[i] =
-            (double)i; /* what nobody has written to is no memory yet */
-    for (int round = 0; a && b && round < 8; round++) {
+        a[i] = b[i] = (double)i; /* what nobody wrote to is no memory yet */
+    for (int round = 0; a && b && round < 24; round++) {
         const double start = seconds();
 
-        for (size_t i = 0; i < n; i++) {
-            const double x = a[i];
-
-            a[i] = b[i];
-            b[i] = x;
-        }
+        exchange(a, b, n);
         best = fmin(best, seconds() - start);
     }
     free(a);
