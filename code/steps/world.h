@@ -148,6 +148,7 @@ typedef struct ss_world_options {
     size_t capacity; /* memory for so many particles from the start; 256 */
 } ss_world_options;
 
+/* The most steps per second. */
 #define SS_WORLD_RATE 1000000
 
 /* Set every field to the value named beside it, and the scene to
