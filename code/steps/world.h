@@ -121,9 +121,10 @@ typedef struct ss_world_method {
 /* All methods; number 0 is symplectic Euler, written out in world.c. Not among
  * them: methods that choose their own steps; leap-frog and Stormer-Verlet,
  * which move as velocity Verlet does and know no velocity at the time of the
- * position; Adams'; and implicit ones that need the whole Jacobian, which are
- * too slow here. A mover is started anew whenever something but the forces has
- * changed the motion: a wall, another disc, an event, an option. */
+ * position; Gear with 3/20, which is for forces of the position alone; Adams';
+ * and implicit ones that need the whole Jacobian, which are too slow here. A
+ * mover is started anew whenever something but the forces has changed the
+ * motion: a wall, another disc, an event, an option. */
 const ss_world_method *ss_world_methods(size_t *count);
 
 /* How a world is made. */
