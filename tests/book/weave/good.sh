@@ -38,6 +38,18 @@ while IFS='|' read -r file text; do
         ;;
     esac
 done <"$here/good.txt"
+# A world is on the page, with what it needs, and in nothing that is printed.
+for words in data-scene= 'Pull at this' 'src="world.js"'; do
+    grep -q "$words" "$out/build/book/html/01-line.html" || {
+        echo "the page of a chapter with a world has no $words"
+        faults=$((faults + 1))
+    }
+    ! grep -q "$words" "$out/build/book/pdf/01-line.tex" "$out/build/weave/01-line.json" \
+        "$out/build/book/html/a-end.html" || {
+        echo "$words is on paper, in the EPUB, or on a page without a world"
+        faults=$((faults + 1))
+    }
+done
 cmake --build "$out/build" --target book | tail -n 1 | grep -q 'no work to do' || {
     echo "built again though nothing changed"
     faults=$((faults + 1))
