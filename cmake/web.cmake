@@ -61,12 +61,13 @@ foreach(source IN LISTS sources) # see library.cmake
   wasm_object(wasm_library steps/${name})
 endforeach()
 
+wasm_object(program web/program)
 set(modules "")
-wasm_object(wasm_library web/program)
 
 # What pages play with by themselves (book/html/effects.js, world.js): their functions say
 # that they are for the page. Where an update of the effects has lanes, it uses them.
 wasm_object(effects web/effects -msimd128)
+list(APPEND effects ${program}) # for the tables of chapter 13's programs
 wasm_object(playground web/playground)
 foreach(name effects playground)
   set(module ${live_build}/${name}.wasm)
@@ -76,6 +77,7 @@ foreach(name effects playground)
   list(APPEND modules ${module})
 endforeach()
 
+list(APPEND wasm_library ${program})
 set(live_chapters ${stems}) # see programs.cmake
 list(TRANSFORM live_chapters REPLACE "/.*" "")
 list(REMOVE_DUPLICATES live_chapters)

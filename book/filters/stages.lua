@@ -23,6 +23,9 @@ function stages.is(class) return known[class] ~= nil end
 -- What is wrong with the attributes of such a div, in words.
 function stages.fault(div)
   local class = div.classes[1]
+  if class == 'world' and not (div.attributes.scene or ''):match('^[%l ]+$') then
+    return 'a world needs scene="bridge", or another name out of code/web/playground.c'
+  end
   for name, values in pairs(known[class]) do
     local value = div.attributes[name]
     if values ~= true and not pandoc.List(values):includes(value) then
