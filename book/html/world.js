@@ -562,7 +562,7 @@ window.smallSteps ??= {};
       still.addEventListener('change', () => still.matches && this.pause(true));
       if (this.place.dataset.links === 'here') {
         window.addEventListener('hashchange', () => {
-          if (location.href !== this.sent) this.open(location.hash.slice(1));
+          if (location.href !== this.sent && worldSent()) this.open(worldSent());
         });
       }
     }
@@ -951,12 +951,17 @@ window.smallSteps ??= {};
 
   // Each where it stands, when it comes into view. -------------------------------------------------------------------
 
+  // What stands after the #, unless it is a place on the page.
+  function worldSent() {
+    const hash = location.hash.slice(1);
+    return document.getElementById(hash) ? '' : hash;
+  }
+
   async function start(place) {
     try {
       const compiled = await book.compiled('playground');
       const world = new World(place, compiled);
-      const hash = location.hash.slice(1);
-      if (place.dataset.links === 'here' && hash) await world.open(hash);
+      if (place.dataset.links === 'here' && worldSent()) await world.open(worldSent());
       world.session.past.length = 0;
       world.show();
       if (still.matches) world.note('Paused, as your system asks for little motion. Space goes on.');

@@ -39,7 +39,7 @@ while IFS='|' read -r file text; do
     esac
 done <"$here/good.txt"
 # A world is on the page, with what it needs, and in nothing that is printed.
-for words in data-scene= 'Pull at this' 'src="world.js"'; do
+for words in data-scene= w-wait 'Pull at this' 'src="world.js"'; do
     grep -q "$words" "$out/build/book/html/01-line.html" || {
         echo "the page of a chapter with a world has no $words"
         faults=$((faults + 1))

@@ -261,6 +261,19 @@ async function lost(page) {
   if ((await view(page)).springs !== springs) fault('undo does not mend what was cut');
 }
 
+// What the page proposes can be opened.
+async function proposals(page) {
+  await ready(page);
+  const hashes = await page.locator('.to-try li a[href^="#"]').evaluateAll((links) => links.map((link) => link.hash));
+  for (const hash of hashes) {
+    await page.locator(`.to-try a[href="${hash}"]`).first().click();
+    await page.locator('.w-said', { hasText: /\.$/ }).waitFor();
+    if (!/^Opened: \w+\.$/.test(await said(page))) fault(`${hash} is proposed, and the page says "${await said(page)}"`);
+    await page.evaluate(() => document.querySelector('.world').world.note(''));
+  }
+  if (hashes.length < 4) fault(`the page proposes ${hashes.length} worlds`);
+}
+
 async function hundredScenes(page) {
   await ready(page);
   const sizes = await component(page, (world) => {
@@ -539,6 +552,7 @@ test(async ({ html, out, words: [native] }) => {
   await part('recordings', async () => recordings(await fresh(), native));
   const lengths = await part('sent', async () => sent(await fresh(), await fresh(), out));
   await part('lost', async () => lost(await fresh()));
+  await part('proposals', async () => proposals(await fresh()));
   await part('a hundred scenes', async () => hundredScenes(await fresh()));
   await part('keyboard', async () => keyboard(await fresh()));
   await part('reduced motion', async () => still(await fresh()));
