@@ -9,6 +9,7 @@
   const smallSteps = window.smallSteps ??= {};
   const base = document.documentElement.dataset.base ?? '';
   const patience = { first: 20000, run: 5000 }; // milliseconds: for a run as printed, for any other
+  const mostPoints = 1e5; // more would keep the page busy for a second or longer
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
   // What a reader is told as it stands.
@@ -603,6 +604,12 @@
     return text;
   }
 
+  // What is printed inside the frame is to stay there, though the print need not cut it.
+  function isClipped(plot) {
+    plot.clipped ??= plot.clip || plot.printedPoints.every((point) => !isPoint(point) || inside(plot, point));
+    return plot.clipped;
+  }
+
   let clips = 0;
 
   // A layer: the pens of one plot on the sheet, after the printed paths that they look like.
@@ -612,11 +619,11 @@
       this.groups = [];
       this.draws = [];
       const { lines, marks, arrow } = plot.look;
-      for (const path of lines) this.add(path, name, plot.clip, (points) => lineText(plot, points));
+      for (const path of lines) this.add(path, name, isClipped(plot), (points) => lineText(plot, points));
       for (const mark of marks) this.add(mark.path, name, false, (points) => markText(plot, mark.shape, points));
-      if (arrow?.shaft) this.add(arrow.shaft, name, plot.clip, (points) => arrowText(arrow, null, points));
+      if (arrow?.shaft) this.add(arrow.shaft, name, isClipped(plot), (points) => arrowText(arrow, null, points));
       for (const head of arrow?.heads ?? []) {
-        this.add(head.path, name, plot.clip, (points) => arrowText(arrow, head.shape, points));
+        this.add(head.path, name, isClipped(plot), (points) => arrowText(arrow, head.shape, points));
       }
     }
 
@@ -638,9 +645,10 @@
     clip() {
       if (!this.plot.clipName) {
         const [x0, y0, x1, y1] = this.plot.frame;
+        const over = this.plot.clip ? 0 : 2; // half a line, where the print does not cut it
         this.plot.clipName = `live-clip-${++clips}`;
-        const window = makeSvg('rect', { x: Math.min(x0, x1), y: Math.min(y0, y1), width: Math.abs(x1 - x0),
-          height: Math.abs(y1 - y0) });
+        const window = makeSvg('rect', { x: Math.min(x0, x1) - over, y: Math.min(y0, y1) - over,
+          width: Math.abs(x1 - x0) + 2 * over, height: Math.abs(y1 - y0) + 2 * over });
         const clip = makeSvg('clipPath', { id: this.plot.clipName, clipPathUnits: 'userSpaceOnUse' }, window);
         this.plot.svg.append(makeSvg('defs', {}, clip));
       }
@@ -715,8 +723,13 @@
     span.querySelector(':scope > .fresh').replaceChildren(...smallSteps.number(format, value));
   }
 
+  const movedRuns = new Map(); // by name: a run that two figures draw may be moved in both
+
   // The numbers that the page quotes of a run: new ones beside those that are no longer true.
-  function followFacts(run) {
+  function followFacts(changed) {
+    const others = (movedRuns.get(changed.name) ?? []).filter((one) => one !== changed);
+    movedRuns.set(changed.name, changed.moved ? [...others, changed] : others);
+    const run = movedRuns.get(changed.name).at(-1) ?? changed;
     for (const span of document.querySelectorAll(`.fact[data-run="${CSS.escape(run.name)}"]`)) {
       const [before, after] = [run.printed.facts[span.dataset.name], run.table.facts[span.dataset.name]];
       const format = span.dataset.format ?? '%g';
@@ -1084,11 +1097,17 @@
         this.say(told(table.error));
         return;
       }
+      const points = run.plots.map((plot) => run.asPrinted ? plot.printedPoints : pointsOf(plot, table));
+      const count = points.reduce((sum, some) => sum + some.length, 0);
+      if (!run.asPrinted && count > mostPoints) {
+        this.say(`These are ${smallSteps.number('%d', count).join('')} points, more than a page can draw: the command draws them.`);
+        return;
+      }
       run.table = table;
       run.moved = !run.asPrinted;
       this.words.wrong = '';
-      for (const plot of run.plots) {
-        plot.points = run.moved ? pointsOf(plot, table) : plot.printedPoints;
+      for (const [i, plot] of run.plots.entries()) {
+        plot.points = points[i];
         plot.moved = run.moved && !samePoints(plot.points, plot.printedPoints);
       }
       for (const control of this.controls) control.follow();
@@ -1139,7 +1158,7 @@
 
     outsideNote(plots) {
       if (plots.length > 0 && !plots.some((plot) => plot.points.some(isPoint))) return 'Nothing is left to draw.';
-      const drawn = plots.filter((plot) => plot.clip !== false && !plot.look.arrow);
+      const drawn = plots.filter((plot) => isClipped(plot) && !plot.look.arrow);
       const count = (which) => {
         const points = drawn.map((plot) => plot[which].filter(isPoint));
         const out = points.map((some, i) => some.filter((point) => !inside(drawn[i], point)).length);

@@ -157,14 +157,21 @@ class Runs {
   }
 }
 
+/* A part of the frame, or of a number, that nobody sees. */
+const UNSEEN = 1e-6;
+
+function differs(one, other) {
+  return !Object.is(one, other) && !(Math.abs(one - other) <= UNSEEN * Math.max(Math.abs(one), Math.abs(other)));
+}
+
 /* What another result changes: the curves (by how much), their points, a quoted number. */
 function difference(plots, facts, printed, moved) {
   let curves = 0;
   for (const plot of plots) curves = Math.max(curves, apart(plot, points(plot, printed), points(plot, moved)));
   return {
     curves,
-    points: curves > 0,
-    facts: facts.some((name) => !Object.is(printed.facts[name], moved.facts[name])),
+    points: curves > UNSEEN,
+    facts: facts.some((name) => differs(printed.facts[name], moved.facts[name])),
   };
 }
 
