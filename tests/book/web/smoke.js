@@ -139,7 +139,7 @@ async function themes(page) {
 }
 
 // A long list is one stop of the keyboard, and the arrows go through it.
-async function lists(page, pages) {
+async function lists(page, isLive, pages) {
   await page.goto(`${pages.base}z-finding.html`);
   const stops = await page.locator('main a[href]').evaluateAll((all) => all.filter((a) => a.tabIndex >= 0).length);
   if (stops > 40) fault(`the lists at the end of the book are ${stops} stops of the keyboard`);
