@@ -305,7 +305,8 @@ local function definitions(source)
   for n, line in ipairs(lines) do
     local first = n
     while line:match('^{') and first > 1 and not lines[first]:match('^[%a_]') do first = first - 1 end
-    local name = first < n and lines[first]:match('%f[%w_]([%a_][%w_]*)%(')
+    local name = first < n and (lines[first]:match('%f[%w_][%u_]+%(([%a_][%w_]*)%)%(') -- FOR_PAGE(name)(...)
+      or lines[first]:match('%f[%w_]([%a_][%w_]*)%('))
     if name then note(first, name) end
   end
   local known = {}

@@ -8,7 +8,7 @@ stem=02-euler/spiral figure=figures/02-euler/spiral.tex
 new=build/variations/data/02-euler
 own=build/data/02-euler
 failed=0
-if ! grep -q '^%> run fine: --h ' "$figure" 2>/dev/null; then
+if ! grep -q '^%> run fine: --steps ' "$figure" 2>/dev/null; then
     echo "skip: $figure, to try it with, has been left out or has other runs"
     exit 77
 fi
@@ -24,9 +24,9 @@ fail() {
 says() { grep -qxF -e "$1" "$said" || fail "it does not say \"$1\":"; }
 
 book=$(cksum <"build/figures/$stem.pdf")
-./course figures $stem -- --h 0.2 >"$said" 2>&1 || fail "it cannot be drawn:"
-says 'The run of 02-euler/spiral has --h 0.2'
-grep -q "^The run fine of 02-euler/spiral keeps --h [0-9.]*, which $figure sets\$" "$said" ||
+./course figures $stem -- --steps 30 >"$said" 2>&1 || fail "it cannot be drawn:"
+says 'The run of 02-euler/spiral has --steps 30'
+grep -q "^The run fine of 02-euler/spiral keeps --steps [0-9]*, which $figure sets\$" "$said" ||
     fail "the fine run is not said to stay:"
 ! cmp -s $new/spiral.tsv $own/spiral.tsv || fail "the option has changed nothing"
 [ ! -e $new/spiral.fine.tsv ] || fail "the option has run again what sets it itself"
