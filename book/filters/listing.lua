@@ -251,7 +251,7 @@ local function above(source, base)
     table.insert(out, row('In the book', (#places == 1 and places[1] or list(places))))
   end
   if #figures > 0 then
-    table.insert(out, row('Draws', '<ul class="drawn">' .. table.concat(figures) .. '</ul>'))
+    table.insert(out, row('Draws', '<ul class="thumbnails">' .. table.concat(figures) .. '</ul>'))
   end
   if #tables > 0 then table.insert(out, row(#tables == 1 and 'Table' or 'Tables', join(tables))) end
   if #exercises > 0 then table.insert(out, row(#exercises == 1 and 'Exercise' or 'Exercises', join(exercises))) end
@@ -271,7 +271,7 @@ local function above_figure(source, base)
       section_link(place.section, place.label.page, base))))
   end
   local shown_as = picture(stem, stem:match('[^/]+$') .. '.svg', base)
-  table.insert(out, row('Draws', list({shown_as}, ' class="drawn"')))
+  table.insert(out, row('Draws', list({shown_as}, ' class="thumbnails"')))
   for _, program in ipairs((sources.drawn_from(root, stem))) do
     table.insert(programs, link(base .. 'code/' .. program.stem .. '.c.html', code(program.stem .. '.c')))
     for _, name in ipairs(program.tables) do table.insert(tables, table_link(name, base)) end
@@ -456,7 +456,7 @@ local function files_of(folder, base)
   table.sort(pictures, function(a, b) return number(a) < number(b) end)
   for n, source in ipairs(pictures) do pictures[n] = picture(source.figure, source.name .. '.html', base) end
   return (#rows > 0 and '<dl class="files">' .. table.concat(rows) .. '</dl>' or '')
-    .. (#pictures > 0 and list(pictures, ' class="drawn"') or '')
+    .. (#pictures > 0 and list(pictures, ' class="thumbnails"') or '')
 end
 
 local function write_folder(folder)
