@@ -7,6 +7,7 @@
 #include "steps/adams.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
+#include "steps/balls.h"
 #include "steps/behaviour.h"
 #include "steps/collide.h"
 #include "steps/contacts.h"
@@ -21,6 +22,7 @@
 #include "steps/soft.h"
 #include "steps/structures.h"
 #include "steps/world.h"
+#include "steps/xpbd.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -146,6 +148,13 @@ WRONG(no_planes, ss_collider_init(&(ss_collider){0}, 1, NULL))
 WRONG(no_collision,
       ss_collider_advance(NULL, ss_particles_create(1), &ss_rk4, 0.1, 1, NULL))
 WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
+WRONG(no_radii, ss_balls_init(&(ss_balls){0}, NULL))
+WRONG(no_balls, ss_balls_advance(NULL, ss_particles_create(1), 0.1, 1, NULL))
+WRONG(no_surface,
+      ss_impact(NULL, one, &(ss_ball){.mass = 1.0}, &(ss_ball){.mass = 1.0}))
+WRONG(no_radius, ss_sweep_ball(1, one, one, 0.0, one))
+WRONG(no_corners, ss_sweep_box(1, one, one, 1.0, NULL, one))
+WRONG(no_pairs, ss_xpbd_advance(NULL, ss_particles_create(1), 0.1, 1, NULL))
 WRONG(no_distance, ss_contact_root(NULL, NULL, -1.0, 0.1, 9, one))
 WRONG(no_rods, ss_rods_add(NULL, (ss_rod){0, 1, 1.0}))
 WRONG(no_collider, ss_rods_collide(ss_rods_create(), NULL, NULL, 0.1, 1, NULL))
@@ -190,6 +199,12 @@ static const struct {
     {"no collider for steps", "collide.c", no_collision, false},
     {"no point of a plane", "planes.c", no_point, false},
     {"no distance", "contact_time.c", no_distance, false},
+    {"no radii", "balls.c", no_radii, true},
+    {"no balls", "balls.c", no_balls, false},
+    {"no surface", "impact.c", no_surface, false},
+    {"a ball without a radius", "sweep.c", no_radius, true},
+    {"a box without a corner", "sweep.c", no_corners, false},
+    {"no pairs", "xpbd.c", no_pairs, false},
     {"no rods", "constraints.c", no_rods, false},
     {"no collider", "rods_planes.c", no_collider, false},
     {"a track that goes back", "paths.c", back, true},

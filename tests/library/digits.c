@@ -6,6 +6,7 @@
 #include "steps/adams.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
+#include "steps/balls.h"
 #include "steps/collide.h"
 #include "steps/contacts.h"
 #include "steps/emitter.h"
@@ -14,6 +15,7 @@
 #include "steps/mover.h"
 #include "steps/rods_planes.h"
 #include "steps/springs.h"
+#include "steps/xpbd.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -217,6 +219,50 @@ static void drop_rope(double restitution)
     ss_rods_free(rods);
 }
 
+/* Balls that bounce, rub and turn on each other, on a floor and a box; then the
+ * same on rods that give. */
+static void pile(void)
+{
+    static const double origin[3] = {0.0}, up[] = {0.1, 1.0, 0.2};
+    static const ss_box box = {{-1.0, -1.0, -1.0}, {0.5, 0.7, 0.3}};
+    ss_particles *p = scatter(10);
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    ss_xpbd *xpbd = ss_xpbd_create();
+    double radius[10], spin[30] = {0.0};
+    ss_plane plane;
+    ss_balls balls;
+
+    for (size_t i = 0; i < 10; i++) {
+        radius[i] = 0.02 * (double)(i + 1);
+        if (i > 0 &&
+            ss_xpbd_add(xpbd, (ss_xpbd_pair){.a = i - 1,
+                                             .b = i,
+                                             .length = 0.5,
+                                             .compliance = 0.01}) != SS_OK)
+            exit(2);
+    }
+    ss_plane_set(&plane, 3, origin, up);
+    ss_balls_init(&balls, radius);
+    balls.spin = spin;
+    balls.surface = (ss_surface){0.6, 0.3};
+    balls.plane = &plane;
+    balls.planes = 1;
+    balls.box = &box;
+    balls.boxes = 1;
+    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
+        ss_balls_advance(&balls, p, 0.01, 200, NULL) != SS_OK)
+        exit(2);
+    print("contacts", "balls", 1, &(double){(double)balls.contacts});
+    print("balls", "after", 2 * p->n * p->dim, p->x);
+    print("spins", "after", 30, spin);
+    if (ss_xpbd_advance(xpbd, p, 0.01, 100, NULL) != SS_OK)
+        exit(2);
+    print("xpbd", "after", 2 * p->n * p->dim, p->x);
+    ss_xpbd_free(xpbd);
+    ss_balls_clear(&balls);
+    ss_particles_free(p);
+}
+
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
@@ -262,5 +308,6 @@ int main(int argc, char **argv)
         land((ss_collision)how);
     drop_rope(0.0);
     drop_rope(0.6);
+    pile();
     return 0;
 }
