@@ -119,7 +119,6 @@ static bool is_finite(const ss_particles *p)
     return true;
 }
 
-//> take_step
 /* At the end of the step, forces that depend on the velocity see v + h a, with
  * a from the beginning. */
 static ss_status take_step(struct ss_drift *d, double next, ss_stats *stats)
@@ -144,7 +143,6 @@ static ss_status take_step(struct ss_drift *d, double next, ss_stats *stats)
     ss_drift_settle(d);
     return is_finite(p) ? SS_OK : SS_OVERFLOW;
 }
-//<
 
 static void add(ss_stats *stats, const ss_stats *own)
 {

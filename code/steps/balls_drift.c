@@ -164,7 +164,6 @@ static void rest_on(struct ss_drift *d, size_t i, size_t with, double sign,
         d->rest_normal[3 * i + k] = sign * normal[k];
 }
 
-//> meet
 /* Balls a and b collide (or b is an obstacle), with the velocities that they
  * have at this instant. If they approach nevertheless in the rest of the
  * drift, then they rest on each other, and stop that. */
@@ -190,7 +189,6 @@ static void meet(struct ss_drift *d, size_t a, size_t b, const double normal[3])
     put(d, b, &other);
     d->balls->contacts++;
 }
-//<
 
 /* One more contact of ball i. After too many it is held where it is. */
 static void count(struct ss_drift *d, size_t i)

@@ -130,7 +130,6 @@ static double inverse_mass(const ss_particles *p, size_t i)
     return p->control[i].path ? 0.0 : 1.0 / p->mass[i];
 }
 
-//> satisfy
 /* Move the ends of one pair along the line between them. */
 static void satisfy(const ss_xpbd_pair *pair, const ss_particles *p, double h,
                     double *q, double *multiplier)
@@ -161,7 +160,6 @@ static void satisfy(const ss_xpbd_pair *pair, const ss_particles *p, double h,
         q[pair->b * p->dim + k] -= w_b * change * l[k] / length;
     }
 }
-//<
 
 /* Kinematic particles are where their paths are at `next`. */
 static ss_status place(const ss_particles *p, double next, double *q, double *v)
@@ -183,7 +181,6 @@ static ss_status place(const ss_particles *p, double next, double *q, double *v)
     return SS_OK;
 }
 
-//> substep
 static ss_status take_substep(ss_xpbd *xpbd, ss_particles *p, double next,
                               double h, ss_stats *stats)
 {
@@ -207,7 +204,6 @@ static ss_status take_substep(ss_xpbd *xpbd, ss_particles *p, double next,
             v[k] = (q[k] - p->q[k]) / h;
     return ss_accept(2 * dof, p->x, q, stats);
 }
-//<
 
 ss_status ss_xpbd_advance(ss_xpbd *xpbd, ss_particles *p, double h,
                           size_t steps, ss_stats *stats)
