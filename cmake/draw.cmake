@@ -123,6 +123,10 @@ is another build at work in this tree, or the disk full?")
     stop("figures/${FIGURE}: what is drawn leaves the window:\n${windows}\n\
 Widen it, or write `cut` among the options of the axis, if the curve is meant to run out of it.")
   endif()
+  if(log MATCHES "Plane: ([^\n]*)")
+    stop("figures/${FIGURE}: a plane whose axes differ: ${CMAKE_MATCH_1}.\n\
+Write `axis equal image` among the options of the axis.")
+  endif()
   # The build knows a figure's tables by their names in its source: a table that
   # TeX read under another name would leave the figure stale.
   tables_of(named ${source})

@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     ss_fact("midpoint_2", price(of[1], 1e-2));
     // expect: midpoint_4 in [928, 928] (second way, 03-midpoint/twice#price_midpoint_finer)
     ss_fact("midpoint_4", price(of[1], 1e-4));
-    // expect: midpoint_6 in [9400, 9500] (second way, midpoint_6_worked_out)
+    // expect: midpoint_6 in [9452, 9452] (second way, 14-choosing/price#midpoint_6)
     ss_fact("midpoint_6", price(of[1], 1e-6));
     // expect: rk4_2 in [40, 40] (second way, rk4_2_tried)
     ss_fact("rk4_2", price(of[2], 1e-2));

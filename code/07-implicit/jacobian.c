@@ -116,7 +116,7 @@ int main(int argc, char **argv)
     // expect: rest in [1, 1] (given)
     ss_fact("rest", rest);
     // Increments stand a quarter of a power of ten apart.
-    // expect: apart in [1.778, 1.779] (exact, sec:im-jacobian)
+    // expect: apart in [1.77827941, 1.77827942] (exact, sec:im-jacobian)
     ss_fact("apart", pow(10.0, 14.0 / rows));
     // expect: best_one in [0, 1e-8] (theory, sec:im-jacobian)
     ss_fact("best_one", best[0]);

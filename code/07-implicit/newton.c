@@ -140,7 +140,7 @@ int main(int argc, char **argv)
     ss_fact("corrections", count);
     // expect: found in [11.347718, 11.347719] (second way, halved)
     ss_fact("found", y);
-    // expect: turns_away in [1.487, 1.488] (exact, found)
+    // expect: turns_away in [1.487735, 1.487736] (exact, found)
     ss_fact("turns_away", (y - x0) / (2.0 * acos(-1.0)));
     newton(c, h, &left, other);
     // expect: from_left in [-4.01842, -4.018419] (second way, halved_left)

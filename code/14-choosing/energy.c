@@ -135,7 +135,7 @@ int main(int argc, char **argv)
     ss_fact("turn", turn);
     // expect: back in [0, 1e-10] (theory, sec:ch-table)
     ss_fact("back", back(turn));
-    // expect: start in [1.4611, 1.4612] (exact, sec:ch-table)
+    // expect: start in [1.46114683, 1.46114684] (exact, sec:ch-table)
     ss_fact("start", energy(START_Q, START_V));
     // expect: euler_early in [2.735, 2.745] (second way, tests/programs/choosing.py)
     // expect: euler_late in [97.65, 97.75] (second way, tests/programs/choosing.py)

@@ -125,25 +125,25 @@ int main(int argc, char **argv)
                                  error(&ss_midpoint, evaluations));
     // expect: euler_over_midpoint in [820, 900] (second way, over_by_order)
     ss_fact("euler_over_midpoint", e[0] / e[1]);
-    // expect: euler_2 in [7000, 7300] (second way, euler_2_by_order)
+    // expect: euler_2 in [7159, 7159] (second way, tests/from-the-page/14_choosing.py)
     ss_fact("euler_2", price(&ss_euler, 1e-2));
-    // expect: midpoint_2 in [60, 100] (second way, midpoint_2_by_order)
+    // expect: midpoint_2 in [66, 66] (second way, tests/programs/choosing.py)
     ss_fact("midpoint_2", price(&ss_midpoint, 1e-2));
-    // expect: rk4_2 in [36, 45] (second way, rk4_2_by_order)
+    // expect: rk4_2 in [40, 40] (second way, tests/programs/choosing.py)
     ss_fact("rk4_2", price(&ss_rk4, 1e-2));
-    // expect: velocity_2 in [40, 45] (second way, velocity_2_by_order)
+    // expect: velocity_2 in [43, 43] (second way, tests/programs/choosing.py)
     ss_fact("velocity_2", price(NULL, 1e-2));
-    // expect: midpoint_4 in [920, 950] (second way, midpoint_4_by_order)
+    // expect: midpoint_4 in [928, 928] (second way, tests/programs/choosing.py)
     ss_fact("midpoint_4", price(&ss_midpoint, 1e-4));
-    // expect: rk4_4 in [100, 140] (second way, rk4_4_by_order)
+    // expect: rk4_4 in [108, 108] (second way, tests/programs/choosing.py)
     ss_fact("rk4_4", price(&ss_rk4, 1e-4));
-    // expect: velocity_4 in [410, 418] (second way, velocity_4_by_order)
+    // expect: velocity_4 in [414, 414] (second way, tests/programs/choosing.py)
     ss_fact("velocity_4", price(NULL, 1e-4));
-    // expect: midpoint_6 in [9430, 9490] (second way, midpoint_6_by_order)
+    // expect: midpoint_6 in [9452, 9452] (second way, tests/programs/choosing.py)
     ss_fact("midpoint_6", price(&ss_midpoint, 1e-6));
-    // expect: rk4_6 in [395, 425] (second way, rk4_6_by_order)
+    // expect: rk4_6 in [404, 404] (second way, tests/programs/choosing.py)
     ss_fact("rk4_6", price(&ss_rk4, 1e-6));
-    // expect: velocity_6 in [4110, 4140] (second way, velocity_6_by_order)
+    // expect: velocity_6 in [4126, 4126] (second way, tests/programs/choosing.py)
     ss_fact("velocity_6", price(NULL, 1e-6));
     // expect: euler_2_by_order in [7000, 7300] (second way, euler_2)
     ss_fact("euler_2_by_order", by_order(&ss_euler, 1, 200000, 1e-2));

@@ -274,13 +274,12 @@ int main(int argc, char **argv)
     // expect: comet_dp5 in [332, 332] (second way, tests/programs/choosing.py)
     // expect: comet_trapezoid in [98000, 108000] (second way, comet_trapezoid_by_order)
     // expect: long_euler in [0, 0] (second way, tests/programs/choosing.py)
-    // With 90 looks a turn the error is 0.00171 (energy.c), and it goes as h^2.
-    // expect: long_verlet in [7300, 7600] (theory, eq:ve-shadow)
-    // expect: long_rk4 in [27500, 28500] (second way, long_rk4_by_order)
-    // expect: long_rk8 in [20000, 22500] (second way, long_rk8_by_order)
-    // expect: long_pece4 in [29000, 31000] (second way, long_pece4_by_order)
+    // expect: long_verlet in [7460, 7460] (second way, tests/programs/choosing.py)
+    // expect: long_rk4 in [27992, 27992] (second way, tests/programs/choosing.py)
+    // expect: long_rk8 in [20592, 20592] (second way, tests/programs/choosing.py)
+    // expect: long_pece4 in [29527, 29527] (second way, tests/programs/choosing.py)
     // expect: long_gear in [8350, 8500] (second way, 14-choosing/energy#alone_long)
-    // expect: long_dp5 in [19400, 19500] (second way, tests/programs/choosing.py)
+    // expect: long_dp5 in [19460, 19460] (second way, tests/programs/choosing.py)
     // expect: long_trapezoid in [74000, 77000] (second way, long_trapezoid_by_order)
     // expect: stiff_euler in [14100, 14220] (theory, sec:global-error)
     // expect: stiff_verlet in [1960, 2002] (theory, sec:ve-drag)
@@ -385,7 +384,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < PROBLEMS; i++)
         least = fmin(least, worst[winners[i]]);
     // comet_rk4 by comet_dp5.
-    // expect: rk4_worst in [11.5, 12.5] (second way, comet_rk4)
+    // expect: rk4_worst in [12.04, 12.05] (second way, comet_rk4)
     ss_fact("rk4_worst", worst[RK4]);
     // stiff_dp5 by stiff_trapezoid.
     // expect: winners_least in [6.5, 7.3] (second way, stiff_dp5)

@@ -69,6 +69,11 @@ def _():
     return spiral(100)
 
 
+@recompute("02-euler/spiral.fine#growth_per_turn", "figure 2.1: one turn in 96 steps")
+def _():
+    return spiral(96)
+
+
 @recompute("02-euler/spiral#lost_after", "sections 2.2 and 2.4: turntable, h = 0.1, radius 1000")
 def _():
     x, y, steps = 1.0, 0.0, 0

@@ -327,6 +327,44 @@ def loosest(looks, errors, wanted):
     return looks[np.flatnonzero(errors > wanted)[-1] + 1]
 
 
+def long_runs():
+    """The fewest steps for two hundred turns that keep the energy to a per cent."""
+    def worst(step, steps):
+        h, (q, v), most = 200 * written.TURN / steps, written.START, 0.0
+        for _ in range(steps):
+            q, v = step(h, q, v)
+            most = max(most, written.wrong_energy(q, v))
+        return most
+
+    def long(method, make, looks, few, many, start=0):
+        steps = fewest(lambda n: worst(make(), n), few, many, 1e-2)
+        agree(f"14-choosing/race#long_{method}", start + looks * steps, 0)
+
+    long("verlet", lambda: written.velocity_verlet, 1, 7000, 8000, 1)
+    for name, looks, few, many in (("rk4", 4, 6500, 7500), ("rk8", 11, 1700, 2200)):
+        long(name, lambda name=name: written.runge_kutta(*TABLEAUS[name]), looks, few, many)
+    long("pece4", lambda: adams(4, corrected=True), 2, 14000, 16000, 3 * 5 - 2 * 3)
+
+
+def prices():
+    """The fewest steps after which the pendulum is right to a digit, in seven seconds."""
+    true = solve_ivp(lambda t, x: (x[1], -math.sin(x[0])), (0, 7), written.START, "DOP853",
+                     rtol=1e-13, atol=1e-14).y[:, -1]
+
+    def error(step, steps):
+        q, v = written.START
+        for _ in range(steps):
+            q, v = step(7 / steps, q, v)
+        return math.hypot(q - true[0], v - true[1])
+
+    for name, looks, step in (("midpoint", 2, None), ("rk4", 4, None),
+                              ("velocity", 1, written.velocity_verlet)):
+        step = step or written.runge_kutta(*TABLEAUS[name])
+        for digits in (2, 4, 6):
+            steps = fewest(lambda n: error(step, n), 4, 10000, 10.0 ** -digits)
+            agree(f"14-choosing/price#{name}_{digits}", looks * steps + (looks == 1), 0)
+
+
 def races():
     steps = fewest(lambda n: off(pece(smooth, written.START, 7, n), PUSHED), 100, 400, 1e-6)
     agree("14-choosing/race#pece4_start", 3 * 5, 0)
@@ -367,6 +405,6 @@ def races():
     agree("14-choosing/race#long_dp5", loosest(looks, worst, 1e-2), 0)
 
 
-for group in (limits, energies, eulers, races):
+for group in (limits, energies, eulers, prices, long_runs, races):
     group()
 finish()
