@@ -30,7 +30,9 @@
 
 SS_BEGIN_DECLS
 
-/* How the error of the step before the last one enters the next step size. */
+/* How the error of the step before the last one enters the next step size. With
+ * the pair of order 8, SS_ELEMENTARY, min_factor 0.333 and max_factor 6, steps
+ * are those of his program dop853. */
 typedef enum ss_controller {
     SS_ELEMENTARY, /* not at all: h err^(-1/k) */
     SS_PI,         /* Gustafsson: h err^(-0.7/k) previous^(0.4/k) */
@@ -80,12 +82,15 @@ typedef struct ss_adaptive {
     struct ss_watch *watches; /* what is known of each event, */
     size_t watched;           /* and of how many */
     bool has_slope, has_first_slope, has_last_slope; /* are these known? */
+    bool has_bulge;                                  /* and this? */
     double *state, *slope;                           /* x and its derivative */
     double *first;             /* the state where the last step began; the */
                                /* derivative there is the first row of last_k */
     double *last, *last_slope; /* the state where it ended, the derivative */
     double *next, *error, *work; /* of the step being tried */
+    double *third;               /* the error beside that of order 5 */
     double *k, *last_k;          /* stages of this step and of the last */
+    double *bulge;               /* what the last adds to Hermite's cubic */
     double *probe;               /* an interpolated state, for events */
     double *near, *far;          /* the states at `before` and at `found` */
     double *memory;              /* one block for all of these arrays */
@@ -129,8 +134,10 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 
 /* The state at time t within the last accepted step, by interpolation: order 4
- * with Dormand-Prince, else Hermite's cubic (order 3 inside the step), for
- * which one or two derivatives may have to be evaluated.
+ * with Dormand-Prince, 7 with that of order 8, which evaluates the derivative
+ * three times more in a step that is asked for, and once at its end, for the
+ * next step too; else Hermite's cubic (order 3 inside the step), for which one
+ * or two derivatives may have to be evaluated.
  * SS_BAD_ARGUMENT if t is not within the last step. */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x);
 

@@ -37,8 +37,7 @@ static void adaptive(const published *p, const ss_method *m)
     ss_adaptive *s;
 
     ss_adaptive_defaults(&options);
-    s = m ? ss_adaptive_create_doubling(&p->ode, m, &options)
-          : ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
+    s = stepper_by(&p->ode, m, &options);
     if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
         exit(2);
     print(ss_status_text(ss_adaptive_to(s, p->to)), p->name, p->ode.dim, s->x);
@@ -266,9 +265,19 @@ static void pile(void)
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
-        &ss_euler,     &ss_midpoint, &ss_heun,          &ss_ralston,
-        &ss_ralston34, &ss_rk4,      &ss_three_eighths, &ss_rk5,
-        &ss_rk6,       &ss_rk7,      &ss_rk8,           &ss_rk5_dormand_prince,
+        &ss_euler,
+        &ss_midpoint,
+        &ss_heun,
+        &ss_ralston,
+        &ss_ralston34,
+        &ss_rk4,
+        &ss_three_eighths,
+        &ss_rk5,
+        &ss_rk6,
+        &ss_rk7,
+        &ss_rk8,
+        &ss_rk5_dormand_prince,
+        &ss_rk8_dormand_prince,
     };
     static const ss_mech_method *const movers[] = {
         &ss_symplectic_euler_a, &ss_symplectic_euler_b,
@@ -301,6 +310,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < n; i++) {
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);
+        adaptive(&list[i], &ss_rk8_dormand_prince);
     }
     crowd(&ss_midpoint);
     crowd(&ss_rk4);
