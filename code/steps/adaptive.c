@@ -98,6 +98,22 @@ ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
     return s;
 }
 
+ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
+                                         void *stepper, int order,
+                                         const ss_adaptive_options *options)
+{
+    assert(ode && ode->rhs && step && order >= 1);
+
+    ss_adaptive *s = make(ode, options, 1, 0);
+
+    if (s) {
+        s->step = step;
+        s->stepper = stepper;
+        s->power = order + 1.0;
+    }
+    return s;
+}
+
 void ss_adaptive_free(ss_adaptive *s)
 {
     if (!s)

@@ -68,8 +68,10 @@ typedef struct ss_adaptive {
     /* From here on the stepper's own. */
     const ss_ode *ode;
     ss_adaptive_options options;
-    const ss_tableau *pair;  /* one of these two, the other is NULL */
+    const ss_tableau *pair;  /* one of these three, the others are NULL */
     const ss_method *method; /* ... */
+    ss_stepper_fn *step;     /* ... */
+    void *stepper;           /* of `step` */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
     bool started;            /* did the last start succeed? */
@@ -102,11 +104,16 @@ void ss_adaptive_defaults(ss_adaptive_options *options);
 /* A stepper for a problem, by an embedded pair or by doubling the steps of any
  * method. NULL if there is no memory or dim is 0. Only ss_adaptive_until
  * allocates later. The options are copied (NULL: the defaults); *ode is not and
- * must live as long. */
+ * must live as long. The third is for methods that are no ss_method: `step` is
+ * handed `stepper` (onestep.h) and has this order, at least 1; *ode is asked
+ * for the first step's length, inside steps, and for dim. */
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options);
 ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
                                          const ss_method *method,
+                                         const ss_adaptive_options *options);
+ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
+                                         void *stepper, int order,
                                          const ss_adaptive_options *options);
 void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
 

@@ -97,6 +97,14 @@ static ss_status try_pair(ss_adaptive *s, double h)
 }
 //<
 
+/* One step of the method that is doubled. */
+static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
+                          ss_stats *cost)
+{
+    return s->step ? s->step(s->stepper, t, h, x, cost)
+                   : s->method->step(s->ode, t, h, x, s->work, cost);
+}
+
 //> try_halves
 /* Compare one step with two half steps. For order p the error of the long step
  * is 2^p times that of the two short ones, so their difference, divided by 2^p
@@ -105,20 +113,19 @@ static ss_status try_pair(ss_adaptive *s, double h)
  * 10.1098/rsta.1927.0008.) */
 static ss_status try_halves(ss_adaptive *s, double h)
 {
-    const ss_method *m = s->method;
     const size_t dim = s->ode->dim;
-    const double ratio = ldexp(1.0, m->order) - 1.0;
+    const double ratio = ldexp(1.0, (int)s->power - 1) - 1.0;
     double *coarse = s->error, *fine = s->next;
     ss_stats cost = {0};
     ss_status status;
 
     memcpy(coarse, s->state, dim * sizeof *coarse);
     memcpy(fine, s->state, dim * sizeof *fine);
-    status = m->step(s->ode, s->t, h, coarse, s->work, &cost);
+    status = one_step(s, s->t, h, coarse, &cost);
     if (status == SS_OK)
-        status = m->step(s->ode, s->t, h / 2.0, fine, s->work, &cost);
+        status = one_step(s, s->t, h / 2.0, fine, &cost);
     if (status == SS_OK)
-        status = m->step(s->ode, s->t + h / 2.0, h / 2.0, fine, s->work, &cost);
+        status = one_step(s, s->t + h / 2.0, h / 2.0, fine, &cost);
     s->stats.evaluations += cost.evaluations;
     s->stats.reason = cost.reason;
     if (status != SS_OK)

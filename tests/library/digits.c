@@ -12,7 +12,7 @@
 #include "steps/emitter.h"
 #include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
-#include "steps/mover.h"
+#include "steps/mover_steps.h"
 #include "steps/rods_planes.h"
 #include "steps/springs.h"
 #include "steps/xpbd.h"
@@ -102,6 +102,49 @@ static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
     ss_mover_read(s, x, x + p->dof);
     print(m->name, p->name, 2 * p->dof, x);
     ss_mover_free(s);
+}
+
+static double closing_in(double t, const double *q, const double *v,
+                         const void *ctx)
+{
+    (void)t, (void)ctx;
+    return -1.5 * (q[0] * v[0] + q[1] * v[1]) / (q[0] * q[0] + q[1] * q[1]);
+}
+
+/* Composed steps, those chosen by the error, and reversible ones. */
+static void move_unequally(const ss_composition *w)
+{
+    const problem *p = &problems[KEPLER];
+    const ss_mech mech = {p->dof, p->accel, NULL};
+    ss_mover_options options;
+    ss_reversible r;
+    double x[4];
+
+    ss_mover_defaults(&ss_kick_drift_kick, &options);
+    options.composition = w;
+
+    ss_mover *m = ss_mover_create(&ss_kick_drift_kick, p->dof, &options);
+
+    ss_mover_start(m, &mech, 0.0, p->start, p->start + p->dof);
+    ss_mover_run(m, 0.05, 100);
+    ss_mover_read(m, x, x + p->dof);
+    print("composed", w->name, 4, x);
+
+    ss_adaptive *s = ss_mover_adaptive_create(m, NULL);
+
+    if (!s || ss_adaptive_start(s, 0.0, p->start) != SS_OK ||
+        ss_adaptive_to(s, 7.0) != SS_OK)
+        exit(2);
+    print("by the error", w->name, 4, s->x);
+    ss_adaptive_free(s);
+    ss_mover_start(m, &mech, 0.0, p->start, p->start + p->dof);
+    ss_reversible_start(&r, m, closing_in, NULL, 0.02);
+    for (int i = 0; i < 500; i++)
+        if (ss_reversible_step(&r) != SS_OK)
+            exit(2);
+    ss_mover_read(m, x, x + p->dof);
+    print("reversible", w->name, 4, x);
+    ss_mover_free(m);
 }
 
 /* n random particles, with velocities, above the floor. */
@@ -307,6 +350,8 @@ int main(int argc, char **argv)
         for (int p = 0; p < PROBLEMS; p++)
             for (int v = 0; v < SS_VELOCITIES; v++)
                 move(movers[i], &problems[p], (ss_velocity)v);
+    move_unequally(&ss_yoshida_4);
+    move_unequally(&ss_kahan_li_6);
     for (size_t i = 0; i < n; i++) {
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);
