@@ -70,11 +70,15 @@ ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
 
     const int order =
         pair->order < pair->embedded_order ? pair->order : pair->embedded_order;
-    ss_adaptive *s = make(ode, options, pair->stages, 0);
+    const size_t third = pair->third ? 1 : 0;
+    ss_adaptive *s =
+        make(ode, options, pair->stages + pair->more, third + pair->dense_rows);
 
     if (s) {
         s->pair = pair;
         s->power = order + 1.0;
+        s->third = s->work;
+        s->bulge = s->work + third * ode->dim;
     }
     return s;
 }
@@ -90,6 +94,22 @@ ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
     if (s) {
         s->method = method;
         s->power = method->order + 1.0;
+    }
+    return s;
+}
+
+ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
+                                         void *stepper, int order,
+                                         const ss_adaptive_options *options)
+{
+    assert(ode && ode->rhs && step && order >= 1);
+
+    ss_adaptive *s = make(ode, options, 1, 0);
+
+    if (s) {
+        s->step = step;
+        s->stepper = stepper;
+        s->power = order + 1.0;
     }
     return s;
 }
@@ -136,7 +156,8 @@ ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 {
     assert(s && x);
     s->started = steps_are_good(&s->options) && tolerances_are_good(s) &&
-                 !(s->pair && !s->pair->embedded) && isfinite(t);
+                 !(s->pair && !s->pair->embedded && !s->pair->third) &&
+                 isfinite(t);
     if (!s->started)
         return SS_BAD_ARGUMENT;
     if (t != s->t)
@@ -187,6 +208,7 @@ static void accept_step(ss_adaptive *s, double h, double end)
     }
     s->k = s->last_k;
     s->last_k = k;
+    s->has_bulge = false;
     memcpy(s->state, s->next, size);
     memcpy(s->last, s->next, size);
     s->start = s->searched = s->t;

@@ -30,7 +30,9 @@
 
 SS_BEGIN_DECLS
 
-/* How the error of the step before the last one enters the next step size. */
+/* How the error of the step before the last one enters the next step size. With
+ * the pair of order 8, SS_ELEMENTARY, min_factor 0.333 and max_factor 6, steps
+ * are those of his program dop853. */
 typedef enum ss_controller {
     SS_ELEMENTARY, /* not at all: h err^(-1/k) */
     SS_PI,         /* Gustafsson: h err^(-0.7/k) previous^(0.4/k) */
@@ -66,8 +68,10 @@ typedef struct ss_adaptive {
     /* From here on the stepper's own. */
     const ss_ode *ode;
     ss_adaptive_options options;
-    const ss_tableau *pair;  /* one of these two, the other is NULL */
+    const ss_tableau *pair;  /* one of these three, the others are NULL */
     const ss_method *method; /* ... */
+    ss_stepper_fn *step;     /* ... */
+    void *stepper;           /* of `step` */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
     bool started;            /* did the last start succeed? */
@@ -80,12 +84,15 @@ typedef struct ss_adaptive {
     struct ss_watch *watches; /* what is known of each event, */
     size_t watched;           /* and of how many */
     bool has_slope, has_first_slope, has_last_slope; /* are these known? */
+    bool has_bulge;                                  /* and this? */
     double *state, *slope;                           /* x and its derivative */
     double *first;             /* the state where the last step began; the */
                                /* derivative there is the first row of last_k */
     double *last, *last_slope; /* the state where it ended, the derivative */
     double *next, *error, *work; /* of the step being tried */
+    double *third;               /* the error beside that of order 5 */
     double *k, *last_k;          /* stages of this step and of the last */
+    double *bulge;               /* what the last adds to Hermite's cubic */
     double *probe;               /* an interpolated state, for events */
     double *near, *far;          /* the states at `before` and at `found` */
     double *memory;              /* one block for all of these arrays */
@@ -97,11 +104,16 @@ void ss_adaptive_defaults(ss_adaptive_options *options);
 /* A stepper for a problem, by an embedded pair or by doubling the steps of any
  * method. NULL if there is no memory or dim is 0. Only ss_adaptive_until
  * allocates later. The options are copied (NULL: the defaults); *ode is not and
- * must live as long. */
+ * must live as long. The third is for methods that are no ss_method: `step` is
+ * handed `stepper` (onestep.h) and has this order, at least 1; *ode is asked
+ * for the first step's length, inside steps, and for dim. */
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options);
 ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
                                          const ss_method *method,
+                                         const ss_adaptive_options *options);
+ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
+                                         void *stepper, int order,
                                          const ss_adaptive_options *options);
 void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
 
@@ -129,8 +141,10 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 
 /* The state at time t within the last accepted step, by interpolation: order 4
- * with Dormand-Prince, else Hermite's cubic (order 3 inside the step), for
- * which one or two derivatives may have to be evaluated.
+ * with Dormand-Prince, 7 with that of order 8, which evaluates the derivative
+ * three times more in a step that is asked for, and once at its end, for the
+ * next step too; else Hermite's cubic (order 3 inside the step), for which one
+ * or two derivatives may have to be evaluated.
  * SS_BAD_ARGUMENT if t is not within the last step. */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x);
 

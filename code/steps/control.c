@@ -17,21 +17,49 @@ static double scale(const ss_adaptive *s, size_t i, double size)
 
 /* The error of a step as one number: each component divided by its own
  * tolerance, then the root of the mean square. 1 is just good enough. */
-static double error_norm(const ss_adaptive *s)
+static double error_norm(const ss_adaptive *s, const double *error)
 {
     const size_t dim = s->ode->dim;
     double sum = 0.0;
 
     for (size_t i = 0; i < dim; i++) {
         const double size = fmax(fabs(s->state[i]), fabs(s->next[i]));
-        const double e =
-            s->error[i] == 0.0 ? 0.0 : s->error[i] / scale(s, i, size);
+        const double e = error[i] == 0.0 ? 0.0 : error[i] / scale(s, i, size);
 
         sum += e * e;
     }
     return sqrt(sum / (double)dim);
 }
 //<
+
+/* The error of a step with two estimates, e5 ~ h^6 and e3 ~ h^4: the
+ * combination e5^2 / sqrt(e5^2 + (e3/10)^2) is like h^8, as the error itself.
+ * (Hairer, Norsett, Wanner, II.10.) */
+static double combined_norm(const ss_adaptive *s)
+{
+    const double e5 = error_norm(s, s->error);
+    const double both = hypot(e5, 0.1 * error_norm(s, s->third));
+
+    return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
+}
+
+/* error = h sum_j w_j k_j. */
+static void estimate(const ss_adaptive *s, double h, const ss_coefficient *w,
+                     double *error)
+{
+    const size_t dim = s->ode->dim;
+
+    for (size_t i = 0; i < dim; i++)
+        error[i] = 0.0;
+    for (size_t j = 0; j < s->pair->stages; j++) {
+        const double weight = ss_coefficient_value(w[j]);
+
+        for (size_t i = 0; i < dim; i++)
+            error[i] += weight * s->k[j * dim + i];
+    }
+    for (size_t i = 0; i < dim; i++)
+        error[i] *= h;
+}
 
 //> try_pair
 /* Both answers of a pair share their stages. If the last stage is the first of
@@ -49,6 +77,11 @@ static ss_status try_pair(ss_adaptive *s, double h)
         return status;
     if (!pair->reuses_last)
         ss_tableau_combine(dim, s->state, h, pair->b, stages, s->k, s->next);
+    if (pair->third) {
+        estimate(s, h, pair->fifth, s->error);
+        estimate(s, h, pair->third, s->third);
+        return SS_OK;
+    }
     for (size_t i = 0; i < dim; i++)
         s->error[i] = 0.0;
     for (size_t j = 0; j < stages; j++) {
@@ -64,6 +97,14 @@ static ss_status try_pair(ss_adaptive *s, double h)
 }
 //<
 
+/* One step of the method that is doubled. */
+static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
+                          ss_stats *cost)
+{
+    return s->step ? s->step(s->stepper, t, h, x, cost)
+                   : s->method->step(s->ode, t, h, x, s->work, cost);
+}
+
 //> try_halves
 /* Compare one step with two half steps. For order p the error of the long step
  * is 2^p times that of the two short ones, so their difference, divided by 2^p
@@ -72,20 +113,19 @@ static ss_status try_pair(ss_adaptive *s, double h)
  * 10.1098/rsta.1927.0008.) */
 static ss_status try_halves(ss_adaptive *s, double h)
 {
-    const ss_method *m = s->method;
     const size_t dim = s->ode->dim;
-    const double ratio = ldexp(1.0, m->order) - 1.0;
+    const double ratio = ldexp(1.0, (int)s->power - 1) - 1.0;
     double *coarse = s->error, *fine = s->next;
     ss_stats cost = {0};
     ss_status status;
 
     memcpy(coarse, s->state, dim * sizeof *coarse);
     memcpy(fine, s->state, dim * sizeof *fine);
-    status = m->step(s->ode, s->t, h, coarse, s->work, &cost);
+    status = one_step(s, s->t, h, coarse, &cost);
     if (status == SS_OK)
-        status = m->step(s->ode, s->t, h / 2.0, fine, s->work, &cost);
+        status = one_step(s, s->t, h / 2.0, fine, &cost);
     if (status == SS_OK)
-        status = m->step(s->ode, s->t + h / 2.0, h / 2.0, fine, s->work, &cost);
+        status = one_step(s, s->t + h / 2.0, h / 2.0, fine, &cost);
     s->stats.evaluations += cost.evaluations;
     s->stats.reason = cost.reason;
     if (status != SS_OK)
@@ -108,7 +148,8 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(s->next[i]) || !isfinite(s->error[i]))
             return SS_OVERFLOW;
-    *error = error_norm(s);
+    *error =
+        s->pair && s->pair->third ? combined_norm(s) : error_norm(s, s->error);
     return SS_OK;
 }
 

@@ -5,9 +5,42 @@
 #include <math.h>
 #include <string.h>
 
-/* Evaluate the derivatives at both ends of the last step, unless they are known
- * already. The one at its end is kept for the next step. */
-static ss_status slopes(ss_adaptive *s)
+/* The sums b_i = sum_j d_ij k_j over the stages of the last step, one for each
+ * row of the pair's `dense`, and before that the stages that only they need. */
+static ss_status bulges(ss_adaptive *s)
+{
+    const ss_tableau *pair = s->pair;
+    const size_t dim = s->ode->dim, all = pair->stages + pair->more;
+    const ss_tableau longer = {.stages = all, .c = pair->c, .a = pair->a};
+
+    if (pair->more > 0) {
+        ss_status status;
+
+        memcpy(s->last_k + pair->stages * dim, s->last_slope,
+               dim * sizeof *s->last_slope);
+        status =
+            ss_tableau_stages(&longer, s->ode, s->start, s->stride, s->first,
+                              pair->stages + 1, s->last_k, s->next, &s->stats);
+        if (status != SS_OK)
+            return status;
+    }
+    for (size_t i = 0; i < pair->dense_rows * dim; i++)
+        s->bulge[i] = 0.0;
+    for (size_t m = 0; m < pair->dense_rows * all; m++) {
+        const double d = ss_coefficient_value(pair->dense[m]);
+        const double *k = s->last_k + m % all * dim;
+
+        for (size_t i = 0; i < dim; i++)
+            s->bulge[m / all * dim + i] += d * k[i];
+    }
+    s->has_bulge = true;
+    return SS_OK;
+}
+
+/* Evaluate the derivatives at both ends of the last step, and the bulges,
+ * unless they are known already. The derivative at its end is kept for the next
+ * step. */
+static ss_status prepare(ss_adaptive *s)
 {
     const size_t size = s->ode->dim * sizeof *s->last;
     const double end = s->start + s->stride;
@@ -26,12 +59,15 @@ static ss_status slopes(ss_adaptive *s)
             s->has_slope = true;
         }
     }
+    if (status == SS_OK && s->pair && s->pair->dense_rows > 0 && !s->has_bulge)
+        status = bulges(s);
     return status;
 }
 
 /* Hermite's cubic has the states and the derivatives of both ends. A pair may
- * add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these four
- * and raises the order inside the step. */
+ * add theta^2 (1 - theta)^2 h b_0, which changes none of these four and raises
+ * the order inside the step. With b_1, b_2, b_3 it goes on in the same way:
+ * theta^3 (1 - theta)^2 h b_1 + theta^3 (1 - theta)^3 h b_2 + ... */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
 {
     assert(s && x);
@@ -40,6 +76,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
     const double rest = 1.0 - theta;
     const double *k = s->last_k;
+    const size_t rows = s->pair ? s->pair->dense_rows : 0;
     ss_status status;
 
     if (!s->started)
@@ -50,7 +87,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     }
     if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
         return SS_BAD_ARGUMENT;
-    status = slopes(s);
+    status = prepare(s);
     if (status != SS_OK)
         return status;
 
@@ -59,10 +96,9 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
         const double rise = s->last[i] - s->first[i];
         double bulge = 0.0;
 
-        if (s->pair && s->pair->dense)
-            for (size_t j = 0; j < s->pair->stages; j++)
-                bulge +=
-                    ss_coefficient_value(s->pair->dense[j]) * k[j * dim + i];
+        for (size_t row = rows; row-- > 0;)
+            bulge =
+                s->bulge[row * dim + i] + (row % 2 == 0 ? theta : rest) * bulge;
         x[i] = s->first[i] +
                theta * (rise + rest * ((h * k[i] - rise) * rest +
                                        (rise - h * s->last_slope[i]) * theta +

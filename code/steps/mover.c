@@ -51,6 +51,8 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
     rows = both + scratch;
     if (o.start == SS_START_STARTER)
         rows += 2 * (o.starter->stages + 2); /* its state and its work */
+    if (o.composition)
+        rows += method->rows;
     limit = (SIZE_MAX - sizeof *s) / sizeof(double) / rows;
     if (dof > limit)
         return NULL;
@@ -65,6 +67,8 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
     s->scratch = s->next + method->rows * dof;
     s->solve = s->scratch + method->scratch * dof;
     s->work = s->solve + SOLVE * dof;
+    if (o.composition)
+        s->saved = s->memory + (rows - method->rows) * dof;
     return s;
 }
 
@@ -88,7 +92,10 @@ ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
     if (m->dof != s->dof || !isfinite(t) || !all_finite(s->dof, q) ||
         !all_finite(s->dof, v))
         return SS_BAD_ARGUMENT;
+    if (s->options.composition && !s->method->symmetric)
+        return SS_NOT_SYMMETRIC;
     s->mech = m;
+    s->ode = ss_mech_as_ode(m);
     s->begin = t;
     s->count = s->past = 0;
     s->h = s->h_before = 0.0;
@@ -121,6 +128,38 @@ static void accept(ss_mover *s, double t, double h)
     s->stats.steps++;
 }
 
+/* One part of a composed step: the history, which is x, moves on. */
+static ss_status part(void *mover, double t, double h, double *x,
+                      ss_stats *stats)
+{
+    ss_mover *s = mover;
+    const size_t n = s->method->rows * s->dof;
+    ss_status status = s->method->step(s, t, h);
+
+    (void)stats; /* the mover has its own */
+    if (status != SS_OK)
+        return status;
+    if (!all_finite(n, s->next))
+        return SS_OVERFLOW;
+    memcpy(x, s->next, n * sizeof *x);
+    s->past++;
+    return SS_OK;
+}
+
+/* A step as ss_mech_method's, from the rows `now` to the rows `next`. */
+static ss_status composed_step(ss_mover *s, double t, double h)
+{
+    const size_t n = s->method->rows * s->dof, past = s->past;
+    ss_composed c = {s->options.composition, part, s, n, s->saved};
+    ss_status status = ss_composed_step(&c, t, h, s->now, NULL);
+
+    s->past = past;
+    if (status != SS_OK)
+        return status;
+    memcpy(s->next, s->now, n * sizeof *s->next);
+    return SS_OK;
+}
+
 //> step
 ss_status ss_mover_step(ss_mover *s, double h)
 {
@@ -129,7 +168,8 @@ ss_status ss_mover_step(ss_mover *s, double h)
 
     if (!s->mech || !isfinite(h) || h == 0.0 || !isfinite(t + h))
         return SS_BAD_ARGUMENT;
-    status = s->method->step(s, t, h);
+    status = s->options.composition ? composed_step(s, t, h)
+                                    : s->method->step(s, t, h);
     if (status != SS_OK)
         return status;
     if (!all_finite(s->method->rows * s->dof, s->next))
@@ -175,14 +215,13 @@ ss_stats ss_mover_stats(const ss_mover *s)
 ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
                                 double *v)
 {
-    const ss_ode ode = ss_mech_as_ode(s->mech);
     const size_t size = s->dof * sizeof *q;
     double *x = s->work, *work = x + 2 * s->dof;
     ss_stats stats = {0};
     ss_status status;
 
     memcpy(x, ss_now(s, 0), 2 * size);
-    status = s->options.starter->step(&ode, t, h, x, work, &stats);
+    status = s->options.starter->step(&s->ode, t, h, x, work, &stats);
     s->stats.evaluations += stats.evaluations;
     s->stats.reason = stats.reason;
     memcpy(q, x, size);

@@ -16,8 +16,11 @@
  */
 //<
 
+#include "steps/composition.h"
 #include "steps/onestep.h"
 #include "steps/symplectic.h"
+
+#include <stdbool.h>
 
 SS_BEGIN_DECLS
 
@@ -87,6 +90,7 @@ typedef struct ss_mover_options {
     size_t max_iterations; /* of SS_VELOCITY_SOLVED, one evaluation each; 50 */
     double tolerance;      /* ... until no number changes by more than this */
                            /* times the largest velocity; 1e-14 */
+    const ss_composition *composition; /* each step is one of these; NULL */
 } ss_mover_options;
 
 /* A method, as a table. Orders are those of the global error, for forces of t
@@ -97,6 +101,9 @@ struct ss_mech_method {
     int order;          /* of the position */
     int order_v;        /* of the velocity */
     size_t evaluations; /* per step; with SS_VELOCITY_TWICE one more */
+    bool one_step;      /* does a step depend on q and v alone? */
+    bool symmetric;     /* and does one of -h undo one of h? If the force */
+                        /* depends on v, only with SS_VELOCITY_SOLVED */
     unsigned starts, velocities, readings; /* the choices that it offers, as */
                                            /* bits 1u << choice; 0: none */
     ss_start start;                        /* the default ones */
@@ -114,7 +121,11 @@ void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 
 /* A mover for `dof` degrees of freedom. `options` may be NULL: the defaults.
  * NULL when there is no memory, when dof is 0, when the method does not offer
- * one of the choices, or when the tolerance is negative or not finite. */
+ * one of the choices, or when the tolerance is negative or not finite.
+ *
+ * With a composition the order is the composition's, and a step costs as many
+ * evaluations as it has parts. The method must be symmetric, and if the force
+ * depends on v, v must be solved for. */
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options);
 void ss_mover_free(ss_mover *mover); /* NULL is allowed */
@@ -122,7 +133,8 @@ void ss_mover_free(ss_mover *mover); /* NULL is allowed */
 /* Start from q, v at time t, without history. Call it also after every change
  * that the force did not make, such as a bounce. *m must live as long as the
  * mover is stepped. SS_BAD_ARGUMENT, and nothing has changed, when m has
- * another dof or a number is not finite. Nothing is evaluated yet. */
+ * another dof or a number is not finite; SS_NOT_SYMMETRIC when there is a
+ * composition, and the method is not. Nothing is evaluated yet. */
 ss_status ss_mover_start(ss_mover *mover, const ss_mech *m, double t,
                          const double *q, const double *v);
 

@@ -16,6 +16,7 @@ struct ss_mover {
     const ss_mech_method *method;
     size_t dof;
     const ss_mech *mech; /* NULL until it is started */
+    ss_ode ode;          /* the same */
     ss_mover_options options;
     double begin;       /* the time is begin + count * h */
     size_t count;       /* steps of length h since then */
@@ -23,6 +24,7 @@ struct ss_mover {
     size_t past;        /* steps since the start: 0 means no history */
     ss_stats stats;
     double *now, *next, *scratch, *solve, *work;
+    double *saved;   /* rows of a composed step's begin, or NULL */
     double memory[]; /* for all of them */
 };
 

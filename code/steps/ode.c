@@ -37,6 +37,8 @@ const char *ss_status_text(ss_status status)
         return "the iteration did not converge";
     case SS_NO_MEMORY:
         return "there is no memory left";
+    case SS_NOT_SYMMETRIC:
+        return "the method is not symmetric";
     }
     return "an unknown status";
 }

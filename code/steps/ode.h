@@ -61,7 +61,8 @@ typedef enum ss_status {
     SS_SINGULAR,         /* a matrix has no inverse */
     SS_INDEFINITE,       /* a matrix is not positive definite */
     SS_NO_CONVERGENCE,   /* an iteration did not reach its tolerance */
-    SS_NO_MEMORY         /* the system gave no more memory */
+    SS_NO_MEMORY,        /* the system gave no more memory */
+    SS_NOT_SYMMETRIC     /* steps of -h do not undo those of h, and have to */
 } ss_status;
 
 typedef struct ss_stats {

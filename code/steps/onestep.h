@@ -33,6 +33,13 @@ extern const ss_method ss_ralston;   /* node 2/3: least error constant */
 extern const ss_method ss_ralston34; /* node 3/4, the one most slides print */
 //<
 
+/* A step of a method that needs more than ss_step_fn hands it, such as a mover
+ * or the work space of an implicit method: `stepper` is that. The state at t
+ * becomes that at t + h, and on any status but SS_OK it is as before. The same
+ * t, h and x give the same answer, whatever was stepped before. */
+typedef ss_status ss_stepper_fn(void *stepper, double t, double h, double *x,
+                                ss_stats *stats);
+
 //> accept_prototype
 /* Copy `next` over `x`, unless one of its dim numbers is not finite: then
  * leave x alone and return SS_OVERFLOW. Every step ends with this. */

@@ -96,6 +96,7 @@ const ss_tableau ss_dormand_prince = {
     .embedded_order = 4,
     .reuses_last = true,
     .dense = dp_dense,
+    .dense_rows = 1,
 };
 
 static ss_status dp_step(const ss_ode *ode, double t, double h, double *x,

@@ -14,7 +14,8 @@
  *
  * Coefficients are kept as whole numbers, not as rounded decimals: then it can
  * be proved in exact arithmetic that a method has the order it claims. One of
- * order 8 has the square root of 21 in them as well.
+ * order 8 has the square root of 21 in them as well, and another is known in
+ * decimals only.
  */
 
 #include "steps/onestep.h"
@@ -39,7 +40,13 @@ typedef struct ss_tableau {
     const ss_coefficient *embedded; /* weights of a second, cheaper answer */
     int embedded_order;
     bool reuses_last;            /* the last stage is the next step's first */
-    const ss_coefficient *dense; /* added to Hermite's cubic: adaptive.h */
+    const ss_coefficient *dense; /* added to Hermite's cubic: dense.c, */
+    size_t dense_rows;           /* in so many rows of stages + more numbers */
+    size_t more; /* stages that only `dense` needs: rows of a and c after the */
+                 /* others; the first is the derivative at the end */
+    /* In place of `embedded`: b minus the weights of answers of orders 5 and 3.
+     * Both enter the estimate, whose order is then embedded_order: control.c */
+    const ss_coefficient *fifth, *third;
 } ss_tableau;
 //<
 
@@ -54,6 +61,8 @@ extern const ss_tableau ss_tableau_rk8;
 /* Pairs of orders 3 and 2, 5 and 4: pairs.c */
 extern const ss_tableau ss_bogacki_shampine;
 extern const ss_tableau ss_dormand_prince;
+/* Order 8, with errors of orders 5 and 3: dormand_prince_8.c */
+extern const ss_tableau ss_dormand_prince_8;
 
 /* The same as methods for ss_integrate. Those of rk4.c are written out, and
  * agree with their tableaus to the last bit. */
@@ -65,6 +74,7 @@ extern const ss_method ss_rk7;
 extern const ss_method ss_rk8;
 extern const ss_method ss_rk3_bogacki_shampine;
 extern const ss_method ss_rk5_dormand_prince;
+extern const ss_method ss_rk8_dormand_prince;
 
 /* (p + q sqrt(21)) / d as a double. */
 double ss_coefficient_value(ss_coefficient c);

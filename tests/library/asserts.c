@@ -15,7 +15,7 @@
 #include "steps/implicit_adaptive.h"
 #include "steps/linear.h"
 #include "steps/mouse.h"
-#include "steps/mover.h"
+#include "steps/mover_steps.h"
 #include "steps/neighbours.h"
 #include "steps/paths.h"
 #include "steps/rods_planes.h"
@@ -116,6 +116,14 @@ WRONG(no_ode, ss_adaptive_create(NULL, &ss_dormand_prince, NULL))
 WRONG(no_rhs, ss_adaptive_create(&empty, &ss_dormand_prince, NULL))
 WRONG(no_pair, ss_adaptive_create(&ode, NULL, NULL))
 WRONG(no_method, ss_adaptive_create_doubling(&ode, NULL, NULL))
+WRONG(no_step, ss_adaptive_create_stepping(&ode, NULL, NULL, 1, NULL))
+WRONG(no_order,
+      ss_adaptive_create_stepping(&ode, ss_composed_step, one, 0, NULL))
+WRONG(no_mover, ss_mover_adaptive_create(NULL, NULL))
+WRONG(no_shortening,
+      ss_reversible_start(&(ss_reversible){0},
+                          ss_mover_create(&ss_velocity_verlet, 1, NULL), NULL,
+                          NULL, 0.1))
 WRONG(no_state, ss_adaptive_start(stepper(), 0.0, NULL))
 WRONG(no_stepper, ss_adaptive_to(NULL, 1.0))
 WRONG(no_answer, ss_adaptive_at(stepper(), 0.0, NULL))
@@ -168,6 +176,10 @@ static const struct {
     {"a problem without a derivative", "adaptive.c", no_rhs, true},
     {"no pair", "adaptive.c", no_pair, false},
     {"no method", "adaptive.c", no_method, false},
+    {"no step", "adaptive.c", no_step, false},
+    {"an order of 0", "adaptive.c", no_order, true},
+    {"no mover", "mover_steps.c", no_mover, false},
+    {"no rule for the length", "mover_steps.c", no_shortening, true},
     {"no state", "adaptive.c", no_state, false},
     {"no stepper", "adaptive.c", no_stepper, false},
     {"nowhere for the answer", "dense.c", no_answer, false},

@@ -73,8 +73,7 @@ static ss_adaptive *stepper(const ss_ode *ode, const ss_method *m,
 
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
-    s = m ? ss_adaptive_create_doubling(ode, m, &options)
-          : ss_adaptive_create(ode, &ss_dormand_prince, &options);
+    s = stepper_by(ode, m, &options);
     if (!s)
         exit(2);
     return s;

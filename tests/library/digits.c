@@ -12,7 +12,7 @@
 #include "steps/emitter.h"
 #include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
-#include "steps/mover.h"
+#include "steps/mover_steps.h"
 #include "steps/rods_planes.h"
 #include "steps/springs.h"
 #include "steps/xpbd.h"
@@ -37,8 +37,7 @@ static void adaptive(const published *p, const ss_method *m)
     ss_adaptive *s;
 
     ss_adaptive_defaults(&options);
-    s = m ? ss_adaptive_create_doubling(&p->ode, m, &options)
-          : ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
+    s = stepper_by(&p->ode, m, &options);
     if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
         exit(2);
     print(ss_status_text(ss_adaptive_to(s, p->to)), p->name, p->ode.dim, s->x);
@@ -103,6 +102,49 @@ static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
     ss_mover_read(s, x, x + p->dof);
     print(m->name, p->name, 2 * p->dof, x);
     ss_mover_free(s);
+}
+
+static double closing_in(double t, const double *q, const double *v,
+                         const void *ctx)
+{
+    (void)t, (void)ctx;
+    return -1.5 * (q[0] * v[0] + q[1] * v[1]) / (q[0] * q[0] + q[1] * q[1]);
+}
+
+/* Composed steps, those chosen by the error, and reversible ones. */
+static void move_unequally(const ss_composition *w)
+{
+    const problem *p = &problems[KEPLER];
+    const ss_mech mech = {p->dof, p->accel, NULL};
+    ss_mover_options options;
+    ss_reversible r;
+    double x[4];
+
+    ss_mover_defaults(&ss_kick_drift_kick, &options);
+    options.composition = w;
+
+    ss_mover *m = ss_mover_create(&ss_kick_drift_kick, p->dof, &options);
+
+    ss_mover_start(m, &mech, 0.0, p->start, p->start + p->dof);
+    ss_mover_run(m, 0.05, 100);
+    ss_mover_read(m, x, x + p->dof);
+    print("composed", w->name, 4, x);
+
+    ss_adaptive *s = ss_mover_adaptive_create(m, NULL);
+
+    if (!s || ss_adaptive_start(s, 0.0, p->start) != SS_OK ||
+        ss_adaptive_to(s, 7.0) != SS_OK)
+        exit(2);
+    print("by the error", w->name, 4, s->x);
+    ss_adaptive_free(s);
+    ss_mover_start(m, &mech, 0.0, p->start, p->start + p->dof);
+    ss_reversible_start(&r, m, closing_in, NULL, 0.02);
+    for (int i = 0; i < 500; i++)
+        if (ss_reversible_step(&r) != SS_OK)
+            exit(2);
+    ss_mover_read(m, x, x + p->dof);
+    print("reversible", w->name, 4, x);
+    ss_mover_free(m);
 }
 
 /* n random particles, with velocities, above the floor. */
@@ -266,9 +308,19 @@ static void pile(void)
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
-        &ss_euler,     &ss_midpoint, &ss_heun,          &ss_ralston,
-        &ss_ralston34, &ss_rk4,      &ss_three_eighths, &ss_rk5,
-        &ss_rk6,       &ss_rk7,      &ss_rk8,           &ss_rk5_dormand_prince,
+        &ss_euler,
+        &ss_midpoint,
+        &ss_heun,
+        &ss_ralston,
+        &ss_ralston34,
+        &ss_rk4,
+        &ss_three_eighths,
+        &ss_rk5,
+        &ss_rk6,
+        &ss_rk7,
+        &ss_rk8,
+        &ss_rk5_dormand_prince,
+        &ss_rk8_dormand_prince,
     };
     static const ss_mech_method *const movers[] = {
         &ss_symplectic_euler_a, &ss_symplectic_euler_b,
@@ -298,9 +350,12 @@ int main(int argc, char **argv)
         for (int p = 0; p < PROBLEMS; p++)
             for (int v = 0; v < SS_VELOCITIES; v++)
                 move(movers[i], &problems[p], (ss_velocity)v);
+    move_unequally(&ss_yoshida_4);
+    move_unequally(&ss_kahan_li_6);
     for (size_t i = 0; i < n; i++) {
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);
+        adaptive(&list[i], &ss_rk8_dormand_prince);
     }
     crowd(&ss_midpoint);
     crowd(&ss_rk4);

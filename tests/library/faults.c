@@ -208,8 +208,7 @@ static void check_ends(const ss_method *m)
     size_t done, calls;
 
     ss_adaptive_defaults(&o);
-    s = m ? ss_adaptive_create_doubling(&ode, m, &o)
-          : ss_adaptive_create(&ode, &ss_dormand_prince, &o);
+    s = stepper_by(&ode, m, &o);
     ss_adaptive_start(s, 3.0, x);
     expect_status("from the start to the next double",
                   ss_adaptive_to(s, nextafter(3.0, 4.0)), SS_OK);
@@ -281,8 +280,7 @@ static void check_failed_step(const ss_method *m)
     ss_status status;
 
     ss_adaptive_defaults(&o);
-    s = m ? ss_adaptive_create_doubling(&ode, m, &o)
-          : ss_adaptive_create(&ode, &ss_dormand_prince, &o);
+    s = stepper_by(&ode, m, &o);
     ss_adaptive_start(s, 0.0, &x);
     expect_status("towards where there is no derivative",
                   ss_adaptive_to(s, 2.0), SS_NO_DERIVATIVE);
@@ -327,10 +325,7 @@ static void check_failing(const ss_method *m)
     ss_status status;
 
     ss_adaptive_defaults(&o);
-#define MAKE(ode)                                                              \
-    (m ? ss_adaptive_create_doubling(ode, m, &o)                               \
-       : ss_adaptive_create(ode, &ss_dormand_prince, &o))
-    s = MAKE(&blow_up);
+    s = stepper_by(&blow_up, m, &o);
     ss_adaptive_start(s, 0.0, &x);
     status = ss_adaptive_to(s, 2.0);
     expect("x' = x^2 to its end: a status",
@@ -341,25 +336,25 @@ static void check_failing(const ss_method *m)
     expect("  the state is finite", isfinite(s->x[0]), 1, 1);
     ss_adaptive_free(s);
 
-    s = MAKE(&cliff);
+    s = stepper_by(&cliff, m, &o);
     ss_adaptive_start(s, 0.0, &high);
     expect_status("a state past the largest double", ss_adaptive_to(s, 10.0),
                   SS_OVERFLOW);
     expect("  stays finite", isfinite(s->x[0]), 1, 1);
     ss_adaptive_free(s);
 
-    s = MAKE(&no);
+    s = stepper_by(&no, m, &o);
     ss_adaptive_start(s, 0.0, &x);
     expect_status("no derivative at all", ss_adaptive_to(s, 1.0),
                   SS_NO_DERIVATIVE);
     expect("  nothing has happened", s->t == 0.0 && s->x[0] == 1.0, 1, 1);
     ss_adaptive_free(s);
 
-    s = MAKE(&empty);
+    s = stepper_by(&empty, m, &o);
     expect("no equations: no stepper", !s, 1, 1);
 
     o.smallest_step = 1.0;
-    s = MAKE(&orbit);
+    s = stepper_by(&orbit, m, &o);
     ss_adaptive_start(s, 0.0, problems[KEPLER].start);
     expect_status("a smallest step that is too long", ss_adaptive_to(s, 7.0),
                   SS_STEP_TOO_SMALL);
@@ -368,7 +363,7 @@ static void check_failing(const ss_method *m)
 
     o.relative = 0.0;
     o.absolute = 1e-30;
-    s = MAKE(&orbit);
+    s = stepper_by(&orbit, m, &o);
     ss_adaptive_start(s, 1.0, problems[KEPLER].start);
     status = ss_adaptive_to(s, 7.0);
     expect("a tolerance below all rounding: a status",
@@ -377,7 +372,7 @@ static void check_failing(const ss_method *m)
     o.absolute = 1e-6;
 
     o.max_steps = 5;
-    s = MAKE(&orbit);
+    s = stepper_by(&orbit, m, &o);
     ss_adaptive_start(s, 0.0, problems[KEPLER].start);
     expect_status("five steps for an orbit", ss_adaptive_to(s, 7.0),
                   SS_TOO_MANY_STEPS);
@@ -386,12 +381,11 @@ static void check_failing(const ss_method *m)
     ss_adaptive_free(s);
 
     o.largest_step = 0.01;
-    s = MAKE(&orbit);
+    s = stepper_by(&orbit, m, &o);
     ss_adaptive_start(s, 0.0, problems[KEPLER].start);
     ss_adaptive_to(s, 1.0);
     expect("steps of at most 0.01 to 1", (double)s->stats.steps, 100, 120);
     ss_adaptive_free(s);
-#undef MAKE
 }
 
 /* The derivative is evaluated only at times between start and end. */
@@ -413,8 +407,7 @@ static void check_times(const ss_method *m, double from, double to)
     ss_adaptive *s;
 
     ss_adaptive_defaults(&o);
-    s = m ? ss_adaptive_create_doubling(&ode, m, &o)
-          : ss_adaptive_create(&ode, &ss_dormand_prince, &o);
+    s = stepper_by(&ode, m, &o);
     ss_adaptive_start(s, from, &x);
     earliest = latest = from;
     expect_status("on the way", ss_adaptive_to(s, to), SS_OK);
@@ -490,11 +483,76 @@ static void check_allocations(void)
     }
 }
 
+/* A step that would be judged by 0/infinity: where the error of order 3 is past
+ * the largest double in units of the tolerance, that of order 5 is not. */
+static void check_third(void)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    ss_adaptive_options o;
+    double longest = 0.0;
+
+    ss_adaptive_defaults(&o);
+    o.relative = 0.0;
+    o.first_step = 0.1;
+    for (int digits = 150; digits <= 170; digits++) {
+        o.absolute = pow(10.0, -digits);
+
+        ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince_8, &o);
+
+        ss_adaptive_start(s, 0.0, problems[PENDULUM].start);
+        ss_adaptive_step(s, 7.0);
+        longest = fmax(longest, s->stride);
+        ss_adaptive_free(s);
+    }
+    expect("tolerances near 1e-160: the longest first step", longest, 0.0,
+           1e-30);
+}
+
+/* No derivative at a stage that is for dense output alone: the state inside the
+ * step is refused, and given as soon as there is one. */
+static void check_further_stages(void)
+{
+    size_t wrong = 0, calls, good_calls = 0;
+
+    for (size_t bad = 1; bad <= 4; bad++) {
+        spoilt spoil_one = {&calls, 0, (double)NAN},
+               good = {&good_calls, 0, 0.0};
+        const ss_ode ode = {2, spoil, NULL, &spoil_one},
+                     same = {2, spoil, NULL, &good};
+        const double x[] = {0.0, 1.0};
+        ss_adaptive *s = stepper_by(&ode, &ss_rk8_dormand_prince, NULL);
+        ss_adaptive *other = stepper_by(&same, &ss_rk8_dormand_prince, NULL);
+        double got[2] = {7.0, 7.0}, expected[2];
+
+        ss_adaptive_start(s, 0.0, x);
+        ss_adaptive_start(other, 0.0, x);
+        wrong += ss_adaptive_step(s, 1.0) != SS_OK ||
+                 ss_adaptive_step(other, 1.0) != SS_OK;
+        calls = 0;
+        spoil_one.bad = bad;
+        wrong += ss_adaptive_at(s, 0.4 * s->t, got) != SS_NO_DERIVATIVE ||
+                 got[0] != 7.0 || calls != bad;
+        ss_adaptive_at(other, 0.4 * other->t, expected);
+        wrong += ss_adaptive_at(s, 0.4 * s->t, got) != SS_OK ||
+                 !(largest_difference(2, got, expected) <= 0.0);
+        calls = 0;
+        spoil_one.bad = 0;
+        wrong += ss_adaptive_at(s, 0.7 * s->t, got) != SS_OK || calls != 0;
+        wrong += ss_adaptive_to(s, 1.0) != SS_OK ||
+                 ss_adaptive_to(other, 1.0) != SS_OK ||
+                 !(largest_difference(2, s->x, other->x) <= 0.0);
+        ss_adaptive_free(s);
+        ss_adaptive_free(other);
+    }
+    expect("further stages that fail and are not reported", (double)wrong, 0,
+           0);
+}
+
 static void check_texts(void)
 {
     size_t same = 0;
 
-    for (int i = 0; i <= SS_INTEGER_OVERFLOW; i++)
+    for (int i = 0; i <= SS_NOT_SYMMETRIC; i++)
         same += !strcmp(ss_status_text((ss_status)i),
                         ss_status_text((ss_status)1000));
     expect("statuses without a text of their own", (double)same, 0, 0);
@@ -516,21 +574,26 @@ int main(void)
         &ss_rk6,
         &ss_rk7,
         &ss_rk8,
+        &ss_rk8_dormand_prince,
     };
+    static const ss_method *const adaptive[] = {NULL, &ss_rk4,
+                                                &ss_rk8_dormand_prince};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         check_one_step(all[i]);
     check_integrate();
     check_options();
     check_not_started();
-    for (int i = 0; i < 2; i++) {
-        check_ends(i ? &ss_rk4 : NULL);
-        check_failed_step(i ? &ss_rk4 : NULL);
-        check_failing(i ? &ss_rk4 : NULL);
-        check_times(i ? &ss_rk4 : NULL, 0.0, 10.0);
-        check_times(i ? &ss_rk4 : NULL, 3.0, -3.0);
-        check_times(i ? &ss_rk4 : NULL, 0.0, 1e-9);
+    for (int i = 0; i < 3; i++) {
+        check_ends(adaptive[i]);
+        check_failed_step(adaptive[i]);
+        check_failing(adaptive[i]);
+        check_times(adaptive[i], 0.0, 10.0);
+        check_times(adaptive[i], 3.0, -3.0);
+        check_times(adaptive[i], 0.0, 1e-9);
     }
+    check_third();
+    check_further_stages();
     check_allocations();
     check_texts();
     return verdict();

@@ -315,6 +315,13 @@ int main(void)
                                  h[k / 3]);
                 arguments(methods[m], &o);
                 clock(methods[m], &o);
+                if (!methods[m]->symmetric || start > 0)
+                    continue;
+                o.composition = &ss_yoshida_4;
+                for (size_t before = 0; before < 2; before++)
+                    no_force(methods[m], &o, before, (double)NAN, 0.1);
+                arguments(methods[m], &o);
+                clock(methods[m], &o);
             }
         not_solved(methods[m]);
         not_created(methods[m]);

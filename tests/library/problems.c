@@ -150,6 +150,16 @@ ss_ode problem_ode(const problem *p)
     return (ss_ode){2 * p->dof, rhs, jac, p};
 }
 
+ss_adaptive *stepper_by(const ss_ode *ode, const ss_method *m,
+                        const ss_adaptive_options *options)
+{
+    if (!m)
+        return ss_adaptive_create(ode, &ss_dormand_prince, options);
+    if (m == &ss_rk8_dormand_prince)
+        return ss_adaptive_create(ode, &ss_dormand_prince_8, options);
+    return ss_adaptive_create_doubling(ode, m, options);
+}
+
 double largest_difference(size_t n, const double *a, const double *b)
 {
     double largest = 0.0;

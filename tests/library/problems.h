@@ -8,7 +8,7 @@
  * others), and as a reference solution, made in long double by extrapolation
  * (reference.c), a method that the library does not have.
  */
-#include "steps/ode.h"
+#include "steps/adaptive.h"
 
 typedef void problem_accel_fn(double t, const double *q, const double *v,
                               double *a, const void *ctx);
@@ -51,6 +51,11 @@ const double *problem_path(const problem *p);
 /* The times at which one step's error is measured. */
 enum { LOCAL_TIMES = 5 };
 extern const double local_times[LOCAL_TIMES];
+
+/* A stepper that chooses its steps: by doubling those of m, or by a pair, where m
+ * is NULL (Dormand-Prince) or ss_rk8_dormand_prince. */
+ss_adaptive *stepper_by(const ss_ode *ode, const ss_method *m,
+                        const ss_adaptive_options *options);
 
 /* The largest |a[i] - b[i]| of n; NaN if any of them is. */
 double largest_difference(size_t n, const double *a, const double *b);

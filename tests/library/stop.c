@@ -72,11 +72,8 @@ static void check_adaptive(const ss_method *m)
     double wrong = 0.0;
 
     for (size_t most = 0; most < 200; most++) {
-        ss_adaptive *s = m ? ss_adaptive_create_doubling(&ode, m, NULL)
-                           : ss_adaptive_create(&ode, &ss_dormand_prince, NULL);
-        ss_adaptive *other =
-            m ? ss_adaptive_create_doubling(&same, m, NULL)
-              : ss_adaptive_create(&same, &ss_dormand_prince, NULL);
+        ss_adaptive *s = stepper_by(&ode, m, NULL);
+        ss_adaptive *other = stepper_by(&same, m, NULL);
 
         w.calls = 0;
         w.most = most;
@@ -198,6 +195,7 @@ int main(void)
     check_reasons();
     check_adaptive(NULL);
     check_adaptive(&ss_rk4);
+    check_adaptive(&ss_rk8_dormand_prince);
     check_askers();
     check_others();
     check_implicit();

@@ -1,10 +1,12 @@
 /* tableaus.c: every tableau fulfils the conditions of its order exactly, in
- * whole numbers, and no more than those; and the arithmetic used for this. */
+ * whole numbers, or to the last of its decimals, and no more than those; and the
+ * arithmetic used for this. */
 #include "problems.h"
 
 #include "exact/trees.h"
 #include "steps/tableau.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -118,6 +120,121 @@ static void check_dense(const ss_tableau *t)
     expect("Dormand-Prince: dense output, 8 conditions", worst, 0.0, 1e-15);
 }
 
+/* What long doubles leave of a condition with decimals of 18 digits. */
+static const double decimal = LDBL_MANT_DIG >= 64 ? 1e-16 : 1e-12;
+
+static long double decimals(ss_coefficient c)
+{
+    return (long double)c.p / (long double)c.d;
+}
+
+/* The largest |sum w_i Phi_i - theta^nodes / gamma| for trees of so many nodes.
+ * w has one weight for each stage, and for each of those that are for dense
+ * output. */
+static double missed(const ss_tableau *t, const long double *w, int nodes,
+                     long double theta)
+{
+    static long double phi[TREES][TREE_STAGES];
+    rooted_tree trees[TREES];
+    const size_t all = list_trees(nodes, trees), stages = t->stages + t->more;
+    long double worst = 0.0L;
+
+    for (size_t k = 0; k < all; k++) {
+        long double sum = 0.0L;
+
+        for (size_t i = 0; i < stages; i++) {
+            const ss_coefficient *a = ss_tableau_row(t, i);
+
+            phi[k][i] = 1.0L;
+            for (size_t m = 0; m < trees[k].branches; m++) {
+                long double branch = 0.0L;
+
+                for (size_t j = 0; j < i; j++)
+                    branch += decimals(a[j]) * phi[trees[k].branch[m]][j];
+                phi[k][i] *= branch;
+            }
+            sum += w[i] * phi[k][i];
+        }
+        sum -= powl(theta, trees[k].nodes) / (long double)trees[k].density;
+        if (trees[k].nodes == nodes)
+            worst = fmaxl(worst, fabsl(sum));
+    }
+    return (double)worst;
+}
+
+/* All conditions up to this order hold, and not all of the next. */
+static void check_order(const ss_tableau *t, const long double *w,
+                        long double theta, int order, const char *which)
+{
+    double worst = 0.0;
+    char what[80];
+
+    for (int nodes = 1; nodes <= order; nodes++)
+        worst = fmax(worst, missed(t, w, nodes, theta));
+    snprintf(what, sizeof what, "%s, %s: conditions of order %d", t->name,
+             which, order);
+    expect(what, worst, 0.0, decimal);
+    if (order < TREE_NODES) {
+        snprintf(what, sizeof what, "  %s: of order %d, not all", which,
+                 order + 1);
+        expect(what, missed(t, w, order + 1, theta), 1e-6, 1.0);
+    }
+}
+
+/* The weights inside a step, as in check_dense, with a polynomial
+ * d_0 + theta (d_1 + (1 - theta) (d_2 + theta d_3)) in place of d. The first of
+ * the further stages is the derivative at the end. */
+static void inside(const ss_tableau *t, long double s, long double *w)
+{
+    const size_t all = t->stages + t->more;
+
+    for (size_t i = 0; i < all; i++) {
+        long double d = 0.0L;
+
+        for (size_t row = t->dense_rows; row-- > 0;)
+            d = decimals(t->dense[row * all + i]) +
+                (row % 2 == 0 ? s : 1.0L - s) * d;
+        w[i] = s * s * (1.0L - s) * (1.0L - s) * d;
+        if (i < t->stages)
+            w[i] += s * s * (3.0L - 2.0L * s) * decimals(t->b[i]);
+        if (i == 0)
+            w[i] += s * (1.0L - s) * (1.0L - s);
+        if (i == t->stages)
+            w[i] -= s * s * (1.0L - s);
+    }
+}
+
+/* A pair in decimals: orders 8, 5 and 3, and 7 within the step. */
+static void check_decimals(const ss_tableau *t)
+{
+    long double w[3][TREE_STAGES] = {{0.0L}}, worst = 0.0L;
+
+    for (size_t i = 0; i < t->stages; i++) {
+        w[0][i] = decimals(t->b[i]);
+        w[1][i] = w[0][i] - decimals(t->fifth[i]);
+        w[2][i] = w[0][i] - decimals(t->third[i]);
+    }
+    check_order(t, w[0], 1.0L, 8, "b");
+    check_order(t, w[1], 1.0L, 5, "b - fifth");
+    check_order(t, w[2], 1.0L, 3, "b - third");
+    for (long double s = 0.125L; s < 1.0L; s += 0.25L) {
+        inside(t, s, w[0]);
+        check_order(t, w[0], s, 7, "inside");
+    }
+    for (size_t i = 0; i < t->stages + t->more; i++) {
+        long double sum = -decimals(t->c[i]);
+
+        for (size_t j = 0; j < i; j++)
+            sum += decimals(ss_tableau_row(t, i)[j]);
+        worst = fmaxl(worst, fabsl(sum));
+    }
+    expect("  nodes that are not their row's sum", (double)worst, 0, decimal);
+    expect("  the row of stage 13 is not b",
+           memcmp(ss_tableau_row(t, t->stages), t->b,
+                  t->stages * sizeof *t->b) != 0,
+           0, 0);
+}
+
 static void check_fractions(void)
 {
     fraction a = {0, 1}, b = {0, 1}, out = {7, 1};
@@ -195,6 +312,7 @@ int main(void)
         check_nodes(all[i]);
     }
     check_dense(&ss_dormand_prince);
+    check_decimals(&ss_dormand_prince_8);
     check_bits(&ss_rk4, &ss_tableau_rk4);
     check_bits(&ss_three_eighths, &ss_tableau_three_eighths);
     return verdict();

@@ -41,8 +41,7 @@ static double end_error(const published *p, const ss_method *m,
     ss_adaptive_defaults(&options);
     options.relative = options.absolute = tolerance;
     options.max_steps = 1000000;
-    s = m ? ss_adaptive_create_doubling(&p->ode, m, &options)
-          : ss_adaptive_create(&p->ode, &ss_dormand_prince, &options);
+    s = stepper_by(&p->ode, m, &options);
     if (!s)
         exit(2);
     status = ss_adaptive_start(s, p->from, p->start);
@@ -80,9 +79,13 @@ static void check(const published *p, const ss_method *m)
     snprintf(what, sizeof what, "%s, %s: error like tolerance^", p->name,
              m ? m->name : "DP 5(4)");
     /* Robertson's second component, 1e-5, is smaller than a loose absolute
-     * tolerance: there the error falls faster. */
-    expect(what, (n * sxy - sx * sy) / (n * sxx - sx * sx), 0.6,
-           strcmp(p->name, "robertson") == 0 ? 1.85 : 1.35);
+     * tolerance: there the error falls faster. Problems that come to rest have
+     * so few steps with order 8 that their lengths are no average any more. */
+    expect(what, (n * sxy - sx * sy) / (n * sxx - sx * sx),
+           m == &ss_rk8_dormand_prince ? 0.5 : 0.6,
+           strcmp(p->name, "robertson") == 0 ? 1.85
+           : m == &ss_rk8_dormand_prince     ? 1.4
+                                             : 1.35);
     snprintf(what, sizeof what, "  at tolerance 1e-%d", LAST);
     expect(what, error, 0.0, ceiling);
     if (p->shift > 0.0 && ceiling < p->shift)
@@ -98,6 +101,7 @@ int main(int argc, char **argv)
         check(&list[i], NULL);
         check(&list[i], &ss_rk4);
         check(&list[i], &ss_rk8);
+        check(&list[i], &ss_rk8_dormand_prince);
     }
     return verdict();
 }
