@@ -203,8 +203,8 @@ def small_solver(e=0.9, tolerance=1e-4, h=0.1):
 
 
 def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
-    """Section 5.2: the largest hk of the kept steps, and how many were thrown away."""
-    t, most, rejected = 0.0, 0.0, 0
+    """Section 5.2: the largest hk of the kept steps, how many were thrown away, and the late ones."""
+    t, most, rejected, late = 0.0, 0.0, 0, []
     while t < end:
         half = x - h / 2 * k * x
         fine = half - h / 2 * k * half
@@ -216,8 +216,9 @@ def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
             rejected += 1
         else:
             t, x, most = t + h, fine, max(most, h * k)
+            late += [h * k] if t > end / 2 else []
         h *= factor
-    return most, rejected
+    return most, rejected, late
 
 
 def part_of_fine(h):
@@ -375,3 +376,10 @@ def _():
 @recompute("05-adaptive/tolerance#slope_euler", "section 5.7: the pendulum, from 1e-3 to 1e-7")
 def _():
     return math.log10(euler_ends(1e-3) / euler_ends(1e-7)) / 4
+
+
+@recompute("05-adaptive/decay#hk_late",
+           "section 5.2, Listings 5.2 and 5.3: the geometric mean over the second half of a second")
+def _():
+    late = fallen(True)[2]
+    return math.exp(sum(math.log(hk) for hk in late) / len(late))

@@ -602,3 +602,21 @@ def rope(rounds, h=1 / 60, end=0.8):
 @recompute("11-constraints/rounds#few", "section 11.8, Figure 11.7: four rounds a step")
 def _():
     return rope(4)
+
+
+@recompute("11-constraints/rounds#quarter", "section 11.8: four rounds, a fourth of the step")
+def _():
+    return rope(4, 1 / 240)
+
+
+@recompute("11-constraints/behaviour#frequency", "section 11.1: 1 kg and 2 kg, 4 N/m")
+def _():
+    return math.sqrt(4 * (1 + 1 / 2))
+
+
+@recompute("11-constraints/twist#springs",
+           "section 11.3, Listing 11.4: the links of 3 by 3 by 11 without bending, counted")
+def _():
+    places = [(i, j, k) for i in range(3) for j in range(3) for k in range(11)]
+    return sum(max(abs(a - b) for a, b in zip(p, q)) == 1
+               for n, p in enumerate(places) for q in places[:n])
