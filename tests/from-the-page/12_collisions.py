@@ -507,3 +507,10 @@ def _():
             values[1 - side] *= 0.5 if last == side else 1.0
             last = side
     return max(asked(0.2 / 2 ** i) for i in range(7))
+
+
+@recompute("12-collisions/penalty#width_order",
+           "section 12.8, Listing 12.17: how wide the band is at h omega = 0.4 and after six halvings")
+def _():
+    wide, narrow = (np.ptp(rebounds(h)) for h in (0.4, 0.4 / 64))
+    return math.log2(wide / narrow) / 6
