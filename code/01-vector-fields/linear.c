@@ -176,6 +176,10 @@ int main(int argc, char **argv)
     ss_fact("two_legs", two_legs);
     // expect: there_and_back in [0, 5e-14] (theory, sec:linear-flows)
     ss_fact("there_and_back", back);
+    // expect: start_x in [0.6, 0.6] (given)
+    ss_fact("start_x", start[0]);
+    // expect: start_y in [0.35, 0.35] (given)
+    ss_fact("start_y", start[1]);
     /* d^2/6 times the third derivative: the saddle's, 1.806, is the largest. */
     // expect: residual in [3e-9, 3.03e-9] (theory, sec:linear-flows)
     ss_fact("residual", residual);

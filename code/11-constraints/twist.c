@@ -92,6 +92,10 @@ int main(int argc, char **argv)
     }
     // expect: status in [0, 0] (exact, sec:co-implicit)
     ss_fact("status", status);
+    // expect: side in [3, 3] (given)
+    ss_fact("side", SIDE);
+    // expect: tall in [11, 11] (given)
+    ss_fact("tall", TALL);
     // expect: particles in [99, 99] (exact, sec:co-structures)
     ss_fact("particles", (double)p->n);
     // expect: springs in [710, 710] (second way, formula)

@@ -82,6 +82,10 @@ int main(int argc, char **argv)
         most = a.asked > most ? a.asked : most;
         ss_row(none, none, none, h, line, curve);
     }
+    // expect: terminal in [12, 12] (given)
+    ss_fact("terminal", terminal);
+    // expect: hit in [0.5, 0.5] (given)
+    ss_fact("hit", hit);
     // expect: line_error in [2.09e-06, 2.11e-06] (theory, eq:cl-line-error)
     ss_fact("line_error", line);
     // expect: foretold in [2.101704e-06, 2.101706e-06] (theory, eq:cl-line-error)

@@ -15,9 +15,10 @@
  * slows them by as much (Coulomb). Both follow from how much an impulse of 1
  * changes u,
  *
- *     1/m_a + 1/m_b               along n,
- *     and 1/(c_a m_a) + 1/(c_b m_b) more across it, where c m R^2 is the moment
- *     of inertia.
+ *     1/m_a + 1/m_b                                  along n,
+ *     1/m_a + 1/m_b + 1/(c_a m_a) + 1/(c_b m_b)      across it,
+ *
+ * where c m R^2 is the moment of inertia.
  *
  * E. J. Routh, Dynamics of a System of Rigid Bodies, Elementary Part, 7th ed.
  * (Macmillan, 1905), chapter IV; W. J. Stronge, Impact Mechanics (Cambridge,

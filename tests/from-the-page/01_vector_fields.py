@@ -1,7 +1,9 @@
 """01_vector_fields.py: chapter 1, worked out anew from its pages."""
 import math
 
+import mpmath
 import numpy as np
+from scipy.linalg import expm
 from scipy.optimize import brentq, minimize_scalar
 
 from page import recompute
@@ -189,3 +191,25 @@ def _():
         arrow = rotation(1.25 * t) @ (rotation(-1.25 * t) @ cork(t) * [1, -1])
         worst = max(worst, np.hypot(*((cork(t + d) - cork(t - d)) / (2 * d) - arrow)))
     return worst
+
+
+# Figure 1.5: the six matrices, and the time of the second part; section 1.4: the start.
+FIELDS = [((1.0, 0.0), (0.0, -1.0)), ((0.0, -1.6), (0.6, 0.0)), ((-1.0, 0.0), (0.0, -0.4)),
+          ((-0.8, 1.0), (0.0, -0.8)), ((0.0, 1.0), (0.0, 0.0)), ((-0.25, -1.0), (1.0, -0.25))]
+
+
+@recompute("01-vector-fields/linear#residual",
+           "section 1.4, Figure 1.5: 1.1 s after (0.6, 0.35), d^2/6 of the third derivative")
+def _():
+    return max(np.hypot(*(np.linalg.matrix_power(np.array(a), 3) @ expm(1.1 * np.array(a))
+                          @ [0.6, 0.35])) for a in FIELDS) * 1e-4 ** 2 / 6
+
+
+@recompute("01-vector-fields/linear#gap",
+           "section 1.4, Figure 1.5: the one-way node, 10^-12 to either side, 1.1 s after (0.6, 0.35)")
+def _():
+    a, nudge = mpmath.matrix(FIELDS[3]), mpmath.matrix([[0, 0], [1e-12, 0]])
+    start = mpmath.matrix([0.6, 0.35])
+    with mpmath.workdps(40):
+        ends = [mpmath.expm(mpmath.mpf("1.1") * (a + side * nudge)) * start for side in (-1, 0, 1)]
+        return float(max(mpmath.norm(ends[1] - ends[0]), mpmath.norm(ends[1] - ends[2])))

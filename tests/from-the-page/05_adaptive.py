@@ -203,8 +203,8 @@ def small_solver(e=0.9, tolerance=1e-4, h=0.1):
 
 
 def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
-    """Section 5.2: the largest hk of the kept steps, and how many were thrown away."""
-    t, most, rejected = 0.0, 0.0, 0
+    """Section 5.2: the largest hk of the kept steps, how many were thrown away, and the late ones."""
+    t, most, rejected, late = 0.0, 0.0, 0, []
     while t < end:
         half = x - h / 2 * k * x
         fine = half - h / 2 * k * half
@@ -216,8 +216,9 @@ def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
             rejected += 1
         else:
             t, x, most = t + h, fine, max(most, h * k)
+            late += [h * k] if t > end / 2 else []
         h *= factor
-    return most, rejected
+    return most, rejected, late
 
 
 def part_of_fine(h):
@@ -244,12 +245,22 @@ def dragged(controller, growth=10.0):
                growth)
 
 
+def shrinking(r):
+    """Section 5.12."""
+    return 0.05 * r ** 1.5
+
+
 def verlet(law, orbits, e=0.7):
     """Section 5.12: the worst relative error of the energy in each orbit."""
+    return verlet_counted(law, orbits, e)[0]
+
+
+@lru_cache
+def verlet_counted(law, orbits, e):
     x, y, u, v = 1.0 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
-    t, r, worst = 0.0, x, [0.0] * (orbits + 1)
+    t, r, worst, steps = 0.0, x, [0.0] * (orbits + 1), 0
     while t < 2 * math.pi * orbits:
-        h = law(r)
+        h, steps = law(r), steps + 1
         kick = h / 2 / r ** 3
         u, v = u - kick * x, v - kick * y
         x, y = x + h * u, y + h * v
@@ -260,7 +271,7 @@ def verlet(law, orbits, e=0.7):
         orbit = int(t / (2 * math.pi))
         error = abs((u * u + v * v) / 2 - 1 / r + 0.5) / 0.5
         worst[orbit] = max(worst[orbit], error)
-    return worst[:orbits]
+    return worst[:orbits], steps
 
 
 @lru_cache
@@ -331,7 +342,7 @@ def _():
 
 @recompute("05-adaptive/verlet#adaptive_first", "section 5.12: h = 0.05 r^1.5, ten orbits")
 def _():
-    return max(verlet(lambda r: 0.05 * r ** 1.5, 10))
+    return max(verlet(shrinking, 10))
 
 
 @recompute("05-adaptive/controller#kept_two", "section 5.10: PI, k = 200, 1e-3")
@@ -375,3 +386,15 @@ def _():
 @recompute("05-adaptive/tolerance#slope_euler", "section 5.7: the pendulum, from 1e-3 to 1e-7")
 def _():
     return math.log10(euler_ends(1e-3) / euler_ends(1e-7)) / 4
+
+
+@recompute("05-adaptive/decay#hk_late",
+           "section 5.2, Listings 5.2 and 5.3: the geometric mean over the second half of a second")
+def _():
+    late = fallen(True)[2]
+    return math.exp(sum(math.log(hk) for hk in late) / len(late))
+
+
+@recompute("05-adaptive/verlet#adaptive_steps", "section 5.12: the mean of a thousand orbits")
+def _():
+    return verlet_counted(shrinking, 1000, 0.7)[1] / 1000

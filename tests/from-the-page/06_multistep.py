@@ -262,3 +262,15 @@ def _():
            "sections 6.2 and 6.7: the pendulum, 448 steps, 896 evaluations")
 def _():
     return swing_error(corrected(4, 1), 3, 448) / swing_error(corrected(5, 1), 4, 448)
+
+
+@recompute("06-multistep/order#ab4_over_am4",
+           "section 6.1: 896 steps, the largest of 28 errors, Runge and Kutta's first steps")
+def _():
+    return swing_error(explicit(4), 3, 896) / swing_error(corrected(4, 6), 2, 896)
+
+
+@recompute("06-multistep/misprint#solved_over_euler",
+           "sections 6.1 and 6.3, equation (6.5): solved, 3584 steps, the largest of 28 errors")
+def _():
+    return swing_error(corrected(2, 12, [1.5, -0.5]), 1, 3584) / swing_error(explicit(1), 0, 3584)

@@ -337,3 +337,33 @@ def _():
         x, v = x + h * (v + 0.5 * change), v + change
         steps += 1
     return steps
+
+
+@recompute("07-implicit/flame#implicit_steps",
+           "section 7.7, Figure 7.4 (20000 s), equation (5.6): from 1 s, both tolerances 10^-4")
+def _():
+    def solved(x, h):
+        y = x
+        for _ in range(60):
+            move = (y - x - h * y * y * (1 - y)) / (1 - h * (2 * y - 3 * y * y))
+            y -= move
+            if abs(move) <= 1e-12 * abs(y):
+                return y
+        return None
+    t, x, h, kept, failed = 0.0, 1e-4, 1.0, 0, False
+    while t < 2e4:
+        h = min(h, 2e4 - t)
+        whole, half = solved(x, h), solved(x, h / 2)
+        half = solved(half, h / 2) if half else None
+        if whole is None or half is None:
+            h, failed = h / 4, True
+            continue
+        error = half - whole
+        new = half + error
+        size = abs(error) / (1e-4 * (1 + max(abs(x), abs(new))))
+        factor = min(5.0, max(0.2, 0.9 * max(size, 1e-30) ** -0.5))
+        if size <= 1:
+            t, x, kept = t + h, new, kept + 1
+            factor = min(factor, 1.0) if failed else factor
+        h, failed = h * factor, size > 1
+    return kept

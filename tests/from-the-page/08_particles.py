@@ -216,3 +216,9 @@ def _():
                      t_eval=np.linspace(0, 7, 29)).y.T
     path = journey(forgetful, pushed, START, 7, 3584)
     return np.hypot(*(path[::128] - true).T).max()
+
+
+@recompute("08-particles/slips#fell_other_mass",
+           "section 8.7: a hundred of Euler's steps of 0.01 s, 7 kg divided by 1 kg")
+def _():
+    return 7 * 9.81 * 0.01 ** 2 * 100 * 99 / 2

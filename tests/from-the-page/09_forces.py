@@ -370,3 +370,11 @@ def _():
 def _():
     q, v, mass = drawn()
     return sum_share(mass[:, None] * [0.0, -9.81])
+
+
+@recompute("09-forces/window#true_left",
+           "section 9.4: c = 0.1, k = m = 1, let go at rest, 62.8 s")
+def _():
+    run = solve_ivp(lambda t, x: (x[1], -x[0] - 0.1 * x[1]), (0, 62.8), (1, 0),
+                    method="DOP853", rtol=1e-11, atol=1e-13)
+    return (run.y[:, -1] ** 2).sum()

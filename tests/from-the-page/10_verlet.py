@@ -384,3 +384,39 @@ def _():
         return abs(gear_dragged(steps) - dragged_truth(steps))[::steps // 28, 0].max()
 
     return power(error, 7 * 64)
+
+
+@recompute("10-verlet/symmetric#equal",
+           "section 10.11: eccentricity 0.7 from next to the sun, 142 steps a turn, part of the energy")
+def _():
+    e, h = 0.7, 2 * math.pi / 142
+    x, y, u, v = 1 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
+    worst, pull = 0.0, math.hypot(x, y) ** -3
+    for _ in range(142 * 100):  # it does not get worse
+        u, v = u - h / 2 * x * pull, v - h / 2 * y * pull
+        x, y = x + h * u, y + h * v
+        pull = math.hypot(x, y) ** -3
+        u, v = u - h / 2 * x * pull, v - h / 2 * y * pull
+        worst = max(worst, abs((u * u + v * v) / 2 - 1 / math.hypot(x, y) + 0.5) / 0.5)
+    return worst
+
+
+@recompute("10-verlet/price#gear_3_20_drift",
+           "section 10.13: eccentricity 0.5 from next to the sun, h = 0.01, a hundred turns")
+def _():
+    def field(t, s):
+        return np.array([*s[2:], *(-s[:2] / math.hypot(*s[:2]) ** 3)])
+
+    h, start = 0.01, [0.5, 0.0, 0.0, math.sqrt(3)]
+    back, on = (journey(rk4, field, start, 2 * way, 2) for way in (-h, h))
+    around = [field(0, s)[2:] for s in [back[2], back[1], *on]]
+    a = np.linalg.solve(np.vander([-2.0, -1.0, 0.0, 1.0, 2.0], increasing=True), around)
+    r = np.array([start[:2], [h * w for w in start[2:]],
+                  *[h * h * a[k - 2] / (k * (k - 1)) for k in range(2, 6)]])
+    pascal = np.array([[math.comb(j, k) for j in range(6)] for k in range(6)], dtype=float)
+    share = np.array([[3 / 20, 251 / 360, 1, 11 / 18, 1 / 6, 1 / 60]]).T
+    for _ in range(turns(100, h)):
+        r = pascal @ r
+        r += share * (-h * h / 2 * r[0] / math.hypot(*r[0]) ** 3 - r[2])
+    energy = (r[1] @ r[1]) / h ** 2 / 2 - 1 / math.hypot(*r[0])
+    return abs(energy + 0.5) / 0.5

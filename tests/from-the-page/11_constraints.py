@@ -602,3 +602,51 @@ def rope(rounds, h=1 / 60, end=0.8):
 @recompute("11-constraints/rounds#few", "section 11.8, Figure 11.7: four rounds a step")
 def _():
     return rope(4)
+
+
+@recompute("11-constraints/rounds#quarter", "section 11.8: four rounds, a fourth of the step")
+def _():
+    return rope(4, 1 / 240)
+
+
+@recompute("11-constraints/behaviour#frequency", "section 11.1: 1 kg and 2 kg, 4 N/m")
+def _():
+    return math.sqrt(4 * (1 + 1 / 2))
+
+
+@recompute("11-constraints/twist#springs",
+           "section 11.3, Listing 11.4: the links of 3 by 3 by 11 without bending, counted")
+def _():
+    places = [(i, j, k) for i in range(3) for j in range(3) for k in range(11)]
+    return sum(max(abs(a - b) for a, b in zip(p, q)) == 1
+               for n, p in enumerate(places) for q in places[:n])
+
+
+@recompute("11-constraints/drop#without",
+           "section 11.1, Figure 11.2: skin, weight and drag of a ring of radius 1 on three nails")
+def _():
+    n, h = 40, 0.01
+    angle = 2 * np.pi * (0.25 + np.arange(n) / n)
+    q, v = np.stack([np.cos(angle), np.sin(angle)], 1), np.zeros((n, 2))
+    rest = 0.4 * 2 * math.sin(math.pi / n)
+    free = np.ones((n, 1))
+    free[[0, 1, n - 1]] = 0.0  # the top
+
+    def field(s):
+        q, v = s
+        way = np.roll(q, -1, axis=0) - q
+        length = np.linalg.norm(way, axis=1, keepdims=True)
+        pull = 20 * (length - rest) * way / length
+        force = pull - np.roll(pull, 1, axis=0) - 2 / n * v - [0, 5 / n]
+        return np.array([v, n * force]) * free
+
+    def area(q):
+        x, y = q.T
+        return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() / 2
+    s = np.array([q, v])
+    for _ in range(800):
+        a = field(s)
+        b = field(s + h / 2 * a)
+        c = field(s + h / 2 * b)
+        s = s + h / 6 * (a + 2 * b + 2 * c + field(s + h * c))
+    return area(s[0]) / area(q)

@@ -487,3 +487,30 @@ def _():
 @recompute("12-collisions/sink#deep_sinks", "section 12.6: g h^2 a step, h = 0.01 s, for 1 s")
 def _():
     return 100 * G * 0.01 ** 2
+
+
+@recompute("12-collisions/instant#most_asked",
+           "section 12.4, Listing 12.6: 12 m/s, 0.5 s, met after 0.4 of 0.2 s and six halvings")
+def _():
+    def asked(h):
+        def height(s):
+            now, met = (G * t / 12 for t in (0.5 + (s - 0.4) * h, 0.5))
+            return 144 / G * (math.log(math.cosh(met)) - math.log(math.cosh(now)))
+        ends, values, last = [0.0, 1.0], [height(0.0), height(1.0)], None
+        for count in range(1, 50):
+            at = ends[0] + (ends[1] - ends[0]) * values[0] / (values[0] - values[1])
+            d = height(at)
+            if abs(d) <= 1e-13:
+                return count
+            side = 0 if d > 0 else 1
+            ends[side], values[side] = at, d
+            values[1 - side] *= 0.5 if last == side else 1.0
+            last = side
+    return max(asked(0.2 / 2 ** i) for i in range(7))
+
+
+@recompute("12-collisions/penalty#width_order",
+           "section 12.8, Listing 12.17: how wide the band is at h omega = 0.4 and after six halvings")
+def _():
+    wide, narrow = (np.ptp(rebounds(h)) for h in (0.4, 0.4 / 64))
+    return math.log2(wide / narrow) / 6

@@ -267,3 +267,40 @@ def drawn(rate, span=3.0):
            "section 13.2, Listings 13.7 and 13.8, 3 s, defaults of B.14; the rope rattles by itself")
 def _():
     return next(rate for rate in range(140, 200) if drawn(rate) < 2)
+
+
+@functools.lru_cache(None)
+def swung(rate, span=3.0):
+    """Section 13.2: where the rope's end is after 3 s. Particles 14 is taken; nothing is deleted."""
+    h, rest, k = 1 / rate, 4 / 15, 0
+    q = np.stack([np.linspace(2, 6, 16), np.full(16, 5.2)], axis=1)
+    v, wall = np.zeros_like(q), np.array([[0.0, 8.0], [0.0, 6.0]])
+    for k in range(round(span * rate)):
+        l, w = np.diff(q, axis=0), np.diff(v, axis=0)
+        length = np.linalg.norm(l, axis=1)
+        pull = ((2000 * (length - rest) + (w * l).sum(1) / length) / length)[:, None] * l
+        force = -0.02 * v - [0, 0.1 * 9.81]
+        force[:-1] += pull
+        force[1:] -= pull
+        if 0.25 <= k * h < 1.5:
+            hand = [5.0, 3.0] if k * h < 0.75 else [2.0, 1.5] if k * h < 1.25 else [4.5, 2.5]
+            force[14] -= 50 * (q[14] - hand) + 3 * v[14]
+        force[0] = 0
+        v = v + h * force / 0.1
+        q = q + h * v
+        for axis in (0, 1):
+            for low, sign in ((wall[axis, 0], 1), (wall[axis, 1], -1)):
+                for i in np.nonzero((q[:, axis] - low) * sign < 0)[0]:  # Listings 13.2 and 12.11
+                    q[i, axis], into = low, -sign * v[i, axis]
+                    if into > 0:
+                        back = 0.4 * into if 0.4 * into > 2 * 9.81 * h else 0.0
+                        along = v[i, 1 - axis]
+                        v[i, 1 - axis] *= max(0.0, 1 - 0.6 * (back + into) / max(abs(along), 1e-300))
+                        v[i, axis] = sign * back
+    return q[-1]
+
+
+@recompute("13-playground/frames#own_480",
+           "section 13.2, Listings 13.6 to 13.8, defaults of B.14: the world of 480 steps and that of 240")
+def _():
+    return math.hypot(*(swung(480) - swung(240)))

@@ -382,3 +382,30 @@ def _():
 @recompute("14-choosing/share#euler_ten", "section 14.1, Listing 14.1: ten particles")
 def _():
     return counted(10, True)
+
+
+# Section 14.3: two seconds of dust, from the motion on which drag and wind agree.
+
+def dust(step, steps):
+    """The error of place and velocity at the end."""
+    def true(t):
+        return np.array([k * k * math.sin(t) + k * (1 - math.cos(t)),
+                         k * k * math.cos(t) + k * math.sin(t)]) / (k * k + 1)
+
+    k, h = 1000.0, 2 / steps
+    x = true(0.0)
+    for i in range(steps):
+        x = step(lambda t, x: np.array([x[1], -k * (x[1] - math.cos(t))]), i * h, x, h)
+    return np.hypot(*(x - true(2.0)))
+
+
+def rk4_of_dust(f, t, x, h):
+    a = f(t, x)
+    b = f(t + h / 2, x + h / 2 * a)
+    c = f(t + h / 2, x + h / 2 * b)
+    return x + h / 6 * (a + 2 * b + 2 * c + f(t + h, x + h * c))
+
+
+@recompute("14-choosing/race#stiff_rk4", "section 14.3: the fewest looks for an error of 10^-4")
+def _():
+    return next(4 * n for n in range(690, 760) if dust(rk4_of_dust, n) < 1e-4)
