@@ -761,7 +761,7 @@
     const values = new Set([printed]);
     const tidy = (value) => Number(value.toPrecision(6));
     const add = (value) => {
-      const one = kind === 'count' ? Math.round(value) : tidy(value);
+      const one = by && log ? Math.round(value / by) * by : kind === 'count' ? Math.round(value) : tidy(value);
       if (one >= low && one <= high) values.add(one);
     };
     if (!log) {
