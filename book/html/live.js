@@ -1265,7 +1265,7 @@
       const words = control.option.label ?? control.known.help;
       super(desk, `Motion: ${words}`);
       this.control = control;
-      this.element.append(make('span', { class: 'through' }, `through “${words}”`));
+      this.element.append(make('span', { class: 'through' }, 'through ', make('em', {}, words)));
       desk.panel.addEventListener('input', () => this.pause());
     }
 
