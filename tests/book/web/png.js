@@ -2,6 +2,13 @@
 // pictures differ.
 const zlib = require('zlib');
 
+// What a line says of each byte, besides its difference: which neighbour it resembles.
+function paeth(left, up, corner) {
+  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}
+const filters = [() => 0, (left) => left, (left, up) => up, (left, up) => (left + up) >> 1, paeth];
+
 function pixels(bytes) {
   const parts = [];
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -15,16 +22,13 @@ function pixels(bytes) {
   const line = width * size;
   const out = Buffer.alloc(line * height);
   for (let y = 0; y < height; y++) {
-    const kind = raw[y * (line + 1)];
-    for (let x = 0; x < line; x++) {
-      const here = y * line + x;
-      const left = x >= size ? out[here - size] : 0;
-      const up = y > 0 ? out[here - line] : 0;
-      const corner = x >= size && y > 0 ? out[here - line - size] : 0;
-      const guess = left + up - corner;
-      const [a, b, c] = [left, up, corner].map((value) => Math.abs(guess - value));
-      const paeth = a <= b && a <= c ? left : b <= c ? up : corner;
-      out[here] = raw[y * (line + 1) + 1 + x] + [0, left, up, (left + up) >> 1, paeth][kind];
+    const [from, to] = [y * (line + 1) + 1, y * line];
+    const filter = filters[raw[from - 1]];
+    for (let i = 0; i < line; i++) {
+      const left = i >= size ? out[to + i - size] : 0;
+      const up = y > 0 ? out[to + i - line] : 0;
+      const corner = i >= size && y > 0 ? out[to + i - line - size] : 0;
+      out[to + i] = raw[from + i] + filter(left, up, corner);
     }
   }
   return { width, height, size, bytes: out, at: (x, y) => out.subarray((y * width + x) * size, (y * width + x) * size + 3) };
