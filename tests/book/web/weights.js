@@ -20,6 +20,8 @@ async function weigh(pages, name) {
   });
   const files = () => [...asked].filter((file) => fs.existsSync(file));
   const weight = () => files().reduce((sum, file) => sum + fs.statSync(file).size, 0);
+  const engine = await context.newCDPSession(page);
+  await engine.send('Emulation.setCPUThrottlingRate', { rate: 4 }); // a slow phone: what comes, comes late
   await page.addInitScript(() => {
     window.jumped = 0;
     const add = (entry) => { window.jumped += entry.hadRecentInput ? 0 : entry.value; };
