@@ -17,11 +17,11 @@ async function pictureOf(figure) {
   return { place: await placeOf(image), picture: await image.screenshot() };
 }
 
-/* global scrollX, scrollY */
-// In the page, wherever that is scrolled to.
+// In its figure: what stands above may still come.
 const placeOf = (locator) => locator.evaluate((e) => {
   const { x, y, width, height } = e.getBoundingClientRect();
-  return { x: x + scrollX, y: y + scrollY, width, height };
+  const { x: left, y: top } = e.closest('figure').getBoundingClientRect();
+  return { x: x - left, y: y - top, width, height };
 });
 
 async function changesSince({ place, picture }, figure) {
