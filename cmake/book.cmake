@@ -333,13 +333,17 @@ add_custom_command(OUTPUT ${weave}/coverage.done
 set(epub ${book}/small-steps.epub)
 set(on_paper ${drawings})
 list(FILTER on_paper INCLUDE REGEX "\\.svg$")
-add_custom_command(OUTPUT ${epub}
+set(cover ${book}/epub/cover) # the title page
+add_custom_command(OUTPUT ${epub} BYPRODUCTS ${cover}.png
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/ground.js ${book}/epub/figures ${on_paper}
+  COMMAND pdftocairo -png -singlefile -f 1 -l 1 -scale-to-x 1000 -scale-to-y -1 ${pdf} ${cover}
   COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=3 --epub-chapter-level=2
-    --highlight-style monochrome --resource-path ${book}/epub -t epub3 -o ${epub}
-  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/stamp.js ${epub} $ENV{SOURCE_DATE_EPOCH}
-  DEPENDS book/epub/ground.js book/epub/stamp.js ${parts} ${drawings} book/epub/metadata.yaml book/epub/style.css
+    --highlight-style monochrome --resource-path ${book}/epub --epub-cover-image ${cover}.png -t epub3 -o ${epub}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/finish.js ${epub} $ENV{SOURCE_DATE_EPOCH}
+    ${CMAKE_SOURCE_DIR}/book/epub/access.xml
+  DEPENDS book/epub/ground.js book/epub/finish.js book/epub/access.xml book/epub/metadata.yaml book/epub/style.css
+    ${pdf} ${parts} ${drawings}
   VERBATIM COMMENT "Binding small-steps.epub")
 
 # Ninja begins with the target that is made first: binding the PDF takes longest,

@@ -719,6 +719,6 @@ window.smallSteps ??= {};
       near.unobserve(target);
       open(target);
     }
-  }, { rootMargin: '200px' });
+  }, { rootMargin: '100% 0px' });
   for (const element of document.querySelectorAll('.effects[data-effect]')) near.observe(element);
 })(window.smallSteps);

@@ -582,12 +582,20 @@
     return text;
   }
 
-  function markText(plot, shape, points) {
+  // Where a line comes by more than once it leaves a mark each time, and their edges grow darker: the marks of the
+  // second time are a path of their own, and so on.
+  function markTexts(plot, shape, points) {
     const repeat = plot.repeat ?? 1;
     const phase = (plot.phase ?? 1) - 1;
-    return points.filter(isPoint)
-      .filter((point, n) => n >= phase && (n - phase) % repeat === 0 && inside(plot, point))
-      .map((point) => shapeText(shape, (x, y) => `${pair(point.x + x, point.y + y)} `)).join('');
+    const [times, texts] = [new Map(), ['']];
+    for (const [n, point] of points.filter(isPoint).entries()) {
+      if (n < phase || (n - phase) % repeat !== 0 || !inside(plot, point)) continue;
+      const spot = pair(point.x, point.y);
+      const before = times.get(spot) ?? 0;
+      times.set(spot, before + 1);
+      texts[before] = (texts[before] ?? '') + shapeText(shape, (x, y) => `${pair(point.x + x, point.y + y)} `);
+    }
+    return texts;
   }
 
   // An arrow's shafts, or its heads of one shape.
@@ -619,17 +627,16 @@
       this.groups = [];
       this.draws = [];
       const { lines, marks, arrow } = plot.look;
-      for (const path of lines) this.add(path, name, isClipped(plot), (points) => lineText(plot, points));
-      for (const mark of marks) this.add(mark.path, name, false, (points) => markText(plot, mark.shape, points));
-      if (arrow?.shaft) this.add(arrow.shaft, name, isClipped(plot), (points) => arrowText(arrow, null, points));
+      for (const path of lines) this.add(path, name, isClipped(plot), (points) => [lineText(plot, points)]);
+      for (const mark of marks) this.add(mark.path, name, false, (points) => markTexts(plot, mark.shape, points));
+      if (arrow?.shaft) this.add(arrow.shaft, name, isClipped(plot), (points) => [arrowText(arrow, null, points)]);
       for (const head of arrow?.heads ?? []) {
-        this.add(head.path, name, isClipped(plot), (points) => arrowText(arrow, head.shape, points));
+        this.add(head.path, name, isClipped(plot), (points) => [arrowText(arrow, head.shape, points)]);
       }
     }
 
-    add(printed, name, clipped, text) {
-      const path = pen(printed);
-      const group = makeSvg('g', { class: name }, path);
+    add(printed, name, clipped, texts) {
+      const group = makeSvg('g', { class: name }, pen(printed));
       if (clipped) group.setAttribute('clip-path', `url(#${this.clip()})`);
       let after = printed.closest('g.plot');
       if (after.querySelector('use')) {
@@ -639,7 +646,7 @@
         after.after(group);
       }
       this.groups.push(group);
-      this.draws.push({ path, text });
+      this.draws.push({ group, texts });
     }
 
     clip() {
@@ -656,7 +663,11 @@
     }
 
     draw(points) {
-      for (const { path, text } of this.draws) path.setAttribute('d', text(points));
+      for (const { group, texts } of this.draws) {
+        const all = texts(points);
+        while (group.children.length < all.length) group.append(group.lastChild.cloneNode(false));
+        [...group.children].forEach((path, i) => path.setAttribute('d', all[i] ?? ''));
+      }
     }
 
     remove() {
@@ -761,7 +772,7 @@
     const values = new Set([printed]);
     const tidy = (value) => Number(value.toPrecision(6));
     const add = (value) => {
-      const one = kind === 'count' ? Math.round(value) : tidy(value);
+      const one = by && log ? Math.round(value / by) * by : kind === 'count' ? Math.round(value) : tidy(value);
       if (one >= low && one <= high) values.add(one);
     };
     if (!log) {
@@ -1265,7 +1276,7 @@
       const words = control.option.label ?? control.known.help;
       super(desk, `Motion: ${words}`);
       this.control = control;
-      this.element.append(make('span', { class: 'through' }, `through “${words}”`));
+      this.element.append(make('span', { class: 'through' }, 'through ', make('em', {}, words)));
       desk.panel.addEventListener('input', () => this.pause());
     }
 

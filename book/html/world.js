@@ -978,6 +978,6 @@ window.smallSteps ??= {};
       watch.unobserve(target);
       target.ready = start(target);
     }
-  }, { rootMargin: '200px' });
+  }, { rootMargin: '100% 0px' });
   for (const place of document.querySelectorAll('div.world')) watch.observe(place);
 })(window.smallSteps);

@@ -11,6 +11,7 @@
  * figure says in a line which option tells its story, and from where to where it goes:
  *
  *   %> live: steps 4 to 400, turns
+ *   %> live: centre.c -0.6 to 1.2           of its run `centre`
  *
  * The first of these is played where the figure has no time of its own. A figure whose
  * programs take long has the options that it names, and no others; that they move
@@ -49,16 +50,16 @@ function packModule(name, module, out) {
 
 // --- What a figure says of itself ---------------------------------------------
 
-/* The lines `%> live:` of a figure: [{name, from, to, by, slow}, ...]. */
+/* The lines `%> live:` of a figure: [{of, name, from, to, by, slow}, ...]; `of` is a run. */
 function wishes(source, figure) {
   const found = [];
   for (const [, slow, words] of source.matchAll(/^%> live: *(slow: *)?(.*)$/gm)) {
     for (const wish of words.split(/, */)) {
-      const match = /^([\w-]+)(?: (\S+) to (\S+?)(?: by (\S+))?)?$/.exec(wish);
+      const match = /^(?:([\w-]+)\.)?([\w-]+)(?: (\S+) to (\S+?)(?: by (\S+))?)?$/.exec(wish);
       if (!match) fail(`figures/${figure}.tex: "${wish}" tells no option: write "%> live: steps 4 to 400, turns"`);
-      const [, name, ...numbers] = match;
+      const [, of, name, ...numbers] = match;
       const [from, to, by] = numbers.map((number) => number === undefined ? undefined : Number(number));
-      found.push({name, from, to, by, slow: Boolean(slow)});
+      found.push({of, name, from, to, by, slow: Boolean(slow)});
     }
   }
   return found;
@@ -78,18 +79,30 @@ function clockOf(source, figure) {
 
 /* What stands beside a slider: what the option is, without the limits that the slider keeps. */
 const labelOf = ({help}) =>
-  help.replace(/,? (below \d+|up to \d+|at least \d+|a multiple of \d+|\d+ to \d+)(?= \(|$)/, '');
+  help.replace(/,? (below \d+|up to \d+|at least \d+|a multiple of \d+|\d+ to \d+)(?= \(|$)/, '')
+    .replace(/\^2/g, '²').replace(/\^3/g, '³');
+
+const variantOf = (run) => run.split('.')[1];
+
+/* Which runs a slider moves, if not all; the one without a name needs none. */
+function labelOfRuns(runs) {
+  const names = runs.map(variantOf);
+  if (names.includes(undefined)) return '';
+  const said = names.map((name) => `“${name.replace(/-/g, ' ')}”`);
+  return `, in the run${said.length > 1 ? 's' : ''} ${said.join(' and ')}`;
+}
 
 const rounded = (value) => Number(value.toPrecision(2));
 
-/* How many points are shown, or runs compared: no story, whatever it moves. */
+/* How many points are shown, or runs compared, or how often: no story, whatever it moves. */
 const SAMPLING = /^(between|every|frames|grid|halvings|parts|phases|points|rays|rows|samples|vectors)$/;
 
 /* From where to where a slider goes that nobody said anything of. */
 function guess(option, value) {
   let from, to;
-  if (SAMPLING.test(option.name)) {
-    [from, to] = [Math.max(1, Math.ceil(value / 4)), Math.ceil(1.25 * value)]; // each row may double the work
+  if (SAMPLING.test(option.name)) { // each row may double the work
+    const whole = (number) => Math.max(1, Math.ceil(number));
+    [from, to] = [value / 4, 1.25 * value].map(option.kind === 'count' ? whole : rounded);
   } else if (option.kind === 'count') {
     [from, to] = [Math.max(1, Math.ceil(value / 8)), value * 8];
   } else if (option.kind === 'positive') {
@@ -218,19 +231,19 @@ function controls(runs, figure, program, wanted) {
       const value = figure.runs[name].set[option.name] ?? option.value;
       values.set(value, [...(values.get(value) || []), name]);
     }
-    const wish = wanted.findIndex((one) => one.name === option.name);
-    if (slow && wish < 0) continue;
     for (const [value, group] of values) {
+      const wish = wanted.findIndex(({of, name}) =>
+        name === option.name && (!of || group.some((run) => variantOf(run) === of)));
+      if (slow && wish < 0) continue;
       const ends = range(option, value, wanted[wish]);
       const effects = slow ? group.map((name) => [name, BELIEVED])
         : effectsOn(group, runs, figure, option, value, ends);
       const moves = effects.filter(([, seen]) => seen).map(([name]) => name);
       if (moves.length === 0) continue;
       const curves = Math.max(...effects.map(([, seen]) => seen ? seen.curves : 0));
-      const variant = values.size > 1 && group.length === 1 && group[0].split('.')[1];
-      const variantLabel = variant ? `, in the run “${variant.replace(/-/g, ' ')}”` : '';
+      const label = labelOf(option) + (values.size > 1 ? labelOfRuns(moves) : '');
       found.push({
-        control: {name: option.name, label: labelOf(option) + variantLabel, first: false,
+        control: {name: option.name, label, first: false,
           kind: option.kind, value, ...ends, moves},
         wish, curves,
       });
@@ -279,9 +292,9 @@ function figureOf(runs, facts, stem, root, build) {
   const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
   const found = programs.flatMap((program) =>
     controls(runs, figure, program, wanted).map((one) => ({...one, program})));
-  for (const {name} of wanted) {
-    if (!found.some(({control}) => control.name === name)) {
-      fail(`figures/${stem}.tex: --${name} moves nothing in it: leave it out of "%> live:"`);
+  for (const [wish, {of, name}] of wanted.entries()) {
+    if (!found.some((one) => one.wish === wish || (!of && one.control.name === name))) {
+      fail(`figures/${stem}.tex: ${of ? `of the run ${of}, ` : ''}--${name} moves nothing in it: leave it out of "%> live:"`);
     }
   }
   for (const {program, control} of inOrder(found, wanted)) (figure.options[program] ||= []).push(control);

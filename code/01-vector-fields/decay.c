@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     const double starts[] = {-1.5, -1.0, -0.5, 0.5, 1.0};
     const ss_option options[] = {
         {"k", "rate of decay (1/s)", .positive = &k},
-        {"x0", "start of the curve", .positive = &x0},
+        {"x0", "value at the start", .positive = &x0},
         {"span", "time to follow (s)", .positive = &span},
         {"points", "points on a curve", .count = &points},
         {0}};

@@ -129,10 +129,10 @@ int main(int argc, char **argv)
         {"b", "matrix, upper right (1/s)", .real = drawn + 1},
         {"c", "matrix, lower left (1/s)", .real = drawn + 2},
         {"d", "matrix, lower right (1/s)", .real = drawn + 3},
-        {"curves", "curves from each of three rings", .count = &curves},
+        {"curves", "curves from each of the three rings", .count = &curves},
         {"grid", "arrows in a row", .count = &grid},
         {"s", "first part of a trip (s)", .real = &s},
-        {"t", "second part of it (s)", .real = &t},
+        {"t", "second part of the trip (s)", .real = &t},
         {0}};
     double two_legs = 0.0, back = 0.0, residual = 0.0, area = 0.0;
     const double d = 1e-4, start[2] = {0.6, 0.35};

@@ -55,8 +55,8 @@ static double crossing(void)
 int main(int argc, char **argv)
 {
     double z = 0.9;
-    const ss_option options[] = {{"z", "hk of Euler's method", .positive = &z},
-                                 {0}};
+    const ss_option options[] = {
+        {"z", "step times rate, hk, of Euler's method", .positive = &z}, {0}};
 
     ss_begin(argc, argv, "Decay: Euler at h, midpoint at 2h.", options);
     ss_columns("kt truth euler midpoint");

@@ -78,11 +78,11 @@ int main(int argc, char **argv)
     double end = 2.0, h = 0.1, circle = 12.0, r0 = 0.3;
     int parts = 10;
     const ss_option options[] = {
-        {"end", "end, decay and cosine (s)", .positive = &end},
+        {"end", "end of the runs on decay and cosine (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
-        {"circle", "end, ring (s)", .positive = &circle},
-        {"start", "start of the ring, from the middle", .positive = &r0},
-        {"parts", "steps of the ring per unit of time", .count = &parts},
+        {"circle", "end of the run on the ring (s)", .positive = &circle},
+        {"start", "distance of its start from the middle", .positive = &r0},
+        {"parts", "steps on the ring per second", .count = &parts},
         {0}};
 
     ss_begin(argc, argv, "The midpoint method as two slides print it.",

@@ -139,7 +139,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"r0", "distance from the centre at the start", .positive = &r0},
         {"end", "end of the run (s)", .positive = &end},
-        {"steps", "fewest steps", .count = &steps},
+        {"steps", "steps of the coarsest run", .count = &steps},
         {"rows", "number of doublings", .count = &most},
         {0}};
 

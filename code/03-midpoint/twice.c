@@ -91,7 +91,7 @@ int main(int argc, char **argv)
     int rows = 11, steps = 8;
     const ss_option options[] = {
         {"end", "end of the run (s)", .positive = &end},
-        {"steps", "fewest steps", .count = &steps},
+        {"steps", "steps of the coarsest run", .count = &steps},
         {"rows", "number of doublings", .count = &rows},
         {0}};
     const ss_method *const methods[4] = {&ss_euler, &ss_midpoint, &ss_heun,

@@ -95,7 +95,8 @@ int main(int argc, char **argv)
 {
     int rows = 17, evaluations = 88;
     const ss_option options[] = {
-        {"evaluations", "fewest evaluations", .count = &evaluations},
+        {"evaluations", "evaluations of the coarsest run",
+         .count = &evaluations},
         {"rows", "number of runs, each at root two the cost", .count = &rows},
         {0}};
     double now[METHODS];

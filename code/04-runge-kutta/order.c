@@ -93,7 +93,8 @@ int main(int argc, char **argv)
 {
     int rows = 7, steps = 16;
     const ss_option options[] = {
-        {"steps", "fewest steps, a multiple of 8", .count = &steps},
+        {"steps", "steps of the coarsest run, a multiple of 8",
+         .count = &steps},
         {"rows", "number of doublings", .count = &rows},
         {0}};
     const ss_tableau *const t[4] = {&plain, &kutta, &ss_tableau_rk4,

@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     int evaluations = 32, rows = 12;
     const ss_option options[] = {
         {"end", "end of the run (s)", .positive = &end},
-        {"evaluations", "fewest evaluations, a multiple of 4",
+        {"evaluations", "evaluations of the coarsest run, a multiple of 4",
          .count = &evaluations},
         {"rows", "number of doublings", .count = &rows},
         {0}};

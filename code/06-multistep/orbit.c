@@ -112,7 +112,7 @@ int main(int argc, char **argv)
     double e = 0.5, work[13 * DIM];
     int quarter = 22, turns = 2;
     const ss_option options[] = {
-        {"quarter", "steps per turn of RK4, a quarter of Adams'",
+        {"quarter", "steps per turn of RK4; Adams takes four times as many",
          .count = &quarter},
         {"turns", "number of turns", .count = &turns},
         {"e", "eccentricity, below 1", .positive = &e, .below = 1},

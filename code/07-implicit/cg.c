@@ -129,9 +129,10 @@ int main(int argc, char **argv)
     double own[N] = {0}, work[4 * N];
     const ss_option options[] = {
         {"tolerance", "residual at which to stop", .positive = &tolerance},
-        {"low", "condition of the first matrix", .positive = &low},
-        {"middle", "condition of the second matrix", .positive = &middle},
-        {"high", "condition of the third matrix", .positive = &high},
+        {"low", "condition number of the first matrix", .positive = &low},
+        {"middle", "condition number of the second matrix",
+         .positive = &middle},
+        {"high", "condition number of the third matrix", .positive = &high},
         {0}};
     ss_cg_options library;
     ss_cg_report report;

@@ -198,7 +198,7 @@ int main(int argc, char **argv)
         {"rest", "length of a spring (m)", .positive = &c.rest},
         {"g", "gravity (m/s^2)", .positive = &c.g},
         {"apart", "time between pictures (s)", .positive = &apart},
-        {"part", "explicit step over its limit", .positive = &tight},
+        {"part", "explicit step, in parts of its limit", .positive = &tight},
         {0}};
 
     ss_begin(argc, argv, "A chain of stiff springs.", options);

@@ -140,9 +140,9 @@ int main(int argc, char **argv)
     double h = 0.1, far_h = 0.5, x0 = 2.0, v0 = 0.3, differs = 0.0;
     int n = 20;
     const ss_option options[] = {
-        {"h", "step, measured runs (s)", .positive = &h},
-        {"far", "step, drawn run (s)", .positive = &far_h},
-        {"n", "steps there and back, drawn run", .count = &n},
+        {"h", "step of the measured runs (s)", .positive = &h},
+        {"far", "step of the drawn run (s)", .positive = &far_h},
+        {"n", "steps of the drawn run there, and as many back", .count = &n},
         {0}};
 
     ss_implicit_options to_rounding;

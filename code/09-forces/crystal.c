@@ -83,10 +83,10 @@ int main(int argc, char **argv)
     double k = 4.0, drag_k = 0.5, slope = 0.03, side = 16.0, h = 0.1;
     double until[FRAMES];
     const ss_option options[] = {
-        {"k", "grip (N/m^2)", .positive = &k},
+        {"k", "stiffness of the grip (N/m^2)", .positive = &k},
         {"drag", "drag (N s/m)", .positive = &drag_k},
         {"hollow", "pull to the middle (N/m)", .positive = &slope},
-        {"side", "side of the square at the start", .positive = &side},
+        {"side", "side of the square they start in", .positive = &side},
         {"h", "step (s)", .positive = &h},
         {0}};
     ss_particles *p = ss_particles_create(2);

@@ -152,7 +152,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"near", "least distance of the cores", .positive = &near},
         {"ahead", "angle before they are nearest (rad)", .positive = &ahead},
-        {"crowd", "stars in a ring, over its radius", .positive = &crowd},
+        {"crowd", "stars in a ring per unit of its radius", .positive = &crowd},
         {"light", "mass of a star", .positive = &light},
         {"h", "step", .positive = &h},
         {"every", "steps per frame", .count = &every},

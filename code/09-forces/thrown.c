@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     double k = 0.08, h = 0.05, mass = 0.2, rest_k = 0.7, one[2], v[2];
     const ss_option options[] = {
         {"k", "drag (N s/m)", .positive = &k},
-        {"rest", "drag of the tests (N s/m)", .positive = &rest_k},
+        {"rest", "drag in the checks (N s/m)", .positive = &rest_k},
         {"mass", "mass of the ball (kg)", .positive = &mass},
         {"h", "step (s)", .positive = &h},
         {"wind", "speed of headwind and gusts (m/s)", .real = &strength},

@@ -130,8 +130,8 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"size", "size of the cat", .positive = &size},
-        {"q", "angle at its feet (rad)", .real = &q},
-        {"v", "angular velocity at its feet (rad/s)", .real = &v},
+        {"q", "angle at the cat's feet (rad)", .real = &q},
+        {"v", "angular velocity at the cat's feet (rad/s)", .real = &v},
         {"steps", "steps per picture", .count = &steps},
         {0}};
 

@@ -69,10 +69,10 @@ int main(int argc, char **argv)
     double slow = 0.3, fast = 1.9, steepness = 2000.0;
     const ss_option options[] = {
         {"phases", "number of fractions of a step", .count = &phases},
-        {"slow", "h omega of the gentle floor, below 2", .positive = &slow,
-         .below = 2},
-        {"fast", "h omega of the hard floor, below 2", .positive = &fast,
-         .below = 2},
+        {"slow", "step times frequency at the gentle floor, below 2",
+         .positive = &slow, .below = 2},
+        {"fast", "step times frequency at the hard floor, below 2",
+         .positive = &fast, .below = 2},
         {"k", "stiffness of the floor under 1 kg (N/m)",
          .positive = &steepness},
         {0}};

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     int rate = 240;
     const ss_option options[] = {
         {"span", "time to watch, up to 4 (s)", .positive = &span, .most = 4},
-        {"rate", "steps per second, where fixed", .count = &rate},
+        {"rate", "steps per second, where they are fixed", .count = &rate},
         {0}};
     static double fixed[4][MOST][2], own[4][MOST][2];
     static const int screens[4] = {60, 144, 240, 480};

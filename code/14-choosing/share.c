@@ -95,7 +95,8 @@ static double share(void (*step)(double, double *), int n, int with_pairs)
 int main(int argc, char **argv)
 {
     int most = 256;
-    const ss_option options[] = {{"most", "most particles, 2 to 512",
+    const ss_option options[] = {{"most",
+                                  "largest number of particles, 2 to 512",
                                   .count = &most, .least = 2, .most = 512},
                                  {0}};
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# epub.sh BUILD OUT: the EPUB holds the parts and chapters in their order, every figure on
-# white paper and with its source, formulas as MathML, with what stands beside them
-# tied to them, no colour that a black page would swallow, and epubcheck has nothing
-# to say of it.
+# epub.sh BUILD OUT: the EPUB has a cover and says for whom it can be read; it holds the
+# parts and chapters in their order, every figure on white paper and with its source,
+# formulas as MathML, with what stands beside them tied to them, no colour that a black
+# page would swallow, and epubcheck has nothing to say of it.
 set -eu
 epub=$1/book/small-steps.epub out=$2
 faults=0
@@ -28,6 +28,13 @@ diff "$out/expected" "$out/found" || fault "its chapters are not in the order of
 cat "$1"/weave/*.index | awk -F'\t' '$1 == "chapter" && $5 != "" && $5 != last { print last = $5 }' >"$out/parts"
 grep -o '#part-[IV]*">[^<]*' "$out/EPUB/nav.xhtml" | sed 's/.*: //' >"$out/parts.found"
 diff "$out/parts" "$out/parts.found" || fault "its parts are not those of the book"
+
+grep -q 'properties="cover-image"' "$out/EPUB/content.opf" || fault "has no cover"
+for what in accessMode accessModeSufficient accessibilityFeature accessibilityHazard accessibilitySummary; do
+    grep -q "<meta property=\"schema:$what\">." "$out/EPUB/content.opf" || fault "does not say its $what"
+done
+blind=$(cat "$out"/EPUB/text/ch*.xhtml | tr '\n' ' ' | grep -o '<img [^>]*>' | grep -cv ' alt="[^"]' || true)
+[ "$blind" -eq 0 ] || fault "promises a description of each figure, and $blind have none"
 
 drawn=$(cat "$1"/weave/*.index | grep -c '^draws')
 shown=$(cat "$out"/EPUB/text/*.xhtml | grep -o '<img ' | wc -l)

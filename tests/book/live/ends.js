@@ -3,7 +3,7 @@
  * The program may refuse, in a sentence; it may not fail, nor go on and on (what takes
  * long is told), and at one end at least something is to be another than in print. Where
  * the build itself tries the options (book/live/pack.js) it does not go so far, and of
- * slow figures it tries none.
+ * slow figures it tries none. And the words beside two sliders of a figure are not the same.
  */
 'use strict';
 
@@ -97,10 +97,26 @@ async function all(root, build, ...only) {
     }
   }
 
+  /* What stands beside the sliders tells them apart, and each has somewhere to go. */
+  function checkWords(stem, options) {
+    const seen = new Set();
+    for (const {name, label, from, to} of options) {
+      const fault = (text) => {
+        faults++;
+        console.log(`${stem}: --${name}, "${label}": ${text}`);
+      };
+      if (!(from < to)) fault(`goes from ${from} to ${to}`);
+      if (seen.has(label)) fault('two sliders say this');
+      if (/[\^_\\]|undefined/.test(label)) fault('is no text for a reader');
+      seen.add(label);
+    }
+  }
+
   const folder = path.join(build, 'book/html/live');
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.figures.js')).sort()) {
     for (const [stem, figure] of Object.entries(figuresOf(path.join(folder, file)))) {
       if (only.length && !only.includes(stem)) continue;
+      checkWords(stem, Object.values(figure.options).flat());
       for (const [program, options] of Object.entries(figure.options)) {
         for (const option of options) await check(stem, figure, program, option);
       }

@@ -50,7 +50,8 @@ function plan(html) {
   ]);
   const looks = [...book, ...sources, ...some(of('folder'), 2, html)].map((page) => [page, 'light']);
   for (const way of ['dark', 'narrow']) looks.push(...[...sample].map((page) => [page, way]));
-  const opened = fs.existsSync(path.join(html, 'doors.js')) ? some(of('chapter'), 2, html) : [];
+  const hasNumber = ({ name }) => /class="fact"[^>]* data-run=/.test(fs.readFileSync(path.join(html, name), 'utf8'));
+  const opened = fs.existsSync(path.join(html, 'doors.js')) ? some(of('chapter').filter(hasNumber), 2, html) : [];
   for (const way of ['open', 'open, dark', 'open, narrow']) looks.push(...opened.map((page) => [page, way]));
   return { all, looks };
 }

@@ -6,12 +6,12 @@
 // "packed" is as gzip packs them, which servers do and a disk does not.
 const fs = require('fs');
 const path = require('path');
-const { fileURLToPath } = require('url');
 const zlib = require('zlib');
 
 process.env.NODE_PATH ??= path.join(__dirname, '../../../build/tests/book/web/npm/node_modules');
 require('module').Module._initPaths();
 const { allPages, launch, opener, test } = require('./browser.js');
+const { weigh } = require('./weights.js');
 
 const timed = ['02-euler/spiral', '02-euler/order', '09-forces/galaxy', '12-collisions/contact', '10-verlet/orbit'];
 const moves = 60;
@@ -48,42 +48,13 @@ function bytes(html) {
   row('all', all);
 }
 
-// What a browser takes to show a page, at first and when it was read to its end; and how far things jump.
-async function weigh(pages, name) {
-  const context = await pages.context();
-  const page = await pages.page(context);
-  const asked = new Set();
-  page.on('request', (request) => {
-    if (request.url().startsWith('file:')) asked.add(fileURLToPath(request.url().replace(/[?#].*/, '')));
-  });
-  const weight = () => sum([...asked].filter((file) => fs.existsSync(file)).map(size));
-  await page.addInitScript(() => {
-    window.jumped = 0;
-    const add = (entry) => { window.jumped += entry.hadRecentInput ? 0 : entry.value; };
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
-    observer.observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(pages.base + name, { waitUntil: 'networkidle' });
-  const first = weight();
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      window.scrollTo(0, y);
-      await new Promise((go) => setTimeout(go, 20));
-    }
-  });
-  await page.waitForTimeout(200);
-  const [whole, jumped] = [weight(), await page.evaluate(() => window.jumped)];
-  await context.close();
-  return { name, first, whole, jumped };
-}
-
 async function weights(pages, html) {
   const names = allPages(html).filter(({ kind }) => ['start', 'chapter', 'appendix'].includes(kind))
     .map(({ name }) => name);
-  console.log(`\n${'a page, KB'.padEnd(34)}opened   read  jumped`);
+  console.log(`\n${'a page, KB'.padEnd(34)}opened   read packed  jumped`);
   for (const name of names) {
-    const { first, whole, jumped } = await weigh(pages, name);
-    console.log(`${name.padEnd(34)}${kilo(first)}${kilo(whole)}   ${jumped.toFixed(3)}`);
+    const { first, whole, files, jumped } = await weigh(pages, name);
+    console.log(`${name.padEnd(34)}${kilo(first)}${kilo(whole)}${kilo(sum(files.map(packed)))}   ${jumped.toFixed(3)}`);
   }
 }
 

@@ -10,40 +10,16 @@
 const fs = require('fs');
 const path = require('path');
 const { allPages, fault, launch, opener, skip, test } = require('./browser.js');
-const { pixels } = require('./png.js');
+const { changesSince, pictureOf } = require('./opening.js');
+const { differing, pixels } = require('./png.js');
 
 const most = 0.01; // of the ink
-const different = 64; // of 255, in one of three colours
 
 let offered = []; // what live/list.js names
 
 // FIGURE  # why
 const exceptions = fs.readFileSync(path.join(__dirname, 'live.exceptions'), 'utf8').split('\n')
   .map((line) => line.replace(/#.*/, '').trim()).filter(Boolean);
-
-// The share of the ink, in either picture, that is not in both; or not within `reach`.
-function differing(one, other, reach = 0) {
-  if (one.width !== other.width || one.height !== other.height) return 1;
-  const far = (a, b) => a.some((value, i) => Math.abs(value - b[i]) > different);
-  const paper = [255, 255, 255];
-  const near = (a, x, y) => {
-    for (let row = Math.max(0, y - reach); row <= Math.min(one.height - 1, y + reach); row++) {
-      for (let column = Math.max(0, x - reach); column <= Math.min(one.width - 1, x + reach); column++) {
-        if (!far(a, other.at(column, row))) return true;
-      }
-    }
-    return false;
-  };
-  let [ink, off] = [0, 0];
-  for (let y = 0; y < one.height; y++) {
-    for (let x = 0; x < one.width; x++) {
-      const [a, b] = [one.at(x, y), other.at(x, y)];
-      ink += far(a, paper) || far(b, paper);
-      off += far(a, b) && !(reach && near(a, x, y));
-    }
-  }
-  return off / Math.max(1, ink);
-}
 
 // In the page. -------------------------------------------------------------------------
 
@@ -179,14 +155,7 @@ async function look(page, figure, out) {
     if (await figure.locator('.change').count()) fault(`${stem} offers a change that the build did not find`);
     return;
   }
-  const image = figure.locator('img');
-  await image.evaluate((e) => {
-    e.loading = 'eager';
-    return e.decode();
-  });
-  await image.evaluate((e) => e.scrollIntoView({ block: 'center' }));
-  const place = await image.boundingBox();
-  const picture = await image.screenshot();
+  const before = await pictureOf(figure);
   const { time, opened, said } = await figure.evaluate(openFigure);
   if (!opened) {
     fault(`${stem} does not open: "${said}"`);
@@ -194,17 +163,12 @@ async function look(page, figure, out) {
   }
   counts.figures += 1;
   times.opened.push([time, stem]);
-  const now = await figure.locator('svg.drawing').boundingBox();
-  const jump = ['x', 'y', 'width', 'height'].filter((side) => Math.abs(place[side] - now[side]) > 0.5);
-  if (jump.length) fault(`${stem} jumps when it is opened: its ${jump.join(', ')}`);
-  const sheet = await figure.locator('svg.drawing').screenshot();
-  // The browser places the lines of a picture and of a drawing apart by parts of a pixel.
-  const share = differing(pixels(picture), pixels(sheet), 1);
-  if (share > 3 * most) fault(`${stem} looks different when it is opened: ${percent(share)} of its ink`);
+  const since = await changesSince(before, figure);
+  for (const text of since.said) fault(`${stem} ${text}`);
   const moves = await figure.evaluate(moveEach);
   if (!moves.length) fault(`${stem} opens, and nothing can be moved`);
   moves.forEach((move) => judgeMove(stem, move));
-  await asPrinted(page, figure, stem, sheet, out);
+  await asPrinted(page, figure, stem, since.picture, out);
 }
 
 const part = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

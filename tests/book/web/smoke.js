@@ -6,6 +6,7 @@
 const fs = require('fs');
 const path = require('path');
 const { allPages, fault, launch, opener, serve, test } = require('./browser.js');
+const { changesSince, pictureOf } = require('./opening.js');
 
 const chapter = '02-euler.html';
 const prefix = '/some/sub/path/';
@@ -35,8 +36,10 @@ async function everyKind(page, pages, html) {
 async function liveFigure(page) {
   const figure = page.locator('figure[data-figure="02-euler/spiral"]');
   const isChanged = () => figure.evaluate((e) => e.classList.contains('changed'));
+  const before = await pictureOf(figure);
   await figure.locator('.change').click();
   await figure.locator('.panel').waitFor();
+  for (const text of (await changesSince(before, figure)).said) fault(`a figure ${text}`);
   await figure.evaluate((e) => e.querySelectorAll('details').forEach((more) => { more.open = true; }));
   // Of this one the sentences beside the figure speak.
   const slider = figure.locator('.panel .option input[type=range][aria-label^="step"]').first();
