@@ -281,7 +281,8 @@ window.smallSteps ??= {};
       const [hx, hy] = [this.x(x), this.y(y)];
       const spot = (i) => [0, 1].map((k) => view.numbers[view.particle(i) + k]);
       const wide = Math.max(9, 0.12 * this.metre);
-      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), wide, null, colour, 1.3);
+      const around = (i) => Math.max(wide, view.numbers[view.particle(i) + 6] * this.metre + 5);
+      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), around(i), null, colour, 1.3);
       if (slash) this.line(slash.map((at) => [this.x(at.x), this.y(at.y)]), colours.wrong, 1.5);
       if (view.held >= 0) {
         const [px, py] = spot(view.held);
@@ -330,11 +331,11 @@ window.smallSteps ??= {};
     }
 
     // A new run from time t on; `zero` is where gravity's energy counts from.
-    begin(name, t, { keepGhost = true, usual = 1 } = {}) {
+    begin(name, t, { keepGhost = true } = {}) {
       if (this.run && this.run.name !== name && this.run.samples.length > 20) this.ghost = this.run;
       if (!keepGhost) this.ghost = null;
       this.run = { name, begun: t, samples: [] };
-      this.usual = usual; // J: far above it, something explodes
+      this.usual = 1; // J: far above it, something explodes
     }
 
     // Energies in joules and the largest pull, at time t.
@@ -360,7 +361,7 @@ window.smallSteps ??= {};
       const pane = { ...area, top: area.bottom + 42, bottom: this.height - 20 };
       const across = (at) => area.left + (at - from) / span * (area.right - area.left);
       const values = mine.flatMap((sample) => kinds.map((kind) => sample[kind]));
-      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 20 * this.usual);
+      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 10 * this.usual);
       this.say(up.log ? 'energy (J), on a logarithmic scale' : 'energy (J)', 0, 10, colours.quiet, { italic: true });
       this.curves(area, across, up, mine, ghost);
       if (pulls) {
@@ -379,7 +380,7 @@ window.smallSteps ??= {};
     // From values to heights, with lines and numbers where they are read. Logarithmic when something explodes.
     scale({ left, right, top, bottom }, values, most, usual = 1e4) {
       const [low, high] = values.filter(Number.isFinite)
-        .reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [0, 1e-3]);
+        .reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [0, values.some(Boolean) ? 1e-3 : 1]);
       const marks = [];
       let up;
       if (high > usual) {

@@ -108,14 +108,15 @@ window.smallSteps ??= {};
       return this.motion + this.gravity + this.stretch + this.hand;
     }
 
-    // The nearest particle within `reach`, or -1.
+    // The nearest particle within `reach`, or a disc there, or -1.
     near(x, y, reach) {
-      let [best, who] = [reach * reach, -1];
+      let [best, who] = [reach, -1];
       for (let i = 0; i < this.particles; i++) {
         const at = this.particle(i);
-        const [dx, dy] = [this.numbers[at] - x, this.numbers[at + 1] - y];
-        const square = dx * dx + dy * dy;
-        if (square <= best) [best, who] = [square, i];
+        const size = this.numbers[at + 6];
+        const away = Math.hypot(this.numbers[at] - x, this.numbers[at + 1] - y);
+        const off = size > reach && away < size ? reach * away / size : away;
+        if (off <= best) [best, who] = [off, i];
       }
       return who;
     }
@@ -143,7 +144,7 @@ window.smallSteps ??= {};
   const undos = 60;
   const longest = 24 * 3600 * 1000; // steps of a recording
   const mostInputs = 20000;
-  const most = { particles: 1000, springs: 4000 }; // in a page: a frame must end
+  const most = { particles: 600, springs: 2500 }; // in a page: a frame must end
   const slowest = 400; // ms: a step of what comes from others must end, too
 
   // What some scenes want of the options, unless somebody has moved them.
@@ -162,7 +163,8 @@ window.smallSteps ??= {};
       this.past = [];
       this.recording = null; // {start, inputs}
       this.tape = null; // the last one, with its end
-      this.playing = null; // {next}
+      this.playing = null; // {tape, next, isOpen}: if open, the hand goes on where the tape ends
+      this.log = { from: 0, inputs: [] }; // what has been done since the run began, at its tick
       [this.scene] = this.machine.scenes;
       if (this.machine.scene(this.scene) !== 0) throw new Sentence('The memory of this page is full.');
       this.pristine = this.machine.save(); // an empty world with the options that the library gives it
@@ -190,6 +192,21 @@ window.smallSteps ??= {};
     remember() {
       this.past.push(this.keep());
       if (this.past.length > undos) this.past.shift();
+    }
+
+    // From here on, what is done belongs to another run.
+    newLog() {
+      this.log = { from: this.tick, inputs: [] };
+    }
+
+    // A run once more, by another method.
+    again({ start, inputs, end }, method) {
+      this.recording = null;
+      this.remember();
+      if (!this.put(start)) return false;
+      this.machine.set('method', method);
+      if (inputs.length) this.playing = { tape: { inputs, end }, next: 0, isOpen: true };
+      return true;
     }
 
     put({ numbers, scene, touched }) {
@@ -227,6 +244,7 @@ window.smallSteps ??= {};
         if (this.recording.inputs.length >= mostInputs) return false;
         this.recording.inputs.push([this.tick, code, x, y]); // what is refused is refused again
       }
+      if (this.log.inputs.length < mostInputs) this.log.inputs.push([this.tick - this.log.from, code, x, y]);
       const failed = code >= SET ? machine.exports.play_set(code - SET, x) : machine.exports.play_event(code, x, y);
       return failed === 0;
     }
@@ -256,7 +274,7 @@ window.smallSteps ??= {};
       while (left > 0) {
         let some = left;
         if (this.playing) {
-          const { inputs, end } = this.tape;
+          const { tape: { inputs, end, hash }, isOpen } = this.playing;
           while (this.playing.next < inputs.length && inputs[this.playing.next][0] <= this.tick) {
             const [, code, x, y] = inputs[this.playing.next++];
             this.give(code, x, y);
@@ -267,7 +285,8 @@ window.smallSteps ??= {};
           }
           if (this.tick >= end) {
             this.playing = null;
-            return { ended: true, same: this.machine.hash() === this.tape.hash };
+            if (isOpen) continue;
+            return { ended: true, same: this.machine.hash() === hash };
           }
           const until = this.playing.next < inputs.length ? inputs[this.playing.next][0] : end;
           some = Math.min(left, until - this.tick);
@@ -284,6 +303,7 @@ window.smallSteps ??= {};
     record() {
       this.playing = null;
       this.remember();
+      this.log.from -= this.tick;
       this.tick = 0;
       this.recording = { start: this.keep(), inputs: [] };
     }
@@ -301,7 +321,7 @@ window.smallSteps ??= {};
       if (!this.tape) return false;
       this.remember();
       if (!this.put(this.tape.start)) return false;
-      this.playing = { next: 0 };
+      this.playing = { tape: this.tape, next: 0 };
       this.fresh = true;
       return true;
     }
@@ -339,7 +359,7 @@ window.smallSteps ??= {};
       if (!this.put(found.start)) throw new Sentence('The memory of this page is full.');
       this.tape = found.inputs ? found : null;
       if (!this.tape) return;
-      this.playing = { next: 0 };
+      this.playing = { tape: this.tape, next: 0 };
       this.fresh = true;
     }
 

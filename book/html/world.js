@@ -268,7 +268,7 @@ window.smallSteps ??= {};
       });
       this.others.addEventListener('change', () => this.others.value && this.choose(Number(this.others.value)));
       this.compare = button('compare', 'Both from the same start', () => this.again());
-      this.compare.title = 'Go back to where the last integrator began, and let this one run from there';
+      this.compare.title = 'Go back to where the last integrator began, and do the same again with this one';
       this.limit = make('p', { class: 'w-limit' });
       const section = make('section', {}, this.methods.element,
         make('div', { class: 'w-other' }, this.others, this.compare));
@@ -328,11 +328,12 @@ window.smallSteps ??= {};
       this.boom.hidden = true;
       const view = this.session.look();
       if (whole) this.zero = view.gravity;
-      if (!ghost) this.ghostStart = null;
-      else this.ghostStart = this.run && this.run.method !== this.session.method ? this.run.start : this.ghostStart;
-      this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch };
-      this.chart?.begin(this.session.methods[this.session.method], view.t,
-        { keepGhost: ghost, usual: this.run.most + view.lift + 1 });
+      if (!ghost) this.ghostRun = null;
+      else if (this.run && this.run.method !== this.session.method) this.ghostRun = this.run;
+      this.session.newLog();
+      this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch,
+        inputs: this.session.log.inputs };
+      this.chart?.begin(this.session.methods[this.session.method], view.t, { keepGhost: ghost });
       this.sample(view);
       this.show();
     }
@@ -368,20 +369,23 @@ window.smallSteps ??= {};
     }
 
     choose(method) {
+      if (method === this.session.method) return;
       this.session.remember();
+      this.run.end = this.session.tick - this.session.log.from;
+      this.run.inputs = [...this.session.log.inputs];
       this.session.set('method', method);
       this.newRun({ whole: false });
       if (!this.isPaused) this.note(`${this.session.methods[method]} from now on.`);
     }
 
-    // The last integrator's run and this one's, from one state.
+    // The last integrator's run, from where it began, by this one: the hand does what it did then.
     again() {
-      const { method } = this.session;
-      this.session.remember();
-      if (!this.ghostStart || !this.session.put(this.ghostStart)) return;
-      this.session.set('method', method);
+      if (!this.ghostRun?.end || !this.session.again(this.ghostRun, this.session.method)) return;
+      const { playing } = this.session;
       this.newRun();
+      this.session.playing = playing;
       this.pause(false);
+      this.note(`The same again by ${this.session.methods[this.session.method]}.`);
     }
 
     move(option, at) {
@@ -494,7 +498,7 @@ window.smallSteps ??= {};
         this.recordButton.setAttribute('aria-pressed', Boolean(session.recording));
         this.recordButton.title = session.recording ? 'End the recording' : 'Record';
         this.playButton.disabled = !session.tape;
-        this.playButton.setAttribute('aria-pressed', Boolean(session.playing));
+        this.playButton.setAttribute('aria-pressed', Boolean(session.playing && !session.playing.isOpen));
       }
       this.toolChoice?.choose(this.tool);
       this.canvas.dataset.tool = this.tool;
@@ -503,7 +507,7 @@ window.smallSteps ??= {};
         const isThere = [...this.others.options].some(({ value }) => value === String(session.method));
         this.others.value = isThere ? session.method : '';
       }
-      if (this.compare) this.compare.disabled = !this.chart?.ghost;
+      if (this.compare) this.compare.disabled = !this.ghostRun?.end;
       for (const [name, one] of this.sceneButtons ?? []) one.setAttribute('aria-pressed', name === session.scene);
       for (const { option, input, output } of this.rows.values()) {
         const value = session.machine.get(option.name);
@@ -607,12 +611,15 @@ window.smallSteps ??= {};
       this.dirty = true;
     }
 
-    // The world finds a particle within 0.3 m; a finger that is farther off means it all the same.
+    // The world finds a particle within 0.3 m; a finger that is farther off, or a hand at the rim of a large disc, means
+    // it all the same.
     event(name) {
       const { x, y, reach } = this.hand;
       const view = this.session.look();
-      const near = view.near(x, y, reach);
-      const spot = near < 0 || reach <= 0.3 ? { x, y }
+      const near = name === 'cut' ? -1 : view.near(x, y, reach);
+      const isFar = near >= 0 && Math.hypot(view.numbers[view.particle(near)] - x,
+        view.numbers[view.particle(near) + 1] - y) > 0.29;
+      const spot = !isFar ? { x, y }
         : { x: view.numbers[view.particle(near)], y: view.numbers[view.particle(near) + 1] };
       const isNew = near < 0 && (name === 'press' || (name === 'release' && view.mouse === 2));
       if (isNew && this.session.isFull) {
@@ -804,7 +811,7 @@ window.smallSteps ??= {};
     }
 
     stateSaid() {
-      if (this.session.playing) return 'playing';
+      if (this.session.playing) return this.session.playing.isOpen ? 'the same again' : 'playing';
       if (this.session.recording) return 'recording';
       if (this.isOver) return '';
       if (this.isPaused) return 'paused';
@@ -852,6 +859,7 @@ window.smallSteps ??= {};
     sample(view) {
       const { motion, stretch: springs, hand, t, pull } = view;
       const gravity = view.gravity - this.zero;
+      if (this.chart) this.chart.usual = this.given(view);
       this.chart?.add(t, { motion, gravity, springs, hand, total: motion + gravity + springs + hand }, pull);
     }
 
@@ -878,12 +886,16 @@ window.smallSteps ??= {};
       return !this.boom.hidden && this.boom.dataset.over === 'yes';
     }
 
-    // More than ten times what the start, gravity and a hand can have given is out of nothing.
+    // J that the start, gravity and a hand can have given.
+    given(view) {
+      return this.run.most + view.lift + (this.run.pulled ? view.grip : 0) + 20;
+    }
+
+    // More than ten times as much is out of nothing.
     judge(view, failed) {
       const energy = view.motion + view.stretch;
       if (view.mouse === 1) this.run.pulled = true;
-      const given = this.run.most + view.lift + (this.run.pulled ? view.grip : 0) + 20;
-      if (!failed && energy < 10 * given) return;
+      if (!failed && energy < 10 * this.given(view)) return;
       const isOver = Boolean(failed) || !(energy < 1e14);
       if (this.boom.hidden || isOver) this.explode(energy, isOver, Boolean(failed));
     }
