@@ -262,7 +262,7 @@ window.smallSteps ??= {};
           this.disc(...centre, 2.2, colours.ink);
           this.disc(px, py, Math.max(4.5, 0.065 * metre), colours.paper, colours.ink, 2);
         } else if (size > 0) {
-          this.disc(px, py, size * metre, this.tints[Math.round(100 * size) % this.tints.length], colours.ink, 1.4);
+          this.disc(px, py, size * metre, this.tints[Math.round(50 * size) % this.tints.length], colours.ink, 1.4);
         } else {
           const mass = radius; // of a free particle
           this.disc(px, py, Math.max(2, 0.082 * Math.cbrt(mass) * metre), colours.ink);
