@@ -332,7 +332,7 @@ window.smallSteps ??= {};
       else if (this.run && this.run.method !== this.session.method) this.ghostRun = this.run;
       this.session.newLog();
       this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch,
-        inputs: this.session.log.inputs };
+        inputs: this.session.log.inputs, swing: this.session.machine.exports.play_swing() };
       this.chart?.begin(this.session.methods[this.session.method], view.t, { keepGhost: ghost });
       this.sample(view);
       this.show();
@@ -935,6 +935,14 @@ window.smallSteps ??= {};
         return enough > rate && enough <= 3000 ? [[`${enough} steps per second`, { rate: enough }]] : [];
       };
       const first = [this.session.methods[0], { method: 0 }];
+      const most = Math.max(swing, this.run.swing); // as it lay when it began, and as it lies now
+      const stands = limit < Infinity && most / rate < 0.8 * limit;
+      const isGuilty = undamped === 0 ? !/euler/i.test(method) || rate < 1.05 * soft : !stands;
+      if (!isGuilty) {
+        const why = `It is not the step: ${method} stands on this one (hω = ${number(most / rate)}). Walls, motors or a`
+          + ' hand have given so much, or springs were drawn far beyond their length.';
+        return { why: [why], ways: [] };
+      }
       if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {
         const k = (of) => [make('i', {}, 'k'), make('sub', {}, of)];
         const why = ['Explicit Euler eats the damping of the springs: it stands on steps up to ',
@@ -942,13 +950,13 @@ window.smallSteps ??= {};
         return { why, ways: [first, ...faster(1.05 * soft)] };
       }
       if (undamped === 0) return { why: [`Without damping, ${method} gives energy to every swing.`], ways: [first] };
-      const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
+      const product = `the fastest swing here has ω = ${number(most)}/s, so hω = ${number(most / rate)}`;
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
       const name = `${method[0].toUpperCase()}${method.slice(1)}`;
       const why = undamped < Infinity
         ? `${name} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.`
         : `The steps are too long: ${product}.`;
-      const ways = limit < Infinity ? faster(1.1 * swing / limit) : faster(2 * rate);
+      const ways = limit < Infinity ? faster(1.1 * most / limit) : faster(2 * rate);
       return { why: [why], ways: method === first[0] ? ways : [first, ...ways] };
     }
   }

@@ -132,6 +132,16 @@ async function integrators(page) {
   }
 }
 
+// Walls that squeeze a bridge give it more than a hand can, and no integrator is blamed for that.
+async function squeezed(page) {
+  await ready(page, '#bridge&width=3');
+  await page.locator('.w-boom').waitFor();
+  const words = await page.locator('.w-boom').textContent();
+  if (!/It is not the step: symplectic Euler stands/.test(words)) fault(`between narrow walls the page says "${words}"`);
+  await page.locator('.w-boom').getByRole('button', { name: 'Again, slowly' }).click();
+  if (!/^×1⁄16$/.test(await page.locator('.w-speed').textContent())) fault('"Again, slowly" is no slower');
+}
+
 const bits = (value) => {
   const place = Buffer.alloc(8);
   place.writeDoubleBE(value);
@@ -710,6 +720,7 @@ test(async ({ html, out, words: [native] }) => {
   }
   await part('built by hand', async () => built(await fresh()));
   await part('integrators', async () => integrators(await fresh()));
+  await part('squeezed', async () => squeezed(await fresh()));
   await part('recordings', async () => recordings(await fresh(), native));
   const lengths = await part('sent', async () => sent(await fresh(), await fresh(), out));
   await part('the same again', async () => again(await fresh(), native));
