@@ -167,7 +167,9 @@ window.smallSteps ??= {};
       pen.rect(left, floor, right - left, 0.75 * margin.floor * metre);
       pen.clip();
       const [apart, deep] = [Math.max(10, 0.14 * metre), 0.3 * metre];
-      for (let x = left - deep; x < right; x += apart) this.line([[x, floor + deep], [x + deep, floor]], colours.hatch, 1);
+      for (let x = left - deep; x < right; x += apart) {
+        this.line([[x, floor + deep], [x + deep, floor]], colours.hatch, 1);
+      }
       pen.restore();
       pen.strokeStyle = colours.line;
       pen.lineWidth = 1;

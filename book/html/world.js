@@ -587,11 +587,12 @@ window.smallSteps ??= {};
       window.addEventListener('hashchange', () => {
         if (location.href !== this.sent && worldSent()) this.open(worldSent());
       });
-      // On a page of its own the world hears keys that nothing else has, but those that scroll; what needs a place is for
-      // a hand that is over the picture.
+      // On a page of its own the world hears keys that nothing else has, but those that scroll; what needs a place is
+      // for a hand that is over the picture.
       document.addEventListener('keydown', (event) => {
         const isFree = event.target === document.body && !event.defaultPrevented;
-        if (isFree && (/^[ .rz1-6]$/i.test(event.key) || (this.hand.isShown && /^[lnmcx]$/i.test(event.key)))) this.key(event);
+        const isOurs = /^[ .rz1-6]$/i.test(event.key) || (this.hand.isShown && /^[lnmcx]$/i.test(event.key));
+        if (isFree && isOurs) this.key(event);
       });
     }
 
@@ -628,7 +629,7 @@ window.smallSteps ??= {};
         return;
       }
       if (!this.session.event(name, spot.x, spot.y)) this.refused(name);
-      if (name === 'press' && spot.x !== x) this.session.event('move', x, y);
+      if (name === 'press' && isFar) this.session.event('move', x, y);
       this.dirty = true;
       this.wake();
     }

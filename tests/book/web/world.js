@@ -46,7 +46,8 @@ async function pull(page, i, [dx, dy]) {
   const [x, y] = (await view(page)).spots[i];
   await drag(page, [x, y], [x + dx, y + dy], { hold: true });
   await component(page, (world) => world.pause(false));
-  await page.waitForFunction((t) => document.querySelector('.world').world.session.look().t > t + 0.4, (await view(page)).t);
+  const { t: now } = await view(page);
+  await page.waitForFunction((t) => document.querySelector('.world').world.session.look().t > t + 0.4, now);
 }
 
 async function drag(page, from, to, { button = 'left', hold = false } = {}) {
