@@ -1,5 +1,5 @@
--- playground.lua: the playground's page, out of book/html/playground.md: its world, and
--- references into the book.
+-- playground.lua: the playground's page, out of book/html/playground.md: its world, its
+-- effects, and references into the book.
 -- Metadata: root, build, chapters (see weave.lua).
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
@@ -19,10 +19,10 @@ function Pandoc(doc)
       return label and html.reference(label, id:gsub(':', '-'), 'playground.html') or pandoc.Str('the book')
     end,
     Div = function(d)
-      if d.classes[1] == 'world' then return stages.weave(d, d.content, 'html') end
+      if stages.is(d.classes[1]) then return stages.weave(d, d.content, 'html') end
     end,
   }
-  doc.meta.world = true
+  for class in pairs(stages.used) do doc.meta[class] = true end -- the page loads their scripts
   doc.meta.class = 'playground'
   doc.meta.description = 'Particles, springs and a hand: pull at a bridge, a cloth or a wheel, and see what each integrator '
     .. 'does with the energy. The physics is the C of Small Steps, a book on particle dynamics.'

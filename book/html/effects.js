@@ -121,7 +121,7 @@ window.smallSteps ??= {};
       at = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
       float far = fract(look.w * 7.31 + 0.5); // flakes hang at different depths
       float wide = kind == 0 ? place.z * mix(0.35, 1.15, far * far) : place.z * (kind == 1 ? 1.75 : 1.45);
-      float strong = kind == 0 ? mix(0.45, 1.0, far) : kind == 1 ? 0.4 : 0.62;
+      float strong = kind == 0 ? mix(0.45, 1.0, far) : kind == 1 ? 0.55 : 0.62;
       shade = vec4(look.rgb, place.w * strong);
       luck = vec2(look.w, place.z);
       gl_Position = vec4((place.xy + at * wide - view.xy) / view.z * vec2(2.0, 8.0 / 3.0) - 1.0, 0.0, 1.0);
@@ -142,15 +142,16 @@ window.smallSteps ??= {};
       float r = dot(at, at), dense = 0.0;
       if (r >= 1.0) discard;
       if (kind == 0) dense = smoothstep(1.0, 0.25, r);
-      if (kind == 1) dense = exp(-4.5 * r) * (1.0 - r);
-      if (kind == 2) {
+      if (kind > 0) {
         float a = 40.0 * luck.x, c = cos(a), s = sin(a); // each puff is turned its own way
         vec2 p = mat2(c, s, -s, c) * at * 1.7 + 9.0 * luck.x;
         float curl = 0.6 * noise(p * 1.4) + 0.3 * noise(p * 3.1 + 5.0) + 0.1 * noise(p * 6.7);
         dense = (1.0 - r) * (1.0 - r) * smoothstep(0.12, 0.75, curl + 0.25 * (1.0 - r));
       }
+      if (kind == 1) dense *= exp(-1.2 * r);
       float opacity = shade.a * dense;
-      colour = vec4(shade.rgb * opacity, kind == 1 ? 0.0 : opacity);
+      // Where flames lie on each other, red is full first, then green: from red over yellow to white.
+      colour = kind == 1 ? vec4(shade.rgb * vec3(1.0, 0.6, 0.45) * opacity, 0.0) : vec4(shade.rgb * opacity, opacity);
     }`];
 
   // A point for each of the million, seen from a place that goes round them. Colour by number: who began higher.
@@ -280,7 +281,7 @@ window.smallSteps ??= {};
       gl.uniform1f(at.count, count);
       gl.uniform1f(at.size, size);
       gl.uniform1f(at.rounded, size > 7 ? 1 : 0);
-      gl.uniform1f(at.strength, Math.min(1, 0.9 * (2e4 / count) ** 0.75));
+      gl.uniform1f(at.strength, Math.min(1, 0.9 * (2e4 / count) ** 0.6));
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_COLOR); // light upon light, and never more than white
       gl.drawArrays(gl.POINTS, 0, count);
     }

@@ -92,8 +92,8 @@ window.smallSteps ??= {};
   const margin = { side: 0.1, top: 0.1, floor: 0.24 }; // m
   const shades = 16; // on either side of slack
   const strongest = 0.04; // a strain that is nearly the full colour
-  const few = 8; // springs that are drawn as coils,
-  const soft = 500; // N/m: if they are soft
+  const soft = 500; // N/m: softer springs are drawn as coils,
+  const few = 12; // if there are no more of them
 
   class Picture extends Sheet {
     colour(element) {
@@ -108,10 +108,20 @@ window.smallSteps ??= {};
       this.colours = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, css(colour)]));
     }
 
-    fitTo(width, box) {
-      this.box = box;
-      this.metre = width / (box.width + 2 * margin.side);
-      this.fit(width, Math.round(this.metre * (box.height + margin.top + margin.floor)));
+    // As wide as `width` pixels: a world of view.width by view.height metres, or of `home` if that is more. A world of
+    // strange measures is cut.
+    fitTo(width, view, home) {
+      const between = (value, least, most) => Math.min(Math.max(value, least), most);
+      const wide = between(Math.max(view.width, home.width), 1, 100);
+      const high = between(Math.max(view.height, home.height), 0.3 * wide, 1.5 * wide);
+      Object.assign(this, { view, box: { width: wide, height: high } });
+      this.metre = width / (wide + 2 * margin.side);
+      this.fit(width, Math.round(this.metre * (high + margin.top + margin.floor)));
+    }
+
+    // Are its walls still where they were?
+    shows({ width, height }) {
+      return this.view?.width === width && this.view.height === height;
     }
 
     x(x) {
@@ -148,19 +158,22 @@ window.smallSteps ??= {};
     }
 
     walls() {
-      const { pen, colours, metre } = this;
-      const [left, floor, right] = [this.x(0), this.y(0), this.x(this.box.width)];
+      const { pen, colours, metre, box } = this;
+      const right = this.x(Math.min(this.view.width, box.width + 1));
+      const top = this.y(Math.min(this.view.height, box.height + 1));
+      const [left, floor] = [this.x(0), this.y(0)];
       pen.save();
       pen.beginPath();
       pen.rect(left, floor, right - left, 0.75 * margin.floor * metre);
       pen.clip();
-      for (let x = -1; x < this.box.width + 1; x += 0.14) {
-        this.line([[this.x(x), floor + 0.3 * metre], [this.x(x + 0.3), floor]], colours.hatch, 1);
+      const [apart, deep] = [Math.max(10, 0.14 * metre), 0.3 * metre];
+      for (let x = left - deep; x < right; x += apart) {
+        this.line([[x, floor + deep], [x + deep, floor]], colours.hatch, 1);
       }
       pen.restore();
       pen.strokeStyle = colours.line;
       pen.lineWidth = 1;
-      pen.strokeRect(left, this.y(this.box.height), right - left, this.box.height * metre);
+      pen.strokeRect(left, top, right - left, floor - top);
       this.line([[left, floor], [right, floor]], colours.ink, 1.6);
     }
 
@@ -199,13 +212,17 @@ window.smallSteps ??= {};
       }
       const thick = (view.springs > 100 ? 0.75 : 1) * Math.max(0.75, metre / 95);
       const { pen } = this;
+      const isSoft = (i) => view.numbers[view.spring(i) + 4] <= soft;
+      let coils = 0;
+      for (let i = 0; i < view.springs; i++) coils += isSoft(i);
+      if (coils > few) coils = 0;
       for (const [shade, springs] of [...groups].sort(([a], [b]) => Math.abs(a) - Math.abs(b))) {
         pen.strokeStyle = ramp[shade + shades];
         pen.lineWidth = thick * (1.3 + 1.5 * Math.abs(shade) / shades);
         pen.beginPath();
         for (const i of springs) {
           const [[ax, ay], [bx, by]] = this.ends(i);
-          if (view.springs <= few && view.numbers[view.spring(i) + 4] <= soft) this.coil(ax, ay, bx, by);
+          if (coils && isSoft(i)) this.coil(ax, ay, bx, by);
           else {
             pen.moveTo(ax, ay);
             pen.lineTo(bx, by);
@@ -247,7 +264,7 @@ window.smallSteps ??= {};
           this.disc(...centre, 2.2, colours.ink);
           this.disc(px, py, Math.max(4.5, 0.065 * metre), colours.paper, colours.ink, 2);
         } else if (size > 0) {
-          this.disc(px, py, size * metre, this.tints[Math.round(100 * size) % this.tints.length], colours.ink, 1.4);
+          this.disc(px, py, size * metre, this.tints[Math.round(50 * size) % this.tints.length], colours.ink, 1.4);
         } else {
           const mass = radius; // of a free particle
           this.disc(px, py, Math.max(2, 0.082 * Math.cbrt(mass) * metre), colours.ink);
@@ -266,7 +283,8 @@ window.smallSteps ??= {};
       const [hx, hy] = [this.x(x), this.y(y)];
       const spot = (i) => [0, 1].map((k) => view.numbers[view.particle(i) + k]);
       const wide = Math.max(9, 0.12 * this.metre);
-      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), wide, null, colour, 1.3);
+      const around = (i) => Math.max(wide, view.numbers[view.particle(i) + 6] * this.metre + 5);
+      const ring = (i, colour) => this.disc(this.x(spot(i)[0]), this.y(spot(i)[1]), around(i), null, colour, 1.3);
       if (slash) this.line(slash.map((at) => [this.x(at.x), this.y(at.y)]), colours.wrong, 1.5);
       if (view.held >= 0) {
         const [px, py] = spot(view.held);
@@ -315,11 +333,11 @@ window.smallSteps ??= {};
     }
 
     // A new run from time t on; `zero` is where gravity's energy counts from.
-    begin(name, t, { keepGhost = true, usual = 1 } = {}) {
+    begin(name, t, { keepGhost = true } = {}) {
       if (this.run && this.run.name !== name && this.run.samples.length > 20) this.ghost = this.run;
       if (!keepGhost) this.ghost = null;
       this.run = { name, begun: t, samples: [] };
-      this.usual = usual; // J: far above it, something explodes
+      this.usual = 1; // J: far above it, something explodes
     }
 
     // Energies in joules and the largest pull, at time t.
@@ -345,7 +363,7 @@ window.smallSteps ??= {};
       const pane = { ...area, top: area.bottom + 42, bottom: this.height - 20 };
       const across = (at) => area.left + (at - from) / span * (area.right - area.left);
       const values = mine.flatMap((sample) => kinds.map((kind) => sample[kind]));
-      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 20 * this.usual);
+      const up = this.scale(area, [...values, ...ghost.map(({ total }) => total)], 4, 10 * this.usual);
       this.say(up.log ? 'energy (J), on a logarithmic scale' : 'energy (J)', 0, 10, colours.quiet, { italic: true });
       this.curves(area, across, up, mine, ghost);
       if (pulls) {
@@ -364,7 +382,7 @@ window.smallSteps ??= {};
     // From values to heights, with lines and numbers where they are read. Logarithmic when something explodes.
     scale({ left, right, top, bottom }, values, most, usual = 1e4) {
       const [low, high] = values.filter(Number.isFinite)
-        .reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [0, 1e-3]);
+        .reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [0, values.some(Boolean) ? 1e-3 : 1]);
       const marks = [];
       let up;
       if (high > usual) {

@@ -108,14 +108,15 @@ window.smallSteps ??= {};
       return this.motion + this.gravity + this.stretch + this.hand;
     }
 
-    // The nearest particle within `reach`, or -1.
+    // The nearest particle within `reach`, or a disc there, or -1.
     near(x, y, reach) {
-      let [best, who] = [reach * reach, -1];
+      let [best, who] = [reach, -1];
       for (let i = 0; i < this.particles; i++) {
         const at = this.particle(i);
-        const [dx, dy] = [this.numbers[at] - x, this.numbers[at + 1] - y];
-        const square = dx * dx + dy * dy;
-        if (square <= best) [best, who] = [square, i];
+        const size = this.numbers[at + 6];
+        const away = Math.hypot(this.numbers[at] - x, this.numbers[at + 1] - y);
+        const off = size > reach && away < size ? reach * away / size : away;
+        if (off <= best) [best, who] = [off, i];
       }
       return who;
     }
@@ -142,25 +143,31 @@ window.smallSteps ??= {};
   const SET = 100; // an input past the events: option number SET + k becomes x
   const undos = 60;
   const longest = 24 * 3600 * 1000; // steps of a recording
-  const mostInputs = 100000;
-  const most = { particles: 2000, springs: 10000 }; // in what comes from others: a frame must end
+  const mostInputs = 20000;
+  const most = { particles: 600, springs: 2500 }; // in a page: a frame must end
+  const slowest = 400; // ms: a step of what comes from others must end, too
 
   // What some scenes want of the options, unless somebody has moved them.
-  const presets = { cradle: { restitution: 1, drag: 0, friction: 0 } };
+  const presets = {
+    cradle: { restitution: 1, drag: 0, friction: 0 }, legs: { motor_speed: 3, restitution: 0.9, friction: 0 },
+  };
   book.usualOption = ({ name, usual }, scene) => presets[scene]?.[name] ?? usual;
 
   const dashed = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
   class Session {
     constructor(module) {
+      this.module = module;
       this.machine = new Machine(module);
       this.tick = 0; // steps, since the scene or the recording began
       this.past = [];
       this.recording = null; // {start, inputs}
       this.tape = null; // the last one, with its end
-      this.playing = null; // {next}
+      this.playing = null; // {tape, next, isOpen}: if open, the hand goes on where the tape ends
+      this.log = { from: 0, inputs: [] }; // what has been done since the run began, at its tick
       [this.scene] = this.machine.scenes;
       if (this.machine.scene(this.scene) !== 0) throw new Sentence('The memory of this page is full.');
+      this.pristine = this.machine.save(); // an empty world with the options that the library gives it
       this.touched = false; // is it more than its scene and options?
       this.fresh = false; // was the tape recorded or played last?
     }
@@ -187,6 +194,21 @@ window.smallSteps ??= {};
       if (this.past.length > undos) this.past.shift();
     }
 
+    // From here on, what is done belongs to another run.
+    newLog() {
+      this.log = { from: this.tick, inputs: [] };
+    }
+
+    // A run once more, by another method.
+    again({ start, inputs, end }, method) {
+      this.recording = null;
+      this.remember();
+      if (!this.put(start)) return false;
+      this.machine.set('method', method);
+      if (inputs.length) this.playing = { tape: { inputs, end }, next: 0, isOpen: true };
+      return true;
+    }
+
     put({ numbers, scene, touched }) {
       if (this.machine.load(numbers) !== 0) return false;
       Object.assign(this, { scene, touched, tick: 0, fresh: false });
@@ -195,20 +217,22 @@ window.smallSteps ??= {};
 
     undo() {
       this.recording = this.playing = null;
-      const last = this.past.pop();
-      return Boolean(last) && this.put(last);
+      while (this.past.length) if (this.put(this.past.pop())) return true;
+      return false;
     }
 
-    // One of the scenes, with the options as they are.
+    // One of the scenes, with the options as they are, of those that there is a control for.
     start(scene, options = []) {
       this.endRecording();
       this.playing = null;
       this.remember();
-      const failed = this.machine.scene(scene);
-      for (const option of options) {
+      const values = options.map(({ name }) => this.machine.get(name));
+      this.machine.load(this.pristine);
+      options.forEach((option, i) => {
         const [was, usual] = [this.scene, scene].map((one) => book.usualOption(option, one));
-        if (was !== usual && this.machine.get(option.name) === was) this.machine.set(option.name, usual);
-      }
+        this.machine.set(option.name, was !== usual && values[i] === was ? usual : values[i]);
+      });
+      const failed = this.machine.scene(scene);
       Object.assign(this, { scene, touched: false, tick: 0, fresh: false });
       return failed === 0;
     }
@@ -216,7 +240,11 @@ window.smallSteps ??= {};
     // What everything goes through: an event at a place, or an option and its value.
     give(code, x, y) {
       const { machine } = this;
-      if (this.recording) this.recording.inputs.push([this.tick, code, x, y]); // what is refused is refused again
+      if (this.recording) {
+        if (this.recording.inputs.length >= mostInputs) return false;
+        this.recording.inputs.push([this.tick, code, x, y]); // what is refused is refused again
+      }
+      if (this.log.inputs.length < mostInputs) this.log.inputs.push([this.tick - this.log.from, code, x, y]);
       const failed = code >= SET ? machine.exports.play_set(code - SET, x) : machine.exports.play_event(code, x, y);
       return failed === 0;
     }
@@ -234,20 +262,31 @@ window.smallSteps ??= {};
       return this.give(SET + this.machine.options.indexOf(option), value, 0);
     }
 
-    // Steps, with what the recording wants done between them. Ends early, with {failed} (a status) or {ended, same}.
+    get isFull() {
+      const { particles, springs } = this.look();
+      return particles >= most.particles || springs >= most.springs;
+    }
+
+    // Steps, with what the recording wants done between them. Ends early, with {failed} (a status), {ended, same} or
+    // {ended, isFull}.
     advance(count) {
       let left = count;
       while (left > 0) {
         let some = left;
         if (this.playing) {
-          const { inputs, end } = this.tape;
+          const { tape: { inputs, end, hash }, isOpen } = this.playing;
           while (this.playing.next < inputs.length && inputs[this.playing.next][0] <= this.tick) {
             const [, code, x, y] = inputs[this.playing.next++];
             this.give(code, x, y);
+            if (this.machine.exports.play_count() > most.particles) {
+              this.playing = null;
+              return { ended: true, isFull: true };
+            }
           }
           if (this.tick >= end) {
             this.playing = null;
-            return { ended: true, same: this.machine.hash() === this.tape.hash };
+            if (isOpen) continue;
+            return { ended: true, same: this.machine.hash() === hash };
           }
           const until = this.playing.next < inputs.length ? inputs[this.playing.next][0] : end;
           some = Math.min(left, until - this.tick);
@@ -264,6 +303,7 @@ window.smallSteps ??= {};
     record() {
       this.playing = null;
       this.remember();
+      this.log.from -= this.tick;
       this.tick = 0;
       this.recording = { start: this.keep(), inputs: [] };
     }
@@ -281,7 +321,7 @@ window.smallSteps ??= {};
       if (!this.tape) return false;
       this.remember();
       if (!this.put(this.tape.start)) return false;
-      this.playing = { next: 0 };
+      this.playing = { tape: this.tape, next: 0 };
       this.fresh = true;
       return true;
     }
@@ -303,52 +343,58 @@ window.smallSteps ??= {};
       return pack(this.fresh ? this.tape : { start: this.keep() });
     }
 
-    // From a link or a file; nothing in it is trusted. Throws a Sentence, and all is as it was.
+    // From a link or a file; nothing in it is trusted. It is tried in a machine of its own, so if it throws (a Sentence)
+    // all is as it was.
     async open(text, options) {
-      const before = this.keep();
+      let found;
       try {
-        if (text.startsWith('w.')) await this.openPacked(text);
-        else this.openWords(text, options);
-        const { particles, springs } = this.look();
-        const isLarge = particles > most.particles || springs > most.springs;
-        if (isLarge) throw new Sentence('This world is too large for a page.');
-        this.past.push(before);
+        this.trial ??= new Machine(this.module);
+        found = text.startsWith('w.') ? await unpack(text) : this.spelled(text, options);
+        this.try(found.start);
       } catch (error) {
-        this.put(before);
         throw error instanceof Sentence ? error : new Sentence('This link is damaged.');
       }
+      this.recording = this.playing = null;
+      this.remember();
+      if (!this.put(found.start)) throw new Sentence('The memory of this page is full.');
+      this.tape = found.inputs ? found : null;
+      if (!this.tape) return;
+      this.playing = { tape: this.tape, next: 0 };
+      this.fresh = true;
     }
 
-    openWords(text, options) {
-      const { machine } = this;
+    // Is it a world, and one that a page can move?
+    try({ scene, numbers }) {
+      const { trial } = this;
+      if (!trial.scenes.includes(scene)) throw new Sentence('This link is damaged: it has no scene.');
+      if (trial.load(numbers) !== 0) {
+        throw new Sentence('This link is damaged, or made to do harm: what it holds can be no world.');
+      }
+      const { particles, springs } = trial.look();
+      const isLarge = particles > most.particles || springs > most.springs;
+      if (isLarge) throw new Sentence('This world is too large for a page.');
+      const begun = performance.now();
+      trial.step(1);
+      if (performance.now() - begun > slowest) throw new Sentence('This world is too much work for a page.');
+    }
+
+    // A scene and options in words.
+    spelled(text, options) {
+      const { trial } = this;
       const [scene, ...words] = text.split('&');
-      const name = machine.scenes.find((one) => dashed(one) === scene);
+      const name = trial.scenes.find((one) => dashed(one) === scene);
       if (!name) throw new Sentence(`There is no scene called “${scene.slice(0, 30)}”.`);
-      this.recording = this.playing = this.tape = null;
-      for (const option of options) machine.set(option.name, book.usualOption(option, name));
-      if (machine.scene(name) !== 0) throw new Sentence('The memory of this page is full.');
+      trial.load(this.pristine);
+      for (const option of options) trial.set(option.name, book.usualOption(option, name));
+      if (trial.scene(name) !== 0) throw new Sentence('The memory of this page is full.');
       for (const word of words) {
         const [, option, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
         const known = options.find((one) => one.name === option);
         if (!known) throw new Sentence(`This link asks for “${word.slice(0, 30)}”, which no world has.`);
         const index = option === 'method' ? this.methods.findIndex((one) => dashed(one) === value) : Number(value);
-        if (machine.set(option, index) !== 0) throw new Sentence(`No world has ${option} = ${value.slice(0, 30)}.`);
+        if (trial.set(option, index) !== 0) throw new Sentence(`No world has ${option} = ${value.slice(0, 30)}.`);
       }
-      Object.assign(this, { scene: name, touched: false, tick: 0, fresh: false });
-    }
-
-    async openPacked(text) {
-      const tape = await unpack(text);
-      const { start, inputs, end } = tape;
-      if (!this.machine.scenes.includes(start.scene)) throw new Sentence('This link is damaged: it has no scene.');
-      if (this.machine.load(start.numbers) !== 0) {
-        throw new Sentence('This link is damaged, or made to do harm: what it holds can be no world.');
-      }
-      Object.assign(this, { scene: start.scene, touched: true, tick: 0, recording: null, playing: null, tape: null });
-      if (!inputs) return;
-      this.tape = tape;
-      this.playing = { next: 0 };
-      this.fresh = true;
+      return { start: { scene: name, numbers: trial.save(), touched: false } };
     }
   }
 

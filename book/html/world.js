@@ -35,15 +35,19 @@ window.smallSteps ??= {};
     { name: 'friction', label: 'friction', unit: '', usual: 0.6, from: 0, to: 1.5, by: 0.01 },
     { name: 'stiffness', label: 'stiffness', unit: '×', usual: 1, from: 0.1, to: 10, log: true },
     { name: 'motor_speed', label: 'motor speed', unit: 'rad/s', usual: 6, from: -20, to: 20, by: 0.5 },
+    { name: 'width', label: 'walls', unit: 'm apart', usual: 8, from: 2, to: 8, by: 0.1 },
+    { name: 'radius', label: 'new: radius', unit: 'm', usual: 0, from: 0, to: 0.5, by: 0.02, zero: 'a point' },
+    { name: 'mass', label: 'new: mass', unit: 'kg', usual: 0.2, from: 0.05, to: 5, log: true },
+    { name: 'ks', label: 'new: springs', unit: 'N/m', usual: 400, from: 40, to: 4000, log: true },
   ];
   const sliders = options.slice(1);
 
   const tools = [
-    { name: 'hand', label: 'Hand', says: 'pull at a particle by a spring; click on nothing for a new one' },
-    { name: 'link', label: 'Spring', says: 'draw a spring from a particle' },
+    { name: 'hand', label: 'Hand', says: 'pull at a particle; click on nothing for a new one' },
+    { name: 'link', label: 'Spring', says: 'drag from one particle to another, or to nothing' },
     { name: 'nail', label: 'Nail', says: 'nail a particle, or free it' },
     { name: 'motor', label: 'Motor', says: 'put a particle on a motor, or free it' },
-    { name: 'cut', label: 'Cut', says: 'draw across springs' },
+    { name: 'cut', label: 'Cut', says: 'drag across springs' },
     { name: 'delete', label: 'Delete', says: 'remove a particle with its springs' },
   ];
 
@@ -85,6 +89,8 @@ window.smallSteps ??= {};
     undo: '<path d="M5.5 3L2.5 6 5.5 9M2.5 6H9.5a3.7 3.7 0 0 1 0 7.4H6"/>',
     record: '<circle cx="8" cy="8" r="4.4" class="red"/>',
     play: '<path d="M2.8 3V13M13.5 2.8L6 8 13.5 13.2Z"/>',
+    share: '<path d="M6.6 9.4a2.9 2.9 0 0 0 4.2.2l2.3-2.3a2.9 2.9 0 0 0-4.1-4.1L7.8 4.3"/>'
+      + '<path d="M9.4 6.6a2.9 2.9 0 0 0-4.2-.2L2.9 8.7a2.9 2.9 0 0 0 4.1 4.1l1.2-1.1"/>',
   };
 
   function icon(name) {
@@ -132,7 +138,9 @@ window.smallSteps ??= {};
   const budget = 24; // ms of physics in a frame
   const speeds = [1, 0.25, 1 / 16];
   const speedNames = ['×1', '×¼', '×1⁄16'];
+  const full = 'That is as many particles as a page can move.';
   const noteTime = 5000; // ms that a sentence stays
+  const tooSlow = 1000; // ms: a world whose step takes longer is paused
 
   class World {
     constructor(place, compiled) {
@@ -165,22 +173,27 @@ window.smallSteps ??= {};
       this.frameOf = make('div', { class: 'w-frame' }, this.canvas, this.said, this.boom);
       this.stage.append(this.bar(), this.frameOf, this.facts());
       this.picture = new book.WorldPicture(this.canvas);
-      if (this.has('energy')) {
-        const canvas = make('canvas', { class: 'w-chart', role: 'img' });
-        canvas.setAttribute('aria-label', 'Energy and largest pull over time');
-        this.stage.append(canvas);
-        this.chart = new book.WorldChart(canvas);
-      }
-      this.side = make('div', { class: 'w-side' });
-      if (this.has('scenes')) this.side.append(this.sceneChoice());
-      if (this.has('method')) this.side.append(this.methodChoice());
-      this.side.append(this.sliderRows());
-      if (this.has('share')) this.side.append(this.sharing());
-      if (this.has('tools')) this.side.append(this.keyList());
-      const desk = make('div', { class: 'w-desk' }, this.stage, this.side);
-      this.place.replaceChildren(desk);
+      // How much of the world is always seen; walls that are closer stand inside of it.
+      this.home = this.has('tools') ? { width: 8, height: 6 } : { width: 1, height: 1 };
+      this.rows = new Map();
+      const side = make('div', { class: 'w-side' });
+      if (this.has('scenes')) side.append(this.sceneChoice());
+      if (this.has('method')) side.append(this.methodChoice());
+      if (this.has('energy')) side.append(this.chartBox());
+      const more = make('div', { class: 'w-more' }, this.sliderRows());
+      if (this.has('share')) more.append(this.sharing());
+      if (this.has('tools')) more.append(this.keyList());
+      this.place.replaceChildren(make('div', { class: 'w-desk' }, this.stage, side, more));
       this.place.classList.toggle('w-whole', this.has('scenes') || this.has('tools'));
       this.listen();
+    }
+
+    chartBox() {
+      const canvas = make('canvas', { class: 'w-chart', role: 'img' });
+      canvas.setAttribute('aria-label', 'Energy and largest pull over time');
+      this.chart = new book.WorldChart(canvas);
+      this.chartOf = make('section', { class: 'w-energy' }, canvas);
+      return this.chartOf;
     }
 
     bar() {
@@ -209,6 +222,7 @@ window.smallSteps ??= {};
         add('record', 'Record', () => this.record());
         add('play', 'Play back', () => this.playBack());
       }
+      if (this.has('share')) add('share', 'Share this world', () => this.send());
       bar.append(does);
       return bar;
     }
@@ -253,30 +267,33 @@ window.smallSteps ??= {};
         if (!shownMethods.includes(name)) this.others.append(make('option', { value }, name));
       });
       this.others.addEventListener('change', () => this.others.value && this.choose(Number(this.others.value)));
-      this.methods.element.append(this.others);
       this.compare = button('compare', 'Both from the same start', () => this.again());
-      this.compare.title = 'Go back to where the last integrator began, and let this one run from there';
+      this.compare.title = 'Go back to where the last integrator began, and do the same again with this one';
       this.limit = make('p', { class: 'w-limit' });
-      return make('section', {}, this.methods.element, this.limit, this.compare);
+      const section = make('section', {}, this.methods.element,
+        make('div', { class: 'w-other' }, this.others, this.compare));
+      if (this.has('rate')) section.append(this.row(sliders[0])); // the step belongs to the integrator
+      section.append(this.limit);
+      return section;
+    }
+
+    row(option) {
+      const id = newId();
+      const { from, to, by, log } = option;
+      const [low, high] = log ? [Math.log10(from), Math.log10(to)] : [from, to];
+      const input = make('input', { type: 'range', id, min: low, max: high, step: by ?? (high - low) / 200 });
+      const output = make('output', { for: id });
+      input.addEventListener('input', () => this.move(option, Number(input.value)));
+      input.addEventListener('dblclick', () => this.put(option, book.usualOption(option, this.session.scene)));
+      this.rows.set(option.name, { option, input, output });
+      return make('div', { class: 'w-row' }, make('label', { for: id }, option.label), input, output);
     }
 
     sliderRows() {
-      const rows = make('section', { class: 'w-sliders' });
-      this.rows = new Map();
-      for (const option of sliders.filter(({ name }) => this.has(name))) {
-        const id = newId();
-        const { from, to, by, log } = option;
-        const [low, high] = log ? [Math.log10(from), Math.log10(to)] : [from, to];
-        const input = make('input', { type: 'range', id, min: low, max: high, step: by ?? (high - low) / 200 });
-        const output = make('output', { for: id });
-        input.addEventListener('input', () => this.move(option, Number(input.value)));
-        input.addEventListener('dblclick', () => this.put(option, book.usualOption(option, this.session.scene)));
-        rows.append(make('div', { class: 'w-row' }, make('label', { for: id }, option.label), input, output));
-        this.rows.set(option.name, { option, input, output });
-      }
-      if (!this.rows.size) return '';
-      if (this.has('scenes')) rows.prepend(make('h2', {}, 'World'));
-      return rows;
+      const wanted = sliders.filter(({ name }) => this.has(name) && !this.rows.has(name));
+      if (!wanted.length) return '';
+      const rows = make('div', { class: 'w-rows' }, ...wanted.map((option) => this.row(option)));
+      return make('section', {}, ...(this.has('scenes') ? [make('h2', {}, 'World')] : []), rows);
     }
 
     sharing() {
@@ -311,11 +328,12 @@ window.smallSteps ??= {};
       this.boom.hidden = true;
       const view = this.session.look();
       if (whole) this.zero = view.gravity;
-      if (!ghost) this.ghostStart = null;
-      else this.ghostStart = this.run && this.run.method !== this.session.method ? this.run.start : this.ghostStart;
-      this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch };
-      this.chart?.begin(this.session.methods[this.session.method], view.t,
-        { keepGhost: ghost, usual: this.run.most + view.lift + 1 });
+      if (!ghost) this.ghostRun = null;
+      else if (this.run && this.run.method !== this.session.method) this.ghostRun = this.run;
+      this.session.newLog();
+      this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch,
+        inputs: this.session.log.inputs, swing: this.session.machine.exports.play_swing() };
+      this.chart?.begin(this.session.methods[this.session.method], view.t, { keepGhost: ghost });
       this.sample(view);
       this.show();
     }
@@ -351,20 +369,23 @@ window.smallSteps ??= {};
     }
 
     choose(method) {
+      if (method === this.session.method) return;
       this.session.remember();
+      this.run.end = this.session.tick - this.session.log.from;
+      this.run.inputs = [...this.session.log.inputs];
       this.session.set('method', method);
       this.newRun({ whole: false });
       if (!this.isPaused) this.note(`${this.session.methods[method]} from now on.`);
     }
 
-    // The last integrator's run and this one's, from one state.
+    // The last integrator's run, from where it began, by this one: the hand does what it did then.
     again() {
-      const { method } = this.session;
-      this.session.remember();
-      if (!this.ghostStart || !this.session.put(this.ghostStart)) return;
-      this.session.set('method', method);
+      if (!this.ghostRun?.end || !this.session.again(this.ghostRun, this.session.method)) return;
+      const { playing } = this.session;
       this.newRun();
+      this.session.playing = playing;
       this.pause(false);
+      this.note(`The same again by ${this.session.methods[this.session.method]}.`);
     }
 
     move(option, at) {
@@ -477,7 +498,7 @@ window.smallSteps ??= {};
         this.recordButton.setAttribute('aria-pressed', Boolean(session.recording));
         this.recordButton.title = session.recording ? 'End the recording' : 'Record';
         this.playButton.disabled = !session.tape;
-        this.playButton.setAttribute('aria-pressed', Boolean(session.playing));
+        this.playButton.setAttribute('aria-pressed', Boolean(session.playing && !session.playing.isOpen));
       }
       this.toolChoice?.choose(this.tool);
       this.canvas.dataset.tool = this.tool;
@@ -486,7 +507,7 @@ window.smallSteps ??= {};
         const isThere = [...this.others.options].some(({ value }) => value === String(session.method));
         this.others.value = isThere ? session.method : '';
       }
-      if (this.compare) this.compare.disabled = !this.chart?.ghost;
+      if (this.compare) this.compare.disabled = !this.ghostRun?.end;
       for (const [name, one] of this.sceneButtons ?? []) one.setAttribute('aria-pressed', name === session.scene);
       for (const { option, input, output } of this.rows.values()) {
         const value = session.machine.get(option.name);
@@ -528,7 +549,7 @@ window.smallSteps ??= {};
       canvas.addEventListener('pointerdown', (event) => this.press(event));
       canvas.addEventListener('pointermove', (event) => this.drag(event));
       canvas.addEventListener('pointerup', (event) => this.release(event));
-      canvas.addEventListener('pointercancel', () => this.lost());
+      canvas.addEventListener('pointercancel', (event) => this.down?.id === event.pointerId && this.lost());
       canvas.addEventListener('pointerleave', () => {
         this.hand.isShown = false;
         this.dirty = true;
@@ -554,17 +575,25 @@ window.smallSteps ??= {};
       dark.addEventListener('change', paint);
       new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ['data-theme'] });
       document.fonts?.ready.then(paint);
-      new ResizeObserver(() => this.fit()).observe(this.frameOf);
+      const sizes = new ResizeObserver(() => this.fit());
+      sizes.observe(this.frameOf);
+      if (this.chartOf) sizes.observe(this.chartOf);
       new IntersectionObserver(([{ isIntersecting }]) => {
         this.isSeen = isIntersecting;
         this.wake();
       }).observe(this.place);
       still.addEventListener('change', () => still.matches && this.pause(true));
-      if (this.place.dataset.links === 'here') {
-        window.addEventListener('hashchange', () => {
-          if (location.href !== this.sent && worldSent()) this.open(worldSent());
-        });
-      }
+      if (this.place.dataset.links !== 'here') return;
+      window.addEventListener('hashchange', () => {
+        if (location.href !== this.sent && worldSent()) this.open(worldSent());
+      });
+      // On a page of its own the world hears keys that nothing else has, but those that scroll; what needs a place is
+      // for a hand that is over the picture.
+      document.addEventListener('keydown', (event) => {
+        const isFree = event.target === document.body && !event.defaultPrevented;
+        const isOurs = /^[ .rz1-6]$/i.test(event.key) || (this.hand.isShown && /^[lnmcx]$/i.test(event.key));
+        if (isFree && isOurs) this.key(event);
+      });
     }
 
     at(event) {
@@ -583,15 +612,24 @@ window.smallSteps ??= {};
       this.dirty = true;
     }
 
-    // The world finds a particle within 0.3 m; a finger that is farther off means it all the same.
+    // The world finds a particle within 0.3 m; a finger that is farther off, or a hand at the rim of a large disc, means
+    // it all the same.
     event(name) {
       const { x, y, reach } = this.hand;
       const view = this.session.look();
-      const near = view.near(x, y, reach);
-      const spot = near < 0 || reach <= 0.3 ? { x, y }
+      const near = name === 'cut' ? -1 : view.near(x, y, reach);
+      const isFar = near >= 0 && Math.hypot(view.numbers[view.particle(near)] - x,
+        view.numbers[view.particle(near) + 1] - y) > 0.29;
+      const spot = !isFar ? { x, y }
         : { x: view.numbers[view.particle(near)], y: view.numbers[view.particle(near) + 1] };
+      const isNew = near < 0 && (name === 'press' || (name === 'release' && view.mouse === 2));
+      if (isNew && this.session.isFull) {
+        this.note(full);
+        if (name === 'release') this.session.event('leave', x, y);
+        return;
+      }
       if (!this.session.event(name, spot.x, spot.y)) this.refused(name);
-      if (name === 'press' && spot.x !== x) this.session.event('move', x, y);
+      if (name === 'press' && isFar) this.session.event('move', x, y);
       this.dirty = true;
       this.wake();
     }
@@ -601,8 +639,9 @@ window.smallSteps ??= {};
     }
 
     press(event) {
-      if (event.button === 1 || this.isOver) return;
+      if (event.button === 1 || this.isOver || this.down) return; // a second finger waits
       event.preventDefault();
+      this.isKnown = true;
       this.canvas.classList.add('w-pointed');
       this.canvas.focus({ preventScroll: true });
       this.canvas.setPointerCapture(event.pointerId);
@@ -610,7 +649,7 @@ window.smallSteps ??= {};
       const tool = event.button === 2 ? 'link' : this.tool;
       const { x, y, reach } = this.hand;
       const isOnParticle = this.session.look().near(x, y, reach) >= 0;
-      this.down = { x: event.clientX, y: event.clientY, tool, isMoved: false, from: { x, y } };
+      this.down = { id: event.pointerId, x: event.clientX, y: event.clientY, tool, isMoved: false, from: { x, y } };
       if (tool === 'hand' && !isOnParticle) return; // a click, if it does not move
       this.session.remember();
       if (tool === 'cut') return;
@@ -622,11 +661,13 @@ window.smallSteps ??= {};
 
     create() {
       const { x, y } = this.hand;
-      if (!this.session.event('press', x, y)) this.refused('press');
+      if (this.session.isFull) this.note(full);
+      else if (!this.session.event('press', x, y)) this.refused('press');
       this.session.event('release', x, y);
     }
 
     drag(event) {
+      if (this.down && this.down.id !== event.pointerId) return;
       const { x, y } = this.hand;
       this.follow(event);
       this.wake();
@@ -645,6 +686,7 @@ window.smallSteps ??= {};
 
     release(event) {
       const { down } = this;
+      if (down && down.id !== event.pointerId) return;
       this.follow(event);
       this.down = this.hand.slash = null;
       this.canvas.classList.remove('w-holding');
@@ -670,12 +712,15 @@ window.smallSteps ??= {};
 
     take(tool) {
       this.tool = tool;
+      const { label, says } = tools.find(({ name }) => name === tool);
+      this.note(`${label}: ${says}.`);
       this.show();
     }
 
     // By keys: the event there, with the way back remembered.
     use(name) {
       if (this.isOver) return;
+      this.isKnown = true;
       if (this.session.look().mouse && (name === 'press' || name === 'link')) {
         this.event('release');
         this.note('Let go.');
@@ -733,8 +778,9 @@ window.smallSteps ??= {};
       const width = this.frameOf.clientWidth;
       if (!width) return;
       if (!this.picture.ramp) return void this.paint();
-      this.picture.fitTo(width, this.session.look());
-      this.chart?.fit(width, width < 500 ? 240 : 264);
+      this.picture.fitTo(width, this.session.look(), this.home);
+      const wide = this.chartOf?.clientWidth ?? 0;
+      if (wide) this.chart.fit(wide, wide < 500 ? 240 : 264);
       this.dirty = true;
       this.wake();
     }
@@ -766,11 +812,12 @@ window.smallSteps ??= {};
     }
 
     stateSaid() {
-      if (this.session.playing) return 'playing';
+      if (this.session.playing) return this.session.playing.isOpen ? 'the same again' : 'playing';
       if (this.session.recording) return 'recording';
       if (this.isOver) return '';
       if (this.isPaused) return 'paused';
-      return this.session.look().particles ? '' : 'Click for a particle; with the second button draw a spring.';
+      if (!this.session.look().particles) return 'Click for a particle; with the second button draw a spring.';
+      return this.isKnown ? '' : 'take hold of a particle, and pull';
     }
 
     // Where the hand is, once in a frame.
@@ -784,22 +831,27 @@ window.smallSteps ??= {};
     // So many steps, or as many as there is time for.
     advance(count) {
       const begun = performance.now();
-      let [left, ms, answer] = [count, 0, {}];
+      let [left, some, ms, answer] = [count, 1, 0, {}];
       while (left > 0 && ms < budget && !answer.failed && !answer.ended) {
-        const some = Math.min(left, 16);
-        answer = this.session.advance(some);
-        left -= some;
+        const now = Math.min(left, some);
+        answer = this.session.advance(now);
+        left -= now;
         ms = performance.now() - begun;
+        if (ms < budget / 4) some = Math.min(16, 2 * some);
       }
-      const { failed, ended, same } = answer;
+      const { failed, ended, same, isFull } = answer;
       this.times.physics += (ms - this.times.physics) * 0.06;
       const view = this.session.look();
       if (this.session.playing) Object.assign(this.hand, { x: view.x, y: view.y });
       this.sample(view);
       if (ended) {
         this.pause(true);
-        this.note(same ? 'Played back: every particle is where it was, to the last bit.'
-          : 'Played back, and it is not the same.');
+        this.note(isFull ? 'The recording makes more particles than a page can move, and ends here.'
+          : same ? 'Played back: every particle is where it was, to the last bit.'
+            : 'Played back, and it is not the same.');
+      } else if (ms > tooSlow && some === 1 && !this.isPaused) {
+        this.pause(true);
+        this.note(`One step of this world takes ${number(ms / 1000)}${space}s here, so it is paused.`);
       }
       this.judge(view, failed);
       this.dirty = true;
@@ -808,12 +860,14 @@ window.smallSteps ??= {};
     sample(view) {
       const { motion, stretch: springs, hand, t, pull } = view;
       const gravity = view.gravity - this.zero;
+      if (this.chart) this.chart.usual = this.given(view);
       this.chart?.add(t, { motion, gravity, springs, hand, total: motion + gravity + springs + hand }, pull);
     }
 
     draw(now) {
-      this.dirty = false;
       const view = this.session.look();
+      if (!this.picture.shows(view)) this.fit();
+      this.dirty = false;
       this.picture.draw(view, this.hand);
       if (this.chart && (this.isPaused || !(now - this.charted < 30))) {
         this.chart.draw();
@@ -833,12 +887,16 @@ window.smallSteps ??= {};
       return !this.boom.hidden && this.boom.dataset.over === 'yes';
     }
 
-    // More than ten times what the start, gravity and a hand can have given is out of nothing.
+    // J that the start, gravity and a hand can have given.
+    given(view) {
+      return this.run.most + view.lift + (this.run.pulled ? view.grip : 0) + 20;
+    }
+
+    // More than ten times as much is out of nothing.
     judge(view, failed) {
       const energy = view.motion + view.stretch;
       if (view.mouse === 1) this.run.pulled = true;
-      const given = this.run.most + view.lift + (this.run.pulled ? view.grip : 0) + 20;
-      if (!failed && energy < 10 * given) return;
+      if (!failed && energy < 10 * this.given(view)) return;
       const isOver = Boolean(failed) || !(energy < 1e14);
       if (this.boom.hidden || isOver) this.explode(energy, isOver, Boolean(failed));
     }
@@ -878,6 +936,14 @@ window.smallSteps ??= {};
         return enough > rate && enough <= 3000 ? [[`${enough} steps per second`, { rate: enough }]] : [];
       };
       const first = [this.session.methods[0], { method: 0 }];
+      const most = Math.max(swing, this.run.swing); // as it lay when it began, and as it lies now
+      const stands = limit < Infinity && most / rate < 0.8 * limit;
+      const isGuilty = undamped === 0 ? !/euler/i.test(method) || rate < 1.05 * soft : !stands;
+      if (!isGuilty) {
+        const why = `It is not the step: ${method} stands on this one (hω = ${number(most / rate)}). Walls, motors or a`
+          + ' hand have given so much, or springs were drawn far beyond their length.';
+        return { why: [why], ways: [] };
+      }
       if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {
         const k = (of) => [make('i', {}, 'k'), make('sub', {}, of)];
         const why = ['Explicit Euler eats the damping of the springs: it stands on steps up to ',
@@ -885,13 +951,13 @@ window.smallSteps ??= {};
         return { why, ways: [first, ...faster(1.05 * soft)] };
       }
       if (undamped === 0) return { why: [`Without damping, ${method} gives energy to every swing.`], ways: [first] };
-      const product = `the fastest swing here has ω = ${number(swing)}/s, so hω = ${number(swing / rate)}`;
+      const product = `the fastest swing here has ω = ${number(most)}/s, so hω = ${number(most / rate)}`;
       const damped = limit < undamped ? `, with this damping ${number(limit)}` : '';
       const name = `${method[0].toUpperCase()}${method.slice(1)}`;
       const why = undamped < Infinity
         ? `${name} is stable on a swing as long as hω < ${number(undamped)}${damped}; ${product}.`
         : `The steps are too long: ${product}.`;
-      const ways = limit < Infinity ? faster(1.1 * swing / limit) : faster(2 * rate);
+      const ways = limit < Infinity ? faster(1.1 * most / limit) : faster(2 * rate);
       return { why: [why], ways: method === first[0] ? ways : [first, ...ways] };
     }
   }
@@ -901,7 +967,8 @@ window.smallSteps ??= {};
   const spelled = (words) => /^[A-Z.]|Space|Enter|to/.test(words)
     ? words.split(' ').flatMap((word) => word === 'to' ? [' to '] : [make('kbd', {}, word), ' ']) : [words];
 
-  function valueSaid({ unit, whole }, value) {
+  function valueSaid({ unit, whole, zero }, value) {
+    if (zero && value === 0) return zero;
     const digits = whole ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
     const said = digits.replace('-', '−');
     if (unit === '×') return `×${said}`;

@@ -105,7 +105,8 @@ typedef enum ss_scene {
     SS_SCENE_CRADLE,  /* Newton's: 5 discs on strings, the first drawn aside; */
                       /* as it should with restitution 1 and drag 0 */
     SS_SCENE_HEAP,    /* 40 discs of three sizes, about to fall */
-    SS_SCENE_RAGDOLL, /* a figure of 13 particles, nailed by one hand */
+    SS_SCENE_RAGDOLL, /* a figure of 13 particles, the head a disc, nailed by */
+                      /* one hand */
     SS_SCENES
 } ss_scene;
 

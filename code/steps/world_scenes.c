@@ -147,10 +147,10 @@ static ss_status heap(ss_world *w, ss_material *material)
     return status;
 }
 
-/* A figure of sticks, nailed by one hand. */
+/* A figure of sticks with a disc for a head, nailed by one hand. */
 static ss_status ragdoll(ss_world *w, ss_material *material)
 {
-    enum { HEAD, LEFT, RIGHT, POINTS = 13, LINKS = 17, HAND = 8 };
+    enum { HEAD, POINTS = 13, LINKS = 17, HAND = 8 };
     static const double place[POINTS][2] = {
         {0.0, 1.1},                  /* the head */
         {-0.3, 0.75},  {0.3, 0.75},  /* left and right: shoulders, */
@@ -170,6 +170,7 @@ static ss_status ragdoll(ss_world *w, ss_material *material)
     for (size_t i = 0; i < POINTS && status == SS_OK; i++) {
         one.q[0] = 4.0 + place[i][0];
         one.q[1] = 3.6 + place[i][1];
+        one.appearance.size = i == HEAD ? 0.22 : 0.0;
         status = ss_particles_add(w->particles, 1, &one);
     }
     for (size_t i = 0; i < LINKS && status == SS_OK; i++)

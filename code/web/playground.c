@@ -23,14 +23,14 @@ static ss_world *world;
 
 /* ---- names --------------------------------------------------------------- */
 
-/* The library's scenes, in its order, and three of our own: a scene in a few
+/* The library's scenes, in its order, and four of our own: a scene in a few
  * inputs, played into an empty world. */
 static const char *const scene_names[] = {
-    "empty",          "rope",          "bridge",       "cloth",
-    "wheel",          "cradle",        "heap",         "ragdoll",
-    "small pendulum", "small springs", "small bounces"};
+    "empty", "rope",           "bridge",        "cloth",
+    "wheel", "cradle",         "heap",          "ragdoll",
+    "legs",  "small pendulum", "small springs", "small bounces"};
 enum { SCENES = sizeof scene_names / sizeof *scene_names };
-_Static_assert(SCENES == SS_SCENES + 3, "a scene has no name");
+_Static_assert(SCENES == SS_SCENES + 4, "a scene has no name");
 
 #define OPTION(name, value)                                                    \
     {                                                                          \
@@ -43,32 +43,81 @@ _Static_assert(SCENES == SS_SCENES + 3, "a scene has no name");
 #define CREATE(x, y)           AT(PRESS, x, y), AT(RELEASE, x, y)
 #define SPRING(x0, y0, x1, y1) AT(LINK, x0, y0), AT(RELEASE, x1, y1)
 
-/* A bob on a spring so stiff that it is nearly a rod. */
+/* Two legs on one crank, and balls for them to kick. The lengths are those of
+ * Theo Jansen's Strandbeest (The Great Pretender, 010 Publishers, 2007), 26 mm
+ * to his unit, where the crank is at its lowest. The joints of one leg: */
+#define CRANK        4.0, 2.25
+#define HIP(side)    4.0 + (side)*0.988, 2.437 /* nailed */
+#define TOP(side)    4.0 + (side)*0.555, 3.426
+#define ELBOW(side)  4.0 + (side)*1.914, 2.917
+#define KNEE(side)   4.0 + (side)*1.433, 1.517
+#define ANKLE(side)  4.0 + (side)*2.279, 1.96
+#define FOOT(side)   4.0 + (side)*1.837, 0.309
+#define JOINT(...)   CREATE(__VA_ARGS__)
+#define HOLD(...)    AT(NAIL, __VA_ARGS__)
+#define ROD(...)     SPRING(__VA_ARGS__)
+#define RODS(ks, kd) OPTION(KS, ks), OPTION(KD, kd)
+#define LEG(side)                                                              \
+    JOINT(HIP(side)), HOLD(HIP(side)), ROD(CRANK, TOP(side)),                  \
+        ROD(HIP(side), TOP(side)), ROD(TOP(side), ELBOW(side)),                \
+        ROD(HIP(side), ELBOW(side)), ROD(CRANK, KNEE(side)),                   \
+        ROD(HIP(side), KNEE(side)), ROD(ELBOW(side), ANKLE(side)),             \
+        ROD(KNEE(side), ANKLE(side)), OPTION(RADIUS, 0.1),                     \
+        ROD(ANKLE(side), FOOT(side)), ROD(KNEE(side), FOOT(side)),             \
+        OPTION(RADIUS, 0.0)
+/* ... and a soft spring, so that it does not fold over to the other side. */
+#define MUSCLE(side) ROD(HIP(side), ANKLE(side))
+
+static const ss_input legs[] = {OPTION(MASS, 0.3),
+                                RODS(6000.0, 10.0),
+                                OPTION(MOTOR_RADIUS, 0.39),
+                                JOINT(CRANK),
+                                AT(MOTOR, 4.0, 2.25),
+                                LEG(-1),
+                                LEG(1),
+                                RODS(60.0, 2.0),
+                                MUSCLE(-1),
+                                MUSCLE(1),
+                                OPTION(MASS, 0.1),
+                                OPTION(RADIUS, 0.2),
+                                CREATE(0.8, 0.2),
+                                CREATE(3.0, 0.2),
+                                CREATE(7.2, 0.2),
+                                OPTION(RADIUS, 0.0), /* as it was */
+                                OPTION(MASS, 0.2),
+                                RODS(400.0, 1.0),
+                                OPTION(MOTOR_RADIUS, 0.3)};
+
+/* A bob on a spring so stiff that it is nearly a rod, and room to stand on its
+ * head. */
 static const ss_input pendulum[] = {
-    OPTION(DRAG, 0.0),         OPTION(MASS, 1.0), OPTION(KS, 4000.0),
-    OPTION(KD, 4.0),           CREATE(4.0, 4.6),  AT(NAIL, 4.0, 4.6),
-    SPRING(4.0, 4.6, 6.4, 2.8)};
+    OPTION(WIDTH, 6.0), OPTION(HEIGHT, 6.0), OPTION(DRAG, 0.0),
+    OPTION(MASS, 1.0),  OPTION(KS, 4000.0),  OPTION(KD, 4.0),
+    CREATE(3.0, 3.0),   AT(NAIL, 3.0, 3.0),  SPRING(3.0, 3.0, 5.0, 1.5)};
 
 /* A weight on a spring on a weight on a spring. */
 static const ss_input springs[] = {
-    OPTION(DRAG, 0.0),          OPTION(MASS, 0.5),
-    OPTION(KS, 40.0),           OPTION(KD, 0.0),
-    CREATE(4.0, 5.6),           AT(NAIL, 4.0, 5.6),
-    SPRING(4.0, 5.6, 4.0, 4.2), SPRING(4.0, 4.2, 4.0, 2.9)};
+    OPTION(WIDTH, 5.0),        OPTION(DRAG, 0.0),
+    OPTION(MASS, 0.5),         OPTION(KS, 40.0),
+    OPTION(KD, 0.0),           CREATE(2.5, 5.6),
+    AT(NAIL, 2.5, 5.6),        SPRING(2.5, 5.6, 2.5, 4.2),
+    SPRING(2.5, 4.2, 2.5, 2.9)};
 
 /* Four balls from four heights, and nothing that takes their energy. The heights
  * have nothing to do with each other or with a step. */
 static const ss_input bounces[] = {
-    OPTION(DRAG, 0.0),  OPTION(RESTITUTION, 1.0), OPTION(FRICTION, 0.0),
-    OPTION(MASS, 1.0),  CREATE(1.6, 1.137),       CREATE(3.2, 2.071),
-    CREATE(4.8, 3.043), CREATE(6.4, 4.229)};
+    OPTION(HEIGHT, 5.0),      OPTION(WIDTH, 6.0),    OPTION(DRAG, 0.0),
+    OPTION(RESTITUTION, 1.0), OPTION(FRICTION, 0.0), OPTION(MASS, 1.0),
+    CREATE(1.2, 1.137),       CREATE(2.4, 2.071),    CREATE(3.6, 3.043),
+    CREATE(4.8, 4.229)};
 
 static const struct {
     const ss_input *inputs;
     size_t count;
-} small[] = {{pendulum, sizeof pendulum / sizeof *pendulum},
-             {springs, sizeof springs / sizeof *springs},
-             {bounces, sizeof bounces / sizeof *bounces}};
+} own[] = {{legs, sizeof legs / sizeof *legs},
+           {pendulum, sizeof pendulum / sizeof *pendulum},
+           {springs, sizeof springs / sizeof *springs},
+           {bounces, sizeof bounces / sizeof *bounces}};
 
 /* Name number i, or NULL past the last. */
 const char *FOR_PAGE(play_scene_name)(int i)
@@ -108,16 +157,16 @@ static ss_world *the_world(void)
 /* Statuses, 0 if all is well. */
 int FOR_PAGE(play_scene)(int scene)
 {
-    const int own = scene - SS_SCENES;
+    const int of_own = scene - SS_SCENES;
     size_t next = 0;
     ss_status status;
 
     if (!the_world())
         return SS_NO_MEMORY;
-    status = ss_world_change_scene(world,
-                                   own < 0 ? (ss_scene)scene : SS_SCENE_EMPTY);
-    if (status == SS_OK && own >= 0 && scene < SCENES)
-        status = ss_world_play(world, small[own].inputs, small[own].count,
+    status = ss_world_change_scene(world, of_own < 0 ? (ss_scene)scene
+                                                     : SS_SCENE_EMPTY);
+    if (status == SS_OK && of_own >= 0 && scene < SCENES)
+        status = ss_world_play(world, own[of_own].inputs, own[of_own].count,
                                &next, ss_world_clock(world));
     return (int)status;
 }
@@ -140,6 +189,12 @@ int FOR_PAGE(play_set)(int option, double value)
 double FOR_PAGE(play_get)(int option)
 {
     return ss_world_option_value(world, (ss_world_option)option);
+}
+
+/* How many particles there are. */
+int FOR_PAGE(play_count)(void)
+{
+    return (int)ss_world_count(world);
 }
 
 double FOR_PAGE(play_taken)(void)

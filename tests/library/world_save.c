@@ -3,9 +3,11 @@
 #include "allocations.h"
 #include "problems.h"
 
+#include "steps/emitter.h"
 #include "steps/world.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -237,6 +239,68 @@ static void check_hostile(size_t method, const char *what)
     ss_world_free(w);
 }
 
+/* A number that chance has spoilt: another one, a bit turned round, or a size
+ * that nobody expects. */
+static double spoilt(ss_random *luck, double x, double other)
+{
+    const double u = ss_random_next(luck), size = ss_random_next(luck);
+    uint64_t bits;
+
+    if (u < 0.3)
+        return other;
+    if (u < 0.5)
+        return floor(30.0 * size);
+    if (u < 0.7)
+        return exp(80.0 * (size - 0.5));
+    memcpy(&bits, &x, sizeof bits);
+    bits ^= (uint64_t)1 << (int)(64.0 * size);
+    memcpy(&x, &bits, sizeof x);
+    return x == 0.0 ? 0.0 : x; /* no -0: as a count it is 0 */
+}
+
+/* Several numbers at once, of all scenes by all methods. */
+static void check_chance(void)
+{
+    ss_random luck = {1};
+    size_t methods;
+
+    ss_world_methods(&methods);
+    refused = taken = broken = 0;
+    for (size_t round = 0; round < 8000; round++) {
+        const double many = ss_random_next(&luck);
+        ss_world_options o;
+        ss_world *w;
+        size_t count;
+        double *x;
+
+        ss_world_defaults(&o);
+        o.method = round % methods;
+        o.scene = (ss_scene)(round % SS_SCENES);
+        w = ss_world_create(&o);
+        ss_world_event(w, SS_MOUSE_PRESS, 1.0, 0.5);
+        ss_world_event(w, SS_MOUSE_MOTOR, 1.0, 0.5);
+        ss_world_step(w, round % 4);
+        x = save(w, &count);
+        for (int i = 0; i < 1 + (int)(6.0 * many * many); i++) {
+            const double where = ss_random_next(&luck);
+            const size_t head = count < 80 ? count : 80; /* twice as often */
+            const size_t all = i % 2 ? count : head;
+            size_t at = (size_t)((double)all * where);
+            size_t from = (size_t)((double)count * ss_random_next(&luck));
+
+            x[at] = spoilt(&luck, x[at], x[from]);
+        }
+        try(x, count, false);
+        free(x);
+        ss_world_free(w);
+    }
+    try(NULL, 0, true);
+    printf("%zu refused, %zu taken\n", refused, taken);
+    expect("chance: something is broken", (double)broken, 0, 0);
+    expect("  refused", (double)refused, 2000, 8000);
+    expect("  taken", (double)taken, 1000, 8000);
+}
+
 /* Counts that promise more than there is, or than anybody has. */
 static void check_sizes(void)
 {
@@ -391,6 +455,7 @@ int main(void)
     check_history();
     check_hostile(0, "hostile: something is broken");
     check_hostile(18, "hostile, with a history");
+    check_chance();
     check_sizes();
     check_room();
     check_memory();

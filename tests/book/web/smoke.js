@@ -173,9 +173,10 @@ async function search(page) {
 
 // A world is taken hold of, by pointer and by keys, undone, and sent.
 async function world(page, isLive, pages) {
-  await page.goto(`${pages.base}playground.html`);
+  await page.goto(`${pages.base}playground.html#bridge`);
   const canvas = page.locator('.w-canvas');
   await page.locator('.w-canvas, .w-sorry').first().waitFor();
+  await page.evaluate(() => document.querySelector('.world').ready);
   if (await page.locator('.w-sorry', { hasText: 'without a compiler' }).count()) return;
   const seen = () => page.evaluate(() => {
     const { particles, held, t, mouse, total } = document.querySelector('.world').world.session.look();
