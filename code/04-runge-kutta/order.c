@@ -23,10 +23,18 @@ static const ss_coefficient simpson[] = {R(1, 6), R(2, 3), R(1, 6)};
 static const ss_coefficient plain_a[] = {R(1, 2), R(0, 1), R(1, 1)};
 static const ss_coefficient kutta_a[] = {R(1, 2), R(-1, 1), R(2, 1)};
 
-static const ss_tableau plain = {"plain Simpson", "",   2, 3, half_one, plain_a,
-                                 simpson,         NULL, 0, 0, NULL};
-static const ss_tableau kutta = {"Kutta's third", "",   3, 3, half_one, kutta_a,
-                                 simpson,         NULL, 0, 0, NULL};
+static const ss_tableau plain = {.name = "plain Simpson",
+                                 .order = 2,
+                                 .stages = 3,
+                                 .c = half_one,
+                                 .a = plain_a,
+                                 .b = simpson};
+static const ss_tableau kutta = {.name = "Kutta's third",
+                                 .order = 3,
+                                 .stages = 3,
+                                 .c = half_one,
+                                 .a = kutta_a,
+                                 .b = simpson};
 //<
 
 static void ring(double t, const double *x, double *dxdt, const void *ctx)

@@ -59,10 +59,14 @@ static double away(size_t stages, double h, int steps)
 {
     static const ss_coefficient c[] = {{0, 0, 1}, {1, 0, 2}};
     static const ss_coefficient b[] = {{0, 0, 1}, {1, 0, 1}};
-    static const ss_tableau euler = {"Euler", "",   1, 1, c,   NULL,
-                                     b + 1,   NULL, 0, 0, NULL};
-    static const ss_tableau midpoint = {"midpoint", "",   2, 2, c,   c + 1,
-                                        b,          NULL, 0, 0, NULL};
+    static const ss_tableau euler = {
+        .name = "Euler", .order = 1, .stages = 1, .c = c, .b = b + 1};
+    static const ss_tableau midpoint = {.name = "midpoint",
+                                        .order = 2,
+                                        .stages = 2,
+                                        .c = c,
+                                        .a = c + 1,
+                                        .b = b};
     const ss_ode ode = {4, planet, NULL, NULL};
     const double start[4] = {-1.5, 0.0, 0.0, -sqrt(1.0 / 3.0)};
     double x[4], work[20];

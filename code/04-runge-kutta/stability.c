@@ -16,8 +16,12 @@ static const ss_coefficient kutta_b[] = {{1, 0, 6}, {2, 0, 3}, {1, 0, 6}};
 static ss_status kutta_step(const ss_ode *ode, double t, double h, double *x,
                             double *work, ss_stats *stats)
 {
-    const ss_tableau kutta = {"Kutta's third", "",   3, 3, kutta_c, kutta_a,
-                              kutta_b,         NULL, 0, 0, NULL};
+    const ss_tableau kutta = {.name = "Kutta's third",
+                              .order = 3,
+                              .stages = 3,
+                              .c = kutta_c,
+                              .a = kutta_a,
+                              .b = kutta_b};
 
     return ss_tableau_step(&kutta, ode, t, h, x, work, stats);
 }
