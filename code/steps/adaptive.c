@@ -267,6 +267,9 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             s->last_error = fmax(error, 1e-4);
             s->just_rejected = false;
             s->h = copysign(next, h);
+            /* One that it cut to almost nothing says nothing about the next. */
+            if (ends && too_small(s))
+                s->h = 0.0;
             return SS_OK;
         }
         if (status == SS_STOPPED)

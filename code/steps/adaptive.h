@@ -123,9 +123,11 @@ void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
  * below says SS_BAD_ARGUMENT. */
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x);
 
-/* Replace the state by x at the present time, after a bounce for example. Time
- * and counts stay; the length of the next step is estimated anew, because that
- * of the last one belongs to another motion. SS_BAD_ARGUMENT if x is not
+/* Replace the state by x at the present time, after a bounce for example, or by
+ * itself (x = s->x) when something that the derivative reads was changed, such
+ * as a switch: the derivative of the last step's end would serve for the next.
+ * Time and counts stay; the length of the next step is estimated anew, because
+ * that of the last one belongs to another motion. SS_BAD_ARGUMENT if x is not
  * finite; then nothing has changed. */
 ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
 
@@ -193,6 +195,7 @@ typedef struct ss_event {
  * that another jump has turned back meanwhile, nothing is said. Other events in
  * the place of the old ones begin anew.
  *
+ * What happens in the steps of other calls, as of ss_adaptive_to, is not seen.
  * Each step is searched at its ends, close to them, and at seven points between;
  * where |g| has a minimum among these, down to the bottom. A g that changes its
  * sign twice between two of them without such a minimum is not seen.

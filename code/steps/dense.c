@@ -85,7 +85,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
         memcpy(x, s->state, dim * sizeof *x);
         return SS_OK;
     }
-    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
+    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t > s->t) == (h > 0.0))
         return SS_BAD_ARGUMENT;
     status = prepare(s);
     if (status != SS_OK)

@@ -17,10 +17,25 @@ static void step_back(ss_adaptive *s)
 
     memcpy(s->state, s->first, size);
     memcpy(s->last, s->first, size);
-    s->t = s->searched = s->found = s->start;
+    s->t = s->searched = s->start;
     s->stride = s->h = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     s->stats.steps--;
+}
+
+/* Something is reported at s->searched that was not found by halving: this is
+ * where the last event is now. */
+static ss_status stay(ss_adaptive *s)
+{
+    ss_status status = SS_OK;
+
+    if (s->searched != s->found)
+        status = ss_adaptive_at(s, s->searched, s->near);
+    if (s->searched != s->found && status == SS_OK) {
+        memcpy(s->far, s->near, s->ode->dim * sizeof *s->far);
+        s->before = s->found = s->searched;
+    }
+    return status;
 }
 
 /* The event is reported. Did it come back too soon after a jump? */
@@ -31,6 +46,9 @@ static ss_status report(ss_adaptive *s, ss_watch *w)
 
     if (w->stage == SS_FREE)
         w->band = ss_adaptive_band(s, &w->event);
+    /* A change in the other direction may have come before it. */
+    if (w->event.direction != 0)
+        w->side = -w->event.direction;
     w->stage = SS_FIRED;
     w->last = t;
     w->jumped = false;
@@ -48,6 +66,9 @@ static ss_status settle(ss_adaptive *s, ss_watch *w)
         w->stage = SS_FREE;
         w->side = w->to;
     }
+    /* Where g has not left 0 yet, its value still says nothing. */
+    if (w->stage != SS_FREE)
+        w->band = fmax(w->band, 2.0 * fabs(g));
     if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
         g * w->side < 0.0 && !ss_adaptive_wanted(&w->event, w->side, g))
         w->side = -w->side;
@@ -82,7 +103,7 @@ static ss_status search(ss_adaptive *s, size_t n, size_t *which)
 
     for (size_t i = 0; i < n; i++) {
         ss_watch *w = &s->watches[i];
-        const ss_status status = ss_adaptive_follow(s, w);
+        ss_status status = ss_adaptive_follow(s, w);
 
         if (status != SS_OK)
             return status;
@@ -90,6 +111,9 @@ static ss_status search(ss_adaptive *s, size_t n, size_t *which)
             *which = i;
             if (s->searched != s->t && w->stage != SS_FREE)
                 step_back(s);
+            status = stay(s);
+            if (status != SS_OK)
+                return status;
             return w->course == SS_IS_DUE ? report(s, w) : SS_ACCUMULATION;
         }
         if (w->course == SS_HAPPENS &&

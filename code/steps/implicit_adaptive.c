@@ -166,6 +166,9 @@ static ss_status shorten(ss_implicit_adaptive *s, double t1, size_t *budget)
         /* A step that t1 cut short is no reason for shorter ones. */
         if (fabs(h) < fabs(wanted) && fabs(s->h) < fabs(wanted))
             s->h = wanted;
+        /* One that it cut to almost nothing says nothing about the next. */
+        if (ends && too_small(s))
+            s->h = 0.0;
         memcpy(s->state, s->halves, s->ode->dim * sizeof *s->state);
         s->t = ends ? t1 : s->t + h;
         s->stats.steps++;

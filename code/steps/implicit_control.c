@@ -8,6 +8,7 @@
  */
 #include "steps/implicit_adaptive_parts.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -116,13 +117,16 @@ double ss_implicit_adaptive_stretch(const ss_implicit_adaptive *s,
 static ss_status first_step(ss_implicit_adaptive *s, double t1)
 {
     const double span = fabs(t1 - s->t);
+    const double least =
+        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->t));
     ss_status status = ss_eval(s->ode, s->t, s->state, s->error, &s->stats);
     double h;
 
     if (status != SS_OK)
         return status;
     h = 1.0 / norm(s, s->error, s->state);
-    s->h = isfinite(h) && h > 0.0 ? fmin(h, span) : 1e-4 * span;
+    h = isfinite(h) && h > 0.0 ? fmax(h, least) : 1e-4 * span;
+    s->h = fmin(h, span);
     return SS_OK;
 }
 

@@ -62,7 +62,7 @@ ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
     if (!options)
         options = &usual;
     if (!(options->theta >= 0.0 && options->theta <= 1.0) ||
-        !is_tolerance(options->tolerance) ||
+        options->max_iterations == 0 || !is_tolerance(options->tolerance) ||
         !is_tolerance(options->cg.tolerance))
         return NULL;
 

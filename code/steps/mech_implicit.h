@@ -51,7 +51,8 @@ typedef struct ss_mech_implicit_options {
     bool frozen_time;      /* linearised step: the force at t, as the slides */
                            /* print it: order 1 if it depends on time; false: */
                            /* at t + theta h, and order 2 */
-    size_t max_iterations; /* of Newton's method in ss_mech_theta_step; 50 */
+    size_t max_iterations; /* of Newton's method in ss_mech_theta_step, at */
+                           /* least 1; 50 */
     double tolerance;      /* ... until no v changes by more than this times */
                            /* (1 + |v|); 1e-12 */
     ss_cg_options cg;      /* its tolerance is 1e-12 here */

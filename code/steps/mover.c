@@ -30,7 +30,8 @@ static bool all_offered(const ss_mech_method *method, const ss_mover_options *o)
            offers(method->velocities, o->velocity, SS_VELOCITIES) &&
            offers(method->readings, o->reading, SS_READINGS) &&
            (o->start != SS_START_STARTER || o->starter) &&
-           o->tolerance >= 0.0 && isfinite(o->tolerance);
+           o->max_iterations > 0 && o->tolerance >= 0.0 &&
+           isfinite(o->tolerance);
 }
 
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
@@ -183,7 +184,7 @@ ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
     assert(s);
 
-    ss_status status = SS_OK;
+    ss_status status = s->mech ? SS_OK : SS_BAD_ARGUMENT;
 
     for (size_t i = 0; i < steps && status == SS_OK; i++)
         status = ss_mover_step(s, h);

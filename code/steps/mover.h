@@ -87,7 +87,8 @@ typedef struct ss_mover_options {
     ss_velocity velocity;
     ss_reading reading;
     const ss_method *starter; /* for SS_START_STARTER; &ss_rk4 */
-    size_t max_iterations; /* of SS_VELOCITY_SOLVED, one evaluation each; 50 */
+    size_t max_iterations; /* of SS_VELOCITY_SOLVED, at least 1, with one */
+                           /* evaluation each; 50 */
     double tolerance;      /* ... until no number changes by more than this */
                            /* times the largest velocity; 1e-14 */
     const ss_composition *composition; /* each step is one of these; NULL */
@@ -121,7 +122,8 @@ void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
 
 /* A mover for `dof` degrees of freedom. `options` may be NULL: the defaults.
  * NULL when there is no memory, when dof is 0, when the method does not offer
- * one of the choices, or when the tolerance is negative or not finite.
+ * one of the choices, when the tolerance is negative or not finite, or when
+ * max_iterations is 0.
  *
  * With a composition the order is the composition's, and a step costs as many
  * evaluations as it has parts. The method must be symmetric, and if the force
@@ -150,7 +152,8 @@ ss_status ss_mover_start(ss_mover *mover, const ss_mech *m, double t,
  * finite, t + h is not finite, the mover was never started). */
 ss_status ss_mover_step(ss_mover *mover, double h);
 
-/* `steps` steps of length h; stops at the first that fails. */
+/* `steps` steps of length h; stops at the first that fails. SS_BAD_ARGUMENT
+ * without any if the mover was never started. */
 ss_status ss_mover_run(ss_mover *mover, double h, size_t steps);
 
 /* The times for which q and v are read: not all methods know both for the same

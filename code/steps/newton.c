@@ -47,7 +47,7 @@ static double unit(const ss_newton_options *o, size_t i, double size)
 
 static bool options_are_good(size_t dim, const ss_newton_options *o)
 {
-    bool good = o->share >= 0.0 && isfinite(o->share);
+    bool good = o->share >= 0.0 && isfinite(o->share) && o->max_iterations > 0;
 
     for (size_t i = 0; good && i < dim; i++)
         good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0) &&

@@ -39,7 +39,7 @@ typedef struct ss_newton_options {
     const double *absolutes; /* (not copied: must live as long) */
     double share;            /* 0: done when each |d_i| is within its unit; */
                              /* above 0: see below. 0 */
-    size_t max_iterations;   /* 50 */
+    size_t max_iterations;   /* at least 1; 50 */
     bool simplified;         /* keep the first F': less work per iteration, */
                              /* but the error shrinks only by a factor; false */
 } ss_newton_options;
@@ -70,8 +70,9 @@ typedef struct ss_newton_report {
 void ss_newton_defaults(ss_newton_options *options);
 
 /* The work space for a solution, so that solving allocates nothing. NULL when
- * there is no memory, when dim is 0, or when a tolerance or the share is
- * negative or not finite. The options are copied; NULL means the defaults. */
+ * there is no memory, when dim is 0, or when an option is out of its range: a
+ * tolerance or the share negative or not finite, no iteration allowed. The
+ * options are copied; NULL means the defaults. */
 typedef struct ss_newton ss_newton;
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options);
 void ss_newton_free(ss_newton *newton); /* NULL is allowed */

@@ -23,7 +23,8 @@ SS_BEGIN_DECLS
  * it later rejects. NaN in dxdt means "there is no derivative here"; what
  * ss_stop gives, "stop". Data that change from run to run, or a counter, are
  * reached through a pointer in *ctx. A step may miss a jump of f in time, since
- * it evaluates at few times: let a step end where something is switched. */
+ * it evaluates at few times: let a step end where something is switched, and
+ * tell a solver that keeps derivatives (adams.h, adaptive.h, mover.h). */
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 

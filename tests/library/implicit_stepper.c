@@ -237,6 +237,44 @@ static void options_out_of_range(void)
     refuses_option("the smallest step above the largest", &zero);
 }
 
+/* The fast part of the curve cos t, to which everything is pulled at 1e8. */
+static void pulled(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    dxdt[0] = -1e8 * (x[0] - cos(t)) - sin(t);
+}
+
+/* A call that ends a few roundings away does not keep the next one from going
+ * on, nor does one that ends within the shortest step allowed, nor a start that
+ * is so steep that the first step would be less than t can resolve. */
+static void short_calls(void)
+{
+    const ss_ode ode = {1, pulled, NULL, NULL};
+    double failed = 0.0, off = 0.0;
+
+    for (int i = 0; i < 24; i++) {
+        const double t0 = i % 2 ? 1000.0 : 1.0,
+                     x0 = i / 2 % 2 ? 1000.0 : cos(t0);
+        ss_implicit_adaptive_options options = usual();
+        double t1 = t0;
+
+        options.relative = options.absolute = 1e-6;
+        options.smallest_step = x0 < 2.0 && i / 4 % 2 ? 1e-6 : 0.0;
+        ss_implicit_adaptive *s =
+            ss_implicit_adaptive_create(&ode, &ss_implicit_euler, &options);
+
+        for (int k = 0; k < 1 << i / 4; k++)
+            t1 = nextafter(t1, 2000.0);
+        failed += ss_implicit_adaptive_start(s, t0, &x0) != SS_OK ||
+                  (x0 < 2.0 && ss_implicit_adaptive_to(s, t1) != SS_OK) ||
+                  ss_implicit_adaptive_to(s, t0 + 1.0) != SS_OK;
+        off = fmax(off, fabs(s->x[0] - cos(t0 + 1.0)));
+        ss_implicit_adaptive_free(s);
+    }
+    expect("after a very short step, or a steep start: fail", failed, 0, 0);
+    expect("  error at the end", off, 0.0, 1e-6);
+}
+
 static void not_started(void)
 {
     const problem *p = &problems[PENDULUM];
@@ -382,6 +420,7 @@ int main(void)
     orders();
     damping();
     not_started();
+    short_calls();
     options_out_of_range();
     left_behind();
     left_by_nan();

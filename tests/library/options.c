@@ -276,6 +276,7 @@ static void refused_by_solvers(void)
     REFUSED(adams, 2, kind, (ss_adams_kind)-1);
     REFUSED(adams, 2, starter, NULL);
     REFUSED(adams, 2, newton.absolute, -1.0);
+    REFUSED(adams, 2, newton.max_iterations, 0);
     REFUSED(newton, 2, relative, -1.0);
     REFUSED(newton, 2, relative, none);
     REFUSED(newton, 2, relative, infinite);
@@ -287,13 +288,16 @@ static void refused_by_solvers(void)
     REFUSED(newton, 2, share, -1.0);
     REFUSED(newton, 2, share, none);
     REFUSED(newton, 2, share, infinite);
+    REFUSED(newton, 2, max_iterations, 0);
     REFUSED(implicit, 2, theta, -0.1);
     REFUSED(implicit, 2, theta, 1.1);
     REFUSED(implicit, 2, theta, none);
     REFUSED(implicit, 2, newton.share, -1.0);
+    REFUSED(implicit, 2, newton.max_iterations, 0);
     REFUSED(mech_implicit, 1, theta, -0.1);
     REFUSED(mech_implicit, 1, theta, 1.1);
     REFUSED(mech_implicit, 1, theta, none);
+    REFUSED(mech_implicit, 1, max_iterations, 0);
     REFUSED(mech_implicit, 1, tolerance, -1.0);
     REFUSED(mech_implicit, 1, tolerance, none);
     REFUSED(mech_implicit, 1, tolerance, infinite);
@@ -308,6 +312,7 @@ static void refused_by_soft(void)
     ss_particles *p = hanging(springs);
 
     REFUSED(soft, p, step.theta, 2.0);
+    REFUSED(soft, p, step.max_iterations, 0);
     REFUSED(soft, p, step.tolerance, none);
     REFUSED(soft, p, step.cg.tolerance, infinite);
     ss_particles_free(p);

@@ -415,6 +415,101 @@ static double not_a_number(double t, const double *x, const void *ctx)
     return t > 1.0 ? (double)NAN : x[0] + 10.0;
 }
 
+/* A g that leaves 0 upwards twice and comes down in between, all in one step, at
+ * times that a double holds: each is reported once. */
+static void uniform(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    dxdt[0] = 1.0;
+}
+
+static double down_and_up(double t, const double *x, const void *ctx)
+{
+    const double side = *(const double *)ctx;
+
+    (void)x;
+    return side * (t - 1.0) * (t - 1.5);
+}
+
+static void check_once(void)
+{
+    const ss_ode ode = {1, uniform, NULL, NULL};
+    double wrong = 0.0;
+
+    for (int i = 0; i < 8; i++) {
+        const double side = i % 2 ? 1.0 : -1.0, x0 = 0.0,
+                     end = i / 4 ? 2.0 : 0.5;
+        const ss_event e = {down_and_up, &side, i % 2 ? 1 : -1, i / 2 % 2};
+        ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
+        double when = 0.0;
+        size_t which = 0, reports = 0;
+
+        ss_adaptive_start(s, 2.5 - end, &x0);
+        while (ss_adaptive_until(s, end, 1, &e, &which, &when, NULL) == SS_OK &&
+               which == 0 && reports < 9) {
+            reports++;
+            wrong += when != (i / 4 ? 1.5 : 1.0);
+        }
+        wrong += reports != 1;
+        ss_adaptive_free(s);
+    }
+    expect("up, and down before: not reported just once", wrong, 0, 0);
+}
+
+/* A call that ends a few roundings away does not keep the next one from going
+ * on, nor does one that ends within the shortest step allowed. */
+static void check_short_calls(void)
+{
+    const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
+    double failed = 0.0;
+
+    for (int i = 0; i < 24; i++) {
+        const double t0 = i % 2 ? 1000.0 : 1.0;
+        const double x0[] = {1.0, 0.0};
+        ss_adaptive *s = stepper(&ode, i / 2 % 2 ? &ss_rk4 : NULL, 1e-6, 0.0);
+        double t1 = t0;
+
+        for (int k = 0; k < 1 << i / 4; k++)
+            t1 = nextafter(t1, 2000.0);
+        s->options.smallest_step = i / 4 % 2 ? 1e-6 : 0.0;
+        failed += ss_adaptive_start(s, t0, x0) != SS_OK ||
+                  ss_adaptive_to(s, t1) != SS_OK ||
+                  ss_adaptive_to(s, t0 + 1.0) != SS_OK;
+        ss_adaptive_free(s);
+    }
+    expect("steps after a very short one: fail", failed, 0, 0);
+}
+
+/* A heater is switched while time stands still, and the stepper told by a jump to
+ * where it is. Then no derivative from before is used. */
+static void heated(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const double *const *power = ctx;
+
+    (void)t;
+    dxdt[0] = **power - x[0];
+}
+
+static void check_switch(void)
+{
+    double power = 0.0, x = 1.0, exact = 1.0;
+    const double *const at = &power;
+    const ss_ode ode = {1, heated, NULL, &at};
+    ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
+
+    ss_adaptive_start(s, 0.0, &x);
+    for (int i = 1; i <= 10; i++) {
+        ss_adaptive_to(s, i);
+        exact = power + (exact - power) * exp(-1.0);
+        power = i % 2 ? 1e5 : 0.0;
+        ss_adaptive_jump(s, s->x);
+    }
+    /* Each error is relative, and decays as x does. */
+    expect("a switched heater: relative error", s->x[0] / exact - 1.0, -1e-5,
+           1e-5);
+    ss_adaptive_free(s);
+}
+
 static void check_bad_event(void)
 {
     const ss_ode ode = problem_ode(&problems[OSCILLATOR]);
@@ -476,6 +571,9 @@ int main(void)
     check_bounces(NULL);
     check_bounces(&ss_rk4);
     check_bounces(&ss_rk8_dormand_prince);
+    check_once();
+    check_short_calls();
+    check_switch();
     check_bad_event();
     check_period(NULL, 1e-11);
     check_period(&ss_rk8_dormand_prince, 1e-11);
