@@ -32,27 +32,11 @@ static ss_status slopes(ss_adaptive *s)
 /* Hermite's cubic has the states and the derivatives of both ends. A pair may
  * add theta^2 (1 - theta)^2 h sum d_j k_j, which changes none of these four
  * and raises the order inside the step. */
-ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+static void interpolate(const ss_adaptive *s, double theta, double *x)
 {
-    assert(s && x);
-
     const size_t dim = s->ode->dim;
-    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
-    const double rest = 1.0 - theta;
+    const double h = s->stride, rest = 1.0 - theta;
     const double *k = s->last_k;
-    ss_status status;
-
-    if (!s->started)
-        return SS_BAD_ARGUMENT;
-    if (t == s->t) {
-        memcpy(x, s->state, dim * sizeof *x);
-        return SS_OK;
-    }
-    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
-        return SS_BAD_ARGUMENT;
-    status = slopes(s);
-    if (status != SS_OK)
-        return status;
 
     //> inside
     for (size_t i = 0; i < dim; i++) {
@@ -69,8 +53,31 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
                                        theta * rest * h * bulge));
     }
     //<
+}
 
-    return SS_OK;
+ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+{
+    assert(s && x);
+
+    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
+    ss_status status = SS_OK;
+
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
+    if (t == s->t) {
+        memcpy(x, s->state, s->ode->dim * sizeof *x);
+        return SS_OK;
+    }
+    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t - s->t) * h >= 0.0)
+        return SS_BAD_ARGUMENT;
+    if (s->engine) {
+        s->engine->inside(s, t, x);
+        return SS_OK;
+    }
+    status = slopes(s);
+    if (status == SS_OK)
+        interpolate(s, theta, x);
+    return status;
 }
 
 ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
