@@ -60,7 +60,8 @@ typedef struct bdf {
     double *predicted, *slope; /* p, and f there */
     double *past_sum;          /* sum_j g_j D^j x_0 / a */
     double *d;
-    double rate;       /* of convergence, seen so far with these factors */
+    double rate; /* of convergence, seen so far with this c: */
+    double rate_c;
     size_t iterations; /* of the last solution */
     size_t wasted;     /* iterations beyond one since J is new */
 } bdf;
@@ -115,6 +116,7 @@ static ss_status begin(ss_adaptive *s)
     if (s->stats.steps == 0)
         st->work = (ss_stiff_work){0};
     st->has_jac = st->jac_is_new = false;
+    ((bdf *)st->method)->rate_c = 0.0;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
 }
 
@@ -124,7 +126,7 @@ static ss_status restart(ss_adaptive *s, double t1)
     ss_stiff *st = s->own;
     bdf *b = st->method;
     const size_t n = s->ode->dim;
-    const ss_status status = ss_stiff_first(st, s, t1);
+    const ss_status status = ss_stiff_first(st, s, t1, 2.0);
 
     if (status != SS_OK)
         return status;
@@ -198,17 +200,19 @@ static ss_status correction(ss_stiff *st, const bdf *b, double t, double c,
     return SS_OK;
 }
 
-/* A Jacobian and factors, as far as they are missing. */
+/* A Jacobian and factors, as far as they are missing. Another c makes what was
+ * seen of the convergence worthless; a new Jacobian does not, for it can only
+ * be better. */
 static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
 {
     ss_stiff *st = s->own;
     ss_status status = SS_OK;
 
+    if (b->rate_c != c)
+        b->rate = 1.0;
+    b->rate_c = c;
     if (st->options.solve) {
         st->jac_is_new = true;
-        if (st->factored != c)
-            b->rate = 1.0;
-        st->factored = c;
         return SS_OK;
     }
     if (!st->has_jac) {
@@ -216,10 +220,8 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
         status = ss_stiff_jacobian(st, t, b->predicted, b->slope, t - s->t,
                                    &s->stats);
     }
-    if (status == SS_OK && st->factored != c) {
-        b->rate = 1.0;
+    if (status == SS_OK && st->factored != c)
         status = ss_stiff_factor(st, c);
-    }
     return status;
 }
 
@@ -400,17 +402,25 @@ static double reject(ss_adaptive *s, ss_status status, double error)
     return ss_stiff_bounded(s, 1.0 / stretch(s, b->order, 4.0, error));
 }
 
+/* In terms of what x changes since the beginning of the step, so that close to
+ * it, where an event may have been, no rounding error is larger than that
+ * change: the e_j are c_j - c_j at the beginning, for which see `weights`. */
 static void inside(const ss_adaptive *s, double t, double *x)
 {
     const bdf *b = ((const ss_stiff *)s->own)->method;
     const size_t n = s->ode->dim;
-    double c[ORDERS + 1];
+    const double since = (t - s->start) / b->kept_h;
+    const double begin = (s->start - b->kept_end) / b->kept_h;
+    double c[ORDERS + 1], e[ORDERS + 1] = {0.0};
 
-    weights(b->kept_order, (t - b->kept_end) / b->kept_h, c);
+    weights(b->kept_order, begin, c);
+    for (int j = 0; j < b->kept_order; j++)
+        e[j + 1] = (e[j] * (begin + since + j) + c[j] * since) / (j + 1);
     for (size_t i = 0; i < n; i++) {
         x[i] = 0.0;
-        for (int j = 0; j <= b->kept_order; j++)
-            x[i] += c[j] * b->kept[(size_t)j * n + i];
+        for (int j = b->kept_order; j > 0; j--)
+            x[i] += e[j] * b->kept[(size_t)j * n + i];
+        x[i] += s->first[i];
     }
 }
 

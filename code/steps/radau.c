@@ -99,7 +99,7 @@ static ss_status prepare(ss_adaptive *s, double t1)
         s->has_slope = status == SS_OK;
     }
     if (status == SS_OK && s->h == 0.0)
-        status = ss_stiff_first(st, s, t1);
+        status = ss_stiff_first(st, s, t1, 4.0);
     ss_stiff_aim(s, t1);
     return status;
 }

@@ -30,6 +30,7 @@ typedef struct ss_stiff {
     ss_band shape;    /* of J and M; if full, dim - 1 diagonals on each side */
     bool good;        /* are the options in their ranges? */
     bool has_jac;     /* is there a Jacobian? */
+    bool has_slope;   /* is M^-1 f known where the motion begins? */
     bool jac_is_new;  /* and is it of the present state? */
     double factored;  /* the c of the factors; 0: there are none */
     ss_square matrix; /* M - c J; without memory if the solver is the user's */
@@ -61,9 +62,9 @@ void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other);
 double ss_stiff_norm(const ss_stiff *st, const double *v);
 
 /* stiff_first.c: evaluate f into s->slope unless it is known, and with it
- * st->slope, which is M^-1 f, or 0 if M is singular; choose a first step if
- * there is none. */
-ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1);
+ * st->slope, which is M^-1 f, or 0 if M is singular; choose s->h, for a method
+ * whose first step has an error like h^power. */
+ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 
 /* stiff_first.c: before a step: its sign and its limit. */
 void ss_stiff_aim(ss_adaptive *s, double t1);

