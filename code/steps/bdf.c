@@ -15,10 +15,7 @@
  * Where q = 0 this is BDF. With Shampine and Reichelt's q (`part`) the error, q
  * g_k + 1/(k + 1) times D^(k+1), is smaller, and steps may be a quarter longer.
  *
- * For other steps the polynomial is read at other distances (`resample`), so
- * there are always equal ones. A step that the caller's t1 cuts short is taken
- * with short distances, but the history goes on with the old ones: many short
- * distances in place of a few long ones would say too little of the past.
+ * For steps of another length the differences are made anew (history.c).
  *
  * After k + 1 equal steps the error e is known for the orders k - 1, k, k + 1,
  * in units of the tolerance. The one with the longest step goes on, which is (4
@@ -33,9 +30,11 @@
  * Hindmarsh et al., SUNDIALS, ACM Trans. Math. Softw. 31 (2005),
  * doi:10.1145/1089014.1089020.
  */
+#include "steps/history_parts.h"
 #include "steps/stiff_parts.h"
 
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -48,17 +47,14 @@ static const double part[ORDERS + 2] = {0.0,     -0.185, -1.0 / 9.0, -0.0823,
                                         -0.0415, 0.0,    0.0};
 
 typedef struct bdf {
-    int order;
-    size_t equal;   /* steps of this order and length so far */
-    double end, h;  /* where the differences are of, and their distance */
-    double *past;   /* D^0 ... D^(order + 2) of it, a row each */
-    double *now;    /* the same for the step being tried */
-    double *kept;   /* those of the last accepted step, for inside(), */
-    int kept_order; /* its order */
-    double kept_h;  /* and distance; it ended at */
-    double kept_end;
-    double *predicted, *slope; /* p, and f there */
-    double *past_sum;          /* sum_j g_j D^j x_0 / a */
+    ss_history x;    /* the states; its degree is the order */
+    double *kept;    /* differences of the last accepted step, for inside(), */
+    int kept_order;  /* its order, */
+    double kept_h;   /* its distance, */
+    double kept_end; /* and its end */
+    double *predicted; /* p, */
+    double *slope;     /* and f there */
+    double *past_sum;  /* sum_j g_j D^j x_0 / a */
     double *d;
     double rate; /* of convergence, seen so far with this c: */
     double rate_c;
@@ -70,43 +66,6 @@ typedef struct bdf {
 static double constant(int order)
 {
     return part[order] * sum_to[order] + 1.0 / (order + 1);
-}
-
-/* The differences v_0, v_0 - v_1, ... of order + 1 values. */
-static void differences(int order, double *v)
-{
-    for (int pass = 1; pass <= order; pass++)
-        for (int m = order; m >= pass; m--)
-            v[m] = v[m - 1] - v[m];
-}
-
-/* The value at end + theta h is sum_j c_j D^j. */
-static void weights(int order, double theta, double *c)
-{
-    c[0] = 1.0;
-    for (int j = 0; j < order; j++)
-        c[j + 1] = c[j] * (theta + j) / (j + 1);
-}
-
-/* The differences of the same polynomial at end + theta h, for distances of
- * ratio h. */
-static void resample(size_t dim, int order, double theta, double ratio,
-                     const double *from, double *to)
-{
-    double c[ORDERS + 1][ORDERS + 1], here[ORDERS + 1];
-
-    for (int m = 0; m <= order; m++)
-        weights(order, theta - m * ratio, c[m]);
-    for (size_t i = 0; i < dim; i++) {
-        for (int m = 0; m <= order; m++) {
-            here[m] = 0.0;
-            for (int j = 0; j <= order; j++)
-                here[m] += c[m][j] * from[(size_t)j * dim + i];
-        }
-        differences(order, here);
-        for (int m = 0; m <= order; m++)
-            to[(size_t)m * dim + i] = here[m];
-    }
 }
 
 static ss_status begin(ss_adaptive *s)
@@ -131,13 +90,13 @@ static ss_status restart(ss_adaptive *s, double t1)
     if (status != SS_OK)
         return status;
     ss_stiff_aim(s, t1);
-    b->order = 1;
-    b->equal = 0;
-    b->end = s->t;
-    b->h = s->h;
-    memcpy(b->past, s->state, n * sizeof *b->past);
+    b->x.degree = 1;
+    b->x.equal = 0;
+    b->x.end = s->t;
+    b->x.h = s->h;
+    memcpy(b->x.past, s->state, n * sizeof *b->x.past);
     for (size_t i = 0; i < n; i++)
-        b->past[n + i] = s->h * st->slope[i];
+        b->x.past[n + i] = s->h * st->slope[i];
     return SS_OK;
 }
 
@@ -147,16 +106,15 @@ static ss_status prepare(ss_adaptive *s, double t1)
     bdf *b = st->method;
     const size_t n = s->ode->dim;
 
-    if (s->h == 0.0 || (b->h > 0.0) != (t1 > s->t)) {
+    if (s->h == 0.0 || (b->x.h > 0.0) != (t1 > s->t)) {
         s->h = 0.0;
         return restart(s, t1);
     }
-    if (b->end != s->t) { /* an event has ended the last step earlier */
-        resample(n, b->order, (s->t - b->end) / b->h, 1.0, b->past, b->past);
-        memcpy(b->past, s->state, n * sizeof *b->past);
-        b->end = s->t;
-        b->equal = 0;
-    }
+    /* Has an event ended the last step earlier? */
+    if (fabs(s->t - b->x.end) > 4.0 * DBL_EPSILON * fabs(s->t))
+        ss_history_move(&b->x, s->t);
+    b->x.end = s->t;
+    memcpy(b->x.past, s->state, n * sizeof *b->x.past);
     ss_stiff_aim(s, t1);
     return SS_OK;
 }
@@ -164,19 +122,16 @@ static ss_status prepare(ss_adaptive *s, double t1)
 /* Differences for a step of length h, and what follows from them. */
 static void predict(ss_adaptive *s, bdf *b, double h)
 {
-    const size_t n = s->ode->dim, rows = (size_t)b->order + 1;
-    const double a = (1.0 - part[b->order]) * sum_to[b->order];
+    const size_t n = s->ode->dim, rows = (size_t)b->x.degree + 1;
+    const double a = (1.0 - part[b->x.degree]) * sum_to[b->x.degree];
 
-    if (h == b->h)
-        memcpy(b->now, b->past, (rows + 2) * n * sizeof *b->now);
-    else
-        resample(n, b->order, 0.0, h / b->h, b->past, b->now);
+    ss_history_prepare(&b->x, h);
     for (size_t i = 0; i < n; i++) {
-        b->predicted[i] = b->now[i];
+        b->predicted[i] = b->x.now[i];
         b->past_sum[i] = 0.0;
         for (size_t j = 1; j < rows; j++) {
-            b->predicted[i] += b->now[j * n + i];
-            b->past_sum[i] += sum_to[j] * b->now[j * n + i];
+            b->predicted[i] += b->x.now[j * n + i];
+            b->past_sum[i] += sum_to[j] * b->x.now[j * n + i];
         }
         b->past_sum[i] /= a;
     }
@@ -254,7 +209,7 @@ static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
         }
         if (k > 1)
             b->rate = fmax(0.3 * b->rate, size / last);
-        if (fmin(1.0, b->rate) * size * constant(b->order) <= 0.1)
+        if (fmin(1.0, b->rate) * size * constant(b->x.degree) <= 0.1)
             return SS_OK;
         if (k == ITERATIONS || (k > 1 && size > 2.0 * last))
             return SS_NO_CONVERGENCE;
@@ -268,7 +223,7 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
-    const double c = h / ((1.0 - part[b->order]) * sum_to[b->order]);
+    const double c = h / ((1.0 - part[b->x.degree]) * sum_to[b->x.degree]);
     ss_status status;
 
     ss_stiff_units(st, s, NULL);
@@ -288,48 +243,9 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < s->ode->dim; i++)
-        s->error[i] = constant(b->order) * b->d[i];
+        s->error[i] = constant(b->x.degree) * b->d[i];
     *error = ss_stiff_norm(st, s->error);
     return SS_OK;
-}
-
-/* The new differences. */
-static void extend(const ss_adaptive *s, bdf *b, double h)
-{
-    const size_t n = s->ode->dim, k = (size_t)b->order;
-    double *past = b->past;
-
-    memcpy(past, b->now, (k + 1) * n * sizeof *past);
-    for (size_t i = 0; i < n; i++) {
-        past[(k + 2) * n + i] = b->d[i] - b->now[(k + 1) * n + i];
-        past[(k + 1) * n + i] = b->d[i];
-        for (size_t j = k + 1; j-- > 0;)
-            past[j * n + i] += past[(j + 1) * n + i];
-    }
-    b->equal = h == b->h ? b->equal + 1 : 1;
-    b->h = h;
-}
-
-/* The same after a step that was cut short, with the old distances: add to the
- * old polynomial d times the one that is 1 at the new time and 0 at those of
- * the past. */
-static void extend_short(const ss_adaptive *s, bdf *b, double h)
-{
-    const size_t n = s->ode->dim;
-    const double theta = h / b->h;
-    double w[ORDERS + 1];
-
-    for (int m = 0; m <= b->order; m++) {
-        w[m] = 1.0;
-        for (int i = 0; i < b->order; i++)
-            w[m] *= (theta - m + i) / (theta + i);
-    }
-    differences(b->order, w);
-    resample(n, b->order, theta, 1.0, b->past, b->past);
-    for (int j = 0; j <= b->order; j++)
-        for (size_t i = 0; i < n; i++)
-            b->past[(size_t)j * n + i] += w[j] * b->d[i];
-    b->equal = 0;
 }
 
 /* By what a step with this error may be longer. */
@@ -342,9 +258,9 @@ static double stretch(const ss_adaptive *s, int order, double bias,
 /* The same if the last step had been one of order k. */
 static double stretch_for(const ss_adaptive *s, const bdf *b, int k)
 {
-    const double *difference = b->past + (size_t)(k + 1) * s->ode->dim;
+    const double *difference = b->x.past + (size_t)(k + 1) * s->ode->dim;
 
-    return stretch(s, k, k > b->order ? 7.0 : 4.0,
+    return stretch(s, k, k > b->x.degree ? 7.0 : 4.0,
                    constant(k) * ss_stiff_norm(s->own, difference));
 }
 
@@ -352,7 +268,7 @@ static double stretch_for(const ss_adaptive *s, const bdf *b, int k)
 static double choose(const ss_adaptive *s, bdf *b)
 {
     const int top = ((const ss_stiff *)s->own)->options.max_order;
-    const int k = b->order;
+    const int k = b->x.degree;
     double best = stretch_for(s, b, k);
     int order = k;
 
@@ -366,8 +282,8 @@ static double choose(const ss_adaptive *s, bdf *b)
     }
     if (best >= 1.0 && best <= 1.2)
         return 1.0; /* equal steps keep their factors and all differences */
-    b->order = order;
-    b->equal = 0;
+    b->x.degree = order;
+    b->x.equal = 0;
     return ss_stiff_bounded(s, 1.0 / best);
 }
 
@@ -380,17 +296,17 @@ static double accept(ss_adaptive *s, double h, double error)
 
     (void)error;
     if (cut)
-        extend_short(s, b, h);
+        ss_history_extend_short(&b->x, h, b->d);
     else
-        extend(s, b, h);
-    b->end = b->kept_end = s->t + h;
-    b->kept_h = b->h;
-    b->kept_order = b->order;
-    memcpy(b->kept, b->past, ((size_t)b->order + 1) * n * sizeof *b->kept);
+        ss_history_extend(&b->x, h, b->d);
+    b->kept_end = b->x.end;
+    b->kept_h = b->x.h;
+    b->kept_order = b->x.degree;
+    memcpy(b->kept, b->x.past, ((size_t)b->x.degree + 1) * n * sizeof *b->kept);
     b->wasted += b->iterations - 1;
     if (!st->options.solve && b->wasted >= ss_stiff_price(st))
         st->has_jac = false;
-    return b->equal > (size_t)b->order ? choose(s, b) : 1.0;
+    return b->x.equal > (size_t)b->x.degree ? choose(s, b) : 1.0;
 }
 
 static double reject(ss_adaptive *s, ss_status status, double error)
@@ -399,12 +315,12 @@ static double reject(ss_adaptive *s, ss_status status, double error)
 
     if (status != SS_OK)
         return 2.0;
-    return ss_stiff_bounded(s, 1.0 / stretch(s, b->order, 4.0, error));
+    return ss_stiff_bounded(s, 1.0 / stretch(s, b->x.degree, 4.0, error));
 }
 
 /* In terms of what x changes since the beginning of the step, so that close to
  * it, where an event may have been, no rounding error is larger than that
- * change: the e_j are c_j - c_j at the beginning, for which see `weights`. */
+ * change: the e_j are c_j - c_j at the beginning, for which see history.c. */
 static void inside(const ss_adaptive *s, double t, double *x)
 {
     const bdf *b = ((const ss_stiff *)s->own)->method;
@@ -413,7 +329,7 @@ static void inside(const ss_adaptive *s, double t, double *x)
     const double begin = (s->start - b->kept_end) / b->kept_h;
     double c[ORDERS + 1], e[ORDERS + 1] = {0.0};
 
-    weights(b->kept_order, begin, c);
+    ss_history_weights(b->kept_order, begin, c);
     for (int j = 0; j < b->kept_order; j++)
         e[j + 1] = (e[j] * (begin + since + j) + c[j] * since) / (j + 1);
     for (size_t i = 0; i < n; i++) {
@@ -444,9 +360,10 @@ ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options)
 
     bdf *b = st->method;
 
-    b->past = st->rows;
-    b->now = b->past + ROWS * n;
-    b->kept = b->now + ROWS * n;
+    b->x.dim = n;
+    b->x.past = st->rows;
+    b->x.now = b->x.past + ROWS * n;
+    b->kept = b->x.now + ROWS * n;
     b->predicted = b->kept + ROWS * n;
     b->slope = b->predicted + n;
     b->past_sum = b->slope + n;
