@@ -114,10 +114,25 @@ ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
     return s;
 }
 
+ss_adaptive *ss_adaptive_create_engine(const ss_ode *ode,
+                                       const ss_engine *engine, void *own,
+                                       const ss_adaptive_options *options)
+{
+    ss_adaptive *s = make(ode, options, 1, 0);
+
+    if (s) {
+        s->engine = engine;
+        s->own = own;
+    }
+    return s;
+}
+
 void ss_adaptive_free(ss_adaptive *s)
 {
     if (!s)
         return;
+    if (s->engine)
+        s->engine->free(s->own);
     free(s->watches);
     free(s->memory);
     free(s);
@@ -187,7 +202,7 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     s->start = s->searched = s->t;
     s->stride = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
-    return SS_OK;
+    return s->engine ? s->engine->begin(s) : SS_OK;
 }
 
 /* Accept the step that was tried: from s->t to `end`. */
@@ -219,7 +234,7 @@ static void accept_step(ss_adaptive *s, double h, double end)
 
 static bool too_small(const ss_adaptive *s)
 {
-    return 0.1 * fabs(s->h) <= fabs(s->t) * DBL_EPSILON ||
+    return 0.1 * fabs(s->h) <= fmax(DBL_MIN, fabs(s->t) * DBL_EPSILON) ||
            fabs(s->h) < s->options.smallest_step;
 }
 
@@ -237,6 +252,22 @@ static double next_try(const ss_adaptive *s, double t1, bool *ends)
     return *ends ? t1 - s->t : way * h;
 }
 //<
+
+/* What to divide the step h by after it was accepted with this error. */
+static double divisor(ss_adaptive *s, double h, double error)
+{
+    return s->engine ? s->engine->accept(s, h, error)
+                     : ss_adaptive_factor(s, error, true);
+}
+
+/* The next step to try after h failed or had this error. */
+static double shorter(ss_adaptive *s, double h, ss_status status, double error)
+{
+    if (s->engine)
+        return h / s->engine->reject(s, status, error);
+    return status == SS_OK ? h / ss_adaptive_factor(s, error, false)
+                           : h * s->options.min_factor;
+}
 
 //> shorten
 /* Try shorter and shorter steps until one is accepted. */
@@ -257,7 +288,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
         --*budget;
         status = ss_adaptive_try(s, h, &error);
         if (status == SS_OK && error <= 1.0) {
-            next = fabs(h) / ss_adaptive_factor(s, error, true);
+            next = fabs(h) / divisor(s, h, error);
             if (s->just_rejected)
                 next = fmin(next, fabs(h));
             /* A step that t1 cut short is no reason for shorter ones. */
@@ -276,8 +307,7 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             return status;
         s->rejected++;
         s->just_rejected = true;
-        s->h = status == SS_OK ? h / ss_adaptive_factor(s, error, false)
-                               : h * s->options.min_factor;
+        s->h = shorter(s, h, status, error);
     }
 }
 //<

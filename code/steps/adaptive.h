@@ -57,6 +57,9 @@ typedef struct ss_adaptive_options {
 } ss_adaptive_options;
 //<
 
+/* What a method with a memory of its own puts in a pair's place (stiff.h). */
+typedef struct ss_engine ss_engine;
+
 /* A stepper. Its fields are to be read, not written. */
 typedef struct ss_adaptive {
     double t;        /* now */
@@ -68,10 +71,12 @@ typedef struct ss_adaptive {
     /* From here on the stepper's own. */
     const ss_ode *ode;
     ss_adaptive_options options;
-    const ss_tableau *pair;  /* one of these three, the others are NULL */
+    const ss_tableau *pair;  /* one of these four, the others are NULL */
     const ss_method *method; /* ... */
     ss_stepper_fn *step;     /* ... */
     void *stepper;           /* of `step` */
+    const ss_engine *engine; /* ... */
+    void *own;               /* what the engine keeps */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
     bool started;            /* did the last start succeed? */

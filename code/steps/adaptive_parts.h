@@ -6,6 +6,36 @@
 
 #include "steps/adaptive.h"
 
+/* A method that remembers more than a state. Its functions see a stepper whose
+ * state, time and options are set; s->own is what it keeps. */
+struct ss_engine {
+    /* The state is where a motion begins: forget the past. SS_BAD_ARGUMENT if
+     * the method's own options are out of range. */
+    ss_status (*begin)(ss_adaptive *s);
+
+    /* Before a step towards t1: choose a first step if s->h is 0, and give s->h
+     * the right sign. */
+    ss_status (*prepare)(ss_adaptive *s, double t1);
+
+    /* Try a step of length h: s->next and *error, as ss_adaptive_try. */
+    ss_status (*attempt)(ss_adaptive *s, double h, double *error);
+
+    /* That step is accepted, or it is not because of its status or error; what
+     * to divide h by. s->state is still what it was. */
+    double (*accept)(ss_adaptive *s, double h, double error);
+    double (*reject)(ss_adaptive *s, ss_status status, double error);
+
+    /* The state at time t of the last step, or a little later. */
+    void (*inside)(const ss_adaptive *s, double t, double *x);
+    void (*free)(void *own);
+};
+
+/* adaptive.c: a stepper by an engine. NULL if there is no memory or dim is 0;
+ * then `own` is still the caller's. */
+ss_adaptive *ss_adaptive_create_engine(const ss_ode *ode,
+                                       const ss_engine *engine, void *own,
+                                       const ss_adaptive_options *options);
+
 /* control.c: before a step towards t1, evaluate the derivative at the state if
  * a pair needs it, and choose a first step if there is none. */
 ss_status ss_adaptive_prepare(ss_adaptive *s, double t1);

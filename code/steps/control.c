@@ -141,15 +141,18 @@ static ss_status try_halves(ss_adaptive *s, double h)
 
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 {
-    ss_status status = s->pair ? try_pair(s, h) : try_halves(s, h);
+    ss_status status = s->engine ? s->engine->attempt(s, h, error)
+                       : s->pair ? try_pair(s, h)
+                                 : try_halves(s, h);
 
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(s->next[i]) || !isfinite(s->error[i]))
             return SS_OVERFLOW;
-    *error =
-        s->pair && s->pair->third ? combined_norm(s) : error_norm(s, s->error);
+    if (!s->engine)
+        *error = s->pair && s->pair->third ? combined_norm(s)
+                                           : error_norm(s, s->error);
     return SS_OK;
 }
 
@@ -231,6 +234,8 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
     const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = SS_OK;
 
+    if (s->engine)
+        return s->engine->prepare(s, t1);
     if (!s->has_slope && (s->pair || (s->h == 0.0 && given == 0.0))) {
         status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
         s->has_slope = status == SS_OK;

@@ -102,11 +102,14 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
     double when;
     ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &when);
 
-    if (status == SS_OK && here->g == 0.0 && s->has_last_slope) {
+    if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || s->engine)) {
         const double h = 1e-6 * s->stride;
 
-        for (size_t i = 0; i < s->ode->dim; i++)
-            s->probe[i] = s->state[i] + h * s->last_slope[i];
+        if (s->engine)
+            s->engine->inside(s, s->t + h, s->probe);
+        else
+            for (size_t i = 0; i < s->ode->dim; i++)
+                s->probe[i] = s->state[i] + h * s->last_slope[i];
         here->g = e->g(s->t + h, s->probe, e->ctx);
     }
     if (here->g == 0.0)

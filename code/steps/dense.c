@@ -68,28 +68,12 @@ static ss_status prepare(ss_adaptive *s)
  * add theta^2 (1 - theta)^2 h b_0, which changes none of these four and raises
  * the order inside the step. With b_1, b_2, b_3 it goes on in the same way:
  * theta^3 (1 - theta)^2 h b_1 + theta^3 (1 - theta)^3 h b_2 + ... */
-ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+static void interpolate(const ss_adaptive *s, double theta, double *x)
 {
-    assert(s && x);
-
     const size_t dim = s->ode->dim;
-    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
-    const double rest = 1.0 - theta;
+    const double h = s->stride, rest = 1.0 - theta;
     const double *k = s->last_k;
     const size_t rows = s->pair ? s->pair->dense_rows : 0;
-    ss_status status;
-
-    if (!s->started)
-        return SS_BAD_ARGUMENT;
-    if (t == s->t) {
-        memcpy(x, s->state, dim * sizeof *x);
-        return SS_OK;
-    }
-    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t > s->t) == (h > 0.0))
-        return SS_BAD_ARGUMENT;
-    status = prepare(s);
-    if (status != SS_OK)
-        return status;
 
     //> inside
     for (size_t i = 0; i < dim; i++) {
@@ -105,8 +89,31 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
                                        theta * rest * h * bulge));
     }
     //<
+}
 
-    return SS_OK;
+ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+{
+    assert(s && x);
+
+    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
+    ss_status status = SS_OK;
+
+    if (!s->started)
+        return SS_BAD_ARGUMENT;
+    if (t == s->t) {
+        memcpy(x, s->state, s->ode->dim * sizeof *x);
+        return SS_OK;
+    }
+    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t > s->t) == (h > 0.0))
+        return SS_BAD_ARGUMENT;
+    if (s->engine) {
+        s->engine->inside(s, t, x);
+        return SS_OK;
+    }
+    status = prepare(s);
+    if (status == SS_OK)
+        interpolate(s, theta, x);
+    return status;
 }
 
 ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,

@@ -21,6 +21,8 @@ static void step_back(ss_adaptive *s)
     s->stride = s->h = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     s->stats.steps--;
+    if (s->engine)
+        s->engine->begin(s);
 }
 
 /* Something is reported at s->searched that was not found by halving: this is

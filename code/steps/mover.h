@@ -87,10 +87,10 @@ typedef struct ss_mover_options {
     ss_velocity velocity;
     ss_reading reading;
     const ss_method *starter; /* for SS_START_STARTER; &ss_rk4 */
-    size_t max_iterations; /* of SS_VELOCITY_SOLVED, at least 1, with one */
-                           /* evaluation each; 50 */
-    double tolerance;      /* ... until no number changes by more than this */
-                           /* times the largest velocity; 1e-14 */
+    size_t max_iterations;    /* of SS_VELOCITY_SOLVED, at least 1, with one */
+                              /* evaluation each; 50 */
+    double tolerance; /* ... until no number changes by more than this */
+                      /* times the largest velocity; 1e-14 */
     const ss_composition *composition; /* each step is one of these; NULL */
 } ss_mover_options;
 

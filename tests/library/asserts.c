@@ -20,6 +20,7 @@
 #include "steps/paths.h"
 #include "steps/rods_planes.h"
 #include "steps/soft.h"
+#include "steps/stiff.h"
 #include "steps/structures.h"
 #include "steps/world.h"
 #include "steps/xpbd.h"
@@ -133,6 +134,10 @@ WRONG(no_adams, ss_adams_integrate(NULL, &ode, 0.0, 1.0, 1, one, NULL))
 WRONG(no_implicit, ss_theta_step(NULL, &ode, 0.0, 1.0, one, NULL))
 WRONG(no_implicit_ode,
       ss_implicit_adaptive_create(NULL, &ss_implicit_euler, NULL))
+WRONG(no_radau_ode, ss_radau_create(NULL, NULL))
+WRONG(no_bdf_rhs, ss_bdf_create(&empty, NULL))
+WRONG(no_stiff_work, ss_stiff_work_of(NULL))
+WRONG(no_band, ss_band_factor(NULL, one, &(size_t){0}))
 WRONG(no_matrix, ss_lu_factor(1, NULL, &(size_t){0}))
 WRONG(no_operator, ss_cg(NULL, one, one, NULL, one, NULL))
 WRONG(no_accel, ss_mech_as_ode(&(ss_mech){.dof = 1}))
@@ -189,6 +194,10 @@ static const struct {
     {"no problem, implicit", "implicit_adaptive.c", no_implicit_ode, false},
     {"F' before a solution", "newton.c", unsolved, true},
     {"F' after a failure", "newton.c", failed, true},
+    {"no problem, Radau", "radau.c", no_radau_ode, false},
+    {"no derivative, BDF", "bdf.c", no_bdf_rhs, false},
+    {"no stiff stepper", "stiff.c", no_stiff_work, false},
+    {"no band", "band.c", no_band, false},
     {"no matrix", "lu.c", no_matrix, false},
     {"no operator", "cg.c", no_operator, false},
     {"no acceleration", "mech.c", no_accel, true},

@@ -15,6 +15,7 @@
 #include "steps/mover_steps.h"
 #include "steps/rods_planes.h"
 #include "steps/springs.h"
+#include "steps/stiff.h"
 #include "steps/xpbd.h"
 
 #include <stdio.h>
@@ -45,6 +46,24 @@ static void adaptive(const published *p, const ss_method *m)
         exit(2);
     print("inside", p->name, p->ode.dim, x);
     ss_adaptive_free(s);
+}
+
+static void stiff(const published *p)
+{
+    for (int radau = 0; radau < 2; radau++) {
+        ss_adaptive *s = radau ? ss_radau_create(&p->ode, NULL)
+                               : ss_bdf_create(&p->ode, NULL);
+        double x[PUBLISHED_DIM];
+
+        if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
+            exit(2);
+        print(ss_status_text(ss_adaptive_to(s, p->to)), p->name, p->ode.dim,
+              s->x);
+        if (ss_adaptive_at(s, s->t - 0.3 * s->stride, x) != SS_OK)
+            exit(2);
+        print("inside", p->name, p->ode.dim, x);
+        ss_adaptive_free(s);
+    }
 }
 
 static void adams_and_implicit(const problem *p)
@@ -356,6 +375,7 @@ int main(int argc, char **argv)
         adaptive(&list[i], NULL);
         adaptive(&list[i], &ss_rk4);
         adaptive(&list[i], &ss_rk8_dormand_prince);
+        stiff(&list[i]);
     }
     crowd(&ss_midpoint);
     crowd(&ss_rk4);

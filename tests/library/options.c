@@ -15,6 +15,7 @@
 #include "steps/neighbours.h"
 #include "steps/paths.h"
 #include "steps/soft.h"
+#include "steps/stiff.h"
 #include "steps/world.h"
 
 #include <math.h>
@@ -103,6 +104,30 @@ static void by_implicit_adaptive(bool defaults, double *x)
     ss_implicit_adaptive_to(s, 1.0);
     memcpy(x, s->x, 2 * sizeof *x);
     ss_implicit_adaptive_free(s);
+}
+
+static void by_stiff(ss_adaptive *s, double *x)
+{
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_to(s, 1.0);
+    memcpy(x, s->x, 2 * sizeof *x);
+    ss_adaptive_free(s);
+}
+
+static void by_radau(bool defaults, double *x)
+{
+    ss_stiff_options o;
+
+    ss_stiff_defaults(&o);
+    by_stiff(ss_radau_create(&pendulum, defaults ? &o : NULL), x);
+}
+
+static void by_bdf(bool defaults, double *x)
+{
+    ss_stiff_options o;
+
+    ss_stiff_defaults(&o);
+    by_stiff(ss_bdf_create(&pendulum, defaults ? &o : NULL), x);
 }
 
 static void by_implicit(bool defaults, double *x)
@@ -234,6 +259,8 @@ static void no_options(void)
                {"adaptive", by_adaptive},
                {"adaptive by doubling", by_doubling},
                {"implicit adaptive", by_implicit_adaptive},
+               {"Radau", by_radau},
+               {"BDF", by_bdf},
                {"theta scheme", by_implicit},
                {"Newton", by_newton},
                {"conjugate gradients", by_cg},

@@ -1,0 +1,172 @@
+/* jacobian.c: how f changes with the state, and the matrices made of that.
+ *
+ * Column j of the Jacobian is (f(x + e_j delta) - f(x)) / delta. In a band the
+ * columns j, j + w, j + 2 w, ... have no row in common if w = lower + upper +
+ * 1, and one evaluation moves them all.
+ *
+ * Rounding errors of f, relative to its size, disturb a column by eps |f| /
+ * delta. A step of length h is disturbed by h times as much. In the units of
+ * the tolerance that is to stay below a thousandth, which is where the second
+ * term of delta comes from; the first loses half of the digits of x_j.
+ *
+ * A. R. Curtis, M. J. D. Powell, J. K. Reid, On the estimation of sparse
+ * Jacobian matrices, IMA J. Appl. Math. 13 (1974), doi:10.1093/imamat/13.1.117;
+ * A. C. Hindmarsh et al., SUNDIALS, ACM Trans. Math. Softw. 31 (2005),
+ * doi:10.1145/1089014.1089020 (delta).
+ */
+#include "steps/stiff_parts.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* Numbers in a row of J or M, and where that of column j is. */
+static size_t width(const ss_stiff *st)
+{
+    return st->options.banded ? st->shape.lower + st->shape.upper + 1
+                              : st->shape.dim;
+}
+
+static size_t place(const ss_stiff *st, size_t i, size_t j)
+{
+    return i * width(st) + j - (st->options.banded ? i : 0) +
+           (st->options.banded ? st->shape.lower : 0);
+}
+
+/* The columns of row i in the band are first, ... end - 1. As many rows of
+ * column i are in it when above and below change places. */
+static size_t first(const ss_stiff *st, size_t i)
+{
+    return i > st->shape.lower ? i - st->shape.lower : 0;
+}
+
+static size_t end(const ss_stiff *st, size_t i)
+{
+    const size_t n = st->shape.dim;
+
+    return st->shape.upper < n - i ? i + st->shape.upper + 1 : n;
+}
+
+static double mass(const ss_stiff *st, size_t i, size_t j)
+{
+    if (st->options.mass)
+        return st->options.mass[place(st, i, j)];
+    return i == j ? 1.0 : 0.0;
+}
+
+void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv)
+{
+    if (!st->options.mass) {
+        memcpy(mv, v, st->shape.dim * sizeof *v);
+        return;
+    }
+    for (size_t i = 0; i < st->shape.dim; i++) {
+        mv[i] = 0.0;
+        for (size_t j = first(st, i); j < end(st, i); j++)
+            mv[i] += mass(st, i, j) * v[j];
+    }
+}
+
+/* How far to move x_j; `noise` is h dim |f| eps in units. */
+static double increment(const ss_stiff *st, double x, size_t j, double noise)
+{
+    const double delta = fmax(sqrt(DBL_EPSILON) * fabs(x), noise * st->unit[j]);
+
+    return delta > 0.0 ? delta : sqrt(DBL_EPSILON);
+}
+
+/* Columns that are moved at once: all whose numbers are equal modulo this. */
+static size_t groups_of(const ss_stiff *st)
+{
+    return width(st) < st->shape.dim ? width(st) : st->shape.dim;
+}
+
+size_t ss_stiff_price(const ss_stiff *st)
+{
+    return st->ode->jac ? 1 : groups_of(st);
+}
+
+static ss_status differences(ss_stiff *st, double t, const double *x,
+                             const double *f, double h, ss_stats *stats)
+{
+    const size_t n = st->shape.dim, groups = groups_of(st);
+    const double noise =
+        1e3 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
+
+    for (size_t g = 0; g < groups; g++) {
+        ss_status status;
+
+        memcpy(st->moved, x, n * sizeof *x);
+        for (size_t j = g; j < n; j += groups)
+            st->moved[j] += increment(st, x[j], j, noise);
+        status = ss_eval(st->ode, t, st->moved, st->rise, stats);
+        if (status != SS_OK)
+            return status;
+        for (size_t i = 0; i < n; i++)
+            for (size_t j = first(st, i); j < end(st, i); j++)
+                if (j % groups == g)
+                    st->jac[place(st, i, j)] =
+                        (st->rise[i] - f[i]) / (st->moved[j] - x[j]);
+    }
+    return SS_OK;
+}
+
+ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
+                            const double *f, double h, ss_stats *stats)
+{
+    const size_t count = st->shape.dim * width(st);
+    ss_status status = SS_OK;
+
+    st->has_jac = st->jac_is_new = false;
+    st->factored = 0.0;
+    st->work.jacobians++;
+    if (st->ode->jac) {
+        memset(st->jac, 0, count * sizeof *st->jac);
+        st->ode->jac(t, x, st->jac, st->ode->ctx);
+    } else {
+        status = differences(st, t, x, f, h, stats);
+    }
+    for (size_t i = 0; i < count && status == SS_OK; i++)
+        if (!isfinite(st->jac[i]))
+            status = ss_why_not_finite(st->jac[i], stats);
+    st->has_jac = st->jac_is_new = status == SS_OK;
+    return status;
+}
+
+ss_status ss_stiff_factor(ss_stiff *st, double c)
+{
+    ss_status status;
+
+    ss_square_zero(&st->matrix);
+    for (size_t i = 0; i < st->shape.dim; i++)
+        for (size_t j = first(st, i); j < end(st, i); j++)
+            ss_square_set(&st->matrix, i, j,
+                          mass(st, i, j) - c * st->jac[place(st, i, j)]);
+    status = ss_square_factor(&st->matrix);
+    st->factored = status == SS_OK ? c : 0.0;
+    st->work.factorizations++;
+    return status;
+}
+
+/* (A + i B) (u + i v) = r + i s, with A = re M - J and B = im M, is
+ *
+ *     A u - B v = r,    B u + A v = s;
+ *
+ * with u_j, v_j next to each other, a band stays one. */
+ss_status ss_stiff_factor_pair(ss_stiff *st, double re, double im)
+{
+    ss_square *m = &st->pair;
+
+    ss_square_zero(m);
+    for (size_t i = 0; i < st->shape.dim; i++)
+        for (size_t j = first(st, i); j < end(st, i); j++) {
+            const double b = im * mass(st, i, j);
+            const double a = re * mass(st, i, j) - st->jac[place(st, i, j)];
+
+            ss_square_set(m, 2 * i, 2 * j, a);
+            ss_square_set(m, 2 * i + 1, 2 * j + 1, a);
+            ss_square_set(m, 2 * i, 2 * j + 1, -b);
+            ss_square_set(m, 2 * i + 1, 2 * j, b);
+        }
+    return ss_square_factor(m);
+}

@@ -1,0 +1,121 @@
+/* stiff.c: making the steppers of stiff.h, and what their methods share. */
+#include "steps/stiff_parts.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+void ss_stiff_defaults(ss_stiff_options *options)
+{
+    *options = (ss_stiff_options){.max_order = 5};
+    ss_adaptive_defaults(&options->steps);
+}
+
+/* With a solver of the user's there is no matrix. */
+static bool make_matrices(ss_stiff *st)
+{
+    const bool banded = st->options.banded;
+    const size_t n = st->shape.dim;
+
+    if (st->options.solve)
+        return true;
+    st->jac =
+        ss_matrix_create(n, banded ? st->shape.lower + st->shape.upper + 1 : n);
+    return st->jac && ss_square_init(&st->matrix, &st->shape, banded);
+}
+
+ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
+                          size_t rows, size_t size)
+{
+    const size_t n = ode->dim;
+    ss_stiff *st = n > 0 && n < SIZE_MAX / 4 ? calloc(1, sizeof *st) : NULL;
+
+    if (!st)
+        return NULL;
+    st->ode = ode;
+    ss_stiff_defaults(&st->options);
+    if (options)
+        st->options = *options;
+    st->shape = (ss_band){n, n - 1, n - 1};
+    if (st->options.banded)
+        st->shape = (ss_band){n, st->options.lower, st->options.upper};
+    st->good = st->shape.lower < n && st->shape.upper < n &&
+               st->options.max_order >= 1 && st->options.max_order <= 5;
+    st->method = calloc(1, size);
+    st->memory = ss_matrix_create(4 + rows, n);
+    if (!st->method || !st->memory || (st->good && !make_matrices(st))) {
+        ss_stiff_free(st);
+        return NULL;
+    }
+    st->unit = st->memory;
+    st->slope = st->unit + n;
+    st->moved = st->slope + n;
+    st->rise = st->moved + n;
+    st->rows = st->rise + n;
+    return st;
+}
+
+void ss_stiff_free(void *own)
+{
+    ss_stiff *st = own;
+
+    if (!st)
+        return;
+    ss_square_clear(&st->matrix);
+    ss_square_clear(&st->pair);
+    free(st->jac);
+    free(st->method);
+    free(st->memory);
+    free(st);
+}
+
+ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine)
+{
+    ss_adaptive *s =
+        ss_adaptive_create_engine(st->ode, engine, st, &st->options.steps);
+
+    if (!s)
+        ss_stiff_free(st);
+    return s;
+}
+
+ss_stiff_work ss_stiff_work_of(const ss_adaptive *s)
+{
+    assert(s);
+    if (!s->engine || s->engine->free != ss_stiff_free)
+        return (ss_stiff_work){0};
+    return ((const ss_stiff *)s->own)->work;
+}
+
+void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other)
+{
+    const ss_adaptive_options *o = &s->options;
+
+    for (size_t i = 0; i < st->shape.dim; i++) {
+        const double size =
+            fmax(fabs(s->state[i]), other ? fabs(other[i]) : 0.0);
+
+        st->unit[i] = (o->absolutes ? o->absolutes[i] : o->absolute) +
+                      (o->relatives ? o->relatives[i] : o->relative) * size;
+    }
+}
+
+double ss_stiff_norm(const ss_stiff *st, const double *v)
+{
+    double sum = 0.0;
+
+    for (size_t i = 0; i < st->shape.dim; i++) {
+        const double e = v[i] == 0.0 ? 0.0 : v[i] / st->unit[i];
+
+        sum += e * e;
+    }
+    return sqrt(sum / (double)st->shape.dim);
+}
+
+double ss_stiff_bounded(const ss_adaptive *s, double divisor)
+{
+    return fmax(1.0 / s->options.max_factor,
+                fmin(1.0 / s->options.min_factor, divisor));
+}

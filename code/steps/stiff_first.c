@@ -1,0 +1,111 @@
+/* stiff_first.c: where a motion begins: its slope, and how long the first step
+ * is.
+ *
+ * An explicit Euler step so short that it changes x by a hundredth leads to
+ * another slope, and so to the second derivative. A step of the method may be as
+ * long as makes h^k times the larger of both derivatives a hundredth of the
+ * tolerance. As for explicit methods (control.c); fast parts make the second
+ * derivative large, and the step short, but steps may grow tenfold from one to
+ * the next.
+ *
+ * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations I,
+ * 2nd ed. (1993), sect. II.4, doi:10.1007/978-3-540-78862-1.
+ */
+#include "steps/stiff_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Prepare M for solve_mass; false if it is singular. */
+static bool factor_mass(ss_stiff *st)
+{
+    if (!st->options.mass || st->options.solve)
+        return true;
+    return ss_stiff_factor(st, 0.0) == SS_OK;
+}
+
+/* Replace f by M^-1 f, x' at the present state. */
+static ss_status solve_mass(const ss_stiff *st, const ss_adaptive *s, double *f)
+{
+    const ss_stiff_options *o = &st->options;
+
+    if (o->mass && o->solve)
+        return o->solve(s->t, s->state, 0.0, f, o->ctx);
+    if (o->mass)
+        ss_square_solve(&st->matrix, f);
+    return SS_OK;
+}
+
+/* x' from M x' = f, as far as M allows. */
+static ss_status find_slope(ss_stiff *st, ss_adaptive *s)
+{
+    const size_t size = st->shape.dim * sizeof *s->slope;
+    ss_status status = SS_OK;
+
+    if (!s->has_slope) {
+        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        s->has_slope = status == SS_OK;
+    }
+    if (status != SS_OK)
+        return status;
+    memcpy(st->slope, s->slope, size);
+    status = factor_mass(st) ? solve_mass(st, s, st->slope) : SS_SINGULAR;
+    st->has_slope = status == SS_OK;
+    if (!st->has_slope)
+        memset(st->slope, 0, size);
+    return status == SS_STOPPED ? status : SS_OK;
+}
+
+/* |x''|, from a step of length h; 0 if f does not exist there. */
+static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
+{
+    const size_t n = st->shape.dim;
+    ss_status status;
+
+    *bend = 0.0;
+    for (size_t i = 0; i < n; i++)
+        st->moved[i] = s->state[i] + h * st->slope[i];
+    status = ss_eval(s->ode, s->t + h, st->moved, st->rise, &s->stats);
+    if (status == SS_OK)
+        status = solve_mass(st, s, st->rise);
+    if (status != SS_OK)
+        return status == SS_STOPPED ? status : SS_OK;
+    for (size_t i = 0; i < n; i++)
+        st->rise[i] = (st->rise[i] - st->slope[i]) / h;
+    *bend = ss_stiff_norm(st, st->rise);
+    return SS_OK;
+}
+
+ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
+{
+    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
+    ss_status status = find_slope(st, s);
+    double h, fall, bend = 0.0;
+
+    if (status != SS_OK)
+        return status;
+    ss_stiff_units(st, s, NULL);
+    fall = ss_stiff_norm(st, st->slope);
+    h = 0.01 * ss_stiff_norm(st, s->state) / fall;
+    if (!(h > 0.0) || !isfinite(h) || !(fall > 1e-5))
+        h = 1e-6;
+    h = fmin(h, span);
+    if (given == 0.0 && st->has_slope)
+        status = find_bend(st, s, way * h, &bend);
+    if (status != SS_OK)
+        return status;
+    bend = fmax(bend, fall);
+    if (bend > 1e-15)
+        h = fmin(100.0 * h, pow(0.01 / bend, 1.0 / power));
+    s->h = given > 0.0 ? given : fmin(h, span);
+    return SS_OK;
+}
+
+void ss_stiff_aim(ss_adaptive *s, double t1)
+{
+    const double limit = s->options.largest_step;
+
+    s->h =
+        copysign(limit > 0.0 ? fmin(fabs(s->h), limit) : fabs(s->h), t1 - s->t);
+}

@@ -1,0 +1,91 @@
+#ifndef SS_STIFF_PARTS_H
+#define SS_STIFF_PARTS_H
+
+/* stiff_parts.h: what stiff.c, stiff_first.c, square.c, jacobian.c, radau.c and
+ * bdf.c share. It is not for programs. */
+
+#include "steps/adaptive_parts.h"
+#include "steps/stiff.h"
+
+/* square.c: a matrix for elimination, full or a band, then its factors. */
+typedef struct ss_square {
+    ss_band shape;
+    bool banded;
+    double *a; /* NULL: not made */
+    size_t *swaps;
+} ss_square;
+
+/* False if there is no memory; ss_square_clear it in any case. */
+bool ss_square_init(ss_square *m, const ss_band *shape, bool banded);
+void ss_square_clear(ss_square *m);
+void ss_square_set(ss_square *m, size_t i, size_t j, double value);
+void ss_square_zero(ss_square *m);
+ss_status ss_square_factor(ss_square *m);
+void ss_square_solve(const ss_square *m, double *b);
+
+/* What Radau and BDF have in common. */
+typedef struct ss_stiff {
+    const ss_ode *ode;
+    ss_stiff_options options;
+    ss_band shape;    /* of J and M; if full, dim - 1 diagonals on each side */
+    bool good;        /* are the options in their ranges? */
+    bool has_jac;     /* is there a Jacobian? */
+    bool has_slope;   /* is M^-1 f known where the motion begins? */
+    bool jac_is_new;  /* and is it of the present state? */
+    double factored;  /* the c of the factors; 0: there are none */
+    ss_square matrix; /* M - c J; without memory if the solver is the user's */
+    ss_square pair;   /* of twice the size, for Radau */
+    void *method;     /* what else radau.c or bdf.c keeps */
+    ss_stiff_work work;
+    double *jac;          /* as rhs or differences give it (stiff.h) */
+    double *unit;         /* of an error in each component: its tolerance */
+    double *slope;        /* x' where a motion begins */
+    double *moved, *rise; /* scratch, dim numbers each */
+    double *rows;         /* for the method */
+    double *memory;       /* one block for all but jac */
+} ss_stiff;
+
+/* stiff.c: the common part, `rows` times dim numbers at st->rows, and `size`
+ * bytes at st->method. NULL if there is no memory or dim is 0. */
+ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
+                          size_t rows, size_t size);
+void ss_stiff_free(void *own);
+
+/* A stepper around it; NULL, and it is freed, if there is no memory. */
+ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine);
+
+/* The unit of each component where the state is the present one and, unless
+ * NULL, another: the larger number counts. */
+void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other);
+
+/* The root of the mean square of v, each number in its unit. */
+double ss_stiff_norm(const ss_stiff *st, const double *v);
+
+/* stiff_first.c: evaluate f into s->slope unless it is known, and with it
+ * st->slope, which is M^-1 f, or 0 if M is singular; choose s->h, for a method
+ * whose first step has an error like h^power. */
+ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
+
+/* stiff_first.c: before a step: its sign and its limit. */
+void ss_stiff_aim(ss_adaptive *s, double t1);
+
+/* What to divide h by, within the bounds of the options. */
+double ss_stiff_bounded(const ss_adaptive *s, double divisor);
+
+/* jacobian.c: M v. */
+void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);
+
+/* jacobian.c: the Jacobian at time t and state x, where rhs is f; h is about
+ * the length of a step. */
+ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
+                            const double *f, double h, ss_stats *stats);
+
+/* jacobian.c: what a Jacobian costs, in evaluations. */
+size_t ss_stiff_price(const ss_stiff *st);
+
+/* jacobian.c: factor M - c J; and the same for the complex number c = 1/(re + i
+ * im), as a real matrix of twice the size (radau.c). */
+ss_status ss_stiff_factor(ss_stiff *st, double c);
+ss_status ss_stiff_factor_pair(ss_stiff *st, double re, double im);
+
+#endif
