@@ -516,7 +516,7 @@ static void check_not_bounced(void)
 int main(void)
 {
     static const double restitutions[] = {0.3, 0.5, 0.8, 0.9, 0.99, 1.0};
-    static const double twins[] = {5.0, 5.0, 5.0}, apart[] = {5.0, 4.9, 5.1},
+    static const double level[] = {5.0, 5.0, 5.0}, apart[] = {5.0, 4.9, 5.1},
                         close[] = {5.0, 5.0 + 1e-14, 5.0 - 1e-13};
 
     for (size_t i = 0; i < sizeof restitutions / sizeof *restitutions; i++)
@@ -524,8 +524,8 @@ int main(void)
     check_forms();
     check_elastic();
     for (int all = THIS_ONE; all <= ALL_DOWN; all++) {
-        check_several(twins, 2, (who)all, "two balls at once");
-        check_several(twins, 3, (who)all, "three balls at once");
+        check_several(level, 2, (who)all, "two balls at once");
+        check_several(level, 3, (who)all, "three balls at once");
         check_several(apart, 3, (who)all, "three balls apart");
         check_several(close, 3, (who)all, "three balls close together");
     }

@@ -234,13 +234,7 @@ static void not_solved(const ss_mech_method *method)
     ss_mover_free(s);
     o.max_iterations = 0;
     s = ss_mover_create(method, 2, &o);
-    if (!s)
-        exit(1);
-    begin(s, &good);
-    if (method != &ss_leapfrog && method != &ss_stormer_verlet &&
-        method != &ss_stormer_h_squared && method != &ss_stormer_uncorrected)
-        judge(method->name, "no iterations",
-              must_fail(s, 0.1, SS_NO_CONVERGENCE));
+    judge(method->name, "no iterations", s ? "not refused" : NULL);
     ss_mover_free(s);
 }
 
