@@ -44,6 +44,14 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1);
  * *error its error in units of the tolerance. s->state does not change. */
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error);
 
+/* control.c: an error as one number, in units of the tolerance, where the states
+ * are s->state and s->next. */
+double ss_adaptive_norm(const ss_adaptive *s, const double *error);
+
+/* control.c: evaluate the derivative at the state into s->slope, unless it is
+ * known, and choose s->h. */
+ss_status ss_adaptive_first_step(ss_adaptive *s, double t1);
+
 /* adaptive.c: ss_adaptive_step, where *budget is the number of tries left. */
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget);
 

@@ -17,7 +17,7 @@ static double scale(const ss_adaptive *s, size_t i, double size)
 
 /* The error of a step as one number: each component divided by its own
  * tolerance, then the root of the mean square. 1 is just good enough. */
-static double error_norm(const ss_adaptive *s, const double *error)
+double ss_adaptive_norm(const ss_adaptive *s, const double *error)
 {
     const size_t dim = s->ode->dim;
     double sum = 0.0;
@@ -37,8 +37,8 @@ static double error_norm(const ss_adaptive *s, const double *error)
  * (Hairer, Norsett, Wanner, II.10.) */
 static double combined_norm(const ss_adaptive *s)
 {
-    const double e5 = error_norm(s, s->error);
-    const double both = hypot(e5, 0.1 * error_norm(s, s->third));
+    const double e5 = ss_adaptive_norm(s, s->error);
+    const double both = hypot(e5, 0.1 * ss_adaptive_norm(s, s->third));
 
     return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
 }
@@ -152,7 +152,7 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
             return SS_OVERFLOW;
     if (!s->engine)
         *error = s->pair && s->pair->third ? combined_norm(s)
-                                           : error_norm(s, s->error);
+                                           : ss_adaptive_norm(s, s->error);
     return SS_OK;
 }
 
@@ -229,6 +229,30 @@ static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
 }
 //<
 
+/* Evaluate the derivative at the state, unless it is known. */
+static ss_status ensure_slope(ss_adaptive *s)
+{
+    ss_status status = SS_OK;
+
+    if (!s->has_slope) {
+        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        s->has_slope = status == SS_OK;
+    }
+    return status;
+}
+
+ss_status ss_adaptive_first_step(ss_adaptive *s, double t1)
+{
+    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    ss_status status = ensure_slope(s);
+
+    if (status == SS_OK && given > 0.0)
+        s->h = given;
+    else if (status == SS_OK)
+        status = first_step(s, t1, &s->h);
+    return status;
+}
+
 ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
 {
     const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
@@ -236,10 +260,8 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
 
     if (s->engine)
         return s->engine->prepare(s, t1);
-    if (!s->has_slope && (s->pair || (s->h == 0.0 && given == 0.0))) {
-        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
-        s->has_slope = status == SS_OK;
-    }
+    if (s->pair || (s->h == 0.0 && given == 0.0))
+        status = ensure_slope(s);
     if (status == SS_OK && s->h == 0.0 && given > 0.0)
         s->h = given;
     else if (status == SS_OK && s->h == 0.0)

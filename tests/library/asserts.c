@@ -5,6 +5,7 @@
 #include "problems.h"
 
 #include "steps/adams.h"
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
 #include "steps/balls.h"
@@ -136,6 +137,7 @@ WRONG(no_implicit_ode,
       ss_implicit_adaptive_create(NULL, &ss_implicit_euler, NULL))
 WRONG(no_radau_ode, ss_radau_create(NULL, NULL))
 WRONG(no_bdf_rhs, ss_bdf_create(&empty, NULL))
+WRONG(no_adams_ode, ss_adams_adaptive_create(NULL, 8, NULL))
 WRONG(no_stiff_work, ss_stiff_work_of(NULL))
 WRONG(no_band, ss_band_factor(NULL, one, &(size_t){0}))
 WRONG(no_matrix, ss_lu_factor(1, NULL, &(size_t){0}))
@@ -196,6 +198,7 @@ static const struct {
     {"F' after a failure", "newton.c", failed, true},
     {"no problem, Radau", "radau.c", no_radau_ode, false},
     {"no derivative, BDF", "bdf.c", no_bdf_rhs, false},
+    {"no problem, Adams", "adams_adaptive.c", no_adams_ode, false},
     {"no stiff stepper", "stiff.c", no_stiff_work, false},
     {"no band", "band.c", no_band, false},
     {"no matrix", "lu.c", no_matrix, false},

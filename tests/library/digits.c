@@ -4,6 +4,7 @@
 #include "published.h"
 
 #include "steps/adams.h"
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
 #include "steps/balls.h"
@@ -50,9 +51,11 @@ static void adaptive(const published *p, const ss_method *m)
 
 static void stiff(const published *p)
 {
-    for (int radau = 0; radau < 2; radau++) {
-        ss_adaptive *s = radau ? ss_radau_create(&p->ode, NULL)
-                               : ss_bdf_create(&p->ode, NULL);
+    for (int kind = 0; kind < 3; kind++) {
+        ss_adaptive *s = kind == 0 ? ss_bdf_create(&p->ode, NULL)
+                         : kind == 1
+                             ? ss_radau_create(&p->ode, NULL)
+                             : ss_adams_adaptive_create(&p->ode, 8, NULL);
         double x[PUBLISHED_DIM];
 
         if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK)
