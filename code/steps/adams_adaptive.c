@@ -62,11 +62,9 @@ static void set_coefficients(adams *a)
 {
     for (int j = 0; j <= ORDERS + 1; j++) {
         a->g[j] = 1.0;
-        a->m[j] = j == 0 ? 1.0 : 0.0;
-        for (int i = 0; i < j; i++) {
+        for (int i = 0; i < j; i++)
             a->g[j] -= a->g[i] / (j + 1 - i);
-            a->m[j] -= a->m[i] / (j + 1 - i);
-        }
+        a->m[j] = j == 0 ? 1.0 : a->g[j] - a->g[j - 1];
     }
 }
 

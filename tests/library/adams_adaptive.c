@@ -54,8 +54,51 @@ static size_t on_polynomial(int max_order, double *ends, double *inside)
     return steps;
 }
 
+/* x' = 5 t^4. Order 4, whose corrector has order 5, is exact where steps are
+ * equal (else the past is that of a cubic); and order 3 is not. */
+static void fourth(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)x;
+    (void)ctx;
+    dxdt[0] = 5.0 * t * t * t * t;
+}
+
+/* From 1 to 3: the largest error of a step from 2 on that is as long as the
+ * five before it. */
+static double step_error(int max_order, int *steps)
+{
+    const ss_ode ode = {1, fourth, NULL, NULL};
+    ss_adaptive *s = make(&ode, max_order, 1e-9);
+    const double x0 = 1.0;
+    double worst = 0.0, before = x0, stride = 0.0;
+    int equal = 0;
+
+    *steps = 0;
+    ss_adaptive_start(s, 1.0, &x0);
+    while (s->t < 3.0 && ss_adaptive_step(s, 3.0) == SS_OK) {
+        const double rise = pow(s->t, 5.0) - pow(s->start, 5.0);
+
+        equal = fabs(s->stride - stride) < 1e-12 ? equal + 1 : 0;
+        stride = s->stride;
+        if (s->t > 2.0 && equal >= 5) {
+            worst = fmax(worst, fabs(s->x[0] - before - rise));
+            ++*steps;
+        }
+        before = s->x[0];
+    }
+    ss_adaptive_free(s);
+    return worst;
+}
+
 static void check_polynomial(void)
 {
+    int steps;
+
+    expect("x' = 5t^4 by order 4: error of a step", step_error(4, &steps), 0,
+           1e-12);
+    expect("  of so many", steps, 10, 1000);
+    expect("  by order 3", step_error(3, &steps), 1e-11, 1e-7);
+
     double inside, ends;
     const size_t low = on_polynomial(4, &ends, &inside);
 
@@ -163,6 +206,16 @@ static void check_stops(void)
     expect("  evaluations more, for each",
            ((double)s->stats.evaluations - (double)straight) / 100.0, -0.5,
            2.5);
+    ss_adaptive_start(s, 0.0, p->start); /* a step cut to almost nothing */
+    for (int i = 1; i <= 100; i++) {
+        ss_adaptive_to(s, 0.07 * i - 1e-6);
+        ss_adaptive_to(s, 0.07 * i);
+    }
+    expect("  and one more each, a millionth later: error",
+           largest_difference(2 * p->dof, reference, s->x) / 1e-8, 0, 500);
+    expect("  evaluations more, for each",
+           ((double)s->stats.evaluations - (double)straight) / 200.0, -0.5,
+           2.5);
     ss_adaptive_to(s, 0.0);
     expect("  and back: error over the tolerance",
            largest_difference(2 * p->dof, p->start, s->x) / 1e-8, 0, 2000);
@@ -175,13 +228,19 @@ static void check_inside(void)
     const problem *p = &problems[KEPLER];
     const ss_ode ode = problem_ode(p);
     ss_adaptive *s = make(&ode, 8, 1e-8);
-    double inside = 0.0, ends = 0.0;
+    double inside = 0.0, ends = 0.0, jump = 0.0, x[4];
 
+    ss_adaptive_start(s, 0.0, p->start);
+    while (s->t < 7.0 && ss_adaptive_step(s, 7.0) == SS_OK) {
+        ss_adaptive_at(s, s->start + (1.0 - 1e-10) * s->stride, x);
+        jump = fmax(jump, largest_difference(4, x, s->x));
+    }
+    expect("at the ends of steps: jumps", jump, 0, 1e-10);
     ss_adaptive_start(s, 0.0, p->start);
     while (s->t < 7.0 && ss_adaptive_step(s, 7.0) == SS_OK)
         for (int i = 1; i <= 8; i++) {
             const double t = i < 8 ? s->start + 0.125 * i * s->stride : s->t;
-            double x[4], reference[4], error;
+            double reference[4], error;
 
             ss_adaptive_at(s, t, x);
             problem_at(p, t, reference);
