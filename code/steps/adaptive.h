@@ -186,13 +186,13 @@ typedef struct ss_event {
  *     x[1] *= -0.8;
  *     status = ss_adaptive_jump(s, x);
  *
- * What counts after that is to which side g goes, so it does not matter on which
- * one rounding put x. Where such events follow each
- * other faster and faster (a ball comes to rest by bouncing without end), the
- * call leaves the stepper where they accumulate and says SS_ACCUMULATION; *which
- * is the event, x the state. So it does when an event comes back within ten
- * thousand rounding errors of the time. There the program must change its model,
- * say to a ball that lies, and jump; the next call says the same until it does.
+ * What counts after that is to which side g goes, so it does not matter on
+ * which one rounding put x. Where such events follow each other faster and
+ * faster (a ball comes to rest by bouncing without end), the call leaves the
+ * stepper where they accumulate and says SS_ACCUMULATION; *which is the event,
+ * x the state. So it does when an event comes back within ten thousand
+ * rounding errors of the time. There the program must change its model, say to
+ * a ball that lies, and jump; the next call says the same until it does.
  *
  * After an event that is not terminal the stepper itself may be past it: call
  * again, with the same events and a t1 no earlier, for the next one. Events at
@@ -201,11 +201,12 @@ typedef struct ss_event {
  * the place of the old ones begin anew.
  *
  * What happens in the steps of other calls, as of ss_adaptive_to, is not seen.
- * Each step is searched at its ends, close to them, and at seven points between;
- * where |g| has a minimum among these, down to the bottom. A g that changes its
- * sign twice between two of them without such a minimum is not seen.
- * SS_BAD_EVENT if a g gives NaN, SS_BAD_ARGUMENT if a direction is another
- * number, SS_NO_MEMORY: a few numbers for each event are kept from call to call. */
+ * Each step is searched at its ends, close to them, and at seven points
+ * between; where |g| has a minimum among these, down to the bottom. A g that
+ * changes its sign twice between two of them without such a minimum is not
+ * seen. SS_BAD_EVENT if a g gives NaN, SS_BAD_ARGUMENT if a direction is
+ * another number, SS_NO_MEMORY: a few numbers for each event are kept from
+ * call to call. */
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);

@@ -55,7 +55,7 @@ static ss_status prepare(ss_balls *b, ss_particles *p, double h)
     if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) || !are_valid(b, p))
         return SS_BAD_ARGUMENT;
     if (!b->drift) {
-        struct ss_drift *d = calloc(1, sizeof *d);
+        struct ss_balls_drift *d = calloc(1, sizeof *d);
 
         if (!d || !(d->buckets = ss_buckets_create())) {
             free(d);
@@ -85,7 +85,7 @@ static ss_status evaluate(const ss_particles *p, double t, double *a,
 
 /* v += time * a; a kinematic particle gets the velocity that takes it to its
  * path at `next`. */
-static ss_status kick(const struct ss_drift *d, double time, double next)
+static ss_status kick(const struct ss_balls_drift *d, double time, double next)
 {
     const ss_particles *p = d->p;
     const size_t dim = p->dim;
@@ -121,7 +121,8 @@ static bool is_finite(const ss_particles *p)
 
 /* At the end of the step, forces that depend on the velocity see v + h a, with
  * a from the beginning. */
-static ss_status take_step(struct ss_drift *d, double next, ss_stats *stats)
+static ss_status take_step(struct ss_balls_drift *d, double next,
+                           ss_stats *stats)
 {
     ss_particles *p = d->p;
     const size_t dof = p->n * p->dim;
@@ -159,7 +160,7 @@ ss_status ss_balls_advance(ss_balls *balls, ss_particles *p, double h,
     ss_status status = prepare(balls, p, h);
 
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        struct ss_drift *d = balls->drift;
+        struct ss_balls_drift *d = balls->drift;
         const size_t state = 2 * p->n * p->dim * sizeof *p->x;
         const size_t spins = balls->spin ? 3 * p->n * sizeof *p->x : 0;
         const double t = p->t, next = ss_particles_next_time(p, h);

@@ -52,7 +52,7 @@ typedef struct ss_balls {
     size_t contacts;     /* counted: all so far */
     size_t held;         /* counted: balls that had to be held */
 
-    struct ss_drift *drift; /* memory for the steps */
+    struct ss_balls_drift *drift; /* memory for the steps */
 } ss_balls;
 
 /* Set these radii, which must live as long as *balls, no obstacles, and all

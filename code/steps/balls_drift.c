@@ -7,13 +7,13 @@
 #include <math.h>
 #include <string.h>
 
-static bool is_moved_by_impulses(const struct ss_drift *d, size_t i)
+static bool is_moved_by_impulses(const struct ss_balls_drift *d, size_t i)
 {
     return !d->p->control[i].path && !d->is_held[i];
 }
 
 /* The position of ball i now. */
-static void place(const struct ss_drift *d, size_t i, double *q)
+static void place(const struct ss_balls_drift *d, size_t i, double *q)
 {
     const size_t dim = d->p->dim;
     const double time = (d->now - d->since[i]) * d->h;
@@ -24,7 +24,7 @@ static void place(const struct ss_drift *d, size_t i, double *q)
 
 /* Ball i touches `with` where its motion for the rest of the step says so: if
  * it touches nothing sooner, note it. */
-static void note(struct ss_drift *d, size_t i, size_t with,
+static void note(struct ss_balls_drift *d, size_t i, size_t with,
                  const ss_touch *touch, double sign)
 {
     const double s = d->now + touch->s * (1.0 - d->now);
@@ -37,7 +37,7 @@ static void note(struct ss_drift *d, size_t i, size_t with,
         d->normal[3 * i + k] = sign * touch->normal[k];
 }
 
-static void look_at_ball(struct ss_drift *d, size_t i, const double *q,
+static void look_at_ball(struct ss_balls_drift *d, size_t i, const double *q,
                          size_t j)
 {
     const size_t dim = d->p->dim;
@@ -57,7 +57,8 @@ static void look_at_ball(struct ss_drift *d, size_t i, const double *q,
     note(d, j, i, &touch, -1.0);
 }
 
-static void look_at_obstacles(struct ss_drift *d, size_t i, const double *q)
+static void look_at_obstacles(struct ss_balls_drift *d, size_t i,
+                              const double *q)
 {
     const ss_balls *b = d->balls;
     const size_t dim = d->p->dim;
@@ -86,7 +87,7 @@ static void look_at_obstacles(struct ss_drift *d, size_t i, const double *q)
 }
 
 /* What does ball i touch next? */
-static void look(struct ss_drift *d, size_t i)
+static void look(struct ss_balls_drift *d, size_t i)
 {
     double q[3];
 
@@ -105,7 +106,7 @@ static void look(struct ss_drift *d, size_t i)
 }
 
 /* Ball i at this moment, or an obstacle. */
-static ss_ball ball(const struct ss_drift *d, size_t i)
+static ss_ball ball(const struct ss_balls_drift *d, size_t i)
 {
     const ss_balls *b = d->balls;
     const size_t dim = d->p->dim;
@@ -124,7 +125,7 @@ static ss_ball ball(const struct ss_drift *d, size_t i)
     return ball;
 }
 
-static void put(const struct ss_drift *d, size_t i, const ss_ball *ball)
+static void put(const struct ss_balls_drift *d, size_t i, const ss_ball *ball)
 {
     if (i >= d->p->n || !is_moved_by_impulses(d, i))
         return;
@@ -134,7 +135,7 @@ static void put(const struct ss_drift *d, size_t i, const ss_ball *ball)
 }
 
 /* v += time * a, for what forces move. */
-static void accelerate(const struct ss_drift *d, size_t i, double time,
+static void accelerate(const struct ss_balls_drift *d, size_t i, double time,
                        ss_ball *ball)
 {
     if (i < d->p->n && is_moved_by_impulses(d, i))
@@ -143,7 +144,7 @@ static void accelerate(const struct ss_drift *d, size_t i, double time,
 }
 
 /* A new straight line begins here. */
-static void turn(struct ss_drift *d, size_t i)
+static void turn(struct ss_balls_drift *d, size_t i)
 {
     double q[3];
 
@@ -154,8 +155,8 @@ static void turn(struct ss_drift *d, size_t i)
     d->since[i] = d->now;
 }
 
-static void rest_on(struct ss_drift *d, size_t i, size_t with, double sign,
-                    const double normal[3])
+static void rest_on(struct ss_balls_drift *d, size_t i, size_t with,
+                    double sign, const double normal[3])
 {
     if (i >= d->p->n)
         return;
@@ -167,7 +168,8 @@ static void rest_on(struct ss_drift *d, size_t i, size_t with, double sign,
 /* Balls a and b collide (or b is an obstacle), with the velocities that they
  * have at this instant. If they approach nevertheless in the rest of the
  * drift, then they rest on each other, and stop that. */
-static void meet(struct ss_drift *d, size_t a, size_t b, const double normal[3])
+static void meet(struct ss_balls_drift *d, size_t a, size_t b,
+                 const double normal[3])
 {
     const ss_surface rest = {0.0, d->balls->surface.friction};
     const double time = (d->now - 0.5) * d->h;
@@ -191,7 +193,7 @@ static void meet(struct ss_drift *d, size_t a, size_t b, const double normal[3])
 }
 
 /* One more contact of ball i. After too many it is held where it is. */
-static void count(struct ss_drift *d, size_t i)
+static void count(struct ss_balls_drift *d, size_t i)
 {
     const size_t dim = d->p->dim;
 
@@ -205,7 +207,7 @@ static void count(struct ss_drift *d, size_t i)
         ss_drift_make_fast(d, i);
 }
 
-static size_t find_first(const struct ss_drift *d)
+static size_t find_first(const struct ss_balls_drift *d)
 {
     size_t first = 0;
 
@@ -215,7 +217,7 @@ static size_t find_first(const struct ss_drift *d)
     return first;
 }
 
-ss_status ss_drift_run(struct ss_drift *d)
+ss_status ss_drift_run(struct ss_balls_drift *d)
 {
     const size_t n = d->p->n;
 
@@ -252,7 +254,7 @@ ss_status ss_drift_run(struct ss_drift *d)
     return SS_OK;
 }
 
-void ss_drift_settle(struct ss_drift *d)
+void ss_drift_settle(struct ss_balls_drift *d)
 {
     const ss_surface rest = {0.0, d->balls->surface.friction};
 

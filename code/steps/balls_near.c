@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-void ss_drift_free(struct ss_drift *d)
+void ss_drift_free(struct ss_balls_drift *d)
 {
     if (!d)
         return;
@@ -16,7 +16,7 @@ void ss_drift_free(struct ss_drift *d)
     free(d);
 }
 
-ss_status ss_drift_reserve(struct ss_drift *d, size_t n, size_t dim)
+ss_status ss_drift_reserve(struct ss_balls_drift *d, size_t n, size_t dim)
 {
     const size_t all = n * dim;
     double *number;
@@ -60,7 +60,7 @@ ss_status ss_drift_reserve(struct ss_drift *d, size_t n, size_t dim)
 }
 
 /* How far ball i would come in a whole step. */
-double ss_drift_way(const struct ss_drift *d, size_t i)
+double ss_drift_way(const struct ss_balls_drift *d, size_t i)
 {
     double square = 0.0;
 
@@ -69,7 +69,7 @@ double ss_drift_way(const struct ss_drift *d, size_t i)
     return d->h * sqrt(square);
 }
 
-void ss_drift_make_fast(struct ss_drift *d, size_t i)
+void ss_drift_make_fast(struct ss_balls_drift *d, size_t i)
 {
     if (!d->is_fast[i])
         d->fast[d->fast_count++] = i;
@@ -78,14 +78,14 @@ void ss_drift_make_fast(struct ss_drift *d, size_t i)
 
 /* Pairs that may meet while neither is fast: count them, or list them. */
 typedef struct pairs {
-    struct ss_drift *d;
+    struct ss_balls_drift *d;
     bool list;
 } pairs;
 
 static void visit(size_t i, size_t j, void *ctx)
 {
     const pairs *all = ctx;
-    struct ss_drift *d = all->d;
+    struct ss_balls_drift *d = all->d;
     const size_t dim = d->p->dim;
     const double *radius = d->balls->radius;
     const double reach = radius[i] + radius[j] + 2.0 * d->farthest;
@@ -108,7 +108,7 @@ static void visit(size_t i, size_t j, void *ctx)
 }
 
 /* List for each ball those that it may meet, by a counting sort. */
-static ss_status list_near(struct ss_drift *d)
+static ss_status list_near(struct ss_balls_drift *d)
 {
     pairs all = {d, false};
     size_t sum = 0;
@@ -134,7 +134,7 @@ static ss_status list_near(struct ss_drift *d)
 
 /* A ball is fast if it moves more than a diameter in a step (or, where all are
  * slow, half as far again as the fastest). */
-static void find_fast(struct ss_drift *d)
+static void find_fast(struct ss_balls_drift *d)
 {
     double largest = 0.0, longest = 0.0, reach;
 
@@ -153,7 +153,7 @@ static void find_fast(struct ss_drift *d)
             ss_drift_make_fast(d, i);
 }
 
-ss_status ss_drift_find_near(struct ss_drift *d)
+ss_status ss_drift_find_near(struct ss_balls_drift *d)
 {
     d->fast_count = 0;
     for (size_t i = 0; i < d->p->n; i++) {

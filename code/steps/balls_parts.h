@@ -8,7 +8,7 @@
 
 /* All balls during one drift. Each is at p->q since the fraction `since` of the
  * step, and moves with p->v from there. */
-struct ss_drift {
+struct ss_balls_drift {
     ss_balls *balls;
     ss_particles *p;
     double h;   /* the length of the step */
@@ -41,21 +41,21 @@ struct ss_drift {
 #define SS_NOTHING SIZE_MAX
 
 /* Memory for n balls. On SS_NO_MEMORY nothing is lost. */
-ss_status ss_drift_reserve(struct ss_drift *d, size_t n, size_t dim);
-void ss_drift_free(struct ss_drift *d); /* NULL is allowed */
+ss_status ss_drift_reserve(struct ss_balls_drift *d, size_t n, size_t dim);
+void ss_drift_free(struct ss_balls_drift *d); /* NULL is allowed */
 
 /* List those that may meet. SS_NO_MEMORY: no room for the lists. */
-ss_status ss_drift_find_near(struct ss_drift *d);
+ss_status ss_drift_find_near(struct ss_balls_drift *d);
 
 /* How far ball i would come in a whole step, m; let it meet any other. */
-double ss_drift_way(const struct ss_drift *d, size_t i);
-void ss_drift_make_fast(struct ss_drift *d, size_t i);
+double ss_drift_way(const struct ss_balls_drift *d, size_t i);
+void ss_drift_make_fast(struct ss_balls_drift *d, size_t i);
 
 /* Move all balls through the step, with all contacts in order. SS_NO_MEMORY:
  * no room for the pairs that are near each other; nothing has moved. */
-ss_status ss_drift_run(struct ss_drift *d);
+ss_status ss_drift_run(struct ss_balls_drift *d);
 
 /* What came to rest on something in this step stops moving into it. */
-void ss_drift_settle(struct ss_drift *d);
+void ss_drift_settle(struct ss_balls_drift *d);
 
 #endif

@@ -44,9 +44,9 @@ typedef struct ss_behaviour {
 ss_force ss_behaviour_force(ss_behaviour *behaviour);
 
 /* Two particles at one position: C = q_a - q_b, a row for each of the 1, 2 or 3
- * dimensions. It is not the damped spring of rest length 0: it damps all of v_a -
- * v_b, not only the part along the line between them, so a rotating pair is
- * slowed too. */
+ * dimensions. It is not the damped spring of rest length 0: it damps all of
+ * v_a - v_b, not only the part along the line between them, so a rotating pair
+ * is slowed too. */
 ss_behaviour ss_behaviour_meet(size_t dim, size_t a, size_t b, double ks,
                                double kd);
 

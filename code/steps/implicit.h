@@ -66,10 +66,10 @@ extern const ss_implicit_method ss_implicit_euler;
 extern const ss_implicit_method ss_trapezoid;
 extern const ss_implicit_method ss_implicit_midpoint;
 
-/* `steps` equal steps from t0 to t1, as ss_integrate takes them. Each is as exact
- * as options.newton says, 1e-12 unless told otherwise: absolute + relative |x_i|,
- * so an x_i near 1e-13 asks for a smaller `absolute`. implicit_adaptive.h derives
- * it from its tolerance. */
+/* `steps` equal steps from t0 to t1, as ss_integrate takes them. Each is as
+ * exact as options.newton says, 1e-12 unless told otherwise: absolute +
+ * relative |x_i|, so an x_i near 1e-13 asks for a smaller `absolute`.
+ * implicit_adaptive.h derives it from its tolerance. */
 ss_status ss_implicit_integrate(const ss_implicit_method *method,
                                 ss_implicit *implicit, const ss_ode *ode,
                                 double t0, double t1, size_t steps, double *x,

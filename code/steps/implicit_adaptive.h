@@ -11,7 +11,7 @@
  *
  *     s = ss_implicit_adaptive_create(&ode, &ss_implicit_euler, NULL);
  *     status = ss_implicit_adaptive_start(s, 0.0, x0);
- *     status = ss_implicit_adaptive_to(s, 10.0);      // s->x is the state at 10
+ *     status = ss_implicit_adaptive_to(s, 10.0);     // s->x is the state at 10
  *     ss_implicit_adaptive_free(s);
  *
  * The whole step gives w, the two halves v, and for a method of order p the
@@ -86,9 +86,9 @@ typedef struct ss_implicit_adaptive {
 /* Set every field to the value named beside it. */
 void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options);
 
-/* A stepper for a problem; NULL if there is no memory or dim is 0. Nothing is allocated
- * later. The stepper keeps pointers to *ode and *method, which must live as
- * long. Without options, NULL, they are the defaults. */
+/* A stepper for a problem; NULL if there is no memory or dim is 0. Nothing is
+ * allocated later. The stepper keeps pointers to *ode and *method, which must
+ * live as long. Without options, NULL, they are the defaults. */
 ss_implicit_adaptive *
 ss_implicit_adaptive_create(const ss_ode *ode, const ss_implicit_method *method,
                             const ss_implicit_adaptive_options *options);

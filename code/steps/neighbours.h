@@ -42,8 +42,8 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n);
 
 /* Sort n particles at q (dim numbers each) into buckets, for pairs within
  * `reach`. SS_BAD_ARGUMENT, and the buckets are empty: dim is not 1, 2 or 3;
- * n is above the capacity; reach is not above 0 or not finite; a position is not finite, or more than
- * 2^31 cells from the origin. */
+ * n is above the capacity; reach is not above 0 or not finite; a position is
+ * not finite, or more than 2^31 cells from the origin. */
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach);
 

@@ -40,12 +40,12 @@ typedef struct ss_ode {
 //<
 
 /* What all headers take for granted: pointers are not NULL, but for `ctx`, for
- * counts (`stats`, `report`), for options, which then are the defaults, and where
- * a header allows it; arrays are as long as it says. To break that is a mistake
- * in the program that calls. An assert() ends it there, unless the library was
- * compiled with NDEBUG; functions that a chapter shows, and small ones that are
- * called for every particle, do without. What can happen to a program without mistakes has a
- * status instead. */
+ * counts (`stats`, `report`), for options, which then are the defaults, and
+ * where a header allows it; arrays are as long as it says. To break that is a
+ * mistake in the program that calls. An assert() ends it there, unless the
+ * library was compiled with NDEBUG; functions that a chapter shows, and small
+ * ones that are called for every particle, do without. What can happen to a
+ * program without mistakes has a status instead. */
 
 //> status
 typedef enum ss_status {
@@ -94,8 +94,8 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
 double ss_stop(int reason);
 
 /* What it means that a derivative holds this number, which is not finite:
- * SS_STOPPED, with the reason in *stats (which may be NULL), if ss_stop made it,
- * and SS_NO_DERIVATIVE otherwise. */
+ * SS_STOPPED, with the reason in *stats (which may be NULL), if ss_stop made
+ * it, and SS_NO_DERIVATIVE otherwise. */
 ss_status ss_why_not_finite(double number, ss_stats *stats);
 
 SS_END_DECLS

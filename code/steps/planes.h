@@ -77,8 +77,8 @@ void ss_plane_respond(const ss_plane *plane, double *v);
 
 /* The three conditions of contact: the particle is on the plane or behind it
  * (no absolute value: behind it there is contact too), it moves along it, and
- * is pushed in, N.f < 0 (or pulled off by no more than `adhesion`). The top of a
- * hop counts as contact too if it is lower than `near`: where things bounce,
+ * is pushed in, N.f < 0 (or pulled off by no more than `adhesion`). The top of
+ * a hop counts as contact too if it is lower than `near`: where things bounce,
  * keep `near` below slow^2 / 2g. */
 bool ss_plane_in_contact(const ss_plane *plane, const double *q,
                          const double *v, const double *f);

@@ -14,9 +14,9 @@
 #define SS_VERSION_PATCH 0
 #define SS_VERSION       "2.0.0"
 
-/* These two stand around the declarations of each header. They tell C++ that the
- * functions are C, and whoever builds the shared library that these, and no
- * others, are seen from outside. */
+/* These two stand around the declarations of each header. They tell C++ that
+ * the functions are C, and whoever builds the shared library that these, and
+ * no others, are seen from outside. */
 #ifdef __cplusplus
 #define SS_BEGIN_DECLS extern "C" {
 #define SS_END_DECLS   }

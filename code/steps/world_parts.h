@@ -50,8 +50,8 @@ typedef struct ss_world_memory {
  * nothing but the memory has changed. */
 ss_status ss_world_move(ss_world *world);
 
-/* Make sure that there is memory for the method and the particles: SS_NO_MEMORY.
- * Without a need for any it is freed. */
+/* Make sure that there is memory for the method and the particles:
+ * SS_NO_MEMORY. Without a need for any it is freed. */
 ss_status ss_world_remember(ss_world *world);
 void ss_world_forget(ss_world *world);  /* free it */
 void ss_world_disturb(ss_world *world); /* the motion was changed */

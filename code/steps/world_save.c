@@ -1,8 +1,9 @@
 /* world_save.c: a world as an array of numbers, and back.
  *
- * It holds, in this order: how the array is made (FORMAT) and how long its three
- * parts of variable length are; the options; the clock; the mouse; the motors;
- * the particles; the springs; the history of a mover, if it has been started. */
+ * It holds, in this order: how the array is made (FORMAT) and how long its
+ * three parts of variable length are; the options; the clock; the mouse; the
+ * motors; the particles; the springs; the history of a mover, if it has been
+ * started. */
 #include "steps/mover_parts.h"
 #include "steps/world_parts.h"
 

@@ -148,7 +148,8 @@ static void check_ways(double r)
     expect("  and largest speed left", fast, 0.0, 1e-6);
 }
 
-/* The floor as others may write it: any function that changes its sign there. */
+/* The floor as others may write it: any function that changes its sign there.
+ */
 static double in_other_words(double t, const double *x, const void *ctx)
 {
     const double y = x[0];
@@ -298,9 +299,9 @@ static double height_of_twin(double t, const double *x, const void *ctx)
     return w->all->lies[w->number] ? 1.0 : x[2 * w->number];
 }
 
-/* Returns how many fell, or stayed in the air. Either all bounce that are on the
- * floor, or the one that is reported, and with `pauses` every other call ends as
- * soon as it can. */
+/* Returns how many fell, or stayed in the air. Either all bounce that are on
+ * the floor, or the one that is reported, and with `pauses` every other call
+ * ends as soon as it can. */
 static int lay_down(double drag, double r, double speed, bool all, bool pauses)
 {
     twins w = {.drag = drag};
@@ -354,8 +355,8 @@ static void check_laid_down_one_by_one(void)
     expect("600 twins: not laid down in the end", wrong, 0, 0);
 }
 
-/* A clock that rings within a few roundings of the first bounce, and whose event
- * is left alone or makes the program jump to the same state. */
+/* A clock that rings within a few roundings of the first bounce, and whose
+ * event is left alone or makes the program jump to the same state. */
 static double clock_event(double t, const double *x, const void *ctx)
 {
     (void)x;
@@ -403,7 +404,8 @@ static void check_clock(void)
 }
 
 /* A table that swings: where it is, is known only to 3e-17 m. Its acceleration
- * stays below the ball's, so that bounces end; where they end no theory says. */
+ * stays below the ball's, so that bounces end; where they end no theory says.
+ */
 static double above_table(double t, const double *x, const void *ctx)
 {
     const double *w = ctx;
@@ -484,7 +486,8 @@ static void check_laid_down(void)
     ss_adaptive_free(s);
 }
 
-/* A ball that does not bounce at all, and one that is let through more slowly. */
+/* A ball that does not bounce at all, and one that is let through more slowly.
+ */
 static void check_not_bounced(void)
 {
     const air a = {1, 0.0};

@@ -415,8 +415,8 @@ static double not_a_number(double t, const double *x, const void *ctx)
     return t > 1.0 ? (double)NAN : x[0] + 10.0;
 }
 
-/* A g that leaves 0 upwards twice and comes down in between, all in one step, at
- * times that a double holds: each is reported once. */
+/* A g that leaves 0 upwards twice and comes down in between, all in one step,
+ * at times that a double holds: each is reported once. */
 static void uniform(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t, (void)x, (void)ctx;
@@ -480,8 +480,8 @@ static void check_short_calls(void)
     expect("steps after a very short one: fail", failed, 0, 0);
 }
 
-/* A heater is switched while time stands still, and the stepper told by a jump to
- * where it is. Then no derivative from before is used. */
+/* A heater is switched while time stands still, and the stepper told by a jump
+ * to where it is. Then no derivative from before is used. */
 static void heated(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double *const *power = ctx;

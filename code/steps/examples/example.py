@@ -1,14 +1,34 @@
-"""example.py LIBRARY: the shared library from Python, by nothing but ctypes.
+"""example.py [LIBRARY]: the shared library from Python, by nothing but ctypes.
 
-LIBRARY is the file, as DIR/lib/libsmall_steps.so. It prints x(1), where x' = x
-and x(0) = 1, by RK4.
+LIBRARY is the file, as DIR/lib/libsmall_steps.so; without it, the one that was
+installed with this file. It prints x(1), where x' = x and x(0) = 1, by RK4.
 """
 import ctypes
 import math
+import pathlib
 import sys
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_size_t, c_void_p
 
-lib = ctypes.CDLL(sys.argv[1])
+
+def find_library():
+    """The library's file: as named, or installed in the same DIR as this file,
+    which is in DIR/share/doc/small_steps/examples."""
+    if len(sys.argv) > 1:
+        return sys.argv[1]
+    for folder in pathlib.Path(__file__).resolve().parents[4:5]:
+        for pattern in "lib*/libsmall_steps.*", "lib*/*/libsmall_steps.*":
+            for found in sorted(folder.glob(pattern)):
+                if found.suffix in (".so", ".dylib"):
+                    return str(found)
+    sys.exit("no shared library is installed with this file: name one, as DIR/lib/libsmall_steps.so")
+
+
+name = find_library()
+try:
+    lib = ctypes.CDLL(name)
+except OSError as error:
+    sys.exit("%s: it cannot be loaded as a shared library (-DBUILD_SHARED_LIBS=ON makes one): %s"
+             % (name, error))
 
 # The structures and functions, as steps/ode.h and steps/onestep.h declare them.
 Rhs = CFUNCTYPE(None, c_double, POINTER(c_double), POINTER(c_double), c_void_p)
