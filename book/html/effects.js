@@ -456,7 +456,7 @@ window.smallSteps ??= {};
 
     // The picture, and what paints it.
     newCanvas() {
-      this.canvas = make('canvas', { role: 'img' });
+      this.canvas = make('canvas', { role: 'img', 'aria-label': this.element.getAttribute('aria-label') });
       this.scene.replaceChildren(this.canvas);
       this.painter = Painter.of(this.canvas) ?? new FlatPainter(this.canvas);
       if (this.painter instanceof FlatPainter) {
