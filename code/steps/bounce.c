@@ -29,8 +29,9 @@ ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
                                bool *known)
 {
     double *slope = s->error;
-    ss_status status = s->engine ? s->engine->slope(s, t, x, slope)
-                                 : ss_eval(s->ode, t, x, slope, &s->stats);
+    ss_status status = s->engine && s->engine->slope
+                           ? s->engine->slope(s, t, x, slope)
+                           : ss_eval(s->ode, t, x, slope, &s->stats);
 
     *known = status == SS_OK;
     if (!*known)

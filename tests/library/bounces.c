@@ -7,6 +7,7 @@
  */
 #include "problems.h"
 
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/stiff.h"
 
@@ -356,12 +357,14 @@ static void check_laid_down_one_by_one(void)
     expect("600 twins: not laid down in the end", wrong, 0, 0);
 }
 
-/* Methods for stiff problems. After a jump BDF takes steps of order 1, which are
- * straight inside, and its height and speed fit each other to its tolerance only:
+/* Methods that remember more than a state. After a jump BDF and Adams take steps
+ * of order 1. Those of BDF are straight inside, and its height and speed fit each other to its tolerance only:
  * a flight lower than that is none, and they accumulate there. A flight of speed
  * v is v^2 / (2 g) high, and all that follow last 2 v / (g (1 - r)). */
-static void check_stiff(bool radau)
+static void check_others(int kind)
 {
+    static const char *const names[] = {"Radau", "BDF", "Adams"};
+    char what[80];
     double lowest = 0.0, wrong = 0.0, early = 0.0, late = 0.0;
 
     for (int i = 0; i < 2 * 2 * 4 * 5; i++) {
@@ -378,8 +381,10 @@ static void check_stiff(bool radau)
         ss_stiff_defaults(&options);
         options.steps.relative = options.steps.absolute = tolerance;
 
-        ss_adaptive *s = radau ? ss_radau_create(&ode, &options)
-                               : ss_bdf_create(&ode, &options);
+        ss_adaptive *s =
+            kind == 0   ? ss_radau_create(&ode, &options)
+            : kind == 1 ? ss_bdf_create(&ode, &options)
+                        : ss_adams_adaptive_create(&ode, 8, &options.steps);
         ss_status status = ss_adaptive_start(s, 0.0, x);
 
         while (status == SS_OK && which == 0) {
@@ -398,8 +403,8 @@ static void check_stiff(bool radau)
         }
         ss_adaptive_free(s);
     }
-    expect(radau ? "Radau: no accumulation" : "BDF: no accumulation", wrong, 0,
-           0);
+    snprintf(what, sizeof what, "%s: no accumulation", names[kind]);
+    expect(what, wrong, 0, 0);
     expect("  lowest height", lowest, -1e-12, 0.0);
     /* A height within 50 tolerances. */
     expect("  too early, in flights within the tolerance", early, 0.0,
@@ -585,8 +590,8 @@ int main(void)
         check_several(close, 3, (who)all, "three balls close together");
     }
     check_laid_down_one_by_one();
-    check_stiff(true);
-    check_stiff(false);
+    for (int kind = 0; kind < 3; kind++)
+        check_others(kind);
     check_clock();
     check_table();
     check_laid_down();
