@@ -47,8 +47,8 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1);
  * *error its error in units of the tolerance. s->state does not change. */
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error);
 
-/* control.c: an error as one number, in units of the tolerance, where the states
- * are s->state and s->next. */
+/* control.c: an error as one number, in units of the tolerance, where the
+ * states are s->state and s->next. */
 double ss_adaptive_norm(const ss_adaptive *s, const double *error);
 
 /* control.c: evaluate the derivative at the state into s->slope, unless it is
@@ -126,8 +126,8 @@ ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w);
  * the last one was found; 0 if the search is not there any more. */
 double ss_adaptive_band(const ss_adaptive *s, const ss_event *e);
 
-/* bounce.c: *g is that of the event at `when` if the state went on straight from
- * time t and state x; *known says whether x' is. Leaves x' in s->error. */
+/* bounce.c: *g is that of the event at `when` if the state went on straight
+ * from time t and state x; *known says whether x' is. Leaves x' in s->error. */
 ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
                                const double *x, double when, double *g,
                                bool *known);

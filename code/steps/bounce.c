@@ -43,9 +43,10 @@ ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
     return isnan(*g) ? SS_BAD_EVENT : SS_OK;
 }
 
-/* The last step ends on the other side. Does x' at the jump, where it began, lead
- * back to the side from which g came? Then the step is too long to show it: one of
- * low order that is as long as the whole flight of a ball does not rise at all. */
+/* The last step ends on the other side. Does x' at the jump, where it began,
+ * lead back to the side from which g came? Then the step is too long to show
+ * it: one of low order that is as long as the whole flight of a ball does not
+ * rise at all. */
 static ss_status hides(ss_adaptive *s, ss_watch *w)
 {
     const double end = clear_of(s, s->start, w->left);
@@ -60,7 +61,8 @@ static ss_status hides(ss_adaptive *s, ss_watch *w)
 }
 
 /* Does g leave 0 at `from` as if from rest? In twice the time a straight line
- * goes twice as far, and a parabola four times; and it is far from its tangent. */
+ * goes twice as far, and a parabola four times; and it is far from its
+ * tangent. */
 static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
                            double end, bool *yes)
 {
@@ -89,13 +91,14 @@ static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
 /* To which side does g go after the jump? w->to is that, from w->left on, or 0
  * as long as g is within rounding. Back to the side from which it came: two
  * values in a row that are more than rounding, or more than half of all that
- * follow. To the other side: farther than rounding, and growing; or much farther. */
+ * follow. To the other side: farther than rounding, and growing; or much
+ * farther. */
 static ss_status turn(ss_adaptive *s, ss_watch *w)
 {
     enum { SAMPLES = 51 };
     const double from = s->searched;
     const bool fresh = fabs(from - w->since) <= 1e4 * DBL_EPSILON * fabs(from);
-    double t[SAMPLES], g[SAMPLES], top = 0.0;
+    double t[SAMPLES] = {0.0}, g[SAMPLES] = {0.0}, top = 0.0;
 
     w->to = 0.0;
     for (int k = 0; k < SAMPLES; k++) {

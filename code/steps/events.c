@@ -69,9 +69,10 @@ static ss_status report(ss_adaptive *s, ss_watch *w)
     return again ? SS_ACCUMULATION : SS_OK;
 }
 
-/* The same of one that was found inside a step. If x' leads back to the side from
- * which g came, then the tolerance does not tell g from 0; after jumps that means
- * that flights have become too short. Only methods of low order have such steps. */
+/* The same of one that was found inside a step. If x' leads back to the side
+ * from which g came, then the tolerance does not tell g from 0; after jumps
+ * that means that flights have become too short. Only methods of low order
+ * have such steps. */
 static ss_status report_found(ss_adaptive *s, ss_watch *w)
 {
     const double t = s->found;

@@ -2,14 +2,14 @@
  * is.
  *
  * An explicit Euler step so short that it changes x by a hundredth leads to
- * another slope, and so to the second derivative. A step of the method may be as
- * long as makes h^k times the larger of both derivatives a hundredth of the
+ * another slope, and so to the second derivative. A step of the method may be
+ * as long as makes h^k times the larger of both derivatives a hundredth of the
  * tolerance. As for explicit methods (control.c); fast parts make the second
  * derivative large, and the step short, but steps may grow tenfold from one to
  * the next.
  *
- * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations I,
- * 2nd ed. (1993), sect. II.4, doi:10.1007/978-3-540-78862-1.
+ * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations
+ * I, 2nd ed. (1993), sect. II.4, doi:10.1007/978-3-540-78862-1.
  */
 #include "steps/stiff_parts.h"
 
