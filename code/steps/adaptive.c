@@ -200,7 +200,7 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     s->just_rejected = false;
     ss_adaptive_watch_jump(s);
     s->start = s->searched = s->t;
-    s->stride = 0.0;
+    s->stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     return s->engine ? s->engine->begin(s) : SS_OK;
 }
@@ -229,6 +229,7 @@ static void accept_step(ss_adaptive *s, double h, double end)
     s->start = s->searched = s->t;
     s->stride = h;
     s->t = end;
+    s->at_most = 0.0;
     s->stats.steps++;
 }
 
@@ -248,6 +249,8 @@ static double next_try(const ss_adaptive *s, double t1, bool *ends)
 
     if (s->options.largest_step > 0.0)
         h = fmin(h, s->options.largest_step);
+    if (s->at_most > 0.0)
+        h = fmin(h, s->at_most);
     *ends = (s->t + 1.01 * way * h - t1) * way >= 0.0;
     return *ends ? t1 - s->t : way * h;
 }

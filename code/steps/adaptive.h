@@ -85,6 +85,7 @@ typedef struct ss_adaptive {
     double searched;         /* events have been searched for up to here */
     double before, found;    /* the last one was found between these times */
     bool jumped;             /* did the state jump where they searched last? */
+    double at_most;          /* the next step may not be longer; 0: it may */
     size_t accumulates; /* 1 + the event that SS_ACCUMULATION named; or 0 */
     struct ss_watch *watches; /* what is known of each event, */
     size_t watched;           /* and of how many */
@@ -191,8 +192,9 @@ typedef struct ss_event {
  * faster (a ball comes to rest by bouncing without end), the call leaves the
  * stepper where they accumulate and says SS_ACCUMULATION; *which is the event,
  * x the state. So it does when an event comes back within ten thousand
- * rounding errors of the time. There the program must change its model, say to
- * a ball that lies, and jump; the next call says the same until it does.
+ * rounding errors of the time, and with BDF (stiff.h) when the tolerance no
+ * longer tells a flight from none. There the program must change its model, say
+ * to a ball that lies, and jump; the next call says the same until it does.
  *
  * After an event that is not terminal the stepper itself may be past it: call
  * again, with the same events and a t1 no earlier, for the next one. Events at

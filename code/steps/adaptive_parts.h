@@ -27,6 +27,9 @@ struct ss_engine {
 
     /* The state at time t of the last step, or a little later. */
     void (*inside)(const ss_adaptive *s, double t, double *x);
+    /* x' at time t and state x, with one evaluation; SS_SINGULAR if the problem
+     * does not give it. The stepper is between two steps. NULL: rhs gives it. */
+    ss_status (*slope)(ss_adaptive *s, double t, const double *x, double *dxdt);
     void (*free)(void *own);
 };
 
@@ -44,8 +47,8 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1);
  * *error its error in units of the tolerance. s->state does not change. */
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error);
 
-/* control.c: an error as one number, in units of the tolerance, where the states
- * are s->state and s->next. */
+/* control.c: an error as one number, in units of the tolerance, where the
+ * states are s->state and s->next. */
 double ss_adaptive_norm(const ss_adaptive *s, const double *error);
 
 /* control.c: evaluate the derivative at the state into s->slope, unless it is
@@ -91,19 +94,23 @@ typedef enum ss_stage {
 
 /* What an event does in the part of a step that is searched. */
 typedef enum ss_course {
-    SS_WAITS,   /* nothing */
-    SS_HAPPENS, /* it happens, in (near, far] */
-    SS_IS_DUE,  /* it has happened already, where the search begins */
-    SS_PILES_UP /* it comes back there without end */
+    SS_WAITS,    /* nothing */
+    SS_HAPPENS,  /* it happens, in (near, far] */
+    SS_IS_DUE,   /* it has happened already, where the search begins */
+    SS_PILES_UP, /* it comes back there without end */
+    SS_HIDES     /* it leaves to one side, and the step ends on the other */
 } ss_course;
 
 typedef struct ss_watch {
     ss_event event;
     ss_stage stage;
-    double side; /* 1 or -1; 0: not known yet */
-    double band; /* unless free: as far from 0 rounding may put g */
-    double last; /* when it happened last; NaN */
-    bool jumped; /* did the state jump then? */
+    double side;  /* 1 or -1; 0: not known yet */
+    double band;  /* unless free: as far from 0 rounding may put g */
+    double last;  /* when it happened last; NaN */
+    double since; /* unless free: when the state jumped */
+    double kept;  /* |g| where the last search ended */
+    bool jumped;  /* did the state jump then? */
+    bool kicked;  /* and at all, since it is watched? */
 
     /* What the search at hand has found. */
     ss_course course;
@@ -118,6 +125,12 @@ ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w);
 /* bounce.c: how far from 0 rounding may put g of an event that happened where
  * the last one was found; 0 if the search is not there any more. */
 double ss_adaptive_band(const ss_adaptive *s, const ss_event *e);
+
+/* bounce.c: *g is that of the event at `when` if the state went on straight
+ * from time t and state x; *known says whether x' is. Leaves x' in s->error. */
+ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
+                               const double *x, double when, double *g,
+                               bool *known);
 
 /* watch.c: one watch for each event; those that are still the same go on.
  * SS_NO_MEMORY, or SS_BAD_ARGUMENT if a direction is another number. */

@@ -346,6 +346,7 @@ static const ss_engine engine = {.begin = begin,
                                  .accept = accept,
                                  .reject = reject,
                                  .inside = inside,
+                                 .slope = ss_stiff_slope,
                                  .free = ss_stiff_free};
 
 ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options)

@@ -15,37 +15,90 @@ double ss_adaptive_band(const ss_adaptive *s, const ss_event *e)
                   fabs(e->g(s->found, s->far, e->ctx)));
 }
 
-/* Does g leave 0 at `from` as if from rest? In twice the time a straight line
- * goes twice as far, and a parabola four times. g is out of its rounding errors
- * at `when`. */
-static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
-                           double when, bool *yes)
+/* A time at which g, which is out of its rounding errors at `when`, is so far
+ * out that its course since `from` can be told. */
+static double clear_of(const ss_adaptive *s, double from, double when)
 {
     const double reach = 16.0 * (when - from), all = s->t - from;
-    const double end = fabs(reach) < fabs(all) ? from + reach : s->t;
-    double start = 0.0, half = 0.0, whole = 0.0;
+
+    return fabs(reach) < fabs(all) ? from + reach : s->t;
+}
+
+ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
+                               const double *x, double when, double *g,
+                               bool *known)
+{
+    double *slope = s->error;
+    ss_status status = s->engine && s->engine->slope
+                           ? s->engine->slope(s, t, x, slope)
+                           : ss_eval(s->ode, t, x, slope, &s->stats);
+
+    *known = status == SS_OK;
+    if (!*known)
+        return status == SS_SINGULAR || status == SS_NO_DERIVATIVE ? SS_OK
+                                                                   : status;
+    for (size_t i = 0; i < s->ode->dim; i++)
+        s->probe[i] = x[i] + (when - t) * slope[i];
+    *g = e->g(when, s->probe, e->ctx);
+    return isnan(*g) ? SS_BAD_EVENT : SS_OK;
+}
+
+/* The last step ends on the other side. Does x' at the jump, where it began,
+ * lead back to the side from which g came? Then the step is too long to show
+ * it: one of low order that is as long as the whole flight of a ball does not
+ * rise at all. */
+static ss_status hides(ss_adaptive *s, ss_watch *w)
+{
+    const double end = clear_of(s, s->start, w->left);
+    double g = 0.0;
+    bool known = false;
+    ss_status status =
+        ss_adaptive_straight(s, &w->event, s->start, s->first, end, &g, &known);
+
+    if (status == SS_OK && known && g * w->side > w->band)
+        w->course = SS_HIDES;
+    return status;
+}
+
+/* Does g leave 0 at `from` as if from rest? In twice the time a straight line
+ * goes twice as far, and a parabola four times; and it is far from its
+ * tangent. */
+static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
+                           double end, bool *yes)
+{
+    double start = 0.0, half = 0.0, whole = 0.0, line = 0.0;
+    bool known = false;
     ss_status status = ss_adaptive_value(s, e, from, &start);
 
     if (status == SS_OK)
         status = ss_adaptive_value(s, e, from + (end - from) / 2.0, &half);
     if (status == SS_OK)
         status = ss_adaptive_value(s, e, end, &whole);
+    if (status == SS_OK && from == s->start)
+        status = ss_adaptive_straight(s, e, from, s->first, end, &line, &known);
+    if (!known)
+        line = whole;
     half -= start;
     whole -= start;
-    *yes =
-        !ss_adaptive_same_sign(whole, half) || fabs(whole) >= 3.0 * fabs(half);
+    line -= start;
+    *yes = !ss_adaptive_same_sign(whole, half) ||
+           fabs(whole) >= 3.0 * fabs(half) ||
+           !ss_adaptive_same_sign(whole, line) ||
+           fabs(whole) >= 3.0 * fabs(line);
     return status;
 }
 
 /* To which side does g go after the jump? w->to is that, from w->left on, or 0
  * as long as g is within rounding. Back to the side from which it came: two
  * values in a row that are more than rounding, or more than half of all that
- * follow. To the other side: farther than rounding, and growing. */
+ * follow. To the other side: farther than rounding, and growing; or much
+ * farther. */
 static ss_status turn(ss_adaptive *s, ss_watch *w)
 {
     enum { SAMPLES = 51 };
     const double from = s->searched;
-    double t[SAMPLES], g[SAMPLES], top = 0.0;
+    const bool fresh = fabs(from - w->since) <= 1e4 * DBL_EPSILON * fabs(from);
+    double t[SAMPLES] = {0.0}, g[SAMPLES] = {0.0}, top = 0.0;
 
     w->to = 0.0;
     for (int k = 0; k < SAMPLES; k++) {
@@ -56,8 +109,8 @@ static ss_status turn(ss_adaptive *s, ss_watch *w)
         status = ss_adaptive_value(s, &w->event, t[k], &g[k]);
         if (status != SS_OK)
             return status;
-        /* In so short a time hardly anything moves: this is rounding. */
-        if (fabs(t[k] - from) <= 64.0 * DBL_EPSILON * fabs(from))
+        /* So shortly after the jump hardly anything moves: this is rounding. */
+        if (fresh && fabs(t[k] - from) <= 64.0 * DBL_EPSILON * fabs(from))
             w->band = fmax(w->band, 4.0 * fabs(g[k]));
         g[k] *= w->side;
         top = fmax(top, g[k]);
@@ -72,6 +125,8 @@ static ss_status turn(ss_adaptive *s, ss_watch *w)
                  g[k + 2] < 1.5 * g[k + 1])
             w->to = -w->side;
     }
+    if (w->to == 0.0 && g[SAMPLES - 1] < -64.0 * w->band)
+        w->to = -w->side;
     return SS_OK;
 }
 
@@ -83,13 +138,18 @@ static ss_status turns(ss_adaptive *s, ss_watch *w)
 
     if (status != SS_OK || w->to != -w->side)
         return status;
+    if (s->searched == s->start)
+        status = hides(s, w);
+    if (status != SS_OK || w->course == SS_HIDES)
+        return status;
     if (w->stage == SS_DOUBTFUL) {
         w->course = SS_IS_DUE;
         return SS_OK;
     }
     if (w->last == s->searched ||
         fabs(w->left - w->last) <= 1e3 * DBL_EPSILON * fabs(w->left))
-        status = from_rest(s, &w->event, s->searched, w->left, &rests);
+        status = from_rest(s, &w->event, s->searched,
+                           clear_of(s, s->searched, w->left), &rests);
     if (rests)
         w->course = SS_PILES_UP;
     return status;
@@ -111,15 +171,17 @@ static void compare(const ss_adaptive *s, ss_watch *w, double g)
         w->stage = SS_FREE;
         w->side = sign(g);
     }
-    if (w->stage != SS_FREE || w->side == 0.0 || g == 0.0 || sign(g) == w->side)
+    if (w->stage != SS_FREE || w->side == 0.0 || sign(g) == w->side ||
+        (g == 0.0 && !s->jumped))
         return;
     /* It has changed its sign. */
     if (!ss_adaptive_wanted(&w->event, w->side, g)) {
-        w->side = sign(g);
+        w->side = g == 0.0 ? w->side : sign(g);
     } else if (!s->jumped) {
         w->course = SS_IS_DUE;
     } else {
         w->band = ss_adaptive_band(s, &w->event);
+        w->since = s->searched;
         if (fabs(g) <= w->band)
             w->stage = SS_DOUBTFUL;
         else

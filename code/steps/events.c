@@ -40,14 +40,26 @@ static ss_status stay(ss_adaptive *s)
     return status;
 }
 
+/* A step as long as the last one hides where g goes after the jump. */
+static bool shorten(ss_adaptive *s)
+{
+    const double h = fabs(s->stride);
+
+    if (h <= CLOSE * fabs(s->start))
+        return false;
+    step_back(s);
+    s->at_most = h / 8.0;
+    return true;
+}
+
 /* The event is reported. Did it come back too soon after a jump? */
 static ss_status report(ss_adaptive *s, ss_watch *w)
 {
     const double t = s->searched;
     const bool again = w->jumped && fabs(t - w->last) <= CLOSE * fabs(t);
+    const double band = ss_adaptive_band(s, &w->event);
 
-    if (w->stage == SS_FREE)
-        w->band = ss_adaptive_band(s, &w->event);
+    w->band = w->stage == SS_FREE ? band : fmax(w->band, band);
     /* A change in the other direction may have come before it. */
     if (w->event.direction != 0)
         w->side = -w->event.direction;
@@ -55,6 +67,26 @@ static ss_status report(ss_adaptive *s, ss_watch *w)
     w->last = t;
     w->jumped = false;
     return again ? SS_ACCUMULATION : SS_OK;
+}
+
+/* The same of one that was found inside a step. If x' leads back to the side
+ * from which g came, then the tolerance does not tell g from 0; after jumps
+ * that means that flights have become too short. Only methods of low order
+ * have such steps. */
+static ss_status report_found(ss_adaptive *s, ss_watch *w)
+{
+    const double t = s->found;
+    bool known = false;
+    double g = 0.0;
+    ss_status status = SS_OK, reported;
+
+    if (s->engine && w->event.terminal && w->kicked)
+        status = ss_adaptive_straight(s, &w->event, t, s->far, t + s->stride,
+                                      &g, &known);
+    if (status != SS_OK)
+        return status;
+    reported = report(s, w);
+    return known && g * w->side > 0.0 ? SS_ACCUMULATION : reported;
 }
 
 /* The search goes on from s->searched: what is known of g there? */
@@ -68,9 +100,7 @@ static ss_status settle(ss_adaptive *s, ss_watch *w)
         w->stage = SS_FREE;
         w->side = w->to;
     }
-    /* Where g has not left 0 yet, its value still says nothing. */
-    if (w->stage != SS_FREE)
-        w->band = fmax(w->band, 2.0 * fabs(g));
+    w->kept = fabs(g);
     if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
         g * w->side < 0.0 && !ss_adaptive_wanted(&w->event, w->side, g))
         w->side = -w->side;
@@ -95,7 +125,7 @@ static ss_status move_on(ss_adaptive *s, double before, double found, size_t n,
     status = ss_adaptive_at(s, before, s->near);
     if (status == SS_OK)
         status = ss_adaptive_at(s, found, s->far);
-    return status == SS_OK ? report(s, &s->watches[*which]) : status;
+    return status == SS_OK ? report_found(s, &s->watches[*which]) : status;
 }
 
 /* The first event in the part of the last step that is not searched yet. */
@@ -109,7 +139,11 @@ static ss_status search(ss_adaptive *s, size_t n, size_t *which)
 
         if (status != SS_OK)
             return status;
-        if (w->course == SS_IS_DUE || w->course == SS_PILES_UP) {
+        if (w->course == SS_HIDES && shorten(s)) {
+            *which = n;
+            return SS_OK;
+        }
+        if (w->course >= SS_IS_DUE) {
             *which = i;
             if (s->searched != s->t && w->stage != SS_FREE)
                 step_back(s);

@@ -2,14 +2,14 @@
  * is.
  *
  * An explicit Euler step so short that it changes x by a hundredth leads to
- * another slope, and so to the second derivative. A step of the method may be as
- * long as makes h^k times the larger of both derivatives a hundredth of the
+ * another slope, and so to the second derivative. A step of the method may be
+ * as long as makes h^k times the larger of both derivatives a hundredth of the
  * tolerance. As for explicit methods (control.c); fast parts make the second
  * derivative large, and the step short, but steps may grow tenfold from one to
  * the next.
  *
- * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations I,
- * 2nd ed. (1993), sect. II.4, doi:10.1007/978-3-540-78862-1.
+ * E. Hairer, S. P. Norsett, G. Wanner, Solving Ordinary Differential Equations
+ * I, 2nd ed. (1993), sect. II.4, doi:10.1007/978-3-540-78862-1.
  */
 #include "steps/stiff_parts.h"
 
@@ -24,13 +24,14 @@ static bool factor_mass(ss_stiff *st)
     return ss_stiff_factor(st, 0.0) == SS_OK;
 }
 
-/* Replace f by M^-1 f, x' at the present state. */
-static ss_status solve_mass(const ss_stiff *st, const ss_adaptive *s, double *f)
+/* Replace f at time t and state x by M^-1 f, which is x' there. */
+static ss_status solve_mass(const ss_stiff *st, double t, const double *x,
+                            double *f)
 {
     const ss_stiff_options *o = &st->options;
 
     if (o->mass && o->solve)
-        return o->solve(s->t, s->state, 0.0, f, o->ctx);
+        return o->solve(t, x, 0.0, f, o->ctx);
     if (o->mass)
         ss_square_solve(&st->matrix, f);
     return SS_OK;
@@ -49,7 +50,8 @@ static ss_status find_slope(ss_stiff *st, ss_adaptive *s)
     if (status != SS_OK)
         return status;
     memcpy(st->slope, s->slope, size);
-    status = factor_mass(st) ? solve_mass(st, s, st->slope) : SS_SINGULAR;
+    status = factor_mass(st) ? solve_mass(st, s->t, s->state, st->slope)
+                             : SS_SINGULAR;
     st->has_slope = status == SS_OK;
     if (!st->has_slope)
         memset(st->slope, 0, size);
@@ -67,7 +69,7 @@ static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
         st->moved[i] = s->state[i] + h * st->slope[i];
     status = ss_eval(s->ode, s->t + h, st->moved, st->rise, &s->stats);
     if (status == SS_OK)
-        status = solve_mass(st, s, st->rise);
+        status = solve_mass(st, s->t, s->state, st->rise);
     if (status != SS_OK)
         return status == SS_STOPPED ? status : SS_OK;
     for (size_t i = 0; i < n; i++)
@@ -100,6 +102,17 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
         h = fmin(100.0 * h, pow(0.01 / bend, 1.0 / power));
     s->h = given > 0.0 ? given : fmin(h, span);
     return SS_OK;
+}
+
+ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
+                         double *slope)
+{
+    ss_stiff *st = s->own;
+    ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
+
+    if (status == SS_OK && !factor_mass(st))
+        status = SS_SINGULAR;
+    return status == SS_OK ? solve_mass(st, t, x, slope) : status;
 }
 
 void ss_stiff_aim(ss_adaptive *s, double t1)

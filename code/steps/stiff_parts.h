@@ -66,6 +66,11 @@ double ss_stiff_norm(const ss_stiff *st, const double *v);
  * whose first step has an error like h^power. */
 ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 
+/* stiff_first.c: M^-1 f at time t and state x, with one evaluation; SS_SINGULAR
+ * if M is. */
+ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
+                         double *slope);
+
 /* stiff_first.c: before a step: its sign and its limit. */
 void ss_stiff_aim(ss_adaptive *s, double t1);
 

@@ -48,10 +48,15 @@ void ss_adaptive_watch_jump(ss_adaptive *s)
     for (size_t i = 0; i < s->watched; i++) {
         ss_watch *w = &s->watches[i];
 
+        /* Where g has not left 0 yet, its value still says nothing. */
+        if (w->stage == SS_TURNING || w->stage == SS_DOUBTFUL)
+            w->band = fmax(w->band, 2.0 * w->kept);
+        w->kicked = true;
         if (w->stage != SS_FIRED)
             continue;
         if (w->last == s->t) {
             w->stage = SS_TURNING;
+            w->since = s->t;
             w->jumped = true;
         } else {
             w->stage = SS_FREE;

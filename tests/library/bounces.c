@@ -7,7 +7,9 @@
  */
 #include "problems.h"
 
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
+#include "steps/stiff.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -355,6 +357,61 @@ static void check_laid_down_one_by_one(void)
     expect("600 twins: not laid down in the end", wrong, 0, 0);
 }
 
+/* Methods that remember more than a state. After a jump BDF and Adams take steps
+ * of order 1. Those of BDF are straight inside, and its height and speed fit each other to its tolerance only:
+ * a flight lower than that is none, and they accumulate there. A flight of speed
+ * v is v^2 / (2 g) high, and all that follow last 2 v / (g (1 - r)). */
+static void check_others(int kind)
+{
+    static const char *const names[] = {"Radau", "BDF", "Adams"};
+    char what[80];
+    double lowest = 0.0, wrong = 0.0, early = 0.0, late = 0.0;
+
+    for (int i = 0; i < 2 * 2 * 4 * 5; i++) {
+        const air a = {1, i % 2 ? 0.3 : 0.0};
+        const ss_ode ode = {2, fall, NULL, &a};
+        const ss_event hit = {height, NULL, i / 2 % 2 - 1, true};
+        const double r = 0.3 + 0.2 * (i / 4 % 4),
+                     tolerance = pow(10, -4 - i / 16);
+        const double most = 10.0 / gravity / (1.0 - r);
+        double x[2] = {0.0, 5.0}, when;
+        ss_stiff_options options;
+        size_t which = 0;
+
+        ss_stiff_defaults(&options);
+        options.steps.relative = options.steps.absolute = tolerance;
+
+        ss_adaptive *s =
+            kind == 0   ? ss_radau_create(&ode, &options)
+            : kind == 1 ? ss_bdf_create(&ode, &options)
+                        : ss_adams_adaptive_create(&ode, 8, &options.steps);
+        ss_status status = ss_adaptive_start(s, 0.0, x);
+
+        while (status == SS_OK && which == 0) {
+            status = ss_adaptive_until(s, 60.0, 1, &hit, &which, &when, x);
+            lowest = fmin(lowest, s->x[0]);
+            x[1] *= -r;
+            if (status == SS_OK)
+                status = ss_adaptive_jump(s, x);
+        }
+        wrong += status != SS_ACCUMULATION;
+        if (a.drag == 0.0) {
+            const double rest = sqrt(tolerance / gravity) / (1.0 - r);
+
+            early = fmax(early, (most - s->t) / rest);
+            late = fmax(late, (s->t - most) / rest);
+        }
+        ss_adaptive_free(s);
+    }
+    snprintf(what, sizeof what, "%s: no accumulation", names[kind]);
+    expect(what, wrong, 0, 0);
+    expect("  lowest height", lowest, -1e-12, 0.0);
+    /* A height within 50 tolerances. */
+    expect("  too early, in flights within the tolerance", early, 0.0,
+           2.0 * sqrt(2.0 * 50.0));
+    expect("  too late", late, 0.0, 2.0 * sqrt(2.0 * 50.0));
+}
+
 /* A clock that rings within a few roundings of the first bounce, and whose
  * event is left alone or makes the program jump to the same state. */
 static double clock_event(double t, const double *x, const void *ctx)
@@ -533,6 +590,8 @@ int main(void)
         check_several(close, 3, (who)all, "three balls close together");
     }
     check_laid_down_one_by_one();
+    for (int kind = 0; kind < 3; kind++)
+        check_others(kind);
     check_clock();
     check_table();
     check_laid_down();
