@@ -110,7 +110,7 @@ static double energy(const chain *c, const double *q)
 static double implicit(chain *c, double theta, double h, double t, double *q,
                        int *doubled, ss_status *status)
 {
-    const ss_soft_mech m = {{2 * N, accel, c}, change, NULL};
+    const ss_soft_mech m = {.mech = {2 * N, accel, c}, .change = change};
     ss_mech_implicit_options options;
     const int steps = ss_steps(t, h);
 

@@ -42,7 +42,7 @@ static void change(double t, const double *q, const double *v, const double *dq,
 
 static ss_status attempt(double h, double length, int clipped)
 {
-    const ss_soft_mech m = {{2, accel, &clipped}, change, NULL};
+    const ss_soft_mech m = {.mech = {2, accel, &clipped}, .change = change};
     ss_mech_implicit_options defaults;
     double q[2] = {0.0, length}, v[2] = {0.3, 0.0};
 

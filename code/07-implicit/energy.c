@@ -53,7 +53,7 @@ static double energy(const double *x)
 /* Largest difference from the library's linearised step in the first steps. */
 static double library(double h, int steps)
 {
-    const ss_soft_mech m = {{1, accel, NULL}, change, NULL};
+    const ss_soft_mech m = {.mech = {1, accel, NULL}, .change = change};
     ss_mech_implicit_options defaults;
     double a[2] = {2.0, 0.3}, b[2] = {2.0, 0.3}, differs = 0.0;
 

@@ -43,7 +43,7 @@ static void change(double t, const double *q, const double *v, const double *dq,
 /* Iterations of conjugate gradients for one second with steps of h. */
 static double iterations(double k, double h, double *per_step)
 {
-    const ss_soft_mech m = {{N, accel, &k}, change, NULL};
+    const ss_soft_mech m = {.mech = {N, accel, &k}, .change = change};
     ss_mech_implicit_options options;
     double q[N], v[N] = {0};
     const int steps = ss_steps(1.0, h);

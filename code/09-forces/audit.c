@@ -207,7 +207,7 @@ int main(int argc, char **argv)
     const double rest = 0.5;
     ss_spring pull[2] = {{0, 1, ks, 0.0, rest}, {1, 2, ks, 0.0, rest}};
     ss_spring damp[2] = {{0, 1, ks, kd, rest}, {1, 2, ks, kd, rest}};
-    ss_springs plain = {pull, 2, 2}, damped = {damp, 2, 2};
+    ss_springs plain = {pull, 2, 2, NULL}, damped = {damp, 2, 2, NULL};
 
     ss_mutual_defaults(&mutual, &newton);
 

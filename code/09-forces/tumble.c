@@ -54,7 +54,7 @@ static trial try_law(void)
 
     for (int n = 0; n < 1000; n++) {
         ss_spring s = {0, 1, 3.0 + any(), 0.0, 1.0 + 0.5 * any()};
-        ss_springs one = {&s, 1, 1};
+        ss_springs one = {&s, 1, 1, NULL};
         const ss_force force = ss_springs_force(&one);
         double q[6], v[6], hand[3], f[6] = {0.0}, damp[6] = {0.0};
         double along = 0.0, length = 0.0, power = 0.0;

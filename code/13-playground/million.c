@@ -47,20 +47,32 @@ static void update_structures(particle *p, size_t n, double h)
     }
 }
 
+static void fall(double *restrict q, double *restrict v, size_t n, double h,
+                 double dv)
+{
+    for (size_t i = 0; i < n; i++) {
+        v[i] += dv;
+        q[i] += h * v[i];
+    }
+}
+
+static void fall_and_bounce(double *restrict q, double *restrict v, size_t n,
+                            double h, double dv)
+{
+    for (size_t i = 0; i < n; i++) {
+        const double vi = v[i] + dv, qi = q[i] + h * vi;
+        const int below = qi < 0.0;
+
+        v[i] = below ? -vi : vi; /* a choice, not a branch */
+        q[i] = below ? -qi : qi;
+    }
+}
+
 static void update_arrays(const arrays *a, size_t n, double h)
 {
-    for (int k = 0; k < 3; k++) {
-        double *restrict q = a->q[k], *restrict v = a->v[k];
-        const double floor = k == 1 ? 0.0 : -HUGE_VAL;
-
-        for (size_t i = 0; i < n; i++) {
-            const double vi = v[i] + h * g[k], qi = q[i] + h * vi;
-            const int below = qi < floor;
-
-            v[i] = below ? -vi : vi; /* a choice, not a branch */
-            q[i] = below ? -qi : qi;
-        }
-    }
+    fall(a->q[0], a->v[0], n, h, h * g[0]);
+    fall_and_bounce(a->q[1], a->v[1], n, h, h * g[1]);
+    fall(a->q[2], a->v[2], n, h, h * g[2]);
 }
 //<
 

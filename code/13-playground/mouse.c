@@ -44,7 +44,7 @@ static peaks drag(int direct, double jump, double h, int steps, double grip,
 {
     double q[2 * N] = {0}, v[2 * N] = {0}, mass[N];
     ss_spring links[N - 1];
-    ss_springs set = {links, N - 1, N - 1};
+    ss_springs set = {links, N - 1, N - 1, NULL};
     ss_mouse mouse;
     peaks p = {0};
 

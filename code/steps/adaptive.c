@@ -63,6 +63,39 @@ static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
     return s;
 }
 
+static void as_doubles(size_t n, const ss_coefficient *c, double *out)
+{
+    for (size_t i = 0; i < n; i++)
+        out[i] = ss_coefficient_value(c[i]);
+}
+
+/* Make the pair's coefficients doubles, once for all steps. */
+static bool weigh(ss_adaptive *s, const ss_tableau *pair)
+{
+    const size_t n = pair->stages, rows = n * (n - 1) / 2;
+    double *b;
+
+    s->weights = calloc(rows + 4 * n, sizeof *s->weights);
+    if (!s->weights)
+        return false;
+    b = s->weights + rows;
+    s->gap = b + n;
+    s->third_gap = s->gap + n;
+    s->nodes = s->third_gap + n;
+    as_doubles(rows, pair->a, s->weights);
+    as_doubles(n, pair->b, b);
+    as_doubles(n, pair->c, s->nodes);
+    if (pair->third) {
+        as_doubles(n, pair->fifth, s->gap);
+        as_doubles(n, pair->third, s->third_gap);
+    } else if (pair->embedded) {
+        as_doubles(n, pair->embedded, s->gap);
+        for (size_t i = 0; i < n; i++)
+            s->gap[i] = b[i] - s->gap[i];
+    }
+    return true;
+}
+
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options)
 {
@@ -74,12 +107,14 @@ ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
     ss_adaptive *s =
         make(ode, options, pair->stages + pair->more, third + pair->dense_rows);
 
-    if (s) {
-        s->pair = pair;
-        s->power = order + 1.0;
-        s->third = s->work;
-        s->bulge = s->work + third * ode->dim;
+    if (!s || !weigh(s, pair)) {
+        ss_adaptive_free(s);
+        return NULL;
     }
+    s->pair = pair;
+    s->power = order + 1.0;
+    s->third = s->work;
+    s->bulge = s->work + third * ode->dim;
     return s;
 }
 
@@ -134,6 +169,7 @@ void ss_adaptive_free(ss_adaptive *s)
     if (s->engine)
         s->engine->free(s->own);
     free(s->watches);
+    free(s->weights);
     free(s->memory);
     free(s);
 }

@@ -77,6 +77,9 @@ typedef struct ss_adaptive {
     void *stepper;           /* of `step` */
     const ss_engine *engine; /* ... */
     void *own;               /* what the engine keeps */
+    double *weights; /* the pair's as doubles: the rows of a, and then b; */
+    double *gap, *third_gap; /* b minus the weights of the other answers; */
+    double *nodes;           /* and c */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
     bool started;            /* did the last start succeed? */

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 //> newton
 static double newton_pull(double r2, double mi, double mj, const void *ctx)
@@ -109,6 +110,102 @@ static void meet(size_t i, size_t j, void *ctx)
 }
 //<
 
+/* Stars that one star meets at once. */
+enum { BLOCK = 8 };
+
+/* What meet() does with Newton's law for i and each of BLOCK particles from j
+ * on, in the same order and to the last bit. But the roots and divisions, which
+ * take longest and do not wait for each other, are done in a loop of their
+ * own, so that the processor can work on several at once. */
+static void attract(const ss_view *view, const ss_gravitation *law, size_t i,
+                    size_t j, double *f)
+{
+    const size_t dim = view->dim;
+    const double *q = view->q, *mass = view->mass + j;
+    const double eps2 = law->epsilon * law->epsilon,
+                 gm = law->G * view->mass[i];
+    double d[3][BLOCK], r2[BLOCK] = {0.0}, s[BLOCK];
+
+    for (size_t k = 0; k < dim; k++)
+        for (size_t b = 0; b < BLOCK; b++) {
+            d[k][b] = q[(j + b) * dim + k] - q[i * dim + k];
+            r2[b] += d[k][b] * d[k][b];
+        }
+    for (size_t b = 0; b < BLOCK; b++) {
+        const double soft = r2[b] + eps2;
+
+        s[b] = gm * mass[b] / (soft * sqrt(soft));
+    }
+    for (size_t k = 0; k < dim; k++) {
+        double sum = f[i * dim + k];
+
+        for (size_t b = 0; b < BLOCK; b++) {
+            sum += s[b] * d[k][b];
+            f[(j + b) * dim + k] -= s[b] * d[k][b];
+        }
+        f[i * dim + k] = sum;
+    }
+}
+
+/* Newton's law, for all pairs, and nothing else. */
+static void attract_all(gathering *g)
+{
+    const ss_gravitation *law = g->mutual->law.ctx;
+
+    for (size_t i = 0; i < g->view->n; i++) {
+        size_t j = i + 1;
+
+        for (; j + BLOCK <= g->view->n; j += BLOCK)
+            attract(g->view, law, i, j, g->f);
+        for (; j < g->view->n; j++)
+            meet(i, j, g);
+    }
+}
+
+/* out[i] = in[number[i]], or the other way round; rows of `dim` numbers. */
+static void sort_rows(size_t n, size_t dim, const size_t *number,
+                      const double *in, double *out)
+{
+    for (size_t i = 0; i < n; i++)
+        memcpy(out + i * dim, in + number[i] * dim, dim * sizeof *out);
+}
+
+static void put_back(size_t n, size_t dim, const size_t *number,
+                     const double *in, double *out)
+{
+    for (size_t i = 0; i < n; i++)
+        memcpy(out + number[i] * dim, in + i * dim, dim * sizeof *out);
+}
+
+/* Meet those that are near, with all that is known of them copied in the order
+ * of the buckets: there neighbours are close in memory, too, and for many
+ * particles that is what takes the time. The order of the sums does not
+ * change. SS_BAD_ARGUMENT as from ss_buckets_fill. */
+static ss_status meet_near(const gathering *g, double *total)
+{
+    ss_buckets *b = g->mutual->buckets;
+    ss_view view = *g->view;
+    const size_t n = view.n, dim = view.dim;
+    double *q = b->storage, *v = q + n * dim, *f = v + n * dim;
+    double *mass = f + n * dim;
+    gathering sorted = {g->mutual, &view, g->f ? f : NULL, 0.0};
+
+    if (ss_buckets_fill(b, dim, n, view.q, g->mutual->reach) != SS_OK)
+        return SS_BAD_ARGUMENT;
+    sort_rows(n, dim, b->order, view.q, q);
+    if (g->mutual->viscosity > 0.0)
+        sort_rows(n, dim, b->order, view.v, v);
+    sort_rows(n, 1, b->order, view.mass, mass);
+    if (g->f)
+        sort_rows(n, dim, b->order, g->f, f);
+    view.q = q, view.v = v, view.mass = mass;
+    ss_buckets_visit_places(b, meet, &sorted);
+    if (g->f)
+        put_back(n, dim, b->order, f, g->f);
+    *total = sorted.energy;
+    return SS_OK;
+}
+
 /* Add up all pairs, or all near ones. */
 static ss_status gather(gathering *g)
 {
@@ -117,11 +214,12 @@ static ss_status gather(gathering *g)
 
     if (!(m->reach > 0.0) || !(m->viscosity >= 0.0))
         return SS_BAD_ARGUMENT;
-    if (m->buckets && isfinite(m->reach)) {
-        if (ss_buckets_fill(m->buckets, view->dim, view->n, view->q,
-                            m->reach) != SS_OK)
-            return SS_BAD_ARGUMENT;
-        ss_buckets_visit(m->buckets, meet, g);
+    if (m->buckets && isfinite(m->reach))
+        return meet_near(g, &g->energy);
+
+    if (g->f && m->law.pull == newton_pull && !isfinite(m->reach) &&
+        m->viscosity == 0.0) {
+        attract_all(g);
         return SS_OK;
     }
 

@@ -43,56 +43,44 @@ static double combined_norm(const ss_adaptive *s)
     return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
 }
 
+//> try_pair
 /* error = h sum_j w_j k_j. */
-static void estimate(const ss_adaptive *s, double h, const ss_coefficient *w,
+static void estimate(const ss_adaptive *s, double h, const double *w,
                      double *error)
 {
     const size_t dim = s->ode->dim;
 
-    for (size_t i = 0; i < dim; i++)
-        error[i] = 0.0;
-    for (size_t j = 0; j < s->pair->stages; j++) {
-        const double weight = ss_coefficient_value(w[j]);
+    for (size_t i = 0; i < dim; i++) {
+        double sum = 0.0;
 
-        for (size_t i = 0; i < dim; i++)
-            error[i] += weight * s->k[j * dim + i];
+        for (size_t j = 0; j < s->pair->stages; j++)
+            sum += w[j] * s->k[j * dim + i];
+        error[i] = sum * h;
     }
-    for (size_t i = 0; i < dim; i++)
-        error[i] *= h;
 }
 
-//> try_pair
-/* Both answers of a pair share their stages. If the last stage is the first of
- * the next step, its state is the new state already. */
+/* Both answers of a pair share their stages; `gap` is by how much their weights
+ * differ. If the last stage is the first of the next step, its state is the new
+ * state already. */
 static ss_status try_pair(ss_adaptive *s, double h)
 {
-    const ss_tableau *pair = s->pair;
-    const size_t dim = s->ode->dim, stages = pair->stages;
-    ss_status status;
+    const size_t dim = s->ode->dim, stages = s->pair->stages;
+    const double *row = s->weights;
 
     memcpy(s->k, s->slope, dim * sizeof *s->k);
-    status = ss_tableau_stages(pair, s->ode, s->t, h, s->state, 1, s->k,
-                               s->next, &s->stats);
-    if (status != SS_OK)
-        return status;
-    if (!pair->reuses_last)
-        ss_tableau_combine(dim, s->state, h, pair->b, stages, s->k, s->next);
-    if (pair->third) {
-        estimate(s, h, pair->fifth, s->error);
-        estimate(s, h, pair->third, s->third);
-        return SS_OK;
-    }
-    for (size_t i = 0; i < dim; i++)
-        s->error[i] = 0.0;
-    for (size_t j = 0; j < stages; j++) {
-        const double weight = ss_coefficient_value(pair->b[j]) -
-                              ss_coefficient_value(pair->embedded[j]);
+    for (size_t i = 1; i < stages; row += i++) {
+        ss_weighted_sum(dim, s->state, h, row, i, s->k, s->next);
+        ss_status status = ss_eval(s->ode, s->t + s->nodes[i] * h, s->next,
+                                   s->k + i * dim, &s->stats);
 
-        for (size_t i = 0; i < dim; i++)
-            s->error[i] += weight * s->k[j * dim + i];
+        if (status != SS_OK)
+            return status;
     }
-    for (size_t i = 0; i < dim; i++)
-        s->error[i] *= h;
+    if (!s->pair->reuses_last)
+        ss_weighted_sum(dim, s->state, h, row, stages, s->k, s->next);
+    estimate(s, h, s->gap, s->error);
+    if (s->pair->third)
+        estimate(s, h, s->third_gap, s->third);
     return SS_OK;
 }
 //<
@@ -147,9 +135,9 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 
     if (status != SS_OK)
         return status;
-    for (size_t i = 0; i < s->ode->dim; i++)
-        if (!isfinite(s->next[i]) || !isfinite(s->error[i]))
-            return SS_OVERFLOW;
+    if (!ss_all_finite(s->ode->dim, s->next) ||
+        !ss_all_finite(s->ode->dim, s->error))
+        return SS_OVERFLOW;
     if (!s->engine)
         *error = s->pair && s->pair->third ? combined_norm(s)
                                            : ss_adaptive_norm(s, s->error);

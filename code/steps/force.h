@@ -41,6 +41,12 @@ typedef double ss_energy_fn(const ss_view *view, const void *ctx);
 typedef void ss_change_fn(const ss_view *view, const double *dq,
                           const double *dv, double *df, const void *ctx);
 
+/* Conjugate gradients ask for the change along one direction after another, and
+ * the view is the same each time. `linearise` keeps in *ctx what a force needs
+ * of it, without allocating; `along` is then the change at that view, to the
+ * last bit. */
+typedef void ss_linearise_fn(const ss_view *view, void *ctx);
+
 /* No particle's number. In the map of ss_renumber_fn: this particle has been
  * removed. */
 #define SS_NO_PARTICLE SIZE_MAX
@@ -65,6 +71,8 @@ typedef struct ss_force {
     ss_force_fn *apply;
     ss_energy_fn *energy;
     ss_change_fn *change;
+    ss_linearise_fn *linearise; /* these two together: */
+    ss_change_fn *along;        /* or NULL, and `change` is asked each time */
     ss_renumber_fn *renumber;
     ss_reserve_fn *reserve;
     void *ctx; /* handed to all of them as it is */

@@ -28,8 +28,9 @@ ss_status ss_mech_eval(const ss_mech *m, double t, const double *q,
     m->accel(t, q, v, a, m->ctx);
     if (stats)
         stats->evaluations++;
-    for (size_t i = 0; i < m->dof; i++)
+    if (ss_all_finite(m->dof, a))
+        return SS_OK;
+    for (size_t i = 0;; i++)
         if (!isfinite(a[i]))
             return ss_why_not_finite(a[i], stats);
-    return SS_OK;
 }

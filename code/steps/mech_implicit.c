@@ -106,7 +106,10 @@ static const double *change_along(const linearised *at)
 {
     ss_mech_implicit *s = at->s;
 
-    at->m->change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
+    ss_accel_change_fn *change =
+        at->m->linearise ? at->m->along : at->m->change;
+
+    change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
     return s->change;
 }
 
@@ -137,6 +140,9 @@ static ss_status solve(const linearised *at)
         s->dv[i] = 0.0;
         s->e[i] = 0.0;
     }
+    if (at->m->linearise)
+        at->m->linearise(at->t, s->q, s->v, at->m->mech.ctx);
+
     const double *change = change_along(at);
 
     for (size_t i = 0; i < s->dof; i++) {

@@ -39,11 +39,19 @@ typedef void ss_accel_change_fn(double t, const double *q, const double *v,
                                 const double *dq, const double *dv, double *da,
                                 const void *ctx);
 
+/* Many products are asked for at one t, q and v. Keep what they have in common;
+ * until the next call `along` is then the same as `change`, to the last bit, and
+ * gets the same t, q and v. */
+typedef void ss_accel_linearise_fn(double t, const double *q, const double *v,
+                                   const void *ctx);
+
 typedef struct ss_soft_mech {
     ss_mech mech;
     ss_accel_change_fn *change; /* gets mech.ctx */
     const double *mass; /* of each of the dof coordinates: that of its */
                         /* particle; NULL: all are 1 */
+    ss_accel_linearise_fn *linearise; /* these two together, or NULL: */
+    ss_accel_change_fn *along;        /* then `change` is asked each time */
 } ss_soft_mech;
 
 typedef struct ss_mech_implicit_options {

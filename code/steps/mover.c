@@ -78,20 +78,12 @@ void ss_mover_free(ss_mover *mover)
     free(mover);
 }
 
-static bool all_finite(size_t n, const double *x)
-{
-    for (size_t i = 0; i < n; i++)
-        if (!isfinite(x[i]))
-            return false;
-    return true;
-}
-
 ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
                          const double *q, const double *v)
 {
     assert(s && m && m->accel && q && v);
-    if (m->dof != s->dof || !isfinite(t) || !all_finite(s->dof, q) ||
-        !all_finite(s->dof, v))
+    if (m->dof != s->dof || !isfinite(t) || !ss_all_finite(s->dof, q) ||
+        !ss_all_finite(s->dof, v))
         return SS_BAD_ARGUMENT;
     if (s->options.composition && !s->method->symmetric)
         return SS_NOT_SYMMETRIC;
@@ -140,7 +132,7 @@ static ss_status part(void *mover, double t, double h, double *x,
     (void)stats; /* the mover has its own */
     if (status != SS_OK)
         return status;
-    if (!all_finite(n, s->next))
+    if (!ss_all_finite(n, s->next))
         return SS_OVERFLOW;
     memcpy(x, s->next, n * sizeof *x);
     s->past++;
@@ -173,7 +165,7 @@ ss_status ss_mover_step(ss_mover *s, double h)
                                     : s->method->step(s, t, h);
     if (status != SS_OK)
         return status;
-    if (!all_finite(s->method->rows * s->dof, s->next))
+    if (!ss_all_finite(s->method->rows * s->dof, s->next))
         return SS_OVERFLOW;
     accept(s, t, h);
     return SS_OK;

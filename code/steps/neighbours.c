@@ -23,6 +23,8 @@ void ss_buckets_free(ss_buckets *b)
     free(b->first);
     free(b->order);
     free(b->cell);
+    free(b->sorted);
+    free(b->storage);
     free(b);
 }
 
@@ -31,43 +33,54 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
     assert(b);
 
     size_t buckets = 1, *first, *order;
-    int64_t *cell;
+    int64_t *cell, *sorted;
+    double *storage;
 
     if (n <= b->capacity)
         return SS_OK;
-    if (n > SIZE_MAX / 4 / sizeof *cell)
+    if (n > SIZE_MAX / 10 / sizeof *cell)
         return SS_NO_MEMORY;
     while (buckets < n)
         buckets *= 2;
     first = malloc((buckets + 1) * sizeof *first);
     order = malloc(n * sizeof *order);
     cell = malloc(3 * n * sizeof *cell);
-    if (!first || !order || !cell) {
+    sorted = malloc(3 * n * sizeof *sorted);
+    storage = malloc(10 * n * sizeof *storage);
+    if (!first || !order || !cell || !sorted || !storage) {
         free(first);
         free(order);
         free(cell);
+        free(sorted);
+        free(storage);
         return SS_NO_MEMORY;
     }
     free(b->first);
     free(b->order);
     free(b->cell);
+    free(b->sorted);
+    free(b->storage);
     *b = (ss_buckets){.capacity = n,
                       .mask = buckets - 1,
                       .first = first,
                       .order = order,
-                      .cell = cell};
+                      .cell = cell,
+                      .sorted = sorted,
+                      .storage = storage};
     return SS_OK;
 }
 
 //> bucket_of
+/* Cells that follow each other along x have buckets that do, too: what is near
+ * in space is then near in memory. The others are strewn by large primes. */
 static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
 {
-    static const uint64_t prime[] = {73856093u, 19349663u, 83492791u};
+    static const uint64_t factor[] = {1u, 19349663u, 83492791u};
     uint64_t hash = 0;
 
     for (size_t k = 0; k < b->dim; k++)
-        hash ^= (uint64_t)cell[k] * prime[k];
-    return (size_t)(hash ^ hash >> 17) & b->mask;
+        hash += (uint64_t)cell[k] * factor[k];
+    return (size_t)hash & b->mask;
 }
 //<
 
@@ -103,28 +116,33 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
         b->first[i] = sum += b->first[i];
     for (size_t i = n; i-- > 0;)
         b->order[--b->first[bucket_of(b, b->cell + i * dim)]] = i;
+    for (size_t at = 0; at < n; at++)
+        memcpy(b->sorted + at * dim, b->cell + b->order[at] * dim,
+               dim * sizeof *b->cell);
     //<
 
     return SS_OK;
 }
 
-/* Visit the pairs of particle i with those in the cell `there`. If that is its
- * own cell, `at` is the index of i in the order, and only later ones are
- * visited; else `at` is SIZE_MAX. */
-static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
+static bool is_same(size_t dim, const int64_t *a, const int64_t *b)
+{
+    return a[0] == b[0] && (dim < 2 || a[1] == b[1]) &&
+           (dim < 3 || a[2] == b[2]);
+}
+
+/* Visit the pairs of the particle at place `at` of the order with those in the
+ * cell `there`. In its own cell only later ones are visited. */
+static void visit_cell(ss_buckets *b, size_t at, const int64_t *there, bool own,
                        ss_visit_fn *visit, void *ctx)
 {
     const size_t bucket = bucket_of(b, there), end = b->first[bucket + 1];
-    const size_t size = b->dim * sizeof *there;
-    size_t from = at == SIZE_MAX ? b->first[bucket] : at + 1;
+    size_t other = own ? at + 1 : b->first[bucket];
 
-    for (; from < end; from++) {
-        const size_t j = b->order[from];
-
-        if (memcmp(b->cell + j * b->dim, there, size) != 0)
+    for (; other < end; other++) {
+        if (!is_same(b->dim, b->sorted + other * b->dim, there))
             continue; /* another cell in the same bucket */
         b->tests++;
-        visit(i, j, ctx);
+        visit(at, other, ctx);
     }
 }
 
@@ -132,23 +150,40 @@ static void visit_cell(ss_buckets *b, size_t i, size_t at, const int64_t *there,
 /* Number the 3^dim cells around a cell in base 3; the middle one is the cell
  * itself. Of two opposite ones only the later is visited, so that no pair is
  * visited twice. */
-void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx)
+void ss_buckets_visit_places(ss_buckets *b, ss_visit_fn *visit, void *ctx)
 {
     const size_t dim = b->dim, all = dim == 1 ? 3 : dim == 2 ? 9 : 27;
 
     b->tests = 0;
-    for (size_t at = 0; at < b->n; at++) {
-        const size_t i = b->order[at];
-
+    for (size_t at = 0; at < b->n; at++)
         for (size_t code = all / 2; code < all; code++) {
             int64_t there[3];
             size_t digits = code;
 
             for (size_t k = 0; k < dim; k++, digits /= 3)
-                there[k] = b->cell[i * dim + k] + (int64_t)(digits % 3) - 1;
-            visit_cell(b, i, code == all / 2 ? at : SIZE_MAX, there, visit,
-                       ctx);
+                there[k] = b->sorted[at * dim + k] + (int64_t)(digits % 3) - 1;
+            visit_cell(b, at, there, code == all / 2, visit, ctx);
         }
-    }
 }
 //<
+
+/* A visit that is told numbers instead of places. */
+typedef struct numbered {
+    const size_t *order;
+    ss_visit_fn *visit;
+    void *ctx;
+} numbered;
+
+static void by_number(size_t at, size_t other, void *ctx)
+{
+    const numbered *n = ctx;
+
+    n->visit(n->order[at], n->order[other], n->ctx);
+}
+
+void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx)
+{
+    numbered n = {b->order, visit, ctx};
+
+    ss_buckets_visit_places(b, by_number, &n);
+}

@@ -29,7 +29,9 @@ typedef struct ss_buckets {
     size_t mask;     /* the number of buckets, a power of two, less one */
     size_t *first;   /* bucket b has order[first[b]] up to first[b + 1] */
     size_t *order;   /* n: particles, bucket by bucket, each rising */
-    int64_t *cell;   /* dim * n: the cell of each */
+    int64_t *cell;   /* dim * n: the cell of each particle, */
+    int64_t *sorted; /* and those of order[0], order[1], ... */
+    double *storage; /* 10 n: for those who use the buckets */
     size_t tests;    /* pairs visited by the last ss_buckets_visit */
 } ss_buckets;
 
@@ -52,6 +54,10 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
  * positions. */
 typedef void ss_visit_fn(size_t i, size_t j, void *ctx);
 void ss_buckets_visit(ss_buckets *b, ss_visit_fn *visit, void *ctx);
+
+/* The same with the places of i and j in `order`, for those who have what they
+ * need in that order. */
+void ss_buckets_visit_places(ss_buckets *b, ss_visit_fn *visit, void *ctx);
 
 SS_END_DECLS
 

@@ -14,6 +14,7 @@
  * time is in the same unit as the derivative's denominator (seconds, here).
  */
 
+#include <stdbool.h>
 #include <stddef.h>
 
 SS_BEGIN_DECLS
@@ -82,6 +83,9 @@ const char *ss_status_text(ss_status status);
 ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
 //<
+
+/* Are all n numbers finite? */
+bool ss_all_finite(size_t n, const double *x);
 
 /* How a derivative or an acceleration asks its solver to stop:
  *

@@ -2,14 +2,12 @@
 /* onestep.c: what all one-step methods share. */
 #include "steps/onestep.h"
 
-#include <math.h>
 #include <string.h>
 
 ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
 {
-    for (size_t i = 0; i < dim; i++)
-        if (!isfinite(next[i]))
-            return SS_OVERFLOW;
+    if (!ss_all_finite(dim, next))
+        return SS_OVERFLOW;
     memcpy(x, next, dim * sizeof *x);
     if (stats)
         stats->steps++;

@@ -50,10 +50,10 @@ static void gather(const ss_particles *p, double *a)
 
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = i * dim; k < (i + 1) * dim; k++)
-            if (p->control[i].path)
-                a[k] = p->path[2 * p->n * dim + k];
-            else
-                a[k] /= p->mass[i];
+            a[k] /= p->mass[i];
+    for (size_t i = 0; i < p->n && p->kinematic > 0; i++)
+        for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
+            a[k] = p->path[2 * p->n * dim + k];
 }
 //<
 
@@ -100,28 +100,69 @@ ss_mech ss_particles_as_mech(const ss_particles *p)
     return (ss_mech){p->n * p->dim, accel, p};
 }
 
+/* Add the changes of all forces to df: as they are at the view or, with `kept`,
+ * by what they kept of it. */
+static void add_changes(const ss_particles *p, const ss_view *view, bool kept,
+                        const double *dq, const double *dv, double *df)
+{
+    for (size_t i = 0; i < p->force_count; i++) {
+        const ss_force *force = &p->forces[i];
+        ss_change_fn *change =
+            kept && force->linearise ? force->along : force->change;
+
+        if (change)
+            change(view, dq, dv, df, force->ctx);
+    }
+}
+
 /* The change of all forces, for implicit steps. Kinematic particles follow
  * their paths whatever the solver tries: their dq and dv are 0, and so is their
  * da. This keeps the matrix symmetric. */
-static void change(double t, const double *q, const double *v, const double *dq,
-                   const double *dv, double *da, const void *ctx)
+static void change_of(const ss_particles *p, double t, const double *q,
+                      const double *v, bool kept, const double *dq,
+                      const double *dv, double *da)
 {
-    const ss_particles *p = ctx;
     const size_t dim = p->dim, dof = p->n * dim;
     const ss_view view = view_at(p, t, q, v);
     double *own_dq = p->path + 3 * dof, *own_dv = own_dq + dof;
 
+    memset(da, 0, dof * sizeof *da);
+    if (p->kinematic == 0) {
+        add_changes(p, &view, kept, dq, dv, da);
+        gather(p, da);
+        return;
+    }
     memcpy(own_dq, dq, dof * sizeof *dq);
     memcpy(own_dv, dv, dof * sizeof *dv);
-    memset(da, 0, dof * sizeof *da);
     for (size_t i = 0; i < dof; i++)
         if (p->control[i / dim].path)
             own_dq[i] = own_dv[i] = 0.0;
-    for (size_t i = 0; i < p->force_count; i++)
-        if (p->forces[i].change)
-            p->forces[i].change(&view, own_dq, own_dv, da, p->forces[i].ctx);
+    add_changes(p, &view, kept, own_dq, own_dv, da);
     for (size_t i = 0; i < dof; i++)
         da[i] = p->control[i / dim].path ? 0.0 : da[i] / p->mass[i / dim];
+}
+
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
+{
+    change_of(ctx, t, q, v, false, dq, dv, da);
+}
+
+static void along(double t, const double *q, const double *v, const double *dq,
+                  const double *dv, double *da, const void *ctx)
+{
+    change_of(ctx, t, q, v, true, dq, dv, da);
+}
+
+static void linearise(double t, const double *q, const double *v,
+                      const void *ctx)
+{
+    const ss_particles *p = ctx;
+    const ss_view view = view_at(p, t, q, v);
+
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].linearise)
+            p->forces[i].linearise(&view, p->forces[i].ctx);
 }
 
 ss_soft_mech ss_particles_as_soft(ss_particles *p)
@@ -129,7 +170,11 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p)
     assert(p);
     for (size_t i = 0; i < p->n * p->dim; i++)
         p->inertia[i] = p->mass[i / p->dim];
-    return (ss_soft_mech){ss_particles_as_mech(p), change, p->inertia};
+    return (ss_soft_mech){.mech = ss_particles_as_mech(p),
+                          .change = change,
+                          .mass = p->inertia,
+                          .linearise = linearise,
+                          .along = along};
 }
 
 /* Are all paths finite at t? They are written into p->path. */

@@ -62,10 +62,10 @@ static void pull_all(const ss_view *view, double *f, const void *ctx)
 //<
 
 /* d = x_a - x_b. */
-static void between(const ss_spring *s, size_t dim, const double *x, double *d)
+static void between(size_t a, size_t b, size_t dim, const double *x, double *d)
 {
     for (size_t k = 0; k < dim; k++)
-        d[k] = x[s->a * dim + k] - x[s->b * dim + k];
+        d[k] = x[a * dim + k] - x[b * dim + k];
 }
 
 static double dot(size_t dim, const double *a, const double *b)
@@ -78,59 +78,103 @@ static double dot(size_t dim, const double *a, const double *b)
 }
 
 //> change
+/* What the change of a spring's force needs of the view: the direction u, and
+ * how stiff the spring is along it and across. */
+typedef struct ss_tangent {
+    size_t a, b;
+    double u[3], ks, kd, across; /* across: s / L */
+} ss_tangent;
+
+static void look(const ss_spring *spring, const ss_view *view, ss_stiffness how,
+                 ss_tangent *at)
+{
+    double f[3], length;
+
+    *at =
+        (ss_tangent){spring->a, spring->b, .ks = spring->ks, .kd = spring->kd};
+    between(at->a, at->b, view->dim, view->q, at->u);
+    length = sqrt(dot(view->dim, at->u, at->u));
+    if (length == 0.0) { /* no direction: all of it is across, or nothing */
+        at->across = spring->rest == 0.0 ? spring->ks : 0.0;
+        return;
+    }
+    for (size_t k = 0; k < view->dim; k++)
+        at->u[k] /= length;
+    ss_spring_pull(spring, view, f);
+    at->across = -dot(view->dim, f, at->u) / length; /* the force is -s u */
+    if (how == SS_STRETCHED)
+        at->across = fmax(0.0, at->across);
+}
+
+static void turn(const ss_tangent *at, size_t dim, const double *dl,
+                 const double *dw, double *df)
+{
+    const double along = dot(dim, at->u, dl);
+    const double ds = at->ks * along + at->kd * dot(dim, at->u, dw);
+
+    for (size_t k = 0; k < dim; k++)
+        df[k] = -ds * at->u[k] - at->across * (dl[k] - along * at->u[k]);
+}
+//<
+
 void ss_spring_change(const ss_spring *spring, const ss_view *view,
                       ss_stiffness how, const double *dq, const double *dv,
                       double *df)
 {
-    const size_t dim = view->dim;
-    const bool there = spring->a < view->n && spring->b < view->n;
-    double f[3], u[3], w[3], dl[3], dw[3], du[3], length, s, ds;
+    const size_t dim = view->dim, a = spring->a, b = spring->b;
+    double l[3], w[3], dl[3] = {0.0}, dw[3] = {0.0}, more;
+    ss_tangent at;
 
     for (size_t k = 0; k < dim; k++)
         df[k] = (double)NAN;
-    if (!there)
+    if (a >= view->n || b >= view->n)
         return;
-    between(spring, dim, view->q, u);
-    between(spring, dim, view->v, w);
-    between(spring, dim, dq, dl);
-    between(spring, dim, dv, dw);
-    length = sqrt(dot(dim, u, u));
-    for (size_t k = 0; k < dim; k++) {
-        df[k] = spring->rest == 0.0 ? -spring->ks * dl[k] : 0.0;
-        u[k] /= length;
-    }
-    if (length == 0.0)
+    look(spring, view, how, &at);
+    between(a, b, dim, dq, dl);
+    between(a, b, dim, dv, dw);
+    turn(&at, dim, dl, dw, df);
+    if (how != SS_EXACT || dot(dim, at.u, at.u) == 0.0)
         return;
-    for (size_t k = 0; k < dim; k++)
-        du[k] = (dl[k] - dot(dim, u, dl) * u[k]) / length;
-    ss_spring_pull(spring, view, f);
-    s = -dot(dim, f, u); /* the force is -s u */
-    ds = spring->ks * dot(dim, u, dl) + spring->kd * dot(dim, u, dw);
-    if (how == SS_EXACT)
-        ds += spring->kd * dot(dim, w, du);
-    if (how == SS_STRETCHED)
-        s = fmax(0.0, s);
-    for (size_t k = 0; k < dim; k++)
-        df[k] = -ds * u[k] - s * du[k];
-}
-//<
 
-/* Add the change of all springs to df. */
+    /* kd (w.du) u, which is not symmetric. */
+    between(a, b, dim, view->q, l);
+    between(a, b, dim, view->v, w);
+    more = spring->kd *
+           (dot(dim, w, dl) - dot(dim, at.u, dl) * dot(dim, at.u, w)) /
+           sqrt(dot(dim, l, l));
+    for (size_t k = 0; k < dim; k++)
+        df[k] -= more * at.u[k];
+}
+
+/* Add the change of one spring to df. */
+static void add_turn(const ss_tangent *at, size_t dim, const double *dq,
+                     const double *dv, double *df)
+{
+    double dl[3] = {0.0}, dw[3] = {0.0}, one[3];
+
+    between(at->a, at->b, dim, dq, dl);
+    between(at->a, at->b, dim, dv, dw);
+    turn(at, dim, dl, dw, one);
+    for (size_t k = 0; k < dim; k++) {
+        df[at->a * dim + k] += one[k];
+        df[at->b * dim + k] -= one[k];
+    }
+}
+
+/* Add the change of all springs to df. The force itself is NaN where a particle
+ * does not exist. */
 static void add_changes(const ss_springs *set, const ss_view *view,
                         ss_stiffness how, const double *dq, const double *dv,
                         double *df)
 {
     for (size_t i = 0; i < set->count; i++) {
         const ss_spring *s = &set->spring[i];
-        double one[3];
+        ss_tangent at;
 
         if (s->a >= view->n || s->b >= view->n)
-            continue; /* the force itself is NaN */
-        ss_spring_change(s, view, how, dq, dv, one);
-        for (size_t k = 0; k < view->dim; k++) {
-            df[s->a * view->dim + k] += one[k];
-            df[s->b * view->dim + k] -= one[k];
-        }
+            continue;
+        look(s, view, how, &at);
+        add_turn(&at, view->dim, dq, dv, df);
     }
 }
 
@@ -144,6 +188,80 @@ static void change_stretched(const ss_view *view, const double *dq,
                              const double *dv, double *df, const void *ctx)
 {
     add_changes(ctx, view, SS_STRETCHED, dq, dv, df);
+}
+
+/* The same in two parts: what each spring needs of the view, once, and the
+ * product, many times. */
+static void keep(const ss_springs *set, const ss_view *view, ss_stiffness how)
+{
+    for (size_t i = 0; set->tangent && i < set->count; i++) {
+        const ss_spring *s = &set->spring[i];
+
+        if (s->a < view->n && s->b < view->n)
+            look(s, view, how, &set->tangent[i]);
+        else
+            set->tangent[i] = (ss_tangent){0}; /* of nothing with itself */
+    }
+}
+
+static void keep_symmetric(const ss_view *view, void *ctx)
+{
+    keep(ctx, view, SS_SYMMETRIC);
+}
+
+static void keep_stretched(const ss_view *view, void *ctx)
+{
+    keep(ctx, view, SS_STRETCHED);
+}
+
+/* The same in space, written out: this is where the time of a cloth goes. */
+static void add_turn_in_space(const ss_tangent *at, const double *dq,
+                              const double *dv, double *df)
+{
+    const double *u = at->u, *qa = dq + 3 * at->a, *qb = dq + 3 * at->b;
+    const double *va = dv + 3 * at->a, *vb = dv + 3 * at->b;
+    const double l0 = qa[0] - qb[0], l1 = qa[1] - qb[1], l2 = qa[2] - qb[2];
+    const double w0 = va[0] - vb[0], w1 = va[1] - vb[1], w2 = va[2] - vb[2];
+    const double along = u[0] * l0 + u[1] * l1 + u[2] * l2;
+    const double ds =
+        at->ks * along + at->kd * (u[0] * w0 + u[1] * w1 + u[2] * w2);
+    const double f0 = -ds * u[0] - at->across * (l0 - along * u[0]);
+    const double f1 = -ds * u[1] - at->across * (l1 - along * u[1]);
+    const double f2 = -ds * u[2] - at->across * (l2 - along * u[2]);
+    double *fa = df + 3 * at->a, *fb = df + 3 * at->b;
+
+    fa[0] += f0;
+    fa[1] += f1;
+    fa[2] += f2;
+    fb[0] -= f0;
+    fb[1] -= f1;
+    fb[2] -= f2;
+}
+
+/* A set that was not made by ss_springs_add has nothing kept. */
+static void along(const ss_springs *set, const ss_view *view, ss_stiffness how,
+                  const double *dq, const double *dv, double *df)
+{
+    if (!set->tangent)
+        add_changes(set, view, how, dq, dv, df);
+    else if (view->dim == 3)
+        for (size_t i = 0; i < set->count; i++)
+            add_turn_in_space(&set->tangent[i], dq, dv, df);
+    else
+        for (size_t i = 0; i < set->count; i++)
+            add_turn(&set->tangent[i], view->dim, dq, dv, df);
+}
+
+static void along_symmetric(const ss_view *view, const double *dq,
+                            const double *dv, double *df, const void *ctx)
+{
+    along(ctx, view, SS_SYMMETRIC, dq, dv, df);
+}
+
+static void along_stretched(const ss_view *view, const double *dq,
+                            const double *dv, double *df, const void *ctx)
+{
+    along(ctx, view, SS_STRETCHED, dq, dv, df);
 }
 
 static double stored(const ss_view *view, const void *ctx)
@@ -186,6 +304,7 @@ void ss_springs_free(ss_springs *set)
     if (!set)
         return;
     free(set->spring);
+    free(set->tangent);
     free(set);
 }
 
@@ -203,12 +322,17 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
     if (set->count == set->capacity) {
         const size_t capacity = 2 * set->capacity + 8;
         ss_spring *more = NULL;
+        ss_tangent *tangent = NULL;
 
-        if (capacity <= SIZE_MAX / sizeof *more)
+        if (capacity <= SIZE_MAX / sizeof *tangent)
             more = realloc(set->spring, capacity * sizeof *more);
         if (!more)
             return SS_NO_MEMORY;
         set->spring = more;
+        tangent = realloc(set->tangent, capacity * sizeof *tangent);
+        if (!tangent)
+            return SS_NO_MEMORY;
+        set->tangent = tangent;
         set->capacity = capacity;
     }
     set->spring[set->count++] = s;
@@ -221,6 +345,8 @@ ss_force ss_springs_force(ss_springs *set)
     return (ss_force){.apply = pull_all,
                       .energy = stored,
                       .change = change_symmetric,
+                      .linearise = keep_symmetric,
+                      .along = along_symmetric,
                       .renumber = renumber,
                       .ctx = set};
 }
@@ -230,5 +356,7 @@ ss_force ss_springs_stretched_force(ss_springs *set)
     ss_force force = ss_springs_force(set);
 
     force.change = change_stretched;
+    force.linearise = keep_stretched;
+    force.along = along_stretched;
     return force;
 }

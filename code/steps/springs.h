@@ -37,6 +37,7 @@ void ss_spring_pull(const ss_spring *spring, const ss_view *view, double *f);
 typedef struct ss_springs {
     ss_spring *spring;
     size_t count, capacity;
+    struct ss_tangent *tangent; /* for implicit steps; NULL: they do without */
 } ss_springs;
 
 /* An empty set. */

@@ -32,7 +32,7 @@ typedef struct ss_coefficient {
 typedef struct ss_tableau {
     const char *name, *source;
     int order;
-    size_t stages;
+    size_t stages;           /* at most SS_MAX_STAGES */
     const ss_coefficient *c; /* `stages` nodes; the first is 0 */
     const ss_coefficient *a; /* row i = 1 ... stages - 1 has i numbers */
     const ss_coefficient *b; /* `stages` weights */
@@ -48,6 +48,9 @@ typedef struct ss_tableau {
      * Both enter the estimate, whose order is then embedded_order: control.c */
     const ss_coefficient *fifth, *third;
 } ss_tableau;
+
+/* A step of more stages is refused. */
+enum { SS_MAX_STAGES = 32 };
 //<
 
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
@@ -82,7 +85,12 @@ double ss_coefficient_value(ss_coefficient c);
 /* The `i` coefficients of row i of a; row 0 has none. */
 const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i);
 
-/* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. */
+/* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. It is the
+ * sum over j, from 0 on, that is rounded, and then the rest. */
+void ss_weighted_sum(size_t dim, const double *x, double h, const double *w,
+                     size_t count, const double *k, double *out);
+
+/* The same with coefficients, at most SS_MAX_STAGES. */
 void ss_tableau_combine(size_t dim, const double *x, double h,
                         const ss_coefficient *w, size_t count, const double *k,
                         double *out);

@@ -46,7 +46,7 @@ static void change(double t, const double *q, const double *v, const double *dq,
 }
 
 static const ss_ode swing = {2, pendulum, NULL, NULL};
-static const ss_soft_mech soft = {{1, accel, NULL}, change, NULL};
+static const ss_soft_mech soft = {.mech = {1, accel, NULL}, .change = change};
 
 /* Anything that steps. */
 typedef ss_status advance_fn(void *stepper, double t, double h, double *x);
@@ -310,7 +310,7 @@ static void bad_arguments(void)
     const double wrong_h[] = {nan(""), HUGE_VAL, -HUGE_VAL};
     const double wrong_theta[] = {-0.1, 1.1, nan("")};
     const ss_ode other = {3, pendulum, NULL, NULL};
-    const ss_soft_mech others = {{2, accel, NULL}, change, NULL};
+    const ss_soft_mech others = {.mech = {2, accel, NULL}, .change = change};
     ss_adams_options adams_options;
     ss_implicit_options options;
     ss_mech_implicit_options mech_options;

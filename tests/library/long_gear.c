@@ -13,14 +13,24 @@
 #pragma clang diagnostic ignored "-Wkeyword-macro"
 #endif
 #define double long double
-#define fabs fabsl
-#define fmax fmaxl
+#define fabs          fabsl
+#define fmax          fmaxl
+#define ss_all_finite long_all_finite /* the library has one for doubles */
 #include "../../code/steps/gear.c"
 #include "../../code/steps/mech.c"
 #include "../../code/steps/mover.c"
 #undef double
 #undef fabs
 #undef fmax
+#undef ss_all_finite
+
+bool long_all_finite(size_t n, const long double *x)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!isfinite(x[i]))
+            return false;
+    return true;
+}
 
 struct long_gear {
     ss_mover *mover;

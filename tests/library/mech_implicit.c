@@ -31,7 +31,7 @@ static void change(double t, const double *q, const double *v, const double *dq,
 
 static ss_soft_mech soft(const problem *p)
 {
-    return (ss_soft_mech){{p->dof, p->accel, p}, change, NULL};
+    return (ss_soft_mech){.mech = {p->dof, p->accel, p}, .change = change};
 }
 
 typedef struct stepper {
@@ -145,7 +145,8 @@ static void linear_force(void)
 {
     const double mass[] = {1.0, 3.0, 0.5, 2.0};
     const chain c = {4, 7.0, mass};
-    const ss_soft_mech m = {{4, chain_accel, &c}, chain_change, mass};
+    const ss_soft_mech m = {
+        {4, chain_accel, &c}, chain_change, mass, NULL, NULL};
     const ss_ode ode = ss_mech_as_ode(&m.mech);
     ss_implicit_options options;
 
@@ -308,7 +309,8 @@ static void spring_change(double t, const double *q, const double *v,
  * h = 2 / sqrt(3) on; at h = 1.5 an eigenvalue is -0.69. */
 static void compressed(void)
 {
-    const ss_soft_mech m = {{2, spring_accel, NULL}, spring_change, NULL};
+    const ss_soft_mech m = {.mech = {2, spring_accel, NULL},
+                            .change = spring_change};
     const double start[] = {0.25, 0.0, 0.0, 1.0};
     const double bound = 2.0 / sqrt(3.0);
     const struct {
@@ -346,7 +348,8 @@ static void chain_cost(void)
     const double steps[] = {0.001, 0.01, 0.03, 0.1, 0.3, 1.0};
     double q[400], v[400], iterations[6];
     const chain c = {400, 1e4, NULL};
-    const ss_soft_mech m = {{400, chain_accel, &c}, chain_change, NULL};
+    const ss_soft_mech m = {.mech = {400, chain_accel, &c},
+                            .change = chain_change};
 
     for (int i = 0; i < 6; i++) {
         const int count = (int)(1.0 / steps[i] + 0.5);

@@ -14,6 +14,7 @@ enum { FEW = 150 };
 
 typedef struct tally {
     size_t n, *met;
+    const size_t *order;
 } tally;
 
 static void count(size_t i, size_t j, void *ctx)
@@ -23,17 +24,26 @@ static void count(size_t i, size_t j, void *ctx)
     t->met[(i < j ? i : j) * t->n + (i < j ? j : i)]++;
 }
 
+/* The same pairs, told by their places in the order, taken off again. */
+static void take_back(size_t at, size_t other, void *ctx)
+{
+    const tally *t = ctx;
+    const size_t i = t->order[at], j = t->order[other];
+
+    t->met[(i < j ? i : j) * t->n + (i < j ? j : i)]--;
+}
+
 /* Random places about an origin far or near, on a grid (distances equal to the
  * reach), or all in one point. */
 static void check_pairs(size_t dim, double origin, int kind)
 {
     static size_t met[FEW * FEW];
     const double reach = 0.25;
-    tally t = {FEW, met};
+    tally t = {FEW, met, NULL};
     ss_buckets *b = ss_buckets_create();
     ss_random luck = {dim + 10};
     double q[3 * FEW];
-    size_t missed = 0, twice = 0, within = 0;
+    size_t missed = 0, twice = 0, within = 0, left = 0;
     char what[80];
 
     if (!b || ss_buckets_reserve(b, FEW) != SS_OK)
@@ -67,6 +77,11 @@ static void check_pairs(size_t dim, double origin, int kind)
              origin, within);
     expect(what, (double)missed, 0, 0);
     expect("  met twice", (double)twice, 0, 0);
+    t.order = b->order;
+    ss_buckets_visit_places(b, take_back, &t);
+    for (size_t k = 0; k < FEW * FEW; k++)
+        left += met[k] != 0;
+    expect("  not met by their places", (double)left, 0, 0);
     expect("  tests of 11175", (double)b->tests, (double)within,
            kind == 2 ? 11175 : 6000);
     ss_buckets_free(b);

@@ -4,6 +4,7 @@
 
 #include "steps/tableau.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -248,8 +249,74 @@ static void measure_errors(void)
     }
 }
 
+/* Weighted sums of slopes, four numbers at a time, and as one would write them
+ * down: to the last bit, whatever the dimension. */
+static void check_sums(void)
+{
+    enum { MOST = 13, SLOPES = 7 };
+    double x[MOST], k[MOST * SLOPES], w[SLOPES], out[MOST];
+    int wrong = 0;
+
+    for (int i = 0; i < MOST * SLOPES; i++)
+        k[i] = sin(1.0 + i * i);
+    for (int j = 0; j < SLOPES; j++)
+        w[j] = cos(j * j) / 3.0;
+    for (size_t dim = 1; dim <= MOST; dim++) {
+        memcpy(x, k + 5, sizeof x);
+        ss_weighted_sum(dim, x, 0.1, w, SLOPES, k, out);
+        for (size_t i = 0; i < dim; i++) {
+            double sum = 0.0;
+
+            for (size_t j = 0; j < SLOPES; j++)
+                sum += w[j] * k[j * dim + i];
+            wrong += out[i] != x[i] + 0.1 * sum;
+        }
+    }
+    expect("weighted sums: numbers that differ", wrong, 0, 0);
+}
+
+/* One number that is not finite is found wherever it stands. */
+static void check_finite(void)
+{
+    const double bad[] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
+    double x[11];
+    int wrong = 0;
+
+    for (size_t n = 0; n <= 11; n++) {
+        for (size_t i = 0; i < n; i++)
+            x[i] = i % 2 ? -DBL_MAX : DBL_MAX;
+        wrong += !ss_all_finite(n, x);
+        for (size_t i = 0; i < n; i++) {
+            const double good = x[i];
+
+            for (int which = 0; which < 3; which++) {
+                x[i] = bad[which];
+                wrong += ss_all_finite(n, x);
+            }
+            x[i] = good;
+        }
+    }
+    expect("finite or not: wrong answers", wrong, 0, 0);
+}
+
+static void check_stages(void)
+{
+    ss_tableau endless = ss_tableau_rk4;
+    const ss_ode ode = {1, NULL, NULL, NULL};
+    double x = 1.0, work[2];
+
+    endless.stages = SS_MAX_STAGES + 1;
+    expect("a tableau with too many stages",
+           ss_tableau_step(&endless, &ode, 0.0, 0.1, &x, work, NULL),
+           SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
+}
+
 int main(void)
 {
+    check_sums();
+    check_finite();
+    check_stages();
+
     static const ss_method *const methods[] = {
         &ss_euler,   &ss_midpoint,      &ss_heun,
         &ss_ralston, &ss_ralston34,     &ss_rk3_bogacki_shampine,

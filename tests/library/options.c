@@ -48,7 +48,8 @@ static void change(double t, const double *q, const double *v, const double *dq,
 }
 
 static const ss_ode pendulum = {2, swing, NULL, NULL};
-static const ss_soft_mech soft_pendulum = {{1, accel, NULL}, change, NULL};
+static const ss_soft_mech soft_pendulum = {.mech = {1, accel, NULL},
+                                           .change = change};
 
 /* Below: each computes something with its defaults, or with none. */
 typedef void compute_fn(bool defaults, double *x);

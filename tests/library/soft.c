@@ -287,6 +287,54 @@ static void check_compressed(void)
            compressed(1.5, SS_STRETCHED, &iterations), SS_OK, SS_OK);
 }
 
+/* What springs keep for many products against their changes one by one, to the
+ * last bit: of any length and stiffness, of length 0 too. */
+static size_t kept_differ(size_t dim, ss_stiffness how)
+{
+    enum { N = 20, SPRINGS = 60 };
+    double x[6 * N], dx[6 * N], once[3 * N], kept[3 * N], mass[N] = {0.0};
+    const ss_view view = {dim, N, 0.0, x, x + 3 * N, mass};
+    ss_springs *set = ss_springs_create();
+    ss_force force;
+    size_t differ = 0;
+
+    for (int i = 0; set && i < SPRINGS; i++)
+        ss_springs_add(set, (ss_spring){(size_t)i % N, (size_t)(7 * i + 1) % N,
+                                        1.0 + chance(), 1.0 + chance(),
+                                        i % 5 ? 0.7 + chance() : 0.0});
+    if (!set || set->count < SPRINGS / 2)
+        return 999;
+    force = how == SS_STRETCHED ? ss_springs_stretched_force(set)
+                                : ss_springs_force(set);
+    for (int k = 0; k < 6 * N; k++)
+        x[k] = chance();
+    memcpy(x + dim, x, dim * sizeof *x); /* 0 and 1 are in one place */
+    force.linearise(&view, force.ctx);
+    for (int many = 0; many < 3; many++) {
+        for (int k = 0; k < 6 * N; k++)
+            dx[k] = chance();
+        memset(once, 0, sizeof once);
+        memset(kept, 0, sizeof kept);
+        force.change(&view, dx, dx + 3 * N, once, force.ctx);
+        force.along(&view, dx, dx + 3 * N, kept, force.ctx);
+        differ += largest_difference(dim * N, once, kept) != 0.0;
+        differ += largest_difference(dim * N, once, dx) == 0.0;
+    }
+    ss_springs_free(set);
+    return differ;
+}
+
+static void check_kept(void)
+{
+    size_t differ = 0;
+
+    for (size_t dim = 1; dim <= 3; dim++)
+        differ +=
+            kept_differ(dim, SS_SYMMETRIC) + kept_differ(dim, SS_STRETCHED);
+    expect("what springs keep of a view: products that differ", (double)differ,
+           0, 0);
+}
+
 /* A free block keeps its momentum; a motor moves a kinematic particle. */
 static void check_free(void)
 {
@@ -387,6 +435,7 @@ int main(void)
     check_cloth();
     check_compressed();
     check_free();
+    check_kept();
     check_faults();
     return verdict();
 }

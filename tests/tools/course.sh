@@ -103,8 +103,9 @@ does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
 does 2 "course: book takes --solutions, --draft or nothing, not '--pdf'" ./course book --pdf
 does 2 "course: book takes one of --solutions and --draft, or nothing, not '--solutions twice'" ./course book --solutions twice
-does 2 "course: setup takes --student, --test, --slow or nothing, not '--all'" ./course setup --all
-does 2 "course: setup takes one of --student, --test and --slow, or nothing, not '--test --slow'" ./course setup --test --slow
+does 2 "course: setup takes --student, --test, --slow, --bench or nothing, not '--all'" ./course setup --all
+does 2 "course: setup takes one of --student, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
+does 2 "course: bench takes --quick or nothing, not '--fast'" ./course bench --fast
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
 does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense
 does 2 'course: say where to write it: ./course kit small-steps.tar.gz' ./course kit
@@ -165,6 +166,43 @@ does 0 'stub: ctest --preset slow -R (^|/)web(/|$)' ./course test web --slow
 does 0 'stub: ctest --preset all -R (^|/)02-euler(/|$)' ./course test --all 02-euler
 does 2 'course: weave has no tests but fast ones: leave --slow out' ./course test --slow weave
 not 'apt-get'
+
+# ---- The benchmarks: what is missing is installed only by setup, and told by bench
+
+stub c++ 'read -r line && case $line in *gsl* | *cvode*) [ -e build/peers ] ;; esac'
+stub apt-get 'echo "stub: apt-get $*"
+case $* in *install*) : >build/peers ;; esac'
+does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends libgsl-dev libsundials-dev' ./course setup --bench
+does 0 'Everything is there.' ./course setup --bench
+not apt-get
+for tool in date head; do ln -s "$(command -v "$tool")" "$work/bin/$tool"; done
+mv "$work/bin/cmake" "$work/bin/cmake.good"
+stub cmake 'echo "-- left out: there is no GSL here (Debian: libgsl-dev)"'
+mkdir -p bench
+cp "$root/bench/table.awk" "$root/bench/ninja.awk" bench
+for name in O2 O3; do
+    mkdir -p "build/bench/$name"
+    for program in steps gravity cloth particles growth; do
+        printf '#!/bin/sh\nexit 0\n' >"build/bench/$name/$program"
+    done
+    printf '#!/bin/sh\nprintf "speed\\tRK4, Lorenz\\todeint\\t1.2\\t1e-8\\t1e-8\\t%s\\t0.9\\t1.3\\tstep\\n"\n' \
+        "$([ "$name" = O2 ] && echo 1.100 || echo 1.250)" >"build/bench/$name/steps"
+    printf '#!/bin/sh\nprintf "growth\\tgrains\\t10\\t1000\\t1.1\\t1.05\\t1.04\\t1.06\\t2.5\\n"\n' >"build/bench/$name/growth"
+    chmod +x "build/bench/$name/"*
+done
+does 0 'Left out: there is no GSL here (Debian: libgsl-dev)' ./course bench
+does 0 '+ build/bench/O3/gravity' ./course bench
+does 0 'RK4, Lorenz                                odeint           1.10 (0.90-1.30)    1.25 (0.90-1.30)     1.2  not met: O3' ./course bench
+does 0 'grains                                     10 to 1000       1.05 (1.04-1.06)    1.05 (1.04-1.06)     1.1  met' ./course bench
+grep -q '^O3	speed	RK4, Lorenz	odeint	' build/bench/bench.tsv && grep -q '^# machine = ' build/bench/bench.tsv || {
+    failed=1
+    echo "FAIL the rows are not in build/bench/bench.tsv, below date and machine"
+}
+printf '#!/bin/sh\necho broken >&2\nexit 3\n' >build/bench/O2/cloth
+does 3 broken ./course bench
+stub cmake 'echo "no compiler"; exit 1'
+does 1 'no compiler' ./course bench
+mv "$work/bin/cmake.good" "$work/bin/cmake"
 
 # ---- The book, which needs none of the tools of the tests
 
