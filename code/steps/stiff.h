@@ -66,7 +66,7 @@ SS_BEGIN_DECLS
  * where J is df/dx near (t, x). Both c and x stay while one step is tried. An
  * answer that is a little wrong costs more iterations and nothing else. SS_OK,
  * or why there is no answer: then a shorter step is tried, unless it is
- * SS_STOPPED. */
+ * SS_STOPPED. c is 0 where a motion begins: SS_SINGULAR if M is. */
 typedef ss_status ss_solve_fn(double t, const double *x, double c, double *r,
                               const void *ctx);
 
