@@ -148,7 +148,8 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 
 /* Steps until the time is t1 exactly. On failure the stepper is where its
- * last good step ended. */
+ * last good step ended. Where nothing happens steps become long, and may skip
+ * a push that is much shorter: set a largest_step, or stop where it begins. */
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 
 /* The state at time t within the last accepted step, by interpolation: order 4
