@@ -154,9 +154,9 @@ ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
     ss_stiff *st = s->own;
     ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
 
-    if (status == SS_OK && !factor_mass(st))
-        return singular_slope(st, s, t, x, slope);
-    return status == SS_OK ? solve_mass(st, t, x, slope) : status;
+    if (status == SS_OK)
+        status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
+    return status == SS_SINGULAR ? singular_slope(st, s, t, x, slope) : status;
 }
 
 void ss_stiff_aim(ss_adaptive *s, double t1)
