@@ -242,11 +242,35 @@ static void wrong(void)
     }
 }
 
+/* To 1e13, where 9e-23 is left, what an error has made negative grows for a
+ * while: right as far as the sum is, or refused. */
+static void right_or_refused(void)
+{
+    static const double end[4] = {1e-291, 8.867655517642e-23,
+                                  8.854814626269e-23, 0.0};
+    stiff far = stiffs[0];
+
+    far.to = 1e13;
+    memcpy(far.end, end, sizeof end);
+    for (size_t m = 0; m < 2; m++)
+        for (int k = 2; k <= 8; k++) {
+            const double relative = pow(10.0, -k);
+            ss_status said;
+            const double off =
+                run(&far, methods[m].create, relative, 1e-14 * relative, &said);
+
+            printf("  E5 to 1e13, %s, 1e-%d: %s\n", methods[m].name, k,
+                   ss_status_text(said));
+            expect("  tolerances", said == SS_OK ? off : 0.0, 0.0, 1000.0);
+        }
+}
+
 int main(void)
 {
     right();
     exchanged_flame();
     decayed_swings();
+    right_or_refused();
     wrong();
     return verdict();
 }
