@@ -211,9 +211,9 @@ typedef struct ss_event {
  * between; where |g| has a minimum among these, down to the bottom. A g that
  * changes its sign twice between two of them without such a minimum is not
  * seen, nor one that is 0 where a step ends and back on its side a millionth of
- * the step later: it counts as touching. SS_BAD_EVENT if a g gives NaN, SS_BAD_ARGUMENT if a direction is
- * another number, SS_NO_MEMORY: a few numbers for each event are kept from
- * call to call. */
+ * the step later: it counts as touching. SS_BAD_EVENT if a g gives NaN,
+ * SS_BAD_ARGUMENT if a direction is another number, SS_NO_MEMORY: a few numbers
+ * for each event are kept from call to call. */
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);

@@ -72,8 +72,8 @@ double ss_stiff_norm(const ss_stiff *st, const double *v);
  * whose first step has an error like h^power. */
 ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 
-/* stiff_first.c: x' at time t and state x, about where the last step was: M^-1 f
- * by one evaluation, or if M is singular, by a Jacobian and three. */
+/* stiff_first.c: x' at time t and state x, about where the last step was: M^-1
+ * f by one evaluation, or if M is singular, by a Jacobian and three. */
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope);
 
