@@ -1,4 +1,3 @@
-//> tableaus_four
 /* tableaus.c: coefficients of orders 4, 5 and 6.
  *
  * Four stages reach order 4; order 5 needs six, and order 6 seven. The two
@@ -12,6 +11,7 @@
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
 
+//> tableaus_four
 static const ss_coefficient rk4_c[] = {
     Z, R(1, 2), R(1, 2), R(1, 1),
 };
@@ -23,9 +23,9 @@ static const ss_coefficient rk4_a[] = {
 static const ss_coefficient rk4_b[] = {
     R(1, 6), R(1, 3), R(1, 3), R(1, 6),
 };
+//<
 
 // clang-format on
-//<
 
 // clang-format off
 static const ss_coefficient eighths_c[] = {
