@@ -63,8 +63,8 @@ const ss_tableau ss_tableau_three_eighths = {
     .b = eighths_b,
 };
 
-//> tableau_five
 // clang-format off
+//> tableau_five
 static const ss_coefficient rk5_c[] = {
     Z, R(1, 4), R(1, 4), R(1, 2), R(3, 4), R(1, 1),
 };
@@ -78,8 +78,8 @@ static const ss_coefficient rk5_a[] = {
 static const ss_coefficient rk5_b[] = {
     R(7, 90), Z, R(16, 45), R(2, 15), R(16, 45), R(7, 90),
 };
-// clang-format on
 //<
+// clang-format on
 
 //> tableau_six
 // clang-format off
