@@ -633,3 +633,8 @@ def _():
         c = field(s + h / 2 * b)
         s = s + h / 6 * (a + 2 * b + 2 * c + field(s + h * c))
     return area(s[0]) / area(q)
+
+
+@recompute("11-constraints/behaviour#frequency_theory", "section 11.1: sqrt(k/mu), 1/mu = 1/1 + 1/2")
+def _():
+    return math.sqrt(4 * (1 / 1 + 1 / 2))
