@@ -70,6 +70,10 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
     s->work = s->solve + SOLVE * dof;
     if (o.composition)
         s->saved = s->memory + (rows - method->rows) * dof;
+    /* Whoever reads these before the start shall see it. */
+    s->begin = (double)NAN;
+    for (size_t i = 0; i < 2 * dof; i++)
+        s->now[i] = (double)NAN;
     return s;
 }
 
