@@ -157,7 +157,6 @@ static ss_status composed_step(ss_mover *s, double t, double h)
     return SS_OK;
 }
 
-//> step
 ss_status ss_mover_step(ss_mover *s, double h)
 {
     const double t = ss_mover_time(s);
@@ -174,7 +173,6 @@ ss_status ss_mover_step(ss_mover *s, double h)
     accept(s, t, h);
     return SS_OK;
 }
-//<
 
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {
