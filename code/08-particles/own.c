@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A particle system of our own.", options);
 
     //> use
-    double x[2 * DOF] = {0.0, 0.0, 1.0, 0.0, 2.0, 0.0,  /* q */
+    double x[2 * DOF] = {0.0, 0.0, 1.0, 0.0, 2.0,  0.0,  /* q */
                          3.0, 9.0, 0.0, 8.0, -3.0, 9.0}; /* v */
     const double mass[N] = {0.5, 1.0, 2.0};
     force forces[] = {{add_weight, &g}, {add_drag, &k}};
@@ -125,7 +125,7 @@ int main(int argc, char **argv)
     ss_particles *p = ss_particles_create(DIM);
     if (!p)
         ss_give_up("there is no memory for the particles");
-    const double first[2 * DOF] = {0.0, 0.0, 1.0, 0.0, 2.0, 0.0,
+    const double first[2 * DOF] = {0.0, 0.0, 1.0, 0.0, 2.0,  0.0,
                                    3.0, 9.0, 0.0, 8.0, -3.0, 9.0};
     for (size_t i = 0; i < N; i++) {
         ss_particle one;
@@ -146,8 +146,8 @@ int main(int argc, char **argv)
     const double z = -h * k / mass[0], grows = 1.0 + z + z * z / 2;
     const double away = 9.0 + mass[0] * g / k, all = pow(grows, steps) - 1.0;
     // expect: height_missed in [-1e-12, 1e-12] (theory, sec:midpoint-idea)
-    ss_fact("height_missed", c.q[1] - (-away * mass[0] / k * all -
-                                       mass[0] * g / k * h * steps));
+    ss_fact("height_missed",
+            c.q[1] - (-away * mass[0] / k * all - mass[0] * g / k * h * steps));
     ss_particles_free(p);
     return ss_end();
 }
