@@ -232,10 +232,14 @@ end
 
 function html.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d–%d'):format(l.first, l.last)
+  local caption = pandoc.List {pandoc.Span({pandoc.Str('Listing\u{A0}' .. l.number)}, {class = 'number'}), pandoc.Space()}
+  caption:extend(l.caption)
+  caption:insert(pandoc.RawInline('html', (' <span class="lines">%s, %s</span>'):format(source_link(l.path, l.first), lines)))
   return {
-    raw(('<figure class="listing" id="%s" data-source="%s" data-lines="%d-%d"><figcaption>'
-      .. '<span class="number">Listing\u{A0}%s</span> %s, %s</figcaption>')
-      :format(l.anchor, l.path, l.first, l.last, l.number, source_link(l.path, l.first), lines)),
+    raw(('<figure class="listing" id="%s" data-source="%s" data-lines="%d-%d"><figcaption>')
+      :format(l.anchor, l.path, l.first, l.last)),
+    pandoc.Plain(caption),
+    raw('</figcaption>'),
     pandoc.CodeBlock(l.code, {class = 'c', tabindex = reach}),
     raw('</figure>'),
   }
@@ -347,11 +351,13 @@ end
 
 -- A section of its own: Pandoc makes it of the heading, whose attributes it takes.
 function html.exercise(e)
-  doors.exercise(e)
+  if e.stem then doors.exercise(e) end
   local title = pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()}
   local out = pandoc.List {
-    pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, {{'data-exercise', e.stem}})),
-    raw('<p class="task"><code>' .. e.stem .. '</code> · ' .. e.points .. ' points</p>'),
+    pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, e.stem and {{'data-exercise', e.stem}})),
+    raw(('<p class="task">%s · about %d minutes · <span role="img" aria-label="difficulty %d of 3">%s</span></p>'):format(
+      e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' points', e.about.minutes, e.about.stars,
+      ('★'):rep(e.about.stars))),
   }
   out:extend(e.statement)
   return out

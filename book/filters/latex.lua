@@ -26,8 +26,8 @@ local function path(text)
   return '\\path{' .. text .. '}'
 end
 
--- A paragraph that goes on with the sentence above a formula is not indented.
-function latex.continuation(paragraph)
+-- A paragraph that is not indented.
+function latex.flush(paragraph)
   paragraph.content:insert(1, pandoc.RawInline('latex', '\\noindent '))
 end
 
@@ -143,7 +143,8 @@ function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   return {
     listing_room(l.last - l.first + 1),
-    raw(('\\begin{steplisting}{%s}{%s}{%s}{%d}'):format(l.anchor, path(l.path), lines, l.last - l.first + 1)),
+    within(('\\begin{steplisting}{%s}{%d}'):format(l.anchor, l.last - l.first + 1), l.caption,
+      ('\\listingplace{%s}{%s}'):format(path(l.path), lines)),
     pandoc.CodeBlock(l.code, {class = 'c'}),
     raw('\\end{steplisting}'),
   }
@@ -217,8 +218,8 @@ end
 
 function latex.exercise(e)
   local out = pandoc.List {
-    within('\\begin{exercise}{' .. e.anchor .. '}{' .. path(e.stem) .. '}{' .. e.points .. '}', e.title,
-      '\\exercisetitleend'),
+    within('\\begin{exercise}{' .. e.anchor .. '}', e.title, ('\\exercisetask{%s}{%s}{%d}'):format(
+      e.kind or path(e.stem) .. ', ' .. e.points .. '~points', e.about.minutes, e.about.stars)),
   }
   out:extend(e.statement)
   out:insert(raw('\\end{exercise}'))
@@ -237,6 +238,11 @@ end
 
 function latex.mistakes(blocks)
   blocks:insert(1, raw('\\solutionpart{Typical mistakes}'))
+  return blocks
+end
+
+function latex.answer(blocks)
+  blocks:insert(1, raw('\\solutionpart{Answer}'))
   return blocks
 end
 

@@ -272,6 +272,12 @@ local function header(h, below, after)
     h.level == 1 and book.parts[page])
 end
 
+-- An attribute that holds Markdown: a caption, a title.
+local function words_of(text)
+  local first = pandoc.read(text, 'markdown').blocks[1]
+  return first and weave_inlines(first).content or pandoc.List()
+end
+
 local function listing(block, line)
   local from = block.attributes.from
   local path, name = from:match('^(.-)#(.+)$')
@@ -309,7 +315,7 @@ local function listing(block, line)
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
-    anchor = anchor(id)}
+    anchor = anchor(id), caption = words_of(block.attributes.caption or '')}
 end
 
 -- What a command printed when the book was made.
@@ -445,7 +451,13 @@ local function mistakes(stem)
   return blocks
 end
 
--- exercise.md: "# Title", "Points: N", the statement, then "## Hint" sections,
+-- How long an exercise takes and how hard it is: "20 minutes, 2 stars", of three.
+local function effort(text)
+  local minutes, stars = text:match('^(%d+) minutes, ([123]) stars?$')
+  return minutes and {minutes = minutes, stars = tonumber(stars)}
+end
+
+-- exercise.md: "# Title", "Points: N", "About: N minutes, N stars", the statement, then "## Hint" sections,
 -- which only `./course hint` shows, and the instructor's edition; and "## Done",
 -- for whoever has full marks.
 local function exercise(div, line)
@@ -456,14 +468,14 @@ local function exercise(div, line)
     complain(line, 'there is no %s: correct from=, or write it', path)
     return {}
   end
-  local title, points, statement, hints, done = nil, nil, pandoc.List(), pandoc.List(), pandoc.List()
+  local title, points, about, statement, hints, done = nil, nil, nil, pandoc.List(), pandoc.List(), pandoc.List()
   local section = statement
   for _, block in ipairs(pandoc.read(text, 'markdown').blocks) do
-    local p = block.t == 'Para' and stringify(block):match('^Points: (%d+)$')
+    local p, a = (block.t == 'Para' and stringify(block) or ''):match('^Points: (%d+) About: (.*)$')
     if block.t == 'Header' and not title then
       title = block.content
     elseif p then
-      points = p
+      points, about = p, effort(a)
     elseif block.t == 'Header' and block.level == 2 then
       local is_done = stringify(block) == 'Done' -- two empty lists are equal
       section = is_done and done or pandoc.List()
@@ -472,10 +484,10 @@ local function exercise(div, line)
       section:insert(block)
     end
   end
-  local lacks = not title and 'a "# Title"' or not points and 'a line "Points: N"'
-    or #statement == 0 and 'a statement'
+  local lacks = not title and 'a "# Title"' or not points and 'lines "Points: N" and "About: N minutes, N stars"'
+    or not about and 'an effort like "About: 20 minutes, 2 stars" (one to three)' or #statement == 0 and 'a statement'
   if lacks then
-    sources.complain(path, 1, 'this exercise lacks %s: it is "# Title", "Points: N", the statement, "## Hint"s', lacks)
+    sources.complain(path, 1, 'this exercise lacks %s: it is "# Title", "Points: N", "About: N minutes, N stars", the statement, "## Hint"s', lacks)
     return {}
   end
   local n = count('exercise')
@@ -494,7 +506,31 @@ local function exercise(div, line)
     if #done > 0 then statement:extend(render.done(done)) end
   end
   reading = chapter
-  return render.exercise {stem = stem, title = title, points = points, statement = statement, number = n,
+  return render.exercise {stem = stem, title = title, points = points, about = about, statement = statement, number = n,
+    anchor = anchor(div.identifier)}
+end
+
+-- A problem that nobody marks, for pencil and paper if it holds a `::: answer`, which stands in the instructor's
+-- edition, and else an open one.
+local function problem(div, line)
+  local about = effort(div.attributes.about or '')
+  if not div.attributes.title or not about then
+    complain(line, 'a problem is ::: {.problem #ex:name title="..." about="20 minutes, 2 stars"}, with one to three stars')
+    return {}
+  end
+  local title, n = words_of(div.attributes.title), count('exercise')
+  enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
+  local statement, kind = pandoc.List(), 'open'
+  for _, b in ipairs(div.content) do
+    if b.t == 'Div' and b.classes[1] == 'answer' then
+      kind = 'pencil and paper'
+      local answer = weave_blocks(b.content)
+      if edition == 'solutions' then statement:extend(render.answer(answer)) end
+    else
+      statement:extend(weave_blocks {b})
+    end
+  end
+  return render.exercise {kind = kind, title = title, about = about, statement = statement, number = n,
     anchor = anchor(div.identifier)}
 end
 
@@ -584,14 +620,15 @@ local function div(b)
   local class = b.classes[1]
   if class == 'figure' then return figure(b, line) end
   if class == 'exercise' then return exercise(b, line) end
+  if class == 'problem' then return problem(b, line) end
   if class == 'reference' then return header_reference(b, line) end
   if class == 'tasks' then return tasks(b) end
   if class == 'list' then return list(b, line) end
   if stages.is(class) then return stage(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
-  if class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
+  if class == 'goals' or class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, reference, tasks, list, try, wrong, effects and world are known',
+    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, effects and world are known',
       class or b.identifier)
   end
   return {b}
@@ -630,14 +667,27 @@ local function block(b, below, after)
   return {weave_inlines(b)}
 end
 
+local function is_display(inline)
+  return inline.t == 'Math' and inline.mathtype == 'DisplayMath' or inline.t == 'Str' and inline.text:match('^{#eq:')
+end
+
+-- A paragraph is indented below another paragraph only: not below a heading, a formula, a listing, a table or a list.
+-- A figure may be printed elsewhere.
+local function is_indented(blocks, i)
+  local above = i - 1
+  while above > 0 and blocks[above].t == 'Div' and blocks[above].classes:includes('figure') do above = above - 1 end
+  local b = blocks[above]
+  return is_display(blocks[i].content[1]) or b and b.t == 'Para' and not is_display(b.content[#b.content])
+end
+
 -- Print says of each block where it comes from, except inside captions and lists.
 function weave_blocks(blocks, within)
   local out = pandoc.List()
   for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
-    local continues = i > 1 and b.t == 'Para' and b.content[1].t == 'Str' and b.content[1].text:match('^%l')
+    local flush = not within and b.t == 'Para' and not is_indented(blocks, i)
     local woven = block(b, blocks[i + 1], blocks[i + 2])
-    if continues and render.continuation then render.continuation(woven[1]) end
+    if flush and render.flush then render.flush(woven[1]) end
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
   end

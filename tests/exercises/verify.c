@@ -172,6 +172,8 @@ static void verify_points(const char *folder)
     read_whole(file, marks, sizeof marks);
     if (lines_with(marks, "Points: ", &points) != 1)
         broken("exercise.md should have one line: Points: N");
+    if (lines_with(marks, "About: ", &unused) != 1)
+        broken("exercise.md should have one line: About: N minutes, N stars");
     hints = lines_with(marks, "## Hint", &unused);
     if (hints < 2 || hints > 3)
         broken("exercise.md should have two or three hints, not %d", hints);

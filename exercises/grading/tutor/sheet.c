@@ -1,5 +1,6 @@
-/* sheet.c: exercise.md and its parts: "# Title", "Points: N", the statement,
- * sections "## Hint", and "## Done" for whoever has full marks.
+/* sheet.c: exercise.md and its parts: "# Title", "Points: N", "About: N minutes,
+ * N stars", the statement, sections "## Hint", and "## Done" for whoever has full
+ * marks.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
@@ -41,9 +42,9 @@ char *sheet_title(const char *sheet)
 
 char *sheet_statement(const char *sheet)
 {
-    const char *points = strstr(sheet, "\nPoints: ");
+    const char *about = strstr(sheet, "\nAbout: ");
 
-    return part(points ? points + 1 + strcspn(points + 1, "\n") : sheet);
+    return part(about ? about + 1 + strcspn(about + 1, "\n") : sheet);
 }
 
 char *sheet_hint(const char *sheet, int k)

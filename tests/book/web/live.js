@@ -10,7 +10,7 @@
 const fs = require('fs');
 const path = require('path');
 const { allPages, fault, launch, opener, skip, test } = require('./browser.js');
-const { changesSince, pictureOf } = require('./opening.js');
+const { changesSince, pictureOf, screenshotOf } = require('./opening.js');
 const { differing, pixels } = require('./png.js');
 
 const most = 0.01; // of the ink
@@ -133,7 +133,7 @@ function judgeMove(stem, move) {
 
 async function asPrinted(page, figure, stem, printed, out) {
   await figure.evaluate((e) => e.desk.redraw());
-  const anew = await figure.locator('svg.drawing').screenshot();
+  const anew = await screenshotOf(figure.locator('svg.drawing'));
   const share = differing(pixels(printed), pixels(anew));
   shares.push([share, stem]);
   const isException = exceptions.includes(stem);

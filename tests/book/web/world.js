@@ -15,6 +15,8 @@ const component = (page, work, ...words) => page.evaluate(([text, args]) => {
   return new Function('world', 'args', `return (${text})(world, ...args)`)(world, args);
 }, [String(work), words]);
 const saved = (page) => component(page, (world) => Array.from(world.session.machine.save()));
+// The buttons of the world itself; an effect below it has buttons of the same names.
+const button = (page, label) => page.locator('.world').getByRole('button', { name: label });
 const said = (page) => page.locator('.w-said').textContent();
 const tool = (page, label) => page.locator('.w-tools label', { hasText: label }).click();
 const scene = (page, its) => page.locator(`.w-scenes [data-scene="${its}"]`).click();
@@ -62,7 +64,7 @@ const click = async (page, x, y) => page.mouse.click(...await at(page, x, y));
 // Create two, link, nail one, drag the other, let go: it swings, and its energy only falls.
 async function built(page) {
   await ready(page, '#empty');
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await button(page, 'Pause').click();
   await click(page, 4, 5);
   await click(page, 4, 3.5);
   await drag(page, [4, 5], [4, 3.5], { button: 'right' });
@@ -74,12 +76,12 @@ async function built(page) {
     fault(`two particles, a spring and a nail were made, and there are ${particles}, ${springs}, ${holds}`);
   }
   await tool(page, 'Hand');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await button(page, 'Go on').click();
   await drag(page, [4, 3.5], [6, 4.5], { hold: true });
   await page.waitForTimeout(700);
   if (!((await view(page)).spots[1][0] > 4.8)) fault('the mouse drags a particle, and it does not come');
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await button(page, 'Pause').click();
   const seen = await component(page, (world) => Array.from({ length: 240 }, () => {
     world.session.advance(4);
     const now = world.session.look();
@@ -126,7 +128,7 @@ async function integrators(page) {
     if (expected && isSaid) {
       const words = await page.locator('.w-boom').textContent();
       if (!/hω < 2\.00/.test(words)) fault(`symplectic Euler explodes, and the page says "${words}"`);
-      await page.getByRole('button', { name: /steps per second/ }).click();
+      await button(page, /steps per second/).click();
       await page.waitForTimeout(1500);
       if (await page.locator('.w-boom').isVisible()) fault('the way on that is offered explodes, too');
     }
@@ -200,7 +202,7 @@ async function recordings(page, native) {
 }
 
 async function address(page) {
-  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await button(page, 'Copy a link').click();
   await page.waitForFunction(() => document.querySelector('.w-address').value);
   return new URL(await page.locator('.w-address').inputValue()).hash;
 }
@@ -219,7 +221,7 @@ async function sent(page, other, out) {
   const theirs = await saved(other);
   if (theirs.map(bits).join() !== mine.map(bits).join()) fault('a link brings another world than was sent');
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a file' }).click();
+  await button(page, 'Save a file').click();
   const file = path.join(out, 'cloth.world');
   await (await arriving).saveAs(file);
   await ready(other, '#rope');
@@ -351,7 +353,7 @@ async function still(page) {
   await page.waitForTimeout(500);
   if ((await view(page)).t !== 0) fault('who wants little motion sees the world move');
   if (!/little motion/.test(await said(page))) fault(`who wants little motion is told "${await said(page)}"`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await button(page, 'Go on').click();
   await page.waitForFunction(() => document.querySelector('.world').world.session.look().t > 0)
     .catch(() => fault('who wants little motion cannot start the world'));
 }
@@ -398,7 +400,7 @@ async function phone(pages, base) {
 // The same again: the hand's part is played to another integrator, and it ends where the C program ends.
 async function again(page, native) {
   await ready(page, '#rope');
-  const before = page.getByRole('button', { name: 'Both from the same start' });
+  const before = button(page, 'Both from the same start');
   if (await before.isEnabled()) fault('a comparison is offered with nothing to compare');
   await pull(page, 12, [-2, -2]);
   await page.mouse.up();
