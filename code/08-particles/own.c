@@ -145,7 +145,7 @@ int main(int argc, char **argv)
     // multiplies v + mg/k by 1 + z + z^2/2, which adds up to a height.
     const double z = -h * k / mass[0], grows = 1.0 + z + z * z / 2;
     const double away = 9.0 + mass[0] * g / k, all = pow(grows, steps) - 1.0;
-    // expect: height_missed in [-1e-12, 1e-12] (theory, sec:midpoint-idea)
+    // expect: height_missed in [-1e-12, 1e-12] (theory, eq:two-stage-growth)
     ss_fact("height_missed",
             c.q[1] - (-away * mass[0] / k * all - mass[0] * g / k * h * steps));
     ss_particles_free(p);
