@@ -143,17 +143,6 @@ def _():
     return period(1e-4)
 
 
-@recompute("08-particles/slips#fell_wrong_way",
-           "section 8.8: the sum goes into the array that is not the new state")
-def _():
-    def step(y, v, h):
-        change, state = [h * v, h * -9.81], [y, v]
-        for i in range(2):
-            change[i] += state[i]
-        return state
-    return fall(step)
-
-
 @recompute("08-particles/pendulum#period_level",
            "section 8.2: out to the horizontal, where the energy is 0")
 def _():
@@ -188,11 +177,6 @@ def _():
 @recompute("08-particles/patch#kept", "section 8.2, Figure 8.5: no drag, six seconds")
 def _():
     return patch_left(0.0)
-
-
-@recompute("08-particles/slips#fell_int", "section 8.8: a step of 0.01 s that is an int")
-def _():
-    return fall(lambda y, v, h: (y + int(h) * v, v - int(h) * 9.81))
 
 
 @recompute("08-particles/oscillator#half_axes",

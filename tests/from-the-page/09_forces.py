@@ -126,19 +126,6 @@ def _():
 
 # Section 9.5: springs in space, and masses of 1 kg and 3 kg on one of them.
 
-@recompute("09-forces/tumble#wrong_way",
-           "section 9.5, equation (9.6) undamped: forces that lead away from the rest length")
-def _():
-    rng = np.random.default_rng(9)
-    wrong = 0
-    for _ in range(1000):
-        way, rest = rng.uniform(-1.0, 1.0, 3), rng.uniform(0.1, 2.0)
-        length = np.linalg.norm(way)
-        force = -(length - rest) * way / length
-        wrong += abs(np.linalg.norm(way + 1e-6 * force) - rest) > abs(length - rest)
-    return wrong
-
-
 @recompute("09-forces/tumble#heavy_v",
            "section 9.5: 1 kg at 2.7 m/s, 3 kg, and the centre starts at 1 m/s")
 def _():
