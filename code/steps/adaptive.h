@@ -39,7 +39,6 @@ typedef enum ss_controller {
     SS_DOPRI5      /* a little, as in Hairer's program dopri5: the default */
 } ss_controller;
 
-//> options
 typedef struct ss_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
      * |x|. Both >= 0, and one of them > 0. */
@@ -55,7 +54,6 @@ typedef struct ss_adaptive_options {
     size_t max_steps;              /* tried in one call, at least 1; 100000 */
     bool extrapolate; /* step doubling continues with the better answer; true */
 } ss_adaptive_options;
-//<
 
 /* What a method with a memory of its own puts in a pair's place (stiff.h). */
 typedef struct ss_engine ss_engine;
