@@ -35,7 +35,7 @@ function(pandoc_on variable name edition output)
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
 set(cite --citeproc --bibliography book/references.bib -M link-citations=true
-  -M reference-section-title=References --lua-filter book/filters/references.lua)
+  --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
 #   transcript(NAME DEPENDS... COMMAND...)

@@ -186,6 +186,9 @@ function html.term(inlines, anchor)
   return {pandoc.Span(inlines, {id = anchor, class = 'dfn'})}
 end
 
+-- A place for an index to lead to.
+function html.here(anchor) return pandoc.Span({}, {id = anchor}) end
+
 function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
 
 function html.columns(blocks) return {pandoc.Div(blocks, {class = 'columns'})} end

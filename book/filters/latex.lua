@@ -62,6 +62,9 @@ end
 function latex.entries(blocks)
   blocks:insert(1, raw('\\begin{entries}'))
   blocks:insert(raw('\\end{entries}'))
+-- A place for an index to lead to.
+function latex.here(anchor) return pandoc.RawInline('latex', '\\term{' .. anchor .. '}') end
+
   return blocks
 end
 

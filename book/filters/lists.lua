@@ -2,7 +2,7 @@
 -- of terms, and of what the notes claim. Each function gives blocks as if they
 -- stood in the chapter; weave.lua then weaves them like any others.
 --
---   lists.figures(book), lists.programs(book), lists.terms(book)
+--   lists.figures(book), lists.programs(book), lists.terms(book), lists.references()
 --   lists.claims(book, source, complain)
 -- with book = {root, edition, index} as in weave.lua.
 
@@ -121,6 +121,9 @@ function lists.terms(book)
   end
   return {pandoc.Div(entries(out), {class = 'columns'})}
 end
+
+-- Citeproc fills it.
+function lists.references() return {pandoc.Div({}, {id = 'refs'})} end
 
 -- The claims -----------------------------------------------------------------
 

@@ -25,6 +25,7 @@ local labels, citations, render, book
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
+local cited_in = {}                        -- the sections with a place for whom they cite
 local declared, linked = {}, {}            -- names of the library; those linked here
 local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
@@ -126,9 +127,18 @@ local function span(s)
   end
 end
 
+-- Where a section first cites a work: the index of persons leads here.
+local function cited_here(id, line)
+  local place = ('cite-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), id)
+  if cited_in[place] then return nil end
+  cited_in[place] = true
+  table.insert(records, table.concat({'cites', id, place, page, here_is, chapter, line}, '\t'))
+  return render.here(place)
+end
+
 -- [@sec:x] is a cross-reference; any other key must be in references.bib.
 local function cite(c)
-  local out, cited = pandoc.List(), 0
+  local out, cited, places = pandoc.List(), 0, pandoc.List()
   for _, citation in ipairs(c.citations) do
     local id = citation.id
     local line = spot():mark('@' .. id)
@@ -137,6 +147,7 @@ local function cite(c)
       if not citations[id] then
         complain(line, 'nothing is cited as "%s": add it to book/references.bib', id)
       end
+      places:insert(cited_here(id, line))
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
     elseif edition ~= 'index' then
@@ -156,6 +167,7 @@ local function cite(c)
     end
   end
   if #out > 0 then return out end
+  if #places > 0 then return places .. {c} end
 end
 
 -- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
@@ -591,9 +603,10 @@ end
 local function list(div, line)
   local kind = div.attributes.of or ''
   if not lists[kind] or kind == 'rows' then
-    complain(line, 'there is no list of "%s": figures, programs, terms and claims are known', kind)
+    complain(line, 'there is no list of "%s": figures, programs, terms, references and claims are known', kind)
     return {}
   end
+  if kind == 'references' then table.insert(records, table.concat({'lists', kind, page}, '\t')) end
   if edition == 'index' then return {} end
   if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
   reading = 'book/claims.yaml'
@@ -697,6 +710,25 @@ end
 -- The document --------------------------------------------------------------
 
 function Pandoc(doc)
+-- One list at the end has all that the book cites, and each chapter knows all of it, so that two works of one author
+-- and year are told apart everywhere alike. references.lua leads each citation to that list.
+local function cite_all(meta, index, listed_on)
+  local all, seen = pandoc.List(), {}
+  for _, r in ipairs(index) do
+    if r[1] == 'cites' and not seen[r[2]] then
+      seen[r[2]] = true
+      all:insert(pandoc.Citation(r[2], 'NormalCitation'))
+      if not listed_on then
+        sources.complain(r[6], tonumber(r[7]), 'no chapter lists what is cited: put ::: {.list of="references"} into one')
+        listed_on = page
+      end
+    end
+  end
+  if #all == 0 then return end
+  meta.nocite = pandoc.MetaInlines {pandoc.Cite({}, all)}
+  meta.references_page = listed_on
+end
+
   local function setting(name) return stringify(doc.meta[name]) end
   root, build, chapter, edition = setting('root'), setting('build'), setting('chapter'), setting('edition')
   reading = chapter
@@ -704,7 +736,7 @@ function Pandoc(doc)
   local prefix = name:match('^(%w+)-')
   page = name .. '.html'
   number = tonumber(prefix) and tostring(math.tointeger(tonumber(prefix))) or prefix:upper()
-  if number == '0' or number == 'Z' then number = '' end
+  if number == '0' or number == 'Y' or number == 'Z' then number = '' end
 
   local names = {}
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
@@ -720,11 +752,16 @@ function Pandoc(doc)
     parts = sources.parts(index)}
   render.begin(book)
 
+  local references
+  for _, r in ipairs(index) do
+    if r[1] == 'lists' and r[2] == 'references' then references = r[3] end
+  end
   doc.blocks = weave_blocks(doc.blocks)
   if spot().open then
     complain(spot().open, 'this code block is never closed: end it with a line of ```')
   end
   sources.finish()
+  if edition ~= 'index' then cite_all(doc.meta, index, references) end
   if edition == 'index' then
     sources.write_dependencies(build .. '/weave/' .. name .. '.index.d', setting('output'))
     sources.write(build .. '/weave/' .. name .. '.index', table.concat(records, '\n') .. '\n')
