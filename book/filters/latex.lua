@@ -26,6 +26,9 @@ local function path(text)
   return '\\path{' .. text .. '}'
 end
 
+-- A formula that is a paragraph in Markdown stays on the page of the words above it.
+latex.displayed = raw '\\nopagebreak'
+
 -- A paragraph that is not indented.
 function latex.flush(paragraph)
   paragraph.content:insert(1, pandoc.RawInline('latex', '\\noindent '))
@@ -99,14 +102,14 @@ end
 -- A table that is short stays in one piece (latex.table), and so does a listing of up to
 -- twelve lines, which are smaller than the text's; a longer one may go on overleaf.
 local function listing_room(lines)
-  return room(lines <= 12 and math.ceil(0.8 * lines) + 2 or 6)
+  return room(lines <= 12 and math.ceil(0.72 * lines) + 2 or 6)
 end
 
 -- The lines of a table, and how many of them are not parted. Where columns have widths,
 -- rows are of several lines.
 local function height(t)
   local lines = tonumber(t.attributes.lines)
-  if lines then return lines, 45 end
+  if lines then return lines, 16 end
   local rows = 0
   if t.colspecs[1][2] then return math.huge, 16 end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
@@ -172,7 +175,7 @@ function latex.entry(names, declaration, blocks)
   if not declaration then return blocks end
   local anchors = names:map(function(name) return '\\phantomsection\\label{' .. name .. '}' end)
   local lines = select(2, declaration.text:gsub('\n', '')) + 4
-  return pandoc.List {room(math.min(lines, 16)), raw(table.concat(anchors)), declaration} .. blocks
+  return pandoc.List {room(math.min(lines, 12)), raw(table.concat(anchors)), declaration} .. blocks
 end
 
 function latex.example(e)

@@ -700,6 +700,7 @@ function weave_blocks(blocks, within)
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
     local flush = not within and b.t == 'Para' and not is_indented(blocks, i)
     local woven = block(b, blocks[i + 1], blocks[i + 2])
+    if b.t == 'Para' and i > 1 and render.displayed and is_display(b.content[1]) then out:insert(render.displayed) end
     if flush and render.flush then render.flush(woven[1]) end
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
