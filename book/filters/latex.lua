@@ -62,12 +62,12 @@ function latex.term(inlines, anchor)
   return {pandoc.Emph(inlines), pandoc.RawInline('latex', '\\term{' .. anchor .. '}')}
 end
 
-function latex.entries(blocks)
-  blocks:insert(1, raw('\\begin{entries}'))
-  blocks:insert(raw('\\end{entries}'))
 -- A place for an index to lead to.
 function latex.here(anchor) return pandoc.RawInline('latex', '\\term{' .. anchor .. '}') end
 
+function latex.entries(blocks)
+  blocks:insert(1, raw('\\begin{entries}'))
+  blocks:insert(raw('\\end{entries}'))
   return blocks
 end
 
@@ -135,8 +135,14 @@ function latex.header(h, number, below, after, part)
   end
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
-  local opening = part and (part.number and '\\part{' or '\\addpart{') .. part.title .. '}' or ''
-  return {raw(('%s%s\\setcounter{chapter}{%d}'):format(start, opening, counter - 1)), h}
+  local out = pandoc.List {raw(start)}
+  if part then
+    if part.promise then
+      out:insert(within('\\setpartpreamble[u][\\textwidth]{\\partopening{' .. (part.picture or '') .. '}{', part.promise, '}}'))
+    end
+    out:insert(raw((part.number and '\\part{' or '\\addpart{') .. part.title .. '}'))
+  end
+  return out .. {raw(('\\setcounter{chapter}{%d}'):format(counter - 1)), h}
 end
 
 function latex.table(t)

@@ -710,7 +710,6 @@ end
 
 -- The document --------------------------------------------------------------
 
-function Pandoc(doc)
 -- One list at the end has all that the book cites, and each chapter knows all of it, so that two works of one author
 -- and year are told apart everywhere alike. references.lua leads each citation to that list.
 local function cite_all(meta, index, listed_on)
@@ -730,6 +729,7 @@ local function cite_all(meta, index, listed_on)
   meta.references_page = listed_on
 end
 
+function Pandoc(doc)
   local function setting(name) return stringify(doc.meta[name]) end
   root, build, chapter, edition = setting('root'), setting('build'), setting('chapter'), setting('edition')
   reading = chapter
@@ -750,19 +750,19 @@ end
   citations = sources.citations(root .. '/book/references.bib')
   render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
   book = {root = root, build = build, edition = edition, page = page, index = index,
-    parts = sources.parts(index)}
+    parts = sources.parts(index, root)}
   render.begin(book)
-
   local references
   for _, r in ipairs(index) do
     if r[1] == 'lists' and r[2] == 'references' then references = r[3] end
   end
+
   doc.blocks = weave_blocks(doc.blocks)
   if spot().open then
     complain(spot().open, 'this code block is never closed: end it with a line of ```')
   end
-  sources.finish()
   if edition ~= 'index' then cite_all(doc.meta, index, references) end
+  sources.finish()
   if edition == 'index' then
     sources.write_dependencies(build .. '/weave/' .. name .. '.index.d', setting('output'))
     sources.write(build .. '/weave/' .. name .. '.index', table.concat(records, '\n') .. '\n')
