@@ -20,7 +20,7 @@ for line in io.lines(arg[1]) do
     words = words:gsub('<.->', '')
     if to < top then page.head = words
     elseif from > bottom then page.number = words
-    elseif words:match('%S') then page.low, page.high = math.max(page.low, to), math.min(page.high, from) end
+    elseif words:match('%S') then page.low = math.max(page.low, to) end
   end
 end
 
