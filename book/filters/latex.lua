@@ -58,6 +58,9 @@ function latex.whereabouts(anchor)
   return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{\\pageref*{' .. anchor .. '}}')}
 end
 
+-- The pages that several things are on (see \pages).
+function latex.places(anchors) return {pandoc.RawInline('latex', '\\pages{' .. table.concat(anchors, ',') .. '}')} end
+
 function latex.term(inlines, anchor)
   return {pandoc.Emph(inlines), pandoc.RawInline('latex', '\\term{' .. anchor .. '}')}
 end

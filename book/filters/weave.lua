@@ -25,7 +25,7 @@ local labels, citations, render, book
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
-local cited_in = {}                        -- the sections with a place for whom they cite
+local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name
 local declared, linked = {}, {}            -- names of the library; those linked here
 local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
@@ -117,6 +117,13 @@ local function span(s)
   if s.classes:includes('term') then return term(s) end
   if s.classes:includes('place') then
     return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
+  end
+  if s.classes:includes('places') then
+    local to, pages, numbers = {}, {}, {}
+    for id in s.attributes.to:gmatch('[^\t]+') do table.insert(to, anchor(id)) end
+    for name in s.attributes.page:gmatch('[^\t]+') do table.insert(pages, name) end
+    for name in s.attributes.number:gmatch('[^\t]+') do table.insert(numbers, name) end
+    return render.places(to, pages, numbers, page)
   end
   if s.classes:includes('header') then
     return render.header_link(pandoc.Code(stringify(s)), reference.anchor(s.attributes.path), s.attributes.page)
@@ -217,13 +224,29 @@ local function image(i)
   complain(spot():mark('](' .. i.src), 'a picture is drawn from a source: write ::: {.figure #fig:name from="NN-chapter/name"}')
 end
 
+-- Where a section of the text first says a name of the library: the index leads here.
+local function named_here(name)
+  local place = ('name-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), name)
+  if not tonumber(number) or named_in[place] then return nil end
+  named_in[place] = true
+  table.insert(records, table.concat({'names', name, place, page, here_is}, '\t'))
+  return render.here(place)
+end
+
 -- A name of the library leads to its description: in a chapter where it is first
 -- named, in the reference always, but from itself.
-local function named(c)
+local function link_of(c)
   local d = declared[c.text:gsub('%(%)$', '')]
   if not d or linked[d.name] == 'once' or describing and describing:includes(d.name) then return nil end
   if linked[d.name] ~= 'always' then linked[d.name] = 'once' end
   return render.name(c, d)
+end
+
+local function named(c)
+  local name = reading == chapter and c.text:match('^(ss_[%w_]+)')
+  local place, link = name and named_here(name), link_of(c)
+  if not place then return link end
+  return pandoc.List {place} .. (link and not link.t and link or {link or c})
 end
 
 local function raw(r)
@@ -603,11 +626,16 @@ end
 local function list(div, line)
   local kind = div.attributes.of or ''
   if not lists[kind] or kind == 'rows' then
-    complain(line, 'there is no list of "%s": figures, programs, terms, references and claims are known', kind)
+    complain(line, 'there is no list of "%s": figures, programs, index, references and claims are known', kind)
     return {}
   end
   if kind == 'references' then table.insert(records, table.concat({'lists', kind, page}, '\t')) end
   if edition == 'index' then return {} end
+  if kind == 'index' then
+    return weave_blocks(lists.index(book, function(key, text, ...)
+      sources.complain('book/index.yaml', places.of(root .. '/book/index.yaml', 'book/index.yaml'):verbatim(key .. ':'), text, ...)
+    end), true)
+  end
   if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
   reading = 'book/claims.yaml'
   local blocks, rows = lists.claims(book, div.attributes.source, function(id, text, ...)

@@ -12,6 +12,16 @@ fault() {
 
 info=$(pdfinfo "$pdf")
 echo "$info" | grep -q '^Title: *Small Steps$' || fault "has no title"
+echo "$info" | grep -q '^Subject: *[A-Z]' || fault "has no subject"
+# Its language is in one of the objects that are packed together.
+node -e '
+const file = fs.readFileSync(process.argv[1]), packed = "/Type /ObjStm", begins = "stream\n";
+let said = "";
+for (let at = file.indexOf(packed); at >= 0; at = file.indexOf(packed, at + 1)) {
+  const from = file.indexOf(begins, at) + begins.length;
+  said += zlib.inflateSync(file.subarray(from), { finishFlush: zlib.constants.Z_SYNC_FLUSH });
+}
+process.exit(/\/Lang ?\(en-GB\)/.test(said) ? 0 : 1)' "$pdf" || fault "does not say its language"
 echo "$info" | grep -q '^Author: *[A-Z]' || fault "has no author"
 
 pdffonts "$pdf" | tail -n +3 >"$1/book/pdf/fonts.txt"
