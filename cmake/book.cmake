@@ -35,7 +35,7 @@ function(pandoc_on variable name edition output)
     -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
 endfunction()
 set(cite --citeproc --bibliography book/references.bib -M link-citations=true
-  -M reference-section-title=References --lua-filter book/filters/references.lua)
+  --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
 #   transcript(NAME DEPENDS... COMMAND...)
@@ -106,7 +106,7 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib data held transcripts share
+    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib book/parts.yaml book/index.yaml data held transcripts share
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
@@ -194,7 +194,7 @@ add_custom_command(OUTPUT ${html}/index.html
   COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
     -M edition=${edition} ${web} -o ${html}/index.html
-  DEPENDS book/html/index.md ${indexes} ${read_pages} ${filters} ${template}
+  DEPENDS book/html/index.md book/parts.yaml ${indexes} ${read_pages} ${filters} ${template}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
 

@@ -81,8 +81,8 @@ end
 local function link(href, text) return ('<a href="%s">%s</a>'):format(href, text) end
 
 -- Every chapter with its sections, or the headers that it documents, by part.
-local function contents()
-  local out, chapter_open, parts = {'<div class="contents"><ol>'}, false, sources.parts(index)
+local function contents(root)
+  local out, chapter_open, parts = {'<div class="contents"><ol>'}, false, sources.parts(index, root)
   local function close()
     if chapter_open then table.insert(out, '</ol></li>') end
     chapter_open = false
@@ -92,8 +92,9 @@ local function contents()
       close()
       local part = parts[r[4]]
       if part then
-        table.insert(out, ('</ol><h3 class="part">%s%s</h3><ol>'):format(
-          part.number and '<span class="number">Part ' .. part.number .. '</span> ' or '', escape(part.title)))
+        local promise = part.promise and '<p class="promise">' .. escape(stringify(pandoc.Plain(part.promise))) .. '</p>' or ''
+        table.insert(out, ('</ol><h3 class="part">%s%s</h3>%s<ol>'):format(
+          part.number and '<span class="number">Part ' .. part.number .. '</span> ' or '', escape(part.title), promise))
       end
       table.insert(out, ('<li><span class="chapter-line" data-chapter="%s">%s</span><ol>'):format(r[4]:match('^(.*)%.html$'),
         numbered(r[2], link(r[4], escape(r[3])))))
@@ -138,6 +139,6 @@ function Pandoc(doc)
   doc.meta.class = 'start'
   doc.meta.description = 'Small Steps: a book, its C programs and its exercises, from vector fields over the Verlet family '
     .. 'to constraints and collisions. Every figure and number comes from a program.'
-  doc.blocks:insert(contents())
+  doc.blocks:insert(contents(stringify(doc.meta.root)))
   return doc
 end

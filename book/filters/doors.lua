@@ -70,9 +70,14 @@ local function line_of(program, name, expected)
   return stated[program][name] or expected and expected.line
 end
 
--- Where an expectation comes from, if that is a place of the book: a link to it.
+-- Where an expectation comes from, if that is a place of the book or a work that it cites: a link to it.
 local function link_to(where)
+  local cited
   for _, r in ipairs(settings.index) do
+    cited = cited or r[1] == 'cites' and r[2] == where
+    if cited and r[1] == 'lists' and r[2] == 'references' then
+      return (r[3] == settings.page and '' or r[3]) .. '#ref-' .. where, where
+    end
     if r[1] == 'label' and r[2] == where then
       local href = (r[6] == settings.page and '' or r[6]) .. '#' .. where:gsub(':', '-')
       return href, r[3] .. ' ' .. (r[3] == 'equation' and '(' .. r[4] .. ')' or r[4])

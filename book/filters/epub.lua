@@ -45,8 +45,8 @@ local reader = {
 
 -- Chapters stand below the title of their part, which comes before its first one; the
 -- preface, before all parts, does not.
-local function in_part(blocks, index, page)
-  local parts, seen = sources.parts(index), false
+local function in_part(blocks, index, page, root)
+  local parts, seen = sources.parts(index, root), false
   for _, r in ipairs(index) do
     if r[1] == 'chapter' then
       seen = seen or parts[r[4]]
@@ -61,6 +61,7 @@ local function in_part(blocks, index, page)
   local part = parts[page]
   if part then
     local title = (part.number and 'Part ' .. part.number .. ': ' or '') .. part.title
+    if part.promise then blocks:insert(1, pandoc.Para(part.promise)) end
     blocks:insert(1, pandoc.Header(1, title, pandoc.Attr('part-' .. (part.number or 'appendices'))))
   end
   return blocks
@@ -73,6 +74,6 @@ function Pandoc(doc)
   for name in setting('chapters'):gmatch('%S+') do names:insert(name) end
   local index = sources.records(setting('build') .. '/weave', names)
   local page = setting('chapter'):match('([^/]+)%.md$') .. '.html'
-  kept.blocks = in_part(kept.blocks, index, page)
+  kept.blocks = in_part(kept.blocks, index, page, setting('root'))
   sources.write(setting('keep'), pandoc.write(kept, 'json'))
 end

@@ -182,9 +182,25 @@ function html.whereabouts(anchor, page, number, from)
   return {pandoc.Link(number, (page == from and '' or page) .. '#' .. anchor, '', {class = 'place'})}
 end
 
+-- The sections of several things, each once.
+function html.places(anchors, pages, numbers, from)
+  local out, said = pandoc.List(), {}
+  for n, anchor in ipairs(anchors) do
+    if not said[numbers[n]] then
+      if #out > 0 then out:extend {pandoc.Str(','), pandoc.Space()} end
+      out:extend(html.whereabouts(anchor, pages[n], numbers[n], from))
+      said[numbers[n]] = true
+    end
+  end
+  return out
+end
+
 function html.term(inlines, anchor)
   return {pandoc.Span(inlines, {id = anchor, class = 'dfn'})}
 end
+
+-- A place for an index to lead to.
+function html.here(anchor) return pandoc.Span({}, {id = anchor}) end
 
 function html.entries(blocks) return {pandoc.Div(blocks, {class = 'entries'})} end
 

@@ -26,6 +26,9 @@ local function path(text)
   return '\\path{' .. text .. '}'
 end
 
+-- A formula that is a paragraph in Markdown stays on the page of the words above it.
+latex.displayed = raw '\\nopagebreak'
+
 -- A paragraph that is not indented.
 function latex.flush(paragraph)
   paragraph.content:insert(1, pandoc.RawInline('latex', '\\noindent '))
@@ -55,9 +58,15 @@ function latex.whereabouts(anchor)
   return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{\\pageref*{' .. anchor .. '}}')}
 end
 
+-- The pages that several things are on (see \pages).
+function latex.places(anchors) return {pandoc.RawInline('latex', '\\pages{' .. table.concat(anchors, ',') .. '}')} end
+
 function latex.term(inlines, anchor)
   return {pandoc.Emph(inlines), pandoc.RawInline('latex', '\\term{' .. anchor .. '}')}
 end
+
+-- A place for an index to lead to.
+function latex.here(anchor) return pandoc.RawInline('latex', '\\term{' .. anchor .. '}') end
 
 function latex.entries(blocks)
   blocks:insert(1, raw('\\begin{entries}'))
@@ -96,14 +105,14 @@ end
 -- A table that is short stays in one piece (latex.table), and so does a listing of up to
 -- twelve lines, which are smaller than the text's; a longer one may go on overleaf.
 local function listing_room(lines)
-  return room(lines <= 12 and math.ceil(0.8 * lines) + 2 or 6)
+  return room(lines <= 12 and math.ceil(0.72 * lines) + 2 or 6)
 end
 
 -- The lines of a table, and how many of them are not parted. Where columns have widths,
 -- rows are of several lines.
 local function height(t)
   local lines = tonumber(t.attributes.lines)
-  if lines then return lines, 45 end
+  if lines then return lines, 16 end
   local rows = 0
   if t.colspecs[1][2] then return math.huge, 16 end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
@@ -129,8 +138,14 @@ function latex.header(h, number, below, after, part)
   end
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
-  local opening = part and (part.number and '\\part{' or '\\addpart{') .. part.title .. '}' or ''
-  return {raw(('%s%s\\setcounter{chapter}{%d}'):format(start, opening, counter - 1)), h}
+  local out = pandoc.List {raw(start)}
+  if part then
+    if part.promise then
+      out:insert(within('\\setpartpreamble[u][\\textwidth]{\\partopening{' .. (part.picture or '') .. '}{', part.promise, '}}'))
+    end
+    out:insert(raw((part.number and '\\part{' or '\\addpart{') .. part.title .. '}'))
+  end
+  return out .. {raw(('\\setcounter{chapter}{%d}'):format(counter - 1)), h}
 end
 
 function latex.table(t)
@@ -169,7 +184,7 @@ function latex.entry(names, declaration, blocks)
   if not declaration then return blocks end
   local anchors = names:map(function(name) return '\\phantomsection\\label{' .. name .. '}' end)
   local lines = select(2, declaration.text:gsub('\n', '')) + 4
-  return pandoc.List {room(math.min(lines, 16)), raw(table.concat(anchors)), declaration} .. blocks
+  return pandoc.List {room(math.min(lines, 12)), raw(table.concat(anchors)), declaration} .. blocks
 end
 
 function latex.example(e)

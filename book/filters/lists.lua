@@ -1,12 +1,14 @@
 -- lists.lua: the lists that the book makes of itself: of figures, of programs,
--- of terms, and of what the notes claim. Each function gives blocks as if they
+-- all that one may look up, and of what the notes claim. Each function gives blocks as if they
 -- stood in the chapter; weave.lua then weaves them like any others.
 --
---   lists.figures(book), lists.programs(book), lists.terms(book)
+--   lists.figures(book), lists.programs(book), lists.index(book, complain), lists.references()
 --   lists.claims(book, source, complain)
 -- with book = {root, edition, index} as in weave.lua.
 
 local sources = require 'sources'
+
+local stringify = pandoc.utils.stringify
 
 local lists = {}
 
@@ -24,9 +26,14 @@ local function inlines(markdown)
   return pandoc.utils.blocks_to_inlines(pandoc.read(markdown, 'markdown').blocks)
 end
 
+-- What letters are sorted as.
+local bare = {['ä'] = 'a', ['Ä'] = 'a', ['é'] = 'e', ['É'] = 'e', ['ć'] = 'c', ['ö'] = 'o', ['Ö'] = 'o', ['ø'] = 'o', ['š'] = 's', ['ü'] = 'u',
+  ['’'] = '', ['‘'] = '', ['“'] = '', ['”'] = '', ['–'] = '-'}
+
 -- "1-a comes before 10-a, and Ärger near argument": what to sort by.
 local function plainly(text)
-  return (text:lower():gsub('[‘’“”"\'*$`\\{}]', ''):gsub('%d+', function(n) return ('%05d'):format(n) end))
+  text = text:gsub('[\xC2-\xF4][\x80-\xBF]*', bare)
+  return (text:lower():gsub('["\'*$`\\{}]', ''):gsub('%d+', function(n) return ('%05d'):format(n) end))
 end
 
 local function sorted_keys(map)
@@ -104,23 +111,115 @@ function lists.programs(book)
   return entries(out)
 end
 
-function lists.terms(book)
-  local where = {}
-  for _, r in ipairs(book.index) do
-    if r[1] == 'term' then
-      local words = r[2]:gsub('^%l', string.upper) -- some stood at the head of a sentence
-      where[words] = where[words] or {}
-      table.insert(where[words], place(r[3], r[4], r[5]))
+-- The index ------------------------------------------------------------------
+
+-- Who wrote what is cited: key -> {{family, given}, ...}.
+local function authors(root)
+  local out = {}
+  for _, work in ipairs(pandoc.read(sources.text(root .. '/book/references.bib'), 'biblatex').meta.references or {}) do
+    local people = pandoc.List()
+    for _, person in ipairs(work.author or {}) do
+      local particle = person['non-dropping-particle'] or person['dropping-particle']
+      people:insert {family = (particle and stringify(particle) .. ' ' or '') .. stringify(person.family or person.literal or ''),
+        given = stringify(person.given or '')}
+    end
+    out[stringify(work.id)] = people
+  end
+  return out
+end
+
+-- Adds the people cited. One who signs once as "G." and once as "Germund G." is one.
+local function add_people(book, enter)
+  local known, written, cites = authors(book.root), {}, pandoc.List()
+  for order, r in ipairs(book.index) do
+    if r[1] == 'cites' then
+      for _, person in ipairs(known[r[2]] or {}) do
+        local short = person.family .. ', ' .. person.given:sub(1, utf8.offset(person.given, 2) - 1)
+        if #person.given >= #(written[short] or '') then written[short] = person.given end
+        cites:insert {short = short, family = person.family, place = {r[3], r[4], r[5], order}}
+      end
     end
   end
+  for _, c in ipairs(cites) do
+    local given = written[c.short]
+    enter(c.family .. (given ~= '' and ', ' .. given or ''), c.place)
+  end
+end
+
+-- Adds what book/index.yaml says.
+local function add_table(book, enter, complain)
+  local labels = {}
+  for order, r in ipairs(book.index) do
+    if r[1] == 'label' then labels[r[2]] = {r[2], r[6], r[4] ~= '' and r[4] or r[5], order} end
+  end
+  local text = sources.text(book.root .. '/book/index.yaml') or ''
+  local sees = pandoc.List()
+  local meta = pandoc.read('---\n' .. text .. '\n---\n', 'markdown').meta
+  for _, key in ipairs(sorted_keys(meta)) do
+    local entry = meta[key]
+    for _, id in ipairs(entry.at or {}) do
+      if labels[stringify(id)] then
+        enter(key, labels[stringify(id)])
+      else
+        complain(key, '"%s" leads to %s, which is not in the book: correct the label, or take it out', key, stringify(id))
+      end
+    end
+    for _, other in ipairs(entry.see or {}) do sees:insert {key, stringify(other)} end
+  end
+  return sees
+end
+
+-- Everything that one would look up: terms where they are explained, names of the library where the
+-- text first says them and where they are described, people where they are cited, and what
+-- book/index.yaml adds. complain(key, text...) says what is wrong in that.
+function lists.index(book, complain)
+  local places, others = {}, {}
+  local function enter(key, place)
+    places[key] = places[key] or pandoc.List()
+    places[key]:insert(place)
+  end
+  local described = {}
+  for order, r in ipairs(book.index) do
+    if r[1] == 'term' then enter(r[2], {r[3], r[4], r[5], order}) end
+    if r[1] == 'declares' then described[r[2]] = described[r[2]] or {r[2], r[5], r[4]:match('[^/]+$'), order} end
+  end
+  for order, r in ipairs(book.index) do
+    if r[1] == 'names' and described[r[2]] then enter('`' .. r[2] .. '`', {r[3], r[4], r[5], order}) end
+  end
+  for name, place in pairs(described) do enter('`' .. name .. '`', place) end
+  add_people(book, enter)
+  for _, see in ipairs(add_table(book, enter, complain)) do
+    local key, other = table.unpack(see)
+    if not places[other] and not others[other] then
+      complain(key, '"%s" sends to "%s", which has no entry: correct it, or take it out', key, other)
+    end
+    others[key] = others[key] or pandoc.List()
+    others[key]:insert(other)
+  end
+  local all = {}
+  for key in pairs(places) do all[key] = true end
+  for key in pairs(others) do all[key] = true end
   local out = pandoc.List()
-  for _, term in ipairs(sorted_keys(where)) do
-    local line = inlines(term)
-    for _, there in ipairs(where[term]) do line:extend {pandoc.Str(','), pandoc.Space(), there} end
+  for _, key in ipairs(sorted_keys(all)) do
+    local line = inlines(key)
+    if places[key] then
+      table.sort(places[key], function(a, b) return a[4] < b[4] end)
+      local function column(n) return table.concat(places[key]:map(function(p) return p[n] end), '\t') end
+      line:extend {pandoc.Str(','), pandoc.Space(),
+        pandoc.Span({}, {class = 'places', to = column(1), page = column(2), number = column(3)})}
+    end
+    if others[key] then
+      table.sort(others[key])
+      line:extend {pandoc.Str(places[key] and ';' or ','), pandoc.Space(), pandoc.Emph(places[key] and 'see also' or 'see'), pandoc.Space()}
+      line:extend(inlines(table.concat(others[key], '; ')))
+    end
     out:insert(pandoc.Para(line))
   end
   return {pandoc.Div(entries(out), {class = 'columns'})}
 end
+
+-- Citeproc fills it.
+function lists.references() return {pandoc.Div({}, {id = 'refs'})} end
 
 -- The claims -----------------------------------------------------------------
 

@@ -243,14 +243,24 @@ end
 
 -- Where the parts of the book begin: page of a chapter -> {title, number}. A chapter of
 -- the text names its part, so that one may be left out; what follows the text is
--- appendices, which have no number.
-function sources.parts(records)
+-- appendices, which have no number. With the root of the tree, what book/parts.yaml says of
+-- it: promise, as inlines, and picture, a figure's name, unless its chapter has been left out.
+function sources.parts(records, root)
+  local said = root and pandoc.read('---\n' .. (sources.text(root .. '/book/parts.yaml') or '') .. '\n---\n', 'markdown').meta or {}
+  local function about(part)
+    local promise, picture = (said[part] or {}).promise, pandoc.utils.stringify((said[part] or {}).picture or '')
+    if promise and pandoc.utils.type(promise) == 'Blocks' then promise = pandoc.utils.blocks_to_inlines(promise) end
+    local source = root and root .. '/figures/' .. picture
+    local is_there = source and (sources.exists(source .. '.tex') or sources.exists(source .. '.dot'))
+    return promise, is_there and picture or nil
+  end
   local begins, last, numbers = {}, nil, {'I', 'II', 'III', 'IV', 'V', 'VI'}
   for _, r in ipairs(records) do
     local part = r[1] == 'chapter' and r[5] or ''
     if r[1] == 'chapter' and part == '' and last and not tonumber(r[2]) then part = 'Appendices' end
     if part ~= '' and part ~= last then
       begins[r[4]] = {title = part, number = part ~= 'Appendices' and table.remove(numbers, 1) or nil}
+      begins[r[4]].promise, begins[r[4]].picture = about(part)
       last = part
     end
   end

@@ -25,6 +25,7 @@ local labels, citations, render, book
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
+local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name
 local declared, linked = {}, {}            -- names of the library; those linked here
 local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
@@ -117,6 +118,13 @@ local function span(s)
   if s.classes:includes('place') then
     return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
   end
+  if s.classes:includes('places') then
+    local to, pages, numbers = {}, {}, {}
+    for id in s.attributes.to:gmatch('[^\t]+') do table.insert(to, anchor(id)) end
+    for name in s.attributes.page:gmatch('[^\t]+') do table.insert(pages, name) end
+    for name in s.attributes.number:gmatch('[^\t]+') do table.insert(numbers, name) end
+    return render.places(to, pages, numbers, page)
+  end
   if s.classes:includes('header') then
     return render.header_link(pandoc.Code(stringify(s)), reference.anchor(s.attributes.path), s.attributes.page)
   end
@@ -126,9 +134,18 @@ local function span(s)
   end
 end
 
+-- Where a section first cites a work: the index of persons leads here.
+local function cited_here(id, line)
+  local place = ('cite-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), id)
+  if cited_in[place] then return nil end
+  cited_in[place] = true
+  table.insert(records, table.concat({'cites', id, place, page, here_is, chapter, line}, '\t'))
+  return render.here(place)
+end
+
 -- [@sec:x] is a cross-reference; any other key must be in references.bib.
 local function cite(c)
-  local out, cited = pandoc.List(), 0
+  local out, cited, places = pandoc.List(), 0, pandoc.List()
   for _, citation in ipairs(c.citations) do
     local id = citation.id
     local line = spot():mark('@' .. id)
@@ -137,6 +154,7 @@ local function cite(c)
       if not citations[id] then
         complain(line, 'nothing is cited as "%s": add it to book/references.bib', id)
       end
+      places:insert(cited_here(id, line))
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
     elseif edition ~= 'index' then
@@ -156,6 +174,7 @@ local function cite(c)
     end
   end
   if #out > 0 then return out end
+  if #places > 0 then return places .. {c} end
 end
 
 -- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
@@ -205,13 +224,29 @@ local function image(i)
   complain(spot():mark('](' .. i.src), 'a picture is drawn from a source: write ::: {.figure #fig:name from="NN-chapter/name"}')
 end
 
+-- Where a section of the text first says a name of the library: the index leads here.
+local function named_here(name)
+  local place = ('name-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), name)
+  if not tonumber(number) or named_in[place] then return nil end
+  named_in[place] = true
+  table.insert(records, table.concat({'names', name, place, page, here_is}, '\t'))
+  return render.here(place)
+end
+
 -- A name of the library leads to its description: in a chapter where it is first
 -- named, in the reference always, but from itself.
-local function named(c)
+local function link_of(c)
   local d = declared[c.text:gsub('%(%)$', '')]
   if not d or linked[d.name] == 'once' or describing and describing:includes(d.name) then return nil end
   if linked[d.name] ~= 'always' then linked[d.name] = 'once' end
   return render.name(c, d)
+end
+
+local function named(c)
+  local name = reading == chapter and c.text:match('^(ss_[%w_]+)')
+  local place, link = name and named_here(name), link_of(c)
+  if not place then return link end
+  return pandoc.List {place} .. (link and not link.t and link or {link or c})
 end
 
 local function raw(r)
@@ -591,10 +626,16 @@ end
 local function list(div, line)
   local kind = div.attributes.of or ''
   if not lists[kind] or kind == 'rows' then
-    complain(line, 'there is no list of "%s": figures, programs, terms and claims are known', kind)
+    complain(line, 'there is no list of "%s": figures, programs, index, references and claims are known', kind)
     return {}
   end
+  if kind == 'references' then table.insert(records, table.concat({'lists', kind, page}, '\t')) end
   if edition == 'index' then return {} end
+  if kind == 'index' then
+    return weave_blocks(lists.index(book, function(key, text, ...)
+      sources.complain('book/index.yaml', places.of(root .. '/book/index.yaml', 'book/index.yaml'):verbatim(key .. ':'), text, ...)
+    end), true)
+  end
   if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
   reading = 'book/claims.yaml'
   local blocks, rows = lists.claims(book, div.attributes.source, function(id, text, ...)
@@ -708,6 +749,7 @@ function weave_blocks(blocks, within)
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
     local flush = not within and b.t == 'Para' and not is_indented(blocks, i)
     local woven = block(b, blocks[i + 1], blocks[i + 2])
+    if b.t == 'Para' and i > 1 and render.displayed and is_display(b.content[1]) then out:insert(render.displayed) end
     if flush and render.flush then render.flush(woven[1]) end
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
@@ -717,6 +759,25 @@ end
 
 -- The document --------------------------------------------------------------
 
+-- One list at the end has all that the book cites, and each chapter knows all of it, so that two works of one author
+-- and year are told apart everywhere alike. references.lua leads each citation to that list.
+local function cite_all(meta, index, listed_on)
+  local all, seen = pandoc.List(), {}
+  for _, r in ipairs(index) do
+    if r[1] == 'cites' and not seen[r[2]] then
+      seen[r[2]] = true
+      all:insert(pandoc.Citation(r[2], 'NormalCitation'))
+      if not listed_on then
+        sources.complain(r[6], tonumber(r[7]), 'no chapter lists what is cited: put ::: {.list of="references"} into one')
+        listed_on = page
+      end
+    end
+  end
+  if #all == 0 then return end
+  meta.nocite = pandoc.MetaInlines {pandoc.Cite({}, all)}
+  meta.references_page = listed_on
+end
+
 function Pandoc(doc)
   local function setting(name) return stringify(doc.meta[name]) end
   root, build, chapter, edition = setting('root'), setting('build'), setting('chapter'), setting('edition')
@@ -725,7 +786,7 @@ function Pandoc(doc)
   local prefix = name:match('^(%w+)-')
   page = name .. '.html'
   number = tonumber(prefix) and tostring(math.tointeger(tonumber(prefix))) or prefix:upper()
-  if number == '0' or number == 'Z' then number = '' end
+  if number == '0' or number == 'Y' or number == 'Z' then number = '' end
 
   local names = {}
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
@@ -738,13 +799,18 @@ function Pandoc(doc)
   citations = sources.citations(root .. '/book/references.bib')
   render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
   book = {root = root, build = build, edition = edition, page = page, index = index,
-    parts = sources.parts(index)}
+    parts = sources.parts(index, root)}
   render.begin(book)
+  local references
+  for _, r in ipairs(index) do
+    if r[1] == 'lists' and r[2] == 'references' then references = r[3] end
+  end
 
   doc.blocks = weave_blocks(doc.blocks)
   if spot().open then
     complain(spot().open, 'this code block is never closed: end it with a line of ```')
   end
+  if edition ~= 'index' then cite_all(doc.meta, index, references) end
   sources.finish()
   if edition == 'index' then
     sources.write_dependencies(build .. '/weave/' .. name .. '.index.d', setting('output'))

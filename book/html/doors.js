@@ -260,9 +260,7 @@
     if (known.kind === 'given') return ['It is given: a setting of the run.'];
     const held = Number(known.value) >= Number(known.low) && Number(known.value) <= Number(known.high);
     const range = known.low === known.high ? known.low : `${known.low} to ${known.high}`;
-    const cited = known.where && document.getElementById(`cited-${page.replace(/\.html$/, '')}-${known.where}`);
-    const href = known.href || (cited && `#${cited.id}`);
-    const where = href ? link(href, known.where) : known.where && code(known.where);
+    const where = known.href ? link(known.href, known.where) : known.where && code(known.where);
     const ground = known.kind === 'seen' ? ', as this run showed it before' : `, ${grounds[known.kind] || known.kind}`;
     return [range, ground, where ? ': ' : '', where || '', held ? '. It holds.' : '. It does not hold.'];
   }
@@ -624,7 +622,7 @@
 
   // Previews --------------------------------------------------------------------------------------
 
-  const previewed = 'a.reference, a.name, a.place, a.term, a.footnote-ref, a[href^="#cited-"], a.def:not([href^="#"])';
+  const previewed = 'a.reference, a.name, a.place, a.term, a.footnote-ref, a[href*="#ref-"], a.def:not([href^="#"])';
 
   // The beginning of what is in this page (previews.js does it for other pages).
   function excerpt(target) {
@@ -633,7 +631,7 @@
       for (const part of parts.filter(Boolean)) out.append(part.cloneNode(true));
       return out;
     };
-    if (/^term-/.test(target.id)) return clone(target.closest('p, li') || target);
+    if (/^(term|cite)-/.test(target.id)) return clone(target.closest('p, li') || target);
     if (target.matches('.equation, figure.listing, .references .entry, li')) return clone(target);
     if (target.matches('figure.drawing')) {
       return clone(drawingOf(target), target.querySelector('figcaption p'));

@@ -48,7 +48,8 @@ function excerpt(html, id) {
   if (at < 0) return '';
   const start = html.lastIndexOf('<', at);
   const opening = html.slice(start, html.indexOf('>', start) + 1);
-  if (/^term-/.test(id)) return element(html, around(html, at, '<p>', '<li>'));
+  if (/^(term|cite)-/.test(id)) return element(html, around(html, at, '<p>', '<li>'));
+  if (/^ref-/.test(id)) return element(html, start);
   if (/class="equation"/.test(opening)) return element(html, start);
   if (/class="listing"/.test(opening)) return element(html, start);
   if (/class="drawing/.test(opening)) {

@@ -80,7 +80,7 @@ function placesOf(html) {
     if (!parent.silent && paragraph.test(name)) endParagraph();
     const [id, kind] = [attribute(tag, 'id'), attribute(tag, 'class')];
     const element = { name, id, place: parent.place, silent: parent.silent || isNoText(name, tag) };
-    const isEntry = name === 'div' && /\bentry\b/.test(kind) && id && !id.startsWith('cited-');
+    const isEntry = name === 'div' && /\bentry\b/.test(kind) && id && !id.startsWith('ref-');
     const isAlsoDeclared = name === 'span' && id && !element.silent && parent.place?.kind === 'function';
     if (name === 'section' && /\bexercise\b/.test(kind)) exercise = id;
     if (isEntry) begin(element, id, 'function', id);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # pdf.sh BUILD: the printed book is one that a reader can find the way in and a
 # printer can print: outline, links, title and author, embedded outlines of all
-# its letters, no line in the margin, nothing missing.
+# its letters, no line in the margin, nothing missing, and no page that stops early.
 set -eu
 pdf=$1/book/small-steps.pdf log=$1/book/pdf/book.log
 faults=0
@@ -12,6 +12,16 @@ fault() {
 
 info=$(pdfinfo "$pdf")
 echo "$info" | grep -q '^Title: *Small Steps$' || fault "has no title"
+echo "$info" | grep -q '^Subject: *[A-Z]' || fault "has no subject"
+# Its language is in one of the objects that are packed together.
+node -e '
+const file = fs.readFileSync(process.argv[1]), packed = "/Type /ObjStm", begins = "stream\n";
+let said = "";
+for (let at = file.indexOf(packed); at >= 0; at = file.indexOf(packed, at + 1)) {
+  const from = file.indexOf(begins, at) + begins.length;
+  said += zlib.inflateSync(file.subarray(from), { finishFlush: zlib.constants.Z_SYNC_FLUSH });
+}
+process.exit(/\/Lang ?\(en-GB\)/.test(said) ? 0 : 1)' "$pdf" || fault "does not say its language"
 echo "$info" | grep -q '^Author: *[A-Z]' || fault "has no author"
 
 pdffonts "$pdf" | tail -n +3 >"$1/book/pdf/fonts.txt"
@@ -30,6 +40,7 @@ awk -F'\t' '$1 == "chapter" { if ($2 != "") printf "%s ", $2; print $3 }' "$1"/w
 while read -r title; do
     grep -qF ">$title</item>" "$1/book/pdf/parts.xml" || fault "its outline has no \"$title\""
 done <"$1/book/pdf/chapters.txt"
+texlua "$(dirname "$0")/pages.lua" "$1/book/pdf/parts.xml" 0 || fault "has the above pages"
 references=$(cat "$1"/book/pdf/*.tex | grep -o '\\hyperref\[' | wc -l)
 links=$(grep -o '<a href="[^"]*#[0-9]*"' "$1/book/pdf/parts.xml" | wc -l)
 [ "$links" -ge "$references" ] && [ "$references" -gt 0 ] ||
