@@ -34,6 +34,7 @@ local reader = {
   RawInline = function(r)
     local math = r.text:match('<math.*</math>')
     if math then return pandoc.RawInline('html', '<span class="katex">' .. math .. '</span>') end
+    return pandoc.RawInline('html', (r.text:gsub('<a href="[cdf]%a+/[^>]*>(.-)</a>', '%1')))
   end,
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
