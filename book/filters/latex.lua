@@ -119,12 +119,9 @@ local function height(t)
   return rows + 3, 16
 end
 
--- Chapters keep the number of their file when an instructor leaves one out. A section
--- of two columns begins on a page of its own: below other text they may come out too
--- high for it. Below other titles there are some lines of text, or what begins with a
--- title of its own, or a table.
+-- Chapters keep the number of their file when an instructor leaves one out. Below titles
+-- there are some lines of text, or what begins with a title of its own, or a table.
 function latex.header(h, number, below, after, part)
-  if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then
     local lines, most = height(below)
     return {room(5 + math.min(lines, most)), h}
