@@ -30,10 +30,11 @@ local reader = {
     l.target = l.target:gsub('^[^/]+%.html#', '#')
     return l
   end,
-  -- The mathematics: MathML alone.
+  -- The mathematics: MathML alone. And a listing's caption links to no source.
   RawInline = function(r)
     local math = r.text:match('<math.*</math>')
     if math then return pandoc.RawInline('html', '<span class="katex">' .. math .. '</span>') end
+    return pandoc.RawInline(r.format, (r.text:gsub('<a href="code/[^>]*>(.-)</a>', '%1')))
   end,
   RawBlock = function(r)
     if r.text:match('^<nav class="toc"') then return {} end
