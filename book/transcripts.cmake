@@ -19,6 +19,16 @@ if(TARGET check.02-euler.step)
     DEPENDS check.02-euler.step solutions/02-euler/step.c)
 endif()
 
+# Chapters 8 and 9: the beginning of what a whole program prints, rounded.
+foreach(program 08-particles/firework 09-forces/bola)
+  string(REPLACE "/" "-" target ${program})
+  if(TARGET ${target})
+    transcript(${program}
+      COMMAND sh -c "$<TARGET_FILE:${target}> | awk -f ${CMAKE_SOURCE_DIR}/book/rounded.awk"
+      DEPENDS ${target} book/rounded.awk)
+  endif()
+endforeach()
+
 # Chapter 8: what the compiler says to fragments that are wrong on purpose. In
 # the C locale its quotes are plain; long lines are broken, as in a terminal.
 if(EXISTS ${CMAKE_SOURCE_DIR}/code/08-particles/fragments)
@@ -29,4 +39,10 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/code/08-particles/fragments)
         "LC_ALL=C '${CMAKE_C_COMPILER}' -std=c11 -Wall -Wextra -Wpedantic -fdiagnostics-color=never -c ${fragment}.c -o /dev/null 2>&1 | fold -s -w 78"
       DEPENDS ${folder}/${fragment}.c)
   endforeach()
+endif()
+
+# Chapter 2: the whole program of its last section, as a reader runs it.
+if(TARGET 02-euler-jump)
+  transcript(02-euler/jump COMMAND sh -c "'$<TARGET_FILE:02-euler-jump>' --h 2 | expand -t 8,28,48"
+    DEPENDS 02-euler-jump)
 endif()

@@ -677,6 +677,24 @@ local function div(b)
   return {b}
 end
 
+-- How many letters wide a table is whose cells are not broken. Pandoc gives its columns widths
+-- where a line of the source is long, which the name of a fact makes it.
+local function width_of(t)
+  local widest = {}
+  local function take(rows)
+    for _, row in ipairs(rows) do
+      for n, cell in ipairs(row.cells) do
+        widest[n] = math.max(widest[n] or 2, utf8.len(stringify(pandoc.Div(cell.contents))) + 2)
+      end
+    end
+  end
+  take(t.head.rows)
+  for _, body in ipairs(t.bodies) do take(body.body) end
+  local sum = 0
+  for _, width in pairs(widest) do sum = sum + width end
+  return sum
+end
+
 local function table_block(t)
   local line = spot():part('table')
   for _, row in ipairs(t.head.rows) do
@@ -688,6 +706,9 @@ local function table_block(t)
     end
   end
   t = weave_inlines(t)
+  if t.colspecs[1][2] and width_of(t) <= 75 then
+    for n, column in ipairs(t.colspecs) do t.colspecs[n] = {column[1]} end
+  end
   return render.table and render.table(t) or {t}
 end
 

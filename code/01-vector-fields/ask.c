@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     ss_fact("residual", worst);
     // expect: clocked_differs_by in [0, 0] (exact, sec:solver)
     ss_fact("clocked_differs_by", twin);
-    // expect: status_below_empty in [1, 1] (exact, lst:status)
+    // expect: status_below_empty in [1, 1] (exact, sec:solver)
     ss_fact("status_below_empty", status);
     return ss_end();
 }

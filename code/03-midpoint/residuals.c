@@ -47,7 +47,6 @@ static double in_24ths(fraction r)
     return 24.0 * (double)r.over / (double)r.under;
 }
 
-//> residuals
 typedef struct residuals {
     fraction sum, slope, bush, tall;
 } residuals;
@@ -65,7 +64,6 @@ static residuals of_node(fraction c)
         minus(times(b2, times(c, c)), make(1, 3)),     /* b2 c^2 = 1/3 */
         minus(times(b2, times(c, none)), make(1, 6))}; /* b2 a c = 1/6 */
 }
-//<
 
 int main(int argc, char **argv)
 {

@@ -31,7 +31,6 @@ static void taylor_two(double h, double x[2])
 }
 //<
 
-//> taylor_step
 /* The series of x, v, sin x and cos x about the present time: coefficient n
  * is the n-th derivative over n!. (sin x)' = x' cos x gives s, and so on. */
 static void taylor_step(int terms, double h, double x[2])
@@ -54,7 +53,6 @@ static void taylor_step(int terms, double h, double x[2])
         x[1] = x[1] * h + v[n];
     }
 }
-//<
 
 static double apart(const double a[2], const double b[2])
 {

@@ -16,7 +16,6 @@
         p, 0, d                                                                \
     }
 
-//> three_evaluations
 /* Simpson's rule with three evaluations: plainly, and as Kutta does it. */
 static const ss_coefficient half_one[] = {R(0, 1), R(1, 2), R(1, 1)};
 static const ss_coefficient simpson[] = {R(1, 6), R(2, 3), R(1, 6)};
@@ -35,7 +34,6 @@ static const ss_tableau kutta = {.name = "Kutta's third",
                                  .c = half_one,
                                  .a = kutta_a,
                                  .b = simpson};
-//<
 
 static void ring(double t, const double *x, double *dxdt, const void *ctx)
 {

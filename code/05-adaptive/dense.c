@@ -23,6 +23,7 @@ static void swing(double t, const double *x, double *dxdt, const void *ctx)
 
 static const ss_ode ode = {2, swing, NULL, NULL};
 
+//> stepper
 static ss_adaptive *stepper(double tolerance)
 {
     const double start[2] = {1.0, 0.0};
@@ -37,18 +38,42 @@ static ss_adaptive *stepper(double tolerance)
                    tolerance);
     return s;
 }
+//<
 
 //> hermite
-/* A part of the way (0 to 1) through a step of size h, from x0 with slope d0
- * to x1 with slope d1: the cubic that has all four. */
-static double hermite(double part, double h, double x0, double d0, double x1,
+/* The cubic from x0 with slope d0 to x1 with slope d1, a step of size h, at
+ * theta from 0 to 1. */
+static double hermite(double theta, double h, double x0, double d0, double x1,
                       double d1)
 {
-    const double rest = 1.0 - part;
+    const double rest = 1.0 - theta, rise = x1 - x0;
 
-    return rest * x0 + part * x1 +
-           part * rest *
-               (rest * (h * d0 - (x1 - x0)) + part * (x1 - x0 - h * d1));
+    return rest * x0 + theta * x1 +
+           theta * rest * (rest * (h * d0 - rise) + theta * (rise - h * d1));
+}
+//<
+
+//> bisect
+/* The time between `from` and `to`, within the last step, at which x[0] changes
+ * its sign: halve until there is no double in between. */
+static double sign_change(ss_adaptive *s, double from, double to)
+{
+    double x[2];
+
+    ss_adaptive_at(s, from, x);
+    const int negative = x[0] < 0.0;
+
+    for (;;) {
+        const double middle = from + (to - from) / 2.0;
+
+        if (middle == from || middle == to)
+            return to;
+        ss_adaptive_at(s, middle, x);
+        if ((x[0] < 0.0) == negative)
+            from = middle;
+        else
+            to = middle;
+    }
 }
 //<
 
@@ -147,6 +172,19 @@ int main(int argc, char **argv)
     /* A few times the tolerance. */
     // expect: when_error in [0, 1e-8] (theory, eq:ad-proportional)
     ss_fact("when_error", fabs(when - acos(0.0)));
+    ss_adaptive_free(s);
+
+    // The same, step by step.
+    double before = 0.0;
+
+    s = stepper(1e-9);
+    while (s->x[0] > 0.0) {
+        before = s->t;
+        if (ss_adaptive_step(s, end) != SS_OK)
+            ss_give_up("x does not change its sign before --end");
+    }
+    // expect: apart_from_library in [0, 1e-15] (theory, sec:ad-dense)
+    ss_fact("apart_from_library", fabs(sign_change(s, before, s->t) - when));
     ss_adaptive_free(s);
     return ss_end();
 }

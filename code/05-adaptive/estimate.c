@@ -30,16 +30,19 @@ static void steps_of(const ss_method *m, double h, size_t steps, double *x)
     ss_integrate(m, &ode, 0.0, h, steps, x, work, NULL);
 }
 
-typedef struct look {
+typedef struct errors {
     double difference, coarse, fine, extrapolated;
-} look;
+} errors;
 
 static double apart(const double *a, const double *b)
 {
     return hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-static look look_at(const ss_method *m, double h)
+//> compare
+/* One step against two halves: how far apart they are, and how far each answer
+ * is from the truth. */
+static errors compare(const ss_method *m, double h)
 {
     double a[2], b[2], better[2], truth[2];
 
@@ -48,9 +51,10 @@ static look look_at(const ss_method *m, double h)
     steps_of(&ss_rk8, h, 16, truth); /* order 8, and sixteen of them */
     for (int i = 0; i < 2; i++)
         better[i] = b[i] + (b[i] - a[i]) / (ldexp(1.0, m->order) - 1.0);
-    return (look){apart(a, b), apart(a, truth), apart(b, truth),
-                  apart(better, truth)};
+    return (errors){apart(a, b), apart(a, truth), apart(b, truth),
+                    apart(better, truth)};
 }
+//<
 
 int main(int argc, char **argv)
 {
@@ -66,12 +70,12 @@ int main(int argc, char **argv)
     ss_columns("h difference coarse fine extrapolated");
     for (int i = 0; i < rows; i++) {
         const double h = ldexp(largest, -i);
-        const look e = look_at(&ss_euler, h);
+        const errors e = compare(&ss_euler, h);
 
         ss_row(h, e.difference, e.coarse, e.fine, e.extrapolated);
     }
 
-    const look far = look_at(&ss_euler, 0.1), near = look_at(&ss_euler, 1e-4);
+    const errors far = compare(&ss_euler, 0.1), near = compare(&ss_euler, 1e-4);
 
     /* Up to a part of order h. */
     // expect: part_of_coarse in [0.45, 0.55] (theory, eq:ad-difference)
@@ -92,7 +96,7 @@ int main(int argc, char **argv)
     // expect: gain_of_midpoint in [34.7, 34.72] (second way, gain)
     ss_fact("gain_of_midpoint", far.fine / apart(midpoint, truth));
 
-    const look four = look_at(&ss_rk4, 0.1);
+    const errors four = compare(&ss_rk4, 0.1);
 
     // For order 4 the coarse step's error is 16/15 of the difference.
     // expect: rk4_part_of_fine in [14, 16] (theory, eq:ad-lack)
@@ -104,8 +108,8 @@ int main(int argc, char **argv)
 
     // The steps at which the differences are 1e-8 and 1e-3.
     for (int i = 0; i < 60; i++) {
-        h1 *= sqrt(tiny / look_at(&ss_euler, h1).difference);
-        h2 *= sqrt(high / look_at(&ss_euler, h2).difference);
+        h1 *= sqrt(tiny / compare(&ss_euler, h1).difference);
+        h2 *= sqrt(high / compare(&ss_euler, h2).difference);
     }
     // expect: longer in [99.9999999, 100.0000001] (exact, eq:ad-root)
     ss_fact("longer", sqrt(wanted / tiny));
@@ -113,9 +117,9 @@ int main(int argc, char **argv)
     ss_fact("shorter", sqrt(wanted / high));
     // expect: after_longer in [9.9e-05, 0.000101] (theory, eq:ad-root)
     ss_fact("after_longer",
-            look_at(&ss_euler, h1 * sqrt(wanted / tiny)).difference);
+            compare(&ss_euler, h1 * sqrt(wanted / tiny)).difference);
     // expect: after_shorter in [9.9e-05, 0.000101] (theory, eq:ad-root)
     ss_fact("after_shorter",
-            look_at(&ss_euler, h2 * sqrt(wanted / high)).difference);
+            compare(&ss_euler, h2 * sqrt(wanted / high)).difference);
     return ss_end();
 }

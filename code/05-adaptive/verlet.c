@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+//> kdk
 static void kick(double h, const double *q, double *v)
 {
     const double r = hypot(q[0], q[1]);
@@ -23,7 +24,6 @@ static void drift(double h, double *q, const double *v)
     q[1] += h * v[1];
 }
 
-//> kdk
 /* Half a kick, a whole drift, half a kick. */
 static void step(double h, double *q, double *v)
 {

@@ -51,14 +51,15 @@ static double run(how way, double fall, int n, double *heights, double *shift)
     const double h = fall / n;
     double jump = 0.0;
 
-    ss_adams_defaults(&options);
+    //> make
+    ss_adams_defaults(&options); /* PECE, order 4, RK4 for the first steps */
     options.kind = way.kind;
     options.order = way.order;
 
     ss_adams *adams = ss_adams_create(2, &options);
-
-    if (!adams)
+    if (!adams) /* there is no memory for it */
         return (double)NAN;
+    //<
     for (int i = 0; i < 2 * n; i++) {
         if (heights)
             heights[i] = x[0];

@@ -34,11 +34,11 @@ static double factor(double theta, double z, double sign)
     ss_implicit_defaults(&options);
     options.theta = theta;
 
-    ss_implicit *room = ss_implicit_create(1, &options);
+    ss_implicit *solver = ss_implicit_create(1, &options);
 
-    if (!room || ss_theta_step(room, &ode, 0.0, z, &x, NULL))
+    if (!solver || ss_theta_step(solver, &ode, 0.0, z, &x, NULL))
         x = (double)NAN;
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     return x;
 }
 
@@ -52,11 +52,11 @@ static double stretch(double theta, double h)
     ss_implicit_defaults(&options);
     options.theta = theta;
 
-    ss_implicit *room = ss_implicit_create(2, &options);
+    ss_implicit *solver = ss_implicit_create(2, &options);
 
-    if (!room || ss_theta_step(room, &ode, 0.0, h, x, NULL))
+    if (!solver || ss_theta_step(solver, &ode, 0.0, h, x, NULL))
         x[0] = (double)NAN;
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     return hypot(x[0], x[1]);
 }
 

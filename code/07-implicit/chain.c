@@ -23,6 +23,7 @@ typedef struct chain {
     int clipped;
 } chain;
 
+//> spring
 /* Force of spring i on its lower end, or (with dq) its change. */
 static void spring(const chain *c, const double *q, const double *dq, int i,
                    double f[2])
@@ -44,6 +45,7 @@ static void spring(const chain *c, const double *q, const double *dq, int i,
         f[j] = -c->k * (dq ? along * d[j] + across * (e[j] - along * d[j])
                            : across * d[j]);
 }
+//<
 
 static void sum(const chain *c, const double *q, const double *dq, double *a)
 {
@@ -118,22 +120,22 @@ static double implicit(chain *c, double theta, double h, double t, double *q,
     options.theta = theta;
     options.cg.tolerance = cg_tolerance;
 
-    ss_mech_implicit *room = ss_mech_implicit_create(2 * N, &options);
+    ss_mech_implicit *solver = ss_mech_implicit_create(2 * N, &options);
 
     start(c, q);
     const double full = energy(c, q);
 
     *doubled = 0;
-    *status = room ? SS_OK : SS_NO_MEMORY;
+    *status = solver ? SS_OK : SS_NO_MEMORY;
     for (int i = 0; *status == SS_OK && i < steps; i++) {
-        *status = ss_linearised_step(room, &m, i * h, h, q, q + 2 * N, NULL);
+        *status = ss_linearised_step(solver, &m, i * h, h, q, q + 2 * N, NULL);
         if (*doubled == 0 && energy(c, q) > 2.0 * full)
             *doubled = i + 1;
     }
     const double iterations =
-        room ? (double)ss_mech_implicit_work(room).cg_iterations : 0.0;
+        solver ? (double)ss_mech_implicit_work(solver).cg_iterations : 0.0;
 
-    ss_mech_implicit_free(room);
+    ss_mech_implicit_free(solver);
     return iterations;
 }
 

@@ -48,11 +48,12 @@ static ss_status attempt(double h, double length, int clipped)
 
     ss_mech_implicit_defaults(&defaults);
 
-    ss_mech_implicit *room = ss_mech_implicit_create(2, &defaults);
+    ss_mech_implicit *solver = ss_mech_implicit_create(2, &defaults);
     const ss_status status =
-        room ? ss_linearised_step(room, &m, 0.0, h, q, v, NULL) : SS_NO_MEMORY;
+        solver ? ss_linearised_step(solver, &m, 0.0, h, q, v, NULL)
+               : SS_NO_MEMORY;
 
-    ss_mech_implicit_free(room);
+    ss_mech_implicit_free(solver);
     return status;
 }
 

@@ -53,7 +53,7 @@ int main(int argc, char **argv)
 
     const ss_ode ode = {1, friction, NULL, &width};
 
-    ss_implicit *room = ss_implicit_create(1, NULL);
+    ss_implicit *solver = ss_implicit_create(1, NULL);
 
     x = v;
     ss_columns("k plain");
@@ -69,9 +69,9 @@ int main(int argc, char **argv)
     // Far out the slope of G is 1, so Newton's next guess is v - h, or v + h.
     // expect: status in [1, 1] (theory, sec:im-newton)
     ss_fact("status",
-            room && ss_implicit_euler.step(room, &ode, 0.0, h, &x, NULL) ==
-                        SS_NO_CONVERGENCE);
-    ss_implicit_free(room);
+            solver && ss_implicit_euler.step(solver, &ode, 0.0, h, &x, NULL) ==
+                          SS_NO_CONVERGENCE);
+    ss_implicit_free(solver);
     // expect: one_end in [-0.4500000001, -0.4499999999] (theory, sec:im-newton)
     ss_fact("one_end", fmin(a, b));
     // expect: other_end in [1.5499999999, 1.5500000001] (theory, sec:im-newton)

@@ -59,15 +59,16 @@ static double library(double h, int steps)
 
     ss_mech_implicit_defaults(&defaults);
 
-    ss_mech_implicit *room = ss_mech_implicit_create(1, &defaults);
+    ss_mech_implicit *solver = ss_mech_implicit_create(1, &defaults);
 
     for (int i = 0; i < steps; i++) {
         linearised_step(h, &a[0], &a[1]);
-        if (!room || ss_linearised_step(room, &m, i * h, h, &b[0], &b[1], NULL))
+        if (!solver ||
+            ss_linearised_step(solver, &m, i * h, h, &b[0], &b[1], NULL))
             b[0] = (double)NAN;
         differs = fmax(differs, fabs(a[0] - b[0]));
     }
-    ss_mech_implicit_free(room);
+    ss_mech_implicit_free(solver);
     return differs;
 }
 
@@ -103,18 +104,18 @@ int main(int argc, char **argv)
     double x[2] = {x0, v0}, y[2] = {x0, v0}, z[2] = {x0, v0};
 
     ode.jac = gradient;
-    ss_implicit *room = ss_implicit_create(2, NULL);
+    ss_implicit *solver = ss_implicit_create(2, NULL);
 
     // expect: start in [0.46114683, 0.46114684] (exact, sec:im-linearised)
     ss_fact("start", energy(x));
     ss_columns("t linearised solved midpoint");
-    for (int r = 0; room && r <= rows; r++) {
+    for (int r = 0; solver && r <= rows; r++) {
         double most[3] = {energy(x), energy(y), energy(z)};
 
         for (int i = 0; i < each; i++) {
             linearised_step(h, &x[0], &x[1]);
-            ss_trapezoid.step(room, &ode, 0.0, h, y, NULL);
-            ss_implicit_midpoint.step(room, &ode, 0.0, h, z, NULL);
+            ss_trapezoid.step(solver, &ode, 0.0, h, y, NULL);
+            ss_implicit_midpoint.step(solver, &ode, 0.0, h, z, NULL);
             most[0] = fmax(most[0], energy(x));
             most[1] = fmax(most[1], energy(y));
             most[2] = fmax(most[2], energy(z));
@@ -126,7 +127,7 @@ int main(int argc, char **argv)
         if (r % 2 == 0)
             ss_row(r * each * h, most[0], most[1], most[2]);
     }
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     // expect: differs in [0, 1e-12] (theory, eq:im-linearised)
     ss_fact("differs", library(h, 100));
     // expect: climbed_tenth in [0.6245, 0.626] (second way, climbed_slowly)

@@ -12,6 +12,7 @@
 
 static const double none = (double)NAN;
 
+//> newton
 /* G and its slope; c is x + h v, where the pendulum would go by itself. */
 static double g(double c, double h, double y)
 {
@@ -23,7 +24,6 @@ static double g_slope(double h, double y)
     return 1.0 + h * h * cos(y);
 }
 
-//> newton
 /* Follow the tangent to where it is zero, until y does not move any more.
  * path[0], path[1], ... are the guesses; returns how many corrections. */
 static int newton(double c, double h, double *y, double *path)
@@ -92,7 +92,7 @@ int main(int argc, char **argv)
 
     const ss_ode ode = {2, pendulum, NULL, NULL};
 
-    ss_implicit *room = ss_implicit_create(2, NULL);
+    ss_implicit *solver = ss_implicit_create(2, NULL);
     double c = x0 + h * v0, y = x0, quick = x0, differs = 0.0;
     const int count = newton(c, h, &y, path);
     const int quick_count = newton(x0 + 0.5 * v0, 0.5, &quick, other);
@@ -100,21 +100,21 @@ int main(int argc, char **argv)
     double run[201];
     static double fine[12 * 201];
 
-    for (int i = 0; room && i <= steps; i++) {
+    for (int i = 0; solver && i <= steps; i++) {
         double at = a[0], scratch[52];
 
         run[i] = a[0];
         newton(a[0] + h * a[1], h, &at, scratch);
-        if (ss_implicit_euler.step(room, &ode, 0.0, h, a, NULL))
+        if (ss_implicit_euler.step(solver, &ode, 0.0, h, a, NULL))
             a[0] = none;
         differs = fmax(differs, fabs(a[0] - at));
         for (int j = 0; j < 12; j++) {
             fine[12 * i + j] = b[0];
             for (int n = 0; n < 25; n++)
-                ss_trapezoid.step(room, &ode, 0.0, h / 300.0, b, NULL);
+                ss_trapezoid.step(solver, &ode, 0.0, h / 300.0, b, NULL);
         }
     }
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     ss_columns("y g tx ty guess value end zero step run s truth");
     for (int i = 0; i <= 12 * steps; i++) {
         const double s = -6.0 + 19.0 * i / (12.0 * steps);

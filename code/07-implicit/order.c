@@ -43,8 +43,8 @@ typedef struct kind {
     double when;    /* which takes its force at t + when h */
 } kind;
 
-static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
-                 double h, double *x)
+static void step(const kind *k, ss_implicit *solver, const ss_ode *ode,
+                 double t, double h, double *x)
 {
     if (k->linearised) {
         const double s = -0.25 * h * h * cos(x[0]);
@@ -54,7 +54,7 @@ static void step(const kind *k, ss_implicit *room, const ss_ode *ode, double t,
         x[0] += k->linearised == 2 ? h * v : 0.5 * h * (x[1] + v);
         x[1] = v;
     } else if ((k->theta < 0.0 ? ss_implicit_midpoint.step
-                               : ss_theta_step)(room, ode, t, h, x, NULL)) {
+                               : ss_theta_step)(solver, ode, t, h, x, NULL)) {
         x[0] = (double)NAN;
     }
 }
@@ -70,10 +70,10 @@ static double error(const kind *k, int steps, double truth[][2], double *angles)
     ss_implicit_defaults(&options);
     options.theta = fmax(k->theta, 0.0);
 
-    ss_implicit *room = ss_implicit_create(2, &options);
+    ss_implicit *solver = ss_implicit_create(2, &options);
 
     for (int i = 1; i <= steps; i++) {
-        step(k, room, &ode, (i - 1) * h, h, x);
+        step(k, solver, &ode, (i - 1) * h, h, x);
         if (i * MARKS % steps == 0) {
             const int mark = i * MARKS / steps;
 
@@ -81,7 +81,7 @@ static double error(const kind *k, int steps, double truth[][2], double *angles)
             worst = fmax(worst, fabs(x[0] - truth[mark][0]));
         }
     }
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     return worst;
 }
 

@@ -54,15 +54,16 @@ static double iterations(double k, double h, double *per_step)
         q[i] =
             i < PLUCKED ? (double)i / PLUCKED : (double)(N - i) / (N - PLUCKED);
 
-    ss_mech_implicit *room = ss_mech_implicit_create(N, &options);
+    ss_mech_implicit *solver = ss_mech_implicit_create(N, &options);
 
-    for (int i = 0; room && i < steps; i++)
-        if (ss_linearised_step(room, &m, i * h, h, q, v, NULL))
+    for (int i = 0; solver && i < steps; i++)
+        if (ss_linearised_step(solver, &m, i * h, h, q, v, NULL))
             return (double)NAN;
-    const double sum =
-        room ? (double)ss_mech_implicit_work(room).cg_iterations : (double)NAN;
+    const double sum = solver
+                           ? (double)ss_mech_implicit_work(solver).cg_iterations
+                           : (double)NAN;
 
-    ss_mech_implicit_free(room);
+    ss_mech_implicit_free(solver);
     *per_step = sum / steps;
     return sum / (steps * h);
 }

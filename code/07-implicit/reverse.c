@@ -52,7 +52,7 @@ static void midpoint_step(double h, double *x)
 
 enum { EULER, TRAPEZOID, MIDPOINT, LINEARISED, KINDS };
 
-static ss_implicit *room;
+static ss_implicit *solver;
 
 static void step(int kind, double h, double *x)
 {
@@ -65,7 +65,7 @@ static void step(int kind, double h, double *x)
 
         x[0] += 0.5 * h * (x[1] + v);
         x[1] = v;
-    } else if (!room || methods[kind]->step(room, &ode, 0.0, h, x, NULL)) {
+    } else if (!solver || methods[kind]->step(solver, &ode, 0.0, h, x, NULL)) {
         x[0] = (double)NAN;
     }
 }
@@ -150,7 +150,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "There and back with implicit steps.", options);
     ss_implicit_defaults(&to_rounding);
     to_rounding.newton.relative = to_rounding.newton.absolute = 1e-14;
-    room = ss_implicit_create(2, &to_rounding);
+    solver = ss_implicit_create(2, &to_rounding);
 
     const double from[2] = {x0, v0};
     double x[KINDS][2], own[2] = {x0, v0}, same[2] = {x0, v0};
@@ -205,6 +205,6 @@ int main(int argc, char **argv)
     ss_fact("worst_trapezoid", worst_defect(TRAPEZOID, h, from));
     // expect: worst_linearised in [0.00029, 0.000315] (theory, sec:im-reverse)
     ss_fact("worst_linearised", worst_defect(LINEARISED, h, from));
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     return ss_end();
 }

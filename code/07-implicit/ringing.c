@@ -51,12 +51,12 @@ int main(int argc, char **argv)
 
     const ss_ode ode = {1, curve, gradient, &k};
 
-    ss_implicit *room = ss_implicit_create(1, NULL);
+    ss_implicit *solver = ss_implicit_create(1, NULL);
     double euler = 1.0 + off, half = euler, library = euler, differs = 0.0;
     double first = 0.0;
 
     ss_columns("t euler half truth");
-    for (int i = 0; room && i <= steps; i++) {
+    for (int i = 0; solver && i <= steps; i++) {
         const double t = i * h;
 
         ss_row(t, euler, half, cos(t));
@@ -66,11 +66,11 @@ int main(int argc, char **argv)
             break;
         euler = theta_step(1.0, k, t, h, euler);
         half = theta_step(0.5, k, t, h, half);
-        if (ss_trapezoid.step(room, &ode, t, h, &library, NULL))
+        if (ss_trapezoid.step(solver, &ode, t, h, &library, NULL))
             library = (double)NAN;
         differs = fmax(differs, fabs(half - library));
     }
-    ss_implicit_free(room);
+    ss_implicit_free(solver);
     // expect: differs in [0, 1e-12] (theory, eq:im-theta)
     ss_fact("differs", differs);
     // expect: end in [1.9999999, 2.0000001] (exact, fig:im-ringing)

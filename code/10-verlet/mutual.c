@@ -96,7 +96,7 @@ static double momentum(const stars *s)
 
 static const int coarse = 128; /* steps per second, for the order */
 
-/* From the light one's place at t = 2, with three steps. */
+/* From the light one's position at t = 2, with three steps. */
 static double order(step_fn *step)
 {
     stars s[3];
@@ -128,7 +128,7 @@ int main(int argc, char **argv)
     ss_fact("apart", start.q[0][0] - start.q[1][0]);
     // expect: coarse in [128, 128] (given)
     ss_fact("coarse", coarse);
-    // A force from a place that is O(h) off makes v' wrong by O(h^2).
+    // A force from a position that is O(h) off makes v' wrong by O(h^2).
     // expect: order_each in [0.95, 1.05] (theory, sec:ve-velocity)
     ss_fact("order_each", order(each));
     // expect: order_together in [1.95, 2.05] (theory, sec:ve-reverse)

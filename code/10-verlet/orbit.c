@@ -39,7 +39,7 @@ static void verlet(double gm, double h, double *q, double *v)
     kick(gm, h / 2, q, v);
 }
 
-/* Symplectic Euler's places by themselves: `before` is the one a step ago. */
+/* Symplectic Euler's positions by themselves: `before` is the one a step ago. */
 static void places(double gm, double h, double *q, double *before)
 {
     double a[2] = {0.0, 0.0};
@@ -173,7 +173,7 @@ int main(int argc, char **argv)
     // expect: verlet_threshold in [1.045, 1.055] (second way, places_early_threshold)
     ss_fact("verlet_threshold", threshold(verlet, 0.0, 0.9));
 
-    // The same walks once more, from two places to the third.
+    // The same walks once more, from two positions to the third.
     const int gone = flung(places, gm, h, 0.0, steps, &none);
     // expect: places_left in [146, 146] (second way, euler_left)
     ss_fact("places_left", leaves(places, gm, h, gone));

@@ -21,7 +21,7 @@ static void bob(double t, const double *q, const double *v, double *a,
 
 static const ss_mech pendulum = {1, bob, NULL};
 static const double q0 = 2.0, v0 = 0.3;
-static const double from = 0.25; /* when the first error is looked at (s) */
+static const double from = 0.25; /* when the first error is taken (s) */
 static double truth[MOST][2];
 
 static void know(void)

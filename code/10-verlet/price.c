@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     ss_fact("verlet_100", at[0][0]);
     // expect: verlet_200 in [0.0055, 0.0065] (theory, eq:ve-shadow)
     ss_fact("verlet_200", at[1][0]);
-    // The same places, and velocities that see them right to O(h^3), which adds
+    // The same positions, and velocities that are right to O(h^3), which adds
     // h^2 v V'' v/6 to the energy: 0.0104 at most.
     // expect: own_200 in [0.009, 0.011] (theory, eq:ve-shadow)
     ss_fact("own_200", at[1][2]);

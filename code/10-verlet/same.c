@@ -192,7 +192,7 @@ int main(int argc, char **argv)
     ss_fact("h", h);
     // expect: steps in [100000, 100000] (exact, sec:ve-same)
     ss_fact("steps", steps);
-    // Velocities add up n errors of u = 1.1e-16 in n steps, and places n^2 h/2
+    // Velocities add up n errors of u = 1.1e-16 in n steps, and positions n^2 h/2
     // of them; three times as much, because a wrong energy is a wrong period
     // too. In Stormer's form u is to be divided by h.
     // expect: leapfrog in [0, 2e-8] (theory, sec:ve-same)

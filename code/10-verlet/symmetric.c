@@ -64,7 +64,7 @@ static double error(const double *q, const double *v)
     return fabs(energy + 0.5) / 0.5;
 }
 
-/* With steps chosen from the place: the worst errors of the first ten turns
+/* With steps chosen from the position: the worst errors of the first ten turns
  * and of the last one, less that of the first turn. */
 static void leak(double ecc, double e, int turns, double *first, double *drift)
 {

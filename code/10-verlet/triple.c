@@ -72,7 +72,7 @@ static void step(int method, int dim, double h, double *x)
 
 static const double bob[2] = {2.0, 0.3}, period = 6.283185307179586;
 
-/* Seven seconds of the pendulum: the error of its place at the end. */
+/* Seven seconds of the pendulum: the error of its position at the end. */
 static double error(int steps)
 {
     const int one = 1;

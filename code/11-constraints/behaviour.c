@@ -1,6 +1,6 @@
-/* behaviour.c: the force of a behaviour function, compared with differences.
+/* behaviour.c: the force of a constraint function, compared with differences.
  *
- * Four random behaviour functions of three particles in space: is the force the
+ * Four random constraint functions of three particles in space: is the force the
  * negative gradient of the energy, and does the damping only remove energy?
  * Then the function for a distance, which must be the damped spring, and its
  * frequency.
@@ -137,7 +137,7 @@ int main(int argc, char **argv)
     double worst = 0.0, power = 0.0, taken = 0.0, apart = 0.0, spring = 0.0;
     double turned = 0.0;
 
-    ss_begin(argc, argv, "Forces from behaviour functions.", options);
+    ss_begin(argc, argv, "Forces from constraint functions.", options);
     ss_columns("differences");
     for (int trial = 0; trial < states; trial++) {
         for (size_t i = 0; i < WIDTH; i++) {

@@ -1,7 +1,7 @@
-/* drop.c: a behaviour function of many particles.
+/* drop.c: a constraint function of many particles.
  *
  * A ring of particles with springs for a skin. Three at the top are nailed. The
- * behaviour function is the enclosed area less what it was at first. With it
+ * constraint function is the enclosed area less what it was at first. With it
  * the ring hangs like a drop of water, without it like a loop of string.
  */
 // cc -Icode code/11-constraints/drop.c code/steps/*.c -lm

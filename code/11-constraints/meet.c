@@ -1,7 +1,7 @@
 /* meet.c: two forces that pull a pair together, and differ in the damping.
  *
  * A pair in the plane, once on a damped spring of rest length 0 and once with
- * the behaviour function C = x1 - x2. Without damping they are the same force.
+ * the constraint function C = x1 - x2. Without damping they are the same force.
  * With it the spring damps the change of the distance; the other damps all of
  * v1 - v2, and so the rotation too.
  */

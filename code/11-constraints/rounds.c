@@ -98,8 +98,8 @@ int main(int argc, char **argv)
     // expect: fit in [0.9999, 1.0001] (theory, sec:co-rounds)
     ss_fact("fit", fit.length);
     // The slowest part of a misfit has a phase of x along the rope, with x tan
-    // x = 1 (rope over weight), x = 0.86. A round leaves 1 - (x/20)^2 of it:
-    // 540 rounds for each factor e, of which two to six are wanted.
+    // x = 1 (rope over weight), x = 0.86. An iteration leaves 1 - (x/20)^2 of it:
+    // 540 of them for each factor e, of which two to six are wanted.
     // expect: iterations in [1e3, 3.3e3] (theory, sec:co-rounds)
     ss_fact("iterations", fit.iterations);
     return ss_end();

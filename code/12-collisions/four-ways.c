@@ -267,7 +267,7 @@ int main(int argc, char **argv)
     // expect: library_line in [0, 1e-12] (theory, sec:roundoff)
     ss_fact("library_line", library(LINE, SS_ROLL_BACK, 0.013, 100));
     // ... and the library's tolerance for the root, 1e-12 m.
-    // expect: library_root in [0, 1e-10] (theory, lst:cl-go-back)
+    // expect: library_root in [0, 1e-10] (theory, sec:cl-instant)
     ss_fact("library_root", library(ROOT, SS_FIND_ROOT, 0.013, 100));
     return ss_end();
 }

@@ -184,7 +184,7 @@ int main(int argc, char **argv)
     ss_fact("overlap", overlap / radius);
     // What is behind is put on the plane; places below 4 m are rounded by
     // 4e-16.
-    // expect: deepest in [-2e-15, 0] (theory, lst:cl-go-back)
+    // expect: deepest in [-2e-15, 0] (theory, sec:cl-instant)
     ss_fact("deepest", deepest);
     /* Those that were below, and beside them those that were above. */
     ss_columns("x0 y0 x1 y1 x2 y2 x3 y3 u0 v0 u1 v1 u2 v2 u3 v3");

@@ -218,7 +218,7 @@ int main(int argc, char **argv)
         if (!m->one)
             h = turn / evaluations *
                 evaluations_per_step(m, m->implicit ? 6.0 * h : h);
-        const double looks = watch(m, h, turns, turn, worst);
+        const double spent = watch(m, h, turns, turn, worst);
         ss_row(i, worst[0], worst[1]);
         velocity = m->mech == &ss_velocity_verlet ? worst[0] : velocity;
         gear = m->mech == &ss_gear ? worst[0] : gear;
@@ -231,7 +231,7 @@ int main(int argc, char **argv)
         snprintf(name, sizeof name, "%s_step", m->id);
         ss_fact(name, h / turn * evaluations);
         snprintf(name, sizeof name, "%s_looks", m->id);
-        ss_fact(name, looks / turns);
+        ss_fact(name, spent / turns);
     }
     // expect: gear_ahead in [212, 216] (second way, alone_ahead)
     ss_fact("gear_ahead", velocity / gear);
@@ -245,7 +245,7 @@ int main(int argc, char **argv)
     // expect: alone_ahead in [212, 216] (second way, gear_ahead)
     ss_fact("alone_ahead", velocity / alone[0]);
 
-    int few = 4000, many = 16000; /* looks for a per cent after 200 turns */
+    int few = 4000, many = 16000; /* evaluations: one per cent, 200 turns */
     while (many - few > 1) {
         const int middle = (few + many) / 2;
 

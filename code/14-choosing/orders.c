@@ -107,7 +107,7 @@ int main(int argc, char **argv)
     // expect: steps_8 in [32, 32] (given)
     ss_fact("steps_8", steps[8]);
     // Up to eleven stages in each of 512 steps, rounded by 2e-16 h each, and at
-    // least the last digit of the place.
+    // least the last digit of the position.
     // expect: rk6_next in [2e-16, 2e-13] (theory, sec:roundoff)
     // expect: rk8_next in [2e-16, 2e-13] (theory, sec:roundoff)
     // expect: euler_q in [0.9, 1.1] (theory, sec:global-error)
@@ -229,8 +229,8 @@ int main(int argc, char **argv)
     // expect: gear_room in [7, 7] (exact, sec:ch-table)
     // expect: implicit_q in [0.9, 1.1] (theory, eq:im-theta)
     // expect: implicit_v in [0.9, 1.1] (theory, eq:im-theta)
-    // At most three rounds of Newton's method, each of one look and two for the
-    // differences; the trapezoid looks once more, at the start.
+    // At most three iterations of Newton's method, each of one evaluation and two for
+    // the differences; the trapezoid has one more, at the start.
     // expect: implicit_each in [6, 9] (theory, sec:im-jacobian)
     // expect: implicit_room in [7, 7] (exact, sec:ch-table)
     // expect: trapezoid_q in [1.9, 2.1] (theory, eq:im-theta)

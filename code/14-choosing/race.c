@@ -288,8 +288,8 @@ int main(int argc, char **argv)
     // expect: stiff_pece4 in [3050, 3125] (second way, 06-multistep/stability#pece4)
     // expect: stiff_gear in [12000, 12260] (second way, 14-choosing/limits#gear_drag)
     // expect: stiff_dp5 in [3500, 3800] (second way, 14-choosing/limits#dp5_drag)
-    // The place is off by h^2/12 sin 2, from the trapezoids under the speed; so
-    // 56 steps, and up to 10 looks a step.
+    // The position is off by h^2/12 sin 2, from the trapezoids under the speed; so
+    // 56 steps, and up to 10 evaluations a step.
     // expect: stiff_trapezoid in [500, 560] (theory, eq:im-theta)
     for (int i = 0; i < PROBLEMS; i++) {
         double right[4];
@@ -350,13 +350,13 @@ int main(int argc, char **argv)
     }
     /* Looks of the starts: of a hundred steps PECE4's last 97 take two each, and
      * Gear's all one. */
-    double looks[2], x[4], unused;
-    looks[0] = carry(&problems[SMOOTH], PECE4, 100, x, &unused);
-    looks[1] = carry(&problems[SMOOTH], GEAR, 100, x, &unused);
+    double spent[2], x[4], unused;
+    spent[0] = carry(&problems[SMOOTH], PECE4, 100, x, &unused);
+    spent[1] = carry(&problems[SMOOTH], GEAR, 100, x, &unused);
     // expect: pece4_start in [15, 15] (second way, tests/programs/choosing.py)
-    ss_fact("pece4_start", looks[0] - 2 * 97);
+    ss_fact("pece4_start", spent[0] - 2 * 97);
     // expect: gear_start in [21, 21] (second way, tests/programs/choosing.py)
-    ss_fact("gear_start", looks[1] - 100);
+    ss_fact("gear_start", spent[1] - 100);
     // expect: smooth_times_by_order in [160, 190] (second way, smooth_trapezoid_times)
     ss_fact("smooth_times_by_order",
             ordered[SMOOTH][TRAPEZOID] / ordered[SMOOTH][GEAR]);

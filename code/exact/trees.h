@@ -1,7 +1,6 @@
 #ifndef TREES_H
 #define TREES_H
 
-//> trees
 /* trees.h: the conditions that make a Runge-Kutta method's order.
  *
  * Every term of the Taylor series of x' = f(x) belongs to a rooted tree: a
@@ -23,6 +22,7 @@
 /* Up to 8 nodes there are 1, 1, 2, 4, 9, 20, 48, 115 trees: 200. */
 enum { TREE_NODES = 8, TREES = 200, TREE_STAGES = 16 };
 
+//> trees
 typedef struct rooted_tree {
     int nodes;                     /* its order */
     int64_t density;               /* gamma */
@@ -32,8 +32,10 @@ typedef struct rooted_tree {
 //<
 
 //> list_trees
-/* List all ways to attach branches with `left` nodes in all to a root. The
- * numbers of the branches never increase, so that each set comes once. */
+/* Complete `tree`, to which branches with `left` nodes in all are still to be
+ * attached, in all possible ways, and add the results to the list of `count`
+ * trees. No branch has a number above `largest`, so that each set of branches
+ * comes once. Returns how many trees there are now. */
 static inline size_t hang(rooted_tree *trees, size_t count, rooted_tree tree,
                           int left, size_t largest)
 {
@@ -53,6 +55,7 @@ static inline size_t hang(rooted_tree *trees, size_t count, rooted_tree tree,
     }
     return count;
 }
+//<
 
 /* List all trees of at most `nodes` nodes (at most 8), small ones first, so
  * that a tree's branches stand before it. Returns how many there are. */
@@ -67,7 +70,6 @@ static inline size_t list_trees(int nodes, rooted_tree trees[TREES])
     }
     return count;
 }
-//<
 
 //> tree_weights
 /* sum = sum over j of w[j] phi[j], skipping what is zero. */

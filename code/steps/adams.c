@@ -1,4 +1,3 @@
-//> weights
 /* adams.c: the weights of the Adams methods, their history, and their steps.
  *
  * With the step as unit of time, the Bashforth weights integrate from 0 to 1
@@ -50,9 +49,7 @@ double ss_adams_weight(ss_adams_kind kind, int order, int j)
         return 0.0;
     return table[order - 1].over[j] / table[order - 1].under;
 }
-//<
 
-//> memory
 struct ss_adams {
     size_t dim;
     ss_adams_kind kind;
@@ -69,7 +66,6 @@ struct ss_adams {
     double *work;    /* for the starter */
     ss_implicit *implicit;
 };
-//<
 
 void ss_adams_defaults(ss_adams_options *options)
 {
@@ -148,7 +144,6 @@ void ss_adams_restart(ss_adams *adams)
     adams->known = 0;
 }
 
-//> sum
 /* Every step begins by evaluating the derivative at its start. That is written
  * into the spare row of the ring buffer, so the history does not change until
  * the step has succeeded; then the oldest row becomes the spare one.
@@ -178,9 +173,7 @@ static void moulton_base(const ss_adams *adams, double h, const double *x,
 {
     add_up(adams, adams->m + 1, adams->order - 1, h, x, base);
 }
-//<
 
-//> pece
 /* Predict, evaluate, correct. The last evaluation of PECE is the first of the
  * next step. */
 static ss_status pece_step(ss_adams *adams, const ss_ode *ode, double t,
@@ -200,7 +193,6 @@ static ss_status pece_step(ss_adams *adams, const ss_ode *ode, double t,
         next[i] += h * adams->m[0] * fp[i];
     return SS_OK;
 }
-//<
 
 static ss_status moulton_step(ss_adams *adams, const ss_ode *ode, double t,
                               double h, const double *x, double *next,
@@ -229,7 +221,6 @@ static ss_status take(ss_adams *adams, const ss_ode *ode, double t, double h,
     }
 }
 
-//> step
 /* A step of length h has succeeded: the present derivative becomes the newest
  * one of the past. */
 static void remember(ss_adams *adams, size_t known, double h)
@@ -267,7 +258,6 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
         remember(adams, known, h);
     return status;
 }
-//<
 
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,
                              double t1, size_t steps, double *x,

@@ -1,7 +1,6 @@
 #ifndef SS_ADAMS_H
 #define SS_ADAMS_H
 
-//> adams
 /* adams.h: multistep methods.
  *
  * A multistep method keeps the derivatives of the last steps, fits a
@@ -40,9 +39,7 @@ typedef enum ss_adams_kind {
  * j = 0 is f for SS_ADAMS_BASHFORTH and f' for SS_ADAMS_MOULTON. There are
  * `order` weights; 0.0 for any other j. */
 double ss_adams_weight(ss_adams_kind kind, int order, int j);
-//<
 
-//> options
 typedef struct ss_adams_options {
     ss_adams_kind kind;       /* SS_ADAMS_PECE */
     int order;                /* 1 to 5: the global error is O(h^order); 4 */
@@ -54,7 +51,6 @@ typedef struct ss_adams_options {
 
 /* Set every field to the value named beside it. */
 void ss_adams_defaults(ss_adams_options *options);
-//<
 
 /* A method and the derivatives that it keeps. NULL when the system has no
  * memory, when dim is 0, or when an option is out of its range. Without
@@ -66,7 +62,6 @@ void ss_adams_free(ss_adams *adams); /* NULL is allowed */
 /* How many steps the starter takes before the method itself can. */
 size_t ss_adams_start_steps(const ss_adams *adams);
 
-//> restart
 /* Forget the history: the starter takes the next steps. Call it after every
  * change that the derivative did not make: a bounce, a particle moved by hand,
  * a force switched on. Otherwise the polynomial runs across the jump, and the
@@ -82,7 +77,6 @@ void ss_adams_restart(ss_adams *adams);
  * finite), and what ss_newton_solve says. */
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats);
-//<
 
 /* Restart, then `steps` equal steps from t0 to t1, as ss_integrate does. */
 ss_status ss_adams_integrate(ss_adams *adams, const ss_ode *ode, double t0,

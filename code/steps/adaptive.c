@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-//> defaults
 void ss_adaptive_defaults(ss_adaptive_options *options)
 {
     *options = (ss_adaptive_options){
@@ -22,7 +21,6 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
         .extrapolate = true,
     };
 }
-//<
 
 /* A stepper with room for `rows` stages, twice, and `work` rows for the method
  * itself. */
@@ -275,7 +273,6 @@ static bool too_small(const ss_adaptive *s)
            fabs(s->h) < s->options.smallest_step;
 }
 
-//> next_try
 /* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
  * ends within a hundredth of a step of it. */
 static double next_try(const ss_adaptive *s, double t1, bool *ends)
@@ -290,7 +287,6 @@ static double next_try(const ss_adaptive *s, double t1, bool *ends)
     *ends = (s->t + 1.01 * way * h - t1) * way >= 0.0;
     return *ends ? t1 - s->t : way * h;
 }
-//<
 
 /* What to divide the step h by after it was accepted with this error. */
 static double divisor(ss_adaptive *s, double h, double error)
@@ -308,7 +304,6 @@ static double shorter(ss_adaptive *s, double h, ss_status status, double error)
                            : h * s->options.min_factor;
 }
 
-//> shorten
 /* Try shorter and shorter steps until one is accepted. */
 static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
 {
@@ -349,7 +344,6 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
         s->h = shorter(s, h, status, error);
     }
 }
-//<
 
 ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
 {

@@ -39,7 +39,6 @@ typedef enum ss_controller {
     SS_DOPRI5      /* a little, as in Hairer's program dopri5: the default */
 } ss_controller;
 
-//> options
 typedef struct ss_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
      * |x|. Both >= 0, and one of them > 0. */
@@ -55,7 +54,6 @@ typedef struct ss_adaptive_options {
     size_t max_steps;              /* tried in one call, at least 1; 100000 */
     bool extrapolate; /* step doubling continues with the better answer; true */
 } ss_adaptive_options;
-//<
 
 /* What a method with a memory of its own puts in a pair's place (stiff.h). */
 typedef struct ss_engine ss_engine;
@@ -148,7 +146,8 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 
 /* Steps until the time is t1 exactly. On failure the stepper is where its
- * last good step ended. */
+ * last good step ended. Where nothing happens steps become long, and may skip
+ * a push that is much shorter: set a largest_step, or stop where it begins. */
 ss_status ss_adaptive_to(ss_adaptive *s, double t1);
 
 /* The state at time t within the last accepted step, by interpolation: order 4
@@ -209,9 +208,10 @@ typedef struct ss_event {
  * Each step is searched at its ends, close to them, and at seven points
  * between; where |g| has a minimum among these, down to the bottom. A g that
  * changes its sign twice between two of them without such a minimum is not
- * seen. SS_BAD_EVENT if a g gives NaN, SS_BAD_ARGUMENT if a direction is
- * another number, SS_NO_MEMORY: a few numbers for each event are kept from
- * call to call. */
+ * seen, nor one that is 0 where a step ends and back on its side a millionth of
+ * the step later: it counts as touching. SS_BAD_EVENT if a g gives NaN,
+ * SS_BAD_ARGUMENT if a direction is another number, SS_NO_MEMORY: a few numbers
+ * for each event are kept from call to call. */
 ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x);

@@ -27,8 +27,8 @@ struct ss_engine {
 
     /* The state at time t of the last step, or a little later. */
     void (*inside)(const ss_adaptive *s, double t, double *x);
-    /* x' at time t and state x, with one evaluation; SS_SINGULAR if the problem
-     * does not give it. The stepper is between two steps. NULL: rhs gives it. */
+    /* x' at time t and state x; SS_SINGULAR if the problem does not give it.
+     * The stepper is between two steps. NULL: rhs gives it. */
     ss_status (*slope)(ss_adaptive *s, double t, const double *x, double *dxdt);
     void (*free)(void *own);
 };

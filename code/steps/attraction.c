@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-//> newton
 static double newton_pull(double r2, double mi, double mj, const void *ctx)
 {
     const ss_gravitation *law = ctx;
@@ -13,7 +12,6 @@ static double newton_pull(double r2, double mi, double mj, const void *ctx)
 
     return law->G * mi * mj / (soft * sqrt(soft));
 }
-//<
 
 static double newton_energy(double r2, double mi, double mj, const void *ctx)
 {
@@ -81,7 +79,6 @@ static double viscous(const gathering *g, const double *d, size_t i, size_t j,
            approach / r2;
 }
 
-//> meet
 static void meet(size_t i, size_t j, void *ctx)
 {
     gathering *g = ctx;
@@ -108,7 +105,6 @@ static void meet(size_t i, size_t j, void *ctx)
         g->f[j * dim + k] -= s * d[k];
     }
 }
-//<
 
 /* Stars that one star meets at once. */
 enum { BLOCK = 8 };
@@ -223,11 +219,9 @@ static ss_status gather(gathering *g)
         return SS_OK;
     }
 
-    //> pairs
     for (size_t i = 0; i < view->n; i++)
         for (size_t j = i + 1; j < view->n; j++)
             meet(i, j, g);
-    //<
 
     return SS_OK;
 }

@@ -74,7 +74,7 @@ static ss_status begin(ss_adaptive *s)
 
     if (s->stats.steps == 0)
         st->work = (ss_stiff_work){0};
-    st->has_jac = st->jac_is_new = false;
+    ss_stiff_forget(st);
     ((bdf *)st->method)->rate_c = 0.0;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
 }
@@ -170,6 +170,7 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
         st->jac_is_new = true;
         return SS_OK;
     }
+    ss_stiff_doubt(st, t - s->t);
     if (!st->has_jac) {
         b->wasted = 0;
         status = ss_stiff_jacobian(st, t, b->predicted, b->slope, t - s->t,

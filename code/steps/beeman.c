@@ -52,7 +52,6 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
     return status;
 }
 
-//> beeman
 static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
                         double w0)
 {
@@ -83,7 +82,6 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
     memcpy(ss_next(s, A0), a, s->dof * sizeof *a);
     return status;
 }
-//<
 
 static ss_status printed(ss_mover *s, double t, double h)
 {

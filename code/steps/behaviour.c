@@ -1,4 +1,4 @@
-/* behaviour.c: forces from behaviour functions. */
+/* behaviour.c: forces from constraint functions. */
 #include "steps/behaviour.h"
 
 #include <assert.h>

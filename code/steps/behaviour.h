@@ -1,9 +1,9 @@
 #ifndef SS_BEHAVIOUR_H
 #define SS_BEHAVIOUR_H
 
-/* behaviour.h: forces from behaviour functions.
+/* behaviour.h: forces from constraint functions.
  *
- * A behaviour function C of the positions of some particles is 0 when they are
+ * A constraint function C of the positions of some particles is 0 when they are
  * as desired. With its Jacobian J = dC/dq and its rate C' = J v, the energy and
  * force
  *
@@ -28,7 +28,7 @@ enum { SS_BEHAVIOUR_PARTICLES = 4, SS_BEHAVIOUR_ROWS = 6 };
 typedef void ss_behaviour_fn(size_t dim, const double *q, double *c,
                              double *jac, const void *ctx);
 
-/* A behaviour function, its particles, its stiffness and damping. */
+/* A constraint function, its particles, its stiffness and damping. */
 typedef struct ss_behaviour {
     ss_behaviour_fn *function;
     const void *ctx; /* handed to function */

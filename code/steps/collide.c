@@ -135,7 +135,6 @@ static void find_first_hit(substep *at)
         }
 }
 
-//> go_back
 /* Go back with all particles to the instant of contact, and reflect those that
  * are on a plane then. */
 static ss_status go_back(substep *at)
@@ -170,7 +169,6 @@ static ss_status go_back(substep *at)
     with->last = at->t;
     return SS_OK;
 }
-//<
 
 /* Coulomb friction stops a sliding particle but never drives it back: one that
  * was on the plane and now slides the other way has come to rest in between. */

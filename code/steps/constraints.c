@@ -131,7 +131,6 @@ static void move(const ss_rod *rod, const ss_particles *p, double pull,
     }
 }
 
-//> satisfy
 /* Satisfy one rod (SHAKE: to first order). Returns its relative error before,
  * or -1 when it cannot be satisfied. */
 static double satisfy(const ss_rods *rods, const ss_rod *rod,
@@ -159,7 +158,6 @@ static double satisfy(const ss_rods *rods, const ss_rod *rod,
     move(rod, p, pull, r, q);
     return error;
 }
-//<
 
 static bool is_valid(const ss_rods *rods, const ss_particles *p)
 {

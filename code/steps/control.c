@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-//> norm
 /* The tolerance for component i when |x_i| is `size`. */
 static double scale(const ss_adaptive *s, size_t i, double size)
 {
@@ -30,7 +29,6 @@ double ss_adaptive_norm(const ss_adaptive *s, const double *error)
     }
     return sqrt(sum / (double)dim);
 }
-//<
 
 /* The error of a step with two estimates, e5 ~ h^6 and e3 ~ h^4: the
  * combination e5^2 / sqrt(e5^2 + (e3/10)^2) is like h^8, as the error itself.
@@ -43,7 +41,6 @@ static double combined_norm(const ss_adaptive *s)
     return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
 }
 
-//> try_pair
 /* error = h sum_j w_j k_j. */
 static void estimate(const ss_adaptive *s, double h, const double *w,
                      double *error)
@@ -83,7 +80,6 @@ static ss_status try_pair(ss_adaptive *s, double h)
         estimate(s, h, s->third_gap, s->third);
     return SS_OK;
 }
-//<
 
 /* One step of the method that is doubled. */
 static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
@@ -93,7 +89,6 @@ static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
                    : s->method->step(s->ode, t, h, x, s->work, cost);
 }
 
-//> try_halves
 /* Compare one step with two half steps. For order p the error of the long step
  * is 2^p times that of the two short ones, so their difference, divided by 2^p
  * - 1, estimates the error of the short ones. (L. F. Richardson, J. A. Gaunt,
@@ -125,7 +120,6 @@ static ss_status try_halves(ss_adaptive *s, double h)
     }
     return SS_OK;
 }
-//<
 
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 {
@@ -144,7 +138,6 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
     return SS_OK;
 }
 
-//> factor
 /* The error of a step is like h^k, so a step err^(-1/k) h would have error 1.
  * Part of the exponent goes to the error of the step before: this keeps step
  * sizes from swinging between too long and too short. */
@@ -162,9 +155,7 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted)
                 fmin(1.0 / o->min_factor,
                      now / pow(s->last_error, before) / o->safety));
 }
-//<
 
-//> first_step
 /* The sum of squares of v - w (or of v, if w is NULL), each component in units
  * of its tolerance at the present state. */
 static double squares(const ss_adaptive *s, const double *v, const double *w)
@@ -215,7 +206,6 @@ static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
     *chosen = way * fmin(fmax(least, fmin(100.0 * h, better)), limit);
     return SS_OK;
 }
-//<
 
 /* Evaluate the derivative at the state, unless it is known. */
 static ss_status ensure_slope(ss_adaptive *s)

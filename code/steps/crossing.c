@@ -37,7 +37,6 @@ ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
     return status;
 }
 
-//> bisect
 /* Halve [*from, *to], at whose ends g has different signs, until there is no
  * double between them. *to stays behind the sign change. Bisection is not the
  * fastest way, but it cannot fail and needs no derivative. */
@@ -60,7 +59,6 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double before,
             *from = middle;
     }
 }
-//<
 
 /* Between lo and hi, at whose ends |g| is larger than in between, look for its
  * minimum by golden sections. *at is a time where g has the other sign than

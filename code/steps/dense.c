@@ -75,7 +75,6 @@ static void interpolate(const ss_adaptive *s, double theta, double *x)
     const double *k = s->last_k;
     const size_t rows = s->pair ? s->pair->dense_rows : 0;
 
-    //> inside
     for (size_t i = 0; i < dim; i++) {
         const double rise = s->last[i] - s->first[i];
         double bulge = 0.0;
@@ -88,7 +87,6 @@ static void interpolate(const ss_adaptive *s, double theta, double *x)
                                        (rise - h * s->last_slope[i]) * theta +
                                        theta * rest * h * bulge));
     }
-    //<
 }
 
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
@@ -149,7 +147,6 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
             (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
             return SS_BAD_ARGUMENT;
 
-    //> sample
     for (i = 0; i < n; i++) {
         const double target = stop ? times[i] : end;
 
@@ -163,7 +160,6 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         if (done)
             *done = i + 1;
     }
-    //<
 
     return SS_OK;
 }

@@ -66,7 +66,6 @@ static bool is_valid(const ss_emitter *e)
     return valid;
 }
 
-//> emit
 ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
 {
     ss_emitter next = *emitter;
@@ -97,7 +96,6 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p)
     free(added);
     return status;
 }
-//<
 
 void ss_emitter_skip(ss_emitter *emitter, double t)
 {

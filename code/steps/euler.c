@@ -1,4 +1,3 @@
-//> euler
 /* euler.c: the oldest method of all.
  *
  *     x(t + h) = x(t) + h f(x, t) + O(h^2)
@@ -7,6 +6,7 @@
  */
 #include "steps/onestep.h"
 
+//> euler
 static ss_status euler_step(const ss_ode *ode, double t, double h, double *x,
                             double *work, ss_stats *stats)
 {

@@ -85,7 +85,6 @@ static void rescale(const ss_mover *s, double h, double *r)
     }
 }
 
-//> predict
 /* The series one step later, in place: r_k becomes r_k + (k+1) r_{k+1} + ...,
  * with binomial weights. Repeated sums from the top compute just that. */
 static void predict(size_t n, double *r)
@@ -95,9 +94,7 @@ static void predict(size_t n, double *r)
             for (size_t i = 0; i < n; i++)
                 r[k * n + i] += r[(k + 1) * n + i];
 }
-//<
 
-//> gear
 static ss_status gear(ss_mover *s, double t, double h, double c0)
 {
     const double c[ROWS] = {c0,          251.0 / 360.0, 1.0,
@@ -124,7 +121,6 @@ static ss_status gear(ss_mover *s, double t, double h, double c0)
     }
     return status;
 }
-//<
 
 static ss_status gear_3_16(ss_mover *s, double t, double h)
 {

@@ -69,7 +69,6 @@ ss_newton_report ss_implicit_work(const ss_implicit *implicit)
     return implicit->work;
 }
 
-//> stage
 /* F(z) = z - base - a f(z, t), and F'(z) = I - a f'(z). */
 typedef struct stage {
     const ss_ode *ode;
@@ -105,7 +104,6 @@ static ss_status stage_jac(const double *z, double *jac, const void *ctx)
             jac[i * n + j] = (i == j ? 1.0 : 0.0) - s->a * jac[i * n + j];
     return SS_OK;
 }
-//<
 
 ss_status ss_implicit_stage(ss_implicit *implicit, const ss_ode *ode, double t,
                             double a, const double *base, double *z,

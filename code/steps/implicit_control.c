@@ -59,7 +59,6 @@ static ss_status try_both(ss_implicit_adaptive *s, double h)
     return status;
 }
 
-//> answer
 /* From w and v, the whole step and the halves, compute the answer to continue
  * with, in v, and an estimate of its error before it was corrected. */
 static void settle(ss_implicit_adaptive *s)
@@ -80,7 +79,6 @@ static void settle(ss_implicit_adaptive *s)
     for (size_t i = 0; i < s->ode->dim; i++)
         v[i] += w[i];
 }
-//<
 
 ss_status ss_implicit_adaptive_try(ss_implicit_adaptive *s, double h,
                                    double *error)
@@ -97,7 +95,6 @@ ss_status ss_implicit_adaptive_try(ss_implicit_adaptive *s, double h,
     return SS_OK;
 }
 
-//> stretch
 /* The factor from this step size to the next. */
 double ss_implicit_adaptive_stretch(const ss_implicit_adaptive *s,
                                     ss_status status, double error)
@@ -110,7 +107,6 @@ double ss_implicit_adaptive_stretch(const ss_implicit_adaptive *s,
         return 0.25;
     return fmin(o->max_factor, fmax(o->min_factor, ideal));
 }
-//<
 
 /* Choose a first step: an explicit one of its length would change the state by
  * about its tolerance. From there it may grow. */

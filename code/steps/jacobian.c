@@ -6,8 +6,11 @@
  *
  * Rounding errors of f, relative to its size, disturb a column by eps |f| /
  * delta. A step of length h is disturbed by h times as much. In the units of
- * the tolerance that is to stay below a thousandth, which is where the second
- * term of delta comes from; the first loses half of the digits of x_j.
+ * the tolerance that is to stay below a millionth, which is where the second
+ * term of delta comes from; the first loses half of the digits of x_j. It then
+ * stays small in steps that are a few hundred times as long, but not in longer
+ * ones: what the equations conserve, such as a sum of concentrations, would
+ * change, and nothing that comes later would bring it back.
  *
  * A. R. Curtis, M. J. D. Powell, J. K. Reid, On the estimation of sparse
  * Jacobian matrices, IMA J. Appl. Math. 13 (1974), doi:10.1093/imamat/13.1.117;
@@ -91,7 +94,7 @@ static ss_status differences(ss_stiff *st, double t, const double *x,
 {
     const size_t n = st->shape.dim, groups = groups_of(st);
     const double noise =
-        1e3 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
+        1e6 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
 
     for (size_t g = 0; g < groups; g++) {
         ss_status status;
@@ -130,7 +133,36 @@ ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
         if (!isfinite(st->jac[i]))
             status = ss_why_not_finite(st->jac[i], stats);
     st->has_jac = st->jac_is_new = status == SS_OK;
+    st->jac_h = fabs(h);
     return status;
+}
+
+void ss_stiff_forget(ss_stiff *st)
+{
+    st->has_jac = st->jac_is_new = false;
+    st->sign = 1;
+    st->sign_c = st->options.mass ? DBL_MAX : 0.0;
+}
+
+void ss_stiff_doubt(ss_stiff *st, double h)
+{
+    if (!st->ode->jac && fabs(h) > 300.0 * st->jac_h)
+        st->has_jac = false;
+}
+
+/* The determinant of M - c J is that of M times the product of 1 - c lambda. It
+ * has another sign than for small c if one of the solutions near by grows like
+ * exp(lambda t) so fast that c lambda > 1: then the step is too long to follow
+ * it, and would not grow but decay. */
+static ss_status check_sign(ss_stiff *st, double c)
+{
+    const int sign = ss_square_sign(&st->matrix);
+
+    if (fabs(c) <= st->sign_c) {
+        st->sign_c = fabs(c);
+        st->sign = sign;
+    }
+    return sign == st->sign ? SS_OK : SS_NO_CONVERGENCE;
 }
 
 ss_status ss_stiff_factor(ss_stiff *st, double c)
@@ -143,8 +175,10 @@ ss_status ss_stiff_factor(ss_stiff *st, double c)
             ss_square_set(&st->matrix, i, j,
                           mass(st, i, j) - c * st->jac[place(st, i, j)]);
     status = ss_square_factor(&st->matrix);
-    st->factored = status == SS_OK ? c : 0.0;
     st->work.factorizations++;
+    if (status == SS_OK && c != 0.0)
+        status = check_sign(st, c);
+    st->factored = status == SS_OK ? c : 0.0;
     return status;
 }
 

@@ -192,7 +192,6 @@ static ss_status finish(const ss_mech_implicit *s, ss_status status, double *q,
     return SS_OK;
 }
 
-//> linearised
 ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
                              double t, double h, double *q, double *v,
                              ss_stats *stats)
@@ -210,7 +209,6 @@ ss_status ss_linearised_step(ss_mech_implicit *s, const ss_soft_mech *m,
         status = solve(&at);
     return finish(s, status, q, v, stats);
 }
-//<
 
 /* Compute the residuals d and r of the present guess. */
 static ss_status residuals(ss_mech_implicit *s, const ss_mech *m, double t,

@@ -70,6 +70,10 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
     s->work = s->solve + SOLVE * dof;
     if (o.composition)
         s->saved = s->memory + (rows - method->rows) * dof;
+    /* Whoever reads these before the start shall see it. */
+    s->begin = (double)NAN;
+    for (size_t i = 0; i < 2 * dof; i++)
+        s->now[i] = (double)NAN;
     return s;
 }
 
@@ -153,7 +157,6 @@ static ss_status composed_step(ss_mover *s, double t, double h)
     return SS_OK;
 }
 
-//> step
 ss_status ss_mover_step(ss_mover *s, double h)
 {
     const double t = ss_mover_time(s);
@@ -170,7 +173,6 @@ ss_status ss_mover_step(ss_mover *s, double h)
     accept(s, t, h);
     return SS_OK;
 }
-//<
 
 ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
 {

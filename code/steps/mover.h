@@ -162,7 +162,8 @@ typedef struct ss_times {
     double q, v;
 } ss_times;
 
-/* Copy out q and v (either may be NULL), and say what times they are for. */
+/* Copy out q and v (either may be NULL), and say what times they are for. All
+ * are NaN if the mover was never started, and so is the present time. */
 ss_times ss_mover_read(const ss_mover *mover, double *q, double *v);
 
 /* The present time: where the last step ended. */

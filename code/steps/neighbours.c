@@ -70,7 +70,6 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
     return SS_OK;
 }
 
-//> bucket_of
 /* Cells that follow each other along x have buckets that do, too: what is near
  * in space is then near in memory. The others are strewn by large primes. */
 static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
@@ -82,7 +81,6 @@ static size_t bucket_of(const ss_buckets *b, const int64_t *cell)
         hash += (uint64_t)cell[k] * factor[k];
     return (size_t)hash & b->mask;
 }
-//<
 
 ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
                           double reach)
@@ -107,7 +105,6 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
     if (n == 0)
         return SS_OK;
 
-    //> sort
     /* Count; let first[] be the ends; fill each from its end downwards. */
     memset(b->first, 0, (b->mask + 2) * sizeof *b->first);
     for (size_t i = 0; i < n; i++)
@@ -119,7 +116,6 @@ ss_status ss_buckets_fill(ss_buckets *b, size_t dim, size_t n, const double *q,
     for (size_t at = 0; at < n; at++)
         memcpy(b->sorted + at * dim, b->cell + b->order[at] * dim,
                dim * sizeof *b->cell);
-    //<
 
     return SS_OK;
 }
@@ -146,7 +142,6 @@ static void visit_cell(ss_buckets *b, size_t at, const int64_t *there, bool own,
     }
 }
 
-//> visit
 /* Number the 3^dim cells around a cell in base 3; the middle one is the cell
  * itself. Of two opposite ones only the later is visited, so that no pair is
  * visited twice. */
@@ -165,7 +160,6 @@ void ss_buckets_visit_places(ss_buckets *b, ss_visit_fn *visit, void *ctx)
             visit_cell(b, at, there, code == all / 2, visit, ctx);
         }
 }
-//<
 
 /* A visit that is told numbers instead of places. */
 typedef struct numbered {

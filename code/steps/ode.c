@@ -1,4 +1,3 @@
-//> status_text
 /* ode.c: asking a problem for its derivative, and what can go wrong. */
 #include "steps/ode.h"
 
@@ -42,9 +41,7 @@ const char *ss_status_text(ss_status status)
     }
     return "an unknown status";
 }
-//<
 
-//> eval
 /* 0 x is 0 for a finite x, and NaN for all others. So four numbers need but one
  * branch, and the processor can work on the next ones meanwhile. */
 bool ss_all_finite(size_t n, const double *x)
@@ -61,6 +58,7 @@ bool ss_all_finite(size_t n, const double *x)
     return true;
 }
 
+//> eval
 ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats)
 {

@@ -3,7 +3,6 @@
 
 #include "steps/version.h"
 
-//> ode
 /* ode.h: a differential equation as its solver sees it.
  *
  * A solver knows three things about a problem: how many numbers its state
@@ -26,6 +25,7 @@ SS_BEGIN_DECLS
  * reached through a pointer in *ctx. A step may miss a jump of f in time, since
  * it evaluates at few times: let a step end where something is switched, and
  * tell a solver that keeps derivatives (adams.h, adaptive.h, mover.h). */
+//> ode
 typedef void ss_rhs_fn(double t, const double *x, double *dxdt,
                        const void *ctx);
 
@@ -48,7 +48,6 @@ typedef struct ss_ode {
  * ones that are called for every particle, do without. What can happen to a
  * program without mistakes has a status instead. */
 
-//> status
 typedef enum ss_status {
     SS_OK = 0,
     SS_NO_DERIVATIVE,    /* rhs gave NaN or an infinity */
@@ -75,14 +74,11 @@ typedef struct ss_stats {
 
 /* One English clause about a status; a static string, never NULL. */
 const char *ss_status_text(ss_status status);
-//<
 
-//> eval_prototype
 /* Evaluate dxdt = f(x, t) and count it in *stats (which may be NULL).
  * SS_NO_DERIVATIVE if any of the `dim` numbers is not finite, or SS_STOPPED. */
 ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
                   ss_stats *stats);
-//<
 
 /* Are all n numbers finite? */
 bool ss_all_finite(size_t n, const double *x);

@@ -1,4 +1,3 @@
-//> accept
 /* onestep.c: what all one-step methods share. */
 #include "steps/onestep.h"
 
@@ -13,7 +12,6 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
         stats->steps++;
     return SS_OK;
 }
-//<
 
 //> integrate
 ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,

@@ -1,7 +1,6 @@
 #ifndef SS_ONESTEP_H
 #define SS_ONESTEP_H
 
-//> method
 /* onestep.h: methods that need nothing but the present state.
  *
  * A one-step method is one function: given t, h and the state at t, it leaves
@@ -13,6 +12,7 @@
 
 SS_BEGIN_DECLS
 
+//> method
 /* One step: x(t) becomes x(t + h). `work` has (stages + 1) * dim doubles of
  * scratch space, so that no step allocates. On any status but SS_OK the state
  * x is exactly what it was. h may be negative: then time runs backwards. */
@@ -25,13 +25,13 @@ typedef struct ss_method {
     size_t stages; /* evaluations per step */
     ss_step_fn *step;
 } ss_method;
+//<
 
 extern const ss_method ss_euler;    /* euler.c */
 extern const ss_method ss_midpoint; /* two_stage.c, as are the others */
 extern const ss_method ss_heun;
 extern const ss_method ss_ralston;   /* node 2/3: least error constant */
 extern const ss_method ss_ralston34; /* node 3/4, the one most slides print */
-//<
 
 /* A step of a method that needs more than ss_step_fn hands it, such as a mover
  * or the work space of an implicit method: `stepper` is that. The state at t
@@ -40,13 +40,10 @@ extern const ss_method ss_ralston34; /* node 3/4, the one most slides print */
 typedef ss_status ss_stepper_fn(void *stepper, double t, double h, double *x,
                                 ss_stats *stats);
 
-//> accept_prototype
 /* Copy `next` over `x`, unless one of its dim numbers is not finite: then
  * leave x alone and return SS_OVERFLOW. Every step ends with this. */
 ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
-//<
 
-//> integrate_prototype
 /* Take `steps` equal steps from t0 to t1. Step i starts at t0 + i*h, computed
  * afresh: adding h to a running clock would drift. With t1 < t0 they go
  * backwards; with `steps` 0, x stays as it is. On failure x is the state at the
@@ -55,7 +52,6 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
 ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats);
-//<
 
 SS_END_DECLS
 

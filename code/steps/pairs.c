@@ -13,7 +13,6 @@
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
 
-//> bogacki_shampine
 static const ss_coefficient bs_c[] = {
     Z, R(1, 2), R(3, 4), R(1, 1),
 };
@@ -28,7 +27,6 @@ static const ss_coefficient bs_b[] = {
 static const ss_coefficient bs_embedded[] = {
     R(7, 24), R(1, 4), R(1, 3), R(1, 8),
 };
-//<
 
 // clang-format on
 

@@ -26,13 +26,11 @@ static bool resize(void *array, size_t n, size_t size)
     return new != NULL;
 }
 
-//> views
 static void set_views(ss_particles *p)
 {
     p->q = p->x;
     p->v = p->x + p->n * p->dim;
 }
-//<
 
 ss_status ss_particles_reserve(ss_particles *p, size_t n)
 {

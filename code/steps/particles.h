@@ -36,7 +36,6 @@ typedef struct ss_particle {
     double age;               /* ... t less this age, which is usually 0 */
 } ss_particle;
 
-//> particles
 /* Its fields are to be read. Between steps these may be written: the numbers in
  * x (also through q and v), mass, appearance and t. */
 typedef struct ss_particles {
@@ -59,7 +58,6 @@ typedef struct ss_particles {
     double start, h; /* t = start + ticks * h, so that t does not drift */
     size_t ticks;
 } ss_particles;
-//<
 
 /* No particles, no forces, time 0. NULL when there is no memory, or when dim is
  * not 1, 2 or 3. */

@@ -33,7 +33,6 @@ static ss_view view_at(const ss_particles *p, double t, const double *q,
     return view;
 }
 
-//> loop
 /* Clear the accumulator, then let each force add to it. */
 static void add_up(const ss_particles *p, const ss_view *view, double *f)
 {
@@ -55,7 +54,6 @@ static void gather(const ss_particles *p, double *a)
         for (size_t k = i * dim; k < (i + 1) * dim && p->control[i].path; k++)
             a[k] = p->path[2 * p->n * dim + k];
 }
-//<
 
 static void accel(double t, const double *q, const double *v, double *a,
                   const void *ctx)
@@ -67,7 +65,6 @@ static void accel(double t, const double *q, const double *v, double *a,
     gather(p, a);
 }
 
-//> rhs
 static void rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
     const ss_particles *p = ctx;
@@ -78,7 +75,6 @@ static void rhs(double t, const double *x, double *dxdt, const void *ctx)
     add_up(p, &view, dxdt + dof);
     gather(p, dxdt + dof);
 }
-//<
 
 void ss_particles_forces(ss_particles *p)
 {
@@ -87,12 +83,10 @@ void ss_particles_forces(ss_particles *p)
     add_up(p, &view, p->f);
 }
 
-//> as_ode
 ss_ode ss_particles_as_ode(const ss_particles *p)
 {
     return (ss_ode){2 * p->n * p->dim, rhs, NULL, p};
 }
-//<
 
 ss_mech ss_particles_as_mech(const ss_particles *p)
 {

@@ -82,7 +82,7 @@ static ss_status begin(ss_adaptive *s)
 
     if (s->stats.steps == 0)
         st->work = (ss_stiff_work){0};
-    st->has_jac = st->jac_is_new = false;
+    ss_stiff_forget(st);
     r->h = r->tried = 0.0;
     r->eta = 1.0;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
@@ -265,6 +265,7 @@ static ss_status settle(ss_adaptive *s, radau *r, double h)
     for (;;) {
         ss_status status = SS_OK;
 
+        ss_stiff_doubt(st, h);
         if (!st->has_jac) {
             r->wasted = 0;
             status =
@@ -276,9 +277,8 @@ static ss_status settle(ss_adaptive *s, radau *r, double h)
                 status = ss_stiff_factor_pair(st, ALPHA / h, -BETA / h);
             r->tried = status == SS_OK ? h : 0.0;
         }
-        if (status != SS_OK)
-            return status;
-        status = solve(s, r, h);
+        if (status == SS_OK)
+            status = solve(s, r, h);
         if (status != SS_NO_CONVERGENCE)
             return status;
         st->work.failures++;

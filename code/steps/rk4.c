@@ -1,4 +1,3 @@
-//> rk4
 /* rk4.c: the two fourth-order methods of 1901, written out.
  *
  *     k1 = f(x, t)
@@ -13,6 +12,7 @@
  */
 #include "steps/tableau.h"
 
+//> rk4
 static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
@@ -40,9 +40,9 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
                               1.0 / 3.0 * k3[i] + 1.0 / 6.0 * k4[i]);
     return ss_accept(dim, x, next, stats);
 }
+//<
 
 const ss_method ss_rk4 = {"RK4", 4, 4, rk4_step};
-//<
 
 //> three_eighths
 /* The 3/8 rule, from the same paper: nodes 0, 1/3, 2/3, 1. */

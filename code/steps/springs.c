@@ -77,7 +77,6 @@ static double dot(size_t dim, const double *a, const double *b)
     return sum;
 }
 
-//> change
 /* What the change of a spring's force needs of the view: the direction u, and
  * how stiff the spring is along it and across. */
 typedef struct ss_tangent {
@@ -115,7 +114,6 @@ static void turn(const ss_tangent *at, size_t dim, const double *dl,
     for (size_t k = 0; k < dim; k++)
         df[k] = -ds * at->u[k] - at->across * (dl[k] - along * at->u[k]);
 }
-//<
 
 void ss_spring_change(const ss_spring *spring, const ss_view *view,
                       ss_stiffness how, const double *dq, const double *dv,

@@ -46,6 +46,20 @@ ss_status ss_square_factor(ss_square *m)
                      : ss_lu_factor(m->shape.dim, m->a, m->swaps);
 }
 
+int ss_square_sign(const ss_square *m)
+{
+    int sign = 1;
+
+    for (size_t j = 0; j < m->shape.dim; j++) {
+        const size_t at =
+            m->banded ? ss_band_place(&m->shape, j, j) : j * m->shape.dim + j;
+
+        if ((m->a[at] < 0.0) != (m->swaps[j] != j))
+            sign = -sign;
+    }
+    return sign;
+}
+
 void ss_square_solve(const ss_square *m, double *b)
 {
     if (m->banded)

@@ -28,6 +28,27 @@
  * solved for the variables that have none, both methods solve it. x0 has to
  * satisfy them, and so has the state after a jump; this is not checked.
  *
+ * The absolute tolerance says which x_i is as good as 0, and so which may be
+ * negative. It has to be far below every |x_i| that something depends on, with
+ * `absolutes` for each its own; it costs little. In Robertson's reaction to
+ * 1e11 a concentration of 1 falls to 2e-8, and from -1e-6 the equations lead to
+ * -5e7. At relative 1e-5 both methods are right to ten tolerances for an
+ * absolute one of 1e-8 or less; for 1e-5, both arrive at -4e7 and say SS_OK,
+ * for they have solved the equations from a state that the tolerance allows.
+ *
+ * A sum that the equations conserve stays as good as the Jacobian is. By
+ * differences it is good to eight digits of its largest numbers: if the parts
+ * of the sum then fall to a thousandth, errors of a few hundred of their
+ * tolerances may be left. With ode->jac there are none.
+ *
+ * A step in which a solution near by grows like exp(lambda t) has to be shorter
+ * than about 4/lambda, or the method would damp what grows; longer ones are
+ * rejected like those in which Newton's method does not converge. Where
+ * something has become negative, and therefore grows without end, the call
+ * fails (SS_STEP_TOO_SMALL, SS_NO_CONVERGENCE). The sign of a determinant shows
+ * it: not with a solver of yours, nor if there are two such solutions, as in an
+ * oscillation that grows.
+ *
  * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
  * (1996), sect. IV.8 (Radau IIA), V.3 (BDF), VI.1 (index 1),
  * doi:10.1007/978-3-642-05221-7. L. F. Shampine, M. W. Reichelt, The MATLAB ODE
@@ -47,7 +68,7 @@ SS_BEGIN_DECLS
  * where J is df/dx near (t, x). Both c and x stay while one step is tried. An
  * answer that is a little wrong costs more iterations and nothing else. SS_OK,
  * or why there is no answer: then a shorter step is tried, unless it is
- * SS_STOPPED. */
+ * SS_STOPPED. c is 0 where a motion begins: SS_SINGULAR if M is. */
 typedef ss_status ss_solve_fn(double t, const double *x, double c, double *r,
                               const void *ctx);
 

@@ -104,15 +104,59 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
     return SS_OK;
 }
 
+/* z with (M - c J) z = f(t + c, x), which is what a step of length c by
+ * linearized implicit Euler changes x by, divided by c. J is known. */
+static ss_status euler_slope(ss_stiff *st, ss_adaptive *s, double t, double c,
+                             const double *x, double *z)
+{
+    const ss_stiff_options *o = &st->options;
+    ss_status status = ss_eval(s->ode, t + c, x, z, &s->stats);
+
+    if (status != SS_OK)
+        return status;
+    if (o->solve)
+        return o->solve(t, x, c, z, o->ctx);
+    status = ss_stiff_factor(st, c);
+    if (status == SS_OK)
+        ss_square_solve(&st->matrix, z);
+    return status;
+}
+
+/* x' if M is singular; slope is f. In so short a step z is x' + d/c, where d
+ * brings x to where the equations without derivatives hold. From two lengths x'
+ * follows. */
+static ss_status singular_slope(ss_stiff *st, ss_adaptive *s, double t,
+                                const double *x, double *slope)
+{
+    const double c = 1e-6 * s->stride;
+    double *once = st->slope, *twice = slope;
+    ss_status status = SS_OK;
+
+    if (c == 0.0)
+        return SS_SINGULAR;
+    ss_stiff_units(st, s, x);
+    if (!st->options.solve)
+        status = ss_stiff_jacobian(st, t, x, slope, c, &s->stats);
+    if (status == SS_OK)
+        status = euler_slope(st, s, t, c, x, once);
+    if (status == SS_OK)
+        status = euler_slope(st, s, t, 2.0 * c, x, twice);
+    for (size_t i = 0; i < st->shape.dim && status == SS_OK; i++)
+        slope[i] = 2.0 * twice[i] - once[i];
+    st->has_jac = false;
+    st->factored = 0.0;
+    return status;
+}
+
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope)
 {
     ss_stiff *st = s->own;
     ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
 
-    if (status == SS_OK && !factor_mass(st))
-        status = SS_SINGULAR;
-    return status == SS_OK ? solve_mass(st, t, x, slope) : status;
+    if (status == SS_OK)
+        status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
+    return status == SS_SINGULAR ? singular_slope(st, s, t, x, slope) : status;
 }
 
 void ss_stiff_aim(ss_adaptive *s, double t1)

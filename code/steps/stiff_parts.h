@@ -23,6 +23,9 @@ void ss_square_zero(ss_square *m);
 ss_status ss_square_factor(ss_square *m);
 void ss_square_solve(const ss_square *m, double *b);
 
+/* The sign of the determinant, from the factors: 1 or -1. */
+int ss_square_sign(const ss_square *m);
+
 /* What Radau and BDF have in common. */
 typedef struct ss_stiff {
     const ss_ode *ode;
@@ -32,6 +35,9 @@ typedef struct ss_stiff {
     bool has_jac;     /* is there a Jacobian? */
     bool has_slope;   /* is M^-1 f known where the motion begins? */
     bool jac_is_new;  /* and is it of the present state? */
+    double jac_h;     /* the length of step that its differences are fit for */
+    double sign_c;    /* the smallest |c| so far, or 0 if M is the identity, */
+    int sign;         /* and the sign of the determinant of M - c J for it */
     double factored;  /* the c of the factors; 0: there are none */
     ss_square matrix; /* M - c J; without memory if the solver is the user's */
     ss_square pair;   /* of twice the size, for Radau */
@@ -66,8 +72,8 @@ double ss_stiff_norm(const ss_stiff *st, const double *v);
  * whose first step has an error like h^power. */
 ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 
-/* stiff_first.c: M^-1 f at time t and state x, with one evaluation; SS_SINGULAR
- * if M is. */
+/* stiff_first.c: x' at time t and state x, about where the last step was: M^-1
+ * f by one evaluation, or if M is singular, by a Jacobian and three. */
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope);
 
@@ -84,6 +90,13 @@ void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);
  * the length of a step. */
 ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
                             const double *f, double h, ss_stats *stats);
+
+/* jacobian.c: before another motion: nothing is known of J. */
+void ss_stiff_forget(ss_stiff *st);
+
+/* jacobian.c: forget a Jacobian by differences whose rounding errors a step of
+ * length h would multiply too much. */
+void ss_stiff_doubt(ss_stiff *st, double h);
 
 /* jacobian.c: what a Jacobian costs, in evaluations. */
 size_t ss_stiff_price(const ss_stiff *st);

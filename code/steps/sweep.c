@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdbool.h>
 
 static double dot(size_t dim, const double *a, const double *b)
 {
@@ -136,6 +137,7 @@ ss_touch ss_sweep_box(size_t dim, const double *from, const double *move,
         const double begin = i > 0 ? at[i - 1] : 0.0;
         const double end = i < cuts ? at[i] : 1.0;
         double y[3] = {0.0}, m[3] = {0.0};
+        bool inside = true;
         ss_touch touch;
 
         for (size_t k = 0; k < dim; k++) {
@@ -144,8 +146,11 @@ ss_touch ss_sweep_box(size_t dim, const double *from, const double *move,
             if (x < low[k] || x > high[k]) {
                 y[k] = from[k] - (x < low[k] ? low[k] : high[k]);
                 m[k] = move[k];
+                inside = false;
             }
         }
+        if (inside) /* from here on it only goes away from the box */
+            return nowhere();
         touch = fall(dim, y, m, radius, begin, end);
         if (touch.s <= 1.0)
             return touch;

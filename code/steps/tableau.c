@@ -18,7 +18,6 @@ const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i)
 }
 //<
 
-//> combine
 /* Four numbers at a time: their sums stay in registers, whatever the number of
  * slopes. Then what is left, one by one. */
 void ss_weighted_sum(size_t dim, const double *x, double h, const double *w,
@@ -61,7 +60,6 @@ void ss_tableau_combine(size_t dim, const double *x, double h,
         weight[j] = ss_coefficient_value(w[j]);
     ss_weighted_sum(dim, x, h, weight, count, k, out);
 }
-//<
 
 //> tableau_step
 ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
@@ -82,6 +80,7 @@ ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
     }
     return SS_OK;
 }
+//<
 
 ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
                           double t, double h, double *x, double *work,
@@ -96,4 +95,3 @@ ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
     ss_tableau_combine(ode->dim, x, h, tableau->b, tableau->stages, k, next);
     return ss_accept(ode->dim, x, next, stats);
 }
-//<

@@ -1,7 +1,6 @@
 #ifndef SS_TABLEAU_H
 #define SS_TABLEAU_H
 
-//> tableau
 /* tableau.h: any explicit Runge-Kutta method, given by its coefficients.
  *
  * Stage i evaluates the derivative,
@@ -51,7 +50,6 @@ typedef struct ss_tableau {
 
 /* A step of more stages is refused. */
 enum { SS_MAX_STAGES = 32 };
-//<
 
 /* Of order 4, Kutta's; of orders 5 and 6, with 6 and 7 stages: tableaus.c */
 extern const ss_tableau ss_tableau_rk4;

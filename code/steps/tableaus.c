@@ -1,4 +1,3 @@
-//> tableaus_four
 /* tableaus.c: coefficients of orders 4, 5 and 6.
  *
  * Four stages reach order 4; order 5 needs six, and order 6 seven. The two
@@ -12,6 +11,7 @@
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
 
+//> tableaus_four
 static const ss_coefficient rk4_c[] = {
     Z, R(1, 2), R(1, 2), R(1, 1),
 };
@@ -23,9 +23,9 @@ static const ss_coefficient rk4_a[] = {
 static const ss_coefficient rk4_b[] = {
     R(1, 6), R(1, 3), R(1, 3), R(1, 6),
 };
+//<
 
 // clang-format on
-//<
 
 // clang-format off
 static const ss_coefficient eighths_c[] = {
@@ -63,8 +63,8 @@ const ss_tableau ss_tableau_three_eighths = {
     .b = eighths_b,
 };
 
-//> tableau_five
 // clang-format off
+//> tableau_five
 static const ss_coefficient rk5_c[] = {
     Z, R(1, 4), R(1, 4), R(1, 2), R(3, 4), R(1, 1),
 };
@@ -78,8 +78,8 @@ static const ss_coefficient rk5_a[] = {
 static const ss_coefficient rk5_b[] = {
     R(7, 90), Z, R(16, 45), R(2, 15), R(16, 45), R(7, 90),
 };
-// clang-format on
 //<
+// clang-format on
 
 //> tableau_six
 // clang-format off

@@ -1,4 +1,3 @@
-//> two_stage
 /* two_stage.c: every second-order method with two evaluations.
  *
  * Evaluate the derivative at the start, go a fraction `node` of the step with
@@ -15,6 +14,7 @@
  */
 #include "steps/onestep.h"
 
+//> two_stage
 static ss_status two_stage(double node, const ss_ode *ode, double t, double h,
                            double *x, double *work, ss_stats *stats)
 {
@@ -36,7 +36,6 @@ static ss_status two_stage(double node, const ss_ode *ode, double t, double h,
 }
 //<
 
-//> two_stage_methods
 static ss_status midpoint_step(const ss_ode *ode, double t, double h, double *x,
                                double *work, ss_stats *stats)
 {
@@ -65,4 +64,3 @@ const ss_method ss_midpoint = {"midpoint", 2, 2, midpoint_step};
 const ss_method ss_heun = {"Heun", 2, 2, heun_step};
 const ss_method ss_ralston = {"Ralston", 2, 2, ralston_step};
 const ss_method ss_ralston34 = {"Ralston 3/4", 2, 2, ralston34_step};
-//<

@@ -80,7 +80,6 @@ static ss_status velocity_verlet(ss_mover *s, double t, double h)
     return finish(s, t + h, h, q, a, base);
 }
 
-//> kdk
 /* The same in kicks and drifts: half a kick, a drift, half a kick. */
 static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 {
@@ -95,7 +94,6 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
     ss_drift(s->dof, q, h, half);
     return finish(s, t + h, h, q, a, half);
 }
-//<
 
 /* The other way round, position Verlet: the force is evaluated in the middle of
  * the step, where its velocity is v(t + h/2). The prediction is v + (h/2) a

@@ -130,7 +130,7 @@ static bool touch(const ss_world *w)
     return touched;
 }
 
-//> tick
+//> kick_and_drift
 /* Symplectic Euler: kick and drift. The first loop only checks that every force
  * and every new position is finite, so that a step that fails has changed
  * nothing. */
@@ -155,6 +155,7 @@ static ss_status kick_and_drift(ss_particles *p, double h)
     ss_particles_tick(p);
     return SS_OK;
 }
+//<
 
 /* One step: by the method; along the paths; off the walls and each other. */
 static ss_status tick(ss_world *w)
@@ -172,7 +173,6 @@ static ss_status tick(ss_world *w)
     w->steps++;
     return SS_OK;
 }
-//<
 
 /* The mouse's event, or a change of an option. */
 static ss_status happen(ss_world *w, const ss_input *in)

@@ -194,7 +194,6 @@ static ss_status start_motor(ss_world *w, size_t particle)
                                 ss_motor_control(motor));
 }
 
-//> actions
 static ss_status act(ss_world *w, ss_action action, size_t particle)
 {
     ss_particles *p = w->particles;
@@ -233,9 +232,7 @@ static ss_status act(ss_world *w, ss_action action, size_t particle)
         return SS_OK;
     }
 }
-//<
 
-//> event
 /* Find what is at the position of the mouse; *particle is the number of a
  * particle there. */
 static ss_target find_target(const ss_world *w, size_t *particle)
@@ -263,6 +260,7 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
         return SS_BAD_ARGUMENT;
     world->mouse.position[0] = x;
     world->mouse.position[1] = y;
+    //> event
     target = find_target(world, &particle);
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         const ss_rule *r = &rules[i];
@@ -282,9 +280,9 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
         world->mouse.particle = SS_NO_PARTICLE;
     if (world->state != SS_MOUSE_LINKING)
         world->link_from = SS_NO_PARTICLE;
+    //<
     return status;
 }
-//<
 
 ss_status ss_world_change_scene(ss_world *world, ss_scene scene)
 {

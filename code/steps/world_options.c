@@ -155,7 +155,6 @@ void ss_world_apply_options(ss_world *w)
     }
 }
 
-//> set
 ss_status ss_world_set(ss_world *world, const ss_world_options *options)
 {
     const ss_world_options old = world->options;
@@ -181,7 +180,6 @@ ss_status ss_world_set(ss_world *world, const ss_world_options *options)
     ss_world_disturb(world);
     return SS_OK;
 }
-//<
 
 ss_status ss_world_set_option(ss_world *world, ss_world_option option,
                               double value)

@@ -132,7 +132,7 @@ def _():
     return 0.025 ** 2 / 2 * 0.7 ** 2
 
 
-@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10, Listing 2.11: from 0 to 1, n = 10")
+@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10, Listing 2.8: from 0 to 1, n = 10")
 def _():
     t, steps = 0.0, 0
     while t < 1.0:
@@ -249,3 +249,22 @@ def _():
         return abs(x - math.exp(math.sin(4)))
     steps = [4 / 8 / 1.04 ** i for i in range(int(math.log(512 / 8) / math.log(1.04)) + 1)]
     return min(math.log2(error(h) / error(h / 2)) for h in steps)
+
+
+def too_fast(h):
+    """The jump of section 2.11 for 16 s: the largest error of its speed."""
+    g, terminal, v, worst = 9.81, 55.0, 0.0, 0.0
+    for n in range(round(16 / h) + 1):
+        worst = max(worst, abs(v - terminal * math.tanh(g * n * h / terminal)))
+        v += h * g * (1 - (v / terminal) ** 2)
+    return worst
+
+
+@recompute("02-euler/jump#worst", "section 2.11, equation (2.18): the jump, h = 1 s, 16 s")
+def _():
+    return too_fast(1.0)
+
+
+@recompute("02-euler/jump.fine#worst", "section 2.11: the same with h = 0.1 s")
+def _():
+    return too_fast(0.1)

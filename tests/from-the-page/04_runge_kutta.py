@@ -11,7 +11,7 @@ from page import recompute
 
 S = math.sqrt(21.0)
 
-# a, row by row, and b: Listing 4.1, Equation (4.5), Listing 4.11; of orders 6 and 8 appendix E
+# a, row by row, and b: section 4.1, Equation (4.5), Listing 4.6; of orders 6 and 8 appendix E
 # has them, and Figure 4.6 shows the signs and the zeros.
 EULER = ([], [1.0])
 MIDPOINT = ([[1 / 2]], [0.0, 1.0])
@@ -218,12 +218,12 @@ def _():
     return last_order(EIGHTHS)
 
 
-@recompute("04-runge-kutta/order#order_kutta", "section 4.1, Listing 4.1, the ring (3.3)")
+@recompute("04-runge-kutta/order#order_kutta", "section 4.1, the ring (3.3)")
 def _():
     return last_order(KUTTA)
 
 
-@recompute("04-runge-kutta/order#order_plain", "section 4.1, Listing 4.1, the ring (3.3)")
+@recompute("04-runge-kutta/order#order_plain", "section 4.1, the ring (3.3)")
 def _():
     return last_order(PLAIN)
 
@@ -243,7 +243,7 @@ def _():
     return looks_for_a_turn(RK6, 1e-2)
 
 
-@recompute("04-runge-kutta/rk4#midpoint_away", "Figure 4.1: 3 turns of 240 looks; the place")
+@recompute("04-runge-kutta/rk4#midpoint_away", "Figure 4.1: 3 turns of 240 evaluations; the place")
 def _():
     return planet_away(MIDPOINT, 360, 3)[0]
 
@@ -300,7 +300,7 @@ def _():
 
 
 @recompute("04-runge-kutta/search#largest_55_before",
-           "section 4.6: its largest coefficient after 150 rounds; chance")
+           "section 4.6: its largest coefficient after 150 iterations; chance")
 def _():
     return best_of_eight(1)
 
@@ -315,7 +315,7 @@ def _():
     return 2 * next(n for n in range(1, 99) if on_the_pendulum(MIDPOINT, n) <= 1e-2)
 
 
-@recompute("04-runge-kutta/price#rk4_512", "section 4.9: the pendulum for 7 s, 512 looks")
+@recompute("04-runge-kutta/price#rk4_512", "section 4.9: the pendulum for 7 s, 512 evaluations")
 def _():
     return on_the_pendulum(RK4, 128)
 
@@ -348,7 +348,7 @@ def thrown_out():
 
 
 @recompute("04-runge-kutta/thrown-out#turns",
-           "section 4.8: e = 0.5 from the far end, 60 steps a turn, gone at a distance of 10")
+           "section 4.8: e = 0.5 from the far end, 60 steps per turn, gone at a distance of 10")
 def _():
     return thrown_out()[0]
 

@@ -33,7 +33,7 @@ def step(method, f, x, h):
 
 
 class Pair:
-    """Dormand and Prince's pair (Listing 5.6): the last slope is the next first one."""
+    """Dormand and Prince's pair (section 5.4): the last slope is the next first one."""
     order, power, cost = 5, 5, 6
 
     def tried(self, f, t, h, x, slope):
@@ -60,7 +60,7 @@ class Halves:
 
 
 class Run:
-    """The stepper of section 5.13, with the defaults of Listing 5.18."""
+    """The stepper of section 5.13, with its defaults."""
     BEFORE = {"simple": 0.0, "pi": 0.4, "dopri5": 0.2}
 
     def __init__(self, way, f, x, end, tolerance, controller="dopri5", growth=10.0):
@@ -97,7 +97,7 @@ class Run:
         self.x = x
 
     def guess(self, x, slope, end):
-        """The first step (Listing 5.19)."""
+        """The first step (section 5.13)."""
         self.evaluations += 1
         scale = self.tolerance * (1.0 + abs(x))
         size, rise = (math.sqrt(np.sum((v / scale) ** 2)) for v in (x, slope))
@@ -122,7 +122,7 @@ def kepler(t, x):
 
 
 def arenstorf(t, x):
-    """Listing 5.10."""
+    """Listing 5.7."""
     moon = 0.012277471
     earth = 1 - moon
     d1, d2 = math.hypot(x[0] + moon, x[1]) ** 3, math.hypot(x[0] - earth, x[1]) ** 3
@@ -178,7 +178,7 @@ def pair_saves(e, anomaly):
 
 
 def small_solver(e=0.9, tolerance=1e-4, h=0.1):
-    """Listings 5.8 and 5.9: how many steps the comet's run tries."""
+    """Listings 5.5 and 5.6: how many steps the comet's run tries."""
     t, end, tries = 0.0, 2 * math.pi, 0
     x = kepler_start(e, math.pi)
     k1 = kepler(t, x)

@@ -96,7 +96,7 @@ def _():
 
 
 @recompute("07-implicit/energy#climbed_tenth",
-           "section 7.12, listing 7.11, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
+           "section 7.12, listing 7.9, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
 def _():
     h, (x, v) = 0.1, START
     for _ in range(20000):
@@ -152,7 +152,7 @@ def _():
 
 
 @recompute("07-implicit/flame#flare_implicit",
-           "section 7.7, listing 7.7, appendix B (Newton's rule): extrapolated implicit Euler,"
+           "section 7.7, appendix B (Newton's rule): extrapolated implicit Euler,"
            " tolerances and spark 1e-4, h = 1")
 def _():
     def step(x, h):

@@ -96,7 +96,7 @@ def _():
 
 
 @recompute("08-particles/slips#second_half",
-           "section 8.7: four bytes of the step 0.01 as an integer, the other half")
+           "section 8.8: four bytes of the step 0.01 as an integer, the other half")
 def _():
     return struct.unpack(">ii", struct.pack(">d", 0.01))[1]
 
@@ -143,17 +143,6 @@ def _():
     return period(1e-4)
 
 
-@recompute("08-particles/slips#fell_wrong_way",
-           "section 8.7: the sum goes into the array that is not the new state")
-def _():
-    def step(y, v, h):
-        change, state = [h * v, h * -9.81], [y, v]
-        for i in range(2):
-            change[i] += state[i]
-        return state
-    return fall(step)
-
-
 @recompute("08-particles/pendulum#period_level",
            "section 8.2: out to the horizontal, where the energy is 0")
 def _():
@@ -190,11 +179,6 @@ def _():
     return patch_left(0.0)
 
 
-@recompute("08-particles/slips#fell_int", "section 8.7: a step of 0.01 s that is an int")
-def _():
-    return fall(lambda y, v, h: (y + int(h) * v, v - int(h) * 9.81))
-
-
 @recompute("08-particles/oscillator#half_axes",
            "section 8.2, Figure 8.3: a turn of the weight, m = 0.5, k = 2")
 def _():
@@ -204,7 +188,7 @@ def _():
     return v / x
 
 
-@recompute("08-particles/slips#fell", "section 8.7: Euler's method, a hundred steps in a second")
+@recompute("08-particles/slips#fell", "section 8.8: Euler's method, a hundred steps in a second")
 def _():
     return fall(lambda y, v, h: (y + h * v, v - h * 9.81))
 
@@ -219,6 +203,6 @@ def _():
 
 
 @recompute("08-particles/slips#fell_other_mass",
-           "section 8.7: a hundred of Euler's steps of 0.01 s, 7 kg divided by 1 kg")
+           "section 8.8: a hundred of Euler's steps of 0.01 s, 7 kg divided by 1 kg")
 def _():
     return 7 * 9.81 * 0.01 ** 2 * 100 * 99 / 2

@@ -432,12 +432,6 @@ def _():
     return 3 * math.exp(-0.2 * G)
 
 
-@recompute("12-collisions/slope#held",
-           "section 12.7, Figure 12.8: up 20 degrees with 3 m/s, mu 0.5 and 0.4: speed in the end")
-def _():
-    return abs(slide(math.radians(20), 3, 2)[0])
-
-
 @recompute("12-collisions/slope#chatter", "section 12.7: half of mu g h, mu = 0.4, h = 0.01 s")
 def _():
     return 0.4 * G * 0.01 / 2
@@ -510,7 +504,7 @@ def _():
 
 
 @recompute("12-collisions/penalty#width_order",
-           "section 12.8, Listing 12.17: how wide the band is at h omega = 0.4 and after six halvings")
+           "section 12.8, Listing 12.16: how wide the band is at h omega = 0.4 and after six halvings")
 def _():
     wide, narrow = (np.ptp(rebounds(h)) for h in (0.4, 0.4 / 64))
     return math.log2(wide / narrow) / 6

@@ -47,7 +47,7 @@ def lines_touched(size, used):
 
 @functools.lru_cache(None)
 def wheel():
-    """Listing 13.16 in a world of Listings 13.2 and 13.3 with the default options of B.14.
+    """Listing 13.17 in a world of Listings 13.2 and 13.3 with the default options of B.14.
 
     After 1.2 s: how fast the particles move along the floor, how fast the rim turns; means.
     """
@@ -80,12 +80,12 @@ def wheel():
 
 
 @recompute("13-playground/scenes#forwards",
-           "section 13.5, Listing 13.16, section B.14: the wheel after 1.2 s, all its particles")
+           "section 13.5, Listing 13.17, section B.14: the wheel after 1.2 s, all its particles")
 def _():
     return wheel()[0]
 
 
-@recompute("13-playground/scenes#round", "section 13.5, Listing 13.16, B.14: its rim about the hub")
+@recompute("13-playground/scenes#round", "section 13.5, Listing 13.17, B.14: its rim about the hub")
 def _():
     return wheel()[1]
 
@@ -108,7 +108,7 @@ def _():
     return 1 / 10
 
 
-@recompute("13-playground/machine#rules", "section 13.4, Listing 13.12: its lines")
+@recompute("13-playground/machine#rules", "section 13.4, Listing 13.14: its lines")
 def _():
     idle, holding, linking, whenever = 7, 6, 5, 2
     return idle + holding + linking + whenever
@@ -203,40 +203,8 @@ def _():
     return 750e3 * 60 * 96 / 1e9
 
 
-@recompute("13-playground/million#apart",
-           "section 13.7, Listing 13.24: the same operations in the same sequence")
-def _():
-    step, weight = np.float64(1 / 60), np.float64(-9.81)
-    q, v = np.linspace(0, 3, 4096), np.linspace(-1, 1, 4096)
-    one = list(zip(q, v))
-    for _ in range(20):
-        v = v + step * weight
-        q = q + step * v
-        below = q < 0
-        v, q = np.where(below, -v, v), np.where(below, -q, q)
-    worst = 0.0
-    for i, (place, speed) in enumerate(one):
-        for _ in range(20):
-            speed += step * weight
-            place += step * speed
-            if place < 0:
-                place, speed = -place, -speed
-        worst = max(worst, abs(place - q[i]), abs(speed - v[i]))
-    return worst
-
-
-@recompute("13-playground/frames#fixed",
-           "section 13.1, Listing 13.6: steps of its own, whatever the frames: the same numbers")
-def _():
-    def ticks(frames):
-        """The tick at which the world stands at each twelfth of a second, and the last one."""
-        return [math.floor(i / frames * 240) for i in range(0, 3 * frames + 1, frames // 12)]
-
-    return max(abs(a - b) for frames in (60, 144, 480) for a, b in zip(ticks(frames), ticks(240)))
-
-
 @recompute("13-playground/frames#straight",
-           "section 13.3, equation (14.1), Listing 13.8: the rope's links, as a long straight chain")
+           "section 13.3, equation (14.1), Listing 13.9: the rope's links, as a long straight chain")
 def _():
     damping, stiffness = 4 * 1.0 / 0.1, 4 * 2000.0 / 0.1
     return 1 / max(np.roots([stiffness, 2 * damping, -4]))
@@ -264,7 +232,7 @@ def drawn(rate, span=3.0):
 
 
 @recompute("13-playground/frames#needed",
-           "section 13.2, Listings 13.7 and 13.8, 3 s, defaults of B.14; the rope rattles by itself")
+           "section 13.2, Listings 13.8 and 13.9, 3 s, defaults of B.14; the rope rattles by itself")
 def _():
     return next(rate for rate in range(140, 200) if drawn(rate) < 2)
 
@@ -290,7 +258,7 @@ def swung(rate, span=3.0):
         q = q + h * v
         for axis in (0, 1):
             for low, sign in ((wall[axis, 0], 1), (wall[axis, 1], -1)):
-                for i in np.nonzero((q[:, axis] - low) * sign < 0)[0]:  # Listings 13.2 and 12.11
+                for i in np.nonzero((q[:, axis] - low) * sign < 0)[0]:  # Listings 13.3 and 12.10
                     q[i, axis], into = low, -sign * v[i, axis]
                     if into > 0:
                         back = 0.4 * into if 0.4 * into > 2 * 9.81 * h else 0.0
@@ -301,6 +269,6 @@ def swung(rate, span=3.0):
 
 
 @recompute("13-playground/frames#own_480",
-           "section 13.2, Listings 13.6 to 13.8, defaults of B.14: the world of 480 steps and that of 240")
+           "section 13.2, Listings 13.7 to 13.9, defaults of B.14: the world of 480 steps and that of 240")
 def _():
     return math.hypot(*(swung(480) - swung(240)))

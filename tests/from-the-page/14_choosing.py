@@ -262,12 +262,6 @@ def _():
     return 26809 / 155
 
 
-@recompute("14-choosing/price#rk4_over_euler_evaluations",
-           "section 14.1: n/4 steps of four looks against n of one")
-def _():
-    return (1024 / 4 * 4) / 1024
-
-
 @recompute("14-choosing/price#euler_2", "section 14.1: the fewest steps for 1e-2 after 7 s")
 def _():
     def misses(steps):

@@ -73,7 +73,7 @@ def ring_error(method, steps, end):
 
 
 @recompute("07-implicit/exact#last",
-           "section 7.9, Listing 7.8: six rounds in fractions, whatever the six equations")
+           "section 7.9, Listing 7.6: six iterations in fractions, whatever the six equations")
 def _():
     def times(v):
         """A matrix with ones beside its diagonal, which outweighs them."""

@@ -153,6 +153,17 @@ static void no_force(const ss_mech_method *method, const ss_mover_options *o,
     ss_mover_free(undisturbed);
 }
 
+static const char *looks_started(const ss_mover *s)
+{
+    double q[2] = {0.0}, v[2] = {0.0};
+    const ss_times t = ss_mover_read(s, q, v);
+
+    return isnan(t.q) && isnan(t.v) && isnan(ss_mover_time(s)) && isnan(q[0]) &&
+                   isnan(q[1]) && isnan(v[0]) && isnan(v[1])
+               ? NULL
+               : "numbers";
+}
+
 static void arguments(const ss_mech_method *method, const ss_mover_options *o)
 {
     static const double lengths[] = {0.0, (double)NAN, HUGE_VAL, -HUGE_VAL};
@@ -164,6 +175,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
     if (!s)
         exit(1);
     judge(method->name, "never started", must_fail(s, 0.1, SS_BAD_ARGUMENT));
+    judge(method->name, "never started: read", looks_started(s));
     begin(s, &good);
     for (int i = 0; i < 4; i++)
         judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));

@@ -371,6 +371,27 @@ static void check_impacts(void)
     expect("mu below 0", ss_surface_is_valid(&(ss_surface){1.0, -0.1}), 0, 0);
 }
 
+/* Out of a box, rounding may put the point where it leaves on either side. */
+static void check_ways_out(void)
+{
+    double touched = 0.0;
+
+    for (int i = 0; i < 30000; i++) {
+        const size_t dim = 1 + (size_t)i % 3;
+        double low[3], high[3], from[3], move[3];
+
+        for (size_t k = 0; k < 3; k++) {
+            low[k] = any(-1.0, 0.0);
+            high[k] = any(0.0, 1.0);
+            from[k] = low[k] + any(0.01, 0.99) * (high[k] - low[k]);
+            move[k] = any(-6.0, 6.0);
+        }
+        touched +=
+            ss_sweep_box(dim, from, move, any(0.01, 0.5), low, high).s <= 1.0;
+    }
+    expect("out of a box: touched", touched, 0, 0);
+}
+
 int main(void)
 {
     static const char *const names[] = {"ball", "segment", "box", "plane"};
@@ -381,6 +402,7 @@ int main(void)
             check((kind)i, names[i], dim, 1e6);
         }
     check_rules();
+    check_ways_out();
     check_impacts();
     return verdict();
 }

@@ -456,6 +456,45 @@ static void check_once(void)
     expect("up, and down before: not reported just once", wrong, 0, 0);
 }
 
+/* A g that leaves at the end of a call, and is back after a while: both or
+ * neither, and neither only if it is back within a millionth of a step. */
+typedef struct visit {
+    double end, back;
+} visit;
+
+static double visit_other_side(double t, const double *x, const void *ctx)
+{
+    const visit *v = ctx;
+
+    (void)x;
+    return (t - v->end) * (t - v->back);
+}
+
+static void check_visits(void)
+{
+    const ss_ode ode = {1, uniform, NULL, NULL};
+    double wrong = 0.0;
+
+    for (int i = 0; i < 2 * 12; i++) {
+        const visit v = {1.0, 1.0 + pow(10.0, -12 + i / 2)};
+        const ss_event e = {visit_other_side, &v, 0, i % 2};
+        const double x0 = 0.0;
+        ss_adaptive *s = stepper(&ode, NULL, 1e-6, 0.0);
+        double when, end = 1.0;
+        size_t which, reports = 0;
+
+        ss_adaptive_start(s, 0.0, &x0);
+        while (ss_adaptive_until(s, end, 1, &e, &which, &when, NULL) == SS_OK &&
+               (which == 0 || end == 1.0)) {
+            reports += which == 0;
+            end = which == 0 ? end : 2.0;
+        }
+        wrong += reports != 2 && (reports != 0 || v.back > 1.0 + 2e-6);
+        ss_adaptive_free(s);
+    }
+    expect("visits to the other side: neither none nor both", wrong, 0, 0);
+}
+
 /* A call that ends a few roundings away does not keep the next one from going
  * on, nor does one that ends within the shortest step allowed. */
 static void check_short_calls(void)
@@ -572,6 +611,7 @@ int main(void)
     check_bounces(&ss_rk4);
     check_bounces(&ss_rk8_dormand_prince);
     check_once();
+    check_visits();
     check_short_calls();
     check_switch();
     check_bad_event();

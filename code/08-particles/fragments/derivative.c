@@ -4,6 +4,7 @@ struct body {
     double mass, x, v, f;
 };
 
+//> accused
 int slope(const struct body *b, int n, double *out)
 {
     for (int i = 0; i < n; i++) {
@@ -11,3 +12,4 @@ int slope(const struct body *b, int n, double *out)
         *out++ = b[i].f / m;
     }
 };
+//<

@@ -1,4 +1,5 @@
 /* slide.c: does not compile, on purpose. */
+//> accused
 void add(double *a, double *b);
 
 void advance(work, h)
@@ -7,3 +8,4 @@ void advance(work, h)
     work[0] *= h;
     add(work, work + 1); */
 }
+//<

@@ -1,5 +1,6 @@
 /* step.c: does not compile, on purpose: a semicolon is missing, and a function
  * has two names. */
+//> accused
 void slope_of(double *out);
 void scale(double *a, double h);
 
@@ -9,3 +10,4 @@ void advance(double *work, double h)
     scale(work, h)
     work[0] += work[1];
 }
+//<

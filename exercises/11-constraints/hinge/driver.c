@@ -1,5 +1,5 @@
 /* driver.c: asks for forces (p: q, v, ks, kd), and for a misprint in a
- * behaviour function (p: q, the entry that is wrong, by how much). */
+ * constraint function (p: q, the entry that is wrong, by how much). */
 #include "grading/driver.h"
 #include "hinge.h"
 

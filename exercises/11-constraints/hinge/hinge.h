@@ -3,7 +3,7 @@
 #define HINGE_H
 
 /* Three particles in the plane: all arrays of six hold a's two numbers, then
- * b's, then c's. The force of the behaviour function (a - b).(c - b), with
+ * b's, then c's. The force of the constraint function (a - b).(c - b), with
  * stiffness ks and damping kd, into f. */
 void hinge_force(const double *q, const double *v, double ks, double kd,
                  double *f);
