@@ -114,7 +114,7 @@ local function height(t)
   local lines = tonumber(t.attributes.lines)
   if lines then return lines, 16 end
   local rows = 0
-  if t.colspecs[1][2] then return math.huge, 16 end
+  if t.colspecs[1][2] then return math.huge, 8 end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
   return rows + 3, 16
 end
