@@ -30,7 +30,7 @@ local reader = {
     l.target = l.target:gsub('^[^/]+%.html#', '#')
     return l
   end,
-  -- The mathematics: MathML alone.
+  -- The mathematics: MathML alone. And a listing's caption links to no source.
   RawInline = function(r)
     local math = r.text:match('<math.*</math>')
     if math then return pandoc.RawInline('html', '<span class="katex">' .. math .. '</span>') end

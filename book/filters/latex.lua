@@ -114,17 +114,14 @@ local function height(t)
   local lines = tonumber(t.attributes.lines)
   if lines then return lines, 16 end
   local rows = 0
-  if t.colspecs[1][2] then return math.huge, 16 end
+  if t.colspecs[1][2] then return math.huge, 8 end
   for _, body in ipairs(t.bodies) do rows = rows + #body.body end
   return rows + 3, 16
 end
 
--- Chapters keep the number of their file when an instructor leaves one out. A section
--- of two columns begins on a page of its own: below other text they may come out too
--- high for it. Below other titles there are some lines of text, or what begins with a
--- title of its own, or a table.
+-- Chapters keep the number of their file when an instructor leaves one out. Below titles
+-- there are some lines of text, or what begins with a title of its own, or a table.
 function latex.header(h, number, below, after, part)
-  if h.level == 2 and h.classes:includes('newpage') then return {raw('\\clearpage'), h} end
   if h.level > 1 and below and below.t == 'Table' then
     local lines, most = height(below)
     return {room(5 + math.min(lines, most)), h}

@@ -169,8 +169,19 @@ local function add_table(book, enter, complain)
   return sees
 end
 
+-- The functions that a listing declares or defines.
+local function defined_in(root, path, name)
+  local out = pandoc.List()
+  for _, region in ipairs(sources.regions(root, path) or {}) do
+    if region.name == name then
+      for line in region.code:gmatch('[^\n]+') do out:insert(line:match('^%a[%w_ *]-%f[%w_](ss_[%w_]+)%(')) end
+    end
+  end
+  return out
+end
+
 -- Everything that one would look up: terms where they are explained, names of the library where the
--- text first says them and where they are described, people where they are cited, and what
+-- text first says them, where a listing shows them and where they are described, people where they are cited, and what
 -- book/index.yaml adds. complain(key, text...) says what is wrong in that.
 function lists.index(book, complain)
   local places, others = {}, {}
@@ -185,6 +196,13 @@ function lists.index(book, complain)
   end
   for order, r in ipairs(book.index) do
     if r[1] == 'names' and described[r[2]] then enter('`' .. r[2] .. '`', {r[3], r[4], r[5], order}) end
+  end
+  for order, r in ipairs(book.index) do
+    if r[1] == 'shows' then
+      for _, name in ipairs(defined_in(book.root, r[2], r[3])) do
+        if described[name] then enter('`' .. name .. '`', {r[4], r[6], r[5], order}) end
+      end
+    end
   end
   for name, place in pairs(described) do enter('`' .. name .. '`', place) end
   add_people(book, enter)

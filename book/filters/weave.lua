@@ -379,11 +379,13 @@ local function code(b)
   return render.console(b.text)
 end
 
--- The first sentence of a paragraph, in Markdown, facts and all.
+-- The first sentence of a paragraph, in Markdown, facts and all, and the second if the first says little.
 local function first_sentence(paragraph)
   local text = pandoc.write(pandoc.Pandoc {paragraph or pandoc.Para {}}, 'markdown', {wrap_text = 'wrap-none'})
   text = text:gsub('%s+', ' ')
-  return (text:match('^(.-[.!?]) %u') or text):gsub('%s+$', '')
+  local first = text:match('^(.-[.!?]) %u') or text
+  if #first < 50 then first = text:match('^(.-[.!?] %u.-[.!?]) %u') or text end
+  return (first:gsub('%s+$', ''))
 end
 
 -- What goes on from the name of an option that stands before it, as in --help:
