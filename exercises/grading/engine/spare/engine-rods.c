@@ -17,7 +17,7 @@ static ss_particles *particles_of(const engine *e, const double *q)
     for (size_t i = 0; p && i < e->n; i++) {
         memcpy(particle.q, q + 2 * i, 2 * sizeof *q);
         particle.mass = e->mass[i] > 0.0 ? e->mass[i] : 1.0;
-        if (ss_particles_add(p, 1, &particle, NULL) != SS_OK)
+        if (ss_particles_add(p, 1, &particle) != SS_OK)
             break;
         if (e->mass[i] <= 0.0)
             ss_particles_control(p, i, ss_nail());
