@@ -89,8 +89,7 @@ void answer(const char *question, const double *p)
         lead(k * frame, &spring[BARS]);
         if (k * frame > 5.0)
             mass[JOINTS - 2] = mass[JOINTS - 1] = 0.2;
-        if (k == 0)
-            engine_motion(0.0, x, rates, &e);
+        engine_motion(w.t, x, rates, &e); /* the hand is somewhere else */
         film_frame(N, x);
         engine_frame(&w, frame);
     }

@@ -77,8 +77,7 @@ int film(const char *answer, const char *file, engine_part *parts, size_t n)
     if (p.state == READY)
         question_ask(&r, 0);
     if (p.state != READY)
-        say_none(p.state == COMPILE_ERROR ? "your file does not compile"
-                                          : "your file cannot be read");
+        say_none(p.why.used > 0 ? p.why.at : "your file does not compile");
     else if (r.how != GAVE) {
         question_explain(&r, &why);
         say_none(why.at);
