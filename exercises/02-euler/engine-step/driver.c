@@ -36,5 +36,8 @@ void answer(const char *question, const double *p)
         taken += engine_step(rates, &f, f.dim, p[1] + s * p[2], p[2], x);
     give(taken);
     give(f.calls);
-    give_all(x, f.dim);
+    if (f.dim > 8)
+        give_all(x + f.dim - 8, 8); /* of very many, the last */
+    else
+        give_all(x, f.dim);
 }

@@ -27,5 +27,10 @@ void answer(const char *question, const double *p)
         x[i] = p[1] + 0.25 * (double)i;
     engine_motion(p[1], x, dxdt, &e);
     give(calls);
-    give_all(dxdt, 4 * n);
+    if (n > 8) { /* of very many, the last of both kinds */
+        give_all(dxdt + 2 * n - 4, 4);
+        give_all(dxdt + 4 * n - 4, 4);
+    } else {
+        give_all(dxdt, 4 * n);
+    }
 }

@@ -31,5 +31,8 @@ void answer(const char *question, const double *p)
     }
     engine_forces(&e, q, v, f);
     give(calls);
-    give_all(f, 2 * n);
+    if (n > 8)
+        give_all(f + 2 * n - 8, 8); /* of very many, the last */
+    else
+        give_all(f, 2 * n);
 }

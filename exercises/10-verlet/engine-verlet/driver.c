@@ -36,6 +36,12 @@ void answer(const char *question, const double *p)
     for (int s = 0; s < (int)p[3]; s++)
         engine_verlet(&e, p[1] + s * p[2], p[2], x, a);
     give(calls);
-    give_all(a, 2 * n);
-    give_all(x, 4 * n);
+    if (n > 8) { /* of very many, the last of each kind */
+        give_all(a + 2 * n - 4, 4);
+        give_all(x + 2 * n - 4, 4);
+        give_all(x + 4 * n - 4, 4);
+    } else {
+        give_all(a, 2 * n);
+        give_all(x, 4 * n);
+    }
 }

@@ -16,8 +16,9 @@ void answer(const char *question, const double *p)
     (void)question;
     e.rods = (size_t)p[0];
     for (size_t i = 0; i < 5; i++) {
-        mass[i] =
-            (double)i == p[4] || (double)i == p[5] ? 0.0 : 0.5 + (double)i;
+        mass[i] = (double)i == p[4] || (double)i == p[5]
+                      ? 0.0
+                      : 0.5 + (double)(i % 2);
         rod[i] =
             (engine_rod){ends[2 * i], ends[2 * i + 1], p[3] + 0.1 * (double)i};
     }

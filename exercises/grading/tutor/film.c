@@ -79,9 +79,9 @@ void say_film(const tutor *t, const tasks *all, const task *x)
         add_word(argv, &n, get_copy("--film"));
         add_word(argv, &n, film.at);
         add_parts(t, all, picture, argv, &n);
-        text_bytes(&said, "\n", 1);
+        text_bytes(&said, "", 0);
         if (run_program(argv, &said) >= 0)
-            fputs(said.at, stdout);
+            printf("%s\n", said.at);
         text_free(&said);
         while (n > 0)
             free(argv[--n]);

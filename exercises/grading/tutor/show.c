@@ -43,6 +43,7 @@ int show(const tutor *t, const tasks *all, const task *x)
     text_free(&stuck);
     free(title);
     free(sheet);
+    fputs("\n", stdout);
     say_film(t, all, x);
     return fflush(stdout) == 0 ? 0 : 2;
 }
