@@ -176,6 +176,55 @@ function(small_steps_models out stem folder solution driver)
   set(${out} ${programs} PARENT_SCOPE)
 endfunction()
 
+# The parts of the reader's engine (exercises/grading/engine). A film of it takes
+# the library's function for a part that the reader does not have: it is wrapped in
+# engine/spare, and the files of the library that these need are in library.txt.
+set(small_steps_engine ${small_steps_grading}/engine)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${small_steps_engine}/library.txt)
+file(STRINGS ${small_steps_engine}/library.txt files)
+list(TRANSFORM files PREPEND ${small_steps_root}/code/steps/)
+add_library(engine-library STATIC EXCLUDE_FROM_ALL ${files})
+target_include_directories(engine-library PRIVATE ${small_steps_root}/code)
+target_compile_options(engine-library PRIVATE -O1 -ffp-contract=off)
+set_target_properties(engine-library PROPERTIES OUTPUT_NAME engine
+  ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check)
+file(GLOB files CONFIGURE_DEPENDS ${small_steps_engine}/spare/*.c)
+foreach(file IN LISTS files)
+  get_filename_component(name ${file} NAME_WE)
+  small_steps_driver(${CMAKE_BINARY_DIR}/check/spare/${name}.o ${file} ${small_steps_flags}
+    -I${small_steps_engine} -I${small_steps_root}/code)
+endforeach()
+
+# small_steps_film(TARGET STEM FOLDER FLAGS...): for a part of the engine: what a
+# film of it is made of. Its earlier parts are named in a line of picture.c, "Builds
+# on: 02-euler/engine-step", whether their chapters are there or not.
+function(small_steps_film target stem folder)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/picture.c)
+  file(STRINGS ${folder}/picture.c parts REGEX "^ \\* Builds on: ")
+  string(REGEX REPLACE " \\* Builds on: | \\*/" "" parts "${parts}")
+  string(REPLACE ";" " " parts "${parts}")
+  separate_arguments(parts)
+  set(objects ${small_steps_build}/check/${stem}.picture.o)
+  small_steps_driver(${objects} ${folder}/picture.c ${ARGN})
+  set(spares "")
+  foreach(part IN LISTS parts)
+    get_filename_component(name ${part} NAME)
+    if(NOT EXISTS ${small_steps_engine}/spare/${name}.c)
+      message(FATAL_ERROR " ${folder}/picture.c builds on ${part}, and there is no "
+        "${small_steps_engine}/spare/${name}.c, for those who have left it out")
+    endif()
+    list(APPEND objects ${CMAKE_BINARY_DIR}/check/spare/${name}.o)
+    string(APPEND spares "\"${CMAKE_BINARY_DIR}/check/spare/${name}.o\",")
+  endforeach()
+  target_sources(${target} PRIVATE ${objects})
+  set_source_files_properties(${objects} PROPERTIES HEADER_FILE_ONLY ON)
+  add_dependencies(${target} engine-library)
+  target_compile_definitions(${target} PRIVATE
+    CHECK_PICTURE="${small_steps_build}/check/${stem}.picture.o"
+    CHECK_LIBRARY="$<TARGET_FILE:engine-library>"
+    CHECK_HEADER="${small_steps_engine}/engine.h" "CHECK_SPARES=${spares}NULL")
+endfunction()
+
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS SOLUTIONS): the checker of the
 # exercise in FOLDER, which the student knows as STEM (02-euler/step).
 function(small_steps_checker target stem folder chapters solutions)
@@ -190,6 +239,9 @@ function(small_steps_checker target stem folder chapters solutions)
     message(FATAL_ERROR " the exercise ${stem} has no solution: write ${solutions}/${stem}.c")
   endif()
   set(flags ${small_steps_flags} -I${small_steps_root}/exercises -I${folder})
+  if(EXISTS ${folder}/picture.c)
+    list(APPEND flags -I${small_steps_engine})
+  endif()
   set(driver ${small_steps_build}/check/${stem}.driver.o)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})
   set(models "")
@@ -215,6 +267,9 @@ function(small_steps_checker target stem folder chapters solutions)
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
     CHECK_BUILD="${small_steps_build}" CHECK_MODELS="${models}"
     CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_OBJECTS="${driver}","${behind}")
+  if(EXISTS ${folder}/picture.c)
+    small_steps_film(${target} ${stem} ${folder} ${flags})
+  endif()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()

@@ -24,6 +24,13 @@ file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z
   ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
 list(REMOVE_ITEM files exercises/grading/system/mistaken.c
   exercises/grading/answer/model.c exercises/grading/answer/truth.c)
+# The reader's engine, and the few files of the library that stand in for its parts.
+file(GLOB engine RELATIVE ${root} ${root}/exercises/grading/engine/spare/*.c
+  ${root}/exercises/grading/engine/library.txt ${root}/code/steps/*.h)
+file(STRINGS ${root}/exercises/grading/engine/library.txt library)
+list(TRANSFORM library PREPEND code/steps/)
+list(APPEND files ${engine} ${library})
+list(REMOVE_ITEM files code/steps/program.h code/steps/program_parts.h)
 list(APPEND files course CMakeLists.txt CMakePresets.json cmake/exercises.cmake LICENSE)
 
 file(GLOB sheets RELATIVE ${root} ${root}/exercises/*/*/exercise.md)
@@ -37,8 +44,8 @@ foreach(sheet IN LISTS sheets)
     endif()
     list(APPEND files ${file})
   endforeach()
-  # What driver and checker share.
-  file(GLOB headers RELATIVE ${root} ${root}/${exercise}/*.h)
+  # What driver and checker share, and what films a part of the engine.
+  file(GLOB headers RELATIVE ${root} ${root}/${exercise}/*.h ${root}/${exercise}/picture.c)
   list(APPEND files ${headers})
   # Whoever tries an exercise in this tree would hand out the answer.
   file(STRINGS ${root}/${answer} todo REGEX "TODO" LIMIT_COUNT 1)

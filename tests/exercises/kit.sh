@@ -20,6 +20,7 @@ fail() {
 # A copy, so that nothing is written into the tree, and files can be spoilt.
 tree=$work/tree
 mkdir "$tree"
+mkdir "$tree/code" && cp -R code/steps "$tree/code" || exit 1
 cp -R CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chapters exercises solutions "$tree" || exit 1
 
 pack() { cmake -DOUT="$1" -DANSWERS="$answers" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1; }
@@ -48,7 +49,9 @@ grep -q './course grade' README.md && ! grep -q './course book' README.md ||
     done
 done
 [ ! -e "$work/missing" ] || fail "not in the kit: $(cat "$work/missing")"
-find . -type f | sed 's#^\./##' | grep -v -x \
+sed 's#^#code/steps/#' "$tree/exercises/grading/engine/library.txt" >"$work/library"
+find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[a-z0-9_]*\.h' \
+    -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
     -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \

@@ -28,6 +28,12 @@ extern const struct here {
     const char *models;   /* the right and the mistaken programs, or "" */
     const char *compiler;
     const char *const *objects; /* what is linked to an answer; ends: NULL */
+
+    /* For a part of the engine, and else NULLs: what a film of it is made of. */
+    struct {
+        const char *picture, *library, *header;
+        const char *const *spares; /* of the earlier parts; ends: NULL */
+    } film;
 } here;
 
 /* ---- text.c: a text that grows; `at` ends with a zero, or is NULL. */
@@ -232,6 +238,10 @@ void add_label(text *t, const char *labels, size_t k, size_t count);
 /* ---- mistakes.c: the first in the table that explains the answers; *under
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(check *c, size_t *under);
+
+/* ---- film.c: the numbers of a run (engine/film.h) as a picture that moves, in
+ * SVG. 0: there is none. What is to be said about it goes into `why`. */
+int film_draw(const record *r, text *svg, text *why);
 
 /* ---- report.c and json.c. The advice is what a verdict says of a mistake. */
 void report_advice(const mistake *m, text *words);

@@ -62,20 +62,48 @@ static void keep_words(program *p, const text *said)
 
 /* ---- The scratch folder's files. */
 
+enum { LINKED_MOST = 32 };
+
+/* What is linked to an answer, wherever it is (without a slash: in that folder
+ * already); and an archive for a film. */
+static const char *linked[LINKED_MOST + 1];
+static const char *archive;
+
+static void bring(const char *path)
+{
+    scratch_copy(path, ": build the checker again");
+}
+
+static void link_with(const char *object)
+{
+    size_t n = 0;
+
+    while (linked[n])
+        n++;
+    if (n < LINKED_MOST)
+        linked[n] = object;
+}
+
+static void link_objects(const char *const *object)
+{
+    for (; *object; object++)
+        link_with(*object);
+}
+
 /* The headers that students were given. */
-static void copy_headers(void)
+static void copy_headers(const char *folder)
 {
     const struct dirent *entry;
-    DIR *dir = opendir(here.folder);
+    DIR *dir = opendir(folder);
 
-    file_need(dir != NULL, here.folder, "");
+    file_need(dir != NULL, folder, "");
     while (dir && (entry = readdir(dir))) {
         const char *end = strrchr(entry->d_name, '.');
         text path = {0};
 
         if (!end || strcmp(end, ".h") != 0 || entry->d_name[0] == '.')
             continue;
-        text_add(&path, "%s/%s", here.folder, entry->d_name);
+        text_add(&path, "%s/%s", folder, entry->d_name);
         scratch_copy(path.at, "");
         text_free(&path);
     }
@@ -83,12 +111,18 @@ static void copy_headers(void)
         closedir(dir);
 }
 
+/* All that an answer needs; a film has brought the header already. */
 static void fill_scratch(const program *p)
 {
     scratch_put(p->name, &p->source);
-    copy_headers();
-    for (const char *const *object = here.objects; *object; object++)
-        scratch_copy(*object, ": build the checker again");
+    copy_headers(here.folder);
+    if (here.film.header && !archive)
+        bring(here.film.header);
+    for (size_t i = 0; linked[i]; i++)
+        if (strchr(linked[i], '/'))
+            bring(linked[i]);
+    if (archive)
+        bring(archive);
 }
 
 /* ---- The compiler, run there. */
@@ -120,15 +154,16 @@ static ended run_compiler(char **words)
     return e;
 }
 
-static ended compile_it(const program *p)
+static ended compile_it(const program *p, const char *object)
 {
-    static const char *const object[] = {"-c", "-o", "answer.o", NULL};
     char **words = NULL;
     size_t n = 0;
 
     add_word(&words, &n, here.compiler);
     add_words(&words, &n, compiling);
-    add_words(&words, &n, object);
+    add_word(&words, &n, "-c");
+    add_word(&words, &n, "-o");
+    add_word(&words, &n, object);
     add_word(&words, &n, p->name);
     return run_compiler(words);
 }
@@ -150,8 +185,8 @@ static ended list_includes(const program *p)
 
 static void add_objects(char ***words, size_t *n)
 {
-    for (const char *const *object = here.objects; *object; object++)
-        add_word(words, n, file_name(*object));
+    for (size_t i = 0; linked[i]; i++)
+        add_word(words, n, file_name(linked[i]));
     add_word(words, n, "answer.o");
 }
 
@@ -164,6 +199,8 @@ static ended link_it(void)
     add_word(&words, &n, here.compiler);
     add_words(&words, &n, made);
     add_objects(&words, &n);
+    if (archive)
+        add_word(&words, &n, file_name(archive));
     add_words(&words, &n, linking);
     return run_compiler(words);
 }
@@ -311,7 +348,7 @@ static void make(program *p)
     ended e;
 
     fill_scratch(p);
-    e = compile_it(p);
+    e = compile_it(p, "answer.o");
     if (!went_well(&e)) {
         explain(p, &e);
     } else if (!read_too_much(p) && !takes_names(p)) {
@@ -373,7 +410,8 @@ static const char *read_answer(program *p, const char *answer)
     return why;
 }
 
-void compile_answer(program *p, const char *answer)
+/* Read it, and make it a program. */
+static void compile(program *p, const char *answer)
 {
     const char *why;
 
@@ -390,6 +428,73 @@ void compile_answer(program *p, const char *answer)
     } else {
         make(p);
     }
+}
+
+void compile_answer(program *p, const char *answer)
+{
+    link_objects(here.objects);
+    compile(p, answer);
+}
+
+/* An earlier part, of the reader's own, becomes `object`; 0: it does not
+ * compile. */
+static int compile_part(engine_part *own, const char *object)
+{
+    program p = {0};
+    text folder = {0};
+    int good;
+
+    text_add(&folder, "%s/exercises/%s", here.root, own->stem);
+    copy_headers(folder.at);
+    text_free(&folder);
+    snprintf(p.name, sizeof p.name, "%s.c", file_name(own->stem));
+    p.answer = realpath(own->file, NULL);
+    good = p.answer && !read_answer(&p, own->file);
+    if (good) {
+        ended e;
+
+        scratch_put(p.name, &p.source);
+        e = compile_it(&p, object);
+        good = went_well(&e) && !read_too_much(&p);
+        ended_free(&e);
+    }
+    free(p.answer);
+    text_free(&p.source);
+    text_free(&p.says);
+    text_free(&p.why);
+    return good;
+}
+
+/* The reader's own, if it is among the parts and compiles, or the library's. */
+static void link_part(const char *spare, engine_part *parts, size_t n)
+{
+    const char *name = file_name(spare);
+
+    for (size_t i = 0; i < n; i++) {
+        const size_t length = strlen(file_name(parts[i].stem));
+
+        if (strncmp(name, file_name(parts[i].stem), length) != 0 ||
+            strcmp(name + length, ".o") != 0)
+            continue;
+        parts[i].used = compile_part(&parts[i], name);
+        if (parts[i].used) {
+            link_with(name);
+            return;
+        }
+        scratch_discard(name);
+    }
+    link_with(spare);
+}
+
+void compile_film(program *p, const char *answer, engine_part *parts, size_t n)
+{
+    archive = here.film.library;
+    bring(here.film.header);
+    link_with(here.film.picture);
+    link_objects(here.objects + 1); /* all but the driver */
+    for (size_t i = 0; here.film.spares[i]; i++)
+        link_part(here.film.spares[i], parts, n);
+    compile(p, answer);
 }
 
 void program_free(program *p)

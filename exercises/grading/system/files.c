@@ -80,3 +80,11 @@ void scratch_copy(const char *path, const char *advice)
     scratch_put(file_name(path), &t);
     text_free(&t);
 }
+
+void scratch_discard(const char *name)
+{
+    text path = scratch_path(name);
+
+    remove(path.at);
+    text_free(&path);
+}

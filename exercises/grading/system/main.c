@@ -9,8 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { PARTS_MOST = 16 };
+
 typedef struct options {
-    const char *answer, *json, *table;
+    const char *answer, *json, *table, *film;
+    engine_part parts[PARTS_MOST];
+    size_t part_count;
     uint64_t seed, seeds;
     uint64_t question; /* from 1; 0: none */
     int given;         /* the seed was */
@@ -27,6 +31,9 @@ static const char usage[] =
     "  --json FILE      write the marks here, too; with --each, a list\n"
     "  --question K     ask the K-th question of run N alone, and print the\n"
     "                   answer beside the right one\n"
+    "  --film FILE      mark nothing: make a film of the answer, in SVG\n"
+    "  --part STEM=FILE in it, this is the reader's earlier part of the "
+    "engine\n"
     "  --verify         mark nothing: judge the solution and its mistakes "
     "with\n"
     "                   these seeds, look the references up in the book, and\n"
@@ -56,6 +63,17 @@ static uint64_t number(const char *option, const char *word, uint64_t least)
     return n;
 }
 
+/* STEM=FILE; the word is split. */
+static void add_part(options *o, char *word)
+{
+    char *file = strchr(word, '=');
+
+    if (!file || o->part_count == PARTS_MOST)
+        refuse("--part takes STEM=FILE, and not too many, not ", word);
+    *file++ = '\0';
+    o->parts[o->part_count++] = (engine_part){word, file, 0};
+}
+
 static options read_options(int argc, char **argv)
 {
     /* digits enough that two students get different numbers; few enough to
@@ -77,7 +95,8 @@ static options read_options(int argc, char **argv)
         }
         if (strcmp(name, "--answer") != 0 && strcmp(name, "--json") != 0 &&
             strcmp(name, "--seed") != 0 && strcmp(name, "--seeds") != 0 &&
-            strcmp(name, "--question") != 0 && strcmp(name, "--table") != 0)
+            strcmp(name, "--question") != 0 && strcmp(name, "--table") != 0 &&
+            strcmp(name, "--film") != 0 && strcmp(name, "--part") != 0)
             refuse("--help lists the options; there is no ", name);
         if (!value)
             refuse("a value is missing after ", name);
@@ -89,6 +108,10 @@ static options read_options(int argc, char **argv)
             o.question = number(name, value, 1);
         else if (!strcmp(name, "--table"))
             o.table = value;
+        else if (!strcmp(name, "--film"))
+            o.film = value;
+        else if (!strcmp(name, "--part"))
+            add_part(&o, argv[i + 1]);
         else if (!strcmp(name, "--seed") && (o.given = 1))
             o.seed = number(name, value, 0);
         else
@@ -256,6 +279,21 @@ static int ask_again(const models *m, const options *o, const program *p,
     return p->state == READY;
 }
 
+/* The film needs neither models nor seeds. */
+static int make_film(options *o)
+{
+    text own = {0};
+    int status;
+
+    if (!here.film.picture)
+        refuse("this exercise has no film", "");
+    text_add(&own, "%s/%s.c", here.folder, file_name(here.exercise));
+    status =
+        film(o->answer ? o->answer : own.at, o->film, o->parts, o->part_count);
+    text_free(&own);
+    return status;
+}
+
 static int mark(const models *m, const options *o)
 {
     text own = {0}, verdict = {0}, marks = {0};
@@ -302,6 +340,8 @@ int main(int argc, char **argv)
     sigaction(SIGHUP, &stop, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a full disk is also an error */
+    if (o.film)
+        return make_film(&o);
     models_open(&m);
     choose_seeds(&o, &m);
     return o.verify  ? verify(&m, &o)

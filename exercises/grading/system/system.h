@@ -2,7 +2,7 @@
  *
  * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
  * user.c close a process in; process.c runs one to its end; compile.c makes the
- * student's file a program, includes.c knows what it was made of, and missing.c
+ * student's file a program, film.c films it, includes.c knows what it was made of, and missing.c
  * what it lacks; places.c knows where the book explains what, notes.c which
  * mistakes an exercise knows, and models.c asks the programs that make them;
  * version.c tells an exercise that changed; save.c writes the marks; main.c reads
@@ -29,6 +29,7 @@ void file_need(int works, const char *path, const char *advice); /* or exit */
 text scratch_path(const char *name);
 void scratch_put(const char *name, const text *t);
 void scratch_copy(const char *path, const char *advice);
+void scratch_discard(const char *name); /* need not be there */
 
 /* ---- process.c, limits.c, fence.c and user.c */
 enum { KEPT = 1 << 16 }; /* so much of what a program prints */
@@ -49,6 +50,19 @@ int user_open(
 
 /* ---- compile.c: the student's file becomes a program in the scratch folder. */
 void compile_answer(program *p, const char *answer);
+
+/* An earlier part of the engine, of the reader's own. */
+typedef struct engine_part {
+    const char *stem; /* "02-euler/engine-step" */
+    const char *file; /* its answer */
+    int used;         /* it compiles; otherwise the library's is taken */
+} engine_part;
+
+/* The answer becomes the program of its film. */
+void compile_film(program *p, const char *answer, engine_part *parts, size_t n);
+
+/* ---- film.c: a film of the answer, into a file; returns an exit status. */
+int film(const char *answer, const char *file, engine_part *parts, size_t n);
 void program_free(program *p); /* and remove the scratch folder */
 
 /* ---- includes.c: what has the compiler read that it should not have? The

@@ -21,7 +21,7 @@ static void read_all(int from, text *printed)
 }
 
 /* Run it, and collect what it prints; its status as from waitpid, or -1. */
-static int run(char *const *argv, text *printed)
+int run_program(char *const *argv, text *printed)
 {
     int status, ends[2];
     pid_t pid;
@@ -84,7 +84,7 @@ static int run_checker(const tutor *t, const tasks *all, const task *x,
             argv[used++] = (char *)options[k].value;
         }
     if (access(checker, X_OK) == 0)
-        status = run(argv, printed);
+        status = run_program(argv, printed);
     if (status < 0 || !WIFEXITED(status) ||
         (WEXITSTATUS(status) >= 2 && !t->question))
         add_failure(printed, x, checker, status);

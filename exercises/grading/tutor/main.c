@@ -161,7 +161,7 @@ static int obey(const command *c, const tutor *t, const tasks *all,
                 const tasks *chosen, size_t words)
 {
     if (!strcmp(c->name, "show"))
-        return show(t, &chosen->at[0]);
+        return show(t, all, &chosen->at[0]);
     if (!strcmp(c->name, "grade"))
         return grade(t, all, chosen);
     if (!strcmp(c->name, "ask"))

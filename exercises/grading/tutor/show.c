@@ -20,7 +20,7 @@ static void say_command(const char *command, const task *x, const char *what)
            ink(PLAIN));
 }
 
-int show(const tutor *t, const task *x)
+int show(const tutor *t, const tasks *all, const task *x)
 {
     char *path = sheet_file(t, x), *sheet = read_whole(path), *title;
     text stuck = {0};
@@ -43,6 +43,8 @@ int show(const tutor *t, const task *x)
     text_free(&stuck);
     free(title);
     free(sheet);
+    fputs("\n", stdout);
+    say_film(t, all, x);
     return fflush(stdout) == 0 ? 0 : 2;
 }
 
@@ -73,6 +75,7 @@ static void say_done(const tutor *t, const tasks *all, const task *x)
 
     if (earned)
         print_plain(t, earned);
+    say_film(t, all, x);
     if (next)
         printf("  next: %s, ./course show %s\n", next->stem, next->stem);
     else

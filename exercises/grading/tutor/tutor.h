@@ -81,7 +81,7 @@ int watch(const tutor *t, const tasks *all, const tasks *chosen);
 int ask(const tutor *t, const tasks *all, const task *x);
 int progress(const tutor *t, const tasks *all, const tasks *chosen, int named);
 int hint(const tutor *t, const task *x);
-int show(const tutor *t, const task *x);
+int show(const tutor *t, const tasks *all, const task *x);
 
 /* ---- grade.c: one answer marked; texts to be freed with marking_free. */
 typedef struct marking {
@@ -91,6 +91,9 @@ typedef struct marking {
     char *json;    /* the marks, or NULL */
 } marking;
 
+/* Run it, and add what it prints; its status as from waitpid, or -1. */
+int run_program(char *const *argv, text *printed);
+
 marking mark_one(const tutor *t, const tasks *all, const task *x);
 void print_marking(const marking *m);
 void marking_free(marking *m);
@@ -99,6 +102,10 @@ void marking_free(marking *m);
  * the first question of what failed. */
 void say_after(const tutor *t, const tasks *all, const task *x,
                const marking *m);
+
+/* ---- film.c: make a film of a part of the reader's engine, and say where it is;
+ * of any other exercise, nothing. */
+void say_film(const tutor *t, const tasks *all, const task *x);
 
 /* ---- plain.c: TeX and Markdown, readable in a terminal. To be freed. */
 char *plain(const tutor *t, const char *source);

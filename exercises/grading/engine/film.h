@@ -1,0 +1,52 @@
+/* film.h: what a part's picture.c tells of a run. These functions give the
+ * numbers of which judge/film.c makes a picture that moves. In this order: the
+ * window, the points, what stands still or ties them, the frames. */
+#ifndef FILM_H
+#define FILM_H
+
+#include "grading/driver.h"
+
+enum { FILM_WINDOW = 1, FILM_POINT, FILM_TIE, FILM_WALL, FILM_FRAME };
+enum { FILM_DOT, FILM_NAIL, FILM_TRAIL }; /* trail: a dot that leaves a line */
+
+/* What is seen, and how long the film is. */
+static inline void film_window(double left, double bottom, double right,
+                               double top, double seconds)
+{
+    const double all[] = {FILM_WINDOW, left, bottom, right, top, seconds};
+
+    give_all(all, 6);
+}
+
+/* The next point; the first is number 0. */
+static inline void film_point(int kind, double radius)
+{
+    const double all[] = {FILM_POINT, kind, radius};
+
+    give_all(all, 3);
+}
+
+/* A line between two points. */
+static inline void film_tie(size_t a, size_t b)
+{
+    const double all[] = {FILM_TIE, (double)a, (double)b};
+
+    give_all(all, 3);
+}
+
+/* A line that stands still. */
+static inline void film_wall(double x0, double y0, double x1, double y1)
+{
+    const double all[] = {FILM_WALL, x0, y0, x1, y1};
+
+    give_all(all, 5);
+}
+
+/* Where the n points are now. Frames are equally far apart. */
+static inline void film_frame(size_t n, const double *xy)
+{
+    give(FILM_FRAME);
+    give_all(xy, 2 * n);
+}
+
+#endif

@@ -1,0 +1,91 @@
+/* film.c: a film of the reader's engine, as far as it has grown.
+ *
+ * A part of the engine is an exercise with a picture.c; the line "Builds on: STEM
+ * STEM" in that names the parts that its film takes besides. Those that have full
+ * marks are the reader's own; the checker takes the library's for the others.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "tutor.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WORDS_MOST = 64 };
+
+static const task *find_task(const tasks *all, const char *stem, size_t n)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (strlen(all->at[i].stem) == n && !strncmp(all->at[i].stem, stem, n))
+            return &all->at[i];
+    return NULL;
+}
+
+static void add_word(char **argv, size_t *n, char *word)
+{
+    if (*n + 1 < WORDS_MOST)
+        argv[(*n)++] = word;
+    else
+        free(word);
+    argv[*n] = NULL;
+}
+
+/* --part STEM=FILE for each earlier part that is done. */
+static void add_parts(const tutor *t, const tasks *all, const char *picture,
+                      char **argv, size_t *n)
+{
+    static const char line[] = "\n * Builds on: ";
+    const char *at = picture;
+
+    while ((at = strstr(at, line))) {
+        at += strlen(line);
+        for (size_t k; *at && *at != '\n'; at += k, at += *at == ' ') {
+            const task *x;
+            standing s;
+
+            k = strcspn(at, " \n");
+            x = find_task(all, at, k);
+            if (!x)
+                continue;
+            s = standing_of(t, all, x);
+            free(s.score);
+            if (s.done) {
+                char *file = answer_file(t, all, x);
+                text word = {0};
+
+                text_add(&word, "%s=%s", x->stem, file);
+                add_word(argv, n, get_copy("--part"));
+                add_word(argv, n, word.at);
+                free(file);
+            }
+        }
+    }
+}
+
+void say_film(const tutor *t, const tasks *all, const task *x)
+{
+    char *argv[WORDS_MOST] = {NULL}, *checker = checker_file(t, x), *picture;
+    text source = {0}, film = {0}, said = {0};
+    size_t n = 0;
+
+    text_add(&source, "%s/exercises/%s/picture.c", t->root, x->stem);
+    picture = access(source.at, R_OK) == 0 ? read_whole(source.at) : NULL;
+    text_free(&source);
+    if (picture && access(checker, X_OK) == 0) {
+        text_add(&film, "%s/films/%s.svg", t->build, x->stem);
+        add_word(argv, &n, get_copy(checker));
+        add_word(argv, &n, get_copy("--answer"));
+        add_word(argv, &n, answer_file(t, all, x));
+        add_word(argv, &n, get_copy("--film"));
+        add_word(argv, &n, film.at);
+        add_parts(t, all, picture, argv, &n);
+        text_bytes(&said, "", 0);
+        if (run_program(argv, &said) >= 0)
+            printf("%s\n", said.at);
+        text_free(&said);
+        while (n > 0)
+            free(argv[--n]);
+    }
+    free(picture);
+    free(checker);
+}

@@ -1,0 +1,119 @@
+#!/bin/sh
+# film.sh TUTOR ROOT BUILD: a film of the reader's engine is made of any answer, of
+# the reader's own earlier parts that have full marks, and of the library's in place
+# of the others; and the library's and the solutions make the same film.
+set -u
+tutor=$1 root=$2 build=$3
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+cd "$root" || exit 1
+failed=0
+
+fail() {
+    failed=1
+    printf 'FAIL %s\n' "$*"
+    cat "$work/said"
+}
+
+# numbers FILE: one a line.
+numbers() { tr -c '0-9.\n-' '\n' <"$1" | grep '[0-9]'; }
+
+# film STEM ANSWER OUT [OPTION]...
+film() {
+    stem=$1 answer=$2 out=$3
+    shift 3
+    "$build/check/$stem" --answer "$answer" --film "$out" "$@" >"$work/raw" 2>&1
+    status=$?
+    tr -s ' \n' '  ' <"$work/raw" >"$work/said"
+    return "$status"
+}
+
+count=0
+for picture in exercises/*/*/picture.c; do
+    [ -e "$picture" ] || continue
+    folder=${picture%/*}
+    stem=${folder#exercises/}
+    name=${stem#*/}
+    count=$((count + 1))
+    film "$stem" "$folder/$name.c" "$work/begun.svg" || fail "$stem: no film of what is handed out"
+    film "$stem" "solutions/$stem.c" "$work/spare.svg" || fail "$stem: no film with the library's parts"
+    set --
+    # shellcheck disable=SC2013 # words
+    for part in $(sed -n 's/^ \* Builds on: //p' "$picture"); do
+        grep -q "${part#*/}" "$work/said" || fail "$stem: $part is not told of"
+        [ ! -e "solutions/$part.c" ] || set -- "$@" --part "$part=solutions/$part.c"
+    done
+    film "$stem" "solutions/$stem.c" "$work/own.svg" "$@" || fail "$stem: no film with the reader's parts"
+    numbers "$work/spare.svg" >"$work/spare"
+    numbers "$work/own.svg" >"$work/own"
+    # To 1/200 of the width: the library's Verlet asks for the accelerations anew
+    # where the reader's keeps those from before a bounce.
+    paste "$work/spare" "$work/own" | awk -v stem="$stem" '
+        NF != 2 { bad = 1 }
+        { d = $1 - $2; if (d < 0) d = -d; if (d > most) most = d }
+        END { if (bad || NR == 0 || most > 3.2) { print stem ": differs by " most " of " NR " numbers"; exit 1 } }' ||
+        fail "$stem: the library's parts and the solutions make different films"
+    cmp -s "$work/begun.svg" "$work/own.svg" && fail "$stem: what is handed out makes the same film"
+done
+if [ "$count" -eq 0 ] || [ ! -e exercises/02-euler/engine-step ] || [ ! -e exercises/08-particles/engine-particles ]; then
+    echo "skip: the first parts of the engine have been left out"
+    exit $((failed ? 1 : 77))
+fi
+
+# A reader's tree.
+first=02-euler/engine-step next=08-particles/engine-particles
+mkdir -p "$work/tree/exercises/02-euler" "$work/tree/exercises/08-particles" "$work/build"
+cp -R chapters "$work/tree"
+cp -R "exercises/$first" "$work/tree/exercises/02-euler"
+cp -R "exercises/$next" "$work/tree/exercises/08-particles"
+ln -s "$build/check" "$work/build/check"
+cp "solutions/$next.c" "$work/tree/exercises/$next/engine-particles.c"
+
+# says WORDS ARGUMENT...: what the tutor says.
+says() {
+    words=$1
+    shift
+    "$tutor" "$@" --root "$work/tree" --build "$work/build" >"$work/said" 2>&1
+    tr -s ' \n' '  ' <"$work/said" | grep -q "$words" || fail "$*: does not say \"$words\""
+}
+says "library's engine-step: .*engine-particles.svg" show $next
+[ -s "$work/build/films/$next.svg" ] || fail "there is no film"
+says '0 of 5 points' grade $first
+says "library's engine-step:" show $next # marked, and wrong
+cp "solutions/$first.c" "$work/tree/exercises/$first/engine-step.c"
+says "library's engine-step:" show $next # right, and not marked yet
+says 'A film of it, .* your own engine-step:' grade $first
+says 'your own engine-particles, engine-step:' show $next
+sleep 1
+echo 'nonsense' >>"$work/tree/exercises/$first/engine-step.c"
+says "library's engine-step:" show $next # changed since
+says 'it does not compile' grade $first
+says '6 of 6 points' grade $next # whatever the other part is like
+rm -r "$work/tree/exercises/02-euler"
+says "library's engine-step:" show $next # its chapter is left out
+
+# Bad runs.
+cat >"$work/blows-up.c" <<'C'
+#include "engine-step.h"
+
+int engine_step(engine_rates *rates, const void *ctx, size_t dim, double t,
+                double h, double *x)
+{
+    (void)rates;
+    (void)ctx;
+    for (size_t i = 0; i < dim; i++)
+        x[i] *= t > 1.0 ? 1e300 : h > 0.0;
+    return 1;
+}
+C
+film $first "$work/blows-up.c" "$work/early.svg"
+grep -q 'ends early' "$work/said" || fail "numbers that are not finite"
+echo 'nonsense' >"$work/nonsense.c"
+film $first "$work/nonsense.c" "$work/none.svg" || grep -q 'does not compile' "$work/said" || fail "an answer that does not compile"
+printf '#include "engine-particles.h"\nvoid engine_motion(double t, const double *x, double *dxdt, const void *ctx)\n{ for (;;) dxdt[0] = t + x[0] + (ctx == 0); }\n' >"$work/loops.c"
+film $next "$work/loops.c" "$work/none.svg" || grep -q 'No film of it' "$work/said" || fail "an endless loop"
+[ ! -e "$work/none.svg" ] || fail "a film of nothing"
+printf 'int helper;\n' | cat "solutions/$first.c" - >"$work/one.c"
+printf 'int helper;\n' | cat "solutions/$next.c" - >"$work/two.c"
+film $next "$work/two.c" "$work/none.svg" --part "$first=$work/one.c" || grep -q 'make it static' "$work/said" ||
+    fail "a name in two parts"
+[ "$failed" -eq 0 ]
