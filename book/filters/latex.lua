@@ -263,8 +263,10 @@ function latex.done(blocks)
   return blocks
 end
 
+-- Goals stay on one page: some may take two lines.
 function latex.box(kind, blocks)
   local out = pandoc.List {raw('\\begin{' .. kind .. 'box}')}
+  if kind == 'goals' then out:insert(1, room(2 + math.ceil(1.4 * #blocks[1].content))) end
   out:extend(blocks)
   out:insert(raw('\\end{' .. kind .. 'box}'))
   return out
