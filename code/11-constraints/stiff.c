@@ -21,7 +21,7 @@ static void weight(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[1] = g - k / mass * x[0];
 }
 
-/* Does the swing about mg/k grow tenfold in so many steps? */
+/* Does the swing about mg/k grow a thousandfold in so many steps? */
 static int explodes(int rk4, double k, double h, int steps)
 {
     const ss_ode ode = {2, weight, NULL, &k};
