@@ -266,7 +266,11 @@ end
 -- Goals stay on one page: some may take two lines.
 function latex.box(kind, blocks)
   local out = pandoc.List {raw('\\begin{' .. kind .. 'box}')}
-  if kind == 'goals' then out:insert(1, room(2 + math.ceil(1.4 * #blocks[1].content))) end
+  if kind == 'goals' then
+    local goals = 0
+    for _, b in ipairs(blocks) do goals = goals + (b.t == 'BulletList' and #b.content or 0) end
+    out:insert(1, room(2 + math.ceil(1.4 * goals)))
+  end
   out:extend(blocks)
   out:insert(raw('\\end{' .. kind .. 'box}'))
   return out
