@@ -140,7 +140,7 @@ int main(int argc, char **argv)
         {"r0", "distance from the centre at the start", .positive = &r0},
         {"end", "end of the run (s)", .positive = &end},
         {"steps", "steps of the coarsest run", .count = &steps},
-        {"rows", "number of doublings", .count = &most},
+        {"rows", "number of runs, each with twice the steps", .count = &most},
         {0}};
 
     ss_begin(argc, argv, "Local and global error of five methods.", options);

@@ -92,7 +92,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"end", "end of the run (s)", .positive = &end},
         {"steps", "steps of the coarsest run", .count = &steps},
-        {"rows", "number of doublings", .count = &rows},
+        {"rows", "number of runs, each with twice the steps", .count = &rows},
         {0}};
     const ss_method *const methods[4] = {&ss_euler, &ss_midpoint, &ss_heun,
                                          &ss_ralston};

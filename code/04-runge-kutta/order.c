@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"steps", "steps of the coarsest run, a multiple of 8",
          .count = &steps},
-        {"rows", "number of doublings", .count = &rows},
+        {"rows", "number of runs, each with twice the steps", .count = &rows},
         {0}};
     const ss_tableau *const t[4] = {&plain, &kutta, &ss_tableau_rk4,
                                     &ss_tableau_three_eighths};

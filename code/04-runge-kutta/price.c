@@ -86,7 +86,7 @@ int main(int argc, char **argv)
         {"end", "end of the run (s)", .positive = &end},
         {"evaluations", "evaluations of the coarsest run, a multiple of 4",
          .count = &evaluations},
-        {"rows", "number of doublings", .count = &rows},
+        {"rows", "number of runs, each with twice the steps", .count = &rows},
         {0}};
 
     ss_begin(argc, argv, "Error against evaluations on a pendulum.", options);

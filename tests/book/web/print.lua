@@ -59,7 +59,7 @@ end
 for number = 2, #arg do
   local pixels = read(arg[number]):match('^P5%s+%d+%s+%d+%s+255\n(.*)$')
   local light = select(2, pixels:gsub('[\128-\255]', ''))
-  if light < 0.7 * #pixels then fault(number - 1, 'only %d of %d parts of it are light', light, #pixels) end
+  if light < 0.5 * #pixels then fault(number - 1, 'only %d of %d parts of it are light', light, #pixels) end
 end
 
 os.exit(faults == 0)
