@@ -22,7 +22,7 @@ static void falling(double t, const double *x, double *dxdt, const void *ctx)
     const struct air *air = ctx;
     const double part = x[1] / air->terminal;
 
-    (void)t; /* the air is the same at all times */
+    (void)t; /* f does not depend on the time */
     dxdt[0] = x[1];
     dxdt[1] = air->g * (1.0 - part * fabs(part));
 }

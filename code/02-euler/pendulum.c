@@ -18,7 +18,7 @@ static void euler_step(double h, double *x, double *v)
     *x = *x + h * old;
 }
 
-/* A slip that is another method: the second line sees the new v. */
+/* A slip, which makes another method: the second line uses the new v. */
 static void slipped_step(double h, double *x, double *v)
 {
     *v = *v - h * sin(*x);

@@ -19,7 +19,7 @@ static void f(double t, const double *x, double *dxdt)
 {
     const double r = hypot(x[0], x[1]);
 
-    (void)t; /* the sun stands still */
+    (void)t; /* f does not depend on the time */
     evaluations++;
     dxdt[0] = x[2];
     dxdt[1] = x[3];
@@ -72,7 +72,7 @@ static void tell(run *r, double t, double h, const double *x)
 }
 
 //> solve
-/* Carry x from t to end. 0 if the steps have become too small to count. */
+/* Carry x from t to end. Returns 0 if a step is too small to change t. */
 static int solve(double t, double end, double h, double tolerance, double *x,
                  run *r)
 {
@@ -92,7 +92,7 @@ static int solve(double t, double end, double h, double tolerance, double *x,
         if (error <= 1.0) {
             t = last ? end : t + h;
             memcpy(x, next, sizeof next);
-            memcpy(k1, k4, sizeof k4); /* the last stage is the first */
+            memcpy(k1, k4, sizeof k4); /* the next step's first stage */
             tell(r, t, h, x);
         } else {
             r->rejected++;

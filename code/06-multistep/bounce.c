@@ -57,7 +57,7 @@ static double run(how way, double fall, int n, double *heights, double *shift)
     options.order = way.order;
 
     ss_adams *adams = ss_adams_create(2, &options);
-    if (!adams) /* there is no memory for it */
+    if (!adams) /* out of memory */
         return (double)NAN;
     //<
     for (int i = 0; i < 2 * n; i++) {

@@ -22,8 +22,9 @@ static void must(ss_status status)
 }
 
 //> integral
-/* The integral from 0 to 1 of (s - node) over all nodes but one (skip < 0: but
- * none), divided by `under`. The product is c[0] + c[1] s + c[2] s^2 + ... */
+/* The integral from 0 to 1 of the product of (s - node) over all nodes but the
+ * one with number `skip`, divided by `under`. With skip < 0 no node is left
+ * out. The product is c[0] + c[1] s + c[2] s^2 + ... */
 static fraction integral(int top, int k, int skip, int64_t under)
 {
     int64_t c[MOST + 2] = {1};

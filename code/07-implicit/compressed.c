@@ -24,8 +24,8 @@ static void accel(double t, const double *q, const double *v, double *a,
 }
 
 //> change
-/* Along the spring it answers with k, across it with k (1 - r/l), and that is
- * negative when it is compressed, l < r = 1. *ctx true: leave that out. */
+/* The stiffness is k along the spring and k (1 - r/l) across it, which is
+ * negative when l < r = 1. If *ctx is not 0, zero is used instead of that. */
 static void change(double t, const double *q, const double *v, const double *dq,
                    const double *dv, double *da, const void *ctx)
 {

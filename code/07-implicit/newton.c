@@ -13,7 +13,7 @@
 static const double none = (double)NAN;
 
 //> newton
-/* G and its slope; c is x + h v, where the pendulum would go by itself. */
+/* G and its slope; c is x + h v, where the angle would be without a force. */
 static double g(double c, double h, double y)
 {
     return y - c + h * h * sin(y);

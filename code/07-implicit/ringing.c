@@ -11,8 +11,8 @@
 #include <math.h>
 
 //> theta
-/* (1 - theta) of the step with the slope here, theta of it with the slope
- * there; the equation for y is linear, so a division solves it. */
+/* 1 - theta of the slope at the start of the step and theta of that at its
+ * end. The equation for the new x is linear, so a division solves it. */
 static double theta_step(double theta, double k, double t, double h, double x)
 {
     const double slope = -k * (x - cos(t)) - sin(t);

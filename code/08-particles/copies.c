@@ -138,7 +138,7 @@ static int step(const stages *m, crowd *s, double h)
             set_state(s, t + m->c[j] * h, s->y);
         }
         if (!derivative(s, s->k))
-            return 0; /* and the particles stand wherever they are */
+            return 0; /* the particles stay where this stage put them */
         for (size_t i = 0; i < dim; i++)
             s->sum[i] = (j > 0 ? s->sum[i] : 0.0) + m->b[j] * s->k[i];
     }

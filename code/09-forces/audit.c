@@ -70,7 +70,7 @@ static double created(const ss_force *force, const ss_view *view)
 }
 
 //> odd
-/* All chase the next one: it is pulled, and does not pull back. */
+/* Each is pulled towards the next one, which is not pulled back. */
 static void chase(const ss_view *view, double *f, const void *ctx)
 {
     (void)ctx;
@@ -104,7 +104,7 @@ static void swirl(double t, size_t dim, const double *q, double *value,
 }
 
 //> draw
-/* From -1 to 1, the same every time. */
+/* A random number from -1 to 1; the sequence is the same in every run. */
 static double any(void)
 {
     static uint64_t seed = 3;

@@ -20,7 +20,7 @@ enum { N = 150, FRAMES = 4 };
 static const double R = 2.0, apart = 0.5, close = 1.35;
 
 //> law
-/* Hard within 1, sticky from there to R, and nothing beyond. */
+/* Pushes apart within 1, pulls from there to R, and is zero beyond. */
 static double grip(double r2, double mi, double mj, const void *ctx)
 {
     const double r = sqrt(r2), k = *(const double *)ctx;

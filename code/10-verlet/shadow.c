@@ -14,7 +14,7 @@ static double energy(double q, double v)
 }
 
 //> shadow
-/* Velocity Verlet: T + V and h^2 times a term that it brings along. */
+/* Velocity Verlet's shadow: the energy, and a correction of order h^2. */
 static double shadow_verlet(double h, double q, double v)
 {
     const double a = -sin(q);
@@ -22,7 +22,7 @@ static double shadow_verlet(double h, double q, double v)
     return energy(q, v) + h * h * (v * v * cos(q) / 12 - a * a / 24);
 }
 
-/* Symplectic Euler A (kick, then drift). */
+/* That of symplectic Euler A (kick, then drift): of order h. */
 static double shadow_euler(double h, double q, double v)
 {
     return energy(q, v) - h / 2 * v * sin(q);

@@ -26,7 +26,7 @@ static void pull(size_t rows, size_t width, const double *c, const double *jac,
         f[k] = 0.0;
     for (size_t row = 0; row < rows; row++) {
         const double *j = jac + row * width;
-        double rate = 0.0; /* of this number in C */
+        double rate = 0.0; /* how fast C[row] changes */
 
         for (size_t k = 0; k < width; k++)
             rate += j[k] * v[k];

@@ -18,8 +18,8 @@ typedef struct squeezed {
 } squeezed;
 
 //> change
-/* By how much the force of a spring on one end changes when that end moves by
- * dl against the other, and dv faster. `s` is the pull of the spring. */
+/* df: the change of a spring's force on one end if l, from the other end to
+ * it, changes by dl and their relative velocity by dv. `s` is the tension. */
 static void change(const double *l, double s, double ks, double kd,
                    const double *dl, const double *dv, double *df)
 {

@@ -21,10 +21,11 @@ static int links = 400;
 static double k[MOST + 1], h;
 
 //> product
-/* What the springs do with the displacements d; the ends are held. */
+/* f = J d, the forces of the springs if d are the displacements of the masses
+ * from rest; both ends of the chain are held. */
 static void springs(const double *d, double *f)
 {
-    double left = k[0] * (0.0 - d[0]); /* how the last spring pulled */
+    double left = k[0] * (0.0 - d[0]); /* force of the spring before it */
 
     for (int i = 0; i < links; i++) {
         const double next = i < links - 1 ? d[i + 1] : 0.0;

@@ -31,7 +31,8 @@ static double enclosed(size_t n, const double *q)
     return 0.5 * twice;
 }
 
-/* C = enclosed - area. A particle moves it by the chord of its neighbours. */
+/* C = enclosed - area. Its gradient by the position of a particle is half the
+ * chord between its neighbours, turned by a right angle. */
 static void keep_area(const ss_view *view, double *f, const void *ctx)
 {
     const area_behaviour *b = ctx;

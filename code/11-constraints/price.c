@@ -179,7 +179,7 @@ int main(int argc, char **argv)
     ss_fact("euler_error", 1e3 * row[5][2 * EULER + 1]);
     // expect: loose_sweeps in [256, 1.03e3] (theory, sec:co-price)
     ss_fact("loose_sweeps", row[5][2 * EULER_LOOSE]);
-    // Here kappa = 1 + h^2 omega^2/4 is 1.28: at most 6 rounds.
+    // Here kappa = 1 + h^2 omega^2/4 is 1.28: at most 6 iterations.
     // expect: crank_sweeps in [0.9e3, 1.8e3] (theory, sec:co-price)
     ss_fact("crank_sweeps", row[6][2 * CRANK]);
     // expect: crank_error in [0.93, 1.08] (second way, crank_finer)

@@ -20,7 +20,7 @@ static double g = 1.0;
 static const double length = 1.0, release = 2.0; /* angle (rad) */
 
 //> jakobsen
-/* Straight back: q moves along the rod as it now is. The pivot is at 0. */
+/* Move q along the new direction of the rod, whose pivot is the origin. */
 static void project_new(const double *old, double *q)
 {
     const double now = hypot(q[0], q[1]);
@@ -32,8 +32,8 @@ static void project_new(const double *old, double *q)
 //<
 
 //> shake
-/* Along the rod as it was, until the length fits: Newton's method for the one
- * number lambda in |q + lambda old| = length. */
+/* Move q along the old direction of the rod until the length fits: Newton's
+ * method for the number lambda in |q + lambda old| = length. */
 static void project_old(const double *old, double *q)
 {
     for (int iteration = 0; iteration < 50; iteration++) {
@@ -52,7 +52,7 @@ static void project_old(const double *old, double *q)
 typedef void project_fn(const double *old, double *q);
 
 //> step
-/* One step of Stoermer and Verlet: first as if free, then projected. */
+/* A Stoermer-Verlet step as if there were no rod, then the projection. */
 static void step(project_fn *project, double h, double *before, double *q)
 {
     const double a[] = {0.0, -g};

@@ -13,7 +13,8 @@
 static const double g = 9.81;
 
 //> contact_force
-/* What the plane adds to a total force f: -(N.f) N, if it adds anything. */
+/* The contact force that the plane adds to the total force f: -(N.f) N if the
+ * particle rests on the plane, and otherwise zero. */
 static void contact_force(const ss_plane *plane, int must_push, const double *q,
                           const double *v, const double *f, double *held)
 {

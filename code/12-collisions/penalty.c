@@ -15,7 +15,8 @@ static double push(double omega, double y)
     return y < 0.0 ? -omega * omega * y : 0.0; /* k/m = omega^2 */
 }
 
-/* Come down at 1 m/s, the floor a fraction `phase` of a step below. Leave. */
+/* Fall at 1 m/s from `phase` steps above the floor. Returns the speed after
+ * the bounce. */
 static double rebound(double omega, double h, double phase)
 {
     double y = phase * h, v = -1.0;

@@ -19,13 +19,13 @@
 enum { LINE = 64, MOST = 1 << 24, SHOWN = 4 };
 
 //> layouts
-typedef struct particle { /* all that is known of one, side by side */
+typedef struct particle { /* all numbers of one particle, side by side */
     double mass, q[3], v[3], f[3];
     double colour[3], opacity, size, born, lifetime;
     int64_t shape;
 } particle;
 
-typedef struct arrays { /* all that is moved, each by itself */
+typedef struct arrays { /* an array for each number that moves */
     double *q[3], *v[3];
 } arrays;
 //<

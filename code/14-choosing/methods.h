@@ -95,7 +95,7 @@ static inline void set_out(walker *w, const method *m, const ss_mech *force,
 }
 
 //> step
-/* One step of any method; what it has now, and for which times. */
+/* Take a step of any method. Reads q and v, and the times they belong to. */
 static inline ss_status step(walker *w, double h, double *q, double *v,
                              ss_times *at)
 {

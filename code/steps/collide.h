@@ -23,8 +23,8 @@ typedef enum ss_collision {
     SS_FIND_ROOT, /* go back; by steps of the method that end at the contact: */
                   /* more evaluations, and the order of the method */
     SS_DISPLACE,  /* at the end of the step, move it out onto the plane */
-    SS_MIRROR,    /* ... as far out as it was in */
-    SS_FLIP       /* ... only reflect the velocity of what moves in */
+    SS_MIRROR,    /* at the end, move it as far out as it was in */
+    SS_FLIP       /* at the end, only reflect its velocity if it moves in */
 } ss_collision;
 //<
 

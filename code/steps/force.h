@@ -71,8 +71,8 @@ typedef struct ss_force {
     ss_force_fn *apply;
     ss_energy_fn *energy;
     ss_change_fn *change;
-    ss_linearise_fn *linearise; /* these two together: */
-    ss_change_fn *along;        /* or NULL, and `change` is asked each time */
+    ss_linearise_fn *linearise; /* this and `along` are both set, or both */
+    ss_change_fn *along;        /* NULL: then `change` is called each time */
     ss_renumber_fn *renumber;
     ss_reserve_fn *reserve;
     void *ctx; /* handed to all of them as it is */

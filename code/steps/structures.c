@@ -24,7 +24,8 @@ size_t ss_structure_at(const ss_structure *s, size_t i, size_t j, size_t k)
 }
 
 //> links
-/* To which neighbours links lead, in steps; no two of them are opposite. */
+/* Where the neighbours are that a particle is linked to, in lattice steps. Of
+ * two opposite ones only one is listed, so that no link is made twice. */
 typedef struct neighbour {
     int by[3];
 } neighbour;

@@ -69,10 +69,10 @@ static bool keep_in(const ss_world *w, size_t i)
 //<
 
 //> discs
-/* Two discs that overlap have met at a wall between them, which is as free to
- * move as they are: the one that is nailed does not feel it. What it does to
- * their relative velocity is shared out so that momentum is kept. If they do
- * not part by themselves, they are pushed apart. */
+/* Collision of two discs. The response of a plane between them changes their
+ * relative velocity; each disc takes a share of this in proportion to 1/mass
+ * (a nailed disc takes none), so that momentum is kept. If they do not separate
+ * by themselves afterwards, they are pushed apart in the same proportion. */
 static bool meet(const ss_world *w, size_t a, size_t b)
 {
     const ss_particles *p = w->particles;

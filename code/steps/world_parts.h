@@ -28,9 +28,9 @@ struct ss_world {
     ss_mouse_state state;
     size_t link_from; /* the particle where a spring begins, when linking */
     bool paused;
-    double since; /* when the rate was set, pauses included */
+    double since; /* at which time the rate was set; pauses count as time */
     double ticks; /* multiples of 1/rate that have passed since then */
-    size_t steps; /* those that were steps, not pauses, from the beginning */
+    size_t steps; /* taken since the world was made; none in a pause */
     struct ss_world_memory *memory; /* of a method that has one, or NULL */
 };
 //<
