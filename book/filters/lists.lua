@@ -146,7 +146,20 @@ local function add_people(book, enter)
   end
 end
 
--- Adds what book/index.yaml says.
+-- Whether no chapter has been left out: their numbers have no gap.
+local function is_whole(index)
+  local there, most = {}, 0
+  for _, r in ipairs(index) do
+    local n = r[1] == 'chapter' and tonumber(r[2])
+    if n then there[n], most = true, math.max(most, n) end
+  end
+  for n = 1, most do
+    if not there[math.tointeger(n)] and not there[n] then return false end
+  end
+  return true
+end
+
+-- Adds what book/index.yaml says; of chapters that are left out it is silent.
 local function add_table(book, enter, complain)
   local labels = {}
   for order, r in ipairs(book.index) do
@@ -160,7 +173,7 @@ local function add_table(book, enter, complain)
     for _, id in ipairs(entry.at or {}) do
       if labels[stringify(id)] then
         enter(key, labels[stringify(id)])
-      else
+      elseif is_whole(book.index) then
         complain(key, '"%s" leads to %s, which is not in the book: correct the label, or take it out', key, stringify(id))
       end
     end
@@ -208,11 +221,13 @@ function lists.index(book, complain)
   add_people(book, enter)
   for _, see in ipairs(add_table(book, enter, complain)) do
     local key, other = table.unpack(see)
-    if not places[other] and not others[other] then
+    local leads = places[other] or others[other]
+    if not leads and is_whole(book.index) then
       complain(key, '"%s" sends to "%s", which has no entry: correct it, or take it out', key, other)
+    elseif leads then
+      others[key] = others[key] or pandoc.List()
+      others[key]:insert(other)
     end
-    others[key] = others[key] or pandoc.List()
-    others[key]:insert(other)
   end
   local all = {}
   for key in pairs(places) do all[key] = true end

@@ -561,8 +561,11 @@ local function problem(div, line)
   for _, b in ipairs(div.content) do
     if b.t == 'Div' and b.classes[1] == 'answer' then
       kind = 'pencil and paper'
+      spot():part('div')
+      local known = #records
       local answer = weave_blocks(b.content)
       if edition == 'solutions' then statement:extend(render.answer(answer)) end
+      while #records > known do table.remove(records) end -- of what only that edition has, no index tells
     else
       statement:extend(weave_blocks {b})
     end

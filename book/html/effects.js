@@ -720,6 +720,6 @@ window.smallSteps ??= {};
       near.unobserve(target);
       open(target);
     }
-  }, { rootMargin: '100% 0px' });
+  }, { rootMargin: '50% 0px' });
   for (const element of document.querySelectorAll('.effects[data-effect]')) near.observe(element);
 })(window.smallSteps);

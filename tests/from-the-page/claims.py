@@ -378,3 +378,26 @@ def _():
            "section 11.1: the same force, so round-off: a dozen operations on numbers up to 3")
 def _():
     return 0.0, 5e-15
+
+
+@recompute("08-particles/slips#fell_wrong_way",
+           "section 8.8: the sum goes into the array that is not the new state; a stone, a hundred steps of 0.01 s")
+def _():
+    y, v = 0.0, 0.0
+    for _ in range(100):
+        change = [0.01 * v, 0.01 * -9.81]
+        change = [change[0] + y, change[1] + v]
+    return 0.0 - y
+
+
+@recompute("09-forces/tumble#wrong_way",
+           "section 9.5, equation (9.6) undamped: forces that lead away from the rest length")
+def _():
+    rng = np.random.default_rng(9)
+    wrong = 0
+    for _ in range(1000):
+        way, rest = rng.uniform(-1.0, 1.0, 3), rng.uniform(0.1, 2.0)
+        length = np.linalg.norm(way)
+        force = -(length - rest) * way / length
+        wrong += abs(np.linalg.norm(way + 1e-6 * force) - rest) > abs(length - rest)
+    return wrong
