@@ -69,7 +69,8 @@ static int counts(const char *line, const char *label, int opens)
     if (!strncmp(label, "fig:", 4))
         return !strncmp(line, "::: {.figure", 12);
     if (!strncmp(label, "ex:", 3))
-        return !strncmp(line, "::: {.exercise", 14);
+        return !strncmp(line, "::: {.exercise", 14) ||
+               !strncmp(line + strspn(line, ":"), " {.problem", 10);
     if (!strncmp(label, "ch:", 3))
         return !strncmp(line, "# ", 2);
     if (strncmp(label, "eq:", 3) != 0)
