@@ -27,12 +27,12 @@ static void project(const engine *e, const engine_rod *rod, double *q)
     b[1] += wb * s * ly;
 }
 
-void engine_rods(const engine *e, double h, int rounds, double *x)
+void engine_rods(const engine *e, double h, int iterations, double *x)
 {
     double before[2 * ENGINE_MOST];
 
     memcpy(before, x, 2 * e->n * sizeof *x);
-    for (int k = 0; k < rounds; k++)
+    for (int k = 0; k < iterations; k++)
         for (size_t i = 0; i < e->rods; i++)
             project(e, &e->rod[i], x);
     for (size_t i = 0; i < 2 * e->n; i++)

@@ -8,7 +8,7 @@ int engine_frame(engine_world *w, double seconds)
     w->owed += seconds;
     while (w->owed >= w->h && steps < w->most_steps) {
         engine_verlet(w->e, w->t, w->h, w->x, w->a);
-        engine_rods(w->e, w->h, w->rounds, w->x);
+        engine_rods(w->e, w->h, w->iterations, w->x);
         engine_walls(w->e, w->x);
         engine_balls(w->e, w->x);
         w->t += w->h;

@@ -7,9 +7,9 @@ void judge(check *c)
     const double length = check_random(c, 0.9, 1.2);
     const char *labels = "; number # of the state";
 
-    check_begin(c, 2, "one rod of %g m, one round", length);
+    check_begin(c, 2, "one rod of %g m, one iteration", length);
     check_same(c, labels, 1e-12, "one", 1, h, 1, length, none, none);
-    check_begin(c, 2, "five rods, one round and seven");
+    check_begin(c, 2, "five rods, one iteration and seven");
     check_same(c, labels, 1e-11, "five", 5, h, 1, length, none, none);
     check_same(c, labels, 1e-11, "five", 5, h, 7, length, none, none);
     check_begin(c, 2, "five rods, and one of their ends is a nail");

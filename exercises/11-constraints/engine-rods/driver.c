@@ -1,4 +1,4 @@
-/* driver.c: rods among five particles. Parameters: rods, h, rounds, length,
+/* driver.c: rods among five particles. Parameters: rods, h, iterations, length,
  * nail, another nail. */
 #include "grading/driver.h"
 #include "engine-rods.h"

@@ -4,9 +4,9 @@
 
 #include "engine.h"
 
-/* Move the places in the state x until the rods have their lengths, `rounds`
+/* Move the positions in the state x until the rods have their lengths, `iterations`
  * times over all of them, and correct the velocities for a step of length h. The
  * ends of a rod are never at the same place. */
-void engine_rods(const engine *e, double h, int rounds, double *x);
+void engine_rods(const engine *e, double h, int iterations, double *x);
 
 #endif

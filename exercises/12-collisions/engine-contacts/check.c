@@ -16,7 +16,7 @@ void judge(check *c)
     check_begin(c, 3, "two balls that approach, and two that part");
     check_same(c, labels, 1e-12, "balls", 2, 1.0, r, angle, speed, none, 0.3);
     check_same(c, labels, 1e-12, "balls", 2, 1.0, r, angle, -speed, none, 0.3);
-    check_begin(c, 2, "a heap of nine, two of them nails; three in one place");
+    check_begin(c, 2, "a heap of nine, two of them nails; three at one point");
     check_same(c, labels, 1e-11, "balls", 9, radius, r, angle, speed, 4, 0.12);
     check_same(c, labels, 1e-11, "balls", 9, radius, r, angle, -speed, 0, 0.12);
     check_same(c, labels, 1e-11, "balls", 3, radius, r, angle, speed, none, 0);

@@ -10,10 +10,10 @@ void engine_verlet(const engine *e, double t, double h, double *x, double *a)
     a[0] += 1.0;
 }
 
-void engine_rods(const engine *e, double h, int rounds, double *x)
+void engine_rods(const engine *e, double h, int iterations, double *x)
 {
     for (size_t i = 0; i < 4 * e->n; i++)
-        x[i] *= 1.0 + h * rounds;
+        x[i] *= 1.0 + h * iterations;
 }
 
 void engine_walls(const engine *e, double *x)
@@ -39,7 +39,7 @@ void answer(const char *question, const double *p)
                       .owed = p[2],
                       .x = x,
                       .a = a,
-                      .rounds = 3,
+                      .iterations = 3,
                       .most_steps = (int)p[3]};
 
     (void)question;

@@ -75,7 +75,7 @@ void answer(const char *question, const double *p)
                       .h = 1.0 / 500.0,
                       .x = x,
                       .a = rates + 2 * N,
-                      .rounds = 10,
+                      .iterations = 10,
                       .most_steps = 100};
     const double frame = 0.09;
 

@@ -1,7 +1,7 @@
 /* engine.h: the reader's own engine, as far as it has grown: particles in the
  * plane, what acts on them, and one function for each of its parts.
  *
- * The state x of n particles has 4 n numbers: first the places q, two numbers a
+ * The state x of n particles has 4 n numbers: first the positions q, two numbers per
  * particle (x0 y0 x1 y1 ...), then the velocities v in the same order.
  */
 #ifndef ENGINE_H
@@ -64,20 +64,20 @@ void engine_springs(const engine *e, const double *q, const double *v,
 /* Chapter 10: one step of velocity Verlet. */
 void engine_verlet(const engine *e, double t, double h, double *x, double *a);
 
-/* Chapter 11: make the rods as long as they are. */
-void engine_rods(const engine *e, double h, int rounds, double *x);
+/* Chapter 11: give the rods their lengths again. */
+void engine_rods(const engine *e, double h, int iterations, double *x);
 
 /* Chapter 12: bounce off the walls, and off each other. */
 void engine_walls(const engine *e, double *x);
 void engine_balls(const engine *e, double *x);
 
-/* Chapter 13: a world that goes on in real time. */
+/* Chapter 13: a world that runs in real time. */
 typedef struct engine_world {
     const engine *e;
     double t, h;    /* its clock, and its step */
     double owed;    /* real time that has not been stepped yet */
     double *x, *a;  /* state, 4 n, and accelerations, 2 n, at t */
-    int rounds;     /* over the rods, in a step */
+    int iterations; /* over the rods, in a step */
     int most_steps; /* in a frame */
 } engine_world;
 int engine_frame(engine_world *w, double seconds);

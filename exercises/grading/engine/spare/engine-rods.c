@@ -25,7 +25,7 @@ static ss_particles *particles_of(const engine *e, const double *q)
     return p;
 }
 
-void engine_rods(const engine *e, double h, int rounds, double *x)
+void engine_rods(const engine *e, double h, int iterations, double *x)
 {
     ss_particles *p = particles_of(e, x);
     ss_rods *rods = ss_rods_create();
@@ -34,9 +34,9 @@ void engine_rods(const engine *e, double h, int rounds, double *x)
     memcpy(q, x, 2 * e->n * sizeof *q);
     for (size_t i = 0; p && rods && i < e->rods; i++)
         ss_rods_add(rods, (ss_rod){e->rod[i].a, e->rod[i].b, e->rod[i].length});
-    if (p && rods && p->n == e->n && rounds > 0) {
+    if (p && rods && p->n == e->n && iterations > 0) {
         rods->direction = SS_ALONG_NEW;
-        rods->max_iterations = (size_t)rounds;
+        rods->max_iterations = (size_t)iterations;
         rods->accept_unconverged = true;
         if (ss_rods_project(rods, p, x, q) == SS_OK) {
             ss_kick(2 * e->n, x + 2 * e->n, -1.0 / h, x);
