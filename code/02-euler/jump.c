@@ -52,6 +52,8 @@ int main(int argc, char **argv)
         if (ss_euler.step(&jump, t, h, x, work, NULL) != SS_OK)
             ss_give_up("the step of %g s is too long", h);
     }
+    // expect: terminal in [55, 55] (given)
+    ss_fact("terminal", air.terminal);
     // expect: worst in [1.92443, 1.92444] (second way, tests/from-the-page/02_euler.py)
     ss_fact("worst", worst);
     // expect: predicted in [1.80444, 1.80445] (theory, eq:error-equation)
