@@ -187,7 +187,8 @@ static bool steps_are_good(const ss_adaptive_options *o)
             o->controller == SS_DOPRI5);
 }
 
-static bool tolerances_are_good(const ss_adaptive *s)
+/* Are the tolerances in their ranges, and x in its own? */
+static bool fits(const ss_adaptive *s, const double *x)
 {
     const ss_adaptive_options *o = &s->options;
 
@@ -197,14 +198,27 @@ static bool tolerances_are_good(const ss_adaptive *s)
 
         if (!(r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
             return false;
+        if (o->least && !(x[i] >= o->least[i]))
+            return false;
     }
     return o->relative >= 0.0 && o->absolute >= 0.0;
+}
+
+/* Is a component of x below the least it may be, and not on its way back? */
+static bool too_low(const ss_adaptive *s, const double *x)
+{
+    const double *least = s->options.least;
+
+    for (size_t i = 0; least && i < s->ode->dim; i++)
+        if (!(x[i] >= fmin(least[i], s->state[i])))
+            return true;
+    return false;
 }
 
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 {
     assert(s && x);
-    s->started = steps_are_good(&s->options) && tolerances_are_good(s) &&
+    s->started = steps_are_good(&s->options) && fits(s, x) &&
                  !(s->pair && !s->pair->embedded && !s->pair->third) &&
                  isfinite(t);
     if (!s->started)
@@ -321,6 +335,8 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             return SS_TOO_MANY_STEPS;
         --*budget;
         status = ss_adaptive_try(s, h, &error);
+        if (status == SS_OK && too_low(s, s->next))
+            error = (double)INFINITY;
         if (status == SS_OK && error <= 1.0) {
             next = fabs(h) / divisor(s, h, error);
             if (s->just_rejected)

@@ -45,6 +45,9 @@ typedef struct ss_adaptive_options {
     double relative, absolute; /* 1e-6 both */
     const double *relatives;   /* one for each component, or NULL */
     const double *absolutes;   /* (not copied: must live as long) */
+    const double *least;       /* no step takes x_i below least[i]: 0 if it */
+                               /* is an amount, -INFINITY if there is no */
+                               /* limit; or NULL (not copied) */
     double first_step;         /* 0: estimate it from the derivative */
     double largest_step;       /* 0: no limit but the end */
     double smallest_step;      /* 0: what a double can resolve at t; finite */
@@ -126,7 +129,7 @@ void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
 
 /* Begin at time t with state x (copied). Nothing is evaluated yet; the counts
  * are set to 0. SS_BAD_ARGUMENT if an option, t or x is out of range, or if the
- * tableau has no embedded weights. Until a start has succeeded, every function
+ * tableau has no embedded weights, or if x is below `least`. Until a start has succeeded, every function
  * below says SS_BAD_ARGUMENT. */
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x);
 
@@ -142,7 +145,8 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
  * present time; nothing happens if they are equal. On failure time, state and
  * the interpolation of the last step are as they were, and the status says
  * why: SS_NO_DERIVATIVE or SS_OVERFLOW if even the smallest step had one;
- * SS_STEP_TOO_SMALL; SS_TOO_MANY_STEPS; SS_STOPPED at once. */
+ * SS_STEP_TOO_SMALL, also if the motion itself goes below `least`;
+ * SS_TOO_MANY_STEPS; SS_STOPPED at once. */
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 
 /* Steps until the time is t1 exactly. On failure the stepper is where its
@@ -154,7 +158,8 @@ ss_status ss_adaptive_to(ss_adaptive *s, double t1);
  * with Dormand-Prince, 7 with that of order 8, which evaluates the derivative
  * three times more in a step that is asked for, and once at its end, for the
  * next step too; else Hermite's cubic (order 3 inside the step), for which one
- * or two derivatives may have to be evaluated.
+ * or two derivatives may have to be evaluated. It may be below `least` by its
+ * error.
  * SS_BAD_ARGUMENT if t is not within the last step. */
 ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x);
 

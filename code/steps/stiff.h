@@ -35,6 +35,8 @@
  * -5e7. At relative 1e-5 both methods are right to ten tolerances for an
  * absolute one of 1e-8 or less; for 1e-5, both arrive at -4e7 and say SS_OK,
  * for they have solved the equations from a state that the tolerance allows.
+ * Say what is an amount: with steps.least = {0, 0, 0} both are right to ten
+ * tolerances whatever the absolute one is.
  *
  * A sum that the equations conserve stays as good as the Jacobian is. By
  * differences it is good to eight digits of its largest numbers: if the parts

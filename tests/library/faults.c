@@ -86,11 +86,34 @@ static void check_integrate(void)
     expect("there and back again", largest_difference(2, x, y), 0.0, 1e-12);
 }
 
+/* The pendulum swings from x = 2 to x = -2. Above 1 it gets to about 1, and its
+ * failed step has left it there; without a limit for x, all the way. */
+static void check_least(void)
+{
+    const ss_ode ode = problem_ode(&problems[PENDULUM]);
+    const double x[] = {2.0, 0.0}, one[] = {1.0, -(double)INFINITY};
+    const double none[] = {-(double)INFINITY, -(double)INFINITY};
+    ss_adaptive_options o;
+
+    ss_adaptive_defaults(&o);
+    for (int k = 0; k < 2; k++) {
+        o.least = k == 0 ? one : none;
+        ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, &o);
+
+        ss_adaptive_start(s, 0.0, x);
+        expect_status("below the least or not", ss_adaptive_to(s, 4.0),
+                      k == 0 ? SS_STEP_TOO_SMALL : SS_OK);
+        expect("  x", s->x[0], k == 0 ? 1.0 : -2.0, k == 0 ? 1.0 + 1e-9 : 0.0);
+        ss_adaptive_free(s);
+    }
+}
+
 static void check_options(void)
 {
     static double no[] = {1e-3, 0.0}, yes[] = {1e-3, 1e-3};
     const ss_ode ode = problem_ode(&problems[PENDULUM]);
     const double x[] = {2.0, 0.3}, bad[] = {(double)NAN, 0.0};
+    const double low[] = {2.0, 0.29};
     ss_adaptive_options good, o[26];
     size_t n = 0, wrong = 0;
     ss_adaptive *s;
@@ -126,6 +149,14 @@ static void check_options(void)
         ss_adaptive_free(s);
     }
     expect("bad options that are not refused", (double)wrong, 0, 0);
+    o[0] = o[1] = good;
+    o[0].least = x, o[1].least = bad;
+    for (n = 0; n < 2; n++) {
+        s = ss_adaptive_create(&ode, &ss_dormand_prince, &o[n]);
+        expect_status("a start below or without an order to the least",
+                      ss_adaptive_start(s, 0.0, low), SS_BAD_ARGUMENT);
+        ss_adaptive_free(s);
+    }
     good.relatives = good.absolutes = yes;
     s = ss_adaptive_create(&ode, &ss_dormand_prince, &good);
     expect_status("a tolerance for each component",
@@ -583,6 +614,7 @@ int main(void)
         check_one_step(all[i]);
     check_integrate();
     check_options();
+    check_least();
     check_not_started();
     for (int i = 0; i < 3; i++) {
         check_ends(adaptive[i]);

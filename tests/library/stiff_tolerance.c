@@ -129,7 +129,7 @@ static const struct {
 
 /* The error at the end in tolerances, and what was said. */
 static double run(const stiff *p, create_fn *create, double relative,
-                  double absolute, ss_status *said)
+                  double absolute, const double *least, ss_status *said)
 {
     ss_stiff_options options;
     double worst = 0.0;
@@ -137,6 +137,7 @@ static double run(const stiff *p, create_fn *create, double relative,
     ss_stiff_defaults(&options);
     options.steps.relative = relative;
     options.steps.absolute = absolute;
+    options.steps.least = least;
 
     ss_adaptive *s = create(&p->ode, &options);
 
@@ -159,7 +160,7 @@ static void right(void)
                 const double relative = pow(10.0, -k);
                 ss_status said;
                 const double off = run(p, methods[m].create, relative,
-                                       relative * p->part, &said);
+                                       relative * p->part, NULL, &said);
                 char row[80];
 
                 snprintf(row, sizeof row, "%s, %s, 1e-%d: tolerances", p->name,
@@ -228,18 +229,40 @@ static void wrong(void)
     for (size_t m = 0; m < 2; m++) {
         const stiff *p = &stiffs[3];
         ss_status said;
-        double off = run(p, methods[m].create, 1e-5, 1e-5, &said);
+        double off = run(p, methods[m].create, 1e-5, 1e-5, NULL, &said);
 
         printf("  %s: Robertson, absolute 1e-5: %s\n", methods[m].name,
                ss_status_text(said));
         expect("  tolerances, or a status",
                said == SS_OK ? off : (double)INFINITY, 1e6, (double)INFINITY);
         for (int k = 8; k <= 12; k++) {
-            off = run(p, methods[m].create, 1e-5, pow(10.0, -k), &said);
+            off = run(p, methods[m].create, 1e-5, pow(10.0, -k), NULL, &said);
             expect("  absolute 1e-8 to 1e-12: tolerances",
                    said == SS_OK ? off : (double)INFINITY, 0.0, 10.0);
         }
     }
+}
+
+/* Amounts are never below 0. With that said, any absolute tolerance does: an
+ * error keeps to one side, from where the equations lead back. */
+static void amounts(void)
+{
+    static const double zeros[3];
+    const stiff *p = &stiffs[3];
+
+    for (size_t m = 0; m < 2; m++)
+        for (int k = 2; k <= 8; k++)
+            for (int j = k; j <= 12; j += 2) {
+                ss_status said;
+                const double off = run(p, methods[m].create, pow(10.0, -k),
+                                       pow(10.0, -j), zeros, &said);
+                char row[80];
+
+                snprintf(row, sizeof row,
+                         "%s, amounts, 1e-%d and 1e-%d: tolerances",
+                         methods[m].name, k, j);
+                expect(row, said == SS_OK ? off : (double)NAN, 0.0, p->most);
+            }
 }
 
 /* To 1e13, where 9e-23 is left, what an error has made negative grows for a
@@ -256,8 +279,8 @@ static void right_or_refused(void)
         for (int k = 2; k <= 8; k++) {
             const double relative = pow(10.0, -k);
             ss_status said;
-            const double off =
-                run(&far, methods[m].create, relative, 1e-14 * relative, &said);
+            const double off = run(&far, methods[m].create, relative,
+                                   1e-14 * relative, NULL, &said);
 
             printf("  E5 to 1e13, %s, 1e-%d: %s\n", methods[m].name, k,
                    ss_status_text(said));
@@ -272,5 +295,6 @@ int main(void)
     decayed_swings();
     right_or_refused();
     wrong();
+    amounts();
     return verdict();
 }
