@@ -82,4 +82,8 @@ typedef struct engine_world {
 } engine_world;
 int engine_frame(engine_world *w, double seconds);
 
+/* Chapter 14: how many steps of Verlet an answer takes. */
+long engine_price(const engine *e, const double *start, double seconds,
+                  double tolerance, long most, double *x);
+
 #endif
