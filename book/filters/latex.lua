@@ -154,11 +154,11 @@ end
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   return {
-    listing_room(l.last - l.first + 1),
+    l.whole and raw('\\begin{wholeprogram}') or listing_room(l.last - l.first + 1),
     within(('\\begin{steplisting}{%s}{%d}'):format(l.anchor, l.last - l.first + 1), l.caption,
       ('\\listingplace{%s}{%s}'):format(path(l.path), lines)),
     pandoc.CodeBlock(l.code, {class = 'c'}),
-    raw('\\end{steplisting}'),
+    raw('\\end{steplisting}' .. (l.whole and '\n\\end{wholeprogram}' or '')),
   }
 end
 
@@ -209,7 +209,7 @@ function latex.header_link(code, anchor)
 end
 
 function latex.transcript(text)
-  return {raw('\\begin{transcript}\n' .. text .. '\n\\end{transcript}')}
+  return {listing_room(select(2, text:gsub('\n', '')) + 1), raw('\\begin{transcript}\n' .. text .. '\n\\end{transcript}')}
 end
 
 latex.console = latex.transcript

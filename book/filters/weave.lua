@@ -350,7 +350,7 @@ local function listing(block, line)
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
-    anchor = anchor(id), caption = words_of(block.attributes.caption or '')}
+    anchor = anchor(id), caption = words_of(block.attributes.caption or ''), whole = name == 'whole'}
 end
 
 -- What a command printed when the book was made.

@@ -10,7 +10,7 @@ static double step(double x, double h)
 }
 //<
 
-//> main
+//> whole
 int main(int argc, char **argv)
 {
     int is_short = argc > 2 && strcmp(argv[1], "--short") == 0;
