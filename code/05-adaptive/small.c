@@ -71,8 +71,8 @@ static void tell(run *r, double t, double h, const double *x)
     ss_row(t, x[0], x[1], none, none, h, none);
 }
 
-//> solve
 /* Carry x from t to end. Returns 0 if a step is too small to change t. */
+//> solve
 static int solve(double t, double end, double h, double tolerance, double *x,
                  run *r)
 {

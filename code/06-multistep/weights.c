@@ -43,7 +43,9 @@ static fraction integral(int top, int k, int skip, int64_t under)
     }
     return sum;
 }
+//<
 
+//> weight
 /* What Lagrange divides by: the j-th node minus each of the others. */
 static fraction weight(int top, int k, int j)
 {

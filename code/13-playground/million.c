@@ -32,7 +32,7 @@ typedef struct arrays { /* an array for each number that moves */
 
 static const double g[3] = {0.0, -9.81, 0.0};
 
-//> update
+//> branch
 static void update_structures(particle *p, size_t n, double h)
 {
     for (size_t i = 0; i < n; i++) {
@@ -46,7 +46,9 @@ static void update_structures(particle *p, size_t n, double h)
         }
     }
 }
+//<
 
+//> update
 static void fall(double *restrict q, double *restrict v, size_t n, double h,
                  double dv)
 {

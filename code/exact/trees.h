@@ -71,7 +71,7 @@ static inline size_t list_trees(int nodes, rooted_tree trees[TREES])
     return count;
 }
 
-//> tree_weights
+//> weigh
 /* sum = sum over j of w[j] phi[j], skipping what is zero. */
 static inline ss_status weigh(const ss_coefficient *w, size_t count,
                               const surd *phi, surd *sum)
@@ -89,7 +89,9 @@ static inline ss_status weigh(const ss_coefficient *w, size_t count,
     }
     return status;
 }
+//<
 
+//> tree_weights
 /* phi[i] = Phi_i of tree number `which`, in exact arithmetic, for each stage
  * of the tableau; phi of the smaller trees is already there. */
 static inline ss_status tree_weights(const ss_tableau *tableau,

@@ -25,7 +25,9 @@ static struct {
         size_t used, capacity;
     } facts, table;
 } program = {.name = "program"};
+//<
 
+//> give_up
 /* Say what is wrong and stop with status 2: the only way to fail. */
 _Noreturn void ss_give_up(const char *format, ...)
 {
@@ -47,7 +49,9 @@ static void *get(void *old, size_t size)
         ss_give_up("the table is too large for this machine's memory");
     return at;
 }
+//<
 
+//> append
 static void append(struct text *text, const char *what)
 {
     const size_t n = strlen(what);
@@ -100,7 +104,9 @@ static void set_option(const ss_option *o, const char *value)
     else
         *(o->real ? o->real : o->positive) = number;
 }
+//<
 
+//> settings
 /* Is it --NAME? What follows its `length` characters may be "=VALUE". */
 static bool is_option(const char *given, size_t length, const char *name)
 {
@@ -121,7 +127,9 @@ static void write_settings(void)
         append(&program.facts, "\n");
     }
 }
+//<
 
+//> begin
 void ss_begin(int argc, char **argv, const char *about,
               const ss_option *options)
 {
@@ -169,7 +177,9 @@ void ss_columns(const char *names)
     append(&program.table, strcat(header, "\n"));
     free(header);
 }
+//<
 
+//> rows
 void ss_row_of(size_t count, const double *values)
 {
     if (program.columns == 0)
@@ -215,6 +225,8 @@ int ss_end(void)
             "cannot write %s (%s): name a file in a folder that exists and "
             "is yours",
             out, strerror(errno));
+    //<
+    //> finish
     fputs(program.facts.at ? program.facts.at : "", file);
     fputs(program.table.at ? program.table.at : "", file);
     failed = ferror(file);

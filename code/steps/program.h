@@ -1,7 +1,7 @@
 #ifndef SS_PROGRAM_H
 #define SS_PROGRAM_H
 
-//> option
+//> usage
 /* program.h: what every program of the course does alike.
  *
  * A program reads a few numeric options, prints one table (tab-separated, one
@@ -24,7 +24,9 @@
  */
 
 #include <stddef.h>
+//<
 
+//> option
 /* An option `--name VALUE`, or `--name=VALUE`. Exactly one of the pointers is
  * set; the variable holds the default until the command line says otherwise. */
 typedef struct ss_option {

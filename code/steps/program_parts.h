@@ -1,7 +1,7 @@
 #ifndef SS_PROGRAM_PARTS_H
 #define SS_PROGRAM_PARTS_H
 
-//> check_option
+//> value_of
 /* program_parts.h: what program.h means wherever a program runs: at a command
  * line (program.c) and in a page of the book (code/web/program.c). */
 #include "steps/program.h"
@@ -13,7 +13,9 @@ static double value_of(const ss_option *o)
 {
     return o->count ? *o->count : o->real ? *o->real : *o->positive;
 }
+//<
 
+//> check_option
 #define FINITE "--%s takes a finite number, not '%s'"
 
 /* Refuse a number that the option does not take; `said` is how it was put. */
@@ -34,7 +36,9 @@ static void check_option(const ss_option *o, double number, const char *said)
     if (o->below != 0.0 && number >= o->below)
         ss_give_up("--%s must be below %g, not %s", o->name, o->below, said);
 }
+//<
 
+//> steps
 int ss_steps(double span, double h)
 {
     const double steps = floor(fabs(span) / h + 0.5);

@@ -12,7 +12,9 @@
 // clang-format off
 #define Z {0, 0, 1}
 #define R(p, d) {p, 0, d}
+//<
 
+//> tableau_seven
 /* J. C. Butcher, Numerical Methods for Ordinary Differential Equations, 2nd
  * ed., Wiley 2008, section 33, doi 10.1002/9780470753767. */
 static const ss_coefficient rk7_c[] = {

@@ -89,6 +89,8 @@ static bool meet(const ss_world *w, size_t a, size_t b)
 
     if (depth <= 0.0 || share_a + share_b == 0.0)
         return false;
+    //<
+    //> respond
     for (int k = 0; k < 2; k++)
         between.normal[k] = apart > 0.0 ? l[k] / apart : k;
     ss_plane_respond(&between, after);
