@@ -194,10 +194,10 @@ int main(int argc, char **argv)
     // The energy has degree four in each coordinate: the difference is off by
     // e^2/6 of its third derivative, 3 ks times four sums J C'', where J is at
     // most 9.5 and C'' at most 1.
-    // expect: slope_error in [1e-10, 4e-7] (theory, sec:co-wish)
+    // expect: slope_error in [1e-10, 4e-7] (theory, sec:co-function)
     ss_fact("slope_error", worst);
     // One force is off by 2 ks C J, where C is at most 25 and J 9.5.
-    // expect: sign_error in [0.1, 950] (theory, sec:co-wish)
+    // expect: sign_error in [0.1, 950] (theory, sec:co-function)
     ss_fact("sign_error", turned);
     // expect: power in [-7.3651005, -7.3651004] (second way, power_theory)
     ss_fact("power", power);
@@ -206,11 +206,11 @@ int main(int argc, char **argv)
     // expect: power_error in [0, 1e-13] (theory, sec:co-damping)
     ss_fact("power_error", apart);
     // Equal but for rounding, of numbers up to 10.
-    // expect: spring_error in [0, 1e-14] (theory, sec:co-wish)
+    // expect: spring_error in [0, 1e-14] (theory, sec:co-function)
     ss_fact("spring_error", spring);
-    // expect: frequency in [2.449489, 2.44949] (theory, sec:co-wish)
+    // expect: frequency in [2.449489, 2.44949] (theory, sec:co-function)
     ss_fact("frequency", frequency(4.0, 1.0, 2.0, h));
-    // expect: frequency_theory in [2.4494897427, 2.4494897428] (theory, sec:co-wish)
+    // expect: frequency_theory in [2.4494897427, 2.4494897428] (theory, sec:co-function)
     ss_fact("frequency_theory", sqrt(4.0 / (2.0 / 3.0)));
     return ss_end();
 }

@@ -166,9 +166,9 @@ int main(int argc, char **argv)
 
     // The next fit would have taken out the same part. Errors of 1e-12 in each
     // step are errors of 1e-12/h in a velocity; a chain makes them larger.
-    // expect: shake_apart in [0, 1e-7] (theory, sec:co-rounds)
+    // expect: shake_apart in [0, 1e-7] (theory, sec:co-iterations)
     ss_fact("shake_apart", apart);
-    // expect: library in [0, 1e-7] (theory, sec:co-rounds)
+    // expect: library in [0, 1e-7] (theory, sec:co-iterations)
     ss_fact("library", from_library);
     // 0 J at the start; order two, and symplectic.
     // expect: swing in [1e-9, 0.02] (theory, sec:ve-shadow)

@@ -93,14 +93,14 @@ int main(int argc, char **argv)
     // expect: quarter in [1.02, 1.08] (second way, many)
     ss_fact("quarter", quarter.length);
     // 64 against 4 times 4; less where all rods fit before.
-    // expect: quarter_price in [3.5, 4.5] (theory, sec:co-rounds)
+    // expect: quarter_price in [3.5, 4.5] (theory, sec:co-iterations)
     ss_fact("quarter_price", many.work / quarter.work);
-    // expect: fit in [0.9999, 1.0001] (theory, sec:co-rounds)
+    // expect: fit in [0.9999, 1.0001] (theory, sec:co-iterations)
     ss_fact("fit", fit.length);
     // The slowest part of a misfit has a phase of x along the rope, with x tan
     // x = 1 (rope over weight), x = 0.86. An iteration leaves 1 - (x/20)^2 of it:
     // 540 of them for each factor e, of which two to six are wanted.
-    // expect: iterations in [1e3, 3.3e3] (theory, sec:co-rounds)
+    // expect: iterations in [1e3, 3.3e3] (theory, sec:co-iterations)
     ss_fact("iterations", fit.iterations);
     return ss_end();
 }

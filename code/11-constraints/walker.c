@@ -144,7 +144,7 @@ int main(int argc, char **argv)
     // expect: status in [0, 0] (exact, lst:co-fit)
     ss_fact("status", status);
     // Ten rods, each right to 1e-6 of 66 cm at most, and levers among them.
-    // expect: worst in [0, 0.05] (theory, sec:co-led)
+    // expect: worst in [0, 0.05] (theory, sec:co-kinematic)
     ss_fact("worst", 10.0 * worst);
     // expect: fit in [0, 1e-6] (theory, lst:co-fit)
     ss_fact("fit", fit);
