@@ -1,5 +1,5 @@
-/* per-look.c: how far does one evaluation carry? */
-#include "per-look.h"
+/* per-evaluation.c: how far does one evaluation carry? */
+#include "per-evaluation.h"
 
 double per_evaluation(int s, const double (*a)[STAGES], const double *b,
                       double c)

@@ -1,4 +1,4 @@
-/* check.c: the place after one step and eight, the velocity and what it costs,
+/* check.c: the position after one step and eight, the velocity, what it costs,
  * and the order of both. */
 #include "grading/check.h"
 
@@ -29,11 +29,11 @@ void judge(check *c)
     const double k = check_random(c, 1.0, 3.0), h = check_random(c, 0.05, 0.15);
     const double q = check_random(c, 0.6, 1.2), v = check_random(c, 0.3, 0.8);
 
-    check_begin(c, 1, "the place after one step and after eight, h = %g", h);
+    check_begin(c, 1, "the position after one step and after eight, h = %g", h);
     check_same(c, "q", 1e-11, "place", k, h, 1, q, v);
     check_same(c, "q", 1e-11, "place", k, h, 8, q, v);
     check_begin(c, 2, "the velocity after eight steps, and the forces");
     check_same(c, "v, calls of accel", 1e-10, "velocity", k, h, 8, q, v);
-    check_begin(c, 1, "order of convergence of place and velocity");
+    check_begin(c, 1, "order of convergence of position and velocity");
     judge_order(c);
 }

@@ -1,6 +1,6 @@
 /* driver.c: hands over a tableau. */
 #include "grading/driver.h"
-#include "per-look.h"
+#include "per-evaluation.h"
 
 #include <string.h>
 

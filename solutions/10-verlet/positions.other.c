@@ -1,5 +1,5 @@
-/* places.other.c: one place beyond the end, and the mean over two steps. */
-#include "places.h"
+/* positions.other.c: one position beyond the end; the mean over two steps. */
+#include "positions.h"
 
 void walk(accel_fn *accel, double h, int steps, double *q, double *v)
 {

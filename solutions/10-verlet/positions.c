@@ -1,5 +1,5 @@
-/* places.c: two places, and half a kick at either end. */
-#include "places.h"
+/* positions.c: two positions, and half a kick at either end. */
+#include "positions.h"
 
 void walk(accel_fn *accel, double h, int steps, double *q, double *v)
 {

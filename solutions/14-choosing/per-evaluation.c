@@ -1,5 +1,5 @@
-/* per-look.c: R(h lambda), for the lambda that leaves first. */
-#include "per-look.h"
+/* per-evaluation.c: R(h lambda), for the lambda that leaves first. */
+#include "per-evaluation.h"
 
 #include <complex.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* driver.c: a walk in a well, k q + q^3. Parameters: k, h, steps, q, v. */
 #include "grading/driver.h"
-#include "places.h"
+#include "positions.h"
 
 static double k;
 static int forces;

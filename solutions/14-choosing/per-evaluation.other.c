@@ -1,5 +1,5 @@
-/* per-look.other.c: two steps, from (1, 0) and (0, 1), are the matrix. */
-#include "per-look.h"
+/* per-evaluation.other.c: two steps, from (1, 0) and (0, 1), are the matrix. */
+#include "per-evaluation.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
-/* per-look.h: what you write. */
-#ifndef PER_LOOK_H
-#define PER_LOOK_H
+/* per-evaluation.h: what you write. */
+#ifndef PER_EVALUATION_H
+#define PER_EVALUATION_H
 
 enum { STAGES = 4 }; /* no method has more */
 
