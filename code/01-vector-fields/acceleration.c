@@ -37,7 +37,7 @@ static double lift(double t, double x)
 
 //> two_terms
 /* Both parts of y'' for the leaf at x: the change in time at a fixed point, and
- * what a photograph shows along x; each by a difference of 2d. */
+ * the change along the path at a fixed time; each by a difference of 2d. */
 static double arrows_change(double t, double x)
 {
     const double d = 1e-5;

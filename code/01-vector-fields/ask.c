@@ -29,8 +29,8 @@ static void gust_rhs(double t, const double *x, double *dxdt, const void *ctx)
 //<
 
 //> clock
-/* The same field for a state that carries its own clock, [x | t]. It never
- * looks at the t it is given. */
+/* The same field for a state that carries its own clock, [x | t]. It
+ * does not use the argument t. */
 static void clocked_rhs(double t, const double *x, double *dxdt,
                         const void *ctx)
 {

@@ -53,10 +53,10 @@ static void field(double s, double w, double t, const double x[2],
 {
     dxdt[0] = x[0];
     dxdt[1] = x[1];
-    rotate(-w * t, dxdt); /* as the turning table sees the point */
+    rotate(-w * t, dxdt); /* x on the turning table */
     dxdt[0] *= s;
     dxdt[1] *= -s;
-    rotate(w * t, dxdt); /* as we see the velocity */
+    rotate(w * t, dxdt); /* turned back */
 }
 //<
 

@@ -46,7 +46,8 @@ static fraction integral(int top, int k, int skip, int64_t under)
 //<
 
 //> weight
-/* What Lagrange divides by: the j-th node minus each of the others. */
+/* The weight of node j. Lagrange divides by the product of the differences
+ * between this node and each of the others. */
 static fraction weight(int top, int k, int j)
 {
     int64_t under = 1;

@@ -65,7 +65,7 @@ static void get_state(const particle_set *s, double *t, double *x)
     *t = s->t;
 }
 
-/* Scatter: the same walk the other way. */
+/* Scatter: out of one array, back into the structures. */
 static void set_state(particle_set *s, double t, const double *x)
 {
     for (size_t i = 0; i < s->n; i++) {

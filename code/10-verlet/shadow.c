@@ -14,7 +14,7 @@ static double energy(double q, double v)
 }
 
 //> shadow
-/* Velocity Verlet's shadow: the energy, and a correction of order h^2. */
+/* The shadow energy of velocity Verlet: E and a correction of order h^2. */
 static double shadow_verlet(double h, double q, double v)
 {
     const double a = -sin(q);
