@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 enum { IN_A_ROW = 9 };
-static const double gap = 11.0, floor_height = 15.0, cell = 37.5;
+static const double gap = 9.0, floor_height = 15.0, cell = 37.5;
 static const double none = (double)NAN;
 
 static rooted_tree trees[TREES];

@@ -46,7 +46,7 @@ int main(int argc, char **argv)
         const double at[4][2] = {
             {q, v}, {q, after}, {q, middle}, {there, after}};
         double e[3][2] = {{0}};
-        const int drawn = n < steps;
+        const int drawn = n < steps, drifts = n < steps - 1;
 
         for (int m = 0; m < 4; m++) {
             const double now =
@@ -67,8 +67,8 @@ int main(int argc, char **argv)
             ss_row(n, drawn ? q : none, drawn ? v : none, drawn ? q : none,
                    drawn ? v : none, drawn ? q : none, drawn ? after : none,
                    drawn ? q : none, drawn ? middle : none,
-                   drawn ? there : none, drawn ? after : none, e[0][0], e[0][1],
-                   e[1][0], e[1][1], e[2][0], e[2][1]);
+                   drifts ? there : none, drifts ? after : none, e[0][0],
+                   e[0][1], e[1][0], e[1][1], e[2][0], e[2][1]);
             if (drawn)
                 ss_row(none, q, after, none, none, none, none, none, none, none,
                        none, none, none, none, none, none, none);
