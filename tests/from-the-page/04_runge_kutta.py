@@ -320,16 +320,21 @@ def _():
     return on_the_pendulum(RK4, 128)
 
 
+def energy(state):
+    x, y, u, v = state
+    return (u * u + v * v) / 2 - 1 / math.hypot(x, y)
+
+
 @functools.cache
 def thrown_out():
-    """The turns it takes, and how near to the sun it comes."""
+    """The turns it takes, how near to the sun it comes, and its bound states with the next one."""
     def pull(x, y):
         r2 = x * x + y * y
         r3 = r2 * math.sqrt(r2)
         return -x / r3, -y / r3
 
     x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
-    nearest = 2.0
+    nearest, path = 2.0, []
     while x * x + y * y <= 100:
         a1, b1 = pull(x, y)
         u2, v2 = u + h / 2 * a1, v + h / 2 * b1
@@ -344,7 +349,9 @@ def thrown_out():
         v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
         steps += 1
         nearest = min(nearest, math.hypot(x, y))
-    return steps / 60, nearest
+        if not path or energy(path[-1]) < 0:
+            path = path[-10:] + [(x, y, u, v)]
+    return steps / 60, nearest, path
 
 
 @recompute("04-runge-kutta/thrown-out#turns",
