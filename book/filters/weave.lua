@@ -672,9 +672,9 @@ local function div(b)
   if class == 'list' then return list(b, line) end
   if stages.is(class) then return stage(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
-  if class == 'goals' or class == 'try' or class == 'wrong' then return render.box(class, weave_blocks(b.content)) end
+  if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then return render.box(class, weave_blocks(b.content)) end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, effects and world are known',
+    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, effects and world are known',
       class or b.identifier)
   end
   return {b}

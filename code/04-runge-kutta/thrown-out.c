@@ -11,6 +11,8 @@
 #include "steps/tableau.h"
 
 #include <math.h>
+#include <stdbool.h>
+#include <string.h>
 
 static void planet(double t, const double *x, double *dxdt, const void *ctx)
 {
@@ -32,6 +34,12 @@ static double energy(const double *x)
     return (x[2] * x[2] + x[3] * x[3]) / 2 - 1.0 / hypot(x[0], x[1]);
 }
 
+/* Steps per turn of the ellipse that x would follow from now on. */
+static double steps_per_turn(const double *x, double h)
+{
+    return turn * pow(-2.0 * energy(x), -1.5) / h;
+}
+
 /* On an ellipse of half axis 1, where it is farthest from the sun. */
 static void begin(double e, double *x)
 {
@@ -48,22 +56,33 @@ static double step(double h, double *x)
     return hypot(x[0], x[1]);
 }
 
+enum { LAST = 11 };
+
 typedef struct fate {
-    double t;       /* when it was gone */
-    double nearest; /* it ever came to the sun */
-    double energy;  /* in the end: if positive, it never comes back */
+    double t;             /* when it was gone */
+    double nearest;       /* it ever came to the sun */
+    double energy;        /* in the end: if positive, it never comes back */
+    double last[LAST][4]; /* the states before it was free, and that one */
 } fate;
 
 /* Follow the planet until it has left, for `most` steps at most. With `rows`,
  * put the least and largest distance of each stretch of time into the table. */
 static fate follow(double e, double h, int most, double stretch, int rows)
 {
-    fate f = {0.0, 1.0, 0.0};
+    fate f = {0.0, 1.0, 0.0, {{0.0}}};
     double x[4], r = 1.0, least = 10.0, largest = 0.0, next = stretch;
 
     begin(e, x);
+    for (int i = 0; i < LAST; i++)
+        memcpy(f.last[i], x, sizeof x);
     for (int n = 1; n <= most && r < gone; n++) {
+        const bool bound = energy(x) < 0.0;
+
         r = step(h, x);
+        if (bound) {
+            memmove(f.last[0], f.last[1], sizeof f.last - sizeof f.last[0]);
+            memcpy(f.last[LAST - 1], x, sizeof x);
+        }
         f.t = n * h;
         f.nearest = fmin(f.nearest, r);
         least = fmin(least, r);
@@ -76,6 +95,62 @@ static fate follow(double e, double h, int most, double stretch, int rows)
     }
     f.energy = energy(x);
     return f;
+}
+
+static double distance(const double *x)
+{
+    return hypot(x[0], x[1]);
+}
+
+/* How far out the third and fourth stage of the step from x lie, over x's own
+ * distance. */
+static void stages_out(double h, const double *x, double *third, double *fourth)
+{
+    double k[4], at[4];
+
+    planet(0.0, x, k, NULL);
+    for (int stage = 2; stage <= 4; stage++) {
+        const double part = stage < 4 ? h / 2 : h;
+
+        for (int i = 0; i < 4; i++)
+            at[i] = x[i] + part * k[i];
+        *(stage < 4 ? third : fourth) = distance(at) / distance(x);
+        planet(0.0, at, k, NULL);
+    }
+}
+
+/* The passage that frees the planet: its last steps. */
+static void tell_passage(const double last[LAST][4], double h)
+{
+    const double *ten = last[LAST - 11], *three = last[LAST - 4],
+                 *one = last[LAST - 2], *free = last[LAST - 1];
+    double third = 0.0, fourth = 0.0;
+
+    stages_out(h, one, &third, &fourth);
+    // expect: distance_ten in [0.235, 0.2352] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("distance_ten", distance(ten));
+    // expect: energy_ten in [-2.122, -2.12] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("energy_ten", energy(ten));
+    // expect: steps_ten in [6.84, 6.88] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("steps_ten", steps_per_turn(ten, h));
+    // expect: distance_three in [0.1726, 0.1728] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("distance_three", distance(three));
+    // expect: energy_three in [-3.0075, -3.0055] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("energy_three", energy(three));
+    // expect: steps_three in [4.05, 4.08] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("steps_three", steps_per_turn(three, h));
+    // expect: energy_one in [-7.04, -7.0] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("energy_one", energy(one));
+    // expect: steps_one in [1.13, 1.15] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("steps_one", steps_per_turn(one, h));
+    // expect: distance_free in [0.2135, 0.2155] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("distance_free", distance(free));
+    // expect: energy_free in [1.52, 1.56] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("energy_free", energy(free));
+    // expect: third_out in [2.0, 2.08] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("third_out", third);
+    // expect: fourth_out in [3.17, 3.27] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("fourth_out", fourth);
 }
 
 int main(int argc, char **argv)
@@ -108,9 +183,11 @@ int main(int argc, char **argv)
 
     double x[4];
 
+    tell_passage(ours.last, turn / steps);
     begin(0.0, x);
     step(0.2, x);
-    // expect: loss_over_theory in [0.97, 1.03] (theory, sec:rk-stability)
+    /* 1 + 13 h^2 / 64 and higher powers: one more term of the same expansion. */
+    // expect: loss_over_theory in [1.006, 1.01] (theory, eq:rk-circle)
     ss_fact("loss_over_theory", (-0.5 - energy(x)) / (pow(0.2, 6.0) / 72));
 
     const double circles[3] = {0.25, 0.2, 0.1};

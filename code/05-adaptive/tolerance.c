@@ -104,5 +104,13 @@ int main(int argc, char **argv)
     ss_fact("cost_bs", cost[2]);
     // expect: cost_dp in [248, 248] (second way, tests/programs/adaptive.py)
     ss_fact("cost_dp", cost[3]);
+    /* The error over the tolerance tends to a constant. */
+    // expect: dp_over_first in [18.47, 18.48] (second way, tests/programs/adaptive.py)
+    ss_fact("dp_over_first", top[3] / first);
+    // expect: dp_over_last in [5.99, 6] (second way, tests/programs/adaptive.py)
+    ss_fact("dp_over_last", error[3] / (first * pow(10.0, -decades)));
+    run(3, end, 1e-9, x);
+    // expect: dp_over_later in [5.21, 5.22] (second way, tests/programs/adaptive.py)
+    ss_fact("dp_over_later", hypot(x[0] - truth[0], x[1] - truth[1]) / 1e-9);
     return ss_end();
 }

@@ -320,16 +320,21 @@ def _():
     return on_the_pendulum(RK4, 128)
 
 
+def energy(state):
+    x, y, u, v = state
+    return (u * u + v * v) / 2 - 1 / math.hypot(x, y)
+
+
 @functools.cache
 def thrown_out():
-    """The turns it takes, and how near to the sun it comes."""
+    """The turns it takes, how near to the sun it comes, and its bound states with the next one."""
     def pull(x, y):
         r2 = x * x + y * y
         r3 = r2 * math.sqrt(r2)
         return -x / r3, -y / r3
 
     x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
-    nearest = 2.0
+    nearest, path = 2.0, []
     while x * x + y * y <= 100:
         a1, b1 = pull(x, y)
         u2, v2 = u + h / 2 * a1, v + h / 2 * b1
@@ -344,7 +349,9 @@ def thrown_out():
         v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
         steps += 1
         nearest = min(nearest, math.hypot(x, y))
-    return steps / 60, nearest
+        if not path or energy(path[-1]) < 0:
+            path = path[-10:] + [(x, y, u, v)]
+    return steps / 60, nearest, path
 
 
 @recompute("04-runge-kutta/thrown-out#turns",
@@ -356,3 +363,106 @@ def _():
 @recompute("04-runge-kutta/thrown-out#nearest", "section 4.8: its least distance at a step's end")
 def _():
     return thrown_out()[1]
+
+
+def before(steps):
+    """The state so many steps before the energy is positive."""
+    return thrown_out()[2][-1 - steps]
+
+
+for name, steps in (("ten", 10), ("three", 3), ("one", 1), ("free", 0)):
+    if name != "one":
+        recompute(f"04-runge-kutta/thrown-out#distance_{name}",
+                  "section 4.8: from the far end, 60 steps per turn")(
+                      lambda steps=steps: math.hypot(*before(steps)[:2]))
+    recompute(f"04-runge-kutta/thrown-out#energy_{name}",
+              "section 4.8: from the far end, 60 steps per turn")(
+                  lambda steps=steps: energy(before(steps)))
+    if steps:
+        recompute(f"04-runge-kutta/thrown-out#steps_{name}",
+                  "section 4.8: Kepler's period of the ellipse with that energy, over the step")(
+                      lambda steps=steps: 60 * (-2 * energy(before(steps))) ** -1.5)
+
+
+@functools.cache
+def stages_out():
+    x, y, u, v = before(1)
+    h, r, a, b, out = 2 * math.pi / 60, math.hypot(x, y), u, v, []
+    at = (x, y)
+    for part in (h / 2, h / 2, h):
+        r3 = math.hypot(*at) ** 3
+        pull = -at[0] / r3, -at[1] / r3
+        at = x + part * a, y + part * b
+        a, b = u + part * pull[0], v + part * pull[1]
+        out.append(math.hypot(*at) / r)
+    return out
+
+
+@recompute("04-runge-kutta/thrown-out#third_out", "section 4.8: the last step's third stage")
+def _():
+    return stages_out()[1]
+
+
+@recompute("04-runge-kutta/thrown-out#fourth_out", "section 4.8: the last step's fourth stage")
+def _():
+    return stages_out()[2]
+
+
+def growth(stages, z):
+    """R(z) of the damped polynomial (section 4.8), and how far it reaches."""
+    T = np.polynomial.chebyshev.Chebyshev.basis(stages)
+    w0 = 1 + 0.05 / stages ** 2
+    w1 = T(w0) / T.deriv()(w0)
+    return T(w0 + w1 * z) / T(w0), 2 * w0 / w1
+
+
+def wire(steps, growth_of):
+    """The error of a wire that has cooled for 0.1, by its sines."""
+    d, i = 0.01, np.arange(1, 100)
+    rates = 4 / d ** 2 * np.sin(i * np.pi * d / 2) ** 2
+    sines = np.sin(np.pi * d * np.outer(i, i))
+    parts = 2 * d * sines @ (4 * i * d * (1 - i * d))
+    got = growth_of(-rates * 0.1 / steps) ** steps
+    return np.abs(sines @ (parts * (got - np.exp(-rates * 0.1)))).max()
+
+
+FASTEST = 4e4 * math.sin(99 * math.pi / 200) ** 2
+
+
+@recompute("04-runge-kutta/chebyshev#rate", "section 4.8, the wire: k = 99")
+def _():
+    return FASTEST
+
+
+@recompute("04-runge-kutta/chebyshev#reach", "section 4.8: five stages, damping 0.05")
+def _():
+    return growth(5, 0.0)[1]
+
+
+def chebyshev_steps(stages):
+    return math.ceil(0.1 * FASTEST / growth(stages, 0.0)[1])
+
+
+for stages in (1, 5, 10):
+    recompute(f"04-runge-kutta/chebyshev#steps_{stages}", "section 4.8, the wire: the fewest steps")(
+        lambda stages=stages: chebyshev_steps(stages))
+    recompute(f"04-runge-kutta/chebyshev#cost_{stages}", "section 4.8, the wire: steps times stages")(
+        lambda stages=stages: stages * chebyshev_steps(stages))
+    recompute(f"04-runge-kutta/chebyshev#error_{stages}", "section 4.8, the wire: by its sines")(
+        lambda stages=stages: wire(chebyshev_steps(stages), lambda z: growth(stages, z)[0]))
+
+
+@recompute("04-runge-kutta/chebyshev#error_rk4", "section 4.8, the wire: by its sines, 1436 steps")
+def _():
+    return wire(1436, lambda z: 1 + z + z * z / 2 + z ** 3 / 6 + z ** 4 / 24)
+
+
+@recompute("04-runge-kutta/chebyshev#cost_rk4", "section 4.8, the wire: four stages, reach 2.785")
+def _():
+    reach = brentq(lambda z: 1 - z + z * z / 2 - z ** 3 / 6 + z ** 4 / 24 - 1, 2, 3)
+    return 4 * math.ceil(0.1 * FASTEST / reach)
+
+
+@recompute("04-runge-kutta/chebyshev#reach_over_squares", "section 4.8: five stages")
+def _():
+    return growth(5, 0.0)[1] / 25

@@ -160,6 +160,10 @@ def pendulum():
             agree(f"05-adaptive/tolerance#error_{name}", math.hypot(*(run.x - true)), 1e-3)
         if name != "extrapolated":
             agree(f"05-adaptive/tolerance#cost_{name}", run.evaluations, 0)
+    for name, tolerance in (("first", 1e-3), ("last", 1e-7), ("later", 1e-9)):
+        run = written.Run(written.Pair(), written.pendulum, [2.0, 0.3], 7.0, tolerance)
+        agree(f"05-adaptive/tolerance#dp_over_{name}",
+              math.hypot(*(run.x - true)) / tolerance, 1e-3)
 
 
 def kicks():
