@@ -87,9 +87,9 @@ static void mixed(double h, double *x)
 {
     const double q = x[0], v = x[1];
 
-    for (int i = 0; i < 60; i++) /* v' = v - h H_q(q, v') */
+    for (int i = 0; i < 60; i++) /* w = v - h H_q(q, w) */
         x[1] = v - h * q * (1 + x[1] * x[1] / 2);
-    x[0] = q + h * (1 + q * q / 2) * x[1]; /* q' = q + h H_v(q, v') */
+    x[0] = q + h * (1 + q * q / 2) * x[1]; /* q + h H_v(q, w) */
 }
 //<
 

@@ -77,7 +77,7 @@ def verlet(force, rounds=1):
 
 
 def beeman(force, plain=False):
-    """Equation (10.15), the force at the end with v + h a; the start plain or by Taylor."""
+    """Equation (10.19), the force at the end with v + h a; the start plain or by Taylor."""
     def run(steps):
         h, path = 7 / steps, [START]
         q, v = START
@@ -115,7 +115,7 @@ def pushed_truth(steps, true=[]):
 
 
 def gear_dragged(steps):
-    """Listings 10.12 and 10.13 with 3/16; RK4 finds the accelerations for the start."""
+    """Listings 10.13 and 10.14 with 3/16; RK4 finds the accelerations for the start."""
     def field(t, s):
         return np.array([s[1], dragged(*s)])
 
@@ -135,7 +135,7 @@ def gear_dragged(steps):
 
 
 def uneven_error(steps):
-    """Equation (10.13) with steps of h and 2h in turn, the first place by Taylor's series."""
+    """Equation (10.17) with steps of h and 2h in turn, the first place by Taylor's series."""
     h = np.tile([1.0, 2.0], steps // 2) * 7 / (1.5 * steps)
     q, v = START
     places = [q, q + h[0] * v - h[0] ** 2 / 2 * math.sin(q)]
@@ -199,7 +199,7 @@ def turns(count, omega_h):
 
 
 def comet_error(e, eps, count):
-    """Listing 10.10 from the place next to the sun (section 5.12): worst relative energy."""
+    """Listing 10.11 from the place next to the sun (section 5.12): worst relative energy."""
     x, y, u, v = 1 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
     density, t, worst = (1 - e) ** -1.5, 0.0, 0.0
 
@@ -223,7 +223,7 @@ def comet_error(e, eps, count):
 
 
 @recompute("10-verlet/symmetric#symmetric",
-           "sections 10.11 and 5.12, Figure 10.7: eccentricity 0.7, e = 0.05, ten turns")
+           "sections 10.12 and 5.12, Figure 10.9: eccentricity 0.7, e = 0.05, ten turns")
 def _():
     return comet_error(0.7, 0.05, 10)
 
@@ -245,13 +245,13 @@ def _():
     return order(leapfrog, free_truth, 1)
 
 
-@recompute("10-verlet/area#dragged_flow", "sections 10.7 and 10.12: exp(-ch), c = 0.4, h = 0.1")
+@recompute("10-verlet/area#dragged_flow", "sections 10.7 and 10.13: exp(-ch), c = 0.4, h = 0.1")
 def _():
     return math.expm1(-DRAG * 0.1)
 
 
 @recompute("10-verlet/drag#leapfrog_solved_evaluations",
-           "section 10.12: forces until v' no longer changes, the slope known after two")
+           "section 10.13: forces until v' no longer changes, the slope known after two")
 def _():
     h, (q, v), asked = 1 / 64, START, 0
     for _ in range(448):
@@ -263,7 +263,7 @@ def _():
 
 
 @recompute("10-verlet/reverse#euler",
-           "section 10.9, Figure 10.5: the pendulum, h = 0.05, 200 steps there and back")
+           "section 10.9, Figure 10.6: the pendulum, h = 0.05, 200 steps there and back")
 def _():
     q, v = START
     for h in [0.05] * 200 + [-0.05] * 200:
@@ -271,13 +271,13 @@ def _():
     return math.hypot(q - START[0], v - START[1])
 
 
-@recompute("10-verlet/drag#verlet_twice", "section 10.12: the pendulum with c = 0.4")
+@recompute("10-verlet/drag#verlet_twice", "section 10.13: the pendulum with c = 0.4")
 def _():
     return order(verlet(dragged, 2), dragged_truth, 0)
 
 
 @recompute("10-verlet/order#beeman_plain",
-           "sections 10.13, 10.2 and 6.2: the pendulum, largest error of the place, a_-1 = a")
+           "sections 10.14, 10.2 and 6.2: the pendulum, largest error of the place, a_-1 = a")
 def _():
     return order(beeman(bare, plain=True), free_truth, 0)
 
@@ -300,7 +300,7 @@ def _():
 
 
 @recompute("10-verlet/varying#right",
-           "section 10.11, equation (10.13), Figure 10.7: the pendulum, h and 2h in turn")
+           "section 10.12, equation (10.17), Figure 10.9: the pendulum, h and 2h in turn")
 def _():
     return power(uneven_error, 3584)
 
@@ -312,13 +312,13 @@ def _():
 
 
 @recompute("10-verlet/drag#beeman_predicted",
-           "section 10.13: the pendulum with c = 0.4, force at the end with v + h a")
+           "section 10.14: the pendulum with c = 0.4, force at the end with v + h a")
 def _():
     return order(beeman(dragged), dragged_truth, 0)
 
 
 @recompute("10-verlet/triple#h_triple",
-           "section 10.14, Figure 10.9: three times the step 0.05 of Verlet's run")
+           "section 10.15, Figure 10.11: three times the step 0.05 of Verlet's run")
 def _():
     return 3 * 0.05
 
@@ -378,7 +378,7 @@ def _():
 
 
 @recompute("10-verlet/drag#gear",
-           "sections 10.12 and 10.13: drag 0.4, the place at 28 times, 32 and 64 steps a second")
+           "sections 10.13 and 10.14: drag 0.4, the place at 28 times, 32 and 64 steps a second")
 def _():
     def error(steps):
         return abs(gear_dragged(steps) - dragged_truth(steps))[::steps // 28, 0].max()
@@ -387,7 +387,7 @@ def _():
 
 
 @recompute("10-verlet/symmetric#equal",
-           "section 10.11: eccentricity 0.7 from next to the sun, 142 steps a turn, part of the energy")
+           "section 10.12: eccentricity 0.7 from next to the sun, 142 steps a turn, part of the energy")
 def _():
     e, h = 0.7, 2 * math.pi / 142
     x, y, u, v = 1 - e, 0.0, 0.0, math.sqrt((1 + e) / (1 - e))
@@ -402,7 +402,7 @@ def _():
 
 
 @recompute("10-verlet/price#gear_3_20_drift",
-           "section 10.13: eccentricity 0.5 from next to the sun, h = 0.01, a hundred turns")
+           "section 10.14: eccentricity 0.5 from next to the sun, h = 0.01, a hundred turns")
 def _():
     def field(t, s):
         return np.array([*s[2:], *(-s[:2] / math.hypot(*s[:2]) ** 3)])
@@ -420,3 +420,33 @@ def _():
         r += share * (-h * h / 2 * r[0] / math.hypot(*r[0]) ** 3 - r[2])
     energy = (r[1] @ r[1]) / h ** 2 / 2 - 1 / math.hypot(*r[0])
     return abs(energy + 0.5) / 0.5
+
+
+@recompute("10-verlet/ellipse#theory_double", "equation (10.16): eccentricity 0.6, h = 0.1, in degrees")
+def _():
+    return math.degrees(-math.pi / 8 * (4 + 0.36) / (1 - 0.36) ** 3 * 0.1 ** 2)
+
+
+@recompute("10-verlet/planets#behind_circle",
+           "section 10.16, equation (10.20): 46.2 turns of Jupiter in 1000 steps")
+def _():
+    return 46.15 * (2 * math.pi * 46.15 / 1000) ** 2 / 3
+
+
+@recompute("10-verlet/ellipse#double",
+           "section 10.11: eccentricity 0.6 from the nearest point, h = 0.1, ten turns between q.v = 0")
+def _():
+    h, (x, y, u, v) = 0.1, (0.4, 0.0, 0.0, 2.0)
+    angles, out, angle = [], 0.0, 0.0
+    while len(angles) < 11:
+        before, was = angle, out
+        for part in (0, 1):
+            r3 = math.hypot(x, y) ** 3
+            u, v = u - h / 2 * x / r3, v - h / 2 * y / r3
+            if not part:
+                x, y = x + h * u, y + h * v
+        turn, r, out = x * v - y * u, math.hypot(x, y), x * u + y * v
+        angle = math.atan2(-turn * u - y / r, turn * v - x / r)
+        if was > 0 >= out:
+            angles.append(before + (angle - before) * was / (was - out))
+    return math.degrees(angles[-1] - angles[0]) / 10

@@ -116,7 +116,7 @@ def pull(q):
     return -math.sin(q)
 
 
-@recompute("10-verlet/order#euler_a_v", "section 10.2, Figure 10.8: A, 256 and 512 steps a second")
+@recompute("10-verlet/order#euler_a_v", "section 10.2, Figure 10.10: A, 256 and 512 steps a second")
 def _():
     def kick_drift(field, t, x, h):
         v = x[1] + h * pull(x[0])
@@ -342,12 +342,12 @@ def solution_at(t):
     return solution()(t)
 
 
-@recompute("10-verlet/varying#weighted_jump", "section 10.11, equation (10.14): steps h and 2h")
+@recompute("10-verlet/varying#weighted_jump", "section 10.12, equation (10.18): steps h and 2h")
 def _():
     return unequal_velocities("weighted", 2)
 
 
-@recompute("10-verlet/varying#central_equal", "section 10.11: (q'' - q)/2h at q'")
+@recompute("10-verlet/varying#central_equal", "section 10.12: (q'' - q)/2h at q'")
 def _():
     return unequal_velocities("central", 1)
 
@@ -365,7 +365,7 @@ def _():
 
 
 @recompute("10-verlet/order#rk4",
-           "section 10.15: RK4, the pendulum's place for 7 s, 32 and 64 steps a second")
+           "section 10.17: RK4, the pendulum's place for 7 s, 32 and 64 steps a second")
 def _():
     def error(steps):
         path = methods.journey(methods.rk4, methods.pendulum, methods.START, 7, steps)

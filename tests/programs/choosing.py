@@ -1,7 +1,7 @@
 """choosing.py ROOT BUILD: facts of chapter 14 that no formula tells, a second time.
 
 From the book's pages: the tableaus of sections 4.3, 4.6, 5.4, 5.6 and Listings E.14
-to E.16, Adams's weights (6.1), Beeman's and Gear's methods (10.13), Newton's (B.5).
+to E.16, Adams's weights (6.1), Beeman's and Gear's methods (10.14), Newton's (B.5).
 """
 import importlib
 import math
@@ -101,7 +101,7 @@ def adams(order, corrected=False):
 
 
 def beeman():
-    """Equation (10.15); the acceleration before the first by Taylor's series backwards."""
+    """Equation (10.19); the acceleration before the first by Taylor's series backwards."""
     before = []
 
     def step(h, q, v):
