@@ -199,7 +199,7 @@ int main(int argc, char **argv)
     // expect: feedback in [0, 1e-5] (theory, sec:co-multipliers)
     ss_fact("feedback", fabs(C[1]));
     // RK4 keeps a quadratic function to its order: (h w)^4, w up to 10/s.
-    // expect: lost in [0, 1e-6] (theory, sec:rk-order)
+    // expect: lost in [0, 1e-6] (theory, sec:rk4)
     ss_fact("lost", lost);
     // m g from the weight, and 2 m g from turning, v^2 = 2 g L.
     // expect: greatest_pull in [2.99999, 3.000001] (theory, eq:co-multipliers)

@@ -674,3 +674,9 @@ for _name, _alpha, _h, _iterations in [
 @recompute("11-constraints/multipliers#peak", "section 11.10: 0.01 t e^(-5t) at t = 1/5")
 def _():
     return 0.01 / 5 / math.e
+
+
+@recompute("11-constraints/multipliers#greatest_pull",
+           "section 11.10: one weight, and v^2/L = 2g when the rod hangs down")
+def _():
+    return 1 + 2

@@ -537,3 +537,13 @@ def _():
             first = (i + 0.5) / 200 * 8.0  # of a step that ends so far behind the front of the chord
             missed += first >= chord
     return missed / 200 ** 2
+
+
+@recompute("12-collisions/tunnel#foretold_1", "section 12.11, equation (12.11): L = 2R")
+def _():
+    return 1 - math.pi / 4
+
+
+@recompute("12-collisions/cradle#last_at_once", "section 12.13: v + 4V = 1 and V - v = 1")
+def _():
+    return 2 / 5
