@@ -107,11 +107,13 @@ static inline ss_status step(walker *w, double h, double *q, double *v,
         w->stats = ss_mover_stats(w->mover);
         return s;
     }
-    s = w->implicit ? w->m->implicit->step(w->implicit, &w->ode, w->t, h, w->x,
-                                           &w->stats)
-        : w->adams
-            ? ss_adams_step(w->adams, &w->ode, w->t, h, w->x, &w->stats)
-            : w->m->one->step(&w->ode, w->t, h, w->x, w->work, &w->stats);
+    if (w->adams)
+        s = ss_adams_step(w->adams, &w->ode, w->t, h, w->x, &w->stats);
+    else if (w->implicit)
+        s = w->m->implicit->step(w->implicit, &w->ode, w->t, h, w->x,
+                                 &w->stats);
+    else
+        s = w->m->one->step(&w->ode, w->t, h, w->x, w->work, &w->stats);
     w->t += h;
     *q = w->x[0];
     *v = w->x[1];

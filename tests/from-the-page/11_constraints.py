@@ -638,3 +638,45 @@ def _():
 @recompute("11-constraints/behaviour#frequency_theory", "section 11.1: sqrt(k/mu), 1/mu = 1/1 + 1/2")
 def _():
     return math.sqrt(4 * (1 / 1 + 1 / 2))
+
+
+def at_rest(alpha, h, iterations):
+    """The stretch of the hanging rope where a step takes it down by h^2 g and back: linear, so
+    that the state before the iterations follows from what they do to each rod alone."""
+    rods, soft = 20, alpha / h ** 2
+    w = [0.0] + 19 * [20.0] + [1.0]
+
+    def move(wrong):
+        pull, moved = np.zeros(rods), np.zeros(rods + 1)
+        for _ in range(iterations):
+            for i in range(rods):
+                change = -(wrong[i] + moved[i + 1] - moved[i]) - soft * pull[i]
+                change /= w[i] + w[i + 1] + soft
+                pull[i] += change
+                moved[i] -= w[i] * change
+                moved[i + 1] += w[i + 1] * change
+        return moved[1:]
+    wrong = np.linalg.solve(np.array([move(e) for e in np.eye(rods)]).T, np.full(rods, -h * h * G))
+    return wrong.sum() - h * h * G
+
+
+for _name, _alpha, _h, _iterations in [
+        ("rods_1", 0, 1 / 60, 1), ("rods_4", 0, 1 / 60, 4), ("rods_16", 0, 1 / 60, 16),
+        ("rods_64", 0, 1 / 60, 64), ("rods_4_quarter", 0, 1 / 240, 4),
+        ("soft_1", 5e-4, 1 / 60, 1), ("soft_4", 5e-4, 1 / 60, 4), ("soft_16", 5e-4, 1 / 60, 16),
+        ("soft_64", 5e-4, 1 / 60, 64), ("soft_4_quarter", 5e-4, 1 / 240, 4)]:
+    @recompute("11-constraints/compliance#" + _name,
+               "section 11.9, Listing 11.17: a rope of twenty rods at rest, from a linear system")
+    def _(alpha=_alpha, h=_h, iterations=_iterations):
+        return at_rest(alpha, h, iterations)
+
+
+@recompute("11-constraints/multipliers#peak", "section 11.10: 0.01 t e^(-5t) at t = 1/5")
+def _():
+    return 0.01 / 5 / math.e
+
+
+@recompute("11-constraints/multipliers#greatest_pull",
+           "section 11.10: one weight, and v^2/L = 2g when the rod hangs down")
+def _():
+    return 1 + 2

@@ -508,3 +508,42 @@ def _():
 def _():
     wide, narrow = (np.ptp(rebounds(h)) for h in (0.4, 0.4 / 64))
     return math.log2(wide / narrow) / 6
+
+
+@recompute("12-collisions/cradle#first_at_once", "section 12.13: v + 4V = 1 and V - v = 1")
+def _():
+    return (1 - 4) / 5
+
+
+@recompute("12-collisions/cradle#break_at_once", "section 12.13: J (1 + 2 cos^2 30) = 2 cos 30")
+def _():
+    return 2 * math.cos(math.pi / 6) / (1 + 2 * math.cos(math.pi / 6) ** 2)
+
+
+@recompute("12-collisions/cradle#break_second", "section 12.13: what the first leaves, along the second normal")
+def _():
+    c, s = math.cos(math.pi / 6), 0.5
+    v = 1 - c * c, -c * s
+    return v[0] * c - v[1] * s
+
+
+@recompute("12-collisions/tunnel#missed_4",
+           "section 12.11: steps of four diameters, 200 phases and distances; a miss steps over the chord")
+def _():
+    missed = 0
+    for i in range(200):
+        for j in range(200):
+            chord = 2 * math.sqrt(1 - ((j + 0.5) / 200) ** 2)
+            first = (i + 0.5) / 200 * 8.0  # of a step that ends so far behind the front of the chord
+            missed += first >= chord
+    return missed / 200 ** 2
+
+
+@recompute("12-collisions/tunnel#foretold_1", "section 12.11, equation (12.11): L = 2R")
+def _():
+    return 1 - math.pi / 4
+
+
+@recompute("12-collisions/cradle#last_at_once", "section 12.13: v + 4V = 1 and V - v = 1")
+def _():
+    return 2 / 5

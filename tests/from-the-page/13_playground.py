@@ -272,3 +272,23 @@ def swung(rate, span=3.0):
            "section 13.2, Listings 13.7 to 13.9, defaults of B.14: the world of 480 steps and that of 240")
 def _():
     return math.hypot(*(swung(480) - swung(240)))
+
+
+@recompute("13-playground/measured#ratio_bytes", "section 13.7: 224 bytes against 96")
+def _():
+    return 224 / 96
+
+
+@recompute("13-playground/measured#ratio", "section 13.7: the two times of the last row, rounded there")
+def _():
+    return 8.925 / 1.965, 8.935 / 1.955
+
+
+@recompute("13-playground/measured#rate_structures", "section 13.7: 224 bytes in 8.93 ns")
+def _():
+    return 224 / 8.935, 224 / 8.925
+
+
+@recompute("13-playground/measured#rate_arrays", "section 13.7: 96 bytes in 1.96 ns")
+def _():
+    return 96 / 1.965, 96 / 1.955
