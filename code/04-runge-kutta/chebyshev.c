@@ -17,7 +17,6 @@ enum { N = 99 }; /* points of the wire, without its two ends */
 
 static double damping = 0.05;
 
-//> wire
 /* A wire from 0 to 1 whose ends are kept at the temperature 0. */
 static void cool(double t, const double *x, double *dxdt, const void *ctx)
 {
@@ -31,7 +30,6 @@ static void cool(double t, const double *x, double *dxdt, const void *ctx)
         dxdt[i] = (left - 2 * x[i] + right) / (d * d);
     }
 }
-//<
 
 static const ss_ode wire = {N, cool, NULL, NULL};
 

@@ -310,12 +310,12 @@ def _():
     return best_of_eight(2)
 
 
-@recompute("04-runge-kutta/price#midpoint_2", "section 4.9: the pendulum for 7 s, within 0.01")
+@recompute("04-runge-kutta/price#midpoint_2", "section 4.10: the pendulum for 7 s, within 0.01")
 def _():
     return 2 * next(n for n in range(1, 99) if on_the_pendulum(MIDPOINT, n) <= 1e-2)
 
 
-@recompute("04-runge-kutta/price#rk4_512", "section 4.9: the pendulum for 7 s, 512 evaluations")
+@recompute("04-runge-kutta/price#rk4_512", "section 4.10: the pendulum for 7 s, 512 evaluations")
 def _():
     return on_the_pendulum(RK4, 128)
 
@@ -398,18 +398,18 @@ def stages_out():
     return out
 
 
-@recompute("04-runge-kutta/thrown-out#third_out", "section 4.8: the last step's third stage")
+@recompute("04-runge-kutta/thrown-out#third_out", "section 4.9: the last step's third stage")
 def _():
     return stages_out()[1]
 
 
-@recompute("04-runge-kutta/thrown-out#fourth_out", "section 4.8: the last step's fourth stage")
+@recompute("04-runge-kutta/thrown-out#fourth_out", "section 4.9: the last step's fourth stage")
 def _():
     return stages_out()[2]
 
 
 def growth(stages, z):
-    """R(z) of the damped polynomial (section 4.8), and how far it reaches."""
+    """R(z) of the damped polynomial (section 4.9), and how far it reaches."""
     T = np.polynomial.chebyshev.Chebyshev.basis(stages)
     w0 = 1 + 0.05 / stages ** 2
     w1 = T(w0) / T.deriv()(w0)
@@ -429,12 +429,12 @@ def wire(steps, growth_of):
 FASTEST = 4e4 * math.sin(99 * math.pi / 200) ** 2
 
 
-@recompute("04-runge-kutta/chebyshev#rate", "section 4.8, the wire: k = 99")
+@recompute("04-runge-kutta/chebyshev#rate", "section 4.9, the wire: k = 99")
 def _():
     return FASTEST
 
 
-@recompute("04-runge-kutta/chebyshev#reach", "section 4.8: five stages, damping 0.05")
+@recompute("04-runge-kutta/chebyshev#reach", "section 4.9: five stages, damping 0.05")
 def _():
     return growth(5, 0.0)[1]
 
@@ -444,25 +444,25 @@ def chebyshev_steps(stages):
 
 
 for stages in (1, 5, 10):
-    recompute(f"04-runge-kutta/chebyshev#steps_{stages}", "section 4.8, the wire: the fewest steps")(
+    recompute(f"04-runge-kutta/chebyshev#steps_{stages}", "section 4.9, the wire: the fewest steps")(
         lambda stages=stages: chebyshev_steps(stages))
-    recompute(f"04-runge-kutta/chebyshev#cost_{stages}", "section 4.8, the wire: steps times stages")(
+    recompute(f"04-runge-kutta/chebyshev#cost_{stages}", "section 4.9, the wire: steps times stages")(
         lambda stages=stages: stages * chebyshev_steps(stages))
-    recompute(f"04-runge-kutta/chebyshev#error_{stages}", "section 4.8, the wire: by its sines")(
+    recompute(f"04-runge-kutta/chebyshev#error_{stages}", "section 4.9, the wire: by its sines")(
         lambda stages=stages: wire(chebyshev_steps(stages), lambda z: growth(stages, z)[0]))
 
 
-@recompute("04-runge-kutta/chebyshev#error_rk4", "section 4.8, the wire: by its sines, 1436 steps")
+@recompute("04-runge-kutta/chebyshev#error_rk4", "section 4.9, the wire: by its sines, 1436 steps")
 def _():
     return wire(1436, lambda z: 1 + z + z * z / 2 + z ** 3 / 6 + z ** 4 / 24)
 
 
-@recompute("04-runge-kutta/chebyshev#cost_rk4", "section 4.8, the wire: four stages, reach 2.785")
+@recompute("04-runge-kutta/chebyshev#cost_rk4", "section 4.9, the wire: four stages, reach 2.785")
 def _():
     reach = brentq(lambda z: 1 - z + z * z / 2 - z ** 3 / 6 + z ** 4 / 24 - 1, 2, 3)
     return 4 * math.ceil(0.1 * FASTEST / reach)
 
 
-@recompute("04-runge-kutta/chebyshev#reach_over_squares", "section 4.8: five stages")
+@recompute("04-runge-kutta/chebyshev#reach_over_squares", "section 4.9: five stages")
 def _():
     return growth(5, 0.0)[1] / 25

@@ -221,17 +221,17 @@ def at_seven(method, steps):
 
 
 def cheapest(method, wanted):
-    """The fewest evaluations for such an error (section 4.9)."""
+    """The fewest evaluations for such an error (section 4.10)."""
     steps = next(n for n in range(1, 1000) if at_seven(method, n) <= wanted)
     return steps * len(method[1])
 
 
-@recompute("04-runge-kutta/price#rk4_2", "section 4.9: the pendulum for 7 s, within 0.01")
+@recompute("04-runge-kutta/price#rk4_2", "section 4.10: the pendulum for 7 s, within 0.01")
 def _():
     return cheapest(RK4, 1e-2)
 
 
-@recompute("04-runge-kutta/price#euler_2", "section 4.9: the same, where the error falls with h")
+@recompute("04-runge-kutta/price#euler_2", "section 4.10: the same, where the error falls with h")
 def _():
     low, high = 4000, 10000
     while high - low > 1:
