@@ -121,7 +121,8 @@ int main(int argc, char **argv)
     static const int forces[METHODS] = {1, 3, 4}; /* per step */
     double e = 0.5, h = 0.05;
     const ss_option options[] = {
-        {"e", "eccentricity of the comet, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity of the triple jump's comet, below 1",
+         .positive = &e, .below = 1},
         {"h", "step of the triple jump", .positive = &h},
         {0}};
 
