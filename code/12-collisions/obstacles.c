@@ -129,7 +129,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Particles fall on a box and a ball.", options);
     ss_columns("drop x y");
     for (int i = 0; i < drops; i++) {
-        double x[2] = {-1.85 + 3.7 * (i + 0.5) / drops, 1.6}, v[2] = {0.0, 0.0};
+        double x[2] = {-2.25 + 3.7 * (i + 0.5) / drops, 1.6}, v[2] = {0.8, 0.0};
 
         for (int n = 0; n * h < 2.5 && x[1] > -1.0; n++) {
             ss_row(i, x[0], x[1]);

@@ -266,7 +266,7 @@ def beam_sag():
     return 100 * (start[-2:, 1] - least[-2:, 1]).mean() / 2
 
 
-# Section 11.9: Jansen's leg (Listings 11.18 and 11.19), in cm; the crank level to the right.
+# Section 11.11: Jansen's leg (Listings 11.20 and 11.21), in cm; the crank level to the right.
 
 PIN, TOP, PIVOT, LOW, BACK, HIP, FOOT = range(7)
 LEG = [(PIN, TOP, 50.0), (TOP, PIVOT, 41.5), (PIN, LOW, 61.9), (LOW, PIVOT, 39.3),
@@ -386,12 +386,12 @@ def _():
 
 
 @recompute("11-constraints/walker#iterations",
-           "section 11.9, Listings 11.18 and 11.19, Figure 11.9: one turn of sixty steps")
+           "section 11.11, Listings 11.20 and 11.21, Figure 11.11: one turn of sixty steps")
 def _():
     return leg_rounds()
 
 
-@recompute("11-constraints/walker#ground_share", "section 11.9, Figure 11.9: by geometry")
+@recompute("11-constraints/walker#ground_share", "section 11.11, Figure 11.11: by geometry")
 def _():
     heights = np.array([assembled(i / 3600)[FOOT].imag for i in range(3600)])
     share = (heights < heights.min() + 1).mean()
@@ -515,22 +515,22 @@ def led(omega, damping_of_the_pin):
     return 0.5 * math.hypot(20, damping_of_the_pin * omega) / math.hypot(20 - omega ** 2, 2 * omega)
 
 
-@recompute("11-constraints/motor#fast_right", "section 11.9, equation (11.5): 12 rad/s")
+@recompute("11-constraints/motor#fast_right", "section 11.11, equation (11.8): 12 rad/s")
 def _():
     return led(12, 2)
 
 
-@recompute("11-constraints/motor#fast_wrong", "section 11.9: the same, velocity forgotten")
+@recompute("11-constraints/motor#fast_wrong", "section 11.11: the same, velocity forgotten")
 def _():
     return led(12, 0)
 
 
-@recompute("11-constraints/motor#right_theory", "section 11.9, equation (11.5): 3 rad/s")
+@recompute("11-constraints/motor#right_theory", "section 11.11, equation (11.8): 3 rad/s")
 def _():
     return led(3, 2)
 
 
-@recompute("11-constraints/motor#wrong_theory", "section 11.9: the same, velocity forgotten")
+@recompute("11-constraints/motor#wrong_theory", "section 11.11: the same, velocity forgotten")
 def _():
     return led(3, 0)
 
@@ -666,7 +666,7 @@ for _name, _alpha, _h, _iterations in [
         ("soft_1", 5e-4, 1 / 60, 1), ("soft_4", 5e-4, 1 / 60, 4), ("soft_16", 5e-4, 1 / 60, 16),
         ("soft_64", 5e-4, 1 / 60, 64), ("soft_4_quarter", 5e-4, 1 / 240, 4)]:
     @recompute("11-constraints/compliance#" + _name,
-               "section 11.9, Listing 11.17: a rope of twenty rods at rest, from a linear system")
+               "section 11.9, Listing 11.15: a rope of twenty rods at rest, from a linear system")
     def _(alpha=_alpha, h=_h, iterations=_iterations):
         return at_rest(alpha, h, iterations)
 

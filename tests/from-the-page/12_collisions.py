@@ -510,17 +510,17 @@ def _():
     return math.log2(wide / narrow) / 6
 
 
-@recompute("12-collisions/cradle#first_at_once", "section 12.13: v + 4V = 1 and V - v = 1")
+@recompute("12-collisions/cradle#first_at_once", "section 12.12: v + 4V = 1 and V - v = 1")
 def _():
     return (1 - 4) / 5
 
 
-@recompute("12-collisions/cradle#break_at_once", "section 12.13: J (1 + 2 cos^2 30) = 2 cos 30")
+@recompute("12-collisions/cradle#break_at_once", "section 12.12: J (1 + 2 cos^2 30) = 2 cos 30")
 def _():
     return 2 * math.cos(math.pi / 6) / (1 + 2 * math.cos(math.pi / 6) ** 2)
 
 
-@recompute("12-collisions/cradle#break_second", "section 12.13: what the first leaves, along the second normal")
+@recompute("12-collisions/cradle#break_second", "section 12.12: what the first leaves, along the second normal")
 def _():
     c, s = math.cos(math.pi / 6), 0.5
     v = 1 - c * c, -c * s
@@ -528,7 +528,7 @@ def _():
 
 
 @recompute("12-collisions/tunnel#missed_4",
-           "section 12.11: steps of four diameters, 200 phases and distances; a miss steps over the chord")
+           "section 12.10: steps of four diameters, 200 phases and distances; a miss steps over the chord")
 def _():
     missed = 0
     for i in range(200):
@@ -539,11 +539,11 @@ def _():
     return missed / 200 ** 2
 
 
-@recompute("12-collisions/tunnel#foretold_1", "section 12.11, equation (12.11): L = 2R")
+@recompute("12-collisions/tunnel#foretold_1", "section 12.10, equation (12.11): L = 2R")
 def _():
     return 1 - math.pi / 4
 
 
-@recompute("12-collisions/cradle#last_at_once", "section 12.13: v + 4V = 1 and V - v = 1")
+@recompute("12-collisions/cradle#last_at_once", "section 12.12: v + 4V = 1 and V - v = 1")
 def _():
     return 2 / 5
