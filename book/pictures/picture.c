@@ -119,15 +119,24 @@ static void check(const request *r)
                 "is above it");
 }
 
-/* One panel, into its place in the strip. */
-static void show(const panel *from, unsigned char *to, size_t row)
+/* One panel, into its place in the strip. What is between two panels is cut out
+ * of it later; it continues them, so that the cut shows no seam. */
+static void show(const panel *from, unsigned char *strip, size_t wide,
+                 size_t left)
 {
     for (size_t y = 0; y < from->height; y++)
-        for (size_t k = 0; k < 3 * from->width; k++) {
-            const double c = from->light[3 * from->width * y + k];
-            const double s = to_srgb(fmin(fmax(c, 0.0), 1.0));
+        for (size_t x = left - (left ? GAP / 2 : 0);
+             x < wide && x < left + from->width + GAP / 2; x++) {
+            const size_t in = x < left ? 0 : x - left;
+            const size_t at = in < from->width ? in : from->width - 1;
 
-            to[row * y + k] = (unsigned char)(255.0 * s + 0.5);
+            for (size_t k = 0; k < 3; k++) {
+                const double c = from->light[3 * (from->width * y + at) + k];
+                const double s = to_srgb(fmin(fmax(c, 0.0), 1.0));
+
+                strip[3 * (wide * y + x) + k] =
+                    (unsigned char)(255.0 * s + 0.5);
+            }
         }
 }
 
@@ -157,7 +166,7 @@ int main(int argc, char **argv)
         (*r.kind == 'f'        ? draw_fire
          : is(r.kind, "smoke") ? draw_smoke
                                : draw_snow)(&p, all, n);
-        show(&p, strip + 3 * (size_t)f * (p.width + GAP), 3 * wide);
+        show(&p, strip, wide, (size_t)f * (p.width + GAP));
         free(all);
     }
     write_png(r.out, strip, wide, p.height);

@@ -104,7 +104,8 @@ same('of another effect', draw('fire', [row(1.005, 1.505, effect=1)])[49][100], 
 got = draw('fire', [row(2.0, 1.0, frame=1)], '--panels', '2')
 if not max(got[48][97]) < 20 < 150 < max(got[48][206 + 97]):
     fault(f'frame 1 is in the wrong panel: {got[48][97]}, {got[48][303]}')
-same('between panels', got[48][200], (255, 255, 255))
+same('beside the first panel', got[48][199], got[48][193])
+same('beside the second', got[48][200], got[48][206])
 
 # Smoke. One puff has all of the sun, and 1.6 of its colour; where it is opaque, nothing else is seen.
 alone = draw('smoke', [row(1.005, 1.005, opacity=1.0, colour=(0.5, 0.4, 0.3))])[99][100]
