@@ -298,8 +298,10 @@ add_custom_command(OUTPUT ${katex_fonts}
   DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
 list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
 
-# The tables that figures link to, a folder at a time as well.
+# The tables that figures link to, a folder at a time as well; not those of pictures.
 set(copied ${tables})
+list(TRANSFORM pictured PREPEND ${CMAKE_BINARY_DIR}/data/ OUTPUT_VARIABLE large)
+list(REMOVE_ITEM copied ${large} "")
 list(TRANSFORM copied REPLACE ".*/(data/[^/]+/[^/]+)$" "\\1")
 set(table_folders ${copied})
 list(TRANSFORM table_folders REPLACE "/[^/]*$" "")

@@ -6,6 +6,8 @@
 # WEB, a folder, the PDF is put there as well, and the SVG of a diagram. With VARIED, data that leave the
 # window of the figure are told of, where they are cut as well; without, they are
 # an error, unless they are cut.
+# A line "%> picture snow: ..." (runs.cmake) draws NAME-snow.png, by BUILD/bin/picture; the figure
+# takes it as 13-playground/effects-snow.png.
 # TEXINPUTS lets the figure name its tables as 02-euler/spiral.tsv. In a diagram
 # a line
 #   //> each row of {04-runge-kutta/trees.tsv}: n@node@ -- n@parent@
@@ -91,7 +93,26 @@ if(FIGURE MATCHES "\\.dot$")
   endif()
   dated(${folder}/${name}.pdf)
 else()
-  set(ENV{TEXINPUTS} "${DATA}:${BUILD}/data:${ROOT}/figures:")
+  file(STRINGS ${source} pictures REGEX "^%> picture ")
+  foreach(line IN LISTS pictures)
+    string(REGEX MATCH "^%> picture ([a-z0-9-]+): (.*){([a-z0-9./-]+)}(.*)$" line "${line}")
+    if(NOT line)
+      stop("figures/${FIGURE}: a picture wants a table: write \"%> picture NAME: KIND --table {NN-chapter/name.tsv} ...\"")
+    endif()
+    set(picture ${folder}/${name}-${CMAKE_MATCH_1}.png)
+    set(before "${CMAKE_MATCH_2}")
+    set(after "${CMAKE_MATCH_4}")
+    find_file(large ${CMAKE_MATCH_3} PATHS ${DATA} ${BUILD}/data NO_CACHE NO_DEFAULT_PATH REQUIRED)
+    separate_arguments(before UNIX_COMMAND "${before}")
+    separate_arguments(after UNIX_COMMAND "${after}")
+    execute_process(COMMAND ${BUILD}/bin/picture ${before} ${large} ${after} --out ${picture}
+      ERROR_VARIABLE error RESULT_VARIABLE status)
+    unset(large)
+    if(status)
+      stop("figures/${FIGURE}: ${error}")
+    endif()
+  endforeach()
+  set(ENV{TEXINPUTS} "${OUT}:${DATA}:${BUILD}/data:${ROOT}/figures:")
   set(ENV{TEXFORMATS} "${BUILD}/figures:")
   set(ENV{max_print_line} 1000)
   execute_process(

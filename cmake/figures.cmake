@@ -26,6 +26,13 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
   DEPENDS ${CMAKE_SOURCE_DIR}/figures/style.tex ${CMAKE_SOURCE_DIR}/figures/live.tex cmake/style.cmake
   VERBATIM COMMENT "Reading figures/style.tex")
 
+# What draws pictures of particles, for figures that ask for them.
+find_package(ZLIB REQUIRED)
+add_executable(picture book/pictures/panels.c book/pictures/picture.c book/pictures/png.c book/pictures/table.c)
+target_link_libraries(picture PRIVATE flags ZLIB::ZLIB m)
+set_target_properties(picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+set(pictured "") # the tables that pictures are drawn from
 set(drawings "")
 set(cut ${NODE} ${CMAKE_SOURCE_DIR}/book/live/cut.js ${figure_build} ${CMAKE_BINARY_DIR}/data)
 set(plot_folders "") # and plots_FOLDER
@@ -48,6 +55,11 @@ foreach(file IN LISTS figures) # see programs.cmake
     endif()
     list(APPEND needs ${CMAKE_BINARY_DIR}/data/${table})
   endforeach()
+  pictured_of(large ${file})
+  if(large)
+    list(APPEND needs picture)
+    list(APPEND pictured ${large})
+  endif()
   get_filename_component(folder ${stem} DIRECTORY)
   file(MAKE_DIRECTORY ${figure_build}/${folder} ${html}/figures/${folder})
   set(drawing ${figure_build}/${stem}.pdf)

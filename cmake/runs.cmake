@@ -5,7 +5,11 @@
 #                                    these options, into the table STEM.fine.tsv
 #   {02-euler/spiral.fine.tsv}       read this table
 #
-# Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run.
+# Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run. Neither does
+#
+#   %> picture snow: snow --table {13-playground/effects.many.tsv} --window 0 4 0 3
+#
+# which draws build/figures/STEM-snow.png of that table (book/pictures/picture.c).
 
 # line_of(VARIABLE TEXT WORDS): the number of the first line that holds WORDS.
 function(line_of variable text words)
@@ -27,7 +31,7 @@ function(runs_of runs root stem)
     file(STRINGS ${root}/${figure} lines REGEX "^ *%>")
     foreach(line IN LISTS lines)
       line_of(number "${text}" "${line}")
-      if(line MATCHES "^%> (live|clock): .")
+      if(line MATCHES "^%> (live|clock): .|^%> picture [a-z0-9-]+: .")
         continue()
       endif()
       if(NOT line MATCHES "^%> run ([a-z0-9-]+): (.+)$")
@@ -52,6 +56,15 @@ endfunction()
 function(tables_of tables file)
   file(READ ${file} text)
   string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${text}")
+  list(REMOVE_DUPLICATES read)
+  list(TRANSFORM read REPLACE "[{}]" "")
+  set(${tables} ${read} PARENT_SCOPE)
+endfunction()
+
+# pictured_of(TABLES FILE): those of them that pictures are drawn from. They are large.
+function(pictured_of tables file)
+  file(STRINGS ${file} lines REGEX "^%> picture ")
+  string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${lines}")
   list(REMOVE_DUPLICATES read)
   list(TRANSFORM read REPLACE "[{}]" "")
   set(${tables} ${read} PARENT_SCOPE)

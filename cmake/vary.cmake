@@ -58,6 +58,10 @@ list(TRANSFORM read REPLACE "\\.tsv$" "")
 list(TRANSFORM read REPLACE "\\..*$" "" OUTPUT_VARIABLE programs)
 list(REMOVE_DUPLICATES programs)
 string(REPLACE "/" "-" targets "${programs}")
+pictured_of(large ${root}/figures/${figure})
+if(large)
+  list(APPEND targets picture)
+endif()
 run(${CMAKE_COMMAND} --build --preset book --target ${targets} figures/figure.fmt)
 
 # names_of(NAMES OPTIONS...): --h 0.2 --steps=12 -> --h;--steps. Every option of a

@@ -152,12 +152,15 @@ end
 -- What a figure is drawn from (cmake/runs.cmake reads the same): the programs
 -- whose tables its source names, as {stem = "02-euler/spiral", tables =
 -- {"02-euler/spiral", "02-euler/spiral.fine"}}, in the order of their names; a
--- diagram may have none. And its source.
+-- diagram may have none. And its source. Where a picture is drawn from a table, that one
+-- stands in `pictured`, for it is large, and the table of the program's usual run instead.
 function sources.drawn_from(root, figure)
   local source = 'figures/' .. figure .. '.tex'
   if not sources.exists(root .. '/' .. source) then source = 'figures/' .. figure .. '.dot' end
-  local programs, of, names, known = {}, {}, {}, {}
-  for name in (sources.text(root .. '/' .. source) or ''):gmatch('{([%l%d-]+/[%l%d.-]+)%.tsv}') do
+  local programs, of, names, known, pictured = {}, {}, {}, {}, {}
+  local text = sources.text(root .. '/' .. source) or ''
+  for name in ('\n' .. text):gmatch('\n%%> picture [^\n]*{([%l%d-]+/[%l%d.-]+)%.tsv}') do pictured[name] = true end
+  for name in text:gmatch('{([%l%d-]+/[%l%d.-]+)%.tsv}') do
     if not known[name] then table.insert(names, name) end
     known[name] = true
   end
@@ -165,10 +168,16 @@ function sources.drawn_from(root, figure)
   for _, name in ipairs(names) do
     local stem = name:match('^[^.]+')
     if not of[stem] then
-      of[stem] = {stem = stem, tables = {}}
+      of[stem] = {stem = stem, tables = {}, pictured = {}}
       table.insert(programs, of[stem])
     end
-    table.insert(of[stem].tables, name)
+    if not pictured[name] then
+      table.insert(of[stem].tables, name)
+    else
+      if not known[stem] then table.insert(of[stem].tables, stem) end
+      known[stem] = true
+      if name ~= stem then table.insert(of[stem].pictured, name) end
+    end
   end
   return programs, source
 end

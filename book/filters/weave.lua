@@ -424,7 +424,7 @@ local function made_with(programs, line)
   for _, program in ipairs(programs) do
     local usual = sources.settings(build .. '/data/' .. program.stem .. '.tsv')
     for _, setting in ipairs(usual) do say(program.stem, setting, '') end
-    for _, name in ipairs(program.tables) do
+    for _, name in ipairs(pandoc.List(program.tables) .. program.pictured) do
       local before = 'and for “' .. name:sub(#program.stem + 2) .. '” '
       for n, setting in ipairs(sources.settings(build .. '/data/' .. name .. '.tsv')) do
         if setting.value ~= usual[n].value then

@@ -14,7 +14,7 @@ fi
 # Two fragments of chapter 8 are wrong on purpose (a semicolon is missing, a
 # comment ends that never began), and laying them out anew would change the
 # lines that the book shows.
-files=$(find bench code exercises solutions tests -name '*.[ch]' |
+files=$(find bench book code exercises solutions tests -name '*.[ch]' |
     grep -v -x -e code/08-particles/fragments/slide.c -e code/08-particles/fragments/step.c)
 if ! echo "$files" | xargs "$format" --dry-run -Werror; then
     echo "To lay a file out anew: $format -i FILE"

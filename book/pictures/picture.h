@@ -1,0 +1,59 @@
+#ifndef PICTURE_H
+#define PICTURE_H
+
+/* picture.h: what the parts of `picture` share. Colours are light, not ink:
+ * sums and means are taken of them, and sRGB comes last. */
+
+#include <stddef.h>
+
+/* A particle, one row of the table: x to the right, y up, z to the reader. */
+typedef struct particle {
+    double q[3], v[3];
+    double size, opacity;
+    double colour[3]; /* light */
+} particle;
+
+/* What the command line says. */
+typedef struct request {
+    const char *kind, *table, *out;
+    double window[4]; /* the least and greatest x, and y, of a panel */
+    double panels;    /* in the strip: the table's column `frame` */
+    double effect;    /* rows that have this in the column `effect` */
+    double wide;      /* pixels of the strip */
+    double strength;  /* of the light, or the opacity, of a particle */
+    double scale;     /* of its size */
+    double shutter;   /* s: for so long it moves while it is seen */
+    double eye;       /* from the plane z = 0 to the eye; 0: infinitely far */
+} request;
+
+/* A panel: width x height x 3 numbers. */
+typedef struct panel {
+    size_t width, height;
+    const request *asked;
+    double pixels; /* to a unit of length, at z = 0 */
+    float *light;
+} panel;
+
+/* Say what is wrong, as printf would, in one sentence; exit status 2. */
+_Noreturn void give_up(const char *format, ...);
+
+/* Memory, or the end. */
+void *memory(size_t count, size_t size);
+
+/* table.c: the particles of one frame of a table. The array is the caller's. */
+particle *read_frame(const request *asked, int frame, size_t *count);
+
+/* panels.c: one panel. The particles are put into another order. */
+void draw_fire(panel *to, particle *p, size_t n);
+void draw_snow(panel *to, particle *p, size_t n);
+void draw_smoke(panel *to, particle *p, size_t n);
+
+/* png.c: 8 bits for each of red, green and blue. */
+void write_png(const char *name, const unsigned char *rgb, size_t width,
+               size_t height);
+
+/* The sRGB curve, IEC 61966-2-1, and back. */
+double to_light(double srgb);
+double to_srgb(double light);
+
+#endif

@@ -1,0 +1,164 @@
+"""picture.py PICTURE FOLDER: pictures of tables written by hand, pixel by pixel.
+
+What a pixel must be is computed here, from the sRGB curve (IEC 61966-2-1) and
+what book/pictures/panels.c says of each kind.
+"""
+import math
+import os
+import struct
+import subprocess
+import sys
+import zlib
+
+picture, folder = sys.argv[1:]
+os.makedirs(folder, exist_ok=True)
+table, out = os.path.join(folder, 'table.tsv'), os.path.join(folder, 'out.png')
+HEADER = 'effect\tframe\tx\ty\tz\tvx\tvy\tvz\tsize\tr\tg\tb\topacity\n'
+faults = 0
+
+
+def fault(words):
+    global faults
+    faults += 1
+    print('FAIL', words)
+
+
+def row(x, y, z=0.0, size=0.1, colour=(1.0, 0.5, 0.25), opacity=0.5, frame=0, effect=0):
+    return '\t'.join(map(str, (effect, frame, x, y, z, 0, 0, 0, size, *colour, opacity))) + '\n'
+
+
+def run(kind, *options, text=None, to=out, window=('0', '4', '0', '2')):
+    if text is not None:
+        with open(table, 'w') as file:
+            file.write(text)
+    return subprocess.run([picture, kind, '--table', table, '--out', to, '--panels', '1', '--wide', '400',
+                           '--window', *window, *options], capture_output=True, text=True)
+
+
+def draw(kind, rows, *options):
+    """The pixels, as [y][x] = (r, g, b)."""
+    ended = run(kind, *options, text='# of no interest\n' + HEADER + ''.join(rows))
+    if ended.returncode or ended.stderr:
+        sys.exit(f'{kind} ended with {ended.returncode}: {ended.stderr}')
+    return pixels(out)
+
+
+def pixels(name):
+    data = open(name, 'rb').read()
+    if data[:8] != b'\x89PNG\r\n\x1a\n':
+        sys.exit('this is no PNG')
+    chunks, at = [], 8
+    while at < len(data):
+        length, kind = struct.unpack('>I4s', data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        if struct.unpack('>I', data[at + 8 + length:at + 12 + length])[0] != zlib.crc32(kind + body):
+            sys.exit(f'the checksum of {kind} is wrong')
+        chunks.append((kind, body))
+        at += 12 + length
+    if [kind for kind, _ in chunks] != [b'IHDR', b'IDAT', b'IEND']:
+        sys.exit(f'the chunks are {chunks}')
+    width, height = struct.unpack('>II', chunks[0][1][:8])
+    raw, rows = zlib.decompress(chunks[1][1]), []
+    above = bytearray(3 * width)
+    for y in range(height):
+        line = bytearray(raw[(3 * width + 1) * y + 1:(3 * width + 1) * (y + 1)])
+        for k in range(3 * width):
+            a, b, c = line[k - 3] if k > 2 else 0, above[k], above[k - 3] if k > 2 else 0
+            to = [abs(a + b - c - near) for near in (a, b, c)]
+            line[k] = (line[k] + (a, b, c)[to.index(min(to))]) % 256
+        rows.append([tuple(line[3 * x:3 * x + 3]) for x in range(width)])
+        above = line
+    return rows
+
+
+def light(s):
+    return s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4
+
+
+def byte(c):
+    return round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055))
+
+
+def same(what, got, wanted, within=0):
+    if any(abs(g - w) > within for g, w in zip(got, wanted)):
+        fault(f'{what}: {got}, and should be {wanted}')
+
+
+# Fire. 100 pixels are 1 m: a particle at (1.005, 1.505) has its middle in the middle of
+# column 100 and of row 49, counted from the top.
+colour, night = (1.0, 0.5, 0.25), (0.0012, 0.0012, 0.0020)
+for particles in 1, 3:
+    got = draw('fire', [row(1.005, 1.505)] * particles)
+    same(f'{particles} in one place', got[49][100],
+         [byte(1 - math.exp(-(n + particles * 0.5 * light(c)))) for c, n in zip(colour, night)])
+    # At one size, 10 pixels, a bell has fallen to 1/e (less a thousandth, at which it is cut off).
+    bell = (math.exp(-1) - 1e-3) / (1 - 1e-3)
+    same('a size away', got[49][110],
+         [byte(1 - math.exp(-(n + particles * 0.5 * bell * light(c)))) for c, n in zip(colour, night)])
+    same('far away', got[49][140], [byte(1 - math.exp(-n)) for n in night])
+same('twice as strong', draw('fire', [row(1.005, 1.505)], '--strength', '2')[49][100],
+     [byte(1 - math.exp(-(n + light(c)))) for c, n in zip(colour, night)])
+same('of another effect', draw('fire', [row(1.005, 1.505, effect=1)])[49][100], [byte(1 - math.exp(-n)) for n in night])
+
+# The frames side by side, in panels of 194 pixels, with 12 between them.
+got = draw('fire', [row(2.0, 1.0, frame=1)], '--panels', '2')
+if not max(got[48][97]) < 20 < 150 < max(got[48][206 + 97]):
+    fault(f'frame 1 is in the wrong panel: {got[48][97]}, {got[48][303]}')
+same('beside the first panel', got[48][199], got[48][193])
+same('beside the second', got[48][200], got[48][206])
+
+# Smoke. One puff has all of the sun, and 1.6 of its colour; where it is opaque, nothing else is seen.
+alone = draw('smoke', [row(1.005, 1.005, opacity=1.0, colour=(0.5, 0.4, 0.3))])[99][100]
+same('a puff in the sun', alone, [byte(1.6 * light(c)) for c in (0.5, 0.4, 0.3)], 1)
+# Another one two metres nearer the sun takes light from it, beside it none.
+sun = (-0.48, 0.72, 0.50)
+for where, wanted in ((sun, True), ((sun[0], -sun[1], sun[2]), False)):
+    got = draw('smoke', [row(1.005, 1.005, opacity=1.0, colour=(0.5, 0.4, 0.3)),
+                         row(1.005 + 1.4 * where[0], 1.005 + 1.4 * where[1], 1.4 * where[2], opacity=1.0, size=0.15)])
+    if (sum(got[99][100]) < sum(alone) - 20) != wanted:
+        fault(f'a puff at {where} times 1.4: {got[99][100]}, and alone {alone}')
+# The nearer covers the farther, in whatever order they stand.
+black, white = (row(1.005, 1.005, z, opacity=1.0, colour=(c, c, c)) for z, c in ((0.5, 0.0), (-0.5, 0.8)))
+for rows in (black, white), (white, black):
+    same('the nearer one', draw('smoke', rows)[99][100], (0, 0, 0))
+
+# Snow. At the depth of z = 0 a flake of 2 pixels has 2. At z = 3 the eye, at 6, sees it twice
+# as large, and the lens makes a disc of 0.045 * 100 * 3 / 3 pixels of it besides: together,
+# squared, 36.25 instead of 4. The edge of a disc is a pixel or so wide.
+dark = draw('snow', [], '--eye', '6')
+areas = []
+for z in 0.0, 3.0:
+    got = draw('snow', [row(1.505, 0.755, z, size=0.02, opacity=1.0)], '--eye', '6')
+    areas.append(sum(max(abs(a - b) for a, b in zip(g, d)) > 1 for gs, ds in zip(got, dark) for g, d in zip(gs, ds)))
+# The panel's middle is at (2, 1): twice as far from it is (1.01, 0.51).
+if max(abs(a - b) for a, b in zip(got[149][101], dark[149][101])) < 3:
+    fault('a flake near the eye is not seen where it should be')
+if not math.pi * 1.5 ** 2 < areas[0] < math.pi * 3 ** 2:
+    fault(f'a sharp flake of 2 pixels covers {areas[0]} of them')
+if not math.pi * 5.5 ** 2 < areas[1] < math.pi * 7 ** 2:
+    fault(f'a blurred flake of 6 pixels covers {areas[1]} of them')
+
+# Whatever is wrong is said in one sentence, and nothing is drawn.
+good = HEADER + row(1, 1)
+
+
+def refuses(words, ended):
+    if ended.returncode != 2 or words not in ended.stderr or ended.stderr.count('\n') != 1:
+        fault(f'"{words}" was to be said, with 2: {ended.returncode}, {ended.stderr}')
+
+
+refuses('is fire, snow or smoke, not "smog"', run('smog', text=good))
+refuses('has no column opacity', run('fire', text=good.replace('\topacity', '')))
+refuses('table.tsv:2: "one" is no number', run('fire', text=HEADER + row('one', 1)))
+refuses('table.tsv:2: nothing can be drawn with x = nan', run('fire', text=HEADER + row('nan', 1)))
+refuses('table.tsv:2: the row has no opacity', run('fire', text=HEADER + row(1, 1).rsplit('\t', 1)[0] + '\n'))
+refuses('holds no table', run('fire', text='# nothing\n'))
+refuses('--wide wants a number, not "much"', run('fire', '--wide', 'much', text=good))
+refuses('there is no option --tall', run('fire', '--tall', '1', text=good))
+refuses('--window wants XMIN XMAX YMIN YMAX', run('fire', text=good, window=('4', '0', '0', '2')))
+refuses('a panel of 400 pixels would be', run('fire', text=good, window=('0', '1', '0', '1000')))
+refuses('is the disk full?', run('fire', text=good, to='/dev/full'))
+refuses('cannot be written: No such file', run('fire', text=good, to=os.path.join(folder, 'nowhere', 'out.png')))
+os.remove(table)
+refuses('cannot be read: No such file', run('fire'))
+sys.exit(faults > 0)
