@@ -40,7 +40,7 @@ static double steps_per_turn(const double *x, double h)
     return turn * pow(-2.0 * energy(x), -1.5) / h;
 }
 
-/* On an ellipse of half axis 1, where it is farthest from the sun. */
+/* On an ellipse of semi-major axis 1, where it is farthest from the sun. */
 static void begin(double e, double *x)
 {
     x[0] = -(1.0 + e);

@@ -1,6 +1,6 @@
 /* comet.c: the comet of this book, in numbers.
  *
- * Kepler's laws say all of them for an ellipse of half axis 1 and a sun of
+ * Kepler's laws say all of them for an ellipse of semi-major axis 1 and a sun of
  * strength 1: the period is 2 pi, the energy -1/2, the distances 1 - e and
  * 1 + e. A run with small steps of a method of order 8 finds the same.
  */

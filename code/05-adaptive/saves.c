@@ -27,7 +27,7 @@ static const ss_ode ode = {4, kepler, NULL, NULL};
 
 static double anomaly = 0.8; /* where a turn starts: 0 is next to the sun */
 
-/* On an ellipse of half axis 1, at this eccentric anomaly. */
+/* On an ellipse of semi-major axis 1, at this eccentric anomaly. */
 static void begin(double e, double *x)
 {
     const double c = cos(anomaly), s = sin(anomaly), b = sqrt(1.0 - e * e);

@@ -183,7 +183,7 @@ int main(int argc, char **argv)
     for (int m = 0; m < 4; m++)
         ss_mover_free(movers[m]);
 
-    // On an ellipse with half axis 1, e^2 is 1 less the moment squared.
+    // On an ellipse with semi-major axis 1, e^2 is 1 less the moment squared.
     const double moment = q0[0] * v0[1] - q0[1] * v0[0];
 
     // expect: e in [0.49999, 0.50001] (source, hairer2006)

@@ -201,7 +201,7 @@ typedef struct ss_event {
  * x the state. So it does when an event comes back within ten thousand
  * rounding errors of the time, and with BDF (stiff.h) when the tolerance no
  * longer tells a flight from none. There the program must change its model, say
- * to a ball that lies, and jump; the next call says the same until it does.
+ * to a ball at rest, and jump; the next call says the same until it does.
  *
  * After an event that is not terminal the stepper itself may be past it: call
  * again, with the same events and a t1 no earlier, for the next one. Events at

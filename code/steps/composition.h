@@ -52,7 +52,7 @@ typedef struct ss_composed {
 
 /* One step of the ss_composed to which `composed` points: an ss_stepper_fn
  * (onestep.h). On any status but SS_OK, which is that of the step that failed,
- * x is what it was. Nobody checks that the method is symmetric; if it is not,
+ * x is what it was. That the method is symmetric is not checked; if not,
  * the order is 1 or 2. */
 ss_status ss_composed_step(void *composed, double t, double h, double *x,
                            ss_stats *stats);

@@ -6,8 +6,8 @@
  * By the error: a stepper of adaptive.h takes each step once and in two halves,
  * and makes it as long as the tolerance allows. This is for reaching a time
  * with an error that one can name. But the length of a step then depends on
- * where the step before came from, and with that goes what the method is liked
- * for: it is not symplectic any more and not reversible, and its energy drifts,
+ * where the step before came from, and with that goes what makes the method
+ * special: it is not symplectic any more and not reversible, and its energy drifts,
  * as that of any other method does.
  *
  * Reversibly: the length follows a rule of positions and velocities, and so
