@@ -259,7 +259,7 @@ def _():
 
 
 @recompute("06-multistep/order#pece4_over_pece5",
-           "sections 6.2 and 6.7: the pendulum, 448 steps, 896 evaluations")
+           "sections 6.2 and 6.8: the pendulum, 448 steps, 896 evaluations")
 def _():
     return swing_error(corrected(4, 1), 3, 448) / swing_error(corrected(5, 1), 4, 448)
 

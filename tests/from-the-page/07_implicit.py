@@ -367,3 +367,72 @@ def _():
             factor = min(factor, 1.0) if failed else factor
         h, failed = h * factor, size > 1
     return kept
+
+
+# Robertson's reaction (section 7.7): 40 steps of one second, z = b + a f(z) in each.
+
+def reaction(x):
+    back, on = 1e4 * x[1] * x[2], 3e7 * x[1] ** 2
+    return np.array([back - 0.04 * x[0], 0.04 * x[0] - back - on, on])
+
+
+def reaction_slopes(x):
+    row, last = np.array([-0.04, 1e4 * x[2], 1e4 * x[1]]), np.array([0.0, 6e7 * x[1], 0.0])
+    return np.array([row, -row - last, last])
+
+
+def reacted(base, a, z):
+    for _ in range(50):
+        z = z - np.linalg.solve(np.eye(3) - a * reaction_slopes(z), z - base - a * reaction(z))
+    return z
+
+
+def react(method):
+    """The states of a run, the first one too."""
+    path = [np.array([1.0, 0.0, 0.0])]
+    for n in range(40):
+        x = path[-1]
+        if method == "trapezoid":
+            path.append(reacted(x + 0.5 * reaction(x), 0.5, x))
+        elif method == "euler" or n == 0:
+            path.append(reacted(x, 1.0, x))
+        else:
+            path.append(reacted(x + (x - path[-2]) / 3, 2 / 3, x))
+    return np.array(path)
+
+
+def reaction_end():
+    run = solve_ivp(lambda t, x: reaction(x), (0, 40), [1, 0, 0], method="Radau", rtol=1e-11,
+                    atol=1e-16, jac=lambda t, x: reaction_slopes(x))
+    return run.y[:, -1]
+
+
+@recompute("07-implicit/robertson#off_trapezoid", "section 7.7: the trapezoid rule")
+def _():
+    return abs(react("trapezoid")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#off_euler", "section 7.7: implicit Euler")
+def _():
+    return abs(react("euler")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#off_bdf2", "section 7.7: BDF2, with a first step of Euler's")
+def _():
+    return abs(react("bdf2")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#last", "section 7.7: the trapezoid rule's second substance")
+def _():
+    return react("trapezoid")[-1][1]
+
+
+@recompute("07-implicit/robertson#last_but_one", "section 7.7: the same, a step earlier")
+def _():
+    return react("trapezoid")[-2][1]
+
+
+@recompute("07-implicit/robertson#rate", "section 7.7: 1e4 x_2 + 6e7 x_1 after 40 s")
+def _():
+    end = reaction_end()
+    return 1e4 * end[2] + 6e7 * end[1]
