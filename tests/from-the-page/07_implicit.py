@@ -88,7 +88,7 @@ def _():
 
 
 @recompute("07-implicit/reverse#back_trapezoid",
-           "section 7.13: a hundred steps of 0.1 s and a hundred back; only rounding")
+           "section 7.14: a hundred steps of 0.1 s and a hundred back; only rounding")
 def _():
     # 200 steps, in each about two roundings of numbers up to 2 (half an ulp is EPS),
     # that add up like a walk; a swing of 10 s shears them by less than ten.
@@ -96,7 +96,7 @@ def _():
 
 
 @recompute("07-implicit/energy#climbed_tenth",
-           "section 7.12, listing 7.9, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
+           "section 7.13, listing 7.9, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
 def _():
     h, (x, v) = 0.1, START
     for _ in range(20000):
@@ -263,18 +263,18 @@ def rounds_of_a_second(h):
     return rounds
 
 
-@recompute("07-implicit/price#iterations_1000", "section 7.9: h = 1 s, tolerance 1e-10")
+@recompute("07-implicit/price#iterations_1000", "section 7.10: h = 1 s, tolerance 1e-10")
 def _():
     return rounds_of_a_second(1.0)
 
 
-@recompute("07-implicit/price#iterations_10", "section 7.9: h = 0.01 s, tolerance 1e-10")
+@recompute("07-implicit/price#iterations_10", "section 7.10: h = 0.01 s, tolerance 1e-10")
 def _():
     return rounds_of_a_second(0.01)
 
 
 @recompute("07-implicit/price#explicit_steps",
-           "section 7.9: h omega = 2, the fastest omega of that chain, one second")
+           "section 7.10: h omega = 2, the fastest omega of that chain, one second")
 def _():
     omega = np.sqrt(-np.linalg.eigvalsh([pull(row) for row in np.eye(400)])[0])
     return np.ceil(omega / 2.0)
@@ -323,7 +323,7 @@ def chain_energy(x, v):
 
 
 @recompute("07-implicit/chain#half_doubled",
-           "section 7.10, equation (7.8), h = 0.02: steps until the energy is twice the first")
+           "section 7.11, equation (7.8), h = 0.02: steps until the energy is twice the first")
 def _():
     h = 0.02
     x, v = np.zeros((MASSES, 2)), np.zeros((MASSES, 2))
@@ -369,7 +369,7 @@ def _():
     return kept
 
 
-# Robertson's reaction (section 7.7): 40 steps of one second, z = b + a f(z) in each.
+# Robertson's reaction (section 7.8): 40 steps of one second, z = b + a f(z) in each.
 
 def reaction(x):
     back, on = 1e4 * x[1] * x[2], 3e7 * x[1] ** 2
@@ -407,32 +407,32 @@ def reaction_end():
     return run.y[:, -1]
 
 
-@recompute("07-implicit/robertson#off_trapezoid", "section 7.7: the trapezoid rule")
+@recompute("07-implicit/robertson#off_trapezoid", "section 7.8: the trapezoid rule")
 def _():
     return abs(react("trapezoid")[-1][0] - reaction_end()[0])
 
 
-@recompute("07-implicit/robertson#off_euler", "section 7.7: implicit Euler")
+@recompute("07-implicit/robertson#off_euler", "section 7.8: implicit Euler")
 def _():
     return abs(react("euler")[-1][0] - reaction_end()[0])
 
 
-@recompute("07-implicit/robertson#off_bdf2", "section 7.7: BDF2, with a first step of Euler's")
+@recompute("07-implicit/robertson#off_bdf2", "section 7.8: BDF2, with a first step of Euler's")
 def _():
     return abs(react("bdf2")[-1][0] - reaction_end()[0])
 
 
-@recompute("07-implicit/robertson#last", "section 7.7: the trapezoid rule's second substance")
+@recompute("07-implicit/robertson#last", "section 7.8: the trapezoid rule's second substance")
 def _():
     return react("trapezoid")[-1][1]
 
 
-@recompute("07-implicit/robertson#last_but_one", "section 7.7: the same, a step earlier")
+@recompute("07-implicit/robertson#last_but_one", "section 7.8: the same, a step earlier")
 def _():
     return react("trapezoid")[-2][1]
 
 
-@recompute("07-implicit/robertson#rate", "section 7.7: 1e4 x_2 + 6e7 x_1 after 40 s")
+@recompute("07-implicit/robertson#rate", "section 7.8: 1e4 x_2 + 6e7 x_1 after 40 s")
 def _():
     end = reaction_end()
     return 1e4 * end[2] + 6e7 * end[1]
