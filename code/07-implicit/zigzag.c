@@ -11,7 +11,6 @@
 
 enum { MOST = 100000, AROUND = 60 };
 
-//> descend
 /* One step down from x along d; r is the residual and rr its square. If not
  * `conjugate`, beta is 0, and the new direction the residual itself. */
 static double descend(double kappa, int conjugate, double *x, double *r,
@@ -31,7 +30,6 @@ static double descend(double kappa, int conjugate, double *x, double *r,
         d[i] = r[i] + beta * d[i];
     return next;
 }
-//<
 
 typedef struct walker {
     double x[2], r[2], d[2], rr;

@@ -96,7 +96,7 @@ def _():
 
 
 @recompute("07-implicit/energy#climbed_tenth",
-           "section 7.13, listing 7.9, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
+           "section 7.13, listing 7.10, figure 7.9: h = 0.1, from 2 and 0.3, after 2000 s")
 def _():
     h, (x, v) = 0.1, START
     for _ in range(20000):
@@ -280,7 +280,7 @@ def _():
     return np.ceil(omega / 2.0)
 
 
-# Section 7.10 and the settings of figure 7.7: twenty masses of 10 g, as many springs of
+# Section 7.11 and the settings of figure 7.8: twenty masses of 10 g, as many springs of
 # 10^5 N/m and 5 cm, the first one from a fixed point; at rest, straight and level. The
 # energy is counted from the chain that hangs straight down.
 
@@ -436,3 +436,12 @@ def _():
 def _():
     end = reaction_end()
     return 1e4 * end[2] + 6e7 * end[1]
+
+
+@recompute("07-implicit/zigzag#needed", "section 7.10: from (10, 1), steepest descent to a millionth")
+def _():
+    a, x, steps = np.diag([1.0, 10.0]), np.array([10.0, 1.0]), 0
+    while np.hypot(*x) > 1e-6 * np.hypot(10.0, 1.0):
+        r = -a @ x
+        x, steps = x + (r @ r) / (r @ a @ r) * r, steps + 1
+    return steps
