@@ -3,7 +3,7 @@
 
 /* adams_adaptive.h: Adams methods whose order and steps the tolerance chooses.
  *
- * They cost two evaluations per step whatever the order, and so are the cheapest
+ * They cost two evaluations per step whatever the order: the cheapest methods
  * where a derivative is expensive, the motion smooth and the tolerance small. A
  * step of another length is no restart. Orders go up to 12, but 8 is a good
  * limit: the higher the order, the shorter are the steps with which it is

@@ -7,8 +7,8 @@
  * and makes it as long as the tolerance allows. This is for reaching a time
  * with an error that one can name. But the length of a step then depends on
  * where the step before came from, and with that goes what makes the method
- * special: it is not symplectic any more and not reversible, and its energy drifts,
- * as that of any other method does.
+ * special: it is not symplectic any more and not reversible, and its energy
+ * drifts, as that of any other method does.
  *
  * Reversibly: the length follows a rule of positions and velocities, and so
  * that the same lengths come back when time is turned round. Then the energy of

@@ -259,7 +259,7 @@ def _():
 
 
 @recompute("06-multistep/order#pece4_over_pece5",
-           "sections 6.2 and 6.7: the pendulum, 448 steps, 896 evaluations")
+           "sections 6.2 and 6.8: the pendulum, 448 steps, 896 evaluations")
 def _():
     return swing_error(corrected(4, 1), 3, 448) / swing_error(corrected(5, 1), 4, 448)
 
@@ -274,3 +274,26 @@ def _():
            "sections 6.1 and 6.3, equation (6.5): solved, 3584 steps, the largest of 28 errors")
 def _():
     return swing_error(corrected(2, 12, [1.5, -0.5]), 1, 3584) / swing_error(explicit(1), 0, 3584)
+
+
+def alternating(pairs):
+    """Section 6.7, equation (6.9): BDF2 on the pendulum, each long step twice the short one."""
+    short, s, worst = 7 / pairs / 3, np.array(START, float), 0.0
+    d = last = None
+    for n in range(2 * pairs):
+        h = short * (1 + n % 2)
+        if d is None:
+            new = rk4(pendulum, 0, s, h)
+        else:
+            q, new = h / last, s + h * d
+            for _ in range(60):
+                new = s + h * (q * d + (1 + q) * pendulum(0, new)) / (1 + 2 * q)
+        d, s, last = (new - s) / h, new, h
+        if (n + 1) % (2 * pairs // 28) == 0:
+            worst = max(worst, np.hypot(*(s - swing((n + 1) // (2 * pairs // 28) / 4))))
+    return worst
+
+
+@recompute("06-multistep/backward#bdf2_order", "section 6.7: 448 and 896 pairs, RK4's first step")
+def _():
+    return math.log2(alternating(448) / alternating(896))

@@ -88,7 +88,7 @@ def _():
 
 
 @recompute("07-implicit/reverse#back_trapezoid",
-           "section 7.13: a hundred steps of 0.1 s and a hundred back; only rounding")
+           "section 7.14: a hundred steps of 0.1 s and a hundred back; only rounding")
 def _():
     # 200 steps, in each about two roundings of numbers up to 2 (half an ulp is EPS),
     # that add up like a walk; a swing of 10 s shears them by less than ten.
@@ -96,7 +96,7 @@ def _():
 
 
 @recompute("07-implicit/energy#climbed_tenth",
-           "section 7.12, listing 7.9, figure 7.8: h = 0.1, from 2 and 0.3, after 2000 s")
+           "section 7.13, listing 7.10, figure 7.9: h = 0.1, from 2 and 0.3, after 2000 s")
 def _():
     h, (x, v) = 0.1, START
     for _ in range(20000):
@@ -263,24 +263,24 @@ def rounds_of_a_second(h):
     return rounds
 
 
-@recompute("07-implicit/price#iterations_1000", "section 7.9: h = 1 s, tolerance 1e-10")
+@recompute("07-implicit/price#iterations_1000", "section 7.10: h = 1 s, tolerance 1e-10")
 def _():
     return rounds_of_a_second(1.0)
 
 
-@recompute("07-implicit/price#iterations_10", "section 7.9: h = 0.01 s, tolerance 1e-10")
+@recompute("07-implicit/price#iterations_10", "section 7.10: h = 0.01 s, tolerance 1e-10")
 def _():
     return rounds_of_a_second(0.01)
 
 
 @recompute("07-implicit/price#explicit_steps",
-           "section 7.9: h omega = 2, the fastest omega of that chain, one second")
+           "section 7.10: h omega = 2, the fastest omega of that chain, one second")
 def _():
     omega = np.sqrt(-np.linalg.eigvalsh([pull(row) for row in np.eye(400)])[0])
     return np.ceil(omega / 2.0)
 
 
-# Section 7.10 and the settings of figure 7.7: twenty masses of 10 g, as many springs of
+# Section 7.11 and the settings of figure 7.8: twenty masses of 10 g, as many springs of
 # 10^5 N/m and 5 cm, the first one from a fixed point; at rest, straight and level. The
 # energy is counted from the chain that hangs straight down.
 
@@ -323,7 +323,7 @@ def chain_energy(x, v):
 
 
 @recompute("07-implicit/chain#half_doubled",
-           "section 7.10, equation (7.8), h = 0.02: steps until the energy is twice the first")
+           "section 7.11, equation (7.8), h = 0.02: steps until the energy is twice the first")
 def _():
     h = 0.02
     x, v = np.zeros((MASSES, 2)), np.zeros((MASSES, 2))
@@ -367,3 +367,81 @@ def _():
             factor = min(factor, 1.0) if failed else factor
         h, failed = h * factor, size > 1
     return kept
+
+
+# Robertson's reaction (section 7.8): 40 steps of one second, z = b + a f(z) in each.
+
+def reaction(x):
+    back, on = 1e4 * x[1] * x[2], 3e7 * x[1] ** 2
+    return np.array([back - 0.04 * x[0], 0.04 * x[0] - back - on, on])
+
+
+def reaction_slopes(x):
+    row, last = np.array([-0.04, 1e4 * x[2], 1e4 * x[1]]), np.array([0.0, 6e7 * x[1], 0.0])
+    return np.array([row, -row - last, last])
+
+
+def reacted(base, a, z):
+    for _ in range(50):
+        z = z - np.linalg.solve(np.eye(3) - a * reaction_slopes(z), z - base - a * reaction(z))
+    return z
+
+
+def react(method):
+    """The states of a run, the first one too."""
+    path = [np.array([1.0, 0.0, 0.0])]
+    for n in range(40):
+        x = path[-1]
+        if method == "trapezoid":
+            path.append(reacted(x + 0.5 * reaction(x), 0.5, x))
+        elif method == "euler" or n == 0:
+            path.append(reacted(x, 1.0, x))
+        else:
+            path.append(reacted(x + (x - path[-2]) / 3, 2 / 3, x))
+    return np.array(path)
+
+
+def reaction_end():
+    run = solve_ivp(lambda t, x: reaction(x), (0, 40), [1, 0, 0], method="Radau", rtol=1e-11,
+                    atol=1e-16, jac=lambda t, x: reaction_slopes(x))
+    return run.y[:, -1]
+
+
+@recompute("07-implicit/robertson#off_trapezoid", "section 7.8: the trapezoid rule")
+def _():
+    return abs(react("trapezoid")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#off_euler", "section 7.8: implicit Euler")
+def _():
+    return abs(react("euler")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#off_bdf2", "section 7.8: BDF2, with a first step of Euler's")
+def _():
+    return abs(react("bdf2")[-1][0] - reaction_end()[0])
+
+
+@recompute("07-implicit/robertson#last", "section 7.8: the trapezoid rule's second substance")
+def _():
+    return react("trapezoid")[-1][1]
+
+
+@recompute("07-implicit/robertson#last_but_one", "section 7.8: the same, a step earlier")
+def _():
+    return react("trapezoid")[-2][1]
+
+
+@recompute("07-implicit/robertson#rate", "section 7.8: 1e4 x_2 + 6e7 x_1 after 40 s")
+def _():
+    end = reaction_end()
+    return 1e4 * end[2] + 6e7 * end[1]
+
+
+@recompute("07-implicit/zigzag#needed", "section 7.10: from (10, 1), steepest descent to a millionth")
+def _():
+    a, x, steps = np.diag([1.0, 10.0]), np.array([10.0, 1.0]), 0
+    while np.hypot(*x) > 1e-6 * np.hypot(10.0, 1.0):
+        r = -a @ x
+        x, steps = x + (r @ r) / (r @ a @ r) * r, steps + 1
+    return steps

@@ -505,7 +505,7 @@ def _():
     return math.sqrt(2 * 1e8) / 2
 
 
-@recompute("11-constraints/chain#explicit_least", "section 11.6: the chain of section 7.9")
+@recompute("11-constraints/chain#explicit_least", "section 11.6: the chain of section 7.10")
 def _():
     return 2 * math.sqrt(1e4) * math.cos(math.pi / (2 * 401)) / 2
 

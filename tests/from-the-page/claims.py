@@ -73,7 +73,7 @@ def ring_error(method, steps, end):
 
 
 @recompute("07-implicit/exact#last",
-           "section 7.9, Listing 7.6: six iterations in fractions, whatever the six equations")
+           "section 7.10, Listing 7.7: six iterations in fractions, whatever the six equations")
 def _():
     def times(v):
         """A matrix with ones beside its diagonal, which outweighs them."""
@@ -91,7 +91,7 @@ def _():
     return float(sum(map(abs, r)))
 
 
-# Section 7.10: twenty masses of 10 g, k = 10^5 N/m, and figure 7.7: the chain is fixed at
+# Section 7.11: twenty masses of 10 g, k = 10^5 N/m, and figure 7.8: the chain is fixed at
 # its left end, 1 m long, and starts at rest, with its springs at rest.
 
 MASSES, STIFF, MASS, LINK = 20, 1e5, 0.01, 0.05
@@ -282,13 +282,13 @@ def _():
     return 1 / abs(1 - 1000j)
 
 
-@recompute("07-implicit/energy#start", "section 7.12: v^2/2 - cos x at the start")
+@recompute("07-implicit/energy#start", "section 7.13: v^2/2 - cos x at the start")
 def _():
     return 0.3 ** 2 / 2 - math.cos(2)
 
 
 @recompute("07-implicit/reverse#defect_trapezoid",
-           "section 7.13: the determinant of the first step, h = 0.1, less one")
+           "section 7.14: the determinant of the first step, h = 0.1, less one")
 def _():
     h, x = 0.1, START[0]
     after = theta_step(1 / 2, h, *START)[0]
