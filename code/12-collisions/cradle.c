@@ -58,7 +58,7 @@ static void one_after_another(ball *p, const contact *c, size_t n, double r)
     }
 }
 
-/* All masses are 1 kg. */
+/* All masses are 1 kg. J holds the right sides, and then the impulses. */
 static void all_at_once(ball *p, const contact *c, size_t n, double r)
 {
     double A[MOST * MOST], J[MOST];
@@ -67,7 +67,7 @@ static void all_at_once(ball *p, const contact *c, size_t n, double r)
     for (size_t i = 0; i < n; i++) {
         J[i] =
             (1.0 + r) * (dot(c[i].N, p[c[i].b].v) - dot(c[i].N, p[c[i].a].v));
-        for (size_t j = 0; j < n; j++) /* of what J[j] does, this at i */
+        for (size_t j = 0; j < n; j++) /* change of u at i by J[j] = 1 */
             A[i * n + j] =
                 dot(c[i].N, c[j].N) * ((c[i].a == c[j].a) + (c[i].b == c[j].b) -
                                        (c[i].a == c[j].b) - (c[i].b == c[j].a));
