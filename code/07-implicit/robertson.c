@@ -132,6 +132,8 @@ int main(int argc, char **argv)
     ss_fact("tolerance", tolerance);
     // expect: steps in [40, 40] (given)
     ss_fact("steps", steps);
+    // expect: right in [0.7158270687, 0.7158270688] (second way, tests/from-the-page/07_implicit.py)
+    ss_fact("right", published);
     // expect: off_trapezoid in [0.08417, 0.08427] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("off_trapezoid", fabs(trapezoid[steps][0] - published));
     // expect: off_euler in [0.00336, 0.00337] (second way, tests/from-the-page/07_implicit.py)

@@ -432,6 +432,11 @@ def _():
     return react("trapezoid")[-2][1]
 
 
+@recompute("07-implicit/robertson#right", "section 7.8: x_0 after 40 s")
+def _():
+    return reaction_end()[0]
+
+
 @recompute("07-implicit/robertson#rate", "section 7.8: 1e4 x_2 + 6e7 x_1 after 40 s")
 def _():
     end = reaction_end()
