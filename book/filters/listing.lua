@@ -377,14 +377,17 @@ local function linked(html, source, regions, base)
   return linked_names(html, source, base)
 end
 
--- In a figure: its style, and its tables.
+-- In a figure: its style, and its tables, but for those of its pictures, which are too
+-- large for the pages.
 local function linked_figure(html, base)
   html = html:gsub('(\\input</span>{)(%a+)}', function(before, name)
     local path = 'figures/' .. name .. '.tex'
     return known[path] and before .. link(base .. path .. '.html', name) .. '}'
   end)
-  local stopped = {}
+  local stopped, large = {}, {}
+  for name in html:gmatch('%%&gt; picture [^\n]-{([%l%d-]+/[%l%d.-]+%.tsv)}') do large[name] = true end
   return (html:gsub('{([%l%d-]+/[%l%d.-]+%.tsv)}', function(name)
+    if large[name] then return nil end
     local stop = stopped[name] and ' tabindex="-1"' or ''
     stopped[name] = true
     return ('{<a class="name" href="%sdata/%s"%s>%s</a>}'):format(base, name, stop, name)

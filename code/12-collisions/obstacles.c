@@ -144,9 +144,9 @@ int main(int argc, char **argv)
     }
     // Differences over 1e-6 of numbers up to 4: their rounding, 1e-10, and e^2
     // over the cube of the least distance from a point where the normal turns.
-    // expect: ball_slope in [0, 1e-5] (theory, sec:cl-obstacles)
+    // expect: ball_slope in [0, 1e-9] (theory, sec:cl-obstacles)
     ss_fact("ball_slope", slope_error(ball));
-    // expect: box_slope in [0, 1e-5] (theory, sec:cl-obstacles)
+    // expect: box_slope in [0, 1e-9] (theory, sec:cl-obstacles)
     ss_fact("box_slope", slope_error(box));
     // Half of the space between two points of the outline, 0.7 mm, at most.
     // expect: outline in [0, 7e-4] (exact, sec:cl-obstacles)
