@@ -14,6 +14,8 @@ const near = 0.02;
 const known = new Map(Object.entries({
   '03-midpoint/nodes': 'the line ends short of its point, by its arrow tip',
   '03-midpoint/step': 'the line ends short of its point, by its arrow tip',
+  '05-adaptive/arenstorf 3': 'the line ends short of its point, by its arrow tip',
+  '05-adaptive/arenstorf 4': 'the line ends short of its point, by its arrow tip',
   '06-multistep/polynomial': 'is not drawn itself: what is filled under it is',
   '09-forces/window 9': 'a long way outside the window, in the digits that TeX has',
   '11-constraints/compliance': 'PGFPlots takes logarithms to the base 2 with fewer digits',
