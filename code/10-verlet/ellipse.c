@@ -115,6 +115,12 @@ static double half_axis(const double *x)
     return 1 / (2 / hypot(x[0], x[1]) - x[2] * x[2] - x[3] * x[3]);
 }
 
+/* What a figure can show: to a ten-thousandth. */
+static double seen(double x)
+{
+    return round(1e4 * x) / 1e4;
+}
+
 int main(int argc, char **argv)
 {
     double e = 0.6, h = 0.05, x[METHODS][4];
@@ -137,9 +143,10 @@ int main(int argc, char **argv)
         const int whole = n % 4 == 0; /* RK4's steps are four times as long */
 
         if (n % 2 == 0)
-            ss_row(x[0][0], x[0][1], x[1][0], x[1][1], x[2][0], x[2][1],
-                   whole ? x[3][0] : (double)NAN,
-                   whole ? x[3][1] : (double)NAN);
+            ss_row(seen(x[0][0]), seen(x[0][1]), seen(x[1][0]), seen(x[1][1]),
+                   seen(x[2][0]), seen(x[2][1]),
+                   whole ? seen(x[3][0]) : (double)NAN,
+                   whole ? seen(x[3][1]) : (double)NAN);
         for (int m = 0; n < steps && m < RK4; m++)
             step(m, h, x[m]);
         if (n + 4 <= steps && whole)

@@ -181,6 +181,12 @@ static double turns(void (*step)(double, double *), double h, int steps)
 
 enum { EULER, RK4, VERLET, METHODS, FINER = 20 };
 
+/* What a figure can show: to a thousandth of an AU. */
+static double seen(double x)
+{
+    return round(1e3 * x) / 1e3;
+}
+
 int main(int argc, char **argv)
 {
     double h = 200.0, days = 200000.0, x[METHODS][2 * N];
@@ -214,9 +220,9 @@ int main(int argc, char **argv)
                 const int hidden = m == RK4 && n % 4 != 0;
 
                 row[10 * m + 2 * i - 2] =
-                    hidden ? (double)NAN : along(x[m], i, one);
+                    hidden ? (double)NAN : seen(along(x[m], i, one));
                 row[10 * m + 2 * i - 1] =
-                    hidden ? (double)NAN : along(x[m], i, other);
+                    hidden ? (double)NAN : seen(along(x[m], i, other));
             }
         if (n % 2 == 0)
             ss_row_of(METHODS * 10, row);
