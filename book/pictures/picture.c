@@ -4,14 +4,16 @@
  *             [--effect 0] [--panels 4] [--wide 1500] [--strength 1]
  *             [--scale 1] [--shutter 0] [--eye 0]
  *             [--points X Y SIZE R G B OPACITY]... [--places X Y Z]
- *             [--view 0 0]
+ *             [--view 0 0] [--plane X Y NORMAL_X NORMAL_Y]...
  *
  * KIND is fire (light is added), snow (flakes by a lamp, sharp at one depth),
- * smoke (puffs that shade each other), stars (light is added, and shown by
- * its logarithm) or cloth (a square of threads). The table has the columns effect frame x y z vx vy vz size r
- * g b opacity; panel number n shows frame n. Or it has a column of each frame:
- * with --points ax# ay# ..., panel n shows what is at (axn, ayn). For --places z
- * is upwards and y away from the reader, who may look from another --view.
+ * smoke (puffs that shade each other), stars (light is added, and shown by its
+ * logarithm), cloth (a square of threads, in the sun) or balls (in the sun, on
+ * planes seen from their edges). The table has the columns effect frame x y z
+ * vx vy vz size r g b opacity; panel number n shows frame n. Or it has a column
+ * of each frame: with --points ax# ay# ..., panel n shows what is at (axn,
+ * ayn). For --places z is upwards and y away from the reader, who may look from
+ * another --view: so many degrees round, and so many from above.
  */
 #include "picture.h"
 
@@ -128,6 +130,14 @@ static request asked(char **argv)
             argv += 3;
             found = 1;
         }
+        if (is(option, "--plane") && r.planes < MOST_PLANES) {
+            for (int k = 0; k < 4; k++) {
+                r.plane[r.planes][k] = number(option, *argv);
+                argv += *argv != NULL;
+            }
+            r.planes++;
+            found = 1;
+        }
         if (is(option, "--points")) {
             add_points(&r, argv);
             argv += 7;
@@ -146,11 +156,9 @@ static paint *painter(const char *kind)
     const struct {
         const char *kind;
         paint *paint;
-    } all[] = {{"fire", draw_fire},
-               {"snow", draw_snow},
-               {"smoke", draw_smoke},
-               {"stars", draw_stars},
-               {"cloth", draw_cloth}};
+    } all[] = {{"fire", draw_fire},   {"snow", draw_snow},
+               {"smoke", draw_smoke}, {"stars", draw_stars},
+               {"cloth", draw_cloth}, {"balls", draw_balls}};
 
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         if (is(kind, all[k].kind))
@@ -161,8 +169,9 @@ static paint *painter(const char *kind)
 static void check(const request *r)
 {
     if (!painter(r->kind))
-        give_up("the kind is fire, snow, smoke, stars or cloth, not \"%s\"",
-                r->kind);
+        give_up(
+            "the kind is fire, snow, smoke, stars, cloth or balls, not \"%s\"",
+            r->kind);
     if (!r->table || !r->out)
         give_up("say which --table to read and where to put it: --out");
     if (!(r->window[1] > r->window[0] && r->window[3] > r->window[2]))

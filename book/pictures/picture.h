@@ -20,7 +20,7 @@ typedef struct points {
     double look[5];        /* size, red, green, blue, opacity */
 } points;
 
-enum { MOST_POINTS = 8 };
+enum { MOST_POINTS = 8, MOST_PLANES = 4 };
 
 /* What the command line says. */
 typedef struct request {
@@ -32,8 +32,10 @@ typedef struct request {
     double strength;  /* of the light, or the opacity, of a particle */
     double scale;     /* of its size */
     double shutter;   /* s: for so long it moves while it is seen */
-    points points[MOST_POINTS]; /* instead of rows with a column `frame` */
-    size_t kinds;               /* how many of them */
+    points points[MOST_POINTS];   /* instead of rows with a column `frame` */
+    size_t kinds;                 /* how many of them */
+    double plane[MOST_PLANES][4]; /* a point of each, and its normal */
+    size_t planes;                /* how many of them */
     double view[2]; /* degrees: from which side, and from how high */
     double eye;     /* from the plane z = 0 to the eye; 0: infinitely far */
 } request;
@@ -55,8 +57,8 @@ void *memory(size_t count, size_t size);
 /* table.c: the particles of one frame of a table. The array is the caller's. */
 particle *read_frame(const request *asked, int frame, size_t *count);
 
-/* Where the sun of smoke, cloth and balls is, and two ways across its light; all
- * of length 1. */
+/* Where the sun of smoke, cloth and balls is, and two ways across its light;
+ * all of length 1. */
 extern const double sun[3], across[2][3];
 
 double dot(const double *a, const double *b);
@@ -76,6 +78,9 @@ void draw_stars(panel *to, particle *p, size_t n);
 
 /* cloth.c: a square lattice of particles, a row after the other. */
 void draw_cloth(panel *to, particle *p, size_t n);
+
+/* balls.c: balls above planes. */
+void draw_balls(panel *to, particle *p, size_t n);
 
 /* png.c: 8 bits for each of red, green and blue. */
 void write_png(const char *name, const unsigned char *rgb, size_t width,
