@@ -1,17 +1,24 @@
-/* panels.c: how fire, snow and smoke are drawn. */
+/* panels.c: how fire, snow, smoke and stars are drawn. */
 #include "picture.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static double dot(const double *a, const double *b)
+double dot(const double *a, const double *b)
 {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/* 0 below a, 1 above b, and smooth between. */
-static double smooth(double a, double b, double x)
+void unit(double *a)
+{
+    const double length = sqrt(dot(a, a));
+
+    for (int k = 0; k < 3 && length > 0.0; k++)
+        a[k] /= length;
+}
+
+double smooth(double a, double b, double x)
 {
     const double s = fmin(fmax((x - a) / (b - a), 0.0), 1.0);
 
@@ -64,8 +71,7 @@ static void put(panel *to, const blot *b)
         }
 }
 
-/* A colour that goes from one at the top to one at the bottom. */
-static void fill(panel *to, const double *top, const double *bottom)
+void fill(panel *to, const double *top, const double *bottom)
 {
     for (size_t j = 0; j < to->height; j++)
         for (size_t k = 0; k < 3 * to->width; k++) {
@@ -196,10 +202,8 @@ void draw_snow(panel *to, particle *p, size_t n)
     film(to);
 }
 
-/* Where the sun stands, and two ways across its light; all of length 1. */
-static const double sun[3] = {-0.48, 0.72, 0.50};
-static const double across[2][3] = {{0.832, 0.555, 0.0},
-                                    {-0.277, 0.416, -0.866}};
+const double sun[3] = {-0.48, 0.72, 0.50};
+const double across[2][3] = {{0.832, 0.555, 0.0}, {-0.277, 0.416, -0.866}};
 
 static int nearer_sun(const void *a, const void *b)
 {
@@ -260,5 +264,31 @@ void draw_smoke(panel *to, particle *p, size_t n)
         b.form = BELL;
         b.opacity = fmin(b.opacity, 1.0);
         put(to, &b);
+    }
+}
+
+/* The eye tells ratios, not differences: what the screen is told is the light's
+ * logarithm, so that a star is seen and a core that is brighter by thousands is
+ * not white all around. It is 1 for a light of 12. The hue stays. */
+void draw_stars(panel *to, particle *p, size_t n)
+{
+    const double night[3] = {0.0008, 0.0009, 0.0016}, low = 60.0, most = 12.0;
+
+    fill(to, night, night);
+    for (size_t i = 0; i < n; i++) {
+        blot b = seen(to, &p[i]);
+
+        b.how = ADD;
+        b.form = BELL;
+        put(to, &b);
+    }
+    for (size_t k = 0; k < to->width * to->height; k++) {
+        float *at = to->light + 3 * k;
+        const double mean = ((double)at[0] + (double)at[1] + (double)at[2]) / 3;
+        const double told = log1p(low * mean) / log1p(low * most);
+        const double shown = to_light(fmin(told, 1.0));
+
+        for (int c = 0; c < 3; c++)
+            at[c] = (float)((double)at[c] * shown / mean);
     }
 }

@@ -3,10 +3,17 @@
  *     picture KIND --table FILE --out FILE --window XMIN XMAX YMIN YMAX
  *             [--effect 0] [--panels 4] [--wide 1500] [--strength 1]
  *             [--scale 1] [--shutter 0] [--eye 0]
+ *             [--points X Y SIZE R G B OPACITY]... [--places X Y Z]
+ *             [--view 0 0] [--plane X Y NORMAL_X NORMAL_Y]...
  *
- * KIND is fire (light is added), snow (flakes by a lamp, sharp at one depth)
- * or smoke (puffs that shade each other). The table has the columns effect
- * frame x y z vx vy vz size r g b opacity; panel number n shows frame n.
+ * KIND is fire (light is added), snow (flakes by a lamp, sharp at one depth),
+ * smoke (puffs that shade each other), stars (light is added, and shown by its
+ * logarithm), cloth (a square of threads, in the sun) or balls (in the sun, on
+ * planes seen from their edges). The table has the columns effect frame x y z
+ * vx vy vz size r g b opacity; panel number n shows frame n. Or it has a column
+ * of each frame: with --points ax# ay# ..., panel n shows what is at (axn,
+ * ayn). For --places z is upwards and y away from the reader, who may look from
+ * another --view: so many degrees round, and so many from above.
  */
 #include "picture.h"
 
@@ -59,6 +66,23 @@ static double number(const char *option, const char *text)
     return value;
 }
 
+/* The seven words after --points. */
+static void add_points(request *r, char **words)
+{
+    points *p = &r->points[r->kinds++];
+
+    if (r->kinds > MOST_POINTS)
+        give_up("--points is there at most %d times", MOST_POINTS);
+    for (int k = 0; k < 7; k++) {
+        if (!words[k])
+            give_up("--points wants X Y SIZE R G B OPACITY");
+        if (k > 1)
+            p->look[k - 2] = number("--points", words[k]);
+    }
+    p->x = words[0];
+    p->y = words[1];
+}
+
 static int is(const char *a, const char *b)
 {
     return strcmp(a, b) == 0;
@@ -75,10 +99,15 @@ static request asked(char **argv)
         const char *name;
         double *value;
         int count;
-    } numbers[] = {{"--window", r.window, 4},      {"--effect", &r.effect, 1},
-                   {"--panels", &r.panels, 1},     {"--wide", &r.wide, 1},
-                   {"--strength", &r.strength, 1}, {"--scale", &r.scale, 1},
-                   {"--shutter", &r.shutter, 1},   {"--eye", &r.eye, 1}};
+    } numbers[] = {{"--window", r.window, 4},
+                   {"--effect", &r.effect, 1},
+                   {"--panels", &r.panels, 1},
+                   {"--wide", &r.wide, 1},
+                   {"--strength", &r.strength, 1},
+                   {"--scale", &r.scale, 1},
+                   {"--shutter", &r.shutter, 1},
+                   {"--view", r.view, 2},
+                   {"--eye", &r.eye, 1}};
 
     while (*argv) {
         const char *option = *argv++;
@@ -95,16 +124,54 @@ static request asked(char **argv)
             *(is(option, "--out") ? &r.out : &r.table) = *argv++;
             found = 1;
         }
+        if (is(option, "--places") && argv[0] && argv[1] && argv[2]) {
+            r.points[0] = (points){argv[0], argv[1], argv[2], {0}};
+            r.kinds = 1;
+            argv += 3;
+            found = 1;
+        }
+        if (is(option, "--plane") && r.planes < MOST_PLANES) {
+            for (int k = 0; k < 4; k++) {
+                r.plane[r.planes][k] = number(option, *argv);
+                argv += *argv != NULL;
+            }
+            r.planes++;
+            found = 1;
+        }
+        if (is(option, "--points")) {
+            add_points(&r, argv);
+            argv += 7;
+            found = 1;
+        }
         if (!found)
             give_up("there is no option %s, or its value is lacking", option);
     }
     return r;
 }
 
+typedef void paint(panel *to, particle *p, size_t n);
+
+static paint *painter(const char *kind)
+{
+    const struct {
+        const char *kind;
+        paint *paint;
+    } all[] = {{"fire", draw_fire},   {"snow", draw_snow},
+               {"smoke", draw_smoke}, {"stars", draw_stars},
+               {"cloth", draw_cloth}, {"balls", draw_balls}};
+
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+        if (is(kind, all[k].kind))
+            return all[k].paint;
+    return NULL;
+}
+
 static void check(const request *r)
 {
-    if (!is(r->kind, "fire") && !is(r->kind, "snow") && !is(r->kind, "smoke"))
-        give_up("the kind is fire, snow or smoke, not \"%s\"", r->kind);
+    if (!painter(r->kind))
+        give_up(
+            "the kind is fire, snow, smoke, stars, cloth or balls, not \"%s\"",
+            r->kind);
     if (!r->table || !r->out)
         give_up("say which --table to read and where to put it: --out");
     if (!(r->window[1] > r->window[0] && r->window[3] > r->window[2]))
@@ -163,9 +230,7 @@ int main(int argc, char **argv)
         size_t n;
         particle *all = read_frame(&r, f, &n);
 
-        (*r.kind == 'f'        ? draw_fire
-         : is(r.kind, "smoke") ? draw_smoke
-                               : draw_snow)(&p, all, n);
+        painter(r.kind)(&p, all, n);
         show(&p, strip, wide, (size_t)f * (p.width + GAP));
         free(all);
     }

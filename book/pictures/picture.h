@@ -13,6 +13,15 @@ typedef struct particle {
     double colour[3]; /* light */
 } particle;
 
+/* Points that a table has in columns of their own for each frame: "ax#" is ax0
+ * in frame 0. All look the same. */
+typedef struct points {
+    const char *x, *y, *z; /* z: or NULL */
+    double look[5];        /* size, red, green, blue, opacity */
+} points;
+
+enum { MOST_POINTS = 8, MOST_PLANES = 4 };
+
 /* What the command line says. */
 typedef struct request {
     const char *kind, *table, *out;
@@ -23,7 +32,12 @@ typedef struct request {
     double strength;  /* of the light, or the opacity, of a particle */
     double scale;     /* of its size */
     double shutter;   /* s: for so long it moves while it is seen */
-    double eye;       /* from the plane z = 0 to the eye; 0: infinitely far */
+    points points[MOST_POINTS];   /* instead of rows with a column `frame` */
+    size_t kinds;                 /* how many of them */
+    double plane[MOST_PLANES][4]; /* a point of each, and its normal */
+    size_t planes;                /* how many of them */
+    double view[2]; /* degrees: from which side, and from how high */
+    double eye;     /* from the plane z = 0 to the eye; 0: infinitely far */
 } request;
 
 /* A panel: width x height x 3 numbers. */
@@ -43,10 +57,30 @@ void *memory(size_t count, size_t size);
 /* table.c: the particles of one frame of a table. The array is the caller's. */
 particle *read_frame(const request *asked, int frame, size_t *count);
 
+/* Where the sun of smoke, cloth and balls is, and two ways across its light;
+ * all of length 1. */
+extern const double sun[3], across[2][3];
+
+double dot(const double *a, const double *b);
+void unit(double *a);
+
+/* 0 below a, 1 above b, and smooth between. */
+double smooth(double a, double b, double x);
+
+/* A colour that goes from one at the top to one at the bottom. */
+void fill(panel *to, const double *top, const double *bottom);
+
 /* panels.c: one panel. The particles are put into another order. */
 void draw_fire(panel *to, particle *p, size_t n);
 void draw_snow(panel *to, particle *p, size_t n);
 void draw_smoke(panel *to, particle *p, size_t n);
+void draw_stars(panel *to, particle *p, size_t n);
+
+/* cloth.c: a square lattice of particles, a row after the other. */
+void draw_cloth(panel *to, particle *p, size_t n);
+
+/* balls.c: balls above planes. */
+void draw_balls(panel *to, particle *p, size_t n);
 
 /* png.c: 8 bits for each of red, green and blue. */
 void write_png(const char *name, const unsigned char *rgb, size_t width,

@@ -138,6 +138,85 @@ if not math.pi * 1.5 ** 2 < areas[0] < math.pi * 3 ** 2:
 if not math.pi * 5.5 ** 2 < areas[1] < math.pi * 7 ** 2:
     fault(f'a blurred flake of 6 pixels covers {areas[1]} of them')
 
+# Stars, from columns of their own for each frame: the light's logarithm, 1 for 12, with the hue kept.
+stars = 'ax0\tay0\tax1\tay1\tb0\tc0\tb1\tc1\n1.005\t1.505\t2\t1\tnan\tnan\t3\t1\n3.005\t0.505\t2\t1\tnan\tnan\t3\t1\n'
+night = (0.0008, 0.0009, 0.0016)
+for opacity in '0.02', '0.5', '1000':
+    ended = run('stars', '--points', 'ax#', 'ay#', '0.1', '1', '0.5', '0.25', opacity, '--points', 'b#', 'c#', '0.1', '0', '0', '1', '1',
+                text=stars)
+    if ended.returncode:
+        sys.exit(f'stars ended with {ended.returncode}: {ended.stderr}')
+    got = pixels(out)
+    lights = [n + float(opacity) * light(c) for c, n in zip((1.0, 0.5, 0.25), night)]
+    mean = sum(lights) / 3
+    told = light(min(1.0, math.log1p(60 * mean) / math.log1p(60 * 12)))
+    for x, y in (100, 49), (300, 149):
+        same(f'a star of {opacity}', got[y][x], [byte(min(1.0, part * told / mean)) for part in lights], 1)
+    if max(got[99][200]) > 30:
+        fault(f'a star of frame 1 is seen in frame 0: {got[99][200]}')
+ended = run('stars', '--points', 'b#', 'c#', '0.1', '0', '0', '1', '1', '--panels', '2', text=stars)
+got = pixels(out)
+if not max(got[48][97]) < 30 or not got[48][206 + 145][2] > 150:
+    fault(f'points are in the wrong panel: {got[48][97]}, {got[48][351]}')
+
+# Cloth, a lattice of 6 by 6. A wall that faces the reader is half in the sun (0.50 of it comes from the front);
+# in the shadow of its own upper rows, when they are bent to the reader, it has the sky alone. Round the other way
+# it shows its other side.
+def lattice(places, order=1):
+    return 'x\ty\tz\n' + ''.join(f'{-1 + 1.2 * i}\t{y}\t{z}\n' for y, z in places for i in range(6)[::order])
+
+
+def cloth(text, *options):
+    ended = run('cloth', '--places', 'x', 'y', 'z', *options, text=text)
+    if ended.returncode:
+        sys.exit(f'cloth ended with {ended.returncode}: {ended.stderr}')
+    return pixels(out)
+
+
+linen, blue = (0.72, 0.60, 0.44), (0.035, 0.150, 0.420)
+wall = [(0, z) for z in (0.2, 0.6, 1.0, 1.4, 1.6, 1.8)]
+bent = [(0, z) for z in (0.2, 0.7, 1.2, 1.6)] + [(-0.5, 1.6), (-1.0, 1.6)]
+for what, got, side, sky in (('in the sun', cloth(lattice(wall)), linen, 0.30 + 1.05 * 0.5),
+                             ('in the shadow', cloth(lattice(bent)), linen, 0.30),
+                             ('the other side', cloth(lattice(wall, -1)), blue, 0.30 + 1.05 * 0.5)):
+    same(f'cloth {what}', got[110][200], [byte(c * sky) for c in side], 2)
+# From 30 degrees above, what is 0.5 m away is seen 0.25 m higher.
+away = cloth(lattice([(0.5, 0.2 * z) for z in range(6)]), '--view', '0', '30')
+rows = [y for y in range(200) if away[y][200][2] < away[y][200][0]]
+same('the edges from above', (rows[0], rows[-1] + 1), (200 - 100 * (math.cos(math.pi / 6) + 0.25), 175), 2)
+
+# Balls above a floor, seen from straight in front: 100 pixels are 1 m. A ball at (1, 1) of 0.3 m has its own
+# colour where its normal is the eye's, (0, 0, 1); the wall behind, all of the sun and sky; the solid below
+# y = 0.2 is cut open. In the way of the sun, seen from the wall, there is none of it.
+grey, slate = (0.62, 0.65, 0.69), (0.055, 0.065, 0.085)
+flat = 0.34 + 0.9 * 0.5 # a wall that faces the reader
+
+
+def balls(rows):
+    ended = run('balls', '--points', 'a', 'b', '0.3', '1', '0.5', '0.25', '1', '--plane', '0', '0.2', '0', '1',
+                text='a\tb\n' + rows)
+    if ended.returncode:
+        sys.exit(f'balls ended with {ended.returncode}: {ended.stderr}')
+    return pixels(out)
+
+
+got = balls('1.005\t0.995\n')
+gloss = 0.4 * (1.5 / math.sqrt(3)) ** 60 # (sun + eye) / 2 has the length sqrt(3) / 2
+same('a ball', got[100][100], [byte(light(c) * flat + gloss) for c in (1.0, 0.5, 0.25)], 2)
+same('the wall', got[30][380], [byte(c * flat) for c in grey], 1)
+same('the cut', got[190][380], [byte(c * flat) for c in slate], 1)
+# The shadow's middle: where the ray to the sun meets the ball's middle, 1.15 radii before the wall.
+back = 1.15 * 0.3 / sun[2]
+x, y = round(100 * (1 - sun[0] * back)), round(200 - 100 * (1 - sun[1] * back))
+if not max(got[y][x]) < 0.7 * byte(grey[0] * flat) or not got[y][x][0] < byte(0.34 * grey[0]):
+    fault(f'the shadow at {x}, {y} is {got[y][x]}')
+beside = got[200 - y][x]
+if not max(beside) > 0.9 * byte(grey[0] * flat):
+    fault(f'there is a shadow at {x}, {200 - y}, towards the sun: {beside}')
+# Another one, beside it, looks the same.
+two = balls('1.005\t0.995\n3.005\t0.995\n')
+same('another ball', two[100][300], got[100][100], 2)
+
 # Whatever is wrong is said in one sentence, and nothing is drawn.
 good = HEADER + row(1, 1)
 
@@ -147,7 +226,7 @@ def refuses(words, ended):
         fault(f'"{words}" was to be said, with 2: {ended.returncode}, {ended.stderr}')
 
 
-refuses('is fire, snow or smoke, not "smog"', run('smog', text=good))
+refuses('is fire, snow, smoke, stars, cloth or balls, not "smog"', run('smog', text=good))
 refuses('has no column opacity', run('fire', text=good.replace('\topacity', '')))
 refuses('table.tsv:2: "one" is no number', run('fire', text=HEADER + row('one', 1)))
 refuses('table.tsv:2: nothing can be drawn with x = nan', run('fire', text=HEADER + row('nan', 1)))
@@ -156,6 +235,12 @@ refuses('holds no table', run('fire', text='# nothing\n'))
 refuses('--wide wants a number, not "much"', run('fire', '--wide', 'much', text=good))
 refuses('there is no option --tall', run('fire', '--tall', '1', text=good))
 refuses('--window wants XMIN XMAX YMIN YMAX', run('fire', text=good, window=('4', '0', '0', '2')))
+refuses('has no column bx0', run('stars', '--points', 'bx#', 'ay#', '1', '1', '1', '1', '1', text=stars))
+refuses('has no column bx', run('stars', '--points', 'bx', 'ay#', '1', '1', '1', '1', '1', text=stars))
+refuses('--points wants X Y SIZE R G B OPACITY', run('stars', '--points', 'ax#', 'ay#', '1', text=stars))
+refuses('--points is there at most 8 times', run('stars', *['--points', 'ax#', 'ay#', '1', '1', '1', '1', '1'] * 9, text=stars))
+refuses('5 particles are no square', run('cloth', '--places', 'x', 'y', 'z', text='x\ty\tz\n' + '0\t0\t1\n' * 5))
+refuses('--plane wants a number, not "up"', run('balls', '--plane', '0', 'up', text=good))
 refuses('a panel of 400 pixels would be', run('fire', text=good, window=('0', '1', '0', '1000')))
 refuses('is the disk full?', run('fire', text=good, to='/dev/full'))
 refuses('cannot be written: No such file', run('fire', text=good, to=os.path.join(folder, 'nowhere', 'out.png')))

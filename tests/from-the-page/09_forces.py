@@ -197,7 +197,7 @@ def _():
     return least
 
 
-# Section 9.7: two galaxies (figure 9.1).
+# Section 9.7: two galaxies (figure 9.8).
 
 def disc(turn):
     """Places and velocities about a core of mass 1."""
@@ -247,13 +247,13 @@ def spreads():
 
 
 @recompute("09-forces/galaxy#against_spread",
-           "figure 9.1, its text and section 9.7: the circle of nine tenths, the second disc")
+           "figure 9.8 and section 9.7: the circle of nine tenths, the second disc")
 def _():
     return spreads()[1]
 
 
 @recompute("09-forces/galaxy#drawn_spread",
-           "figure 9.1, its text and section 9.7: the figure's step, the first disc")
+           "figure 9.8 and section 9.7: the figure's step, the first disc")
 def _():
     return spreads()[0]
 
@@ -286,7 +286,7 @@ def _():
 
 
 @recompute("09-forces/crystal#tests",
-           "section 9.8, listing 9.14, figure 9.9: 150 grains in a rounded crystal, R = 2")
+           "section 9.8, listing 9.14, figure 9.10: 150 grains in a rounded crystal, R = 2")
 def _():
     # The distance of neighbours at which the grips of an endless crystal balance; how it
     # lies in the cells is chance. (The hollow is shallow, so that it presses little.)
