@@ -171,7 +171,8 @@ int main(int argc, char **argv)
     int stages = 5;
     const ss_option options[] = {
         {"stages", "per step, in the table", .count = &stages, .most = 40},
-        {"damping", "gap between the ripples and one", .positive = &damping, .most = 1},
+        {"damping", "gap between the ripples and one", .positive = &damping,
+         .most = 1},
         {"time", "for which the wire cools", .positive = &time, .most = 1},
         {0}};
     const double pi = acos(-1.0);
