@@ -275,6 +275,22 @@ function smaller(text) {
       .replace(/ d="([^"]*)"/, (all, d) => ` d="${plainPath(d)}"`));
 }
 
+// Paths in a row that have one style and one transform, as the dots of a plot, say it once.
+function grouped(svg) {
+  const path = /^(<path) (style="[^"]*")( d="[^"]*") (transform="[^"]*")\/>$/;
+  const lines = [];
+  let last = '';
+  for (const line of svg.split('\n')) {
+    const [, tag, style, d, transform] = line.match(path) || [];
+    const head = style && !/[";]opacity:/.test(style) ? `<g ${style} ${transform}>` : '';
+    if (last && head !== last) lines.push('</g>');
+    if (head && head !== last) lines.push(head);
+    lines.push(head ? `${tag}${d}/>` : line);
+    last = head;
+  }
+  return lines.join('\n');
+}
+
 // ---------------------------------------------------------------- All of them
 
 function write(file, text) {
@@ -295,7 +311,7 @@ function cutFigure(stem) {
   const described = drawn.map((plot) => describe(plot, read.get(plot.n), axes, frames.get(plot.n)));
   write(`${name}.live.svg`, smaller(pieces));
   write(`${name}.live.json`, `{"plots": [${described.map((plot) => `\n  ${JSON.stringify(plot)}`).join(',')}\n]}\n`);
-  write(`${name}.svg`, smaller(tidy(svg.filter((line) => !mark(line)))));
+  write(`${name}.svg`, grouped(smaller(tidy(svg.filter((line) => !mark(line))))));
 }
 
 for (const stem of stems) {
