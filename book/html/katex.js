@@ -18,7 +18,7 @@ const html = lines.map((line, index) => {
       macros,
       strict: 'error',
       throwOnError: true,
-    }).replace(/\n/g, ' ').replace(/ xmlns="[^"]*"/, '').replace(dots, '<mover accent="true">$1<mo>⃛</mo></mover>');
+    }).replace(/\n/g, ' ').replace(dots, '<mover accent="true">$1<mo>⃛</mo></mover>');
   } catch (error) {
     wrong.push(`${index + 1}\t${error.message.replace(/\u0332/g, '').replace(/\s+/g, ' ')}`);
     return '';
