@@ -298,10 +298,22 @@ add_custom_command(OUTPUT ${katex_fonts}
   DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
 list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
 
-# The tables that figures link to, a folder at a time as well; not those of pictures.
+# The tables that figures link to, a folder at a time as well; not those of pictures,
+# which are large, unless a number of theirs is quoted.
 set(copied ${tables})
-list(TRANSFORM pictured PREPEND ${CMAKE_BINARY_DIR}/data/ OUTPUT_VARIABLE large)
-list(REMOVE_ITEM copied ${large} "")
+foreach(table IN LISTS pictured)
+  string(REGEX REPLACE "\\.tsv$" "" stem ${table})
+  set(quoted FALSE)
+  foreach(name IN LISTS chapters)
+    file(STRINGS chapters/${name}.md found REGEX "of=\"${stem}\"")
+    if(found)
+      set(quoted TRUE)
+    endif()
+  endforeach()
+  if(NOT quoted)
+    list(REMOVE_ITEM copied ${CMAKE_BINARY_DIR}/data/${table})
+  endif()
+endforeach()
 list(TRANSFORM copied REPLACE ".*/(data/[^/]+/[^/]+)$" "\\1")
 set(table_folders ${copied})
 list(TRANSFORM table_folders REPLACE "/[^/]*$" "")
