@@ -114,10 +114,9 @@ static void film(panel *to)
         to->light[k] = (float)(1.0 - exp(-(double)to->light[k]));
 }
 
-void draw_fire(panel *to, particle *p, size_t n)
+/* Lights by night: each adds to what is there. */
+static void shine(panel *to, const particle *p, size_t n, const double *night)
 {
-    const double night[3] = {0.0012, 0.0012, 0.0020};
-
     fill(to, night, night);
     for (size_t i = 0; i < n; i++) {
         blot b = seen(to, &p[i]);
@@ -126,6 +125,13 @@ void draw_fire(panel *to, particle *p, size_t n)
         b.form = BELL;
         put(to, &b);
     }
+}
+
+void draw_fire(panel *to, particle *p, size_t n)
+{
+    const double night[3] = {0.0012, 0.0012, 0.0020};
+
+    shine(to, p, n, night);
     film(to);
 }
 
@@ -274,14 +280,7 @@ void draw_stars(panel *to, particle *p, size_t n)
 {
     const double night[3] = {0.0008, 0.0009, 0.0016}, low = 60.0, most = 12.0;
 
-    fill(to, night, night);
-    for (size_t i = 0; i < n; i++) {
-        blot b = seen(to, &p[i]);
-
-        b.how = ADD;
-        b.form = BELL;
-        put(to, &b);
-    }
+    shine(to, p, n, night);
     for (size_t k = 0; k < to->width * to->height; k++) {
         float *at = to->light + 3 * k;
         const double mean = ((double)at[0] + (double)at[1] + (double)at[2]) / 3;
