@@ -312,6 +312,17 @@ target_link_libraries(tutor PRIVATE grading)
 target_compile_definitions(tutor PRIVATE
   TUTOR_ROOT="${small_steps_root}" TUTOR_BUILD="${CMAKE_BINARY_DIR}")
 
+# The marking of a class, which finds exercises as the tutor does.
+if(whole)
+  file(GLOB files CONFIGURE_DEPENDS ${small_steps_grading}/class/*.c)
+  set(shared ${small_steps_tutor_sources})
+  list(FILTER shared INCLUDE REGEX "/(find|files|marks)\\.c$")
+  add_executable(class ${files} ${shared})
+  target_link_libraries(class PRIVATE grading)
+  target_compile_definitions(class PRIVATE TUTOR_ROOT="${small_steps_root}"
+    TUTOR_BUILD="${CMAKE_BINARY_DIR}" CLASS_COMPILER="${CMAKE_C_COMPILER}")
+endif()
+
 add_custom_target(checkers DEPENDS ${small_steps_checkers})
 if(SMALL_STEPS_TESTS) # the kit's own tests pack it
   add_custom_target(answers ALL DEPENDS ${small_steps_tables})

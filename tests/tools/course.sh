@@ -32,7 +32,7 @@ stub() {
     chmod +x "$work/bin/$1"
 }
 for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++ wasm-ld hb-subset \
-    woff2_compress npm chromium-headless-shell; do
+    woff2_compress npm chromium-headless-shell bwrap bsdtar; do
     stub $tool
 done
 stub python3 : # has scipy and mpmath, wherever this machine's own has not
@@ -103,8 +103,8 @@ does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
 does 2 "course: book takes --solutions, --draft or nothing, not '--pdf'" ./course book --pdf
 does 2 "course: book takes one of --solutions and --draft, or nothing, not '--solutions twice'" ./course book --solutions twice
-does 2 "course: setup takes --student, --test, --slow, --bench or nothing, not '--all'" ./course setup --all
-does 2 "course: setup takes one of --student, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
+does 2 "course: setup takes --student, --class, --test, --slow, --bench or nothing, not '--all'" ./course setup --all
+does 2 "course: setup takes one of --student, --class, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
 does 2 "course: bench takes --quick or nothing, not '--fast'" ./course bench --fast
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
 does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense
@@ -175,6 +175,16 @@ case $* in *install*) : >build/peers ;; esac'
 does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends libgsl-dev libsundials-dev' ./course setup --bench
 does 0 'Everything is there.' ./course setup --bench
 not apt-get
+
+# ---- The marking of a class
+
+rm "$work/bin/bwrap"
+stub apt-get 'echo "stub: apt-get $*"
+case $* in *install*) cp "$0" "${0%/*}/bwrap" ;; esac'
+does 0 'stub: apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends bubblewrap' ./course setup --class
+does 0 'Everything is there.' ./course setup --class
+not apt-get
+
 for tool in date head; do ln -s "$(command -v "$tool")" "$work/bin/$tool"; done
 mv "$work/bin/cmake" "$work/bin/cmake.good"
 stub cmake 'echo "-- left out: there is no GSL here (Debian: libgsl-dev)"'
@@ -206,7 +216,7 @@ mv "$work/bin/cmake.good" "$work/bin/cmake"
 
 # ---- The book, which needs none of the tools of the tests
 
-for tool in npm chromium-headless-shell epubcheck clang-format shellcheck pkg-config make; do
+for tool in npm chromium-headless-shell epubcheck clang-format shellcheck pkg-config make bwrap bsdtar; do
     mv "$work/bin/$tool" "$work/bin/$tool.away"
 done
 does 0 'The book is build/book/small-steps.pdf and build/book/html/index.html' ./course book

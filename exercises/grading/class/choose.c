@@ -1,0 +1,217 @@
+/* choose.c: which file of a submission answers an exercise?
+ *
+ * 02-euler/step is answered by step.c in a folder 02-euler, wherever that is, or,
+ * if no other chapter has a "step", by step.c anywhere. Browsers and schools'
+ * systems rename: step (1).c, step-1.c, step_1.c, step - Copy.c and step.c.txt
+ * are found, and said. If there are several, one is marked, and the others are
+ * said too.
+ */
+#define _XOPEN_SOURCE 700
+#include "class.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* How well does a file's name fit? The larger, the better; 0: not at all. */
+enum { NOT, RENAMED, RENAMED_HERE, NAMED, NAMED_HERE };
+
+/* "(1)", "-1", "_1", "copy 1", between a name and its ".c": the number. */
+static int addition(const char *s, const char *end, long *number)
+{
+    char word[32];
+    size_t n = 0;
+
+    *number = 0;
+    for (; s < end; s++)
+        if (!isspace((unsigned char)*s) && !strchr("-_()", *s)) {
+            if (n + 1 == sizeof word)
+                return 0;
+            word[n++] = (char)tolower((unsigned char)*s);
+        }
+    word[n] = '\0';
+    if (!strncmp(word, "copy", 4))
+        memmove(word, word + 4, strlen(word + 4) + 1);
+    if (strlen(word) > 6 || word[strspn(word, "0123456789")])
+        return 0;
+    *number = atol(word);
+    return 1;
+}
+
+/* Is this file's name the exercise's? 2: to the letter; 1: it was renamed. */
+static int is_name(const char *base, const char *name, long *number)
+{
+    const size_t n = strlen(name), all = strlen(base);
+    const char *end = base + all;
+
+    *number = 0;
+    if (!strncmp(base, name, n) && !strcmp(base + n, ".c"))
+        return 2;
+    if (strncasecmp(base, name, n) != 0)
+        return 0;
+    if (all > 4 && !strcasecmp(end - 4, ".txt"))
+        end -= 4;
+    if (end - base < (long)n + 2 || strncasecmp(end - 2, ".c", 2) != 0)
+        return 0;
+    return addition(base + n, end - 2, number);
+}
+
+static int has_folder(const char *path, const char *folder, size_t n)
+{
+    for (const char *at = path, *slash; (slash = strchr(at, '/'));
+         at = slash + 1)
+        if ((size_t)(slash - at) == n && !strncmp(at, folder, n))
+            return 1;
+    return 0;
+}
+
+static int is_alone(const tasks *all, const task *x)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (all->at[i].stem != x->stem && !strcmp(all->at[i].name, x->name))
+            return 0;
+    return 1;
+}
+
+static int fits(const tasks *all, const char *path, const task *x, long *number)
+{
+    const int named = is_name(file_name(path), x->name, number);
+    const size_t n = (size_t)(x->name - x->stem) - 1;
+
+    if (named == 0)
+        return NOT;
+    if (has_folder(path, x->stem, n))
+        return named == 2 ? NAMED_HERE : RENAMED_HERE;
+    return !is_alone(all, x) ? NOT : named == 2 ? NAMED : RENAMED;
+}
+
+int may_answer(const class *k, const char *path)
+{
+    long number;
+
+    for (size_t i = 0; i < k->chosen.count; i++)
+        if (is_name(file_name(path), k->chosen.at[i].name, &number))
+            return 1;
+    return 0;
+}
+
+static size_t depth(const char *path)
+{
+    size_t n = 0;
+
+    for (; *path; path++)
+        n += *path == '/';
+    return n;
+}
+
+static int same_bytes(const found *a, const found *b)
+{
+    return a->bytes.used == b->bytes.used && !a->why == !b->why &&
+           (a->bytes.used == 0 ||
+            !memcmp(a->bytes.at, b->bytes.at, a->bytes.used));
+}
+
+static void add_path(text *t, const char *path)
+{
+    text_escaped(t, "", path, strlen(path), 1);
+    t->at[--t->used] = '\0';
+}
+
+/* What stands in the file, as far as somebody should know it. */
+static void look_inside(const found *f, text *notes)
+{
+    static const char *const odd[] = {"constructor", "init_array", "asm",
+                                      "ifunc", "syscall"};
+    const unsigned char *at = (const unsigned char *)f->bytes.at;
+    const size_t n = f->bytes.used;
+
+    if (n >= 2 &&
+        ((at[0] == 0xff && at[1] == 0xfe) || (at[0] == 0xfe && at[1] == 0xff) ||
+         (at[0] != 0 && at[1] == 0)))
+        text_add(notes, "the file is in UTF-16, which compilers do not read: "
+                        "save it as UTF-8\n");
+    if (n >= 3 && !memcmp(at, "\xef\xbb\xbf", 3))
+        text_add(notes, "the file begins with a byte order mark, which "
+                        "compilers pass over\n");
+    if (n > 0 && memchr(at, '\r', n))
+        text_add(notes, "the file's lines end as in Windows, which compilers "
+                        "pass over\n");
+    for (size_t i = 0; n > 0 && i < sizeof odd / sizeof odd[0]; i++)
+        if (strstr(f->bytes.at, odd[i]))
+            text_add(notes,
+                     "the word \"%s\" stands in the file, which no "
+                     "exercise needs: look at it\n",
+                     odd[i]);
+}
+
+static void note_choice(const class *k, const collection *c, const task *x,
+                        const found *best, int fit, text *notes)
+{
+    long number;
+
+    if (fit == RENAMED || fit == RENAMED_HERE) {
+        text_add(notes, "the file was called ");
+        add_path(notes, best->path);
+        text_add(notes, ", and taken for %s.c\n", x->name);
+    }
+    for (size_t i = 0; i < c->count; i++) {
+        const found *f = &c->at[i];
+
+        if (f == best || !fits(&k->all, f->path, x, &number) ||
+            same_bytes(f, best))
+            continue;
+        text_add(notes, "there are two versions: marked is ");
+        add_path(notes, best->path);
+        text_add(notes, ", and not ");
+        add_path(notes, f->path);
+        text_add(notes, "\n");
+    }
+    look_inside(best, notes);
+}
+
+/* A file of step.c that could be for several exercises. */
+static void note_unplaced(const class *k, const collection *c, const task *x,
+                          text *notes)
+{
+    long number;
+
+    for (size_t i = 0; i < c->count && !is_alone(&k->all, x); i++)
+        if (is_name(file_name(c->at[i].path), x->name, &number)) {
+            add_path(notes, c->at[i].path);
+            text_add(notes,
+                     " could answer several exercises: for this one, "
+                     "call it %s.c\n",
+                     x->stem);
+        }
+}
+
+const found *choose_answer(const class *k, const collection *c, const task *x,
+                           text *notes)
+{
+    const found *best = NULL;
+    long most = 0;
+    int fit = 0;
+
+    for (size_t i = 0; i < c->count; i++) {
+        const found *f = &c->at[i];
+        long number;
+        const int how = fits(&k->all, f->path, x, &number);
+
+        if (how == NOT || (best && !best->why && f->why))
+            continue;
+        if (!best || (best->why && !f->why) || how > fit ||
+            (how == fit && number > most) ||
+            (how == fit && number == most &&
+             depth(f->path) < depth(best->path))) {
+            best = f;
+            fit = how;
+            most = number;
+        }
+    }
+    if (best)
+        note_choice(k, c, x, best, fit, notes);
+    else
+        note_unplaced(k, c, x, notes);
+    return best;
+}

@@ -1,0 +1,200 @@
+/* class.h: what the parts of the marking of a class know about each other.
+ *
+ * A folder of submissions becomes a folder of results. hand-ins.c finds the
+ * submissions and says whose they are; collect.c reads the files of one, and
+ * archive.c those of an archive; choose.c says which file answers which exercise.
+ * mark.c has the exercise's checker mark that file, in the box of box.c, which
+ * run.c starts and ends. result.c writes what came out, and reads it again;
+ * tables.c and pages.c tell of all results, to programs and to people, with each
+ * byte of a student's written by quote.c.
+ *
+ * The exercises, their points and checkers are found as the tutor finds them.
+ */
+#ifndef CLASS_H
+#define CLASS_H
+
+#include "grading/tutor/tutor.h"
+
+#include <time.h>
+
+/* The command line, and what follows from it. */
+typedef struct class
+{
+    tutor course;      /* where the course and its build are */
+    tasks all, chosen; /* exercises; marked are the chosen ones */
+    const char *submissions, *out;
+    text work;       /* a folder of this run alone, gone at its end */
+    const char *box; /* bwrap, or NULL: --trusted */
+    uint64_t seed;
+    int jobs;
+    int shard, shards; /* 2 of 3 */
+} class;
+
+/* The words of the command line that are looked at later. */
+typedef struct options {
+    const char *exercises, *seed, *jobs, *shard;
+    const char *again[64];
+    size_t agains;
+} options;
+
+/* ---- settings.c: bad input is refused, with status 2. */
+_Noreturn void refuse(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+uint64_t want_number(const char *option, const char *word, uint64_t least,
+                     uint64_t most);
+void want_folders(class *k);
+
+/* Choose exercises and seed; returns the exercises that --again means. */
+tasks settle(class *k, const options *o);
+
+/* ---- folder.c */
+void open_work(class *k);
+void close_work(class *k);
+
+/* ---- run.c: another program, run to its end. */
+typedef struct command {
+    char **at; /* ends: NULL */
+    size_t count;
+} command;
+
+void words_add(command *w, const char *word);
+void words_all(command *w, const char *const *more); /* ends: NULL */
+void words_free(command *w);
+
+typedef struct run {
+    int status;     /* as from waitpid */
+    int late;       /* it was ended: it took too long, */
+    int flooded;    /* or printed too much */
+    text out, said; /* to stdout, and the beginning of stderr */
+} run;
+
+/* With this standard input, or none (-1), for so many milliseconds, up to so many
+ * bytes of output. Whatever it started ends with it. */
+run run_words(const command *w, int in, long wall, size_t most);
+int run_well(const run *r); /* it ended by itself, with status 0 */
+void run_free(run *r);
+
+/* ---- box.c: the box in which strangers' bytes are handled. */
+const char *box_find(text *why); /* bwrap, if it works here; or NULL */
+void box_open(const class *k, command *w); /* bwrap and what everybody needs */
+void box_show(command *w, const char *file,
+              const char *as); /* if it is there */
+
+/* ---- hand-ins.c: the submissions, sorted by their keys. */
+typedef struct hand_in {
+    char *key;          /* the whole of its name, fit for a file's */
+    char *student, *id; /* as the school's system says; or key and "" */
+    char **entries;     /* its folders, archives and files there */
+    char **names;       /* and what the student called each; or NULL */
+    size_t count;
+} hand_in;
+
+typedef struct hand_ins {
+    hand_in *at;
+    size_t count;
+} hand_ins;
+
+hand_ins hand_ins_find(const char *folder);
+void hand_ins_free(hand_ins *all);
+int is_archive(const char *name);
+
+/* ---- collect.c and archive.c: the files of a submission that may be answers. */
+enum { UNPACKED_MOST = 64 << 20, FILES_MOST = 10000, DEPTH_MOST = 16 };
+
+typedef struct found {
+    char *path; /* in the submission: "hw1/step (1).c", any bytes */
+    text bytes;
+    const char *why; /* why it cannot be marked, or NULL */
+} found;
+
+typedef struct collection {
+    found *at;
+    size_t count, files; /* that may be answers; of all kinds */
+    size_t used;         /* bytes of them */
+    text notes;          /* what could not be read, a sentence a line */
+} collection;
+
+/* Its bytes are taken over, if it may be an answer; 0: there are too many. */
+int collection_add(collection *c, const char *path, text *bytes,
+                   const char *why);
+collection collect(const class *k, const hand_in *h);
+void archive_read(const class *k, collection *c, int fd, const char *path);
+void collection_free(collection *c);
+
+/* ---- choose.c: may a file of this name be an answer, to any of the chosen? */
+int may_answer(const class *k, const char *path);
+
+/* The answer to this exercise, or NULL; and what is to be said of
+ * it, a sentence a line. */
+const found *choose_answer(const class *k, const collection *c, const task *x,
+                           text *notes);
+
+/* ---- result.c: RESULTS/KEY/CHAPTER/EXERCISE.json */
+typedef struct result {
+    int points, of;
+    int marked; /* if not, there is no such file */
+    char *status, *mistake, *says, *sha256, *file, *score, *version;
+    char seed[24];
+    char *verdict, *notes; /* a line each */
+} result;
+
+char *result_file(const class *k, const hand_in *h, const task *x);
+result result_read(const class *k, const hand_in *h, const task *x);
+void result_free(result *r);
+
+/* What the checker wrote becomes a result; 0: this is not what it writes. */
+int result_compose(const class *k, const hand_in *h, const task *x,
+                   const found *answer, const char *marks, const char *verdict,
+                   const char *notes, text *made);
+
+/* A result without a checker: there is nothing that it could mark. */
+void result_none(const class *k, const hand_in *h, const task *x,
+                 const found *answer, const char *status, const char *why,
+                 const char *notes, text *made);
+
+/* Write it; what is there already and differs stays, as EXERCISE.1.json and so on.
+ * 0 when it is there. */
+int result_keep(const char *file, const text *made);
+int result_total(const class *k, const hand_in *h, int *of); /* -1: not all */
+
+/* ---- mark.c; whether it is marked now. */
+void mark_prepare(const class *k); /* what checkers see of their exercises */
+int mark_answer(const class *k, const hand_in *h, const task *x,
+                const found *answer, const char *notes);
+
+/* ---- work.c: all of them; 0: it was stopped. */
+typedef struct change { /* of a result that is marked again */
+    const hand_in *h;
+    const task *x;
+    result before;
+} change;
+
+typedef struct tallies {
+    size_t all, marked, there, failed; /* there: from an earlier run */
+    size_t changed, older;             /* of those: the file, the exercise */
+    pid_t *running;                    /* as many as there are jobs; 0: none */
+    time_t begun, said;
+    change *changes;
+    size_t change_count;
+} tallies;
+
+int mark_all(const class *k, tallies *p, const options *o, const tasks *again,
+             const hand_ins *all);
+
+/* ---- tell.c: what came out; writes tables and pages. An exit status. */
+int tell(const class *k, tallies *p, const options *o, const hand_ins *all);
+
+/* ---- quote.c: text that others wrote, for one kind of reader. */
+void quote_json(text *t, const char *s);       /* with its quotation marks */
+void quote_json_lines(text *t, const char *s); /* a list of its lines */
+void quote_csv(text *t, const char *s);        /* a cell */
+void quote_page(text *t, const char *s);       /* HTML and XML */
+void quote_name(text *t, const char *s, size_t n); /* a name of a file */
+
+void quote_link(text *t, const char *s); /* a part of an address */
+
+/* ---- tables.c and pages.c: into RESULTS. Return how much could not be written. */
+int write_tables(const class *k, const hand_ins *all);
+int write_pages(const class *k, const hand_ins *all);
+
+#endif

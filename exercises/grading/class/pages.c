@@ -1,0 +1,320 @@
+/* pages.c: all results, for people: RESULTS/index.html about the class, and
+ * RESULTS/KEY/index.html about one submission, to read or to pass on.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "class.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char style[] =
+    "<style>\n"
+    ":root { color-scheme: light dark; }\n"
+    "body { max-width: 52rem; margin: 2rem auto; padding: 0 1rem;"
+    " font: 1rem/1.5 Georgia, serif; }\n"
+    "table { border-collapse: collapse; }\n"
+    "th, td { padding: 0.15rem 1rem 0.15rem 0; text-align: left;"
+    " vertical-align: top; overflow-wrap: anywhere; }\n"
+    ".n { text-align: right; white-space: nowrap; }\n"
+    ".bar { display: inline-block; height: 0.8em; background: #0072b2; }\n"
+    "pre { overflow-x: auto; padding: 0.6rem;"
+    " border: 1px solid color-mix(in srgb, currentColor 25%, transparent); }\n"
+    ".wide { overflow-x: auto; }\n"
+    "small { overflow-wrap: anywhere; }\n"
+    "</style>\n";
+
+static void open_page(text *t, const char *title)
+{
+    text_add(t,
+             "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+             "<meta name=\"viewport\" content=\"width=device-width\">\n"
+             "<title>");
+    quote_page(t, title);
+    text_add(t, "</title>\n%s<h1>", style);
+    quote_page(t, title);
+    text_add(t, "</h1>\n");
+}
+
+static int put(const class *k, const char *folder, text *t)
+{
+    text file = {0};
+    int bad;
+
+    text_add(&file, "%s/%s%sindex.html", k->out, folder, *folder ? "/" : "");
+    text_add(t, "</html>\n");
+    bad = save(file.at, t) != 0;
+    text_free(&file);
+    text_free(t);
+    return bad;
+}
+
+static void add_list(text *t, const char *lines)
+{
+    if (!*lines)
+        return;
+    text_add(t, "<ul>\n");
+    while (*lines) {
+        const size_t n = strcspn(lines, "\n");
+        text line = {0};
+
+        text_bytes(&line, lines, n);
+        text_add(t, "<li>");
+        quote_page(t, line.at);
+        text_add(t, "</li>\n");
+        text_free(&line);
+        lines += n + (lines[n] == '\n');
+    }
+    text_add(t, "</ul>\n");
+}
+
+/* ---- One submission. */
+
+static void add_exercise(const class *k, const hand_in *h, const task *x,
+                         text *t)
+{
+    result r = result_read(k, h, x);
+
+    text_add(t, "<h2>%s: ", x->stem);
+    if (r.marked)
+        text_add(t, "%d of %d points</h2>\n<pre>", r.points, r.of);
+    else
+        text_add(t, "not marked</h2>\n<pre>");
+    quote_page(t, r.verdict);
+    text_add(t, "</pre>\n");
+    add_list(t, r.notes);
+    if (r.file) {
+        text_add(t, "<p><small>");
+        quote_page(t, r.file);
+        text_add(t, "%s%s</small></p>\n", r.sha256 ? ", SHA-256 " : "",
+                 r.sha256 ? r.sha256 : "");
+    }
+    result_free(&r);
+}
+
+static int write_one(const class *k, const hand_in *h)
+{
+    text t = {0};
+    int of;
+    const int points = result_total(k, h, &of);
+
+    open_page(&t, h->student);
+    if (points < 0)
+        text_add(&t, "<p>Not all of it could be marked.</p>\n");
+    else
+        text_add(&t, "<p>%d of %d points.</p>\n", points, of);
+    for (size_t i = 0; i < k->chosen.count; i++)
+        add_exercise(k, h, &k->chosen.at[i], &t);
+    return put(k, h->key, &t);
+}
+
+/* ---- The class. */
+
+enum { BARS = 10 };
+
+static void add_histogram(const class *k, const hand_ins *all, text *t)
+{
+    size_t n[BARS] = {0}, most = 1;
+
+    for (size_t i = 0; i < all->count; i++) {
+        int of;
+        const int points = result_total(k, &all->at[i], &of);
+        const int bar = of > 0 ? points * BARS / of : 0;
+
+        if (points >= 0 && ++n[bar < BARS ? bar : BARS - 1] > most)
+            most = n[bar < BARS ? bar : BARS - 1];
+    }
+    text_add(t, "<h2>Points</h2>\n<table>\n<tr><th>part of all points</th>"
+                "<th class=\"n\">submissions</th><th></th></tr>\n");
+    for (size_t b = 0; b < BARS; b++)
+        text_add(t,
+                 "<tr><td class=\"n\">%zu to %zu %%</td><td "
+                 "class=\"n\">%zu</td><td><span class=\"bar\" "
+                 "style=\"width: %.2frem\"></span></td></tr>\n",
+                 b * 100 / BARS, (b + 1) * 100 / BARS, n[b],
+                 16.0 * (double)n[b] / (double)most);
+    text_add(t, "</table>\n");
+}
+
+/* How often a mistake was made. */
+typedef struct tally {
+    char *mistake, *says;
+    size_t count;
+} tally;
+
+static int compare_tallies(const void *a, const void *b)
+{
+    const tally *x = a, *y = b;
+
+    return x->count != y->count ? (x->count > y->count ? -1 : 1)
+                                : strcmp(x->mistake, y->mistake);
+}
+
+static void count_mistake(tally **list, size_t *n, const result *r)
+{
+    size_t i = 0;
+
+    while (i < *n && strcmp((*list)[i].mistake, r->mistake) != 0)
+        i++;
+    if (i == *n) {
+        *list = get_memory(*list, (*n + 1) * sizeof **list);
+        (*list)[(*n)++] =
+            (tally){get_copy(r->mistake), get_copy(r->says ? r->says : ""), 0};
+    }
+    (*list)[i].count++;
+}
+
+static void add_mistakes(const class *k, const hand_ins *all, const task *x,
+                         text *t)
+{
+    size_t full = 0, marked = 0, unknown = 0, n = 0;
+    tally *list = NULL;
+
+    for (size_t i = 0; i < all->count; i++) {
+        result r = result_read(k, &all->at[i], x);
+
+        marked += r.marked != 0;
+        full += r.marked && r.points == r.of;
+        unknown += r.marked && r.points < r.of && !r.mistake;
+        if (r.mistake)
+            count_mistake(&list, &n, &r);
+        result_free(&r);
+    }
+    if (n > 0)
+        qsort(list, n, sizeof list[0], compare_tallies);
+    text_add(t, "<tr><td>%s</td><td class=\"n\">%zu of %zu</td><td>", x->stem,
+             full, marked);
+    for (size_t i = 0; i < n; i++) {
+        if (i < 3) {
+            text_add(t, "<b>%zu</b> %s: ", list[i].count, list[i].mistake);
+            quote_page(t, list[i].says);
+            text_add(t, "<br>\n");
+        }
+        free(list[i].mistake);
+        free(list[i].says);
+    }
+    free(list);
+    if (unknown > 0)
+        text_add(t, "<b>%zu</b> without a name", unknown);
+    text_add(t, "</td></tr>\n");
+}
+
+/* ---- The scores of a contest: the last number counts, the smallest is first. */
+
+typedef struct place {
+    const hand_in *h;
+    char *score;
+    double value;
+} place;
+
+static int compare_places(const void *a, const void *b)
+{
+    const place *x = a, *y = b;
+
+    return x->value != y->value ? (x->value < y->value ? -1 : 1)
+                                : strcmp(x->h->key, y->h->key);
+}
+
+static void add_contest(const class *k, const hand_ins *all, const task *x,
+                        text *t)
+{
+    place *places = get_memory(NULL, (all->count + 1) * sizeof places[0]);
+    size_t n = 0;
+
+    for (size_t i = 0; i < all->count; i++) {
+        result r = result_read(k, &all->at[i], x);
+
+        if (r.score) {
+            const char *last = strrchr(r.score, ' ');
+
+            places[n++] =
+                (place){&all->at[i], r.score, last ? strtod(last, NULL) : 0.0};
+            r.score = NULL;
+        }
+        result_free(&r);
+    }
+    if (n > 0) {
+        qsort(places, n, sizeof places[0], compare_places);
+        text_add(t, "<h2>Scores of %s</h2>\n<div class=\"wide\"><table>\n",
+                 x->stem);
+    }
+    for (size_t i = 0; i < n; i++) {
+        text_add(t, "<tr><td class=\"n\">%zu</td><td>", i + 1);
+        quote_page(t, places[i].h->student);
+        text_add(t, "</td><td>");
+        quote_page(t, places[i].score);
+        text_add(t, "</td></tr>\n");
+        free(places[i].score);
+    }
+    text_add(t, n > 0 ? "</table></div>\n" : "");
+    free(places);
+}
+
+/* ---- The submissions, and what somebody should look at. */
+
+static void add_submissions(const class *k, const hand_ins *all, text *t)
+{
+    text_add(t, "<h2>Submissions</h2>\n<div class=\"wide\"><table>\n");
+    for (size_t i = 0; i < all->count; i++) {
+        const hand_in *h = &all->at[i];
+        int of;
+        const int points = result_total(k, h, &of);
+
+        text_add(t, "<tr><td><a href=\"");
+        quote_link(t, h->key);
+        text_add(t, "/index.html\">");
+        quote_page(t, h->student);
+        text_add(t, "</a></td><td>");
+        quote_page(t, h->id);
+        if (points < 0)
+            text_add(t, "</td><td class=\"n\">not marked whole</td></tr>\n");
+        else
+            text_add(t, "</td><td class=\"n\">%d of %d</td></tr>\n", points,
+                     of);
+    }
+    text_add(t, "</table></div>\n");
+}
+
+static void add_notes(const class *k, const hand_ins *all, text *t)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < all->count; i++)
+        for (size_t j = 0; j < k->chosen.count; j++) {
+            const hand_in *h = &all->at[i];
+            result r = result_read(k, h, &k->chosen.at[j]);
+
+            if (!r.marked || *r.notes) {
+                text_add(t, n++ ? "" : "<h2>To look at</h2>\n");
+                text_add(t, "<p>");
+                quote_page(t, h->student);
+                text_add(t, ", %s%s</p>\n", k->chosen.at[j].stem,
+                         r.marked ? "" : ": the marking failed");
+                add_list(t, r.notes);
+            }
+            result_free(&r);
+        }
+}
+
+int write_pages(const class *k, const hand_ins *all)
+{
+    text t = {0};
+    int bad = 0;
+
+    for (size_t i = 0; i < all->count; i++)
+        bad += write_one(k, &all->at[i]);
+    open_page(&t, "The class");
+    text_add(&t, "<p>%zu submissions, %zu exercises, seed %llu.</p>\n",
+             all->count, k->chosen.count, (unsigned long long)k->seed);
+    add_histogram(k, all, &t);
+    text_add(&t, "<h2>Exercises</h2>\n<table>\n<tr><th></th><th "
+                 "class=\"n\">full marks</th><th>mistakes, the commonest "
+                 "first</th></tr>\n");
+    for (size_t i = 0; i < k->chosen.count; i++)
+        add_mistakes(k, all, &k->chosen.at[i], &t);
+    text_add(&t, "</table>\n");
+    for (size_t i = 0; i < k->chosen.count; i++)
+        add_contest(k, all, &k->chosen.at[i], &t);
+    add_submissions(k, all, &t);
+    add_notes(k, all, &t);
+    return bad + put(k, "", &t);
+}

@@ -1,0 +1,231 @@
+/* result.c: what came out for one exercise of one submission, in
+ * RESULTS/KEY/CHAPTER/EXERCISE.json: what the checker wrote, one field a line, and
+ * before and after that what it does not know: whose it is, what the file was
+ * called, what is to be said of it, and the verdict for the student. There is no
+ * time in it and no folder of this machine, so that the same work has the same
+ * bytes.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "class.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+char *result_file(const class *k, const hand_in *h, const task *x)
+{
+    text file = {0};
+
+    text_add(&file, "%s/%s/%s.json", k->out, h->key, x->stem);
+    return file.at;
+}
+
+/* ---- Written. */
+
+static void add_head(text *t, const hand_in *h, const found *answer)
+{
+    text_add(t, "{\n  \"submission\": ");
+    quote_json(t, h->key);
+    text_add(t, ",\n  \"student\": ");
+    quote_json(t, h->student);
+    text_add(t, ",\n  \"id\": ");
+    quote_json(t, h->id);
+    if (answer) {
+        text_add(t, ",\n  \"file\": ");
+        quote_json(t, answer->path);
+    }
+    text_add(t, ",\n");
+}
+
+static void add_tail(text *t, const char *notes, const char *verdict)
+{
+    text_add(t, ",\n  \"notes\": ");
+    quote_json_lines(t, notes);
+    text_add(t, ",\n  \"verdict\": ");
+    quote_json_lines(t, verdict);
+    text_add(t, "\n}\n");
+}
+
+/* Is this what the checker of x writes of this file, whole? */
+static int is_right(const class *k, const task *x, const found *answer,
+                    const char *marks)
+{
+    static const char end[] = "\n  ]\n}\n";
+    char digits[HASH], seed[24], want[24];
+    char *stem = word_in_marks(marks, "exercise");
+    char *sha = word_in_marks(marks, "sha256");
+    const size_t n = strlen(marks);
+    int of = 0, points = points_in_marks(marks, &of), right;
+
+    hash_text(&answer->bytes, digits);
+    snprintf(want, sizeof want, "%llu", (unsigned long long)k->seed);
+    right = n > strlen(end) && !strncmp(marks, "{\n", 2) &&
+            !strcmp(marks + n - strlen(end), end) && stem &&
+            !strcmp(stem, x->stem) && sha && !strcmp(sha, digits) &&
+            points >= 0 && points <= of && of == x->of &&
+            number_in_marks(marks, "seed", seed) && !strcmp(seed, want);
+    free(stem);
+    free(sha);
+    return right;
+}
+
+int result_compose(const class *k, const hand_in *h, const task *x,
+                   const found *answer, const char *marks, const char *verdict,
+                   const char *notes, text *made)
+{
+    const char *line = marks + 2, *end = marks + strlen(marks) - 3;
+
+    if (!is_right(k, x, answer, marks))
+        return 0;
+    add_head(made, h, answer);
+    while (line < end) { /* but for the name that the file has in the box */
+        const size_t n = strcspn(line, "\n") + 1;
+
+        if (strncmp(line, "  \"answer\": ", 12) != 0)
+            text_bytes(made, line, line + n > end ? (size_t)(end - line) : n);
+        line += n;
+    }
+    if (made->at[made->used - 1] == '\n')
+        made->at[--made->used] = '\0';
+    add_tail(made, notes, verdict);
+    return 1;
+}
+
+void result_none(const class *k, const hand_in *h, const task *x,
+                 const found *answer, const char *status, const char *why,
+                 const char *notes, text *made)
+{
+    char digits[HASH], version[VERSION];
+    char *folder = exercise_folder(&k->course, x);
+    text verdict = {0};
+
+    version_of(folder, x->stem, version);
+    free(folder);
+    add_head(made, h, answer);
+    text_add(made, "  \"exercise\": \"%s\",\n  \"version\": \"%s\",\n", x->stem,
+             version);
+    text_add(made, "  \"points\": 0,\n  \"of\": %d,\n  \"seed\": %llu,\n",
+             x->of, (unsigned long long)k->seed);
+    text_add(made, "  \"status\": \"%s\",\n", status);
+    if (answer && !answer->why) {
+        hash_text(&answer->bytes, digits);
+        text_add(made, "  \"sha256\": \"%s\",\n", digits);
+    }
+    text_add(made, "  \"hints\": [],\n  \"checks\": []");
+    text_add(&verdict, "%s   0 of %d points\n  FAIL  ", x->stem, x->of);
+    text_wrapped(&verdict, 8, 8, why);
+    add_tail(made, notes, verdict.at);
+    text_free(&verdict);
+}
+
+int result_keep(const char *file, const text *made)
+{
+    char *old = read_whole(file);
+    const int same = old && !strcmp(old, made->at);
+
+    for (int n = 1; old && !same && n < 1000; n++) {
+        text before = {0};
+        int kept;
+
+        text_add(&before, "%.*s.%d.json", (int)strlen(file) - 5, file, n);
+        kept = link(file, before.at) == 0;
+        text_free(&before);
+        if (kept)
+            break;
+    }
+    free(old);
+    return same ? 0 : save(file, made);
+}
+
+/* ---- Read. */
+
+/* The lines of a list, or NULL. */
+static char *lines_of(const char *json, const char *name)
+{
+    text field = {0}, t = {0};
+    const char *at;
+
+    text_add(&field, "\n  \"%s\": [\n", name);
+    at = json ? strstr(json, field.at) : NULL;
+    at = at ? at + field.used : NULL;
+    text_free(&field);
+    text_bytes(&t, "", 0);
+    while (at && !strncmp(at, "    \"", 5)) {
+        for (at += 5; *at && *at != '"' && *at != '\n'; at++) {
+            at += *at == '\\' && at[1];
+            text_bytes(&t, at, 1);
+        }
+        text_bytes(&t, "\n", 1);
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    return t.at;
+}
+
+/* The first of "hints": ["late"], or NULL. */
+static char *mistake_of(const char *json)
+{
+    static const char field[] = "\n  \"hints\": [\"";
+    const char *at = json ? strstr(json, field) : NULL;
+    text t = {0};
+
+    if (!at)
+        return NULL;
+    at += strlen(field);
+    text_bytes(&t, at, strcspn(at, "\"\n"));
+    return t.at;
+}
+
+result result_read(const class *k, const hand_in *h, const task *x)
+{
+    char *file = result_file(k, h, x), *json = read_whole(file);
+    result r = {.of = x->of};
+
+    r.points = points_in_marks(json, &r.of);
+    r.marked = r.points >= 0;
+    r.points = r.marked ? r.points : 0;
+    r.status = word_in_marks(json, "status");
+    r.says = word_in_marks(json, "says");
+    r.sha256 = word_in_marks(json, "sha256");
+    r.file = word_in_marks(json, "file");
+    r.version = word_in_marks(json, "version");
+    r.score = score_in_marks(json);
+    r.mistake = mistake_of(json);
+    r.verdict = lines_of(json, "verdict");
+    r.notes = lines_of(json, "notes");
+    if (!json || !number_in_marks(json, "seed", r.seed))
+        r.seed[0] = '\0';
+    free(file);
+    free(json);
+    return r;
+}
+
+void result_free(result *r)
+{
+    free(r->status);
+    free(r->says);
+    free(r->sha256);
+    free(r->file);
+    free(r->version);
+    free(r->score);
+    free(r->mistake);
+    free(r->verdict);
+    free(r->notes);
+    *r = (result){0};
+}
+
+int result_total(const class *k, const hand_in *h, int *of)
+{
+    int points = 0, all = 1;
+
+    *of = 0;
+    for (size_t i = 0; i < k->chosen.count; i++) {
+        result r = result_read(k, h, &k->chosen.at[i]);
+
+        all = all && r.marked;
+        points += r.points;
+        *of += r.of;
+        result_free(&r);
+    }
+    return all ? points : -1;
+}

@@ -1,0 +1,156 @@
+/* settings.c: what a run is about: where it reads and writes, and what was decided
+ * when RESULTS was begun, in RESULTS/class.json: all runs and shards keep to it.
+ */
+#define _XOPEN_SOURCE 700
+#include "class.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+void refuse(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(2);
+}
+
+uint64_t want_number(const char *option, const char *word, uint64_t least,
+                     uint64_t most)
+{
+    uint64_t value;
+
+    errno = 0;
+    value = strtoull(word, NULL, 10);
+    if (!*word || word[strspn(word, "0123456789")] || errno != 0 ||
+        value < least || value > most)
+        refuse("%s takes a whole number from %llu to %llu, not %s", option,
+               (unsigned long long)least, (unsigned long long)most, word);
+    return value;
+}
+
+void want_folders(class *k)
+{
+    struct stat s;
+    char *from, *to;
+    size_t n;
+
+    if (!k->submissions || !k->out)
+        refuse("say where the submissions are and where results go: "
+               "./course grade-class SUBMISSIONS --out RESULTS");
+    if (stat(k->submissions, &s) != 0 || !S_ISDIR(s.st_mode))
+        refuse("there is no folder %s: give the one that holds the "
+               "submissions, each a folder or an archive",
+               k->submissions);
+    if (mkdir(k->out, 0777) != 0 && errno != EEXIST)
+        refuse("cannot make the folder %s: %s", k->out, strerror(errno));
+    from = realpath(k->submissions, NULL);
+    to = realpath(k->out, NULL);
+    n = from ? strlen(from) : 0;
+    if (!from || !to || access(to, W_OK) != 0)
+        refuse("cannot write into %s", k->out);
+    if (!strncmp(from, to, n) && (!to[n] || to[n] == '/'))
+        rmdir(to); /* if it is new */
+    if (!strncmp(from, to, n) && (!to[n] || to[n] == '/'))
+        refuse("%s lies among the submissions: let results go elsewhere",
+               k->out);
+    k->submissions = from;
+    k->out = to;
+}
+
+static void choose_exercises(class *k, const char *given)
+{
+    char *list = get_copy(given ? given : ""), *words[256];
+    size_t n = 0;
+
+    for (char *at = strtok(list, ", "); at; at = strtok(NULL, ", "))
+        if (n < sizeof words / sizeof words[0])
+            words[n++] = at;
+    if (!choose_tasks(&k->all, words, n, &k->chosen))
+        exit(2);
+    free(list);
+}
+
+static void settings_text(const class *k, text *t)
+{
+    text stems = {0};
+
+    for (size_t i = 0; i < k->chosen.count; i++)
+        text_add(&stems, "%s\n", k->chosen.at[i].stem);
+    text_add(t, "{\n  \"seed\": %llu,\n  \"exercises\": ",
+             (unsigned long long)k->seed);
+    quote_json_lines(t, stems.at);
+    text_add(t, "\n}\n");
+    text_free(&stems);
+}
+
+/* Its exercises, as a list that choose_exercises reads. */
+static char *settings_exercises(const char *json)
+{
+    text t = {0};
+
+    text_bytes(&t, "", 0);
+    for (const char *at = json; (at = strstr(at, "\n    \"")); at++)
+        text_add(&t, "%.*s,", (int)strcspn(at + 6, "\"\n"), at + 6);
+    return t.at;
+}
+
+/* Two machines that choose seeds by themselves would ask different questions. */
+static void choose_seed(class *k, const options *o)
+{
+    if (!o->seed && k->shards > 1)
+        refuse("the shards of a class must ask the same questions: give all "
+               "of them the same --seed N");
+    k->seed = o->seed
+                  ? want_number("--seed", o->seed, 0, UINT64_MAX)
+                  : 64 + ((uint64_t)time(NULL) * 7919 + (uint64_t)getpid()) %
+                             1000000; /* the kit knows those up to 63 */
+}
+
+/* Returns the exercises that --again means. */
+tasks settle(class *k, const options *o)
+{
+    text file = {0}, mine = {0};
+    char *old, seed[24];
+    tasks again;
+
+    text_add(&file, "%s/class.json", k->out);
+    old = read_whole(file.at);
+    choose_exercises(k, o->exercises);
+    again = k->chosen;
+    if (old && number_in_marks(old, "seed", seed)) {
+        char *list = settings_exercises(old);
+
+        k->seed = strtoull(seed, NULL, 10);
+        if (o->seed && want_number("--seed", o->seed, 0, UINT64_MAX) != k->seed)
+            refuse("%s was begun with seed %s, and all of a class are asked "
+                   "the same: leave --seed out, or use another folder",
+                   k->out, seed);
+        if (!o->exercises || o->agains > 0)
+            choose_exercises(k, list);
+        free(list);
+    } else {
+        choose_seed(k, o);
+    }
+    settings_text(k, &mine);
+    if (old && strcmp(old, mine.at) != 0)
+        refuse("%s was begun with other exercises (%s says which): leave "
+               "--exercises out, or use another folder",
+               k->out, file.at);
+    if (!old && save(file.at, &mine) != 0)
+        exit(2);
+    if (!o->exercises)
+        again = k->chosen;
+    free(old);
+    text_free(&file);
+    text_free(&mine);
+    return again;
+}

@@ -1,0 +1,72 @@
+/* tell.c: what is said at the end of a run. */
+#define _POSIX_C_SOURCE 200809L
+#include "class.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void say_change(const class *k, const change *c, size_t *same)
+{
+    result now = result_read(k, c->h, c->x);
+    const result *was = &c->before;
+
+    if (was->marked == now.marked && was->points == now.points &&
+        !strcmp(was->mistake ? was->mistake : "",
+                now.mistake ? now.mistake : "") &&
+        !strcmp(was->status ? was->status : "", now.status ? now.status : "")) {
+        ++*same;
+    } else {
+        text t = {0};
+
+        quote_csv(&t, c->h->student);
+        printf("%s %s: ", t.at, c->x->stem);
+        if (was->marked)
+            printf("%d of %d points", was->points, was->of);
+        else
+            printf("not marked");
+        printf(" before, %d of %d now%s%s\n", now.points, now.of,
+               now.mistake ? ", " : "", now.mistake ? now.mistake : "");
+        text_free(&t);
+    }
+    result_free(&now);
+}
+
+static void say_end(const class *k, tallies *p, const options *o)
+{
+    size_t same = 0;
+
+    for (size_t i = 0; i < p->change_count; i++)
+        say_change(k, &p->changes[i], &same);
+    if (o->agains > 0)
+        printf("%zu marked again with the same marks\n", same);
+    if (p->changed)
+        printf("%zu files have changed since they were marked; --again marks "
+               "them anew\n",
+               p->changed);
+    if (p->older)
+        printf("%zu were marked by an older version of the exercise; --again "
+               "all marks them anew\n",
+               p->older);
+    if (p->failed)
+        printf("%zu could not be marked, which is no student's fault; the "
+               "same command tries again\n",
+               p->failed);
+    printf("%zu marked, %zu were marked already\n", p->marked, p->there);
+}
+
+int tell(const class *k, tallies *p, const options *o, const hand_ins *all)
+{
+    int bad = 0;
+
+    say_end(k, p, o);
+    if (k->shards > 1) {
+        printf("when all shards are there, in one folder: ./course "
+               "grade-class SUBMISSIONS --out RESULTS\n");
+    } else {
+        bad = write_tables(k, all) + write_pages(k, all);
+        printf("the results are in %s: index.html, results.csv, moodle.csv, "
+               "canvas.csv, junit.xml\n",
+               k->out);
+    }
+    return fflush(stdout) != 0 || bad ? 2 : p->failed > 0 ? 3 : 0;
+}

@@ -1,0 +1,187 @@
+#!/bin/sh
+# class.sh CLASS BUILD COURSE: the marking of a class, as an instructor uses it, on
+# the two exercises of a small course. BUILD/check holds their checkers.
+set -u
+# shellcheck disable=SC2030,SC2031 # $PATH is changed in a subshell as well
+class=$1 build=$2 course=$3
+work=$build/class && rm -rf "$work" && mkdir -p "$work/in" && cd "$work" || exit 1
+right=$course/solutions/07-fixture
+bad=0
+
+if ! bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
+    echo "skip: bubblewrap (bwrap) is not installed, or may not make a box here"
+    exit 77
+fi
+
+# does STATUS WORDS ARGUMENT...: marks so, ends so, and says that.
+does() {
+    want=$1 words=$2
+    shift 2
+    "$class" --root "$course" --build "$build" "$@" >said 2>&1
+    is=$?
+    [ "$is" = "$want" ] && grep -qF -e "$words" said && return
+    printf '%s: status %s, not %s, or it does not say "%s":\n' "$*" "$is" "$want" "$words"
+    cat said
+    bad=1
+}
+
+# has FILE WORDS, hasnt FILE WORDS
+has() { grep -qF -e "$2" "$1" || { printf '%s is not in %s:\n' "$2" "$1" && cat "$1" && bad=1; }; }
+hasnt() { ! grep -qF -e "$2" "$1" || { printf '%s is in %s:\n' "$2" "$1" && bad=1; }; }
+
+# ---- Submissions of all kinds of names, and answers with mistakes.
+
+mkdir -p "in/Ada Lovelace_12345_assignsubmission_file_" in/bob/hw1/07-fixture in/carl in/submission_77 in/dora \
+    in/wins in/eve
+cp "$right/step.c" "in/Ada Lovelace_12345_assignsubmission_file_/step (1).c"
+cp "$right/half.c" "in/Ada Lovelace_12345_assignsubmission_file_/HALF.C"
+sed 's/x + h/x - h/' "$right/step.c" >in/bob/hw1/07-fixture/step.c
+cp "$right/step.c" in/bob/hw1/
+echo 'double half(double x) { return x / 2.0; } int main(void) { return 0; }' >in/bob/half.c
+cp "$right/step.c" in/lovelaceada_123_456_step-1.c
+cp "$right/half.c" in/lovelaceada_LATE_123_457_half.c
+bsdtar -czf in/submission_77/all.tgz -C "$course/solutions" 07-fixture
+bsdtar -cf in/carl.zip --format=zip -C "$right" step.c half.c
+printf '\377\376' >in/wins/step.c && iconv -f UTF-8 -t UTF-16LE "$right/step.c" >>in/wins/step.c
+printf '\357\273\277' >in/wins/half.c && sed 's/$/\r/' "$right/half.c" >>in/wins/half.c
+ln -s "$right/step.c" in/dora/step.c
+mkfifo in/dora/half.c
+printf '<script>alert("x")</script> & "quotes"\n' >'in/eve/<b>&"step (2).c' && ln "in/eve/<b>&\"step (2).c" in/eve/step.c
+echo left >in/notes.txt
+mkdir 'in/<b>"Zoe" & co'
+
+does 2 'say where the submissions are and where results go' in
+does 2 'there is no folder nowhere' nowhere --out out
+does 2 'lies among the submissions' in --out in/out
+[ ! -e in/out ] || { echo "in/out was made" && bad=1; }
+does 2 'has no option --fast' in --out out --fast
+does 2 'a value is missing after --seed' in --out out --seed
+does 2 '--seed takes a whole number from 0' in --out out --seed x
+does 2 '--jobs takes a whole number from 1 to 1000, not 0' in --out out --jobs 0
+does 2 '--shard takes a part of all, like 2/3, not 3/2' in --out out --shard 3/2
+does 2 'give all of them the same --seed N' in --out out --shard 1/2
+does 2 'there is no submission nobody' in --out out --again nobody
+does 2 "there is no exercise or chapter 'stepp'" in --out out --exercises stepp
+mkdir none && does 2 'there are no submissions in' none --out out
+does 0 'usage: ./course grade-class' --help
+rm -rf out
+
+# ---- Without a box it refuses.
+
+mkdir nobox && printf '#!/bin/sh\necho "bwrap: No permissions" >&2\nexit 1\n' >nobox/bwrap && chmod +x nobox/bwrap
+(
+    PATH=$work/nobox:$PATH
+    does 2 'there is none here: bwrap: No permissions' in --out out
+    PATH=/nowhere "$class" in --out out --root "$course" --build "$build" >said 2>&1
+    grep -q './course setup --class does that' said || { cat said && bad=1; }
+    exit "$bad"
+) || bad=1
+
+# ---- Marked, and what is said of each.
+
+does 0 '20 marked, 0 were marked already' in --out out --seed 7 --jobs 2
+has said 'not taken for a submission, which is a folder or an archive: notes.txt'
+row() { has out/results.csv "$1"; }
+row '"Ada Lovelace_12345_assignsubmission_file_","Ada Lovelace","12345","07-fixture/step",4,4,"answered","",7,'
+row '"step (1).c","the file was called step (1).c, and taken for step.c"'
+row '"HALF.C","the file was called HALF.C, and taken for half.c"'
+row '"bob","bob","","07-fixture/step",1,4,"answered","backwards",7,'
+row '"hw1/07-fixture/step.c","there are two versions: marked is hw1/07-fixture/step.c, and not hw1/step.c"'
+row '"bob","bob","","07-fixture/half",0,2,"compile-error"'
+has out/bob/07-fixture/half.json 'half.c has a function main, and the marking brings its own'
+row '"lovelaceada_123","lovelaceada","123","07-fixture/step",4,4,'
+row '"lovelaceada_123","lovelaceada","123","07-fixture/half",2,2,'
+row '"submission_77","submission_77","77","07-fixture/half",2,2,'
+row '"carl.zip","carl.zip","","07-fixture/step",4,4,'
+row '"wins","wins","","07-fixture/step",0,4,"compile-error"'
+row 'the file is in UTF-16, which compilers do not read: save it as UTF-8'
+row "the file begins with a byte order mark, which compilers pass over;the file's lines end as in Windows"
+row '"wins","wins","","07-fixture/half",2,2,'
+row '"dora","dora","","07-fixture/step",0,4,"missing-file"'
+has out/dora/07-fixture/step.json 'step.c cannot be marked: it is a link'
+has out/dora/07-fixture/half.json 'half.c cannot be marked: it is a pipe'
+has out/carl/07-fixture/step.json 'there is no step.c in this submission'
+sum=$(sha256sum <"$right/step.c") && row "${sum%% *}"
+
+# What students chose is text on the pages, and each name is a file of its own.
+has out/index.html '&lt;b&gt;&quot;Zoe&quot; &amp; co'
+hasnt out/index.html '<b>"Zoe"'
+has 'out/%3Cb%3E%22Zoe%22 %26 co/index.html' '&lt;b&gt;&quot;Zoe&quot;'
+hasnt out/eve/index.html '<script>'
+has out/junit.xml '&lt;script&gt;'
+has out/index.html 'The step goes against the derivative. Add h times the derivative to where you are: section 7.2.'
+has out/index.html 'calls'
+
+# ---- Again: nothing is marked twice, and the bytes are the same.
+
+cp -R out once
+does 0 '0 marked, 20 were marked already' in --out out
+diff -r out once || bad=1
+does 2 'was begun with seed 7' in --out out --seed 8
+does 2 'was begun with other exercises' in --out out --exercises step
+does 0 '20 marked' in --out four --seed 7 --jobs 4
+diff -r out four || bad=1
+does 0 '20 marked' in --out trusted --seed 7 --trusted
+diff -r out trusted || bad=1
+
+# ---- In shards, put together.
+
+does 0 'when all shards are there' in --out one --seed 7 --shard 1/2
+does 0 'when all shards are there' in --out two --seed 7 --shard 2/2
+[ ! -e one/results.csv ] || bad=1
+mkdir both && cp -R one/. two/. both
+does 0 '0 marked, 20 were marked already' in --out both
+diff -r out both || bad=1
+
+# ---- A new version of a file is told, and marked when it is wanted; the old marks
+# stay beside the new ones.
+
+cp in/bob/hw1/step.c in/bob/hw1/07-fixture/step.c
+does 0 '1 files have changed since they were marked' in --out out
+row '"bob","bob","","07-fixture/step",1,4,"answered","backwards",7,'
+does 0 '"bob" 07-fixture/step: 1 of 4 points before, 4 of 4 now' in --out out --again bob
+has said '1 marked again with the same marks'
+row '"bob","bob","","07-fixture/step",4,4,"answered","",7,'
+has out/bob/07-fixture/step.1.json '"points": 1,'
+does 0 '20 marked again with the same marks' in --out out --again all
+[ ! -e out/bob/07-fixture/step.2.json ] || { echo "the same marks were kept twice" && bad=1; }
+
+# A checker that was mended since.
+sed -i 's/"version": "[0-9a-f]*"/"version": "0123456789abcdef"/' out/carl.zip/07-fixture/*.json
+does 0 '2 were marked by an older version of the exercise' in --out out
+
+# ---- A box that fails is no student's fault: tried again, told apart, no zero.
+
+mkdir flaky && cat >flaky/bwrap <<END
+#!/bin/sh
+# Fails when it is called the second time, and after that all times while "dead" is there.
+echo x >>"$work/calls"
+n=\$(wc -l <"$work/calls")
+case \$* in *" /bin/true") n=1 ;; esac
+if [ "\$n" -eq 2 ] || { [ -e "$work/dead" ] && [ "\$n" -gt 1 ]; }; then echo "bwrap: out of luck" >&2; exit 1; fi
+exec $(command -v bwrap) "\$@"
+END
+chmod +x flaky/bwrap
+old=$PATH PATH=$work/flaky:$PATH
+mkdir -p one-in/carl && cp "$right/step.c" one-in/carl
+does 0 '1 marked, 0 were' one-in --out flaked --exercises step --seed 7
+[ "$(wc -l <calls)" -eq 3 ] || { echo "the box was not tried again" && cat calls && bad=1; }
+: >dead
+does 3 '1 could not be marked, which is no student' one-in --out lucky --exercises step --seed 7
+has said 'not marked: 07-fixture/step of carl: bwrap: out of luck'
+has lucky/results.csv '"carl","carl","","07-fixture/step",,4,"not-marked"'
+hasnt lucky/moodle.csv carl
+has lucky/junit.xml '<error message="not marked"/>'
+rm dead
+PATH=$old
+does 0 '1 marked, 0 were' one-in --out lucky
+has lucky/results.csv '"carl","carl","","07-fixture/step",4,4,"answered"'
+
+# ---- All tables have the same totals.
+
+if command -v python3 >/dev/null; then
+    python3 "${0%/*}/class-totals.py" out || bad=1
+fi
+left=$(ls -A "$build/marking")
+[ -z "$left" ] || { echo "left behind: $left" && bad=1; }
+exit "$bad"
