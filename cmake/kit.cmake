@@ -22,6 +22,7 @@ endif()
 
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
   ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
+list(FILTER files EXCLUDE REGEX "^exercises/grading/class/") # for instructors
 list(REMOVE_ITEM files exercises/grading/system/mistaken.c
   exercises/grading/answer/model.c exercises/grading/answer/truth.c)
 # The reader's engine, and the few files of the library that stand in for its parts.

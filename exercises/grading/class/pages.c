@@ -16,6 +16,7 @@ static const char style[] =
     "th, td { padding: 0.15rem 1rem 0.15rem 0; text-align: left;"
     " vertical-align: top; overflow-wrap: anywhere; }\n"
     ".n { text-align: right; white-space: nowrap; }\n"
+    ".name { white-space: nowrap; }\n"
     ".bar { display: inline-block; height: 0.8em; background: #0072b2; }\n"
     "pre { overflow-x: auto; padding: 0.6rem;"
     " border: 1px solid color-mix(in srgb, currentColor 25%, transparent); }\n"
@@ -129,9 +130,10 @@ static void add_histogram(const class *k, const hand_ins *all, text *t)
         text_add(t,
                  "<tr><td class=\"n\">%zu to %zu %%</td><td "
                  "class=\"n\">%zu</td><td><span class=\"bar\" "
-                 "style=\"width: %.2frem\"></span></td></tr>\n",
+                 "style=\"width: calc(%.3f * min(16rem, "
+                 "30vw))\"></span></td></tr>\n",
                  b * 100 / BARS, (b + 1) * 100 / BARS, n[b],
-                 16.0 * (double)n[b] / (double)most);
+                 (double)n[b] / (double)most);
     text_add(t, "</table>\n");
 }
 
@@ -166,7 +168,7 @@ static void count_mistake(tally **list, size_t *n, const result *r)
 static void add_mistakes(const class *k, const hand_ins *all, const task *x,
                          text *t)
 {
-    size_t full = 0, marked = 0, unknown = 0, n = 0;
+    size_t full = 0, marked = 0, unknown = 0, none = 0, n = 0;
     tally *list = NULL;
 
     for (size_t i = 0; i < all->count; i++) {
@@ -174,15 +176,17 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
 
         marked += r.marked != 0;
         full += r.marked && r.points == r.of;
-        unknown += r.marked && r.points < r.of && !r.mistake;
+        none += r.marked && !r.sha256;
+        unknown += r.marked && r.sha256 && r.points < r.of && !r.mistake;
         if (r.mistake)
             count_mistake(&list, &n, &r);
         result_free(&r);
     }
     if (n > 0)
         qsort(list, n, sizeof list[0], compare_tallies);
-    text_add(t, "<tr><td>%s</td><td class=\"n\">%zu of %zu</td><td>", x->stem,
-             full, marked);
+    text_add(
+        t, "<tr><td class=\"name\">%s</td><td class=\"n\">%zu of %zu</td><td>",
+        x->stem, full, marked);
     for (size_t i = 0; i < n; i++) {
         if (i < 3) {
             text_add(t, "<b>%zu</b> %s: ", list[i].count, list[i].mistake);
@@ -194,7 +198,9 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
     }
     free(list);
     if (unknown > 0)
-        text_add(t, "<b>%zu</b> without a name", unknown);
+        text_add(t, "<b>%zu</b> without a name<br>\n", unknown);
+    if (none > 0)
+        text_add(t, "<b>%zu</b> not handed in", none);
     text_add(t, "</td></tr>\n");
 }
 
@@ -306,12 +312,13 @@ int write_pages(const class *k, const hand_ins *all)
     text_add(&t, "<p>%zu submissions, %zu exercises, seed %llu.</p>\n",
              all->count, k->chosen.count, (unsigned long long)k->seed);
     add_histogram(k, all, &t);
-    text_add(&t, "<h2>Exercises</h2>\n<table>\n<tr><th></th><th "
-                 "class=\"n\">full marks</th><th>mistakes, the commonest "
-                 "first</th></tr>\n");
+    text_add(
+        &t, "<h2>Exercises</h2>\n<div class=\"wide\"><table>\n<tr><th></th><th "
+            "class=\"n\">full marks</th><th>mistakes, the commonest "
+            "first</th></tr>\n");
     for (size_t i = 0; i < k->chosen.count; i++)
         add_mistakes(k, all, &k->chosen.at[i], &t);
-    text_add(&t, "</table>\n");
+    text_add(&t, "</table></div>\n");
     for (size_t i = 0; i < k->chosen.count; i++)
         add_contest(k, all, &k->chosen.at[i], &t);
     add_submissions(k, all, &t);

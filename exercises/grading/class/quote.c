@@ -56,7 +56,7 @@ void quote_csv(text *t, const char *s)
 
     text_add(t, strchr("=+-@", *s) && *s ? "\"'" : "\"");
     while (*s) {
-        const char *c = *s == '\n' ? (s++, n = 1, "\n") : next(&s, &n);
+        const char *c = next(&s, &n);
 
         if (*c == '"')
             text_bytes(t, "\"", 1);
