@@ -24,7 +24,9 @@ done
 
 mark() { "$class" in --root "$course" --build "$build" --seed 1 "$@" >said 2>&1; }
 
+start=$(date +%s)
 mark --out once --jobs 2 || { cat said && exit 1; }
+seconds=$(($(date +%s) - start))
 [ "$(grep -c 07-fixture once/results.csv)" -eq 24 ] || bad=1
 [ "$(grep -c '/step",0,4' once/results.csv)" -ge 3 ] || bad=1
 run=0
@@ -36,14 +38,18 @@ while [ "$run" -lt "$repeats" ]; do
     run=$((run + 1))
 done
 
-# A run that would end before it was killed has nothing left to lose.
-for part in $(awk -v seed="$seed" 'BEGIN { srand(seed); for (i = 0; i < 10; i++) print 0.1 + 1.2 * rand() }'); do
+# Each part is up to a third of what the whole takes, so that some are killed before
+# anything is there, some in the middle, and perhaps the last when all is done.
+for part in $(awk -v seed="$seed" -v most="$seconds" 'BEGIN { srand(seed); for (i = 0; i < 10; i++) print most / 3 * rand() }'); do
     "$class" in --root "$course" --build "$build" --seed 1 --out killed --jobs 2 >said 2>&1 &
     sleep "$part"
     kill -9 $! 2>/dev/null
     wait $! 2>/dev/null
+    [ ! -e killed/results.csv ] || break
     printf '%s ' "$(find killed -name '*.json' -path '*07-fixture*' 2>/dev/null | wc -l)" >>instants
 done
+awk '{ for (i = 1; i <= NF; i++) if ($i > 0 && $i < 24) found = 1 } END { exit !found }' instants ||
+    { echo "it was never killed in the middle" && bad=1; }
 mark --out killed || { cat said && bad=1; }
 diff -r once killed || bad=1
 left=$(ls -A "$build/marking")
