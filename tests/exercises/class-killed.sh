@@ -54,5 +54,11 @@ mark --out killed || { cat said && bad=1; }
 diff -r once killed || bad=1
 left=$(ls -A "$build/marking")
 [ -z "$left" ] || { echo "left behind: $left" && bad=1; }
+# What a box that was being made has left is ended by the next run.
+mkdir -p "$build/marking/stale"
+sh -c 'sleep 300; :' "$build/marking/stale/box" &
+mark --out killed || bad=1
+sleep 1
+! kill -0 $! 2>/dev/null || { echo "a box that a killed run has left is still there" && bad=1; }
 echo "$repeats runs at one and at four jobs; killed with so many results there: $(cat instants)(seed $seed)"
 exit "$bad"

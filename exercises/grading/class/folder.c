@@ -8,11 +8,42 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* A box whose parent is killed while it is being made may stay, and wait for ever
+ * (bwrap sets --die-with-parent when that is done). Its command line names the
+ * folder, as nothing else does. */
+static void end_strays(const char *folder)
+{
+    const struct dirent *entry;
+    DIR *dir = opendir("/proc");
+    text want = {0};
+
+    text_add(&want, "%s/", folder);
+    while (dir && (entry = readdir(dir))) {
+        const long pid = strtol(entry->d_name, NULL, 10);
+        text file = {0}, line = {0};
+
+        text_add(&file, "/proc/%s/cmdline", entry->d_name);
+        if (pid > 1 && pid != (long)getpid() && file_text(file.at, &line)) {
+            for (size_t i = 0; i < line.used; i++)
+                if (line.at[i] == '\0')
+                    line.at[i] = '\n';
+            if (strstr(line.at, want.at))
+                kill((pid_t)pid, SIGKILL);
+        }
+        text_free(&file);
+        text_free(&line);
+    }
+    if (dir)
+        closedir(dir);
+    text_free(&want);
+}
 
 static int remove_one(const char *path, const struct stat *s, int type,
                       struct FTW *where)
@@ -36,8 +67,10 @@ static void remove_old(const char *folder)
 
         text_add(&old, "%s/%s", folder, entry->d_name);
         fd = entry->d_name[0] == '.' ? -1 : open(old.at, O_RDONLY | O_CLOEXEC);
-        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
+        if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {
+            end_strays(old.at);
             nftw(old.at, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+        }
         if (fd >= 0)
             close(fd);
         text_free(&old);
@@ -62,6 +95,7 @@ void open_work(class *k)
 
 void close_work(class *k)
 {
+    end_strays(k->work.at);
     nftw(k->work.at, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     text_free(&k->work);
 }
