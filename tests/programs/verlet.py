@@ -12,6 +12,7 @@ from second_way import agree, finish
 
 rk4 = importlib.import_module("methods").rk4
 written = importlib.import_module("05_adaptive")
+argon = importlib.import_module("10_verlet")
 kepler, kepler_start = written.kepler, written.kepler_start
 
 
@@ -170,65 +171,25 @@ agree("10-verlet/planets#behind", right - late, 1e-3)
 agree("10-verlet/planets#euler", planets(explicit, 200000, 10)[0], 1e-3)
 agree("10-verlet/planets#rk4", planets(four, 200000, 800)[0], 1e-3)
 
-SIGMA, DEPTH, KELVIN = 0.341, 119.8, 1.380658e-23 / 66.34e-27
-CRYSTAL = np.array([(0, 0), (0.02, 0.39), (0.34, 0.17), (0.36, -0.21), (-0.02, -0.40),
-                    (-0.35, -0.16), (-0.31, 0.21)])
-HEAT = np.array([(-30, -20), (50, -90), (-70, -60), (90, 40), (80, 90), (-40, 100), (-80, -60)])
 
-
-def bonds(q):
-    """Equation (10.21), for many crystals at once: accelerations, and energies in kelvins."""
-    apart = q[:, :, None] - q[:, None]
-    r2 = (apart ** 2).sum(axis=-1) + 1e9 * np.eye(7)
-    s6 = (SIGMA ** 2 / r2) ** 3
-    slope = 24 * DEPTH * (2 * s6 ** 2 - s6) / r2
-    return KELVIN * (slope[..., None] * apart).sum(axis=2), 2 * DEPTH * (s6 ** 2 - s6).sum(axis=(1, 2))
-
-
-def crystals(method, fs, moved, ps=200):
-    """Of each start the error of the energy and the temperature after every step."""
-    q, v, h = CRYSTAL + moved, HEAT + 0.0 * moved, 1e-6 * fs
-    (a, bound), errors, warmth, begun = bonds(q), [], [], None
-    for n in range(round(1e3 * ps / fs) + 1):
-        warm = (v ** 2).sum(axis=(1, 2)) / (14 * KELVIN)
-        begun = 7 * warm + bound if begun is None else begun
-        errors.append(7 * warm + bound - begun)
-        warmth.append(warm)
-        if method == "euler":
-            q, v = q + h * v, v + h * a
-            a, bound = bonds(q)
-        else:
-            first = 1.0 if method == "a" else 0.5
-            v = v + first * h * a
-            q = q + h * v
-            a, bound = bonds(q)
-            v = v + (1 - first) * h * a
-        yield q, begun, errors, warmth
-
-
-def within(name, draws):
+def within(name, draws, part=4.0):
     """The fact is one of such draws: within four standard deviations."""
-    agree(name, draws.mean(), 4 * draws.std() / abs(draws.mean()))
+    middle, scatter = argon.typical(draws)
+    agree(f"10-verlet/argon#{name}", middle, part * scatter / middle)
 
 
-alone = np.zeros((1, 7, 2))
-*_, (_, begun, errors, warmth) = crystals("euler", 10, alone)
+*_, (_, end, _) = argon.crystals("euler", 10, 1)
+_, begun, hot = next(argon.crystals("euler", 10, 1))
 agree("10-verlet/argon#begun", begun[0])
-agree("10-verlet/argon#hot", warmth[0][0])
-agree("10-verlet/argon#euler", errors[-1][0])
-two = np.zeros((2, 7, 2))
-two[1, 1, 0] = 1e-6
-parting = next(n for n, (q, *_) in enumerate(crystals("verlet", 40, two), 1)
-               if np.hypot(*(q[1] - q[0]).T).max() >= SIGMA / 10)
-agree("10-verlet/argon#parting", parting * 0.04)
-many = 1e-5 * np.random.default_rng(1).uniform(-1, 1, (64, 7, 2))
+agree("10-verlet/argon#hot", hot[0])
+agree("10-verlet/argon#euler", end[0] - begun[0])
+agree("10-verlet/argon#parting", argon.parting())
 for name, method, fs in (("short", "a", 10), ("long", "a", 20), ("half", "verlet", 20),
                          ("verlet", "verlet", 40), ("double", "verlet", 80)):
-    *_, (_, _, errors, warmth) = crystals(method, fs, many)
-    means = np.mean(warmth, axis=0)
-    within(f"10-verlet/argon#{name}", np.sqrt(np.mean(np.square(errors), axis=0)))
-    within(f"10-verlet/argon#{name}_mean", means)
+    errors, means = argon.averages(method, fs, 64)
+    within(name, errors)
+    within(f"{name}_mean", means)
     if name == "verlet":
-        agree("10-verlet/argon#starts_mean", means.mean(), 4 * means.std() / 20 ** 0.5 / means.mean())
-        agree("10-verlet/argon#scatter", means.std(), 4 / 38 ** 0.5)
+        within("starts_mean", means, 4 / 20 ** 0.5)
+        agree("10-verlet/argon#scatter", argon.typical(means)[1], 4 / 38 ** 0.5)
 finish()
