@@ -201,8 +201,8 @@ int main(int argc, char **argv)
     ss_fact("hot", hot);
     // expect: euler in [1789, 1790] (second way, tests/programs/verlet.py)
     ss_fact("euler", error(&r[EULER]));
-    // What follows depends on the path, and that on the last digit: 64 paths from
-    // neighbouring starts scatter, and four times their scatter is allowed for.
+    // What follows depends on the path, and that on the last digit. Paths from
+    // 64 neighbouring starts scatter; four times their scatter is allowed for.
     // expect: short in [1.4, 1.79] (second way, tests/programs/verlet.py)
     ss_fact("short", r[SHORT].rms);
     // expect: long in [2.83, 3.59] (second way, tests/programs/verlet.py)
