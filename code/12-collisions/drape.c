@@ -79,7 +79,7 @@ static void spread(cloth *c)
     must(ss_particles_add_force(c->p, ss_drag_force(&c->air)));
 }
 
-//> put-out
+//> put_out
 /* Put q out of the ball of radius rho about the origin, and take back of its
  * way along the surface what friction can: mu times the depth. */
 static void put_out(double mu, const double *before, double *q, double *v)
