@@ -549,7 +549,7 @@ def _():
     return 2 / 5
 
 
-# Section 12.9, Figure 12.11: a cloth on a ball. Its numbers stand under the figure.
+# Section 12.9, Figure 12.12: a cloth on a ball. Its numbers stand under the figure.
 
 def links(n):
     """Both ends and the stiffness, in groups in which no particle is twice."""
@@ -567,7 +567,7 @@ def links(n):
 
 @functools.lru_cache(None)
 def draped(*frictions):
-    """Where cloths on balls of these frictions are after four seconds: Listing 12.20."""
+    """Where cloths on balls of these frictions are after four seconds: Listing 12.19."""
     n, rho, h, mass = 21, 0.3 + 0.01, 1 / 1200, 0.2 / 21 ** 2
     x, y = np.meshgrid(np.linspace(-0.45, 0.55, n), np.linspace(-0.5, 0.5, n), indexing="ij")
     start = np.stack([x.ravel(), y.ravel(), np.full(n * n, rho + 0.05)], axis=1)
