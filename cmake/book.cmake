@@ -33,8 +33,12 @@ if(manifest_chapters)
   list(APPEND chapters ${manifest_chapters})
   list(SORT chapters)
 endif()
+if(SMALL_STEPS_KIT) # see kit.cmake
+  list(REMOVE_ITEM chapters d-instructors)
+endif()
 set(left_out ${all_chapters})
 list(REMOVE_ITEM left_out ${chapters})
+manifest_said(${left_out})
 list(JOIN all_chapters " " all_names)
 list(JOIN chapters " " names)
 list(JOIN left_out " " left_out_names)
@@ -165,7 +169,8 @@ function(bound pdf kind folder note)
   set(printed ${printed} PARENT_SCOPE)
 endfunction()
 set(pdf ${book}/small-steps.pdf)
-bound(${pdf} latex ${book}/pdf "")
+string(REGEX REPLACE "([#$%&_{}])" "\\\\\\1" note "${manifest_note}")
+bound(${pdf} latex ${book}/pdf "${note}")
 set(woven ${printed})
 add_custom_target(pdf DEPENDS ${printed} ${pdf})
 
@@ -207,7 +212,7 @@ endforeach()
 add_custom_command(OUTPUT ${html}/index.html
   COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
-    -M edition=${edition} ${web} -o ${html}/index.html
+    -M edition=${edition} -M note=${manifest_note} ${web} -o ${html}/index.html
   DEPENDS book/html/index.md book/parts.yaml ${indexes} ${read_pages} ${filters} ${template}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)

@@ -11,6 +11,7 @@
 #   manifest_exercises                 to be in the book and the kit; "" for all
 #   manifest_weeks                     how many
 #   manifest_week_N_chapters, ..._exercises   of the N-th, from 1
+#   manifest_note                      a sentence for the title page, or ""
 # A member that nothing follows, or a name that is not in the tree, stops it with a
 # sentence. Without the file, all is in the book.
 
@@ -110,6 +111,9 @@ macro(manifest root)
     manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks)
     manifest_text(manifest_title "\"title\"" "${manifest}" title)
     manifest_text(manifest_edition "\"edition\"" "${manifest}" edition)
+    if("${manifest_title}${manifest_edition}" MATCHES "[\\^~@;]")
+      message(FATAL_ERROR " course.json: its title and edition cannot have one of \\ ^ ~ @ ; in them: leave it out")
+    endif()
     manifest_list(manifest_chapters "\"chapters\"" "${manifest}" chapters)
     manifest_chapter(${root} "\"chapters\"" ${manifest_chapters})
     manifest_list(manifest_exercises "\"exercises\"" "${manifest}" exercises)
@@ -152,3 +156,31 @@ macro(manifest root)
     endif()
   endif()
 endmacro()
+
+# manifest_said(LEFT_OUT...): set manifest_note, given the chapters that are left out.
+function(manifest_said)
+  set(manifest_words ${manifest_title} ${manifest_edition})
+  list(JOIN manifest_words ", " note)
+  set(numbers "")
+  foreach(name IN LISTS ARGN)
+    if(name MATCHES "^0*([0-9]+)-")
+      list(APPEND numbers ${CMAKE_MATCH_1})
+    endif()
+  endforeach()
+  list(LENGTH numbers count)
+  if(count GREATER 0)
+    list(POP_BACK numbers last)
+    list(JOIN numbers ", " first)
+    set(which "chapter ${last}")
+    if(count GREATER 1)
+      set(which "chapters ${first} and ${last}")
+    endif()
+    if(note)
+      string(APPEND note ". ")
+    endif()
+    string(APPEND note "Without ${which} of the full edition.")
+  elseif(note)
+    string(APPEND note ".")
+  endif()
+  set(manifest_note "${note}" PARENT_SCOPE)
+endfunction()
