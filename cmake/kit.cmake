@@ -45,6 +45,9 @@ foreach(file IN LISTS files)
   lay(${root}/${file} ${file})
 endforeach()
 lay(${root}/course course ${run})
+# A machine on which it works at once, for Docker and for editors that know dev containers.
+lay(${root}/exercises/container/Dockerfile Dockerfile)
+lay(${root}/exercises/container/devcontainer.json .devcontainer/devcontainer.json)
 
 # The answers, each in its exercise's folder.
 get_filename_component(answers "${ANSWERS}" ABSOLUTE)

@@ -56,7 +56,7 @@ done
 sed 's#^#code/steps/#' "$tree/exercises/grading/engine/library.txt" >"$work/library"
 find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[a-z0-9_]*\.h' \
     -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
-    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
+    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
