@@ -805,7 +805,7 @@ function Pandoc(doc)
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
   local index = edition == 'index' and {} or sources.records(build .. '/weave', names)
   labels = sources.labels(index, page)
-  elsewhere = sources.elsewhere(build .. '/weave', setting('left_out'), index)
+  elsewhere = edition == 'index' and {} or sources.elsewhere(build .. '/weave', setting('left_out'), index)
   for stem in setting('exercises'):gmatch('%S+') do
     chosen = chosen or {}
     chosen[stem] = true
