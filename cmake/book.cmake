@@ -22,6 +22,12 @@ set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html/doors)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
 
+# What course.json chooses.
+include(cmake/manifest.cmake)
+file(GLOB manifest_file CONFIGURE_DEPENDS course.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${manifest_file})
+manifest(${CMAKE_SOURCE_DIR})
+
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-... Those
 # of the text that course.json does not choose are left out: they are numbered, so that
 # what refers to them can say so, and not woven.
