@@ -58,8 +58,7 @@ foreach(stem IN LISTS stems)
   lay(${answers}/${stem}.txt exercises/${stem}/answers.txt)
 endforeach()
 
-# The book, and its pages without what compiles C in them, which is large: here is a
-# compiler.
+# The book.
 set(where "")
 if(BOOK)
   get_filename_component(book "${BOOK}" ABSOLUTE)
@@ -67,7 +66,6 @@ if(BOOK)
     message(FATAL_ERROR " there is no book in ${book}: ./course kit makes it first")
   endif()
   file(GLOB_RECURSE pages RELATIVE ${book} ${book}/html/*)
-  list(FILTER pages EXCLUDE REGEX "^html/c/")
   foreach(page IN LISTS pages)
     lay(${book}/${page} book/${page})
   endforeach()
