@@ -22,17 +22,41 @@ set(weave ${CMAKE_BINARY_DIR}/weave)
 file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html/doors)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
 
-# Chapters in the order of their names: 00-preface, 01-..., then a-..., e-...
-file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/chapters chapters/*.md)
-list(TRANSFORM chapters REPLACE "\\.md$" "")
+# What course.json chooses.
+include(cmake/manifest.cmake)
+file(GLOB manifest_file CONFIGURE_DEPENDS course.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${manifest_file})
+manifest(${CMAKE_SOURCE_DIR})
+
+# Chapters in the order of their names: 00-preface, 01-..., then a-..., e-... Those
+# of the text that course.json does not choose are left out: they are numbered, so that
+# what refers to them can say so, and not woven.
+file(GLOB all_chapters CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/chapters chapters/*.md)
+list(TRANSFORM all_chapters REPLACE "\\.md$" "")
+set(chapters ${all_chapters})
+if(manifest_chapters)
+  list(FILTER chapters EXCLUDE REGEX "^(0[1-9]|[1-9][0-9])-")
+  list(APPEND chapters ${manifest_chapters})
+  list(SORT chapters)
+endif()
+if(SMALL_STEPS_KIT) # see kit.cmake
+  list(REMOVE_ITEM chapters d-instructors)
+endif()
+set(left_out ${all_chapters})
+list(REMOVE_ITEM left_out ${chapters})
+manifest_said(${left_out})
+list(JOIN all_chapters " " all_names)
 list(JOIN chapters " " names)
+list(JOIN left_out " " left_out_names)
+list(JOIN manifest_exercises " " chosen_exercises)
 
 # pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
 function(pandoc_on variable name edition output)
   set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
     chapters/${name}.md --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
-    -M edition=${edition} -M chapters=${names} -M output=${output} PARENT_SCOPE)
+    -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises}
+    -M output=${output} PARENT_SCOPE)
 endfunction()
 set(cite --citeproc --bibliography book/references.bib -M link-citations=true
   --lua-filter book/filters/references.lua)
@@ -56,7 +80,7 @@ include(book/transcripts.cmake)
 add_custom_target(transcripts DEPENDS ${transcripts})
 
 set(indexes "")
-foreach(name IN LISTS chapters)
+foreach(name IN LISTS all_chapters)
   set(index ${weave}/${name}.index)
   file(GLOB tasks CONFIGURE_DEPENDS exercises/${name}/*/exercise.md)
   pandoc_on(command ${name} index ${index})
@@ -77,7 +101,7 @@ list(JOIN shown " " shown_names)
 # How much of the library the text shows, as facts for appendix E.
 set(share ${CMAKE_BINARY_DIR}/data/e-making/shown.tsv)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
-set(on_sources -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M sources=${shown_names})
+set(on_sources -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${all_names} -M sources=${shown_names})
 add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
   COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/share.lua ${on_sources}
     -M output=${share} -t plain -o ${weave}/share.done
@@ -151,7 +175,8 @@ function(bound pdf kind folder note)
   set(printed ${printed} PARENT_SCOPE)
 endfunction()
 set(pdf ${book}/small-steps.pdf)
-bound(${pdf} latex ${book}/pdf "")
+string(REGEX REPLACE "([#$%&_{}])" "\\\\\\1" note "${manifest_note}")
+bound(${pdf} latex ${book}/pdf "${note}")
 set(woven ${printed})
 add_custom_target(pdf DEPENDS ${printed} ${pdf})
 
@@ -193,7 +218,7 @@ endforeach()
 add_custom_command(OUTPUT ${html}/index.html
   COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
-    -M edition=${edition} ${web} -o ${html}/index.html
+    -M edition=${edition} -M note=${manifest_note} ${web} -o ${html}/index.html
   DEPENDS book/html/index.md book/parts.yaml ${indexes} ${read_pages} ${filters} ${template}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)

@@ -44,7 +44,7 @@ prune(${html} ${pages} ${downloads} ${shown_drawings})
 # And what was woven of a chapter that is gone.
 file(GLOB gone RELATIVE ${weave} ${weave}/*.index)
 list(TRANSFORM gone REPLACE "\\.index$" "")
-list(REMOVE_ITEM gone ${chapters})
+list(REMOVE_ITEM gone ${all_chapters})
 foreach(name IN LISTS gone)
   file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed* ${weave}/figures-${name}.listed* ${book}/*/${name}.tex
     ${book}/epub/figures/${name})

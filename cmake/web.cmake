@@ -10,7 +10,6 @@
 # programs do not call is left out. Without clang, wasm-ld or wasi-libc the book is
 # built all the same, and its figures stand still.
 
-include(cmake/npm.cmake)
 find_program(CLANG NAMES clang clang-14 clang-15 clang-16 clang-19)
 find_program(WASM_LD NAMES wasm-ld wasm-ld-14 wasm-ld-15 wasm-ld-16 wasm-ld-19)
 set(live_build ${CMAKE_BINARY_DIR}/live)

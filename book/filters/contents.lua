@@ -1,10 +1,12 @@
 -- contents.lua: the start page, out of book/html/index.md: it counts, shows a figure
 -- as its chapter shows it, knows the first exercise, and appends the contents.
--- Metadata: root, build, chapters (see weave.lua).
+-- Metadata: root, build, chapters (see weave.lua), note (see cmake/manifest.cmake).
 --
 --   []{.count of="figure"}          how many there are
 --   ::: {.figure from="NAME"}       that figure, with the words in the division below it
 --   [words](@sec:label)             a link to what has that label; where there is none, the words
+--   ## Heading {.instructors}       a way in for those who teach, if the book has their appendix
+--   []{.note}                       the note of the title page
 --   [words](@exercise), EXERCISE    that of the metadata "exercise", or else the first
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
@@ -59,9 +61,12 @@ local function ways(blocks)
   for _, r in ipairs(index) do begin = begin or (r[1] == 'chapter' and tonumber(r[2]) and r) end
   local go_on = begin and raw(('<p class="go-on" data-else=""><a href="%s">Begin: %s %s</a></p>'):format(begin[4], begin[2],
     escape(begin[3])))
-  local n = 0
+  local n, skipped = 0, false
   for _, block in ipairs(blocks) do
-    if block.t == 'Header' then
+    if block.t == 'Header' then skipped = block.classes:includes('instructors') and not labels['ch:instructors'] end
+    if skipped then
+      -- this book is a student's
+    elseif block.t == 'Header' then
       if n == 1 and go_on then out:insert(go_on) end
       if n > 0 then out:insert(raw('</section>')) end
       n = n + 1
@@ -115,6 +120,7 @@ function Pandoc(doc)
   read_index(build, stringify(doc.meta.chapters), stringify(doc.meta.exercise))
   doc.blocks = doc.blocks:walk {
     Span = function(s)
+      if s.classes:includes('note') then return pandoc.Str(stringify(doc.meta.note)) end
       if s.classes:includes('count') then return pandoc.Str(tostring(counts[s.attributes.of] or 0)) end
     end,
     Link = function(l)

@@ -159,21 +159,9 @@ end
 -- the keyboard.
 local reach = '0'
 
-local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
-  equation = 'Equation'}
-
 function html.reference(label, anchor, page)
-  local word, number = words[label.kind], label.number
-  if label.kind == 'chapter' and number == '' then
-    word = 'Preface'
-  elseif label.kind == 'chapter' and not tonumber(number) then
-    word = 'Appendix'
-  elseif label.kind == 'equation' then
-    number = '(' .. number .. ')'
-  elseif number == '' then
-    word, number = '“' .. label.title .. '”', ''
-  end
-  local text = number == '' and word or word .. '\u{A0}' .. number
+  local word, number = sources.called(label)
+  local text = number and word .. '\u{A0}' .. number:format(label.number) or word
   return {pandoc.Link(text, (label.page == page and '' or label.page) .. '#' .. anchor, '', {class = 'reference'})}
 end
 

@@ -1,6 +1,7 @@
 -- latex.lua: how the woven parts of a chapter look in print. The commands and
 -- environments it uses are defined in book/pdf/preamble.tex, and LaTeX numbers.
 
+local sources = require 'sources'
 local latex = {}
 
 function latex.begin() end
@@ -34,23 +35,10 @@ function latex.flush(paragraph)
   paragraph.content:insert(1, pandoc.RawInline('latex', '\\noindent '))
 end
 
-local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
-  equation = 'Equation'}
-
 function latex.reference(label, anchor)
-  local text
-  if label.kind == 'chapter' and label.number == '' then
-    text = 'Preface'
-  elseif label.number == '' then
-    return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), pandoc.Str('“' .. label.title .. '”'),
-      pandoc.RawInline('latex', '}')}
-  elseif label.kind == 'equation' then
-    text = 'Equation~(\\ref*{' .. anchor .. '})'
-  else
-    local word = label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind]
-    text = word .. '~\\ref*{' .. anchor .. '}'
-  end
-  return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{' .. text .. '}')}
+  local word, number = sources.called(label)
+  local text = number and pandoc.RawInline('latex', word .. '~' .. number:format('\\ref*{' .. anchor .. '}')) or pandoc.Str(word)
+  return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), text, pandoc.RawInline('latex', '}')}
 end
 
 -- The page that something is on.

@@ -305,6 +305,35 @@ function sources.labels(records, page)
   return labels
 end
 
+-- What a label is called in a sentence, "Section", and how its number is written after
+-- it, "%s", or nil if it has none.
+local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
+  equation = 'Equation'}
+
+function sources.called(label)
+  if label.number == '' then return label.kind == 'chapter' and 'Preface' or '“' .. label.title .. '”' end
+  if label.kind == 'equation' then return 'Equation', '(%s)' end
+  return label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind], '%s'
+end
+
+-- The labels of what a book leaves out: of those chapters, and of exercises that it does
+-- not have; `book` is what it holds.
+function sources.elsewhere(directory, left_out, book)
+  local names = {}
+  for name in left_out:gmatch('%S+') do table.insert(names, name) end
+  local away = sources.labels(sources.records(directory, names))
+  for _, r in ipairs(book) do
+    if r[1] == 'unasked' then away[r[2]] = {id = r[2], kind = 'exercise', number = r[3], title = r[4]} end
+  end
+  return away
+end
+
+-- Instead of a link to one of these.
+function sources.of_full_edition(label)
+  local word, number = sources.called(label)
+  return (number and word .. '\u{A0}' .. number:format(label.number) or word) .. ' of the full edition'
+end
+
 function sources.citations(path)
   local keys = {}
   for key in (sources.text(path) or ''):gmatch('@%a+%s*{%s*([^,%s]+)') do keys[key] = true end

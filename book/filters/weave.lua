@@ -4,6 +4,8 @@
 --     root     the source tree          build   what is made from it
 --     chapter  chapters/02-euler.md     edition index, latex, solutions or html
 --     chapters all chapters' names, in order, separated by spaces
+--     left_out those of the tree that the book leaves out (cmake/manifest.cmake)
+--     exercises those that the book has, or none for all
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers: it writes the chapter's labels to
 -- build/weave/NAME.index, which all other editions read. How a listing or a
@@ -22,6 +24,8 @@ local stringify = pandoc.utils.stringify
 local root, build, chapter, edition, page -- set from the metadata
 local number                              -- of the chapter: "2", "E" or ""
 local labels, citations, render, book
+local elsewhere                           -- labels of what the book leaves out
+local chosen                              -- its exercises, as a set, or nil for all
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
@@ -158,8 +162,8 @@ local function cite(c)
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
     elseif edition ~= 'index' then
-      local label = labels[id]
-      if not label then
+      local label, away = labels[id], elsewhere[id]
+      if not label and not away then
         complain(line, 'there is no "#%s" in the book: %s, or label what it means', id,
           reading == 'book/claims.yaml' and 'correct the section, remove the row' or 'correct the reference')
       else
@@ -168,7 +172,7 @@ local function cite(c)
           out:extend(citation.prefix)
           out:insert(pandoc.Space())
         end
-        out:extend(render.reference(label, anchor(id), page))
+        out:extend(label and render.reference(label, anchor(id), page) or {pandoc.Str(sources.of_full_edition(away))})
         out:extend(citation.suffix)
       end
     end
@@ -528,6 +532,10 @@ local function exercise(div, line)
     return {}
   end
   local n = count('exercise')
+  if chosen and not chosen[stem] then
+    table.insert(records, table.concat({'unasked', div.identifier, n, stringify(pandoc.Plain(title))}, '\t'))
+    return {}
+  end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
   table.insert(records, table.concat({'asks', stem}, '\t'))
   reading = path
@@ -797,6 +805,11 @@ function Pandoc(doc)
   for n in setting('chapters'):gmatch('%S+') do table.insert(names, n) end
   local index = edition == 'index' and {} or sources.records(build .. '/weave', names)
   labels = sources.labels(index, page)
+  elsewhere = edition == 'index' and {} or sources.elsewhere(build .. '/weave', setting('left_out'), index)
+  for stem in setting('exercises'):gmatch('%S+') do
+    chosen = chosen or {}
+    chosen[stem] = true
+  end
   declared = reference.declared(index)
   for _, r in ipairs(index) do
     if r[1] == 'declares' and r[5]:sub(1, #name) == name then linked[r[2]] = 'always' end

@@ -113,26 +113,34 @@ static void shadows(const scene *s, const meeting *m, double *lit, double *sky)
     }
 }
 
+void reflect(const surface *s, const double *eye, double *light)
+{
+    double half[3];
+
+    for (int k = 0; k < 3; k++)
+        half[k] = sun[k] + eye[k];
+    unit(half);
+    const double direct = s->lit * fmax(dot(s->normal, sun), 0.0);
+    const double above = s->sky * (0.34 + 0.16 * s->normal[1]);
+    const double gloss =
+        s->gloss * s->lit * pow(fmax(dot(s->normal, half), 0.0), 60.0);
+
+    for (int k = 0; k < 3; k++)
+        light[k] += s->base[k] * (above + 0.9 * direct) + gloss;
+}
+
 /* The light that comes back to the eye, which is at `eye`, far away. */
 static void shine(const scene *s, const meeting *m, const double *eye,
                   double *light)
 {
-    double half[3], lit, sky;
+    surface of = {.gloss = m->ball >= 0 ? 0.4 : 0.0};
 
-    shadows(s, m, &lit, &sky);
+    memcpy(of.base, m->base, sizeof of.base);
+    memcpy(of.normal, m->normal, sizeof of.normal);
+    shadows(s, m, &of.lit, &of.sky);
     if (m->cut)
-        lit = sky = 1.0;
-    for (int k = 0; k < 3; k++)
-        half[k] = sun[k] + eye[k];
-    unit(half);
-    const double direct = lit * fmax(dot(m->normal, sun), 0.0);
-    const double above = sky * (0.34 + 0.16 * m->normal[1]);
-    const double gloss =
-        m->ball >= 0 ? 0.4 * lit * pow(fmax(dot(m->normal, half), 0.0), 60.0)
-                     : 0.0;
-
-    for (int k = 0; k < 3; k++)
-        light[k] += m->base[k] * (above + 0.9 * direct) + gloss;
+        of.lit = of.sky = 1.0;
+    reflect(&of, eye, light);
 }
 
 void draw_balls(panel *to, particle *p, size_t n)

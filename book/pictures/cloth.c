@@ -1,11 +1,15 @@
-/* cloth.c: how a cloth is drawn: smooth, with two sides, in the sun. */
+/* cloth.c: how a cloth is drawn: smooth, with two sides, in the sun; and a ball
+ * with it. */
 #include "picture.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FINER = 6, SAMPLES = 3, MAP = 900 };
+
+static const size_t BALL = SIZE_MAX;
 
 /* A square of vertices, a row after the other. */
 typedef struct mesh {
@@ -13,9 +17,10 @@ typedef struct mesh {
     double (*q)[3], (*normal)[3];
 } mesh;
 
-/* What a ray meets: which triangle (0: none), where in it, how near. */
+/* What a ray meets: which triangle (0: none), where in it, how near. Where it is
+ * the ball, `share` is the normal. */
 typedef struct meeting {
-    size_t triangle;
+    size_t triangle; /* from 1, or BALL */
     double share[3], depth;
 } meeting;
 
@@ -104,6 +109,26 @@ static double area(const double *a, const double *b, const double *c)
     return (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
 }
 
+/* The ball, in the cells where it is nearest. Its middle and radius are in
+ * cells, and in them y goes down. */
+static void look_at_ball(meeting *map, size_t width, size_t height,
+                         const double *ball, double radius)
+{
+    for (size_t i = 0; i < width * height; i++) {
+        const double x = (double)(i % width) + 0.5 - ball[0];
+        const double y = (double)(i / width) + 0.5 - ball[1];
+        const double square = radius * radius - x * x - y * y;
+
+        if (!(square > 0.0))
+            continue;
+        const double z = sqrt(square);
+
+        if (!map[i].triangle || ball[2] + z > map[i].depth)
+            map[i] = (meeting){
+                BALL, {x / radius, -y / radius, z / radius}, ball[2] + z};
+    }
+}
+
 /* What is nearest in each cell of a map; `place` has the vertices in cells. */
 static meeting *look(const mesh *m, double (*place)[3], size_t width,
                      size_t height)
@@ -140,17 +165,34 @@ static meeting *look(const mesh *m, double (*place)[3], size_t width,
     return map;
 }
 
+/* The side of a cell of the sun's map, in m. */
+static double sun_cell(const panel *to)
+{
+    const double *w = to->asked->window;
+
+    return 2.0 * fmax(w[1] - w[0], w[3] - w[2]) / MAP;
+}
+
 /* A place as the sun sees it, in the cells of its map. */
 static void from_sun(const panel *to, const double *q, double *seen)
 {
-    const double *w = to->asked->window;
-    const double cell = 2.0 * fmax(w[1] - w[0], w[3] - w[2]) / MAP;
+    const double *w = to->asked->window, cell = sun_cell(to);
     const double d[3] = {q[0] - 0.5 * (w[0] + w[1]), q[1] - 0.5 * (w[2] + w[3]),
                          q[2]};
 
     seen[0] = dot(across[0], d) / cell + MAP / 2.0;
     seen[1] = dot(across[1], d) / cell + MAP / 2.0;
     seen[2] = dot(sun, d) / cell;
+}
+
+/* A place as the reader sees it, in the samples of the panel. */
+static void from_eye(const panel *to, const double *q, double *seen)
+{
+    const double scale = SAMPLES * to->pixels, *window = to->asked->window;
+
+    seen[0] = (q[0] - window[0]) * scale;
+    seen[1] = (window[3] - q[1]) * scale;
+    seen[2] = q[2] * scale;
 }
 
 /* How much of the sun a place has: of the cells about it, in how many nothing
@@ -188,9 +230,26 @@ static const double *dye(double u, double v, int back)
     return band ? gold : back ? linen : blue;
 }
 
-/* The light of one sample, added. */
+/* The light of the ball, added. */
+static void shine_ball(const panel *to, const meeting *shadows,
+                       const double *normal, double *light)
+{
+    const double eye[3] = {0.0, 0.0, 1.0};
+    surface s = {.base = {0.46, 0.10, 0.05}, .sky = 1.0, .gloss = 0.4};
+    double q[3];
+
+    turn(to->asked, to->asked->ball, q);
+    for (int k = 0; k < 3; k++) {
+        s.normal[k] = normal[k];
+        q[k] += to->asked->ball[3] * normal[k];
+    }
+    s.lit = lit(to, shadows, q);
+    reflect(&s, eye, light);
+}
+
+/* The light of one sample of the cloth, added. */
 static void shine(const panel *to, const mesh *m, const meeting *shadows,
-                  const meeting *h, float *light)
+                  const meeting *h, double *light)
 {
     double q[3] = {0.0}, normal[3] = {0.0}, u = 0.0, v = 0.0;
     const double last = (double)(m->across - 1);
@@ -217,16 +276,16 @@ static void shine(const panel *to, const mesh *m, const meeting *shadows,
     const double sheen = 0.10 * pow(1.0 - normal[2], 2.0);
 
     for (int k = 0; k < 3; k++)
-        light[k] += (float)(colour[k] * (sky + 1.05 * direct) +
-                            sheen * (0.15 + 0.85 * direct));
+        light[k] +=
+            colour[k] * (sky + 1.05 * direct) + sheen * (0.15 + 0.85 * direct);
 }
 
 void draw_cloth(panel *to, particle *p, size_t n)
 {
     const double top[3] = {0.60, 0.64, 0.68}, bottom[3] = {0.34, 0.36, 0.39};
-    const double scale = SAMPLES * to->pixels, *window = to->asked->window;
     const size_t side = (size_t)lround(sqrt((double)n));
-    const size_t wide = SAMPLES * to->width, all = SAMPLES * SAMPLES;
+    const size_t wide = SAMPLES * to->width, high = SAMPLES * to->height;
+    const size_t all = SAMPLES * SAMPLES;
 
     if (side < 2 || side * side != n)
         give_up("%zu particles are no square of threads", n);
@@ -237,25 +296,33 @@ void draw_cloth(panel *to, particle *p, size_t n)
     for (size_t k = 0; k < vertices; k++)
         from_sun(to, m.q[k], place[k]);
     meeting *shadows = look(&m, place, MAP, MAP);
+    double ball[3], middle[3];
 
-    for (size_t k = 0; k < vertices; k++) {
-        place[k][0] = (m.q[k][0] - window[0]) * scale;
-        place[k][1] = (window[3] - m.q[k][1]) * scale;
-        place[k][2] = m.q[k][2];
-    }
-    meeting *seen = look(&m, place, wide, SAMPLES * to->height);
+    turn(to->asked, to->asked->ball, ball);
+    from_sun(to, ball, middle);
+    look_at_ball(shadows, MAP, MAP, middle, to->asked->ball[3] / sun_cell(to));
+
+    for (size_t k = 0; k < vertices; k++)
+        from_eye(to, m.q[k], place[k]);
+    meeting *seen = look(&m, place, wide, high);
+
+    from_eye(to, ball, middle);
+    look_at_ball(seen, wide, high, middle,
+                 to->asked->ball[3] * SAMPLES * to->pixels);
 
     fill(to, top, bottom);
     for (size_t i = 0; i < to->width * to->height; i++) {
         const size_t x = SAMPLES * (i % to->width);
         const size_t y = SAMPLES * (i / to->width);
-        float sum[3] = {0.0f}, empty = 0.0f;
+        double sum[3] = {0.0}, empty = 0.0;
 
         for (size_t s = 0; s < all; s++) {
             const meeting *h =
                 seen + (y + s / SAMPLES) * wide + x + s % SAMPLES;
 
-            if (h->triangle)
+            if (h->triangle == BALL)
+                shine_ball(to, shadows, h->share, sum);
+            else if (h->triangle)
                 shine(to, &m, shadows, h, sum);
             else
                 empty++;
@@ -263,7 +330,7 @@ void draw_cloth(panel *to, particle *p, size_t n)
         for (size_t k = 0; k < 3; k++) {
             float *at = to->light + 3 * i + k;
 
-            *at = (*at * empty + sum[k]) / (float)all;
+            *at = (float)((*at * empty + sum[k]) / (double)all);
         }
     }
     free(seen);

@@ -4,15 +4,17 @@
  *             [--effect 0] [--panels 4] [--wide 1500] [--strength 1]
  *             [--scale 1] [--shutter 0] [--eye 0]
  *             [--points X Y SIZE R G B OPACITY]... [--places X Y Z]
- *             [--view 0 0] [--plane X Y NORMAL_X NORMAL_Y]...
+ *             [--view 0 0] [--ball X Y Z RADIUS]
+ *             [--plane X Y NORMAL_X NORMAL_Y]...
  *
  * KIND is fire (light is added), snow (flakes by a lamp, sharp at one depth),
  * smoke (puffs that shade each other), stars (light is added, and shown by its
- * logarithm), cloth (a square of threads, in the sun) or balls (in the sun, on
- * planes seen from their edges). The table has the columns effect frame x y z
- * vx vy vz size r g b opacity; panel number n shows frame n. Or it has a column
- * of each frame: with --points ax# ay# ..., panel n shows what is at (axn,
- * ayn). For --places z is upwards and y away from the reader, who may look from
+ * logarithm), cloth (a square of threads, in the sun, with a ball if there is
+ * one) or balls (in the sun, on planes seen from their edges). The table has
+ * the columns effect frame x y z vx vy vz size r g b opacity; panel number n
+ * shows frame n. Or it has a column of each frame: with --points ax# ay# ...,
+ * panel n shows what is at (axn, ayn). For --places, and the ball's, z is
+ * upwards and y away from the reader, who may look from
  * another --view: so many degrees round, and so many from above.
  */
 #include "picture.h"
@@ -99,15 +101,11 @@ static request asked(char **argv)
         const char *name;
         double *value;
         int count;
-    } numbers[] = {{"--window", r.window, 4},
-                   {"--effect", &r.effect, 1},
-                   {"--panels", &r.panels, 1},
-                   {"--wide", &r.wide, 1},
-                   {"--strength", &r.strength, 1},
-                   {"--scale", &r.scale, 1},
-                   {"--shutter", &r.shutter, 1},
-                   {"--view", r.view, 2},
-                   {"--eye", &r.eye, 1}};
+    } numbers[] = {{"--window", r.window, 4},      {"--effect", &r.effect, 1},
+                   {"--panels", &r.panels, 1},     {"--wide", &r.wide, 1},
+                   {"--strength", &r.strength, 1}, {"--scale", &r.scale, 1},
+                   {"--shutter", &r.shutter, 1},   {"--view", r.view, 2},
+                   {"--ball", r.ball, 4},          {"--eye", &r.eye, 1}};
 
     while (*argv) {
         const char *option = *argv++;
@@ -181,6 +179,8 @@ static void check(const request *r)
           r->wide <= MOST_WIDE))
         give_up("a strip has 1 to 12 --panels and is 100 to %d pixels --wide",
                 MOST_WIDE);
+    if (r->ball[3] < 0)
+        give_up("the radius of --ball is not below 0");
     if (r->strength < 0 || r->scale <= 0 || r->shutter < 0 || r->eye < 0)
         give_up("--strength, --shutter and --eye are at least 0, and --scale "
                 "is above it");

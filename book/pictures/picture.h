@@ -37,6 +37,7 @@ typedef struct request {
     double plane[MOST_PLANES][4]; /* a point of each, and its normal */
     size_t planes;                /* how many of them */
     double view[2]; /* degrees: from which side, and from how high */
+    double ball[4]; /* with a cloth: where, as in --places, and its radius */
     double eye;     /* from the plane z = 0 to the eye; 0: infinitely far */
 } request;
 
@@ -57,6 +58,9 @@ void *memory(size_t count, size_t size);
 /* table.c: the particles of one frame of a table. The array is the caller's. */
 particle *read_frame(const request *asked, int frame, size_t *count);
 
+/* A place with z upwards and y away, as it is seen from --view. */
+void turn(const request *asked, const double *place, double *q);
+
 /* Where the sun of smoke, cloth and balls is, and two ways across its light;
  * all of length 1. */
 extern const double sun[3], across[2][3];
@@ -76,11 +80,20 @@ void draw_snow(panel *to, particle *p, size_t n);
 void draw_smoke(panel *to, particle *p, size_t n);
 void draw_stars(panel *to, particle *p, size_t n);
 
-/* cloth.c: a square lattice of particles, a row after the other. */
+/* cloth.c: a square lattice of particles, a row after the other, and a ball. */
 void draw_cloth(panel *to, particle *p, size_t n);
 
 /* balls.c: balls above planes. */
 void draw_balls(panel *to, particle *p, size_t n);
+
+/* What is there of a surface: its colour and its normal, the shares of the sun
+ * and of the sky that it has, and how much it shines. */
+typedef struct surface {
+    double base[3], normal[3], lit, sky, gloss;
+} surface;
+
+/* The light that comes from it to an eye in a direction, added. */
+void reflect(const surface *s, const double *eye, double *light);
 
 /* png.c: 8 bits for each of red, green and blue. */
 void write_png(const char *name, const unsigned char *rgb, size_t width,

@@ -107,8 +107,7 @@ static particle as_particle(const double *row)
     return p;
 }
 
-/* A place with z upwards and y away, as it is seen from --view. */
-static void turn(const request *asked, const double *place, double *q)
+void turn(const request *asked, const double *place, double *q)
 {
     const double degree = acos(-1.0) / 180.0;
     const double side = asked->view[0] * degree, up = asked->view[1] * degree;

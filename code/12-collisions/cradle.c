@@ -3,7 +3,7 @@
  * Newton's cradle by two laws of impact: the contacts one after another until
  * none approaches, or all at once, each with its own restitution. Both keep
  * momentum, and energy too. And a ball that meets two others in the same
- * instant, where the better law is the other one.
+ * instant, where the better law is the other one. A third law does both.
  */
 // cc -Icode code/12-collisions/cradle.c code/steps/*.c -lm
 #include "steps/emitter.h"
@@ -82,6 +82,23 @@ static void all_at_once(ball *p, const contact *c, size_t n, double r)
 }
 //<
 
+/* Passes: in each, all at once, the contacts that approach when it begins. */
+static void in_passes(ball *p, const contact *c, size_t n, double r)
+{
+    size_t count = 1;
+
+    for (int pass = 0; pass < 1000 && count > 0; pass++) {
+        contact met[MOST];
+
+        count = 0;
+        for (size_t i = 0; i < n; i++)
+            if (dot(c[i].N, p[c[i].a].v) - dot(c[i].N, p[c[i].b].v) < -1e-12)
+                met[count++] = c[i];
+        if (count > 0)
+            all_at_once(p, met, count, r);
+    }
+}
+
 static double kinetic(const ball *p, int n)
 {
     double sum = 0.0;
@@ -128,18 +145,19 @@ int main(int argc, char **argv)
         {"in", "balls that swing in", .count = &in, .most = BALLS - 1},
         {"r", "restitution", .positive = &r, .most = 1.0},
         {0}};
-    ball a[BALLS], b[BALLS], three[2][3];
+    ball a[BALLS], b[BALLS], passed[BALLS], three[3][3];
     contact line[BALLS - 1];
     const double half = sqrt(0.75);
     const contact two[] = {{1, 0, {half, 0.5}}, {2, 0, {half, -0.5}}};
 
     ss_begin(argc, argv, "Newton's cradle by two laws of impact.", options);
     for (int i = 0; i < BALLS; i++)
-        a[i] = b[i] = (ball){1.0, {i < in ? 1.0 : 0.0, 0.0}};
+        a[i] = b[i] = passed[i] = (ball){1.0, {i < in ? 1.0 : 0.0, 0.0}};
     for (int i = 0; i < BALLS - 1; i++)
         line[i] = (contact){i + 1, i, {1.0, 0.0}};
     one_after_another(a, line, BALLS - 1, r);
     all_at_once(b, line, BALLS - 1, r);
+    in_passes(passed, line, BALLS - 1, r);
     /* The instant of impact is at 0. One row for each end of a straight path;
      * in diameters, and the time of a diameter. */
     ss_columns("t s0 s1 s2 s3 s4 a0 a1 a2 a3 a4");
@@ -155,12 +173,14 @@ int main(int argc, char **argv)
         ss_row(t, x[0][0], x[0][1], x[0][2], x[0][3], x[0][4], x[1][0], x[1][1],
                x[1][2], x[1][3], x[1][4]);
     }
-    for (int law = 0; law < 2; law++) {
+    void (*const laws[])(ball *, const contact *, size_t,
+                         double) = {one_after_another, all_at_once, in_passes};
+    for (int law = 0; law < 3; law++) {
         ball *p = three[law];
 
         for (int i = 0; i < 3; i++)
             p[i] = (ball){1.0, {i == 0 ? 1.0 : 0.0, 0.0}};
-        (law == 0 ? one_after_another : all_at_once)(p, two, 2, r);
+        laws[law](p, two, 2, r);
     }
     pairs(&momentum, &energy);
     // A few roundings of numbers up to 1.
@@ -193,5 +213,13 @@ int main(int argc, char **argv)
     ss_fact("break_at_once", sqrt(dot(three[1][2].v, three[1][2].v)));
     // expect: break_difference in [0, 1e-15] (theory, sec:cl-cradle)
     ss_fact("break_difference", fabs(three[1][1].v[0] - three[1][2].v[0]));
+    // As one after another, and as all at once.
+    // expect: last_in_passes in [1, 1] (theory, sec:cl-cradle)
+    ss_fact("last_in_passes", passed[BALLS - 1].v[0]);
+    // expect: others_in_passes in [0, 0] (theory, sec:cl-cradle)
+    ss_fact("others_in_passes",
+            fmax(fabs(passed[0].v[0]), fabs(passed[BALLS - 2].v[0])));
+    // expect: break_in_passes in [0.692820, 0.692821] (theory, sec:cl-cradle)
+    ss_fact("break_in_passes", sqrt(dot(three[2][2].v, three[2][2].v)));
     return ss_end();
 }

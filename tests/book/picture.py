@@ -185,6 +185,19 @@ away = cloth(lattice([(0.5, 0.2 * z) for z in range(6)]), '--view', '0', '30')
 rows = [y for y in range(200) if away[y][200][2] < away[y][200][0]]
 same('the edges from above', (rows[0], rows[-1] + 1), (200 - 100 * (math.cos(math.pi / 6) + 0.25), 175), 2)
 
+# A ball of 0.3 m: 0.4 m before the wall it takes the sun from a place below and to the right of it, and shines
+# itself where the reader looks straight at it, with half of the sun; behind the wall it is not seen.
+russet, gloss = (0.46, 0.10, 0.05), 0.4 * (1.5 / math.sqrt(3)) ** 60 # (sun + eye) / 2 has the length sqrt(3) / 2
+before = cloth(lattice(wall), '--ball', '3.005', '-0.4', '0.995', '0.3')
+same('a ball before a cloth', before[100][300], [byte(c * (0.34 + 0.9 * 0.5) + gloss) for c in russet], 2)
+same('its shadow', before[round(100 + 72 * 0.8)][round(300 + 48 * 0.8)], [byte(c * 0.30) for c in linen], 2)
+same('beside the shadow', before[60][340], [byte(c * (0.30 + 1.05 * 0.5)) for c in linen], 2)
+behind = cloth(lattice(wall), '--ball', '3.005', '0.4', '0.995', '0.3')
+same('a ball behind a cloth', behind[100][300], [byte(c * (0.30 + 1.05 * 0.5)) for c in linen], 2)
+# In the shadow of the bent rows, which the reader sees past, it has the sky alone.
+under = cloth(lattice(bent), '--ball', '3.005', '-0.3', '1.195', '0.1')
+same('a ball in the shadow of a cloth', under[80][300], [byte(c * 0.34) for c in russet], 2)
+
 # Balls above a floor, seen from straight in front: 100 pixels are 1 m. A ball at (1, 1) of 0.3 m has its own
 # colour where its normal is the eye's, (0, 0, 1); the wall behind, all of the sun and sky; the solid below
 # y = 0.2 is cut open. In the way of the sun, seen from the wall, there is none of it.
@@ -201,7 +214,6 @@ def balls(rows):
 
 
 got = balls('1.005\t0.995\n')
-gloss = 0.4 * (1.5 / math.sqrt(3)) ** 60 # (sun + eye) / 2 has the length sqrt(3) / 2
 same('a ball', got[100][100], [byte(light(c) * flat + gloss) for c in (1.0, 0.5, 0.25)], 2)
 same('the wall', got[30][380], [byte(c * flat) for c in grey], 1)
 same('the cut', got[190][380], [byte(c * flat) for c in slate], 1)
@@ -240,6 +252,7 @@ refuses('has no column bx', run('stars', '--points', 'bx', 'ay#', '1', '1', '1',
 refuses('--points wants X Y SIZE R G B OPACITY', run('stars', '--points', 'ax#', 'ay#', '1', text=stars))
 refuses('--points is there at most 8 times', run('stars', *['--points', 'ax#', 'ay#', '1', '1', '1', '1', '1'] * 9, text=stars))
 refuses('5 particles are no square', run('cloth', '--places', 'x', 'y', 'z', text='x\ty\tz\n' + '0\t0\t1\n' * 5))
+refuses('the radius of --ball is not below 0', run('cloth', '--ball', '0', '0', '0', '-1', text=good))
 refuses('--plane wants a number, not "up"', run('balls', '--plane', '0', 'up', text=good))
 refuses('a panel of 400 pixels would be', run('fire', text=good, window=('0', '1', '0', '1000')))
 refuses('is the disk full?', run('fire', text=good, to='/dev/full'))

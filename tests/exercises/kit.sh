@@ -23,7 +23,11 @@ mkdir "$tree"
 mkdir "$tree/code" && cp -R code/steps "$tree/code" || exit 1
 cp -R CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chapters exercises solutions "$tree" || exit 1
 
-pack() { cmake -DOUT="$1" -DANSWERS="$answers" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1; }
+pack() {
+    to=$1
+    shift
+    cmake -DOUT="$to" -DANSWERS="$answers" "$@" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1
+}
 
 pack "$work/one.tar.gz" || { cat "$work/said" && exit 1; }
 mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exit 1
@@ -52,7 +56,7 @@ done
 sed 's#^#code/steps/#' "$tree/exercises/grading/engine/library.txt" >"$work/library"
 find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[a-z0-9_]*\.h' \
     -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
-    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' \
+    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
@@ -91,6 +95,33 @@ refused 'cannot be written to /proc/kit.tar.gz' /proc/kit.tar.gz
 (trap '' XFSZ && ulimit -f 200 && pack "$work/two.tar.gz") && fail "a full disk is not noticed"
 grep -q 'cannot be written' "$work/said" || fail "a full disk: says $(cat "$work/said")"
 cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail "a full disk spoils the old kit"
+
+# Some exercises: what course.json chooses, and of these a week's; with a book.
+holds() { tar tzf "$work/some.tar.gz" | sed -n 's|^small-steps/exercises/\([0-9].*\)/exercise\.md$|\1|p' | tr '\n' ' '; }
+cat >course.json <<'END'
+{"exercises": ["02-euler/step", "02-euler/halving-nothing"]}
+END
+refused 'names the exercise 02-euler/halving-nothing, and there is no' "$work/three.tar.gz"
+cat >course.json <<'END'
+{"chapters": ["02-euler", "03-midpoint"], "exercises": ["02-euler/step", "02-euler/turns", "03-midpoint/midpoint"],
+ "weeks": [{"chapters": ["02-euler"]}, {"exercises": ["02-euler/step", "03-midpoint/midpoint"]}]}
+END
+mkdir -p "$work/book/html" && touch "$work/book/small-steps.pdf" "$work/book/html/index.html"
+pack "$work/some.tar.gz" -DBOOK="$work/book" || fail "course.json: $(cat "$work/said")"
+[ "$(holds)" = '02-euler/step 02-euler/turns 03-midpoint/midpoint ' ] || fail "course.json chooses, and packed are: $(holds)"
+tar tzf "$work/some.tar.gz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book in the kit"
+! tar tzf "$work/some.tar.gz" | grep d-instructors || fail "that is not for students"
+pack "$work/some.tar.gz" -DWEEK=1 && [ "$(holds)" = '02-euler/step 02-euler/turns ' ] || fail "week 1 has: $(holds)"
+pack "$work/some.tar.gz" -DWEEK=2 && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "week 2 has: $(holds)"
+pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && [ "$(holds)" = '03-midpoint/midpoint ' ] || fail "chapter 3 has: $(holds)"
+! pack "$work/three.tar.gz" -DWEEK=3 && grep -q 'no week 3 to pack: the weeks of course.json are 2' "$work/said" || fail "week 3: $(cat "$work/said")"
+! pack "$work/three.tar.gz" -DCHAPTERS=nonsense && grep -q 'no chapter or exercise nonsense' "$work/said" || fail "nonsense: $(cat "$work/said")"
+! pack "$work/three.tar.gz" -DBOOK="$work/none" && grep -q 'there is no book in' "$work/said" || fail "no book: $(cat "$work/said")"
+# And right answers, for a class that has handed in.
+cmake -DOUT="$work/some.tar.gz" -DCHAPTERS=02-euler -P cmake/solutions.cmake >"$work/said" 2>&1 || fail "solutions: $(cat "$work/said")"
+[ "$(tar tzf "$work/some.tar.gz" | tr '\n' ' ')" = 'small-steps/LICENSE small-steps/solutions/02-euler/step.c small-steps/solutions/02-euler/turns.c ' ] ||
+    fail "packed as solutions: $(tar tzf "$work/some.tar.gz")"
+rm course.json
 
 answers=$work/none
 refused '[a-z-]*.txt is missing: cmake --build writes it' "$work/three.tar.gz"

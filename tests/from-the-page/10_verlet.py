@@ -1,4 +1,5 @@
 """10_verlet.py: numbers of chapter 10, from its pages."""
+import functools
 import math
 
 import numpy as np
@@ -450,3 +451,100 @@ def _():
         if was > 0 >= out:
             angles.append(before + (angle - before) * was / (was - out))
     return math.degrees(angles[-1] - angles[0]) / 10
+
+
+# Listing 10.18; kelvin is k_B / m in (nm/ns)^2/K.
+SIGMA, EPSILON, KELVIN = 0.341, 119.8, 1.380658e-23 / 66.34e-27
+PLACES = np.array([(0, 0), (0.02, 0.39), (0.34, 0.17), (0.36, -0.21), (-0.02, -0.40),
+                   (-0.35, -0.16), (-0.31, 0.21)])
+VELOCITIES = np.array([(-30, -20), (50, -90), (-70, -60), (90, 40), (80, 90), (-40, 100),
+                       (-80, -60)], dtype=float)
+
+
+def bonds(q):
+    """Equation (10.21) for many crystals at once: accelerations, and energies in kelvins."""
+    apart = q[:, :, None] - q[:, None]
+    r2 = (apart ** 2).sum(axis=-1) + 1e9 * np.eye(7)
+    s6 = (SIGMA ** 2 / r2) ** 3
+    push = 24 * EPSILON * KELVIN * (2 * s6 ** 2 - s6) / r2
+    return (push[..., None] * apart).sum(axis=2), 2 * EPSILON * (s6 ** 2 - s6).sum(axis=(1, 2))
+
+
+def crystals(method, fs, count, ps=200):
+    """At the start and after each step: places, energy and temperature of `count` crystals,
+    whose second atoms start 0, 1, 2... millionths of a nanometre to the right."""
+    h, q, v = 1e-6 * fs, np.tile(PLACES, (count, 1, 1)), np.tile(VELOCITIES, (count, 1, 1))
+    q[:, 1, 0] += 1e-6 * np.arange(count)
+    first = {"euler": 0.0, "a": 1.0, "verlet": 0.5}[method]
+    a, bound = bonds(q)
+    for _ in range(round(1e3 * ps / fs) + 1):
+        warm = (v ** 2).sum(axis=(1, 2)) / (14 * KELVIN)
+        yield q, 7 * warm + bound, warm
+        v, old = v + first * h * a, a
+        q = q + h * v
+        a, bound = bonds(q)
+        v = v + (1 - first) * h * (old if method == "euler" else a)
+
+
+@functools.lru_cache
+def averages(method, fs, count=40):
+    """Of each crystal the error of the energy (root mean square) and the mean temperature."""
+    run = crystals(method, fs, count)
+    _, begun, _ = next(run)
+    energies, warm = zip(*((energy, temperature) for _, energy, temperature in run))
+    return np.sqrt(np.mean((np.array(energies) - begun) ** 2, axis=0)), np.mean(warm, axis=0)
+
+
+def typical(draws):
+    """Mean and standard deviation by medians: once in a hundred runs or so a crystal takes
+    another shape, and is colder from then on."""
+    middle = np.median(draws)
+    return middle, 1.4826 * np.median(abs(draws - middle))
+
+
+def one_of(draws, part=4.0):
+    """Chaos decides: within four standard deviations."""
+    middle, scatter = typical(draws)
+    return middle - part * scatter, middle + part * scatter
+
+
+def parting():
+    """When two neighbours are a tenth of sigma apart, in ps."""
+    for n, (q, _, _) in enumerate(crystals("verlet", 40, 2)):
+        if np.hypot(*(q[1] - q[0]).T).max() >= SIGMA / 10:
+            return n * 0.04
+
+
+@recompute("10-verlet/argon#parting", "section 10.17, listing 10.18: Verlet, 40 fs, two starts")
+def _():
+    return parting()
+
+
+@recompute("10-verlet/argon#hot", "section 10.17, listing 10.18: kinetic energy per atom")
+def _():
+    return (VELOCITIES ** 2).sum() / (14 * KELVIN)
+
+
+@recompute("10-verlet/argon#begun", "section 10.17, listing 10.18, equation (10.21)")
+def _():
+    return next(crystals("verlet", 40, 1))[1][0]
+
+
+@recompute("10-verlet/argon#verlet", "section 10.17: Verlet, 40 fs, 200 ps, root mean square")
+def _():
+    return one_of(averages("verlet", 40)[0])
+
+
+@recompute("10-verlet/argon#verlet_mean", "section 10.17: the same run, the mean temperature")
+def _():
+    return one_of(averages("verlet", 40)[1])
+
+
+@recompute("10-verlet/argon#starts_mean", "section 10.17: the mean temperature of 20 such runs")
+def _():
+    return one_of(averages("verlet", 40)[1], 4 * math.sqrt(1 / 20 + 1 / 40))
+
+
+@recompute("10-verlet/argon#long", "section 10.17: symplectic Euler, 20 fs, 200 ps, root mean square")
+def _():
+    return one_of(averages("a", 20)[0])

@@ -539,7 +539,7 @@ def _():
     return missed / 200 ** 2
 
 
-@recompute("12-collisions/tunnel#foretold_1", "section 12.10, equation (12.11): L = 2R")
+@recompute("12-collisions/tunnel#foretold_1", "section 12.10, equation (12.13): L = 2R")
 def _():
     return 1 - math.pi / 4
 
@@ -547,3 +547,94 @@ def _():
 @recompute("12-collisions/cradle#last_at_once", "section 12.12: v + 4V = 1 and V - v = 1")
 def _():
     return 2 / 5
+
+
+# Section 12.9, Figure 12.12: a cloth on a ball. Its numbers stand under the figure.
+
+def links(n):
+    """Both ends and the stiffness, in groups in which no particle is twice."""
+    number, (i, j) = np.arange(n * n).reshape(n, n), np.indices((n, n))
+    for a, b, place, stiffness in (
+            (number[:-1], number[1:], i[:-1], 1e4),
+            (number[:, :-1], number[:, 1:], j[:, :-1], 1e4),
+            (number[:-2], number[2:], i[:-2] // 2, 1.0),
+            (number[:, :-2], number[:, 2:], j[:, :-2] // 2, 1.0),
+            (number[:-1, :-1], number[1:, 1:], i[:-1, :-1], 2.0),
+            (number[1:, :-1], number[:-1, 1:], i[:-1, :-1], 2.0)):
+        for parity in (0, 1):
+            yield a[place % 2 == parity], b[place % 2 == parity], stiffness
+
+
+@functools.lru_cache(None)
+def draped(*frictions):
+    """Where cloths on balls of these frictions are after four seconds: Listing 12.19."""
+    n, rho, h, mass = 21, 0.3 + 0.01, 1 / 1200, 0.2 / 21 ** 2
+    x, y = np.meshgrid(np.linspace(-0.45, 0.55, n), np.linspace(-0.5, 0.5, n), indexing="ij")
+    start = np.stack([x.ravel(), y.ravel(), np.full(n * n, rho + 0.05)], axis=1)
+    pairs = [(a, b, np.linalg.norm(start[a] - start[b], axis=1), 1 / k / h ** 2)
+             for a, b, k in links(n)]
+    mu = np.array(frictions)[:, None]
+    q = np.tile(start, (len(frictions), 1, 1))
+    v = np.zeros_like(q)
+    for _ in range(round(4 / h)):
+        before = q
+        v = v - h * 1e-3 / mass * v
+        v[..., 2] -= h * G
+        q = q + h * v
+        for a, b, length, soft in pairs:
+            to = q[:, a] - q[:, b]
+            far = np.sqrt((to * to).sum(2))
+            to *= ((length - far) / (2 + mass * soft) / far)[..., None]
+            q[:, a] += to
+            q[:, b] -= to
+        far = np.sqrt((q * q).sum(2))
+        depth = rho - far
+        out = q / far[..., None]
+        way = q - before
+        way -= (way * out).sum(2)[..., None] * out
+        slip = np.maximum(np.sqrt((way * way).sum(2)), 1e-300)
+        held = q - np.minimum(1, mu * depth / slip)[..., None] * way
+        held *= rho / np.sqrt((held * held).sum(2))[..., None]
+        q = np.where((depth > 0)[..., None], held, q)
+        v = (q - before) / h
+    return q.mean(1)
+
+
+TRIED = [0.11, 0.12, 0.13, 0.14, 0.15, 0.4]
+
+
+@recompute("12-collisions/drape#slides",
+           "section 12.9: the last of steps of 0.01 with which the cloth slides off")
+def _():
+    return max(mu for mu, centre in zip(TRIED, draped(*TRIED)) if centre[2] < 0)
+
+
+@recompute("12-collisions/drape#holds", "section 12.9: the first with which it stays")
+def _():
+    return min(mu for mu, centre in zip(TRIED, draped(*TRIED)) if centre[2] > 0)
+
+
+@recompute("12-collisions/drape#beside_mm", "section 12.9: with mu = 0.4, it comes to rest there")
+def _():
+    return 1e3 * draped(*TRIED)[-1][0]
+
+
+@recompute("12-collisions/drape#needed_mm",
+           "section 12.9, equation (12.12): R = 0.3 m and threads of 5 cm")
+def _():
+    return 1e3 * (math.hypot(0.3, 0.05) - 0.3)
+
+
+@recompute("12-collisions/drape#thread_law", "section 12.9, equation (12.11): rho = 0.31 m, l = 5 cm")
+def _():
+    return 1e3 * (0.31 - math.sqrt(0.31 ** 2 - 0.05 ** 2 / 4))
+
+
+@recompute("12-collisions/drape#square_law", "section 12.9, equation (12.11): a diagonal of a square")
+def _():
+    return 1e3 * (0.31 - math.sqrt(0.31 ** 2 - 0.05 ** 2 / 2))
+
+
+@recompute("12-collisions/drape#most_law", "section 12.9, equation (12.11): at most")
+def _():
+    return 1e3 * (0.31 - math.sqrt(0.31 ** 2 - 0.05 ** 2))

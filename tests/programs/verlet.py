@@ -1,6 +1,7 @@
-"""verlet.py ROOT BUILD: what methods keep of a comet in chapter 10, a second time.
+"""verlet.py ROOT BUILD: what methods keep in chapter 10, a second time.
 
-Written from the book's pages. Facts must agree to five digits, and turns exactly.
+Written from the book's pages. Facts must agree to five digits, and turns exactly;
+what chaos decides about, within the scatter of many starts.
 """
 import importlib
 import math
@@ -11,6 +12,7 @@ from second_way import agree, finish
 
 rk4 = importlib.import_module("methods").rk4
 written = importlib.import_module("05_adaptive")
+argon = importlib.import_module("10_verlet")
 kepler, kepler_start = written.kepler, written.kepler_start
 
 
@@ -168,4 +170,26 @@ agree("10-verlet/planets#turns", right)
 agree("10-verlet/planets#behind", right - late, 1e-3)
 agree("10-verlet/planets#euler", planets(explicit, 200000, 10)[0], 1e-3)
 agree("10-verlet/planets#rk4", planets(four, 200000, 800)[0], 1e-3)
+
+
+def within(name, draws, part=4.0):
+    """The fact is one of such draws: within four standard deviations."""
+    middle, scatter = argon.typical(draws)
+    agree(f"10-verlet/argon#{name}", middle, part * scatter / middle)
+
+
+*_, (_, end, _) = argon.crystals("euler", 10, 1)
+_, begun, hot = next(argon.crystals("euler", 10, 1))
+agree("10-verlet/argon#begun", begun[0])
+agree("10-verlet/argon#hot", hot[0])
+agree("10-verlet/argon#euler", end[0] - begun[0])
+agree("10-verlet/argon#parting", argon.parting())
+for name, method, fs in (("short", "a", 10), ("long", "a", 20), ("half", "verlet", 20),
+                         ("verlet", "verlet", 40), ("double", "verlet", 80)):
+    errors, means = argon.averages(method, fs, 64)
+    within(name, errors)
+    within(f"{name}_mean", means)
+    if name == "verlet":
+        within("starts_mean", means, 4 / 20 ** 0.5)
+        agree("10-verlet/argon#scatter", argon.typical(means)[1], 4 / 38 ** 0.5)
 finish()

@@ -109,6 +109,10 @@ does 2 "course: bench takes --quick or nothing, not '--fast'" ./course bench --f
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
 does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense
 does 2 'course: say where to write it: ./course kit small-steps.tar.gz' ./course kit
+does 2 'course: kit --week takes the number of a week in course.json' ./course kit k.tar.gz --week
+does 2 'course: kit --chapters takes names, like 02-euler or 02-euler/step' ./course kit --chapters k.tar.gz
+does 2 "course: kit writes one archive, not both 'a' and 'b'" ./course kit a b
+does 2 "course: kit takes --week, --chapters, --exercises, --no-book and --solutions, not '--slides'" ./course kit --slides
 does 2 'course: there is no web edition yet: run ./course book' ./course serve
 
 # ---- The tests
@@ -298,11 +302,16 @@ printf '#!/bin/sh\n[ "$1" = list ] || echo "stub: tutor $*"\n' >build/student/tu
 chmod +x build/student/tutor
 here=$(pwd)
 does 0 'stub: tutor grade 02-euler/step --answers class/ada --marks /marks' ./course grade 02-euler/step --answers class/ada --marks /marks
-does 0 'stub: cmake -DOUT=my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit 'my kit.tgz'
+does 0 'stub: cmake -DOUT=my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit --no-book 'my kit.tgz'
+does 0 'stub: cmake -DOUT=k.tgz -DBOOK=build/kit-book/book -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit k.tgz
+does 0 'stub: cmake --build build/kit-book --target book' ./course kit k.tgz
+does 0 'stub: cmake -DOUT=k.tgz -DCHAPTERS=02-euler;03-midpoint -DANSWERS=build/student/answers -P cmake/kit.cmake' \
+    ./course kit --chapters 02-euler 03-midpoint --no-book k.tgz
+does 0 'stub: cmake -DOUT=k.tgz -DWEEK=3 -DEXERCISES=02-euler/step -P cmake/solutions.cmake' ./course kit --solutions --week 3 k.tgz --exercises 02-euler/step
 cd "$work/elsewhere" || exit 1
 does 0 "stub: tutor grade 02-euler/step --answers $work/elsewhere/class/ada --marks $work/elsewhere/../marks" "$here/course" grade 02-euler/step --answers class/ada --marks ../marks
 does 0 "stub: tutor ask 02-euler/step --answers /class/ada --seed 1" "$here/course" ask 02-euler/step --answers /class/ada --seed 1
-does 0 "stub: cmake -DOUT=$work/elsewhere/my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake" "$here/course" kit 'my kit.tgz'
+does 0 "stub: cmake -DOUT=$work/elsewhere/my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake" "$here/course" kit --no-book 'my kit.tgz'
 cd "$here" || exit 1
 
 # ---- Two at once: the second waits, and says so

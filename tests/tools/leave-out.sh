@@ -1,7 +1,8 @@
 #!/bin/sh
 # leave-out.sh ROOT OUT: leave two chapters out of a tree that has been built, as the
-# README says. All that stands in the way is said at once; whoever does what it says
-# has a book again; and nothing is left of the two where somebody could read it.
+# README says: by course.json, which is one edit; and by taking them out of the tree: all
+# that stands in the way is said at once, and whoever does what it says has a book
+# again. Either way nothing is left of the two where somebody could read it.
 set -u
 root=$1 out=$2
 gone='06-multistep 13-playground'
@@ -37,6 +38,27 @@ done | tr ' ' '\n' | sed 's|^build/||' >"$out/made"
     fail "the whole book cannot be built:"
     exit 1
 }
+
+# ---- Leave them out by course.json: nothing complains, and what refers to them says so
+
+{
+    printf '{"title": "A course", "chapters": ['
+    find chapters -name '[0-9]*.md' ! -name '00-*' | sed 's|^chapters/\(.*\)\.md$|\1|' | grep -v -x -F "$(echo "$gone" | tr ' ' '\n')" |
+        sort | sed 's/.*/"&"/' | paste -s -d ,
+    printf ']}\n'
+} >course.json
+{ cmake --preset book && cmake --build --preset book --target woven build/book/html/index.html; } >"$said" 2>&1 ||
+    fail "course.json leaves two chapters out, and there is no book:"
+for chapter in $gone; do
+    [ ! -e "build/book/html/$chapter.html" ] || fail "course.json leaves $chapter out, and there is a page of it"
+    ! grep -q "input{$chapter}" build/book/pdf/chapters.tex || fail "course.json leaves $chapter out, and it is printed"
+    ! grep -q "href=\"$chapter\.html" build/book/html/*.html || fail "course.json leaves $chapter out, and a page leads there"
+done
+grep -q 'Section.6\.[0-9]* of the full edition' build/book/pdf/*.tex || fail "nothing says that a section is in the full edition"
+grep -q 'A course. Without chapters 6 and 13 of the full edition' build/book/html/index.html ||
+    fail "the start page does not say what is left out"
+grep -q 'A course. Without chapters 6 and 13' build/book/pdf/note.tex || fail "the title page does not say what is left out"
+rm course.json
 
 # ---- Take them away
 

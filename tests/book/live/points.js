@@ -18,6 +18,7 @@ const known = new Map(Object.entries({
   '05-adaptive/arenstorf 4': 'the line ends short of its point, by its arrow tip',
   '06-multistep/polynomial': 'is not drawn itself: what is filled under it is',
   '09-forces/window 9': 'a long way outside the window, in the digits that TeX has',
+  '10-verlet/argon 3': 'a long way outside the window, in the digits that TeX has',
   '11-constraints/compliance': 'PGFPlots takes logarithms to the base 2 with fewer digits',
   '13-playground/playground 1': 'a mark that stands beside its point, as a box with a corner there',
   '13-playground/scenes 1': 'a mark that stands beside its point, as a box with a corner there',
