@@ -84,11 +84,11 @@ static void reap(const class *k, tallies *p)
 static void start(const class *k, tallies *p, const hand_in *h, const task *x,
                   const found *answer, const char *notes)
 {
-    pid_t pid;
+    pid_t *place, pid;
 
-    while (!running(k, p, 0) && !stop)
+    while (!(place = running(k, p, 0)) && !stop)
         reap(k, p);
-    if (stop)
+    if (!place || stop)
         return;
     fflush(NULL);
     pid = fork();
@@ -104,7 +104,7 @@ static void start(const class *k, tallies *p, const hand_in *h, const task *x,
     if (pid < 0)
         p->failed++;
     else
-        *running(k, p, 0) = pid;
+        *place = pid;
 }
 
 /* What a run that was killed while it wrote has left. */

@@ -36,6 +36,7 @@ static void lower(int what, rlim_t most, rlim_t beyond)
 void fence_limits(const job *j)
 {
     const rlim_t cpu = (rlim_t)j->cpu, gigabyte = (rlim_t)1 << 30;
+    const rlim_t answer = gigabyte / 4; /* filled well within its seconds */
 
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); /* not longer than we live */
@@ -44,7 +45,7 @@ void fence_limits(const job *j)
     lower(RLIMIT_CPU, cpu, cpu + 1); /* SIGXCPU first, SIGKILL if ignored */
     lower(RLIMIT_STACK, 8u << 20, 8u << 20);
     if (j->fenced) {
-        lower(RLIMIT_AS, gigabyte, gigabyte);
+        lower(RLIMIT_AS, answer, answer);
         lower(RLIMIT_FSIZE, 0, 0);
         lower(RLIMIT_NOFILE, 64, 64);
     } else {
