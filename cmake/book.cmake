@@ -19,7 +19,7 @@ find_path(PAGELLA texgyrepagella-regular.otf REQUIRED
 
 set(book ${CMAKE_BINARY_DIR}/book)
 set(weave ${CMAKE_BINARY_DIR}/weave)
-file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html/doors)
+file(MAKE_DIRECTORY ${weave} ${book}/pdf ${book}/html/doors ${book}/html/exercises)
 file(GLOB filters CONFIGURE_DEPENDS book/filters/*.lua)
 
 # What course.json chooses.
@@ -199,6 +199,7 @@ endfunction()
 
 set(pages "")
 set(read_pages "") # those of them with text
+set(handouts "")
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
 set(web -t html5 --template ${template} --section-divs)
 set(extra_dependencies ${template} book/html/katex.js figures)
@@ -206,9 +207,14 @@ set(parts "")
 foreach(name IN LISTS chapters)
   set(page ${html}/${name}.html)
   set(extra_outputs ${weave}/${name}.json ${html}/doors/${name}.js)
+  file(GLOB asked CONFIGURE_DEPENDS exercises/${name}/*/exercise.md)
+  if(asked)
+    list(APPEND extra_outputs ${html}/exercises/${name}.js)
+    list(APPEND handouts ${html}/exercises/${name}.js)
+  endif()
   pages_of(headers ${name})
   list(APPEND extra_outputs ${headers})
-  woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua
+  woven(${name} html ${page} ${web} ${cite} --lua-filter book/filters/katex.lua --lua-filter book/filters/handouts.lua
     --lua-filter book/filters/epub.lua -M keep=${weave}/${name}.json --lua-filter book/filters/pages.lua)
   list(APPEND pages ${page} ${headers})
   list(APPEND read_pages ${page} ${headers})
@@ -223,14 +229,26 @@ add_custom_command(OUTPUT ${html}/index.html
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
 
-# The playground has a page to itself.
-add_custom_command(OUTPUT ${html}/playground.html
-  COMMAND ${same_bytes} ${PANDOC} book/html/playground.md --lua-filter book/filters/playground.lua
-    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/playground.html
-  DEPENDS book/html/playground.md ${indexes} ${filters} ${template}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the playground")
-list(APPEND pages ${html}/playground.html)
-list(APPEND read_pages ${html}/playground.html)
+add_custom_command(OUTPUT ${html}/exercises.html
+  COMMAND ${same_bytes} ${PANDOC} book/html/exercises.md --lua-filter book/filters/exercises.lua
+    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/exercises.html
+  DEPENDS book/html/exercises.md ${indexes} ${filters} ${template}
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Listing all exercises")
+list(APPEND pages ${html}/exercises.html)
+list(APPEND read_pages ${html}/exercises.html)
+
+# The playground has a page to itself, and so has the laboratory.
+file(GLOB lab_sources CONFIGURE_DEPENDS code/lab/*.c) # they name sections
+list(JOIN lab_sources " " lab_names)
+foreach(page playground laboratory)
+  add_custom_command(OUTPUT ${html}/${page}.html
+    COMMAND ${same_bytes} ${PANDOC} book/html/${page}.md --lua-filter book/filters/alone.lua -M page=${page}
+      -M sources=${lab_names} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/${page}.html
+    DEPENDS book/html/${page}.md ${indexes} ${filters} ${template} ${lab_sources}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the ${page}")
+  list(APPEND pages ${html}/${page}.html)
+  list(APPEND read_pages ${html}/${page}.html)
+endforeach()
 
 # What links between these pages show beforehand.
 set(previews ${pages})
@@ -238,7 +256,7 @@ list(TRANSFORM previews REPLACE "/([^/]+)\\.html$" "/doors/\\1.previews.js")
 add_custom_command(OUTPUT ${previews}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/html/previews.js ${html} ${html}/doors
   DEPENDS ${pages} book/html/previews.js VERBATIM COMMENT "Writing what links show beforehand")
-list(APPEND pages ${previews})
+list(APPEND pages ${previews} ${handouts})
 foreach(name IN LISTS chapters)
   list(APPEND pages ${html}/doors/${name}.js)
 endforeach()
@@ -285,9 +303,9 @@ foreach(folder IN LISTS listed_folders)
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
 endforeach()
 # Scripts and styles, in the order in which a page loads them.
-set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js effects.js
-  world-state.js world-drawing.js world.js
-  style.css reading.css doors.css live.css effects.css world.css icon.svg)
+set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js machine.js effects.js
+  letters.js world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
+  style.css reading.css doors.css live.css effects.css world.css laboratory.css editor.css write.css program.css icon.svg)
 foreach(file IN LISTS assets)
   add_custom_command(OUTPUT ${html}/${file}
     COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
@@ -358,7 +376,10 @@ endforeach()
 # The programs, where they can be run in a page.
 set(live_pages "")
 include(cmake/web.cmake)
+include(cmake/machine.cmake)
 list(APPEND pages ${live_pages})
+# And what C is written in.
+include(cmake/bundles.cmake)
 
 # Every region shown, every public header in the reference.
 add_custom_command(OUTPUT ${weave}/coverage.done

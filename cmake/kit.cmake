@@ -10,7 +10,7 @@ choose(stems)
 
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
   ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
-list(FILTER files EXCLUDE REGEX "^exercises/grading/class/") # for instructors
+list(FILTER files EXCLUDE REGEX "/grading/(page|class)/")
 list(REMOVE_ITEM files chapters/d-instructors.md exercises/grading/system/mistaken.c
   exercises/grading/answer/model.c exercises/grading/answer/truth.c)
 # The reader's engine, and the few files of the library that stand in for its parts.
@@ -59,7 +59,8 @@ foreach(stem IN LISTS stems)
   lay(${answers}/${stem}.txt exercises/${stem}/answers.txt)
 endforeach()
 
-# The book.
+# The book, and its pages without what compiles C in them, which is large: here is a
+# compiler.
 set(where "")
 if(BOOK)
   get_filename_component(book "${BOOK}" ABSOLUTE)
@@ -67,6 +68,7 @@ if(BOOK)
     message(FATAL_ERROR " there is no book in ${book}: ./course kit makes it first")
   endif()
   file(GLOB_RECURSE pages RELATIVE ${book} ${book}/html/*)
+  list(FILTER pages EXCLUDE REGEX "^html/c/")
   foreach(page IN LISTS pages)
     lay(${book}/${page} book/${page})
   endforeach()

@@ -4,12 +4,15 @@
 #   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
 #   code/web/effects.c + code/steps/*.c -> build/live/effects.wasm
 #   code/web/playground.c + code/steps/*.c                  -> build/live/playground.wasm
+#   code/web/engine.c + playground.c + parts + code/steps/*.c -> build/live/engine.wasm
+#   code/lab/*.c + code/web/laboratory.c + code/steps/*.c   -> build/live/laboratory.wasm
 #
 # Nothing in the programs is written for this. Each one's main has a name of its own in
 # the module, main_02_euler_spiral; the library is compiled once; what a chapter's
 # programs do not call is left out. Without clang, wasm-ld or wasi-libc the book is
 # built all the same, and its figures stand still.
 
+include(cmake/npm.cmake)
 find_program(CLANG NAMES clang clang-14 clang-15 clang-16 clang-19)
 find_program(WASM_LD NAMES wasm-ld wasm-ld-14 wasm-ld-15 wasm-ld-16 wasm-ld-19)
 set(live_build ${CMAKE_BINARY_DIR}/live)
@@ -31,7 +34,7 @@ if(NOT live)
   message(STATUS "The figures of the web pages stand still: to run programs there takes clang, wasm-ld and "
     "wasi-libc, and one of them is missing (./course setup brings them)")
   file(CONFIGURE OUTPUT ${live_html}/list.js CONTENT "smallSteps.movable({});\n")
-  foreach(name effects playground)
+  foreach(name effects playground engine laboratory race)
     file(CONFIGURE OUTPUT ${live_html}/${name}.js CONTENT "smallSteps.module('${name}', null);\n")
     list(APPEND live_pages ${live_html}/${name}.js)
   endforeach()
@@ -44,14 +47,19 @@ endif()
 set(for_wasm ${to_wasm} -std=c11 -O2 -ffp-contract=off -I${CMAKE_SOURCE_DIR}/code
   -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS)
 
-# wasm_object(VARIABLE SOURCE ARGUMENTS...): compile code/SOURCE.c.
+# wasm_object(VARIABLE SOURCE [FROM FILE] ARGUMENTS...): compile code/SOURCE.c, or FILE.
 function(wasm_object variable source)
+  cmake_parse_arguments(PARSE_ARGV 2 wasm "" FROM "")
+  set(file code/${source}.c)
+  if(wasm_FROM)
+    set(file ${wasm_FROM})
+  endif()
   set(object ${live_build}/${source}.o)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object}
-    COMMAND ${for_wasm} ${ARGN} -MD -MF ${object}.d -c ${CMAKE_SOURCE_DIR}/code/${source}.c -o ${object}
-    DEPENDS code/${source}.c DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${source} for the page")
+    COMMAND ${for_wasm} ${wasm_UNPARSED_ARGUMENTS} -MD -MF ${object}.d -c ${CMAKE_SOURCE_DIR}/${file} -o ${object}
+    DEPENDS ${file} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${source} for the page")
   set(${variable} ${${variable}} ${object} PARENT_SCOPE)
 endfunction()
 
@@ -69,11 +77,45 @@ set(modules "")
 wasm_object(effects web/effects -msimd128)
 list(APPEND effects ${program}) # for the tables of chapter 13's programs
 wasm_object(playground web/playground)
-foreach(name effects playground)
+
+# The same world on the reader's engine, at first with the book's parts: the library's
+# functions, and solutions where that has none. If these are gone with their chapters
+# the engine stays away.
+set(played effects playground engine laboratory)
+set(parts_folder exercises/grading/engine)
+set(engine ${playground})
+wasm_object(engine web/engine -I${CMAKE_SOURCE_DIR}/${parts_folder})
+file(GLOB spares CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${parts_folder}/spare/*.c)
+foreach(file IN LISTS spares)
+  get_filename_component(name ${file} NAME_WE)
+  wasm_object(engine engine/${name} FROM ${file} -I${CMAKE_SOURCE_DIR}/${parts_folder})
+endforeach()
+foreach(stem 13-playground/engine-world 14-choosing/engine-race)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/solutions/${stem}.c)
+    get_filename_component(name ${stem} NAME)
+    wasm_object(engine engine/${name} FROM solutions/${stem}.c -I${CMAKE_SOURCE_DIR}/${parts_folder}
+      -I${CMAKE_SOURCE_DIR}/exercises/${stem})
+  else()
+    list(REMOVE_ITEM played engine)
+  endif()
+endforeach()
+# The laboratory measures a table, and, linked in the page (machine.cmake), a method in C;
+# its main has a name of its own.
+foreach(part IN LISTS lab_parts) # see lab.cmake
+  wasm_object(lab_objects lab/${part} -Dmain=main_laboratory -Wno-missing-prototypes)
+endforeach()
+wasm_object(lab_objects web/laboratory)
+wasm_object(own_step lab/own_step)
+wasm_object(tableau_step lab/tableau_step)
+set(laboratory ${lab_objects} ${tableau_step} ${program}
+  -Wl,--export=main_laboratory,--export=typed,-z,stack-size=1048576)
+foreach(name IN LISTS played)
   set(module ${live_build}/${name}.wasm)
+  set(objects ${${name}})
+  list(FILTER objects EXCLUDE REGEX "^-")
   add_custom_command(OUTPUT ${module}
     COMMAND ${to_wasm} -nostartfiles -Wl,--no-entry,--gc-sections,--strip-all ${${name}} ${wasm_library} -o ${module}
-    DEPENDS ${${name}} ${wasm_library} VERBATIM COMMENT "Linking the ${name} for the page")
+    DEPENDS ${objects} ${wasm_library} VERBATIM COMMENT "Linking the ${name} for the page")
   list(APPEND modules ${module})
 endforeach()
 
@@ -106,13 +148,27 @@ file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
 file(MAKE_DIRECTORY ${live_html})
-foreach(name effects playground)
+if(NOT "engine" IN_LIST played)
+  file(CONFIGURE OUTPUT ${live_html}/engine.js CONTENT "smallSteps.module('engine', null);\n")
+  list(APPEND live_pages ${live_html}/engine.js)
+endif()
+foreach(name IN LISTS played)
   set(pack ${live_html}/${name}.js)
   add_custom_command(OUTPUT ${pack}
     COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js module ${name} ${live_build}/${name}.wasm ${pack}
     DEPENDS ${live_build}/${name}.wasm ${packers} VERBATIM COMMENT "Packing the ${name}")
   list(APPEND live_pages ${pack})
 endforeach()
+# The methods that race with it, if their chapter is there.
+set(race ${CMAKE_BINARY_DIR}/data/14-choosing/race.tsv)
+if(NOT race IN_LIST tables)
+  set(race "")
+endif()
+set(pack ${live_html}/race.js)
+add_custom_command(OUTPUT ${pack}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js table race "${race}" ${pack}
+  DEPENDS ${packers} ${race} VERBATIM COMMENT "Packing the race")
+list(APPEND live_pages ${pack})
 set(facts ${live_build}/facts.json) # most changes of a text change nothing here
 add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new

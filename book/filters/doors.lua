@@ -1,40 +1,20 @@
--- doors.lua: what stands behind the numbers, the figures and the exercises of a page
--- (book/html/doors.js opens them): build/book/html/doors/NN-chapter.js, which a page
--- loads when a reader first asks. It calls smallSteps.doors(chapter, {
+-- doors.lua: what stands behind the numbers and the figures of a page (book/html/doors.js opens
+-- them): build/book/html/doors/NN-chapter.js, which a page loads when a reader first asks. It calls
+-- smallSteps.doors(chapter, {
 --     runs = {[run] = {program, options}}      options as in "--h 0.05"
 --     facts = {[run] = {[name] = {value, line, low, high, kind, where, href}}}
---     figures = {[figure] = source}            figures/02-euler/spiral.tex
---     exercises = {[exercise] = {statement, files = {{name, text}, ...}}}}).
+--     figures = {[figure] = source}}).         figures/02-euler/spiral.tex
+-- What is behind an exercise is in another file, see handouts.lua.
 
 local sources = require 'sources'
 
 local doors = {}
 local settings -- those of html.lua
-local runs, facts, figures, exercises
+local runs, facts, figures
 
 function doors.begin(s)
   settings = s
-  runs, facts, figures, exercises = {}, {}, {}, {}
-end
-
-local short = {['\n'] = '\\n', ['\t'] = '\\t', ['"'] = '\\"', ['\\'] = '\\\\'}
-
--- JSON, with keys in the order of the alphabet: the same tree gives the same bytes.
-local function json(value)
-  if type(value) == 'table' and value[1] ~= nil then
-    local items = {}
-    for i, item in ipairs(value) do items[i] = json(item) end
-    return '[' .. table.concat(items, ',') .. ']'
-  elseif type(value) == 'table' then
-    local keys, items = {}, {}
-    for key in pairs(value) do table.insert(keys, key) end
-    table.sort(keys)
-    for i, key in ipairs(keys) do items[i] = json(key) .. ':' .. json(value[key]) end
-    return '{' .. table.concat(items, ',\n') .. '}'
-  elseif type(value) == 'string' then
-    return '"' .. value:gsub('[%c"\\]', function(c) return short[c] or ('\\u%04x'):format(c:byte()) end) .. '"'
-  end
-  return tostring(value)
+  runs, facts, figures = {}, {}, {}
 end
 
 -- The options of a run that a figure asks for (cmake/runs.cmake).
@@ -116,21 +96,9 @@ function doors.figure(f)
   end
 end
 
--- What a student gets of an exercise: the file to edit, and its header.
-function doors.exercise(e)
-  local files, name = {}, e.stem:match('[^/]+$')
-  for _, ending in ipairs {'.c', '.h'} do
-    local path = 'exercises/' .. e.stem .. '/' .. name .. ending
-    local text = sources.text(settings.root .. '/' .. path)
-    if text then table.insert(files, {path, text}) end
-  end
-  local statement = pandoc.Pandoc {pandoc.Header(1, e.title), table.unpack(e.statement)}
-  exercises[e.stem] = {statement = pandoc.write(statement, 'plain', {columns = 80}), files = files}
-end
-
 function doors.write()
   local name = settings.page:match('^(.*)%.html$')
-  local behind = json {runs = runs, facts = facts, figures = figures, exercises = exercises}
+  local behind = sources.json {runs = runs, facts = facts, figures = figures}
   sources.write(('%s/book/html/doors/%s.js'):format(settings.build, name),
     ('smallSteps.doors("%s", %s);\n'):format(name, behind))
 end

@@ -26,7 +26,7 @@ local reader = {
   end,
   Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
   Link = function(l)
-    if l.target:match('^code/') or l.classes:includes('term') then return l.content end
+    if l.target:match('^code/') or l.target:match('^%l+%.html') or l.classes:includes('term') then return l.content end
     l.target = l.target:gsub('^[^/]+%.html#', '#')
     return l
   end,

@@ -140,7 +140,7 @@ local function link_terms(blocks)
 
   local function as_it_is(block) return block, false end
   return pandoc.Pandoc(blocks):walk({traverse = 'topdown', Para = link_in, Table = as_it_is, Div = function(d)
-    for _, class in ipairs {'entries', 'api', 'settings'} do
+    for _, class in ipairs {'entries', 'api', 'settings', 'hint'} do
       if d.classes:includes(class) then return d, false end
     end
   end}).blocks
@@ -353,9 +353,22 @@ function html.figure(f)
   return out
 end
 
+-- What handouts.lua makes a file of, when all formulas are set: the statement, which is to stay in the page, the
+-- hints, what is said at the end, and the two files that a student gets.
+local function handout(e)
+  local place = settings.root .. '/exercises/' .. e.stem .. '/' .. e.stem:match('[^/]+$')
+  local parts = pandoc.List {pandoc.Div(e.statement)}
+  for _, hint in ipairs(e.hints) do parts:insert(pandoc.Div(hint, {class = 'hint'})) end
+  parts:insert(pandoc.Div(e.done, {class = 'hint'}))
+  local plain = pandoc.write(pandoc.Pandoc {pandoc.Header(1, e.title), table.unpack(e.statement)}, 'plain', {columns = 80})
+  return pandoc.Div(parts, pandoc.Attr('', {'handout'}, {{'stem', e.stem}, {'plain', plain}, {'number', e.number},
+    {'title', pandoc.utils.stringify(pandoc.Plain(e.title))}, {'anchor', e.anchor}, {'points', e.points},
+    {'minutes', e.about.minutes}, {'stars', tostring(e.about.stars)},
+    {'c', sources.text(place .. '.c') or ''}, {'h', sources.text(place .. '.h') or ''}}))
+end
+
 -- A section of its own: Pandoc makes it of the heading, whose attributes it takes.
 function html.exercise(e)
-  if e.stem then doors.exercise(e) end
   local title = pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()}
   local out = pandoc.List {
     pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, e.stem and {{'data-exercise', e.stem}})),
@@ -363,7 +376,7 @@ function html.exercise(e)
       e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' points', e.about.minutes, e.about.stars,
       ('★'):rep(e.about.stars))),
   }
-  out:extend(e.statement)
+  out:extend(e.stem and {handout(e)} or e.statement)
   return out
 end
 

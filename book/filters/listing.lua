@@ -179,7 +179,8 @@ local function shown(source, base)
   return items, of
 end
 
--- The figures that its tables draw, small, and all those tables.
+-- The figures that its tables draw, small, and all those tables. What the page needs to draw
+-- such a figure anew (book/html/program.js) stands beside its picture.
 local function drawn(source, base)
   local stem = source.path:match('^code/(.*)%.c$')
   local figures, tables, read = {}, {}, {}
@@ -187,7 +188,8 @@ local function drawn(source, base)
     local r = one.record
     for _, program in ipairs(one.programs) do
       if program.stem == stem then
-        table.insert(figures, '<li>' .. picture(r[2], base .. drawing[r[2]].href, base) .. '</li>')
+        table.insert(figures, ('<li data-figure="%s" data-caption="%s">%s</li>')
+          :format(r[2], escape(r[4]), picture(r[2], base .. drawing[r[2]].href, base)))
         for _, name in ipairs(program.tables) do read[name] = true end
       end
     end
@@ -405,9 +407,10 @@ local function write(path, page)
   file:close()
 end
 
-local function page_of(blocks, title, path, folder)
+-- `program`: the stem of a program, which a reader can edit and run there.
+local function page_of(blocks, title, path, folder, program)
   local base = base_of(path)
-  local page = pandoc.Pandoc(blocks, pandoc.Meta {pagetitle = title, class = 'source', base = base})
+  local page = pandoc.Pandoc(blocks, pandoc.Meta {pagetitle = title, class = 'source', base = base, program = program})
   page.meta.up = chapter_of(folder)
   return pandoc.write(page, 'html5', PANDOC_WRITER_OPTIONS), base
 end
@@ -438,7 +441,7 @@ local function write_source(source)
     pandoc.Header(1, pandoc.Code(source.name)),
     raw(says .. head),
     pandoc.CodeBlock(source.text, pandoc.Attr('L', {language}, {tabindex = '0'})),
-  }, source.path, source.path, source.folder)
+  }, source.path, source.path, source.folder, source.path:match('^code/(%d%d%-[^/]+/[^/]+)%.c$'))
   html = html:gsub('(<span id="L%-%d+">)<a [^>]*></a>', '%1') -- Pandoc's links to lines, which nobody sees
   write(source.path .. '.html', is_c and linked(html, source, regions, base) or linked_figure(html, base))
 end

@@ -66,6 +66,26 @@ function sources.lines(path)
   return lines
 end
 
+local short = {['\n'] = '\\n', ['\t'] = '\\t', ['"'] = '\\"', ['\\'] = '\\\\'}
+
+-- JSON, with keys in the order of the alphabet: the same tree gives the same bytes.
+function sources.json(value)
+  if type(value) == 'table' and value[1] ~= nil then
+    local items = {}
+    for i, item in ipairs(value) do items[i] = sources.json(item) end
+    return '[' .. table.concat(items, ',') .. ']'
+  elseif type(value) == 'table' then
+    local keys, items = {}, {}
+    for key in pairs(value) do table.insert(keys, key) end
+    table.sort(keys)
+    for i, key in ipairs(keys) do items[i] = sources.json(key) .. ':' .. sources.json(value[key]) end
+    return '{' .. table.concat(items, ',\n') .. '}'
+  elseif type(value) == 'string' then
+    return '"' .. value:gsub('[%c"\\]', function(c) return short[c] or ('\\u%04x'):format(c:byte()) end) .. '"'
+  end
+  return tostring(value)
+end
+
 -- The indentation that all lines of a region share is taken off.
 local function dedent(lines)
   local common

@@ -222,6 +222,7 @@ local function link(l)
   if l.target:match('^#') or l.target:match('^[^:]*%.md') then
     complain(spot():mark('](' .. l.target), 'refer to a part of the book as [@sec:name], not as (%s)', l.target)
   end
+  if edition ~= 'html' and l.target:match('^%l+%.html') then return l.content end -- a page beside the book's
 end
 
 local function image(i)
@@ -498,9 +499,9 @@ local function effort(text)
   return minutes and {minutes = minutes, stars = tonumber(stars)}
 end
 
--- exercise.md: "# Title", "Points: N", "About: N minutes, N stars", the statement, then "## Hint" sections,
--- which only `./course hint` shows, and the instructor's edition; and "## Done",
--- for whoever has full marks.
+-- exercise.md: "# Title", "Points: N", "About: N minutes, N stars", the statement, then "## Hint" sections, which
+-- `./course hint` shows, the web page to whoever asks, and the instructor's edition; and "## Done", for whoever has
+-- full marks.
 local function exercise(div, line)
   local stem = div.attributes.from or ''
   local path = 'exercises/' .. stem .. '/exercise.md'
@@ -537,11 +538,13 @@ local function exercise(div, line)
     return {}
   end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
-  table.insert(records, table.concat({'asks', stem}, '\t'))
+  table.insert(records, table.concat({'asks', stem, points, about.minutes, about.stars}, '\t'))
   reading = path
   spot():part('heading')
   statement = weave_blocks(statement)
-  if edition == 'solutions' then
+  if edition == 'html' then
+    hints, done = hints:map(function(hint) return weave_blocks(hint) end), weave_blocks(done)
+  elseif edition == 'solutions' then
     for i, hint in ipairs(hints) do statement:extend(render.hint(i, weave_blocks(hint))) end
     done = weave_blocks(done)
     statement:extend(render.solution('solutions/' .. stem .. '.c',
@@ -552,7 +555,7 @@ local function exercise(div, line)
   end
   reading = chapter
   return render.exercise {stem = stem, title = title, points = points, about = about, statement = statement, number = n,
-    anchor = anchor(div.identifier)}
+    anchor = anchor(div.identifier), hints = hints, done = done}
 end
 
 -- A problem that nobody marks, for pencil and paper if it holds a `::: answer`, which stands in the instructor's

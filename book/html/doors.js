@@ -112,6 +112,30 @@
     return asked.get(path);
   }
 
+  // A style that this page came without.
+  async function dress(path) {
+    if (document.querySelector(`link[href="${base}${path}"]`)) return;
+    await new Promise((done) => {
+      document.head.append(element('link', { rel: 'stylesheet', href: base + path, load: done, error: done }));
+    });
+  }
+
+  // What writing C takes (editor.js), once somebody wants to.
+  ours.withEditor = async () => {
+    await Promise.all([load('editor.js'), dress('editor.css'), load('codemirror.js').catch(() => {})]);
+  };
+
+  // What is handed out of an exercise (book/filters/handouts.lua).
+  const exercisesOf = new Map(); // chapter -> exercises
+  ours.exercises = (name, data) => exercisesOf.set(name, data);
+  ours.exercise = async (stem) => {
+    const [chapter] = stem.split('/');
+    await load(`exercises/${chapter}.js`);
+    const known = exercisesOf.get(chapter)[stem];
+    if (!known) throw new Error(`There is no exercise ${stem} in this book.`);
+    return known;
+  };
+
   // Behind this page; the start page shows a figure of another one.
   async function behind(figure) {
     const own = page.replace(/\.html$/, '');
@@ -561,9 +585,9 @@
 
   async function exerciseBehind(section) {
     const stem = section.dataset.exercise;
-    const known = (await behind()).exercises[stem];
-    if (!known) throw new Error('Nothing is known of this exercise.');
-    const given = Object.values(known.files); // the file to write in comes first
+    const known = await ours.exercise(stem);
+    const place = `exercises/${stem}/${file(stem)}`;
+    const given = [[`${place}.c`, known.c], [`${place}.h`, known.h]].filter(([, text]) => text);
     const list = element('dl', {},
       ...fact('What it asks', command(`./course show ${stem}`)),
       ...(given.length ? fact('Write it in', code(given[0][0])) : []),
@@ -574,16 +598,59 @@
         element('pre', { tabindex: '0', role: 'region', 'aria-label': file(path) }, code(text)),
         copier(text, file(path)))));
     return [list, ...files,
-      element('p', { class: 'door-buttons' }, button('Copy what it asks', () => copy(known.statement, 'What it asks'),
+      element('p', { class: 'door-buttons' }, button('Copy what it asks', () => copy(known.plain, 'What it asks'),
         { class: 'door-button' }), copyLink(section.id))];
+  }
+
+  // An exercise is done in its place (write.js); to press again closes it, and what was written stays.
+  const writings = new Map(); // section -> where it is written
+  ours.openWriting = async (section, given) => {
+    const box = element('div', { class: 'write' });
+    section.append(box);
+    writings.set(section, box);
+    try {
+      await Promise.all([ours.withEditor(), load('drafts.js'), dress('write.css')]);
+      await load('write.js');
+      await ours.write(box, section.dataset.exercise, given);
+    } catch (error) {
+      box.append(element('p', { role: 'status' }, error.message));
+    }
+    return box;
+  };
+
+  function toggleWriting(section, opening) {
+    const box = writings.get(section);
+    if (box) box.hidden = !box.hidden;
+    else ours.openWriting(section);
+    opening.setAttribute('aria-expanded', String(!box?.hidden));
   }
 
   function exercises() {
     for (const section of main.querySelectorAll('section.exercise[data-exercise]')) {
       const heading = section.querySelector('h3')?.textContent || 'this exercise';
       section.querySelector('.task')?.append(' · ',
+        button('Write it here', (event) => toggleWriting(section, event.currentTarget),
+          { class: 'door-words', 'aria-expanded': 'false', 'aria-label': `Write it here: ${heading}` }), ' · ',
         button('How to do it', (event) => open(event.currentTarget, heading, () => exerciseBehind(section)),
           { class: 'door-words', 'aria-haspopup': 'dialog', 'aria-label': `How to do it: ${heading}` }));
+    }
+    followLink();
+    addEventListener('hashchange', followLink);
+  }
+
+  // #write=02-euler/step, with &text=... (letters.js): a link that opens an exercise, with given edits.
+  async function followLink() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const section = main.querySelector(`section.exercise[data-exercise="${CSS.escape(asked.get('write') ?? '')}"]`);
+    if (!section || writings.has(section)) return;
+    section.scrollIntoView();
+    section.querySelector('.task [aria-expanded]')?.setAttribute('aria-expanded', 'true');
+    try {
+      if (asked.has('text')) await load('letters.js');
+      const text = asked.has('text') ? await ours.letters.text(asked.get('text')) : null;
+      await ours.openWriting(section, { text });
+    } catch (error) {
+      say(error.message);
     }
   }
 
@@ -664,19 +731,10 @@
       if (target.includes('/') || !id) return null;
       await load(`doors/${target.replace(/\.html$/, '')}.previews.js`);
       const html = (await previewsOf.get(target))[id];
-      if (html && html.includes('class="katex')) await setFormulas();
+      if (html && html.includes('class="katex')) await dress('katex/katex.min.css'); // a page without formulas comes without it
       const out = element('div');
       if (html) out.innerHTML = html;
       return html ? out : null;
-    }
-
-    // A page without formulas comes without their style.
-    async function setFormulas() {
-      if (document.querySelector('link[href$="katex.min.css"]')) return;
-      await new Promise((done) => {
-        const href = `${base}katex/katex.min.css`;
-        document.head.append(element('link', { rel: 'stylesheet', href, load: done, error: done }));
-      });
     }
 
     // A copy says nothing twice, is no stop of the keyboard and needs no names.
@@ -755,6 +813,8 @@
 
   // -----------------------------------------------------------------------------------------------
 
+  // For scripts that come later.
+  ours.parts = { element, button, code, link, command, copy, copier, load, dress, say, tableOf, fate };
   main.append(status, panel, preview.box, zoom);
   numbers();
   listsOfLinks();

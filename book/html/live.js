@@ -81,7 +81,7 @@
 
   // The worker's whole script. A question {main, set} is answered by a table, or by {error}.
   function work() {
-    const most = 8e6; // numbers in a table
+    const most = { numbers: 8e6, printed: 1e6, memory: 2 ** 28 }; // in a table; letters; bytes
     const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
     let module, memory, answer, cells, used, at;
 
@@ -116,7 +116,7 @@
     }
 
     function grow(count) {
-      if (used + count > most) throw new Stop('This table would be too long for a page.');
+      if (used + count > most.numbers) throw new Stop('This table would be too long for a page.');
       const longer = new Float64Array(2 * (used + count));
       longer.set(cells.subarray(0, used));
       cells = longer;
@@ -151,7 +151,22 @@
         view().setBigUint64(place, BigInt(Math.round(performance.now() * 1e6)), true);
         return 0;
       },
-      fd_write: () => 8,
+      // A terminal: what is printed comes line by line.
+      fd_fdstat_get(file, place) {
+        new Uint8Array(memory.buffer, place, 24).fill(0)[0] = 2;
+        return 0;
+      },
+      fd_write(file, pieces, count, written) {
+        let all = 0;
+        for (let piece = pieces; piece < pieces + 8 * count; piece += 8) {
+          const [start, length] = [view().getUint32(piece, true), view().getUint32(piece + 4, true)];
+          answer.printed += new TextDecoder().decode(new Uint8Array(memory.buffer).slice(start, start + length));
+          all += length;
+        }
+        if (answer.printed.length > most.printed) throw new Stop('The program prints without end.');
+        view().setUint32(written, all, true);
+        return 0;
+      },
       proc_exit() {
         throw new Stop('The program stopped before its end.');
       },
@@ -167,18 +182,33 @@
       answer.ms = performance.now() - began;
     }
 
+    // Why it broke down, in the words of exercises/grading/judge/explain.c where they fit.
+    function wordsOf({ message }) {
+      const said = [[/recursion|call stack/i, 'The program ran out of stack: does a function call itself for ever, or ' +
+        'is a local array huge?'],
+      [/divi/i, 'The program crashed: a whole number was divided by zero.'],
+      [/unreachable/i, 'The program crashed: it came to a place that has no code (does every path through a function ' +
+        'return a value?).'],
+      [/out of bounds|null|signature/i, 'The program crashed: it used memory that is not its own (an index outside ' +
+        'its array? a pointer that was never set? a malloc that failed?).']];
+      if (memory?.buffer.byteLength > 0.9 * most.memory) {
+        return `The program ran out of memory, ${most.memory / 2 ** 20} MB in a page: does a loop ask for more and more?`;
+      }
+      return said.find(([kind]) => kind.test(message))?.[1] ?? `The program broke down (${message}).`;
+    }
+
     onmessage = ({ data }) => {
       if (data.module) {
         module = data.module;
         return;
       }
-      answer = { columns: [], facts: {}, options: [] };
+      answer = { columns: [], facts: {}, options: [], printed: '' };
       cells = new Float64Array(4096);
       used = 0;
       try {
         run(data);
       } catch (error) {
-        answer.error = error instanceof Stop ? error.message : `The program broke down (${error.message}).`;
+        answer.error = error instanceof Stop ? error.message : wordsOf(error);
       }
       answer.rows = cells.slice(0, used);
       postMessage(answer, [answer.rows.buffer]);
@@ -187,27 +217,39 @@
 
   const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
 
+  const nothing = (error) => ({ error, columns: [], rows: new Float64Array(), facts: {}, options: [], printed: '' });
+
   class Runner {
     constructor(module) {
       this.module = module;
       this.last = Promise.resolve();
+      this.ends = 0;
     }
 
     run(main, set, longest) {
-      this.last = this.last.then(() => this.ask({ main, set }, longest));
+      const { ends } = this;
+      this.last = this.last.then(() => ends === this.ends ? this.ask({ main, set }, longest) : nothing(this.why));
       return this.last;
+    }
+
+    // Stops what runs, and what waits for its turn.
+    end(why) {
+      this.ends++;
+      this.why = why;
+      this.stop?.(why);
     }
 
     ask(question, longest) {
       return new Promise((resolve) => {
         const end = (answer) => {
           clearTimeout(limit);
+          this.stop = null;
           resolve(answer);
         };
-        const stop = (error) => {
+        const stop = this.stop = (error) => {
           this.worker?.terminate();
           this.worker = null;
-          end({ error, columns: [], rows: new Float64Array(), facts: {}, options: [] });
+          end(nothing(error));
         };
         const limit = setTimeout(stop, longest,
           `This run was stopped after ${Math.round(longest / 1000)} seconds: it would take too long for a page.`);
@@ -249,7 +291,10 @@
     }
   }
 
-  // A module that another script plays with (effects.js, world.js), compiled.
+  // A table that another script draws (laboratory.js): {column: numbers}, or null if it was not made.
+  smallSteps.table = remember((name) => loadFile(name, 'modules', name, 'The methods of the book did not load.'));
+
+  // A module that another script plays with (effects.js, world.js, laboratory.js), compiled.
   smallSteps.Sentence = Sentence; // what such a script is told, and tells, of a failure
   smallSteps.compiled = remember(async (name) => {
     checkBrowser();
@@ -275,15 +320,28 @@
   }
   smallSteps.idle = () => new Promise((resolve) => pending === 0 ? resolve() : waiting.push(resolve));
 
-  // Run a program, '02-euler/spiral', with options {steps: 14}: its table, facts and options, or an error.
-  smallSteps.run = (program, set = {}, longest = patience.run) => counted((async () => {
+  // Programs of the reader's, each in the place of the book's (program.js): its runner.
+  const edited = new Map();
+
+  // Put a module in the place of a program, or the book's own again.
+  smallSteps.replace = (program, module = null) => {
+    edited.get(program)?.end('Another program took the place of this one.');
+    if (module) edited.set(program, new Runner(module));
+    else edited.delete(program);
+  };
+  smallSteps.stop = (program) => edited.get(program)?.end('Stopped.');
+
+  // Run a program, '02-euler/spiral', with options {steps: 14}: its table, facts and options, what it printed, or an
+  // error. `asPrinted`: the book's own, whatever is in its place.
+  smallSteps.run = (program, set = {}, longest = patience.run, asPrinted = false) => counted((async () => {
     try {
       checkBrowser();
       const { runner, programs } = await runnerOf(program.split('/')[0]);
       if (!programs[program]) throw new Sentence(`There is no program ${program} in this page.`);
-      return await runner.run(programs[program].main, set, longest);
+      const own = asPrinted ? null : edited.get(program);
+      return await (own ?? runner).run(programs[program].main, set, longest);
     } catch (error) {
-      return { columns: [], rows: new Float64Array(), facts: {}, options: [], error: error.message };
+      return nothing(error.message);
     }
   })());
 
@@ -344,7 +402,7 @@
 
     function cell(name) {
       const column = columns.indexOf(name);
-      if (column < 0) throw wrong();
+      if (column < 0) throw new Sentence(`This figure draws the column “${name}”, which the table does not have.`);
       return (rows, start) => rows[start + column];
     }
 
@@ -809,7 +867,7 @@
   const spoken = (value) => String(value).length <= 8 ? String(value) : String(Number(value.toPrecision(4)));
 
   // The page's own sentence, or the program's words.
-  const told = smallSteps.told = (error) => error.endsWith('.') ? error : `The program says: ${error}.`;
+  const told = smallSteps.told = (error) => /[.?]$/.test(error) ? error : `The program says: ${error}.`;
 
   let names = 0;
 
@@ -903,7 +961,7 @@
     }
 
     async begin() {
-      this.printed = await smallSteps.run(this.program, this.given, patience.first);
+      this.printed = await smallSteps.run(this.program, this.given, patience.first, true);
       this.table = this.printed;
       this.moved = false;
       if (this.printed.error) throw new Sentence(told(this.printed.error));
@@ -929,13 +987,17 @@
     }
 
     get asPrinted() {
+      return !edited.has(this.program) && this.setAsPrinted;
+    }
+
+    get setAsPrinted() {
       const names = new Set([...Object.keys(this.options), ...Object.keys(this.given)]);
       return [...names].every((name) => this.options[name] === this.given[name]);
     }
 
     get command() {
       const words = Object.entries(this.options).map(([name, value]) => ` --${name} ${value}`);
-      return `build/bin/${this.program}${words.join('')}`;
+      return `${edited.has(this.program) ? './a.out' : `build/bin/${this.program}`}${words.join('')}`;
     }
   }
 
@@ -1002,7 +1064,7 @@
       const first = this.controls.filter((control) => control.option.first);
       const more = this.controls.filter((control) => !control.option.first);
       const front = first.length > 0 ? first : more.splice(0, 2);
-      this.panel = make('div', { class: 'panel', id, role: 'group', tabindex: -1, 'aria-label': 'Change this figure' },
+      this.panel = make('div', { class: 'panel', id, hidden: '', role: 'group', tabindex: -1, 'aria-label': 'Change this figure' },
         ...front.map((control) => control.element));
       if (more.length > 0) {
         const summary = make('summary', {}, more.length === 1 ? 'One more' : `${more.length} more`);
@@ -1063,10 +1125,10 @@
     }
 
     tellCommand() {
-      const moved = this.runs.filter((run) => !run.asPrinted);
+      const moved = this.runs.filter((run) => !run.setAsPrinted);
       const commands = (moved.length > 0 ? moved : this.runs).map((run) => run.command);
       // An option and its value stay on one line.
-      const words = [...new Set(commands)].join('\n').split(/( |\n)(?=--|build)/);
+      const words = [...new Set(commands)].join('\n').split(/( |\n)(?=--|build|\.\/)/);
       this.command.replaceChildren(...words.map((word) => word.trim() ? make('span', {}, word) : word));
       this.back.disabled = moved.length === 0 && !this.motion?.on;
     }
@@ -1108,7 +1170,13 @@
         this.say(told(table.error));
         return;
       }
-      const points = run.plots.map((plot) => run.asPrinted ? plot.printedPoints : pointsOf(plot, table));
+      let points;
+      try {
+        points = run.plots.map((plot) => run.asPrinted ? plot.printedPoints : pointsOf(plot, table));
+      } catch (error) {
+        this.say(error.message);
+        return;
+      }
       const count = points.reduce((sum, some) => sum + some.length, 0);
       if (!run.asPrinted && count > mostPoints) {
         this.say(`These are ${smallSteps.number('%d', count).join('')} points, more than a page can draw: the command draws them.`);
@@ -1179,6 +1247,15 @@
       if (now.out === 0 || now.out <= count('printedPoints').out) return '';
       const many = (n) => smallSteps.number('%d', n).join('');
       return `${many(now.out)} of ${many(now.all)} points lie outside the picture.`;
+    }
+
+    // Another program took the place of one (smallSteps.replace). Each of its runs has these options, but for those
+    // that it sets itself, as with ./course figures.
+    replaced(program, set) {
+      const runs = this.runs.filter((run) => run.program === program);
+      for (const run of runs) run.options = { ...set, ...run.given };
+      for (const control of this.controls) control.show(control.runs[0].value(control.option.name));
+      this.changed(runs);
     }
 
     asPrinted() {
@@ -1512,6 +1589,10 @@
     return desk;
   }
 
+  // A figure's desk, without its panel.
+  smallSteps.desk = (figure) => counted((async () =>
+    desks.get(figure) ?? begin(figure, figure.querySelector('.change')))());
+
   // Open a figure's panel: its desk, or null and a sentence in the page.
   smallSteps.open = (figure) => counted((async () => {
     const button = figure.querySelector('.change');
@@ -1561,13 +1642,16 @@
     tools.prepend(button);
   }
 
-  // The list says which figures there are; where the book was built without the programs, it is empty.
+  // The list says which figures can be changed; where the book was built without the programs, it is empty.
   smallSteps.movable = (figures) => {
     for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
       if (figure.dataset.figure in figures) offer(figure);
     }
   };
-  if (document.querySelector('figure.drawing[data-runs]')) {
-    document.head.append(make('script', { src: `${base}live/list.js` }));
-  }
+  smallSteps.offer = () => new Promise((done) => {
+    const list = make('script', { src: `${base}live/list.js` });
+    list.onload = list.onerror = done;
+    document.head.append(list);
+  });
+  if (document.querySelector('figure.drawing[data-runs]')) smallSteps.offer();
 })();

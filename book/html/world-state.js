@@ -15,20 +15,32 @@ window.smallSteps ??= {};
   const HEAD = 19; // numbers at the head of what it shows, see playground.c
   const ROW = { particle: 7, spring: 5 };
 
+  book.Late = class Late extends Error {};
+  const patience = 1000; // ms: steps of a reader's engine that compute longer are ended
+
   class Machine {
-    constructor(module) {
+    constructor(module, rods = false) { // rods: are springs rods to an engine?
+      Object.assign(this, { module, rods });
+      this.begin();
+      this.scenes = this.names('play_scene_name');
+      this.methods = this.names('play_method_name');
+      this.events = this.names('play_event_name');
+      this.options = this.names('play_option_name');
+    }
+
+    begin() {
       const nothing = new Proxy({}, { get: () => () => 0 }); // a clock and files, which it does not use
-      this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: nothing }).exports;
+      const page = { pulse: () => this.pulse() };
+      this.exports = new WebAssembly.Instance(this.module, { wasi_snapshot_preview1: nothing, page }).exports;
       this.exports._initialize?.();
-      const names = (ask) => {
-        const found = [];
-        for (let at = ask(0); at; at = ask(found.length)) found.push(this.text(at));
-        return found;
-      };
-      this.scenes = names(this.exports.play_scene_name);
-      this.methods = names(this.exports.play_method_name);
-      this.events = names(this.exports.play_event_name);
-      this.options = names(this.exports.play_option_name);
+      this.exports.play_rods?.(this.rods);
+    }
+
+    names(asked) {
+      const found = [];
+      const ask = this.exports[asked];
+      for (let at = ask(0); at; at = ask(found.length)) found.push(this.text(at));
+      return found;
     }
 
     text(at) {
@@ -46,7 +58,35 @@ window.smallSteps ??= {};
     }
 
     step(count) {
-      return this.exports.play_step(count);
+      const { play_engine: byEngine } = this.exports;
+      if (!byEngine) return this.exports.play_step(count);
+      const failed = this.guarded(() => byEngine(count));
+      if (failed) this.fault ??= this.text(this.exports.play_fault());
+      return failed;
+    }
+
+    // What runs code of a reader's (code/web/engine.c): its answer; or -1, if that broke something, with the error as
+    // the `fault`, and all is begun anew as it was before.
+    guarded(work) {
+      const before = this.save();
+      this.until = performance.now() + patience;
+      try {
+        const answer = work();
+        this.look(); // can that still be seen?
+        this.fault = null;
+        return answer;
+      } catch (error) {
+        error.isDeep = this.exports.__stack_pointer?.value < 4096; // its stack grows downwards, and ends at 0
+        this.fault = error;
+        this.begin();
+        this.load(before);
+        return -1;
+      }
+    }
+
+    // Told now and then by the reader's code, so that no loop of it is endless.
+    pulse() {
+      if (performance.now() > this.until) throw new book.Late();
     }
 
     event(name, x, y) {
@@ -170,6 +210,13 @@ window.smallSteps ??= {};
       this.pristine = this.machine.save(); // an empty world with the options that the library gives it
       this.touched = false; // is it more than its scene and options?
       this.fresh = false; // was the tape recorded or played last?
+    }
+
+    // From now on another module moves the world, as it is.
+    use(module, rods = false) {
+      const numbers = this.machine.save();
+      this.machine = new Machine(module, rods);
+      if (this.machine.load(numbers) !== 0) throw new Sentence('The memory of this page is full.');
     }
 
     get methods() {
@@ -402,27 +449,6 @@ window.smallSteps ??= {};
 
   const mostBytes = 4e6; // unpacked: far more than the largest world takes
 
-  async function squeezed(bytes) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  }
-
-  // No more than mostBytes of it, whatever it would like to become.
-  async function spread(bytes) {
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-    const parts = [];
-    let size = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      parts.push(part.value);
-      size += part.value.length;
-      if (size > mostBytes) {
-        reader.cancel().catch(() => {});
-        throw new Sentence('This link holds more than any world has.');
-      }
-    }
-    return new Uint8Array(await new Blob(parts).arrayBuffer());
-  }
-
   function shuffled(numbers) {
     const [bytes, out] = [new Uint8Array(numbers.buffer), new Uint8Array(8 * numbers.length)];
     for (let i = 0; i < bytes.length; i++) out[(i % 8) * numbers.length + (i >> 3)] = bytes[i];
@@ -436,11 +462,6 @@ window.smallSteps ??= {};
     for (let i = 0; i < out.length; i++) out[i] = bytes[(i % 8) * count + (i >> 3)];
     return new Float64Array(out.buffer);
   }
-
-  const letters = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  const binary = (text) => atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  const unlettered = (text) => Uint8Array.from(binary(text), (letter) => letter.charCodeAt(0));
 
   async function pack({ start, inputs, end, hash }) {
     const head = { v: 1, scene: start.scene, world: start.numbers.length };
@@ -460,14 +481,13 @@ window.smallSteps ??= {};
     all.set([text.length >> 8, text.length & 255]);
     all.set(text, 2);
     all.set(body, 2 + text.length);
-    return `w.${letters(await squeezed(all))}`;
+    return `w.${await book.letters.pack(all)}`;
   }
 
   const isCount = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
 
   async function unpack(link) {
-    if (link.length > mostBytes) throw new Sentence('This link holds more than any world has.');
-    const all = await spread(unlettered(link.slice(2)));
+    const all = await book.letters.unpack(link.slice(2), mostBytes);
     const length = 256 * all[0] + all[1];
     const head = JSON.parse(new TextDecoder().decode(all.subarray(2, 2 + length)));
     const numbers = ordered(all.slice(2 + length));

@@ -55,6 +55,9 @@ window.smallSteps ??= {};
   const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint',
     'linearised implicit Euler'];
 
+  // Those of a reader's engine; the first is taken if another was chosen.
+  const engineMethods = ['velocity Verlet', 'explicit Euler'];
+
   // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
   const limits = [
     [/explicit euler|midpoint|heun|ralston$/i, 0], [/implicit|crank/i, Infinity],
@@ -182,6 +185,7 @@ window.smallSteps ??= {};
       if (this.has('energy')) side.append(this.chartBox());
       const more = make('div', { class: 'w-more' }, this.sliderRows());
       if (this.has('share')) more.append(this.sharing());
+      if (this.has('engine')) more.append(book.engineBox(this));
       if (this.has('tools')) more.append(this.keyList());
       this.place.replaceChildren(make('div', { class: 'w-desk' }, this.stage, side, more));
       this.place.classList.toggle('w-whole', this.has('scenes') || this.has('tools'));
@@ -343,6 +347,21 @@ window.smallSteps ??= {};
       this.note('Reset.');
     }
 
+    // From now on this engine of a reader's moves the world (engine.js), or, if null, the library does.
+    moveBy(engine) {
+      this.lost();
+      this.session.playing = null;
+      this.session.use(engine?.module ?? this.compiled, engine?.rods);
+      this.engine = engine;
+      const numbers = engineMethods.map((name) => this.session.methods.indexOf(name));
+      if (engine && !numbers.includes(this.session.method)) this.session.set('method', numbers[0]);
+      for (const input of this.methods?.element.querySelectorAll('input') ?? []) {
+        input.disabled = Boolean(engine) && !numbers.includes(Number(input.value));
+      }
+      if (this.others) this.others.disabled = Boolean(engine);
+      this.newRun({ ghost: false });
+    }
+
     undo() {
       if (!this.session.undo()) return;
       this.newRun();
@@ -460,10 +479,11 @@ window.smallSteps ??= {};
       else this.note(text ? 'This file is no world of this book.' : 'This file is too large to be a world.');
     }
 
-    // A link or a file; what is damaged leaves a sentence, and all as it was.
+    // A link or a file; what is damaged leaves a sentence, and all as it was. It is for the library's world.
     async open(text) {
       try {
         this.lost();
+        if (this.engine) this.moveBy(null);
         await this.session.open(text, options);
         this.newRun({ ghost: false });
         this.note(this.session.playing ? 'Playing what was recorded.' : `Opened: ${this.session.scene}.`);
@@ -895,6 +915,7 @@ window.smallSteps ??= {};
     // More than ten times as much is out of nothing.
     judge(view, failed) {
       const energy = view.motion + view.stretch;
+      if (failed && this.engine) return void this.tell(...this.engine.said(this.session.machine.fault), [], true);
       if (view.mouse === 1) this.run.pulled = true;
       if (!failed && energy < 10 * this.given(view)) return;
       const isOver = Boolean(failed) || !(energy < 1e14);
@@ -905,7 +926,12 @@ window.smallSteps ??= {};
       const what = isRefused ? 'The numbers have run out: the next step would not be finite, so it is refused.'
         : `There are ${number(energy)}${space}J now, more than ten times what gravity and a hand can give.`;
       const { why, ways } = this.remedies();
-      this.boom.replaceChildren(make('p', {}, make('em', {}, 'It explodes.'), ` ${what} `, ...why));
+      this.tell('It explodes.', [` ${what} `, ...why], ways, isOver);
+    }
+
+    // What has happened, and what would help: [[label, changes of options], ...].
+    tell(title, words, ways, isOver) {
+      this.boom.replaceChildren(make('p', {}, make('em', {}, title), ...words));
       const buttons = make('div', { class: 'w-buttons' });
       const add = (label, action) => buttons.append(button('way', label, () => {
         action();
@@ -935,13 +961,15 @@ window.smallSteps ??= {};
         const enough = Math.ceil(steps / 10) * 10;
         return enough > rate && enough <= 3000 ? [[`${enough} steps per second`, { rate: enough }]] : [];
       };
-      const first = [this.session.methods[0], { method: 0 }];
+      const usual = this.engine ? engineMethods[0] : this.session.methods[0];
+      const first = [usual, { method: this.session.methods.indexOf(usual) }];
       const most = Math.max(swing, this.run.swing); // as it lay when it began, and as it lies now
       const stands = limit < Infinity && most / rate < 0.8 * limit;
       const isGuilty = undamped === 0 ? !/euler/i.test(method) || rate < 1.05 * soft : !stands;
       if (!isGuilty) {
-        const why = `It is not the step: ${method} stands on this one (hω = ${number(most / rate)}). Walls, motors or a`
-          + ' hand have given so much, or springs were drawn far beyond their length.';
+        const why = `It is not the step: ${method} stands on this one (hω = ${number(most / rate)}). `
+          + (this.engine?.parts.length ? 'Look at your parts, or give one after the other back to the book.'
+            : 'Walls, motors or a hand have given so much, or springs were drawn far beyond their length.');
         return { why: [why], ways: [] };
       }
       if (undamped === 0 && /euler/i.test(method) && soft < Infinity) {

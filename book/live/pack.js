@@ -4,6 +4,7 @@
  *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
  *   node pack.js facts ROOT OUT                         build/live/facts.json: facts that are quoted
  *   node pack.js module NAME MODULE OUT                 a module that has a script of its own
+ *   node pack.js table NAME TABLE OUT                   columns of a program's table; of none, if it is ''
  *   node pack.js list OUT FIGURES...                    list: which figures can be moved
  *
  * Which options move a figure is found out by moving each of them. What only chooses how
@@ -46,6 +47,16 @@ function packPrograms(chapter, module, out, ...stems) {
 
 function packModule(name, module, out) {
   fs.writeFileSync(out, `smallSteps.module('${name}', '${packed(fs.readFileSync(module))}');\n`);
+}
+
+/* {column: [number or null, ...], ...} */
+function packTable(name, table, out) {
+  const [header, ...rows] = table === '' ? [''] : fs.readFileSync(table, 'utf8').split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
+  const cell = (text) => text === 'nan' ? null : Number(text);
+  const columns = table === '' ? {} :
+    Object.fromEntries(header.map((column, i) => [column, rows.map((row) => cell(row[i]))]));
+  fs.writeFileSync(out, `smallSteps.module('${name}', ${JSON.stringify(columns)});\n`);
 }
 
 // --- What a figure says of itself ---------------------------------------------
@@ -276,6 +287,11 @@ function packFacts(root, out) {
   fs.writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(facts).sort())) + '\n');
 }
 
+/* A figure without options is packed too: a reader may change its program (program.js). */
+function drawable({facts, ...figure}) {
+  return figure.plots.some((plot) => plot.run) ? figure : null;
+}
+
 function figureOf(runs, facts, stem, root, build) {
   const json = path.join(build, 'figures', stem + '.live.json');
   const svg = path.join(build, 'figures', stem + '.live.svg');
@@ -286,7 +302,7 @@ function figureOf(runs, facts, stem, root, build) {
   for (const name of names) figure.runs[name] = runs.variant(name);
 
   const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
-  if (/^%> live: nothing$/m.test(source)) return null;
+  if (/^%> live: nothing$/m.test(source)) return drawable(figure);
   const wanted = wishes(source, stem);
   Object.assign(figure, clockOf(source, stem));
   const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
@@ -298,8 +314,7 @@ function figureOf(runs, facts, stem, root, build) {
     }
   }
   for (const {program, control} of inOrder(found, wanted)) (figure.options[program] ||= []).push(control);
-  delete figure.facts;
-  return found.length ? figure : null;
+  return drawable(figure);
 }
 
 function packFigures(chapter, root, build, out, ...stems) {
@@ -320,12 +335,17 @@ function packList(out, ...files) {
   for (const file of files) {
     const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
     const figures = JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
-    for (const [stem, {options}] of Object.entries(figures)) list[stem] = Object.values(options).flat().length;
+    for (const [stem, {options}] of Object.entries(figures)) {
+      const count = Object.values(options).flat().length;
+      if (count > 0) list[stem] = count;
+    }
   }
   fs.writeFileSync(out, `smallSteps.movable(${JSON.stringify(list)});\n`);
 }
 
-const tasks = {programs: packPrograms, module: packModule, facts: packFacts, figures: packFigures, list: packList};
+const tasks = {
+  programs: packPrograms, module: packModule, table: packTable, facts: packFacts, figures: packFigures, list: packList,
+};
 const [task, ...words] = process.argv.slice(2);
-if (!tasks[task]) fail('usage: node pack.js programs|module|facts|figures|list ...');
+if (!tasks[task]) fail('usage: node pack.js programs|module|table|facts|figures|list ...');
 tasks[task](...words);

@@ -5,23 +5,12 @@
  * long steps does so too; Euler's method enlarges it.
  */
 // cc -Icode code/10-verlet/cat.c code/steps/*.c -lm
+#include "lab/cat.h"
 #include "steps/program.h"
 
 #include <math.h>
 
-static const double cat[][2] = {
-    {-.40, .00},  {-.47, .06},  {-.46, .20}, {-.40, .38}, {-.30, .52},
-    {-.24, .60},  {-.33, .68},  {-.37, .80}, {-.35, .92}, {-.34, 1.16},
-    {-.16, 1.02}, {.16, 1.02},  {.34, 1.16}, {.35, .92},  {.37, .80},
-    {.33, .68},   {.24, .60},   {.30, .52},  {.40, .38},  {.46, .20},
-    {.47, .08},   {.62, .06},   {.73, .12},  {.77, .24},  {.72, .36},
-    {.65, .46},   {.69, .54},   {.80, .48},  {.89, .34},  {.90, .16},
-    {.82, .00},   {.64, -.07},  {.42, -.04}, {.12, -.04}, {.06, .02},
-    {-.06, .02},  {-.12, -.04}, {-.34, -.04}};
-enum { CORNERS = sizeof cat / sizeof *cat, FINE = 8 };
-enum { POINTS = CORNERS * FINE + 2, METHODS = 5 }; /* and two eyes */
-
-typedef double body[POINTS][2];
+enum { METHODS = 5 };
 
 static void exact(double h, double *x)
 {
@@ -61,33 +50,6 @@ static void implicit(double h, double *x)
     for (int i = 0; i < 40; i++) {
         x[1] = v - h * sin(x[0]);
         x[0] = q + h * x[1];
-    }
-}
-
-/* The area inside a polygon: half the sum of its edges' cross products. */
-static double area(int n, double x[][2])
-{
-    double twice = 0.0;
-
-    for (int i = 0, j = n - 1; i < n; j = i++)
-        twice += x[j][0] * x[i][1] - x[i][0] * x[j][1];
-    return fabs(twice) / 2;
-}
-
-static void draw(double size, double q, double v, body b)
-{
-    const double eyes[2][2] = {{-.14, .84}, {.14, .84}};
-
-    for (int i = 0; i < POINTS; i++) {
-        const int k = i / FINE < CORNERS ? i / FINE : 0;
-        const double *from = cat[k], *to = cat[(k + 1) % CORNERS];
-        const double part = (double)(i % FINE) / FINE;
-        const int eye = i - CORNERS * FINE;
-
-        for (int c = 0; c < 2; c++)
-            b[i][c] = size * (eye >= 0 ? eyes[eye][c]
-                                       : from[c] + part * (to[c] - from[c])) +
-                      (c ? v : q);
     }
 }
 
@@ -137,7 +99,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A cat in the phase plane of a pendulum.", options);
     for (int m = 0; m < METHODS; m++) {
-        draw(size, q, v, x[m][0]);
+        cat_draw(size, q, v, x[m][0]);
         for (int k = 1; k < 4; k++)
             for (int i = 0; i < POINTS; i++) {
                 x[m][k][i][0] = x[m][k - 1][i][0];
@@ -173,11 +135,11 @@ int main(int argc, char **argv)
         n++;
     }
 
-    const double whole = area(POINTS - 2, x[0][0]);
+    const double whole = cat_area(POINTS - 2, x[0][0]);
     double ratio[METHODS];
 
     for (int m = 0; m < METHODS; m++)
-        ratio[m] = area(POINTS - 2, x[m][3]) / whole;
+        ratio[m] = cat_area(POINTS - 2, x[m][3]) / whole;
     // Of the area the polygon's straight sides cut something off.
     // expect: exact in [0.999, 1.001] (theory, eq:np-divergence)
     ss_fact("exact", ratio[0]);

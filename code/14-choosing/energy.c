@@ -8,8 +8,8 @@
  * hanging at rest. NaN: the numbers overflowed, or Newton found no root.
  */
 // cc -Icode code/14-choosing/energy.c code/steps/*.c -lm
+#include "lab/pendulum.h"
 #include "methods.h"
-#include "pendulum.h"
 #include "steps/program.h"
 
 #include <stdio.h>

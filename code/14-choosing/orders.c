@@ -7,8 +7,8 @@
  * method gives it.
  */
 // cc -Icode code/14-choosing/orders.c code/steps/*.c -lm
+#include "lab/pendulum.h"
 #include "methods.h"
-#include "pendulum.h"
 #include "steps/program.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
  * ones.)
  */
 // cc -Icode code/14-choosing/price.c code/steps/*.c -lm
-#include "pendulum.h"
+#include "lab/pendulum.h"
 #include "steps/mover.h"
 #include "steps/program.h"
 #include "steps/tableau.h"

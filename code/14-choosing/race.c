@@ -11,85 +11,25 @@
  * tolerance) with which a method arrives, and with all more (or smaller).
  */
 // cc -Icode code/14-choosing/race.c code/steps/*.c -lm
-#include "pendulum.h"
+#include "lab/race.h"
 #include "steps/adams.h"
 #include "steps/adaptive.h"
 #include "steps/implicit.h"
 #include "steps/mover.h"
 #include "steps/program.h"
 
-#include <limits.h>
 #include <stdio.h>
-#include <string.h>
-
-//> problems
-static void smooth(double t, const double *q, const double *v, double *a,
-                   const void *ctx)
-{
-    (void)v, (void)ctx;
-    a[0] = -sin(q[0]) + cos(1.7 * t);
-}
-
-static void comet(double t, const double *q, const double *v, double *a,
-                  const void *ctx)
-{
-    const double r2 = q[0] * q[0] + q[1] * q[1], r3 = r2 * sqrt(r2);
-
-    (void)t, (void)v, (void)ctx;
-    a[0] = -q[0] / r3;
-    a[1] = -q[1] / r3;
-}
-
-static void dust(double t, const double *q, const double *v, double *a,
-                 const void *ctx)
-{
-    (void)q, (void)ctx;
-    a[0] = -1000.0 * (v[0] - cos(t));
-}
-//<
-
-typedef struct problem {
-    const char *id;
-    ss_mech force;
-    double end, start[4]; /* q, then v */
-    double evaluations;   /* evaluations of the first rung */
-    int rungs;            /* each with root two times as many */
-    double tolerance;     /* what counts as reached */
-} problem;
-
-enum { SMOOTH, COMET, LONG, DUST, PROBLEMS };
-static problem problems[PROBLEMS] = {
-    {"smooth", {1, smooth, NULL}, 7.0, {START_Q, START_V}, 24, 19, 1e-6},
-    {"comet",
-     {2, comet, NULL},
-     6.283185307179586,
-     {-1.9, 0.0, 0.0, -0.22941573387056177},
-     88,
-     19,
-     1e-3},
-    {"long", {1, swing, NULL}, 0.0, {START_Q, START_V}, 4000, 9, 1e-2},
-    {"stiff", {1, dust, NULL}, 2.0, {0.0, 0.999999000001}, 16, 19, 1e-4},
-};
 
 typedef enum kind { EULER, VERLET, RK4, RK8, PECE4, GEAR, DP5, TRAPEZOID } kind;
 static const char *const ids[] = {"euler", "verlet", "rk4", "rk8",
                                   "pece4", "gear",   "dp5", "trapezoid"};
-enum { KINDS = 8, RUNGS = 19 };
+enum { KINDS = 8 };
 
-/* For the long run: the largest error of the energy so far. */
-static void watch(const problem *p, const double *x, double *worst)
+/* Carry the start to the end, in steps or by a tolerance. */
+static double carry(const contestant *who, const problem *p, int effort,
+                    double *x, double *worst)
 {
-    if (p->force.accel == swing)
-        *worst = fmax(
-            *worst, fabs(energy(x[0], x[1]) / energy(START_Q, START_V) - 1.0));
-}
-
-/* Carry the start to the end; evaluations used, 0 if it fails. The effort is
- * the number of steps; for Dormand-Prince hundredths of a digit in the
- * tolerance. */
-static double carry(const problem *p, kind k, int effort, double *x,
-                    double *worst)
-{
+    const kind k = (kind)who->kind;
     const size_t dof = p->force.dof;
     const double h = p->end / effort;
     const ss_ode ode = ss_mech_as_ode(&p->force);
@@ -133,7 +73,7 @@ static double carry(const problem *p, kind k, int effort, double *x,
                     ? ss_trapezoid.step(implicit, &ode, t, h, x, &stats)
                     : one->step(&ode, t, h, x, work, &stats);
         }
-        watch(p, x, worst);
+        race_watch(p, x, worst);
     }
     ss_mover_free(mover);
     ss_adams_free(adams);
@@ -142,78 +82,11 @@ static double carry(const problem *p, kind k, int effort, double *x,
     return s == SS_OK ? (double)stats.evaluations : 0.0;
 }
 
-static void truth(const problem *p, double *x)
-{
-    const double k = 1000.0, t = p->end;
-    double none;
-
-    if (p->force.accel == comet) {
-        memcpy(x, p->start, 4 * sizeof *x); /* once round */
-    } else if (p->force.accel == dust) {
-        x[0] = (k * k * sin(t) - k * cos(t) + k) / (k * k + 1.0);
-        x[1] = (k * k * cos(t) + k * sin(t)) / (k * k + 1.0);
-    } else {
-        carry(p, RK8, 400, x, &none);
-    }
-}
-
-/* The error of one run; NAN if it fails. */
-static double run(const problem *p, kind k, int effort, const double *right,
-                  double *evaluations)
-{
-    double x[4], worst = 0.0, sum = 0.0, error;
-
-    *evaluations = carry(p, k, effort, x, &worst);
-    for (size_t d = 0; d < 2 * p->force.dof; d++)
-        sum += (x[d] - right[d]) * (x[d] - right[d]);
-    error = p->force.accel == swing ? worst : sqrt(sum);
-    return *evaluations > 0.0 && error <= 10.0 ? error : (double)NAN;
-}
-
-static int effort(const problem *p, kind k, int rung)
-{
-    static const double dear[] = {1, 1, 4, 11, 2, 1, 1, 8}; /* per step */
-
-    return k == DP5 ? 100 + 60 * rung
-                    : (int)fmax(1.0, p->evaluations * pow(2.0, rung / 2.0) /
-                                         dear[k]);
-}
-
-/* The fewest evaluations for the tolerance; 0 if not even `most` will do. From
- * a rung with an error well below it, and none larger above, we go down to the
- * first run that fails: a lucky one below it does not count. Steps go down by a
- * twentieth at a time, and then the interval is halved; Dormand-Prince, whose
- * luck changes with every tolerance, by a hundredth of a digit. */
-static double price(const problem *p, kind k, const double *error,
-                    const double *right, double most)
-{
-    const int part = k == DP5 ? INT_MAX : 20;
-    int r = p->rungs - 1, few, many, next;
-    double n = 0.0;
-
-    while (r >= 0 && error[r] <= p->tolerance / 16.0)
-        r--;
-    few = 0;
-    many = effort(p, k, r + 1);
-    while (!(run(p, k, many, right, &n) <= p->tolerance)) {
-        if (n > most || k == DP5)
-            return 0.0;
-        few = many;
-        many *= 2;
-    }
-    next = many - 1 - many / part;
-    while (next > few && run(p, k, next, right, &n) <= p->tolerance) {
-        many = next;
-        next = many - 1 - many / part;
-    }
-    few = next > few ? next : few;
-    while (many - few > 1) {
-        next = few + (many - few) / 2;
-        *(run(p, k, next, right, &n) <= p->tolerance ? &many : &few) = next;
-    }
-    run(p, k, many, right, &n);
-    return n;
-}
+/* Of each kind, with the evaluations of a step. */
+static const contestant contestants[KINDS] = {
+    {carry, EULER, 1}, {carry, VERLET, 1},   {carry, RK4, 4},
+    {carry, RK8, 11},  {carry, PECE4, 2},    {carry, GEAR, 1},
+    {carry, DP5, 0},   {carry, TRAPEZOID, 8}};
 
 /* The lowest of the first n prices. */
 static double cheapest(const double *prices, int n)
@@ -242,12 +115,12 @@ int main(int argc, char **argv)
 {
     static double evaluations[PROBLEMS][KINDS][RUNGS],
         error[PROBLEMS][KINDS][RUNGS];
-    const double most = 2e5, turns = 200.0;
+    const double most = 2e5, turns = LONG_TURNS;
     const ss_option options[] = {{0}};
     double prices[PROBLEMS][KINDS];
     char columns[2000] = "rung", name[40];
 
-    problems[LONG].end = turns * period();
+    race_begin();
     ss_begin(argc, argv, "Eight methods on four problems.", options);
     // expect: most in [2e5, 2e5] (given)
     ss_fact("most", most);
@@ -294,22 +167,23 @@ int main(int argc, char **argv)
     for (int i = 0; i < PROBLEMS; i++) {
         double right[4];
 
-        truth(&problems[i], right);
+        race_truth(&problems[i], right);
         snprintf(name, sizeof name, "%s_tolerance", problems[i].id);
         ss_fact(name, problems[i].tolerance);
         for (int k = 0; k < KINDS; k++) {
             for (int r = 0; r < RUNGS; r++) {
                 evaluations[i][k][r] = error[i][k][r] = (double)NAN;
                 if (r < problems[i].rungs)
-                    error[i][k][r] =
-                        run(&problems[i], (kind)k, effort(&problems[i], k, r),
-                            right, &evaluations[i][k][r]);
+                    error[i][k][r] = race_error(
+                        &contestants[k], &problems[i],
+                        race_effort(&contestants[k], &problems[i], r), right,
+                        &evaluations[i][k][r]);
             }
             snprintf(columns + strlen(columns), 40, " %s_%s_n %s_%s",
                      problems[i].id, ids[k], problems[i].id, ids[k]);
             snprintf(name, sizeof name, "%s_%s", problems[i].id, ids[k]);
-            prices[i][k] =
-                price(&problems[i], (kind)k, error[i][k], right, most);
+            prices[i][k] = race_price(&contestants[k], &problems[i],
+                                      error[i][k], right, most);
             ss_fact(name, prices[i][k]);
         }
     }
@@ -351,8 +225,8 @@ int main(int argc, char **argv)
     /* Looks of the starts: of a hundred steps PECE4's last 97 take two each, and
      * Gear's all one. */
     double spent[2], x[4], unused;
-    spent[0] = carry(&problems[SMOOTH], PECE4, 100, x, &unused);
-    spent[1] = carry(&problems[SMOOTH], GEAR, 100, x, &unused);
+    spent[0] = carry(&contestants[PECE4], &problems[SMOOTH], 100, x, &unused);
+    spent[1] = carry(&contestants[GEAR], &problems[SMOOTH], 100, x, &unused);
     // expect: pece4_start in [15, 15] (second way, tests/programs/choosing.py)
     ss_fact("pece4_start", spent[0] - 2 * 97);
     // expect: gear_start in [21, 21] (second way, tests/programs/choosing.py)

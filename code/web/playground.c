@@ -146,8 +146,9 @@ const char *FOR_PAGE(play_option_name)(int i)
 
 /* ---- what happens ---------------------------------------------------------- */
 
-/* The world, made when it is first wanted; NULL without memory. */
-static ss_world *the_world(void)
+/* The world, made when it is first wanted; NULL without memory. engine.c moves it,
+ * too. */
+ss_world *play_world(void)
 {
     if (!world)
         world = ss_world_create(NULL);
@@ -161,7 +162,7 @@ int FOR_PAGE(play_scene)(int scene)
     size_t next = 0;
     ss_status status;
 
-    if (!the_world())
+    if (!play_world())
         return SS_NO_MEMORY;
     status = ss_world_change_scene(world, of_own < 0 ? (ss_scene)scene
                                                      : SS_SCENE_EMPTY);
@@ -375,7 +376,7 @@ size_t FOR_PAGE(play_save)(void)
 /* From what was written to play_room(count). */
 int FOR_PAGE(play_load)(size_t count)
 {
-    if (!the_world())
+    if (!play_world())
         return SS_NO_MEMORY;
     return (int)ss_world_load(world, numbers, count);
 }

@@ -22,6 +22,8 @@ BY_PAGE("row") void page_row(size_t count, const double *values);
 BY_PAGE("fact") void page_fact(const char *name, double value);
 BY_PAGE("refuse") _Noreturn void page_refuse(const char *text);
 
+static size_t columns; /* of the table; 0: it has no header yet */
+
 _Noreturn void ss_give_up(const char *format, ...)
 {
     char text[256];
@@ -37,6 +39,7 @@ void ss_begin(int argc, char **argv, const char *about,
               const ss_option *options)
 {
     (void)argc, (void)argv;
+    columns = 0;
     page_begin(about, options);
     for (const ss_option *o = options; o->name; o++) {
         char said[32];
@@ -48,11 +51,20 @@ void ss_begin(int argc, char **argv, const char *about,
 
 void ss_columns(const char *names)
 {
+    if (columns != 0)
+        ss_give_up("one table has one header: call ss_columns once");
+    columns = 1;
+    for (const char *c = names; *c; c++)
+        columns += *c == ' ';
     page_columns(names);
 }
 
 void ss_row_of(size_t count, const double *values)
 {
+    if (columns == 0)
+        ss_give_up("call ss_columns before the first row");
+    if (count != columns)
+        ss_give_up("a row of %zu numbers under %zu columns", count, columns);
     page_row(count, values);
 }
 
@@ -61,8 +73,10 @@ void ss_fact(const char *name, double value)
     page_fact(name, value);
 }
 
+/* A page shows what was printed, as of a line that was not ended. */
 int ss_end(void)
 {
+    fflush(stdout);
     return 0;
 }
 

@@ -22,12 +22,13 @@ exercises/grading/system/models.c malloc-leak: the pipes to the models are open 
 exercises/grading/judge/text.c double-free: realloc frees the old block once, and its result replaces it
 END
 sed 's/:.*//' "$work/known" | sort >"$work/expected"
+echo 'EXERCISE("02-euler/step", judge_step)' >"$work/exercises.inc" # machine.cmake writes all of them
 
 count=0
 for file in code/steps/*.c exercises/grading/*/*.c; do
     [ "$file" != exercises/grading/system/here.c ] || continue # names of places, no paths
     count=$((count + 1))
-    "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises \
+    "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises -I"$work" \
         -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' -DCHECK_COMPILING='""' \
         -DCLASS_COMPILER='""' -DCHECK_LINKING='""' -DCHECK_NM='""' -DCHECK_INCLUDES='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
         cat "$work/said"

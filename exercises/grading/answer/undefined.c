@@ -12,6 +12,7 @@
 #include "grading/answer/answer.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,15 +71,21 @@ static _Noreturn void tell(const place *where, const char *action, long index,
     answer_undefined(s);
 }
 
-/* A whole number, if it fits into a long. */
+/* A whole number, or the long that is nearest to it. */
 static long number(const type *t, value v)
 {
     const unsigned bits = 1u << (t->details >> 1);
-    const unsigned all = 8 * sizeof(long);
+    uint64_t n = v;
+    int64_t i;
 
-    if (t->kind != 0 || bits > all)
+    if (t->kind != 0 || bits > 64)
         return -1;
-    return t->details & 1 ? (long)(v << (all - bits)) >> (all - bits) : (long)v;
+    if (bits > 8 * sizeof v)
+        memcpy(&n, (const void *)v, sizeof n);
+    n <<= 64 - bits;
+    i = t->details & 1 ? (int64_t)n >> (64 - bits)
+                       : (int64_t)(n >> (64 - bits));
+    return i < LONG_MIN ? LONG_MIN : i > LONG_MAX ? LONG_MAX : (long)i;
 }
 
 /* How many elements "'double [2]'" has: 2. */

@@ -4,7 +4,8 @@
  * numbers.c know how to write, hash.c tells files apart; question.c puts a question to the student's
  * program, and explain.c says what became of it; check.c keeps the points,
  * ask.c asks and compares, table.c looks up what is right, mistakes.c recognises
- * what went wrong; report.c and json.c tell.
+ * what went wrong; missing.c has words for what a linker says; report.c and json.c tell,
+ * and runs.c marks.
  *
  * Of the system the judge knows one function, process_run(): whoever has that
  * can mark with it.
@@ -111,6 +112,12 @@ typedef struct program {
     text says;     /* what the compiler said, paths shortened */
     text why;      /* a better word for why it cannot be marked, or none */
 } program;
+
+/* ---- missing.c: a better word for a linker's, if there is one; and whether the
+ * answer defines what the marking's objects call, by the lists of nm -P, the
+ * answer's last. */
+void missing_explain(program *p, const char *header);
+int missing_taken(program *p, const char *symbols, const char *header);
 
 /* ---- question.c: one question, one process. */
 typedef enum outcome {
@@ -249,5 +256,22 @@ void report_question(const check *c, const record *r, size_t number, text *t);
 void report_verdict(check *c, const program *p, text *t);
 void json_add(text *t, check *c, const program *p);
 const char *program_status(const program *p);
+
+/* ---- runs.c: an answer is marked, with one seed or with several. */
+typedef struct runs {
+    uint64_t seed, seeds;
+    int given; /* the seed was */
+    int each;  /* all of them, with a verdict for each */
+} runs;
+
+/* A table knows the answers for some seeds only: those wrap around, and one that
+ * was asked for must be among them, or the checker ends. */
+void runs_choose(runs *o, const models *m);
+uint64_t runs_seed(const runs *o, const models *m, uint64_t run);
+
+/* Up to the first run without full marks, and that or the last one is told, or
+ * each. Returns whether all of them have full marks. */
+int runs_judge(const runs *o, const models *m, const program *p, text *verdict,
+               text *marks);
 
 #endif

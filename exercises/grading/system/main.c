@@ -15,10 +15,9 @@ typedef struct options {
     const char *answer, *json, *table, *film;
     engine_part parts[PARTS_MOST];
     size_t part_count;
-    uint64_t seed, seeds;
+    runs runs;
     uint64_t question; /* from 1; 0: none */
-    int given;         /* the seed was */
-    int each, verify;
+    int verify;
 } options;
 
 static const char usage[] =
@@ -78,9 +77,10 @@ static options read_options(int argc, char **argv)
 {
     /* digits enough that two students get different numbers; few enough to
      * type */
-    options o = {.seed = ((uint64_t)time(NULL) * 7919 + (uint64_t)getpid()) %
+    options o = {
+        .runs = {.seed = ((uint64_t)time(NULL) * 7919 + (uint64_t)getpid()) %
                          1000000,
-                 .seeds = 1};
+                 .seeds = 1}};
 
     for (int i = 1; i < argc; i++) {
         const char *name = argv[i], *value = argv[i + 1];
@@ -90,7 +90,7 @@ static options read_options(int argc, char **argv)
             exit(fflush(stdout) == 0 ? 0 : 2);
         }
         if (!strcmp(name, "--each") || !strcmp(name, "--verify")) {
-            *(name[2] == 'e' ? &o.each : &o.verify) = 1;
+            *(name[2] == 'e' ? &o.runs.each : &o.verify) = 1;
             continue;
         }
         if (strcmp(name, "--answer") != 0 && strcmp(name, "--json") != 0 &&
@@ -112,35 +112,13 @@ static options read_options(int argc, char **argv)
             o.film = value;
         else if (!strcmp(name, "--part"))
             add_part(&o, argv[i + 1]);
-        else if (!strcmp(name, "--seed") && (o.given = 1))
-            o.seed = number(name, value, 0);
+        else if (!strcmp(name, "--seed") && (o.runs.given = 1))
+            o.runs.seed = number(name, value, 0);
         else
-            o.seeds = number(name, value, 1);
+            o.runs.seeds = number(name, value, 1);
         i++;
     }
     return o;
-}
-
-/* A table knows the answers for some seeds only: those wrap around, and one that
- * was asked for must be among them. */
-static void choose_seeds(options *o, const models *m)
-{
-    if (m->seeds == 0)
-        return;
-    if (o->given && o->seed >= m->seeds) {
-        fprintf(stderr,
-                "%s: the answers that came with these exercises are for the "
-                "seeds 0 to %llu; with seed %llu your instructor can mark\n",
-                here.exercise, (unsigned long long)m->seeds - 1,
-                (unsigned long long)o->seed);
-        exit(2);
-    }
-    o->seed %= m->seeds;
-}
-
-static uint64_t seed_of(const options *o, const models *m, uint64_t run)
-{
-    return m->seeds == 0 ? o->seed + run : (o->seed + run) % m->seeds;
 }
 
 /* Judge the solution, and each mistake, with this seed and without any student.
@@ -181,9 +159,9 @@ static int verify(const models *m, const options *o)
     check c = {0};
     int of, bad = 0;
 
-    for (uint64_t i = 0; i < o->seeds; i++)
-        bad += verify_seed(m, seed_of(o, m, i));
-    check_run(&c, m, 0, o->seed, NULL);
+    for (uint64_t i = 0; i < o->runs.seeds; i++)
+        bad += verify_seed(m, runs_seed(&o->runs, m, i));
+    check_run(&c, m, 0, o->runs.seed, NULL);
     check_points(&c, &of);
     check_free(&c);
     printf("points %d\n", of);
@@ -203,8 +181,8 @@ static int write_table(const models *m, const options *o)
     text t = {0};
     int status;
 
-    table_head(&t, m, o->seeds);
-    for (uint64_t seed = 0; seed < o->seeds; seed++) {
+    table_head(&t, m, o->runs.seeds);
+    for (uint64_t seed = 0; seed < o->runs.seeds; seed++) {
         check_run(&c, m, 0, seed, NULL);
         table_add(&t, &c);
     }
@@ -212,38 +190,6 @@ static int write_table(const models *m, const options *o)
     check_free(&c);
     text_free(&t);
     return status;
-}
-
-/* The runs: the last of them is reported, or each. Returns whether all of them
- * have full marks. */
-static int judge_answer(const models *m, const options *o, const program *p,
-                        text *verdict, text *marks)
-{
-    const char *not_asked = p->state == READY          ? NULL
-                            : p->state == MISSING_FILE ? "there was no file"
-                            : p->state == REFUSED      ? "it was not marked"
-                                                       : "it did not compile";
-    check c = {0};
-    int all = 1;
-
-    for (uint64_t i = 0; i < o->seeds && (all || o->each); i++) {
-        int of, full;
-
-        check_run(&c, m, -1, seed_of(o, m, i), not_asked);
-        full = check_points(&c, &of) == of;
-        all = all && full;
-        if (!o->each && full && i + 1 < o->seeds)
-            continue;
-        report_verdict(&c, p, verdict);
-        text_add(marks, "%s", !o->each ? "" : i == 0 ? "[\n" : ",\n");
-        json_add(marks, &c, p);
-    }
-    text_add(marks, "%s", o->each ? "]\n" : "");
-    if (all && !o->each && o->seeds > 1)
-        text_add(verdict, "  and so with each of %llu seeds\n",
-                 (unsigned long long)o->seeds);
-    check_free(&c);
-    return all;
 }
 
 /* The K-th question of a run, asked of the student. */
@@ -254,7 +200,7 @@ static int ask_again(const models *m, const options *o, const program *p,
     size_t number = 0;
     record *r = NULL;
 
-    check_run(&c, m, 0, o->seed, NULL);
+    check_run(&c, m, 0, o->runs.seed, NULL);
     for (size_t k = 0; k < c.asked && number < o->question; k++)
         if (!c.records[k].truth && ++number == o->question)
             r = &c.records[k];
@@ -262,7 +208,7 @@ static int ask_again(const models *m, const options *o, const program *p,
         fprintf(stderr,
                 "%s: with seed %llu there are %zu questions, numbered "
                 "from 1\n",
-                here.exercise, (unsigned long long)o->seed, number);
+                here.exercise, (unsigned long long)o->runs.seed, number);
         exit(2);
     }
     if (p->state == READY) {
@@ -272,7 +218,7 @@ static int ask_again(const models *m, const options *o, const program *p,
         question_ask(r, 0);
         report_question(&c, r, number, said);
     } else {
-        check_run(&c, m, -1, o->seed, "it was not asked");
+        check_run(&c, m, -1, o->runs.seed, "it was not asked");
         report_verdict(&c, p, said);
     }
     check_free(&c);
@@ -304,7 +250,7 @@ static int mark(const models *m, const options *o)
     text_add(&own, "%s/%s.c", here.folder, name);
     compile_answer(&p, o->answer ? o->answer : own.at);
     status = o->question ? !ask_again(m, o, &p, &verdict)
-                         : !judge_answer(m, o, &p, &verdict, &marks);
+                         : !runs_judge(&o->runs, m, &p, &verdict, &marks);
     fputs(verdict.at, stdout);
     if (fflush(stdout) != 0) {
         fprintf(stderr, "%s: cannot write the verdict: %s\n", here.exercise,
@@ -343,7 +289,7 @@ int main(int argc, char **argv)
     if (o.film)
         return make_film(&o);
     models_open(&m);
-    choose_seeds(&o, &m);
+    runs_choose(&o.runs, &m);
     return o.verify  ? verify(&m, &o)
            : o.table ? write_table(&m, &o)
                      : mark(&m, &o);

@@ -2,8 +2,7 @@
  *
  * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
  * user.c close a process in; process.c runs one to its end; compile.c makes the
- * student's file a program, film.c films it, includes.c knows what it was made of, and missing.c
- * what it lacks; places.c knows where the book explains what, notes.c which
+ * student's file a program, film.c films it, includes.c knows what it was made of; places.c knows where the book explains what, notes.c which
  * mistakes an exercise knows, and models.c asks the programs that make them;
  * version.c tells an exercise that changed; save.c writes the marks; main.c reads
  * the options.
@@ -70,12 +69,6 @@ void program_free(program *p); /* and remove the scratch folder */
  * compilers write it, or, with `indented`, what they print with -H. */
 char *includes_rule(const text *list);
 char *includes_tree(const text *list);
-
-/* ---- missing.c: a better word for a linker's, if there is one; and whether the
- * answer defines what the marking's objects call, by the lists of nm -P, the
- * answer's last. */
-void missing_explain(program *p, const char *header);
-int missing_taken(program *p, const char *symbols, const char *header);
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
  * that folder, and likewise figures, listings, equations and exercises; 0 if

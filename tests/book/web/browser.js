@@ -52,7 +52,9 @@ async function launch(kind = 'chromium') {
   const program = need(found('chromium-headless-shell', 'chromium'),
     'There is no Chromium: ./course setup --slow brings chromium-headless-shell.');
   const rules = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
-  return playwright.chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', rules] });
+  // In a container a fault of WebAssembly may end the browser, instead of being caught: it looks itself, then.
+  const looks = '--disable-features=WebAssemblyTrapHandler';
+  return playwright.chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', rules, looks] });
 }
 
 // Whatever a page says to nobody is a fault, and so is whatever it asks of others.

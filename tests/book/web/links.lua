@@ -60,14 +60,14 @@ local function check(page, line, url, is_link)
     if not is_link then fault(page, line, 'loads %s, which is not ours', url) end
     return
   end
-  local path, anchor = url:match('^([^#]*)#?(.*)$')
+  local path, anchor = url:match('^([^#?]*)[^#]*#?(.*)$') -- without a query
   local target = path == '' and page or resolve(page, path)
   if target:match('^%.%.') then
     fault(page, line, '%s is not among the pages: who is sent the folder has not got it', target)
   elseif not exists(target) then
     fault(page, line, 'there is no %s', target)
-  elseif target == 'playground.html' then
-    return -- what stands there after the # is a world (world.js tries it)
+  elseif target == 'playground.html' or target == 'laboratory.html' then
+    return -- what stands there after the # is a world (world.js tries it), or a method (laboratory.js)
   elseif anchor ~= '' and target:match('%.html$') and not (ids[target] or {})[anchor] then
     fault(page, line, 'there is no #%s in %s', anchor, target)
   end

@@ -1,11 +1,11 @@
 // world.js: worlds to play with, in a browser: everything that a hand, a finger, a key, a link or a file can do to one.
 //
 //   node world.js HTML OUT NATIVE      NATIVE: tests/book/web/playground.c, which plays the same recordings
-const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const zlib = require('zlib');
 const { fault, launch, opener, test } = require('./browser.js');
+const { bits, nativeEnd, natively } = require('./recording.js');
 
 const name = 'playground.html';
 
@@ -143,31 +143,6 @@ async function squeezed(page) {
   if (!/It is not the step: symplectic Euler stands/.test(words)) fault(`between narrow walls the page says "${words}"`);
   await page.locator('.w-boom').getByRole('button', { name: 'Again, slowly' }).click();
   if (!/^×1⁄16$/.test(await page.locator('.w-speed').textContent())) fault('"Again, slowly" is no slower');
-}
-
-const bits = (value) => {
-  const place = Buffer.alloc(8);
-  place.writeDoubleBE(value);
-  return place.toString('hex');
-};
-
-function natively(native, commands) {
-  const { stdout, status } = spawnSync(native, { input: commands.join('\n'), encoding: 'utf8' });
-  if (status !== 0) fault(`the native program ends with ${status}`);
-  return stdout.trim().split('\n');
-}
-
-// Played natively: the hash, and the bits of each place.
-function nativeEnd(native, { start, inputs, end }) {
-  const commands = [`load ${start.numbers.length} ${start.numbers.map(bits).join(' ')}`];
-  let tick = 0;
-  for (const [when, code, x, y] of inputs) {
-    if (when > tick) commands.push(`step ${when - tick}`);
-    tick = when;
-    commands.push(`input ${code} ${bits(x)} ${bits(y)}`);
-  }
-  commands.push(`step ${end - tick}`);
-  return natively(native, commands);
 }
 
 const press = (page, label) => page.locator(`.w-does [aria-label="${label}"]`).click();

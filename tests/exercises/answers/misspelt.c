@@ -1,5 +1,5 @@
 // status: compile-error
-// says: error: implicit declaration of function
+// says: error: implicit declaration of function or: error: call to undeclared function
 #include "step.h"
 double step(double x, double h)
 {

@@ -2,11 +2,9 @@
  * its own for that; a student is told which name to look for, and where. And which
  * function of the C library, that the marking calls, would the answer replace? Of
  * those the linker says nothing. */
-#include "grading/system/system.h"
+#include "grading/judge/judge.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { NAMES = 4, LONGEST = 64 };
@@ -81,7 +79,9 @@ static int explain_twice(program *p, const char *said)
         at += strlen(words[i]);
         snprintf(name, sizeof name, "%.*s", (int)strspn(at, letters), at);
         text_free(&p->why);
-        if (!strcmp(name, "main"))
+        if (!strcmp(name, "main") ||
+            !strncmp(name, "__main_", 7) || /* so in WebAssembly */
+            !strcmp(name, "__original_main"))
             text_add(&p->why,
                      "%s has a function main, and the marking brings its own: "
                      "leave yours out",

@@ -1,4 +1,5 @@
-/* pendulum.h: the pendulum of this chapter, x'' = -sin x from (2, 0.3).
+/* pendulum.h: the pendulum of chapter 14 and of the laboratory, x'' = -sin x
+ * from (2, 0.3).
  *
  * Its energy is counted from hanging at rest, so that a part of the energy is a
  * part of the swing.

@@ -1,0 +1,232 @@
+/* engine.js: the reader's engine moves a world (world.js). Its parts are the exercises engine-step to engine-race; for
+ * each, a world is moved by what the reader has written in these pages (drafts.js), compiled here (machine.js), or by
+ * the book's. With the book's alone nothing is compiled: code/web/engine.c is kept with the pages, like the world.
+ *
+ *   smallSteps.engineBox(world)   a <details>; it loads nothing until it is opened
+ *
+ * In this order: what is said of a fault, an engine, the box. */
+window.smallSteps ??= {};
+((book) => {
+  'use strict';
+
+  const { Sentence } = book;
+  const base = document.documentElement.dataset.base ?? '';
+
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  // What is said of a fault. -----------------------------------------------------------------------------------------
+
+  // What an engine does not know: the words of play_fault() in code/web/engine.c.
+  const unknown = {
+    many: 'An engine has room for 63 particles and the hand, and here are more. Take another scene.',
+    method: 'It goes by velocity Verlet or by explicit Euler: choose one of them.',
+    motor: 'An engine has nails, but no motors. Take another scene, or free what is on a motor.',
+    size: 'In an engine all particles are of one size, and here they are not. Take another scene.',
+  };
+
+  // How code can break down, by what browsers say.
+  const tooDeep = 'calls itself without end, or has arrays that are too large';
+  const breaks = [
+    [/out of bounds|index is out/i, 'reads or writes outside of the memory'],
+    [/stack|recursion/i, tooDeep],
+    [/divi|remainder/i, 'divides a whole number by zero'],
+  ];
+
+  class Engine {
+    // parts: the reader's own, [{stem, functions}]
+    constructor(module, parts) {
+      Object.assign(this, { module, parts });
+    }
+
+    owner(name) {
+      return this.parts.some(({ functions }) => functions.includes(name)) ? 'yours' : 'the book’s';
+    }
+
+    // A title and words for World.tell.
+    said(fault) {
+      if (unknown[fault]) return ['It stands still.', [` ${unknown[fault]}`]];
+      if (typeof fault === 'string') {
+        return ['The numbers have run out.', [' What ', make('code', {}, fault), `, ${this.owner(fault)}, gives is not`
+          + ' finite, or beyond all measure. The world is as it was before this step.']];
+      }
+      const name = /\bengine_\w+/.exec(fault.stack)?.[0];
+      const who = name ? [make('code', {}, name), `, ${this.owner(name)}, `] : ['Your engine '];
+      const [, why = 'breaks down'] = breaks.find(([words]) => words.test(fault.message)) ?? [];
+      const how = fault.isDeep ? tooDeep : why;
+      const what = fault instanceof book.Late ? 'has computed for a second and comes to no end: is there a loop that does'
+        + ' not end?' : `${how} (${fault.message}).`;
+      return ['Your engine was stopped.', [' ', ...who, `${what} The world is as it was before this step.`]];
+    }
+  }
+
+  // A box. -----------------------------------------------------------------------------------------------------------
+
+  const fileOf = (stem) => `${stem.replace(/.*\//, '')}.c`;
+  const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
+
+  function button(label, does) {
+    const element = make('button', { type: 'button' }, label);
+    element.addEventListener('click', does);
+    return element;
+  }
+
+  class Box {
+    constructor(world) {
+      this.world = world;
+      this.status = make('p', { class: 'w-engine-said', role: 'status' });
+      this.element = make('details', { class: 'w-keys w-engine' }, make('summary', {}, 'My engine'), this.status);
+      this.element.addEventListener('toggle', () => this.element.open && this.open());
+    }
+
+    say(...words) {
+      this.status.replaceChildren(...words);
+    }
+
+    refuse(error) {
+      if (!(error instanceof Sentence)) console.error(error);
+      this.say(error instanceof Sentence ? error.message : 'This browser cannot run an engine.');
+    }
+
+    // What is written may have changed since the last time.
+    async open() {
+      try {
+        if (!book.drafts) await book.parts.load('drafts.js');
+        this.ready ??= await book.compiled('engine');
+        if (this.parts) this.rows.forEach((row) => this.look(row));
+        else this.build();
+      } catch (error) {
+        this.refuse(error);
+      }
+    }
+
+    build() {
+      const { machine } = book.worldState(this.ready);
+      const functions = machine.names('play_part_function').map((names) => names.split(' '));
+      this.parts = machine.names('play_part').map((stem, i) => ({ stem, functions: functions[i] }));
+      this.rows = this.parts.map((part) => this.row(part));
+      this.rods = make('input', { type: 'checkbox' });
+      this.rods.addEventListener('change', () => this.world.engine && this.move(this.world.engine));
+      this.price = button('What does a second cost?', () => this.tellPrice());
+      this.back = button('Back to the library', () => this.leave());
+      this.running = button('Run this engine', () => this.run());
+      this.status.before(make('p', {}, 'The parts that have full marks in this browser are yours, the others the book’s,'
+        + ' unless you choose otherwise.'),
+      make('div', { class: 'w-parts', role: 'group', 'aria-label': 'Parts of the engine' },
+        ...this.rows.map(({ line }) => line)),
+      make('label', { class: 'w-part' }, this.rods, ' rods instead of springs'),
+      make('div', { class: 'w-buttons' }, this.running, this.back, this.price));
+      this.show();
+    }
+
+    row(part) {
+      const mine = make('input', { type: 'checkbox' });
+      const state = make('span', { class: 'w-quiet' });
+      const link = make('a', { href: `${base}exercises.html?name=${part.stem}` }, part.stem);
+      const row = { ...part, mine, state };
+      mine.setAttribute('aria-label', `${part.stem}: mine`);
+      mine.addEventListener('change', () => {
+        row.isChosen = true;
+        this.name(row);
+      });
+      row.line = make('div', { class: 'w-part' }, mine, link, state);
+      this.look(row);
+      return row;
+    }
+
+    // What there is of it; a choice of the reader's stays.
+    look(row) {
+      const { points = 0, of = 1 } = book.drafts.best(row.stem) ?? {};
+      row.text = book.drafts.get('exercise', row.stem);
+      row.mine.disabled = row.text === null;
+      row.mine.checked = row.text !== null && (row.isChosen ? row.mine.checked : points === of);
+      this.name(row);
+    }
+
+    name({ mine, state, text }) {
+      state.textContent = mine.checked ? 'mine' : text === null ? 'the book’s; not written here yet' : 'the book’s';
+    }
+
+    show() {
+      const { engine } = this.world;
+      this.back.disabled = !engine;
+      this.price.disabled = !engine;
+    }
+
+    // An engine moves the world from now on.
+    move(engine) {
+      engine.rods = this.rods.checked;
+      this.world.moveBy(engine);
+      this.show();
+    }
+
+    leave() {
+      this.world.moveBy(null);
+      this.world.pause(false);
+      this.show();
+      this.say('The library moves this world again.');
+    }
+
+    async run() {
+      this.running.disabled = true;
+      try {
+        this.rows.forEach((row) => this.look(row));
+        const own = this.rows.filter(({ mine }) => mine.checked);
+        const engine = await this.made(own);
+        if (!engine) return;
+        this.move(engine);
+        this.world.pause(false);
+        const mine = own.map(({ stem }) => stem).join(', ');
+        this.say(mine ? `This world is moved by your ${mine}, and by the book’s other parts.`
+          : 'This world is moved by the book’s parts of the engine.');
+      } catch (error) {
+        this.refuse(error);
+      } finally {
+        this.running.disabled = false;
+      }
+    }
+
+    // With the reader's own parts; null if it is not made, which is said.
+    async made(own) {
+      if (!own.length) return new Engine(this.ready, []);
+      const { machine } = book;
+      const why = machine.why();
+      if (why) throw new Sentence(`${why} With all parts the book’s it runs all the same.`);
+      if (!this.agreed && !await machine.here()) return this.ask();
+      const bar = make('progress', { max: '1', value: '0', 'aria-label': 'Fetching the compiler' });
+      this.say('Fetching the compiler … ', bar);
+      await machine.load((part) => { bar.value = part; });
+      this.say('Compiling …');
+      const others = own.map(({ stem, text }) => ({ stem, name: fileOf(stem), source: text }));
+      const { module, messages } = await machine.compile({ kind: 'engine', stem: 'engine', source: '', others });
+      if (module) return new Engine(module, own);
+      const wrong = messages.find(({ level }) => level === 'error');
+      throw new Sentence(`It does not compile: ${wrong?.text ?? 'the linker refuses it'}. The world is as it was.`);
+    }
+
+    ask() {
+      const size = megabytes(book.machine.size);
+      this.say(`To compile your parts, this browser fetches a compiler of ${size} MB, once. `, button(`Fetch ${size} MB and run`, () => {
+        this.agreed = true;
+        this.run();
+      }));
+      return null;
+    }
+
+    tellPrice() {
+      const { world } = this;
+      const { machine } = world.session;
+      const steps = machine.guarded(() => machine.exports.play_price());
+      machine.fault ??= machine.text(machine.exports.play_fault());
+      if (machine.fault) world.tell(...world.engine.said(machine.fault), [], true);
+      else if (steps > 0) this.say(`The next second takes ${steps} steps, for each place to be right to a centimetre.`);
+      else this.say('No number of steps up to 4096 is enough for a second: places do not come nearer than a centimetre.');
+    }
+  }
+
+  book.engineBox = (world) => new Box(world).element;
+})(window.smallSteps);

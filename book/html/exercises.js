@@ -1,0 +1,118 @@
+// exercises.js: the page of all exercises says what this browser has seen done, packs the answers for the folder
+// of the course, and takes them back.
+//
+//   exercises.html?name=02-euler/step    that exercise alone, as for the frame of a learning platform. After each verdict
+//                                        it tells the page around it {type: 'small-steps/marks', exercise, points, of, seed}.
+//                 &seed=7                with the numbers of that run
+(() => {
+  'use strict';
+
+  const ours = window.smallSteps;
+  const { element, button, load, dress } = ours.parts;
+  const main = document.querySelector('main');
+  const lines = [...main.querySelectorAll('li[data-exercise]')];
+  const stems = lines.map((line) => line.dataset.exercise);
+
+  // All of them. ---------------------------------------------------------------------------------------------------
+
+  const standing = element('p', { role: 'status' });
+  const asking = element('div');
+
+  function showStanding() {
+    let [points, of, done] = [0, 0, 0];
+    for (const line of lines) {
+      const stem = line.dataset.exercise;
+      const [best, all] = [ours.drafts.best(stem), Number(line.dataset.points)];
+      const words = best ? `${best.points} of ${all} points${best.points === all ? ', done' : ''}`
+        : ours.drafts.get('exercise', stem) !== null && 'begun';
+      line.querySelector('.standing')?.remove();
+      if (words) line.append(element('span', { class: best?.points === all ? 'standing done' : 'standing' }, words));
+      points += best?.points ?? 0;
+      of += all;
+      done += best?.points === all ? 1 : 0;
+    }
+    standing.textContent = `Done in this browser: ${done} of ${lines.length} exercises, ${points} of ${of} points.`;
+  }
+
+  function say(words, ...buttons) {
+    asking.replaceChildren(element('p', { role: 'status' }, words), element('p', { class: 'door-buttons' }, ...buttons));
+    buttons[0]?.focus();
+  }
+
+  const tool = (words, does) => button(words, does, { class: 'door-button' });
+
+  async function take() {
+    try {
+      if (!ours.drafts.list('exercise').length) say('You have written nothing here yet.');
+      else ours.drafts.download('small-steps-answers.zip', await ours.drafts.export(), 'application/zip');
+    } catch (error) {
+      say(error.message);
+    }
+  }
+
+  function bring(answers) {
+    try {
+      for (const [stem, text] of answers) ours.drafts.set('exercise', stem, text);
+      say(`Brought: ${answers.map(([stem]) => stem).join(', ')}.`);
+    } catch (error) {
+      say(error.message);
+    }
+    showStanding();
+  }
+
+  // What would be written over is asked for.
+  async function bringFile(input) {
+    const [file] = input.files;
+    if (!file) return;
+    try {
+      const answers = await ours.drafts.import(file, stems);
+      const mine = (stem) => ours.drafts.get('exercise', stem);
+      const other = answers.filter(([stem, text]) => ![null, text].includes(mine(stem))).map(([stem]) => stem);
+      if (!other.length) return void bring(answers);
+      say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers)),
+        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)))),
+        tool('Bring none', () => say('Nothing was changed.')));
+    } catch (error) {
+      say(error.message);
+    }
+    input.value = '';
+  }
+
+  function all() {
+    const file = element('input', { type: 'file', accept: '.zip,.c', hidden: '', change: () => bringFile(file) });
+    main.querySelector('.your-answers').append(standing, element('p', { class: 'door-buttons' },
+      tool('Take my answers along (ZIP)', take), tool('Bring answers (ZIP or .c)', () => file.click()), file), asking);
+    showStanding();
+  }
+
+  // One alone. -----------------------------------------------------------------------------------------------------
+
+  async function alone(stem, seed) {
+    const line = lines[stems.indexOf(stem)];
+    if (!line) throw new Error(`There is no exercise ${stem}. These are all that there are:`);
+    const task = await ours.exercise(stem);
+    const [page] = line.querySelector('a').getAttribute('href').split('#');
+    const section = element('section', { class: 'exercise', 'data-exercise': stem });
+    await dress('katex/katex.min.css');
+    section.innerHTML = task.statement;
+    for (const link of section.querySelectorAll('a[href^="#"]')) link.setAttribute('href', page + link.getAttribute('href'));
+    document.title = `${task.title} – Small Steps`;
+    document.body.classList.add('alone');
+    main.replaceChildren(element('h1', {}, `Exercise ${task.number} ${task.title}`), section);
+    const marked = (marks) => {
+      if (window.parent !== window) window.parent.postMessage({ type: 'small-steps/marks', exercise: stem, ...marks }, '*');
+    };
+    await ours.openWriting(section, { seed, marked });
+  }
+
+  async function begin() {
+    const asked = new URLSearchParams(location.search);
+    await load('drafts.js');
+    if (!asked.has('name')) return void all();
+    await alone(asked.get('name'), asked.get('seed') ?? '').catch((error) => {
+      main.querySelector('.your-answers').append(element('p', { role: 'status' }, error.message));
+    });
+  }
+
+  begin();
+})();

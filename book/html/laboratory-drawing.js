@@ -1,0 +1,264 @@
+/* laboratory-drawing.js: what the laboratory has measured, as figures. Numbers are those of its table (the list of
+ * series is at the head of code/lab/measure.c); here they become lines.
+ *
+ *   smallSteps.laboratoryFigures({ rows, race, motions })     <figure> elements: [those of the method alone, the race]
+ *
+ * In this order: axes, a chart, the figures. */
+window.smallSteps ??= {};
+((book) => {
+  'use strict';
+
+  const namespace = 'http://www.w3.org/2000/svg';
+
+  function draw(tag, attributes = {}, ...children) {
+    const element = document.createElementNS(namespace, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  // Axes. ------------------------------------------------------------------------------------------------------------
+
+  const raised = (n) => String(n).replace(/./g, (letter) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[letter] ?? '⁻');
+  const power = (n) => n === 0 ? '1' : n === 1 ? '10' : `10${raised(n)}`;
+
+  // Where ticks stand, and what they say: powers of ten, or about five round numbers.
+  function ticks({ from, to, log }) {
+    if (log) {
+      const [low, high] = [Math.ceil(Math.log10(from) - 1e-9), Math.floor(Math.log10(to) + 1e-9)];
+      const by = Math.max(1, Math.ceil((high - low) / 5));
+      const found = [];
+      for (let n = low; n <= high; n += by) found.push({ at: 10 ** n, says: power(n) });
+      return found;
+    }
+    const rough = (to - from) / 5;
+    const unit = 10 ** Math.floor(Math.log10(rough));
+    const by = [1, 2, 5, 10].find((times) => times * unit >= rough) * unit;
+    const found = [];
+    for (let n = Math.ceil(from / by - 1e-9); n * by <= to + 1e-9 * by; n++) {
+      found.push({ at: n * by, says: String(Number((n * by).toPrecision(6))).replace('-', '−') });
+    }
+    return found;
+  }
+
+  // A chart: a frame of two axes, into which lines are put. ------------------------------------------------------------
+
+  const size = { width: 340, height: 250, left: 44, right: 12, top: 10, bottom: 40 };
+
+  class Chart {
+    constructor({ title, says, x, y, plane }) {
+      Object.assign(this, { title, says, x: { ...x }, y: { ...y }, named: [] });
+      this.wide = size.width - size.left - size.right;
+      this.high = size.height - size.top - size.bottom;
+      if (plane) this.level();
+      this.svg = draw('svg', { viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': `${title}: ${says}` });
+      this.inside = draw('svg', { x: size.left, y: size.top, width: this.wide, height: this.high, class: 'inside' });
+      this.frame();
+      this.svg.append(this.inside);
+    }
+
+    // One unit is as long on both axes.
+    level() {
+      const { x, y } = this;
+      const unit = Math.max((x.to - x.from) / this.wide, (y.to - y.from) / this.high);
+      const widen = (axis, length) => {
+        const middle = (axis.from + axis.to) / 2;
+        [axis.from, axis.to] = [middle - unit * length / 2, middle + unit * length / 2];
+      };
+      widen(x, this.wide);
+      widen(y, this.high);
+    }
+
+    static part(axis, value) {
+      if (!axis.log) return (value - axis.from) / (axis.to - axis.from);
+      return Math.log(value / axis.from) / Math.log(axis.to / axis.from);
+    }
+
+    // Far outside is far enough.
+    px(value) {
+      return Math.max(-1e4, Math.min(1e4, this.wide * Chart.part(this.x, value))).toFixed(1);
+    }
+
+    py(value) {
+      return Math.max(-1e4, Math.min(1e4, this.high * (1 - Chart.part(this.y, value)))).toFixed(1);
+    }
+
+    frame() {
+      const [bottom, left] = [size.top + this.high, size.left];
+      const axis = draw('path', { class: 'axis', d: `M${left} ${size.top}V${bottom}H${left + this.wide}` });
+      this.svg.append(axis);
+      for (const { at, says } of ticks(this.x)) {
+        const x = left + Number(this.px(at));
+        this.svg.append(draw('path', { class: 'grid', d: `M${x} ${size.top}V${bottom}` }),
+          draw('text', { x, y: bottom + 14, 'text-anchor': 'middle' }, says));
+      }
+      for (const { at, says } of ticks(this.y)) {
+        const y = size.top + Number(this.py(at));
+        this.svg.append(draw('path', { class: 'grid', d: `M${left} ${y}H${left + this.wide}` }),
+          draw('text', { x: left - 5, y: y + 4, 'text-anchor': 'end' }, says));
+      }
+      this.svg.append(draw('text', { class: 'name', x: left + this.wide / 2, y: bottom + 31, 'text-anchor': 'middle' }, this.x.name),
+        draw('text', { class: 'name', transform: `translate(11 ${size.top + this.high / 2}) rotate(-90)`, 'text-anchor': 'middle' },
+          this.y.name));
+    }
+
+    // A line through points [x, y]; where one is no number, it breaks.
+    line(points, kind) {
+      let pen = 'M';
+      let way = '';
+      for (const [x, y] of points) {
+        const drawn = Number.isFinite(x) && Number.isFinite(y) && !(this.x.log && x <= 0) && !(this.y.log && y <= 0);
+        if (drawn) way += `${pen}${this.px(x)} ${this.py(y)}`;
+        pen = drawn ? 'L' : 'M';
+      }
+      if (way) this.inside.append(draw('path', { class: kind, d: way }));
+      return this;
+    }
+
+    // One shape of several outlines.
+    area(outlines, kind) {
+      const way = (points) => `M${points.map(([x, y]) => `${this.px(x)} ${this.py(y)}`).join('L')}Z`;
+      this.inside.append(draw('path', { class: kind, d: outlines.map(way).join('') }));
+      return this;
+    }
+
+    dots(points, kind) {
+      for (const [x, y] of points) this.inside.append(draw('circle', { class: kind, cx: this.px(x), cy: this.py(y), r: 2.4 }));
+      return this;
+    }
+
+    // A name beside the last of these points that is to be seen, and above names that are there.
+    name(points, words, kind) {
+      const seen = points.filter(([x, y]) => Number.isFinite(y) && y > 0 && x >= this.x.from && x <= this.x.to &&
+        y >= this.y.from && y <= this.y.to).at(-1);
+      if (!seen) return;
+      const x = Number(this.px(seen[0]));
+      let y = Math.max(10, Number(this.py(seen[1])) - 3);
+      while (this.named.some((other) => Math.abs(other.x - x) < 50 && Math.abs(other.y - y) < 10)) y -= 5;
+      this.named.push({ x, y });
+      const end = x > this.wide - 50;
+      this.inside.append(draw('text', { class: kind, x: end ? x - 4 : x + 4, y, 'text-anchor': end ? 'end' : 'start' }, words));
+    }
+
+    figure(...words) {
+      const figure = document.createElement('figure');
+      const caption = document.createElement('figcaption');
+      const head = document.createElement('b');
+      head.textContent = this.title;
+      caption.append(head, ' ', ...words);
+      figure.className = 'lab-figure';
+      figure.append(this.svg, caption);
+      return figure;
+    }
+  }
+
+  // The figures. -----------------------------------------------------------------------------------------------------
+
+  const series = { order: 1, stable: 2, window: 3, circle: 4, energy: 5, back: 6, cat: 7, race: 8 };
+
+  function byRows(rows) {
+    const found = new Map();
+    for (let i = 0; i < rows.length; i += 5) {
+      const row = Array.from(rows.slice(i, i + 5));
+      if (!found.has(row[0])) found.set(row[0], []);
+      found.get(row[0]).push(row.slice(1));
+    }
+    return (kind) => found.get(series[kind]) ?? [];
+  }
+
+  const key = (index, words) => {
+    const item = document.createElement('li');
+    item.append(draw('svg', { viewBox: '0 0 26 8', 'aria-hidden': 'true' }, draw('path', { class: `of-${index}`, d: 'M1 4H25' })), words);
+    return item;
+  };
+
+  function order(of, motions) {
+    const chart = new Chart({ title: 'Order.', says: 'error against step, one line for each of six motions',
+      x: { from: 7 / 20000, to: 1, log: true, name: 'step h' }, y: { from: 1e-11, to: 10, log: true, name: 'error' } });
+    const list = document.createElement('ul');
+    list.className = 'lab-key';
+    motions.forEach((name, i) => {
+      chart.line(of('order').filter(([motion]) => motion === i).map(([, h, error]) => [h, error]), `of-${i}`);
+      list.append(key(i, name));
+    });
+    return chart.figure('A line falls by its order in decades per decade.', list);
+  }
+
+  function stability(of) {
+    const [[left, right, low, high]] = of('window');
+    const chart = new Chart({ title: 'Stability.', says: 'the part of the plane of z where a step does not grow', plane: true,
+      x: { from: left, to: right, name: 'real part of z = hλ' }, y: { from: low, to: high, name: 'imaginary part' } });
+    const spans = of('stable');
+    const half = spans.length ? 0.52 * (high - low) / 120 : 0;
+    chart.area(spans.map(([y, from, to]) => [[from, y - half], [to, y - half], [to, y + half], [from, y + half]]), 'stable');
+    chart.line([[left * 9, 0], [right * 9, 0]], 'zero').line([[0, low * 9], [0, high * 9]], 'zero');
+    return chart.figure('Where a step does not grow.');
+  }
+
+  function circle(of) {
+    const path = of('circle').map(([, x, y]) => [x, y]);
+    const far = Math.min(3, Math.max(1.2, 1.08 * Math.max(...path.flat().map(Math.abs))));
+    const turn = Array.from({ length: 97 }, (_, i) => [Math.cos(Math.PI * i / 48), Math.sin(Math.PI * i / 48)]);
+    return new Chart({ title: 'A circle,', says: 'a turn of 24 steps, beside the true circle', plane: true,
+      x: { from: -far, to: far, name: 'x' }, y: { from: -far, to: far, name: 'y' } })
+      .line(turn, 'true').line(path, 'mine').dots(path, 'mine').figure('in 24 steps; thin, the true one.');
+  }
+
+  function energy(of) {
+    const points = of('energy');
+    const least = Math.min(1e-3, ...points.map(([, error]) => error).filter((error) => error > 0));
+    return new Chart({ title: 'Energy', says: 'error of a pendulum\'s energy against turns',
+      x: { from: 1, to: 1e4, log: true, name: 'turns' },
+      y: { from: Math.max(1e-14, 10 ** Math.floor(Math.log10(least))), to: 100, log: true, name: 'error, as a part of it' } })
+      .line(points, 'mine').figure('of a pendulum for ten thousand turns.');
+  }
+
+  function back(of) {
+    const there = of('back').filter(([way]) => way === 0).map(([, q, v]) => [q, v]);
+    const again = of('back').filter(([way]) => way === 1).map(([, q, v]) => [q, v]);
+    const far = Math.min(9, Math.max(2.4, ...[...there, ...again].flat().map(Math.abs).filter(Number.isFinite)));
+    return new Chart({ title: 'There and back:', says: 'a pendulum for three turns, and the way back',
+      x: { from: -far, to: far, name: 'angle' }, y: { from: -far, to: far, name: 'angular velocity' }, plane: true })
+      .line(there, 'quiet').line(again, 'mine dashed').dots([there[0]], 'start').figure('three turns of a pendulum, and, dashed, the way back.');
+  }
+
+  function cat(of) {
+    const shapes = [0, 1, 2, 3].map((k) => of('cat').filter(([which]) => which === k).map(([, q, v]) => [q, v]));
+    const all = shapes.flat().filter(([q, v]) => Math.abs(q) < 12 && Math.abs(v) < 12);
+    const [qs, vs] = [all.map(([q]) => q), all.map(([, v]) => v)];
+    const chart = new Chart({ title: 'The cat', says: 'a cat in the phase plane of a pendulum, at the start and after 6, 12 and 18 steps',
+      plane: true, x: { from: Math.min(...qs) - 0.2, to: Math.max(...qs) + 0.2, name: 'angle' },
+      y: { from: Math.min(...vs) - 0.2, to: Math.max(...vs) + 0.2, name: 'angular velocity' } });
+    shapes.forEach((shape, k) => shape.length && chart.area([shape], k ? 'cat' : 'cat first'));
+    return chart.figure('at the start (grey), and after 6, 12 and 18 steps.');
+  }
+
+  // Which of the book's methods race, and what they are called there.
+  const names = { euler: 'Euler', verlet: 'Verlet', rk4: 'RK4', rk8: 'RK8', gear: 'Gear', dp5: 'DP', trapezoid: 'trapezoid' };
+  const problems = [
+    { id: 'smooth', title: 'Smooth:', words: 'a pushed pendulum.', from: 12, to: 2e4, low: 1e-11 },
+    { id: 'comet', title: 'Uneven:', words: 'a comet.', from: 60, to: 1e5, low: 1e-10 },
+    { id: 'long', title: 'Long:', words: 'a pendulum’s energy for 200 turns.', from: 3e3, to: 1.2e5, low: 1e-7, y: 'error of the energy' },
+    { id: 'stiff', title: 'Stiff:', words: 'dust in the wind.', from: 12, to: 2e4, low: 1e-11 },
+  ];
+
+  function race(of, table) {
+    return problems.map(({ id, title, words, from, to, low, y = 'error' }, i) => {
+      const chart = new Chart({ title, says: `work and precision, ${words} error against evaluations, beside the methods of chapter 14`,
+        x: { from, to, log: true, name: 'evaluations' }, y: { from: low, to: 10, log: true, name: y } });
+      for (const [name, label] of Object.entries(names)) {
+        const [n, error] = [table?.[`${id}_${name}_n`] ?? [], table?.[`${id}_${name}`] ?? []];
+        const points = n.map((count, k) => [count ?? NaN, error[k] ?? NaN]);
+        chart.line(points, 'quiet');
+        chart.name(points, label, 'quiet');
+      }
+      const mine = of('race').filter(([problem]) => problem === i).map(([, count, error]) => [count, error]);
+      return chart.line(mine, 'mine').figure(words);
+    });
+  }
+
+  book.laboratoryFigures = ({ rows, race: table, motions }) => {
+    const of = byRows(rows);
+    return [[order(of, motions), stability(of), circle(of), energy(of), back(of), cat(of)], race(of, table)];
+  };
+})(window.smallSteps);

@@ -1,0 +1,342 @@
+/* laboratory.js: the laboratory's page. A reader types a table, or writes a step in C, and it is measured: by C
+ * (code/lab), in a worker. What it finds comes as words, facts and rows; this script puts them on the page.
+ *
+ * In this order: the worker, what stands on the page, measuring, links, the beginning. */
+window.smallSteps ??= {};
+((book) => {
+  'use strict';
+
+  const { Sentence } = book;
+  const patience = 20000; // milliseconds, as natively
+  const longest = 8000; // bytes of a table
+
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  function button(words, act, attributes = {}) {
+    const one = make('button', { type: 'button', class: 'quiet', ...attributes }, words);
+    one.addEventListener('click', act);
+    return one;
+  }
+
+  // The worker: measures a module, with a table if it takes one. ---------------------------------------------------------
+
+  function work() {
+    let memory;
+    const found = { verdicts: [], lines: [], facts: {}, motions: [] };
+    let cells = new Float64Array(8192);
+    let used = 0;
+
+    class Refused extends Error {}
+
+    function text(start) {
+      const bytes = new Uint8Array(memory.buffer);
+      return new TextDecoder().decode(bytes.slice(start, bytes.indexOf(0, start)));
+    }
+
+    const page = {
+      begin() {},
+      columns() {},
+      row(count, values) {
+        if (used + count > cells.length) {
+          const longer = new Float64Array(2 * cells.length);
+          longer.set(cells);
+          cells = longer;
+        }
+        cells.set(new Float64Array(memory.buffer, values, count), used);
+        used += count;
+      },
+      fact(name, value) {
+        found.facts[text(name)] = value;
+      },
+      refuse(words) {
+        throw new Refused(text(words));
+      },
+      verdict(words) {
+        found.verdicts.push(text(words));
+      },
+      line(...words) {
+        found.lines.push(words.map(text));
+      },
+      doing(words) {
+        postMessage({ doing: text(words) });
+      },
+    };
+    const system = new Proxy({
+      fd_write: () => 8,
+      proc_exit() {
+        throw new Refused('the step has ended the program');
+      },
+    }, { get: (known, name) => known[name] ?? (() => 0) });
+
+    onmessage = ({ data: { module, table } }) => {
+      try {
+        const { exports } = new WebAssembly.Instance(module, { page, wasi_snapshot_preview1: system });
+        memory = exports.memory;
+        if (table !== null) {
+          new Uint8Array(memory.buffer, exports.typed.value).set(new TextEncoder().encode(table));
+        }
+        exports.main_laboratory(0, 0);
+      } catch (error) {
+        found.refused = error instanceof Refused ? error.message : '';
+        found.broke = error instanceof Refused ? '' : error.message;
+      }
+      found.rows = cells.slice(0, used);
+      postMessage(found, [found.rows.buffer]);
+    };
+  }
+
+  const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
+
+  // One at a time: what was found; or it throws a Sentence.
+  class Worked {
+    measure(module, table, tell) {
+      return new Promise((resolve, reject) => {
+        let doing = 'its first step';
+        const end = (settle, value) => {
+          clearTimeout(limit);
+          this.worker?.terminate();
+          this.worker = null;
+          settle(value);
+        };
+        const late = () => end(reject, new Sentence(`No end after ${patience / 1000} seconds, while measuring ${doing}.`));
+        const limit = setTimeout(late, patience);
+        this.stop = () => end(reject, new Sentence('Stopped.'));
+        this.worker = new Worker(workAddress);
+        this.worker.onerror = (event) => {
+          event.preventDefault();
+          end(reject, new Sentence('This browser cannot run the laboratory.'));
+        };
+        this.worker.onmessage = ({ data }) => {
+          if (data.doing) {
+            doing = data.doing;
+            tell(`Measuring ${doing} …`);
+          } else if (data.broke) {
+            end(reject, new Sentence(`The step broke down (${data.broke}), while measuring ${doing}.`));
+          } else if (data.refused) {
+            end(reject, new Sentence(`${data.refused[0].toUpperCase()}${data.refused.slice(1)}.`));
+          } else {
+            end(resolve, data);
+          }
+        };
+        this.worker.postMessage({ module, table });
+      });
+    }
+  }
+
+  // What stands on the page. -------------------------------------------------------------------------------------------
+
+  const motions = ['oscillator', 'planet', 'pendulum', 'damped pendulum', 'planet in a field', 'pushed pendulum'];
+  const kinds = {
+    table: { label: 'A table', field: 'Butcher table: a row for each stage (its node, then what it takes of the slopes), and below them the weights' },
+    c: { label: 'In C', field: 'The function step, in C' },
+  };
+
+  class Laboratory {
+    constructor(host, starts, sections) {
+      Object.assign(this, { host, starts, sections, runs: new Worked(), kind: 'table' });
+      this.texts = {};
+      for (const kind of Object.keys(kinds)) {
+        this.texts[kind] = book.drafts?.get('method', kind) ?? starts.find((start) => start.kind === kind).text;
+      }
+      this.area = make('textarea', { class: 'lab-field', id: 'lab-table', spellcheck: 'false', rows: 8, wrap: 'off', 'aria-label': kinds.table.field });
+      this.area.addEventListener('input', () => this.wrote(this.area.value));
+      this.place = make('div', { class: 'lab-place' });
+      this.gallery = make('div', { class: 'lab-gallery', role: 'group', 'aria-label': 'Methods to start from' });
+      this.said = make('p', { class: 'lab-said', role: 'status' });
+      this.needs = make('p', { class: 'lab-needs said' });
+      this.go = button('Measure it', () => this.measure(), { class: 'quiet lab-go' });
+      this.halt = button('Stop', () => this.stop(), { class: 'quiet', hidden: '' });
+      this.link = button('Copy a link', () => this.copy());
+      this.print = button('Print this page', () => window.print());
+      this.result = make('section', { class: 'lab-result', 'aria-label': 'What was measured', tabindex: '-1' });
+      this.address = make('input', { class: 'lab-address', readonly: '', 'aria-label': 'A link to this method', hidden: '' });
+      const choice = make('fieldset', { class: 'lab-kinds' }, make('legend', {}, 'Your method'),
+        ...Object.entries(kinds).map(([kind, { label }]) => {
+          const input = make('input', { type: 'radio', name: 'lab-kind', value: kind, id: `lab-kind-${kind}` });
+          input.addEventListener('change', () => this.show(kind));
+          return make('span', {}, input, make('label', { for: `lab-kind-${kind}` }, label));
+        }));
+      const tools = make('div', { class: 'lab-tools' }, this.go, this.halt, this.link, this.print);
+      host.replaceChildren(make('div', { class: 'lab-input' }, choice, this.gallery, this.place, this.needs, tools, this.address, this.said), this.result);
+    }
+
+    get text() {
+      return this.texts[this.kind];
+    }
+
+    wrote(text) {
+      this.texts[this.kind] = text;
+      try {
+        book.drafts?.set('method', this.kind, text);
+      } catch (error) {
+        this.tell(error.message);
+      }
+    }
+
+    tell(words, wrong = false) {
+      this.said.textContent = words;
+      this.said.classList.toggle('lab-wrong', wrong);
+    }
+
+    // The field of a kind, with this text if there is one.
+    async show(kind, text) {
+      this.kind = kind;
+      this.host.querySelector(`#lab-kind-${kind}`).checked = true;
+      this.gallery.replaceChildren(...this.starts.filter((start) => start.kind === kind)
+        .map((start) => button(start.name, () => this.take(start.text))));
+      if (text !== undefined) this.wrote(text);
+      const why = kind === 'c' ? book.machine?.why?.() : null;
+      this.needs.textContent = why ? 'This copy of the book cannot compile C in the page. In the folder of the course, ./course lab FILE.c does all this.' : '';
+      this.go.disabled = Boolean(why);
+      if (kind === 'table') {
+        this.area.value = this.text;
+        this.place.replaceChildren(this.area);
+        return;
+      }
+      if (!why && !await book.machine.here()) {
+        this.needs.textContent = `To compile it here a compiler of ${Math.round(book.machine.size / 1e6)} MB is fetched, once.`;
+      }
+      if (!this.editor) {
+        await book.withEditor();
+        this.field = make('div', { class: 'lab-editor' });
+        this.editor = book.editor(this.field, { text: this.texts.c, label: kinds.c.field, change: () => this.wroteC() });
+      } else if (this.editor.text() !== this.texts.c) {
+        this.editor.set(this.texts.c);
+      }
+      if (this.kind === 'c') this.place.replaceChildren(this.field);
+    }
+
+    wroteC() {
+      if (this.kind === 'c' && this.editor) this.wrote(this.editor.text());
+    }
+
+    async take(text) {
+      await this.show(this.kind, text);
+      await this.measure();
+    }
+
+    // Measuring. --------------------------------------------------------------------------------------------------------
+
+    async module() {
+      if (this.kind === 'table') return book.compiled('laboratory');
+      const { machine } = book;
+      await machine.load((part) => this.tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …'));
+      this.tell('Compiling …');
+      const { module, messages, said } = await machine.compile({ kind: 'method', stem: 'method', name: 'method.c', source: this.text });
+      this.editor.messages(messages);
+      if (!module && !/\bstep\b/.test(said)) throw new Sentence('It does not compile: see the messages below the text.');
+      if (!module) throw new Sentence(/undefined symbol: step/.test(said) ? 'There is no function step in it.' : 'It does not compile: see the messages below the text.');
+      return module;
+    }
+
+    async measure() {
+      if (this.busy) return;
+      this.busy = true;
+      this.go.hidden = true;
+      this.halt.hidden = false;
+      this.result.replaceChildren();
+      this.tell('Measuring …');
+      try {
+        if (this.kind === 'table' && new TextEncoder().encode(this.text).length > longest) {
+          throw new Sentence('This is longer than any table: at most 16 stages are measured.');
+        }
+        const [module, race] = [await this.module(), await book.table('race')];
+        const found = await this.runs.measure(module, this.kind === 'table' ? this.text : null, (words) => this.tell(words));
+        this.tell('');
+        this.put(found, race);
+      } catch (error) {
+        if (!(error instanceof Sentence)) console.error(error);
+        this.tell(error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`, true);
+      } finally {
+        this.busy = false;
+        this.go.hidden = false;
+        this.halt.hidden = true;
+      }
+    }
+
+    stop() {
+      this.runs.stop?.();
+      book.machine?.stop?.();
+    }
+
+    // "This is RK4. {sec:rk4}": the section becomes a link, if the book has it.
+    verdict(words) {
+      const [, text, label] = /^(.*?) *(?:\{(.*)\})?$/.exec(words);
+      const [title, address] = this.sections[label] ?? [];
+      return make('li', {}, text, ...title ? [' See ', make('a', { class: 'reference', href: address }, title), '.'] : []);
+    }
+
+    tables(lines) {
+      const groups = new Map();
+      for (const [group, label, text] of lines) {
+        if (!groups.has(group)) groups.set(group, []);
+        groups.get(group).push(make('tr', {}, make('th', { scope: 'row' }, label), make('td', {}, text.replace(/(^|[ (])-/g, '$1−'))));
+      }
+      return [...groups].map(([group, rows]) => make('table', {}, make('caption', {}, group), make('tbody', {}, ...rows)));
+    }
+
+    put({ verdicts, lines, rows }, race) {
+      const figures = book.laboratoryFigures({ rows, race, motions });
+      this.result.replaceChildren(
+        make('h2', {}, 'What it is'),
+        make('ul', { class: 'lab-verdicts' }, ...verdicts.map((words) => this.verdict(words))),
+        make('pre', { class: this.text.split('\n').length > 12 ? 'lab-source lab-long' : 'lab-source' }, this.text),
+        ...figures.map((some, i) => make('div', { class: i ? 'lab-figures lab-race' : 'lab-figures' }, ...some)),
+        make('div', { class: 'lab-lines' }, ...this.tables(lines)));
+      this.result.focus({ preventScroll: true });
+    }
+
+    // Links: the method after the #. --------------------------------------------------------------------------------------
+
+    async copy() {
+      const letters = await book.letters.pack(new TextEncoder().encode(this.text));
+      const address = `${location.href.replace(/#.*/, '')}#${this.kind}=${letters}`;
+      history.replaceState(null, '', address);
+      this.hash = location.hash;
+      this.address.hidden = false;
+      this.address.value = address;
+      this.address.select();
+      const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+      this.tell(copied ? 'The link is copied: it holds the whole method.' : 'This link holds the whole method: copy it.');
+    }
+
+    // True if the address had a method.
+    async linked() {
+      const [, kind, letters] = /^#(table|c)=(.+)$/.exec(location.hash) ?? [];
+      if (!kind || location.hash === this.hash) return false;
+      this.hash = location.hash;
+      try {
+        await this.show(kind, await book.letters.text(letters));
+      } catch (error) {
+        await this.show(this.kind);
+        this.tell(error.message, true);
+        return true;
+      }
+      if (kind === 'table') await this.measure(); // C is compiled when somebody asks for it
+      return true;
+    }
+  }
+
+  // The beginning. -------------------------------------------------------------------------------------------------------
+
+  function begin() {
+    const [host, starts] = ['main .laboratory', '.starts'].map((name) => document.querySelector(name));
+    const blocks = Array.from(starts.querySelectorAll('[data-name]'), (block) => ({
+      name: block.dataset.name, kind: block.matches('pre.text') ? 'table' : 'c', text: `${block.textContent.replace(/\n*$/, '')}\n`,
+    }));
+    starts.hidden = true;
+    const laboratory = new Laboratory(host, blocks, JSON.parse(host.dataset.sections));
+    host.laboratory = laboratory;
+    window.addEventListener('hashchange', () => laboratory.linked());
+    laboratory.ready = (async () => {
+      if (!await laboratory.linked()) await laboratory.show('table');
+    })();
+  }
+
+  begin();
+})(window.smallSteps);

@@ -1,0 +1,394 @@
+/* machine.js: C in the page. The compiler, some 20 MB, is fetched when a reader first asks for it; it and what it makes
+ * run in workers, which are ended when they take too long, so that the page lives on.
+ *
+ *   smallSteps.machine.why()            null, or why nothing can be compiled here, and what to do instead
+ *   smallSteps.machine.size             bytes that will be fetched, once
+ *   smallSteps.machine.here()           have they been fetched already? (a promise)
+ *   smallSteps.machine.load(progress)   fetch them: progress(part), from 0 to 1
+ *   smallSteps.machine.prepare(stem)    fetch what marking this takes beside, a few kilobytes, lest the network go meanwhile
+ *   smallSteps.machine.compile({kind, stem, source, name, others})   {module, bytes, messages, said}
+ *   smallSteps.machine.mark(stem, source, {seed, seeds}, onProgress)
+ *                                       {verdict, marks, json, messages}: what ./course grade prints, and its marks
+ *   smallSteps.machine.stop()           end what runs
+ *
+ * Whatever goes wrong is a smallSteps.Sentence. cmake/machine.cmake makes what lies in c/. In this order: parts, bytes, workers,
+ * loading, messages, compiling, marking. */
+(() => {
+  'use strict';
+
+  const smallSteps = window.smallSteps ??= {};
+  const machine = smallSteps.machine ??= {};
+  const { Sentence } = smallSteps;
+  const base = document.documentElement.dataset.base ?? '';
+  // Milliseconds: for a compiler that is still warming up, after that, and for a question.
+  const patience = machine.patience = { first: 60000, compile: 30000, question: 2000 };
+
+  // Parts: what there is to fetch. -----------------------------------------------------------------------------------
+
+  let parts = null; // name -> {size, sum}; c/parts.js tells
+  machine.size = 0;
+  machine.parts = (index) => {
+    parts = index;
+    machine.size = Object.values(index ?? {}).reduce((sum, { size }) => sum + size, 0);
+  };
+
+  const instead = 'Download the file, and compile it by the line at its head, or mark it with ./course grade.';
+  machine.why = () => {
+    if (!parts) return `This copy of the book was made without a compiler for the page. ${instead}`;
+    if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function' || typeof Worker !== 'function') {
+      return `This browser is too old to compile C. ${instead}`;
+    }
+    return null;
+  };
+
+  // Bytes: fetched and kept; from a disk, where nothing can be fetched, they come as scripts. -------------------------
+
+  const onDisk = location.protocol === 'file:';
+  const arrived = new Map(); // of scripts: name -> what it brought
+  machine.bytes = (name, text) => arrived.set(name, text);
+  machine.script = (name, work) => arrived.set(name, work);
+
+  function fromScript(name) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      const fail = () => reject(new Sentence(`What belongs to C in this page did not load (c/${name}.js): ${onDisk
+        ? 'is that file beside the pages?' : 'is there a network?'} ${instead}`));
+      script.src = `${base}c/${name}.js`;
+      script.onload = () => arrived.has(name) ? resolve(arrived.get(name)) : fail();
+      script.onerror = fail;
+      document.head.append(script);
+    }).finally(() => arrived.delete(name));
+  }
+
+  const address = (name) => new URL(`${base}c/${name}.bin?${parts[name].sum.slice(0, 16)}`, location.href).href;
+
+  // A browser may have no such store, or refuse it: then all is fetched again in the next visit.
+  async function store() {
+    try {
+      return await caches.open('small-steps-c');
+    } catch (error) {
+      return null;
+    }
+  }
+
+  machine.here = async () => {
+    if (!parts) return false;
+    if (onDisk || loading) return true;
+    const kept = await store();
+    const found = await Promise.all(Object.keys(parts).map((name) => kept?.match(address(name))));
+    return found.every(Boolean);
+  };
+
+  async function isWhole(name, bytes) {
+    if (bytes.length !== parts[name].size) return false;
+    if (!globalThis.crypto?.subtle) return true; // gzip has a sum of its own
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('') === parts[name].sum;
+  }
+
+  let fetching = new AbortController();
+
+  async function download(name, progress) {
+    const { signal } = fetching;
+    const cut = () => new Sentence(signal.aborted ? 'Stopped.'
+      : 'The compiler did not arrive: is there a network? Press again to go on trying.');
+    const answer = await fetch(address(name), { signal }).catch(() => { throw cut(); });
+    if (!answer.ok) throw new Sentence(`The compiler is not where it should be (${name}.bin: ${answer.status}). ${instead}`);
+    const bytes = new Uint8Array(parts[name].size);
+    let used = 0;
+    const reader = answer.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => { throw cut(); });
+      if (done) break;
+      if (used + value.length <= bytes.length) bytes.set(value, used);
+      used += value.length;
+      progress(used);
+    }
+    if (used === bytes.length && await isWhole(name, bytes)) return bytes;
+    throw new Sentence('What arrived is not the compiler that belongs to this book: it was cut short or altered on its way. '
+      + 'Reload the page, and try again.');
+  }
+
+  async function fetched(name, progress) {
+    const kept = await store();
+    const before = await kept?.match(address(name));
+    if (before) {
+      const bytes = new Uint8Array(await before.arrayBuffer());
+      if (await isWhole(name, bytes)) return bytes;
+    }
+    const bytes = await download(name, progress);
+    try {
+      for (const old of await kept?.keys() ?? []) { // of another edition
+        if (old.url.replace(/\?.*/, '') === address(name).replace(/\?.*/, '')) await kept.delete(old);
+      }
+      await kept?.put(address(name), new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } }));
+    } catch (error) {
+      // No room: fetched again in the next visit.
+    }
+    return bytes;
+  }
+
+  const decoded = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+  const bytesOf = async (name, progress) => onDisk ? decoded(await fromScript(name)) : fetched(name, progress);
+
+  function unpacked(bytes, type) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream, { headers: { 'content-type': type } });
+  }
+
+  // Workers: each from a script's function, so that they begin wherever the page lies. ---------------------------------
+
+  // Begins with the first question, after a message that prepares it, and again after it was ended.
+  class Helper {
+    constructor(work, prepare) {
+      this.address = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
+      this.prepare = prepare;
+      this.last = Promise.resolve();
+    }
+
+    begin() {
+      if (this.worker) return;
+      this.worker = new Worker(this.address);
+      this.ready = false;
+      this.first = true;
+      this.worker.onmessage = ({ data }) => { this.ready ||= Boolean(data.ready); };
+      this.worker.onerror = (event) => {
+        event.preventDefault();
+        this.end();
+        this.refuse?.(new Sentence(`C cannot run in this page (${event.message || 'its worker did not begin'}). ${instead}`));
+      };
+      this.worker.postMessage(this.prepare());
+    }
+
+    // One question at a time: its answer, or null when it has taken too long. `hear` is told of each message, and returns
+    // how long to wait from then on, 0 for as long as before, or nothing if that is the answer.
+    ask(question, longest, hear) {
+      const answer = this.last.then(() => this.put(question, longest, hear));
+      this.last = answer.catch(() => {});
+      return answer;
+    }
+
+    put(question, longest, hear) {
+      return new Promise((resolve, reject) => {
+        let limit;
+        const wait = (time) => {
+          clearTimeout(limit);
+          limit = setTimeout(() => this.settle(resolve, null, true), time);
+        };
+        this.settle = (how, value, end) => {
+          clearTimeout(limit);
+          this.settle = null;
+          if (end) this.end();
+          how(value);
+        };
+        this.refuse = (sentence) => this.settle?.(reject, sentence, true);
+        this.begin();
+        const first = this.first;
+        this.worker.onmessage = ({ data }) => {
+          if (data.ready) this.ready = true; // only what it computes is counted
+          const going = data.ready ? longest(first) : hear?.(data);
+          if (going === undefined) this.settle?.(resolve, data);
+          else if (going > 0) wait(going);
+        };
+        if (this.ready) wait(longest(first));
+        this.first = false;
+        this.worker.postMessage(question);
+      });
+    }
+
+    stop() {
+      this.refuse?.(new Sentence('Stopped.'));
+    }
+
+    end() {
+      this.worker?.terminate();
+      this.worker = null;
+    }
+  }
+
+  // Loading, once. ---------------------------------------------------------------------------------------------------
+
+  const listeners = new Set();
+  let loading = null;
+  let compiler = null;
+  let judge = null;
+
+  async function compiled(bytes) {
+    try {
+      if (WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(unpacked(bytes, 'application/wasm'));
+      return await WebAssembly.compile(await unpacked(bytes, 'application/wasm').arrayBuffer());
+    } catch (error) {
+      throw new Sentence(`This browser has no room for the compiler, which takes some 200 MB (${error.message}). ${instead}`);
+    }
+  }
+
+  async function loadAll() {
+    const why = machine.why();
+    if (why) throw new Sentence(why);
+    const done = new Map();
+    const tell = (name) => (bytes) => {
+      done.set(name, bytes);
+      const sum = [...done.values()].reduce((all, one) => all + one, 0);
+      listeners.forEach((progress) => progress(Math.min(1, sum / machine.size)));
+    };
+    const works = await Promise.all(['compiler', 'runner'].map(fromScript));
+    const names = ['llvm', 'system', 'judge'];
+    const bytes = await Promise.all(names.map((name) => bytesOf(name, tell(name))));
+    const module = await compiled(bytes[0]);
+    const system = await unpacked(bytes[1], 'application/x-tar').arrayBuffer();
+    const judging = await compiled(bytes[2]);
+    compiler = new Helper(works[0], () => ({ module, system }));
+    judge = new Helper(works[1], () => ({ judge: judging }));
+    compiler.begin();
+    judge.begin();
+    listeners.forEach((progress) => progress(1));
+  }
+
+  machine.load = async (progress) => {
+    if (progress) listeners.add(progress);
+    loading ??= loadAll().catch((error) => {
+      loading = null; // the next press tries again
+      throw error instanceof Sentence ? error : new Sentence(`The compiler did not load (${error.message}). ${instead}`);
+    });
+    try {
+      await loading;
+    } finally {
+      listeners.delete(progress);
+    }
+  };
+
+  // Messages: what the compiler said, line by line. -------------------------------------------------------------------
+
+  const spoken = /^(.*?):(\d+):(\d+):(?:((?:\{\d+:\d+-\d+:\d+\})+):)? (?:fatal )?(error|warning|note): (.*)$/;
+
+  // The end of the first range around a place, or the place itself.
+  function endOf(ranges, line, column) {
+    for (const [, ...range] of (ranges ?? '').matchAll(/\{(\d+):(\d+)-(\d+):(\d+)\}/g)) {
+      const [fromLine, from, toLine, to] = range.map(Number);
+      if (fromLine === line && from <= column && (toLine > line || to > column)) return { endLine: toLine, endColumn: to };
+    }
+    return { endLine: line, endColumn: column };
+  }
+
+  const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+  function messagesOf(said, name) {
+    const messages = [];
+    for (const words of said.split('\n')) {
+      const [match, file, ...place] = spoken.exec(words) ?? [];
+      if (!match) continue;
+      const [line, column] = place.slice(0, 2).map(Number);
+      const [ranges, level, text] = place.slice(2);
+      if (file === name) messages.push({ line, column, ...endOf(ranges, line, column), level, text });
+      else messages.push({ ...nowhere, level, text: `${file}, line ${line}: ${text}` });
+    }
+    return messages;
+  }
+
+  const plain = (said) => said.replace(/^(.*?:\d+:\d+:)(?:\{\d+:\d+-\d+:\d+\})+: /gm, '$1 ')
+    .replace(/^\d+ (warning|error)s?( and \d+ errors?)? generated\.\n/gm, '');
+
+  // The same text with comments and strings blank.
+  const bare = (source) => source.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
+    (one) => one.replace(/[^\n]/g, ' '));
+
+  // Here a long is shorter than where the marks of record are given.
+  function aboutLong(source) {
+    const text = bare(source).replace(/\blong\s+long\b|\blong\s+double\b/g, (one) => one.replace(/\S/g, ' '));
+    const at = text.search(/\blong\b/);
+    if (at < 0) return [];
+    const before = text.slice(0, at).split('\n');
+    const place = { line: before.length, column: before.at(-1).length + 1 };
+    return [{ ...place, endLine: place.line, endColumn: place.column + 4, level: 'note',
+      text: 'in the page a long has 32 bits, and on most computers 64: for numbers above 2147483647 write long long' }];
+  }
+
+  // Compiling. --------------------------------------------------------------------------------------------------------
+
+  async function make(job) {
+    await machine.load();
+    const name = job.name ?? `${job.stem.replace(/.*\//, '')}.c`;
+    const longest = patience.compile * (1 + (job.others?.length ?? 0)); // of so many files
+    const made = await compiler.ask({ job: { ...job, name } }, (first) => first ? Math.max(patience.first, longest) : longest);
+    const late = `it took too long to compile: more than ${longest / 1000} seconds`;
+    if (!made) {
+      const messages = [{ ...nowhere, level: 'error', text: late }];
+      return { late, bytes: null, module: null, said: '', linked: '', symbols: '', messages };
+    }
+    if (made.broke) {
+      compiler.end();
+      throw new Sentence(`The compiler broke down over this file (${made.broke}).`);
+    }
+    const linker = [...made.linked.matchAll(/^wasm-ld: (error|warning): (.*)$/gm)];
+    const messages = [...messagesOf(made.said, name), ...aboutLong(job.source),
+      ...linker.map(([, level, text]) => ({ ...nowhere, level, text }))];
+    return { ...made, said: plain(made.said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
+  }
+
+  machine.compile = async (job) => {
+    const { module, bytes, messages, said, linked, late } = await make(job);
+    return { module, bytes, messages, said: late ? `${late}\n` : said + linked };
+  };
+
+  // Marking. ----------------------------------------------------------------------------------------------------------
+
+  const known = new Map(); // exercises: stem -> {table, header, places}
+  async function exerciseOf(stem) {
+    if (!known.has(stem)) {
+      const bytes = decoded(await fromScript(`answers/${stem}`));
+      known.set(stem, JSON.parse(await unpacked(bytes, 'application/json').text()));
+    }
+    return known.get(stem);
+  }
+
+  machine.prepare = (stem) => machine.why() ? null : exerciseOf(stem).catch(() => null); // marking says why
+
+  // A question that takes too long ends the worker; then all is asked again, and answered as before up to that question.
+  async function judged(program, texts, onProgress) {
+    const computedOn = 2; // as runner.js counts
+    const answers = [];
+    let now = null; // what is being asked
+    const hear = (data) => {
+      if (data.asking) {
+        now = { how: computedOn, signal: 0, status: 0, sent: '', printed: [] };
+        onProgress?.(data.asking);
+        return data.wall < 1000 ? data.wall : patience.question; // it is hurried after one that took too long
+      }
+      if (data.printed) {
+        now.printed.push(...data.printed);
+        return 0;
+      }
+      if (!data.ended) return undefined;
+      answers.push(data.ended);
+      now = null;
+      return patience.compile;
+    };
+    for (;;) {
+      const found = await judge.ask({ program, texts, known: answers }, () => patience.compile, hear);
+      if (found) return found;
+      if (!now) throw new Sentence('The marking itself did not come to an end.');
+      answers.push({ ...now, printed: new Uint8Array(now.printed) });
+      now = null;
+    }
+  }
+
+  machine.mark = async (stem, source, { seed, seeds } = {}, onProgress) => {
+    await machine.load();
+    const exercise = await exerciseOf(stem);
+    const made = await make({ kind: 'answer', stem, source });
+    const state = made.module ? 'ready' : made.compiled ? 'unlinked' : 'uncompiled';
+    const { verdict, json, refused } = await judged(made.module, { ...exercise.places, exercise: stem, table: exercise.table,
+      header: exercise.header, seed: `${seed ?? ''}`, seeds: `${seeds ?? ''}`, source, state, why: made.late ?? '',
+      compiler: made.said, linker: made.linked, symbols: made.symbols }, onProgress);
+    if (refused) throw new Sentence(refused);
+    return { verdict, marks: JSON.parse(json), json, messages: made.messages };
+  };
+
+  machine.stop = () => {
+    fetching.abort();
+    fetching = new AbortController();
+    compiler?.stop();
+    judge?.stop();
+  };
+})();

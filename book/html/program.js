@@ -1,0 +1,449 @@
+// program.js: the page of a program, where a reader edits it, compiles it, runs it, and sees what becomes of its facts,
+// its table and its figures. Below the source stands a button, and nothing else is loaded until it is pressed.
+//
+// The source is edited in editor.js, kept by drafts.js, and compiled by machine.js. The module is put in the place of the
+// book's (smallSteps.replace of live.js), for this page only: so its runs, and its figures, are the reader's.
+//
+// In this order: what the source says, facts, options, figures, the workshop, opening.
+(() => {
+  'use strict';
+
+  const ours = window.smallSteps;
+  const { program: stem } = document.body.dataset;
+  const listing = document.getElementById('L');
+  if (!ours?.parts || !ours.run || !listing) return;
+  const { element, button, code, copy, dress, fate, load, tableOf } = ours.parts;
+  const base = document.documentElement.dataset.base ?? '';
+  const name = `${stem.split('/')[1]}.c`;
+  const original = `${listing.querySelector('pre').textContent.replace(/\n$/, '')}\n`;
+  const longest = 1e5; // bytes that a link may bring
+  const patience = { typing: 400, first: 20000, run: 5000 }; // milliseconds
+
+  const quiet = (words, does, attributes = {}) => button(words, does, { class: 'quiet', ...attributes });
+  const number = (value) => ours.number('%d', value).join('');
+  const sentenceOf = (error) => error instanceof ours.Sentence ? error.message
+    : `Something went wrong here (${error.message}).`;
+
+  // What the source says of itself ----------------------------------------------------------------------------------
+
+  // The line that compiles it, at its head.
+  const commandOf = (source) => /^ *(?:\/\/|\/?\*) *(cc -Icode .*)$/m.exec(source)?.[1].trim()
+    ?? `cc -Icode code/${stem}.c code/steps/*.c -lm`;
+
+  // What it expects of its facts, as book/expect.c reads it: name -> {low, high, kind}.
+  function expectationsIn(source) {
+    const found = {};
+    for (const [, fact, low, high, kind] of
+      source.matchAll(/^[^"\n]*\/\/\s*expect: (\w+) in \[(\S+), (\S+)\] \(([a-z ]+)/gm)) {
+      found[fact] = { low, high, kind };
+    }
+    return found;
+  }
+
+  // What beginners meet most often, as a tutor says it; what clang says stands behind.
+  const tutor = [
+    [/^expected ';'/, 'A semicolon is missing here.'],
+    [/^use of undeclared identifier '(\w+)'/, '“$1” is declared nowhere above: is it misspelt, or does it lack its type?'],
+    [/^call to undeclared (?:library )?function '(\w+)'/, 'There is no function “$1”: is it misspelt, or its #include missing?'],
+    [/^undefined (?:symbol|reference)[^\w]*(\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
+    [/^too (few|many) arguments to function call/, 'This call has too $1 arguments.'],
+    [/^expected '}'/, 'A brace } is missing: where does this block end?'],
+    [/^extraneous closing brace/, 'There is a brace } too many.'],
+    [/^expected '\)'/, 'A bracket ) is missing.'],
+    [/^redefinition of '(\w+)'/, '“$1” is there already: give one of the two another name.'],
+    [/^'([^']+)' file not found/, 'There is no file “$1” here: the page has the C library and code/steps.'],
+  ];
+
+  function inTutorsWords(message) {
+    const [kind, words] = tutor.find(([one]) => one.test(message.text)) ?? [];
+    if (!kind) return message;
+    const [, what] = kind.exec(message.text);
+    return { ...message, text: `${words.replace('$1', what)} (${message.text})` };
+  }
+
+  // Facts -----------------------------------------------------------------------------------------------------------
+
+  const isHeld = ({ kind }) => Boolean(kind) && kind !== 'given';
+  const fails = (known, value) => isHeld(known) && !(value >= Number(known.low) && value <= Number(known.high));
+
+  // Each fact, whether its program would have it, and what it is in the book if that is another number.
+  function factsOf(result, printed, source) {
+    const expected = expectationsIn(source);
+    const rows = Object.entries(result.facts).map(([fact, value]) => {
+      const known = expected[fact] ?? {};
+      const before = printed.facts[fact];
+      const was = before === undefined ? '; not in the book' : Object.is(before, value) ? '' : `; in the book ${before}`;
+      return element('div', fails(known, value) ? { class: 'fails' } : {}, element('dt', {}, fact),
+        element('dd', {}, ...fate(known, value), was));
+    });
+    return element('dl', { class: 'facts' }, ...rows);
+  }
+
+  function judged(result, source) {
+    const expected = expectationsIn(source);
+    const held = Object.entries(result.facts).filter(([fact]) => isHeld(expected[fact] ?? {}));
+    const failing = held.filter(([fact, value]) => fails(expected[fact], value));
+    if (held.length === 0) return '';
+    if (failing.length === 0) return held.length === 1 ? 'Its fact is as expected.' : `All ${held.length} facts are as expected.`;
+    return `${failing.length} of ${held.length} facts would fail.`;
+  }
+
+  // Options ---------------------------------------------------------------------------------------------------------
+
+  const sameNumbers = (some, others) => some.length === others.length && some.every((one, i) => Object.is(one, others[i]));
+
+  const spoken = (value) => String(Number(value.toPrecision(4)));
+
+  const limitsOf = ({ kind, least, most, below }) => [
+    kind === 'count' ? 'a whole number' : kind === 'positive' ? 'above 0' : 'any number',
+    least ? `at least ${least}` : '', most ? `at most ${most}` : '', below ? `below ${below}` : '',
+  ].filter(Boolean).join(', ');
+
+  // A field for each option that the program has; an empty one is the default. What a reader gave stays when the program
+  // is another one.
+  class Options {
+    constructor(change) {
+      this.change = change;
+      this.fields = new Map();
+      this.element = element('fieldset', { class: 'options' });
+    }
+
+    show(options) {
+      const before = this.fields;
+      this.fields = new Map();
+      const rows = options.map((option) => {
+        const id = `option-${option.name}`;
+        const field = element('input', { id, type: 'number', step: 'any', placeholder: spoken(option.value),
+          'aria-describedby': `${id}-limits`, change: this.change });
+        field.value = before.get(option.name)?.field.value ?? '';
+        this.fields.set(option.name, { field, option });
+        return element('div', { class: 'option' }, element('label', { for: id }, code(option.name), ` ${option.help}`), field,
+          element('span', { class: 'limits', id: `${id}-limits` }, `${limitsOf(option)}; ${spoken(option.value)} by default`));
+      });
+      const none = rows.length === 0 ? [element('p', {}, 'This program has none.')] : [];
+      this.element.replaceChildren(element('legend', {}, 'Options'), ...rows, ...none);
+    }
+
+    get given() {
+      const filled = [...this.fields].filter(([, { field }]) => field.value !== '');
+      return Object.fromEntries(filled.map(([option, { field }]) => [option, Number(field.value)]));
+    }
+
+    check() {
+      for (const [option, { field, option: { kind } }] of this.fields) {
+        const wanted = kind === 'count' ? 'a whole number' : 'a number';
+        if (field.validity.badInput || (kind === 'count' && !Number.isInteger(Number(field.value)))) {
+          field.focus();
+          throw new ours.Sentence(`The option ${option} takes ${wanted}.`);
+        }
+      }
+    }
+  }
+
+  // Figures ---------------------------------------------------------------------------------------------------------
+
+  // A figure that the program's table draws, from its small picture above the source.
+  function figureOf(item) {
+    const anchor = item.querySelector('a');
+    const image = item.querySelector('img').cloneNode();
+    const label = anchor.textContent.trim();
+    const { figure: drawn, caption } = item.dataset;
+    image.alt = `${label}: ${caption}`;
+    const looks = anchor.classList.contains('true-colours') ? 'drawing true-colours' : 'drawing';
+    const note = element('p', { class: 'said' });
+    const figure = element('figure', { class: looks, 'data-figure': drawn, 'data-runs': stem }, image,
+      element('figcaption', {}, element('p', {}, element('span', { class: 'number' }, label), ` ${caption}`), note,
+        element('p', { class: 'door-quiet' }, element('a', { href: anchor.href }, 'In the chapter'), ' it stays the book’s own.')));
+    return { figure, note };
+  }
+
+  class Figures {
+    constructor() {
+      this.all = [...document.querySelectorAll('.thumbnails [data-figure]')].map(figureOf);
+      this.element = element('div', { class: 'figures' }, ...this.all.map(({ figure }) => figure));
+    }
+
+    async begin() {
+      if (this.all.length > 0) await ours.offer();
+      for (const one of this.all) {
+        try {
+          one.desk = await ours.desk(one.figure);
+        } catch (error) {
+          const diagram = 'The build draws this figure, and a page cannot.';
+          one.note.textContent = error instanceof ours.Sentence ? diagram : sentenceOf(error);
+        }
+      }
+    }
+
+    // The program is another one, or its options are: all of its runs are the reader's.
+    async draw(set) {
+      const drawn = this.all.filter(({ desk }) => desk);
+      for (const { desk } of drawn) desk.replaced(stem, set);
+      await ours.idle();
+      for (const { desk, figure, note } of drawn) {
+        const { wrong } = desk.words;
+        const changed = figure.classList.contains('changed');
+        note.textContent = wrong || (changed ? `Drawn by your program; what is pale is as printed. ${desk.words.note}`
+          : 'Your program draws it as printed.');
+      }
+    }
+  }
+
+  // The workshop ----------------------------------------------------------------------------------------------------
+
+  class Workshop {
+    constructor() {
+      this.told = element('p', { class: 'told', role: 'status' });
+      this.progress = element('progress', { max: 1, value: 0, 'aria-label': 'The compiler is coming', hidden: '' });
+      this.size = element('p', { class: 'size' });
+      this.runner = button('Run', () => this.run(), { class: 'quiet run' });
+      this.stopper = quiet('Stop', () => this.stop(), { disabled: '' });
+      this.typing = element('input', { type: 'checkbox', change: () => this.typing.checked && this.run() });
+      this.comparer = quiet('Compare', () => this.compare(), { 'aria-expanded': 'false' });
+      this.differences = element('div', { class: 'differences', hidden: '' });
+      this.host = element('div', { class: 'host' });
+      this.answer = element('div', { class: 'answer' });
+      this.options = new Options(() => this.typing.checked && this.run());
+      this.figures = new Figures();
+      this.element = element('section', { class: 'workshop', 'aria-label': `Your ${name}` },
+        element('div', { class: 'bench' },
+          element('div', { class: 'bar-of-tools' }, this.runner, this.stopper,
+            element('label', {}, this.typing, ' as I type'),
+            element('span', { class: 'ends' }, this.comparer, quiet('Reset', () => this.reset()),
+              quiet('Download', () => this.download()),
+              quiet('Copy a link', () => this.link()),
+              quiet('Close', () => this.close()))),
+          this.size, this.progress, this.told, this.differences, this.host,
+          element('p', { class: 'door-quiet' }, 'Ctrl+Enter runs it. What you write stays in this browser; the book’s own ',
+            'program, and its figures in the chapters, stay as they are.')),
+        element('div', { class: 'results' }, this.options.element, this.figures.element, this.answer));
+      this.host.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.run();
+      }, true);
+    }
+
+    // With this text in the editor, in the place of the listing.
+    async begin(text) {
+      await Promise.all([ours.withEditor(), dress('program.css')]);
+      this.frame = listing.closest('.door-copied') ?? listing;
+      this.frame.before(this.element);
+      this.frame.hidden = true;
+      this.editor = ours.editor(this.host, { text, label: `The source of ${name}`, change: () => this.changed() });
+      this.printed = await ours.run(stem, {}, patience.first, true);
+      this.options.show(this.printed.options);
+      if (!await ours.machine.here()) {
+        this.size.textContent = `The first run fetches the compiler, ${Math.ceil(ours.machine.size / 1e6)} MB, and keeps it.`;
+      }
+      await this.figures.begin();
+    }
+
+    say(sentence) {
+      this.told.textContent = sentence;
+    }
+
+    changed() {
+      this.keep();
+      clearTimeout(this.waiting);
+      if (this.typing.checked) this.waiting = setTimeout(() => this.run(), patience.typing);
+    }
+
+    // What is written is kept, unless it is the book's.
+    keep() {
+      const text = this.editor.text();
+      try {
+        if (text === original) ours.drafts.drop('program', stem);
+        else ours.drafts.set('program', stem, text);
+      } catch (error) {
+        this.say(sentenceOf(error));
+      }
+    }
+
+    // While one run goes on, only the newest wish waits.
+    async run() {
+      this.wanted = true;
+      if (this.running) return;
+      this.running = true;
+      this.halted = false;
+      this.stopper.disabled = false;
+      try {
+        while (this.wanted) {
+          this.wanted = false;
+          await this.once();
+        }
+      } catch (error) {
+        this.say(sentenceOf(error));
+      }
+      this.progress.hidden = true;
+      this.stopper.disabled = true;
+      this.running = false;
+    }
+
+    async once() {
+      this.options.check();
+      this.keep();
+      const source = this.editor.text();
+      const made = await this.compile(source);
+      this.editor.messages(made.messages.map(inTutorsWords));
+      const errors = made.messages.filter(({ level }) => level === 'error').length;
+      if (!made.module) {
+        this.say(errors > 0 ? `It does not compile: ${errors === 1 ? 'one error' : `${errors} errors`}, below the source.`
+          : `It does not compile. The compiler says: ${made.said.trim()}`);
+        return;
+      }
+      ours.replace(stem, made.module);
+      this.say('Running …');
+      const set = this.options.given;
+      const begun = performance.now();
+      const result = await ours.run(stem, set, Math.max(patience.run, 4 * (this.printed.ms ?? 0)));
+      this.show(result, source, performance.now() - begun);
+      if (!result.error) await this.figures.draw(set);
+    }
+
+    async compile(source) {
+      this.progress.value = 0;
+      const soon = setTimeout(() => { this.progress.hidden = false; }, 300);
+      try {
+        await ours.machine.load((part) => { this.progress.value = part; });
+      } finally {
+        clearTimeout(soon);
+        this.progress.hidden = true;
+      }
+      this.size.textContent = '';
+      if (this.halted) throw new ours.Sentence('Stopped.'); // the compiler is there for the next run
+      this.say('Compiling …');
+      return ours.machine.compile({ kind: 'program', stem, source, name });
+    }
+
+    show(result, source, time) {
+      const parts = [];
+      if (result.printed) {
+        parts.push(element('h2', {}, 'Printed'), element('pre', { tabindex: '0', role: 'region', 'aria-label': 'Printed' },
+          result.printed.split('\n').slice(0, 100).join('\n')));
+      }
+      if (result.error) {
+        const endless = /^This run was stopped after/.test(result.error) ? ' Is there a loop that never ends?' : '';
+        this.say(`${ours.told(result.error)}${endless}`);
+        this.answer.replaceChildren(...parts);
+        return;
+      }
+      this.options.show(result.options);
+      const table = tableOf(result, 10);
+      if (Object.keys(result.facts).length > 0) {
+        parts.push(element('h2', {}, 'Facts'), factsOf(result, this.printed, source));
+      }
+      if (table) parts.push(element('h2', {}, 'Table'), table);
+      this.answer.replaceChildren(...parts);
+      const same = sameNumbers(result.rows, this.printed.rows) ? 'Its table is the book’s.' : '';
+      this.say([`It ran in ${number(Math.max(1, Math.round(time)))} ms.`, judged(result, source), same].filter(Boolean).join(' '));
+    }
+
+    stop() {
+      this.wanted = false;
+      this.halted = true;
+      ours.machine.stop();
+      ours.stop(stem);
+      this.say('Stopped.');
+    }
+
+    compare() {
+      const show = this.differences.hidden;
+      this.differences.hidden = !show;
+      this.comparer.setAttribute('aria-expanded', String(show));
+      if (show) this.differences.replaceChildren(ours.compare(original, this.editor.text()));
+    }
+
+    // The book's program again. Undo in the editor brings the reader's back.
+    reset() {
+      this.editor.set(original);
+      this.editor.messages([]);
+      this.keep();
+      this.say('This is the book’s program again. Undo, in the editor, brings yours back.');
+      this.editor.focus();
+    }
+
+    download() {
+      ours.drafts.download(name, this.editor.text(), 'text/x-c');
+      this.say(`${name} was downloaded. In a folder with code/ of the book, this compiles it: ${commandOf(original)}`);
+    }
+
+    // To this page with what stands in the editor.
+    async link() {
+      try {
+        const letters = await ours.letters.pack(new TextEncoder().encode(this.editor.text()));
+        await copy(`${location.href.split('#')[0]}#text=${letters}`, 'Link');
+      } catch (error) {
+        this.say(sentenceOf(error));
+      }
+    }
+
+    close() {
+      this.stop();
+      this.keep();
+      ours.replace(stem);
+      this.element.remove();
+      this.frame.hidden = false;
+      offer();
+    }
+  }
+
+  // Opening ---------------------------------------------------------------------------------------------------------
+
+  const place = element('p', { class: 'edit-and-run' });
+  let workshop = null;
+
+  // What to do instead, where nothing can be compiled.
+  const instead = (why) => [`${why} Download `, element('a', { href: name, download: '' }, code(name)), ' and compile it: ',
+    code(commandOf(original))];
+
+  async function open(text) {
+    const why = ours.machine.why();
+    if (why) {
+      place.replaceChildren(...instead(why));
+      return;
+    }
+    place.replaceChildren('One moment …');
+    try {
+      workshop = new Workshop();
+      await workshop.begin(text ?? ours.drafts.get('program', stem) ?? original);
+      place.replaceChildren();
+      workshop.editor.focus();
+    } catch (error) {
+      offer();
+      place.append(' ', sentenceOf(error));
+    }
+  }
+
+  function offer() {
+    const draft = ours.drafts.get('program', stem);
+    place.replaceChildren(quiet(draft ? 'Go on editing' : 'Edit and run', () => open()),
+      draft ? ' You have changed this program.' : '');
+  }
+
+  // A link may bring a text. Nobody's own is lost by it.
+  async function begin() {
+    await Promise.all(['drafts.js', 'letters.js'].map(load));
+    (listing.closest('.door-copied') ?? listing).before(place);
+    offer();
+    const letters = new URLSearchParams(location.hash.slice(1)).get('text');
+    if (!letters) return;
+    let brought;
+    try {
+      brought = new TextDecoder().decode(await ours.letters.unpack(letters, longest));
+    } catch (error) {
+      place.append(' ', sentenceOf(error));
+      return;
+    }
+    const draft = ours.drafts.get('program', stem);
+    if (!draft || draft === brought) {
+      open(brought);
+      return;
+    }
+    place.replaceChildren('This link brings a changed program, and you have one of your own. ',
+      quiet('Open the link’s, drop mine', () => open(brought)), ' ', quiet('Open mine', () => open()));
+  }
+
+  begin();
+})();

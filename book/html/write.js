@@ -1,0 +1,258 @@
+// write.js: an exercise done in its page. What is written is kept (drafts.js), compiled and marked here (machine.js),
+// by the same judge as that of `./course grade`; compared with what was handed out, taken along, and helped by hints.
+//
+//   await smallSteps.write(host, stem, { text, seed, marked })   text: that of a link; marked(marks) after each verdict
+(() => {
+  'use strict';
+
+  const ours = window.smallSteps;
+  const { element, button, code, command, copy, load, dress } = ours.parts;
+  const { drafts, Sentence } = ours;
+  const tool = (words, does, attributes = {}) => button(words, does, { class: 'door-button', ...attributes });
+  const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
+
+  // HTML that the build made, of our own words.
+  function woven(html, attributes = {}) {
+    const box = element('div', attributes);
+    box.innerHTML = html;
+    return box;
+  }
+
+  // A verdict as the command line prints it: what is right and what is not can be seen at once.
+  function printed(verdict) {
+    const kinds = { ok: 'right', FAIL: 'wrong' };
+    const lines = verdict.split(/^/m).map((line) => {
+      const [, before, word, after] = /^( +)(ok|FAIL)( [^]*)$/.exec(line) || [];
+      return word ? [before, element('span', { class: kinds[word] }, word), after] : line;
+    });
+    return element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Verdict' }, ...lines.flat());
+  }
+
+  class Writing {
+    constructor(stem, task, { seed = '', marked = () => {} }) {
+      Object.assign(this, { stem, task, marked, turn: 0 });
+      this.name = `${stem.split('/').pop()}.c`;
+      this.state = element('p', { class: 'write-state', role: 'status' });
+      this.asking = element('div', { class: 'write-asking' });
+      this.said = element('div', { class: 'write-said', 'aria-live': 'polite' });
+      this.hints = element('div', { class: 'write-hints', 'aria-live': 'polite' });
+      this.seed = element('input', { inputmode: 'numeric', size: '4', placeholder: 'any', value: seed });
+      this.hint = tool('', () => this.askHint());
+      this.comparing = tool('Compare with the original', () => this.compare(), { 'aria-expanded': 'false' });
+      this.marking = tool('Mark', () => this.mark(), { class: 'door-button write-mark' });
+    }
+
+    // Everything, in the order in which it is read.
+    build(host, text) {
+      host.writing = this;
+      const about = element('p', { class: 'write-about' }, 'Write ', code(this.name), '. ', this.state);
+      const place = element('div');
+      const file = element('input', { type: 'file', accept: '.c,text/plain', hidden: '', change: () => this.open(file) });
+      host.append(about, place,
+        element('p', { class: 'door-buttons' }, this.marking, element('label', { class: 'write-seed' }, 'Seed ', this.seed),
+          this.hint, this.comparing,
+          tool('Reset', () => this.replace(this.task.c, 'It is as it was handed out.')),
+          tool(`Download ${this.name}`, () => drafts.download(this.name, this.editor.text(), 'text/x-c')),
+          tool('Open a file', () => file.click()), file,
+          tool('Copy a link to it', () => this.link())),
+        this.asking, this.said, this.hints,
+        element('details', {}, element('summary', {}, 'The header ', code(this.name.replace(/c$/, 'h'))),
+          element('pre', { tabindex: '0', role: 'region', 'aria-label': 'The header' }, code(this.task.h))),
+        element('p', { class: 'door-quiet' }, 'This is practice, and stays in this browser. The mark of record is that of ',
+          command(`./course grade ${this.stem}`)));
+      this.editor = ours.editor(place, { text, label: this.name, change: () => this.keep() });
+      this.showHints(Number(drafts.get('hints', this.stem) ?? 0));
+      this.tell();
+    }
+
+    // What is written is kept at once. ----------------------------------------------------------------------------
+
+    tell(words) {
+      const isNew = this.editor.text() === this.task.c;
+      this.state.textContent = words ?? (isNew ? 'It is as it was handed out.' : 'What you write is kept in this browser.');
+    }
+
+    keep() {
+      const text = this.editor.text();
+      try {
+        if (text === this.task.c) drafts.drop('exercise', this.stem);
+        else drafts.set('exercise', this.stem, text);
+        this.tell();
+      } catch (error) {
+        this.tell(error.message);
+      }
+      if (this.compared) this.showCompared();
+    }
+
+    // Another text in place of the one that is there, which can be taken back.
+    replace(text, words) {
+      const before = this.editor.text();
+      if (text === before) return this.ask(words);
+      this.editor.set(text);
+      this.editor.messages([]);
+      return this.ask(words, ['Take my text back', () => this.editor.set(before)]);
+    }
+
+    async open(input) {
+      const [file] = input.files;
+      input.value = '';
+      try {
+        if (file) this.replace(await drafts.read(file), `This is ${file.name}.`);
+      } catch (error) {
+        this.ask(error.message);
+      }
+    }
+
+    async link() {
+      await load('letters.js');
+      const text = await ours.letters.pack(this.editor.text());
+      copy(`${location.href.split('#')[0]}#write=${this.stem}&text=${text}`, 'Link');
+    }
+
+    compare() {
+      if (this.compared) {
+        this.compared.remove();
+        this.compared = null;
+      } else {
+        this.compared = element('div');
+        this.asking.before(this.compared);
+        this.showCompared();
+      }
+      this.comparing.setAttribute('aria-expanded', String(Boolean(this.compared)));
+    }
+
+    showCompared() {
+      this.compared.replaceChildren(ours.compare(this.task.c, this.editor.text()));
+    }
+
+    // A sentence, and what can be done then: [words, action] each; whichever is pressed, the question is gone.
+    ask(words, ...choices) {
+      const buttons = choices.map(([label, does]) => tool(label, () => {
+        this.asking.replaceChildren();
+        does();
+      }));
+      this.asking.replaceChildren(element('p', { role: 'status' }, words), element('p', { class: 'door-buttons' }, ...buttons));
+      buttons[0]?.focus();
+    }
+
+    // Hints, one after the other. ---------------------------------------------------------------------------------
+
+    askHint() {
+      const { hints } = this.task;
+      const shown = this.hints.children.length;
+      this.ask(`There are ${hints.length} hints; each gives a little more.`,
+        [`Show hint ${shown + 1} of ${hints.length}`, () => this.showHints(shown + 1)], ['Not yet', () => this.hint.focus()]);
+    }
+
+    async showHints(count) {
+      const { hints } = this.task;
+      const shown = Math.min(count, hints.length);
+      if (shown) await dress('katex/katex.min.css');
+      for (let k = this.hints.children.length; k < shown; k++) {
+        this.hints.append(element('section', {}, element('h4', {}, `Hint ${k + 1} of ${hints.length}`), woven(hints[k])));
+      }
+      this.hint.textContent = `Hints: ${shown} of ${hints.length} seen`;
+      this.hint.disabled = shown === hints.length;
+      try {
+        if (shown) drafts.set('hints', this.stem, String(shown));
+      } catch (error) {
+        this.tell(error.message);
+      }
+    }
+
+    // Marking. ----------------------------------------------------------------------------------------------------
+
+    say(...parts) {
+      this.said.replaceChildren(...parts);
+    }
+
+    // The compiler, fetched if the reader agrees; false if not.
+    async fetched(turn) {
+      const { machine } = ours;
+      if (await machine.here()) return this.load(turn);
+      const size = megabytes(machine.size);
+      return new Promise((resolve, reject) => {
+        const fetchIt = () => this.load(turn).then(resolve, reject);
+        this.ask(`To compile C here, your browser fetches a compiler of ${size} MB, once.`,
+          [`Fetch ${size} MB and mark`, fetchIt], ['Not now', () => resolve(false)]);
+      });
+    }
+
+    async load(turn) {
+      const size = megabytes(ours.machine.size);
+      const bar = element('progress', { max: '1', value: '0', 'aria-label': `Fetching ${size} MB` });
+      this.say(element('p', {}, 'Fetching the compiler … ', bar, ' ', tool('Stop', () => this.stop())));
+      await ours.machine.load((part) => { bar.value = part; });
+      return turn === this.turn;
+    }
+
+    stop() {
+      this.turn += 1;
+      ours.machine.stop();
+      this.say(element('p', {}, 'Stopped.'));
+      this.busy(false);
+    }
+
+    busy(is) {
+      this.marking.disabled = is;
+      this.asking.replaceChildren();
+    }
+
+    async mark() {
+      this.turn += 1;
+      const { turn } = this;
+      this.busy(true);
+      try {
+        const why = ours.machine.why();
+        if (why) throw new Sentence(why);
+        const seed = this.seed.value.trim();
+        if (!/^\d{0,9}$/.test(seed)) throw new Sentence('A seed is a whole number, such as 7, or nothing.');
+        if (!await this.fetched(turn)) return;
+        this.say(element('p', {}, 'Marking … ', tool('Stop', () => this.stop())));
+        const result = await ours.machine.mark(this.stem, this.editor.text(), seed ? { seed: Number(seed) } : {});
+        if (turn === this.turn) this.show(result);
+      } catch (error) {
+        if (turn === this.turn) this.refuse(error);
+      } finally {
+        if (turn === this.turn) this.busy(false);
+      }
+    }
+
+    refuse(error) {
+      const why = error instanceof Sentence ? error.message : `It cannot be marked here (${error.message}).`;
+      this.say(element('p', {}, why, ' What you wrote is still here: download it to ', code(`exercises/${this.stem}/${this.name}`),
+        ', and mark it there with'), element('p', {}, command(`./course grade ${this.stem}`)));
+    }
+
+    show({ verdict, marks, messages = [] }) {
+      const { points, of, seed } = marks;
+      const isDone = points === of && this.task.done;
+      this.editor.messages(messages);
+      this.say(printed(verdict), isDone ? woven(this.task.done, { class: 'write-done' }) : '');
+      const best = drafts.best(this.stem);
+      try {
+        if (!best || points >= best.points) drafts.set('marks', this.stem, JSON.stringify({ points, of, seed }));
+      } catch (error) {
+        this.tell(error.message);
+      }
+      this.marked({ points, of, seed });
+    }
+  }
+
+  ours.write = async (host, stem, given = {}) => {
+    const task = await ours.exercise(stem);
+    ours.machine.prepare(stem);
+    const mine = drafts.get('exercise', stem);
+    const writing = new Writing(stem, task, given);
+    writing.build(host, mine ?? task.c);
+    if (given.text && mine !== null && mine !== given.text) {
+      writing.ask('This link brings a text of its own, and you have written something here already.',
+        ['Take the text of the link', () => writing.replace(given.text, 'This is the text of the link.')],
+        ['Keep mine', () => writing.editor.focus()]);
+    } else {
+      if (given.text) writing.editor.set(given.text);
+      writing.editor.focus();
+    }
+    return writing;
+  };
+})();

@@ -1,0 +1,271 @@
+/* laboratory.c: what a method of the reader's own can do, and which it is.
+ *
+ * It is measured as the methods of the book are, and compared with those that
+ * have names. Facts and rows are for the figures; what they mean is said in words.
+ */
+#include "lab/laboratory.h"
+
+#include "steps/program.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void verdict(const char *format, ...)
+{
+    char text[400];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    say_verdict(text);
+}
+
+static void line(const char *group, const char *label, const char *format, ...)
+{
+    char text[200];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    say_line(group, label, text);
+}
+
+/* One step of the oscillator: what cannot even do this is not measured. */
+static void try_once(void)
+{
+    const double start[2] = {1.0, 0.5};
+    double x[2] = {start[0], start[1]};
+    const bool finite = stand_step(motion_of(0), 2, 0.0, 0.1, x);
+
+    if (calls_of_f == 0)
+        ss_give_up("the step does not call f, so it cannot know how x moves");
+    if (!finite)
+        ss_give_up(
+            "one step of x'' = -x from x = 1, x' = 0.5 with h = 0.1 ends "
+            "at x[0] = %g, x[1] = %g",
+            x[0], x[1]);
+    if (x[0] == start[0] && x[1] == start[1])
+        ss_give_up("the step leaves x as it was: write the new state into x");
+}
+
+/* ---- Which method is it? */
+
+/* With h = 1 a table in which h is missing may look as it should. */
+static bool lacks_h(const reading *r)
+{
+    bool found = r->lacks_h_b;
+
+    for (int i = 0; i < r->of.stages; i++)
+        found = found || r->lacks_h_a[i] || r->lacks_h_c[i];
+    return found;
+}
+
+static void name_it(const reading *r)
+{
+    const named *m = typed_table() && !r->fixed ? name_of(typed_table())
+                     : r->fixed                 ? name_of(&r->of)
+                                                : name_by_equations();
+    const char *by_results;
+
+    if (r->stuck >= 0)
+        verdict("x[%d] never moves: does a loop over the numbers of x miss it?",
+                r->stuck);
+    else if (r->remembers)
+        verdict("The same step, taken twice from the same state, is not the "
+                "same: something is kept from call to call. The laboratory "
+                "measures steps that remember nothing.");
+    else if (m && !(r->fixed && lacks_h(r)))
+        verdict("This is %s. {%s}", m->name, m->where);
+    else if (r->fixed && mistakes_say(r))
+        return;
+    else if (r->fixed && r->of.stages == 2)
+        verdict("This is a method with two evaluations and the node %s, which "
+                "has no name. {sec:family}",
+                fraction(r->of.c[1]));
+    else if (r->fixed)
+        verdict("This is an explicit Runge-Kutta method, and none of those "
+                "that have a name here.");
+    else if (typed_table())
+        verdict("This is an implicit Runge-Kutta method, and none of those "
+                "that have a name here.");
+    else if ((by_results = name_by_results()))
+        verdict("%s", by_results);
+    else
+        verdict("This is no explicit Runge-Kutta method with fixed "
+                "coefficients, and none of the implicit ones that have a name "
+                "here.");
+}
+
+/* ---- Of which order? */
+
+static void order_in_words(const findings *f)
+{
+    double least = HUGE_VAL, most = 0.0, plain = HUGE_VAL, placed = HUGE_VAL;
+
+    for (int i = 0; i < MOTIONS; i++) {
+        const double p = f->order[i];
+
+        if (isnan(p))
+            continue;
+        least = fmin(least, p);
+        most = fmax(most, p);
+        if (!motions[i].feels_time)
+            plain = fmin(plain, p);
+        if (!motions[i].feels_time && !motions[i].feels_velocity)
+            placed = fmin(placed, p);
+    }
+    if (!isfinite(least))
+        verdict("No order can be seen: on no motion is there an error between "
+                "round-off and what is far too large.");
+    else if (least < 0.5)
+        verdict("It does not converge: with shorter steps the error stays "
+                "about as large as it was. {sec:convergence}");
+    else if (plain > least + 0.6)
+        verdict("Order %.0f where no force depends on time, and %.0f where one "
+                "does: at which times is f called? {sec:moving-field}",
+                plain, least);
+    else if (placed > least + 0.6)
+        verdict("Order %.0f where forces depend on places alone, and %.0f "
+                "where they depend on velocities. {sec:ve-drag}",
+                placed, least);
+    else if (most - least > 0.6)
+        verdict("Order %.0f on some motions and %.0f on others: where they are "
+                "fewer, something is not general.",
+                most, least);
+    else
+        verdict("Order %.0f on all six motions.", floor(least + 0.35));
+}
+
+/* ---- Lines and facts */
+
+static void tell_table(const tableau *t)
+{
+    for (int i = 0; i <= t->stages && t->stages <= 7; i++) {
+        const double *row = i < t->stages ? t->a[i] : t->b;
+        char text[200] = "";
+
+        for (int j = 0; j < (i < t->stages ? i : t->stages); j++)
+            snprintf(text + strlen(text), sizeof text - strlen(text),
+                     j ? "  %s" : "%s", fraction(row[j]));
+        say_line("Its table, read off its step",
+                 i < t->stages ? fraction(t->c[i]) : "weights", text);
+    }
+}
+
+static void fact_of(const char *what, const char *of, double value)
+{
+    char name[80];
+
+    snprintf(name, sizeof name, "%s_%s", what, of);
+    for (char *c = name; *c; c++)
+        *c = *c == ' ' ? '_' : *c;
+    name[strcspn(name, ",")] = '\0';
+    ss_fact(name, value);
+}
+
+static void tell_orders(const findings *f)
+{
+    for (int i = 0; i < MOTIONS; i++) {
+        line("Order", motions[i].name,
+             isnan(f->order[i]) ? "not to be seen" : "%.2f",
+             fabs(f->order[i]) < 0.005 ? 0.0 : f->order[i]);
+        fact_of("order", motions[i].name, f->order[i]);
+    }
+    if (f->least == f->most)
+        line("A step", "evaluations", "%g", f->least);
+    else
+        line("A step", "evaluations", "%.2f to %.2f", f->least, f->most);
+    ss_fact("evaluations_least", f->least);
+    ss_fact("evaluations_most", f->most);
+}
+
+static void tell_stability(const findings *f)
+{
+    const char *group = "Stability";
+
+    line(group, "on the real axis",
+         isinf(f->real)   ? "without limit"
+         : f->real == 0.0 ? "nowhere"
+                          : "from -%.4f to 0",
+         f->real);
+    line(group, "on the imaginary axis",
+         isinf(f->imaginary)   ? "without limit"
+         : f->imaginary == 0.0 ? "nowhere"
+                               : "to %.4f",
+         f->imaginary);
+    ss_fact("real", isinf(f->real) ? (double)INFINITY : f->real);
+    ss_fact("imaginary", f->imaginary);
+}
+
+static void tell_shape(const findings *f)
+{
+    const char *group = "Shape";
+
+    line(group, "circle, after a turn of 24 steps", "radius %.6g", f->radius);
+    line(group, "pendulum, three turns of 24 steps and back", "off by %.2g",
+         f->reversal);
+    line(group, "the cat, after 18 steps", "%.4f of its area", f->area);
+    ss_fact("radius", f->radius);
+    ss_fact("reversal", f->reversal);
+    ss_fact("area", f->area);
+}
+
+static void tell_energy(const findings *f)
+{
+    char group[80];
+
+    snprintf(group, sizeof group, "Energy of a pendulum, %d steps per turn",
+             f->steps_per_turn);
+
+    line(group, "first ten turns", "off by %.3g %%", 100.0 * f->energy_early);
+    if (isfinite(f->energy_late))
+        line(group, "turns 9991 to 10 000", "off by %.3g %%",
+             100.0 * f->energy_late);
+    else
+        line(group, "without bounds", "after %.0f turns", f->turns);
+    ss_fact("energy_early", f->energy_early);
+    ss_fact("energy_late", f->energy_late);
+    ss_fact("turns", f->turns);
+    ss_fact("steps_per_turn", f->steps_per_turn);
+}
+
+static void tell_race(const findings *f)
+{
+    static const char *const labels[] = {
+        "pushed pendulum, to 1e-6", "comet, to 1e-3",
+        "pendulum's energy for 200 turns, to 1 %", "dust in the wind, to 1e-4"};
+    static const char *const ids[] = {"smooth", "comet", "long", "stiff"};
+
+    for (int i = 0; i < 4; i++) {
+        line("Price in the race, in evaluations", labels[i],
+             f->price[i] > 0.0 ? "%.0f" : "more than 200 000", f->price[i]);
+        fact_of("price", ids[i], f->price[i]);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const ss_option options[] = {{0}};
+    static findings f;
+    static reading r;
+
+    ss_begin(argc, argv, "What a method of your own can do.", options);
+    say_doing("its first step");
+    try_once();
+    read_off(&r);
+    measure(&r, &f);
+    say_doing("which method it is");
+    name_it(&r);
+    order_in_words(&f);
+    tell_orders(&f);
+    tell_stability(&f);
+    tell_shape(&f);
+    tell_energy(&f);
+    tell_race(&f);
+    if (r.fixed && !typed_table())
+        tell_table(&r.of);
+    ss_fact("stages", r.fixed ? r.of.stages : 0);
+    return ss_end();
+}

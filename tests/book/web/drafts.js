@@ -1,0 +1,159 @@
+// drafts.js HTML FOLDER: what a reader writes is kept, or the page says that it is not; and what is taken along comes back,
+// from Python's zipfile too. Nothing here needs a browser.
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const vm = require('vm');
+const { execFileSync } = require('child_process');
+
+const [, , html, folder] = process.argv;
+
+class Full extends Error {
+  get name() {
+    return 'QuotaExceededError';
+  }
+}
+
+// A page with a store for so many letters; null: the browser refuses to be asked for one.
+function page(room) {
+  const kept = {};
+  const hidden = { enumerable: false, configurable: true };
+  Object.defineProperties(kept, {
+    getItem: { ...hidden, value: (key) => kept[key] ?? null },
+    removeItem: { ...hidden, value: (key) => delete kept[key] },
+    setItem: {
+      ...hidden,
+      value(key, text) {
+        const others = Object.entries(kept).filter(([other]) => other !== key);
+        const used = others.reduce((sum, [other, one]) => sum + other.length + one.length, 0);
+        if (used + key.length + text.length > world.room) throw new Full();
+        kept[key] = text;
+      },
+    },
+  });
+  const world = { room, kept };
+  const window = { smallSteps: { Sentence: class extends Error {} } };
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      if (room === null) throw new Error('The operation is insecure.');
+      return kept;
+    },
+  });
+  const context = vm.createContext({
+    window, TextDecoder, TextEncoder, Blob, Response, CompressionStream, DecompressionStream, atob, btoa, Uint8Array,
+  });
+  const run = (name) => vm.runInContext(fs.readFileSync(path.join(html, name), 'utf8'), context);
+  window.smallSteps.parts = { load: async (name) => run(name) };
+  ['letters.js', 'drafts.js'].forEach(run);
+  return { ...window.smallSteps, world };
+}
+
+const file = (name, bytes) => ({ name, arrayBuffer: async () => Uint8Array.from(Buffer.from(bytes)).buffer });
+const sentence = (ours, words) => (error) => {
+  assert(error instanceof ours.Sentence, String(error.stack));
+  assert.match(error.message, words);
+  return true;
+};
+
+const stems = ['02-euler/step', '03-midpoint/budget', '13-playground/budget', '10-verlet/leap'];
+const text = 'void leap(void)\n{\n\treturn; /* h ≤ 2/ω */\n}\n';
+
+const tests = {
+  'what is written is kept, one text for each thing'() {
+    const { drafts, world } = page(1e4);
+    assert.equal(drafts.get('exercise', '02-euler/step'), null);
+    drafts.set('exercise', '02-euler/step', 'one');
+    drafts.set('program', '02-euler/step', 'two');
+    drafts.set('exercise', '10-verlet/leap', text);
+    assert.equal(drafts.get('exercise', '02-euler/step'), 'one');
+    assert.deepEqual([...drafts.list('exercise')], ['02-euler/step', '10-verlet/leap']);
+    drafts.drop('exercise', '02-euler/step');
+    assert.equal(drafts.get('exercise', '02-euler/step'), null);
+    assert.equal(drafts.get('program', '02-euler/step'), 'two');
+    assert(Object.keys(world.kept).every((key) => key.startsWith('small-steps.')));
+  },
+
+  'a full storage is told, and nothing is lost in the page'() {
+    const ours = page(100);
+    const { drafts, world } = ours;
+    drafts.set('exercise', '02-euler/step', 'short');
+    const long = 'x'.repeat(200);
+    assert.throws(() => drafts.set('exercise', '02-euler/step', long), sentence(ours, /full.*Download it/));
+    assert.equal(drafts.get('exercise', '02-euler/step'), long);
+    assert.equal(world.kept['small-steps.exercise.02-euler/step'], 'short');
+    world.room = 1000;
+    drafts.set('exercise', '02-euler/step', `${long}y`);
+    assert.equal(world.kept['small-steps.exercise.02-euler/step'], `${long}y`);
+  },
+
+  'a browser that keeps nothing is told, too'() {
+    const ours = page(null);
+    assert.throws(() => ours.drafts.set('exercise', '10-verlet/leap', text), sentence(ours, /keeps nothing.*Download it/));
+    assert.equal(ours.drafts.get('exercise', '10-verlet/leap'), text);
+    assert.deepEqual([...ours.drafts.list('exercise')], ['10-verlet/leap']);
+    ours.drafts.drop('exercise', '10-verlet/leap');
+    assert.equal(ours.drafts.get('exercise', '10-verlet/leap'), null);
+  },
+
+  async 'a text comes back from a link; what is damaged or too much does not'() {
+    const ours = page(1e4);
+    const letters = await ours.letters.pack(text);
+    assert.match(letters, /^[\w-]+$/);
+    assert.equal(await ours.letters.text(letters), text);
+    await assert.rejects(ours.letters.text(`${letters.slice(0, 9)}%`), sentence(ours, /damaged/));
+    await assert.rejects(ours.letters.text(letters.slice(0, -8)), sentence(ours, /damaged/));
+    await assert.rejects(ours.letters.text(await ours.letters.pack('x'.repeat(2e6))), sentence(ours, /more than it should/));
+  },
+
+  async 'answers are taken along as the folder that the course reads, and come back'() {
+    const ours = page(1e4);
+    ours.drafts.set('exercise', '02-euler/step', 'one');
+    ours.drafts.set('exercise', '10-verlet/leap', text);
+    ours.drafts.set('program', '02-euler/spiral', 'no answer');
+    const archive = path.join(folder, 'answers.zip');
+    fs.writeFileSync(archive, await ours.drafts.export());
+    execFileSync('python3', ['-m', 'zipfile', '-e', archive, path.join(folder, 'answers')]);
+    assert.equal(fs.readFileSync(path.join(folder, 'answers/02-euler/step.c'), 'utf8'), 'one');
+    assert.equal(fs.readFileSync(path.join(folder, 'answers/10-verlet/leap.c'), 'utf8'), text);
+    assert.equal(fs.readdirSync(path.join(folder, 'answers')).length, 2);
+    const packed = path.join(folder, 'packed.zip'); // with a folder around it, as most programs pack
+    execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
+    const back = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
+    assert.deepEqual(back.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text]]);
+  },
+
+  async 'what is no answer is told, and changes nothing'() {
+    const ours = page(1e4);
+    const bring = (name, bytes) => ours.drafts.import(file(name, bytes), stems);
+    assert.deepEqual([...(await bring('leap.c', text))[0]], ['10-verlet/leap', text]);
+    assert.equal(await ours.drafts.read(file('letter.c', text)), text);
+    await assert.rejects(ours.drafts.read(file('picture.c', [0xff, 0xfe, 0x00])), sentence(ours, /is no text/));
+    assert.deepEqual([...(await bring('13-playground/budget.c', text))[0]], ['13-playground/budget', text]);
+    await assert.rejects(bring('budget.c', text), sentence(ours, /may be 03-midpoint\/budget or 13-playground\/budget/));
+    await assert.rejects(bring('letter.c', text), sentence(ours, /no answer.*02-euler\/step\.c/));
+    await assert.rejects(bring('leap.c', [0xff, 0xfe, 0x00]), sentence(ours, /is no text/));
+    await assert.rejects(bring('leap.c', Buffer.alloc(1e6 + 1, 'x')), sentence(ours, /too long/));
+    const archive = fs.readFileSync(path.join(folder, 'answers.zip'));
+    await assert.rejects(bring('answers.zip', archive.subarray(0, 90)), sentence(ours, /damaged. Nothing was changed/));
+    await assert.rejects(bring('picture.zip', Buffer.from('GIF89a')), sentence(ours, /no archive/));
+    assert.deepEqual([...ours.drafts.list('exercise')], []);
+  },
+};
+
+async function main() {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  let faults = 0;
+  for (const [name, test] of Object.entries(tests)) {
+    try {
+      await test();
+    } catch (error) {
+      faults += 1;
+      console.log(`${name}: ${error.stack}`);
+    }
+  }
+  console.log(`${Object.keys(tests).length} tests, ${faults} faults`);
+  process.exitCode = faults ? 1 : 0;
+}
+
+main();

@@ -1,0 +1,135 @@
+// machine.js: C is compiled and marked in a browser as it is in Node (tests/exercises/page.js): from a server and from the
+// disk; what can go wrong with the download is said, and the page lives on. Prints how long things take.
+//
+//   node machine.js HTML OUT COURSE CHECKERS
+const { spawnSync } = require('child_process');
+const fs = require('fs');
+const path = require('path');
+const { fault, launch, opener, serve, test } = require('./browser.js');
+
+const stem = '02-euler/step';
+const loop = '#include "step.h"\nvoid euler_step(field_fn *field, double t, double h, double x[2])\n'
+  + '{\n    (void)field, (void)t, (void)h;\n    for (;;)\n        x[0] += 1.0;\n}\n';
+
+const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/* global window, performance, smallSteps */
+// What machine.mark brings and how long that takes, or the sentence that it refuses with.
+const mark = (page, source, seed = 7) => page.evaluate(async ([of, text, number]) => {
+  const begun = performance.now();
+  try {
+    const { verdict, json } = await smallSteps.machine.mark(of, text, { seed: number });
+    return { verdict, json, ms: performance.now() - begun };
+  } catch (error) {
+    return { sentence: error instanceof smallSteps.Sentence ? error.message : `no sentence: ${error.stack}` };
+  }
+}, [stem, source, seed]);
+
+const load = (page) => page.evaluate(async () => {
+  const begun = performance.now();
+  const seen = [];
+  try {
+    await smallSteps.machine.load((part) => seen.push(part));
+    return { ms: performance.now() - begun, seen };
+  } catch (error) {
+    return { sentence: error instanceof smallSteps.Sentence ? error.message : `no sentence: ${error.stack}` };
+  }
+});
+
+async function opened(pages, context) {
+  const page = await pages.page(context, 'index.html');
+  page.setDefaultTimeout(120000);
+  await page.waitForFunction(() => window.smallSteps?.machine?.size > 0);
+  await page.evaluate(() => Object.assign(smallSteps.machine.patience, { first: 3e5, compile: 1e5 })); // others may be at work here
+  return page;
+}
+
+// Memory of this browser's largest renderer, in MB, where the system tells.
+async function memory(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => `/proc/${id}/smaps_rollup`)
+    .filter((file) => fs.existsSync(file)).map((file) => Number(/^Pss: +(\d+)/m.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? 0));
+  await session.detach();
+  return Math.max(0, ...sizes) / 1000;
+}
+
+// The verdict on these sources, as the checker prints it.
+async function verdicts(page, files, checker) {
+  const times = [];
+  for (const file of files) {
+    const found = await mark(page, fs.readFileSync(file, 'utf8'));
+    const { stdout } = spawnSync(checker, ['--answer', file, '--seed', '7'], { encoding: 'utf8' });
+    if (found.verdict !== stdout) fault(`${file}: the page says\n${found.verdict ?? found.sentence}and the checker\n${stdout}`);
+    times.push(found.ms);
+  }
+  return times;
+}
+
+// One way to have the pages: how long it takes, first and warm; a loop is told, and the page lives on.
+async function tried(name, pages, browser, course, checkers) {
+  const context = await pages.context();
+  const page = await opened(pages, context);
+  const loading = await load(page);
+  if (loading.sentence) return fault(`${name}: it does not load: ${loading.sentence}`);
+  if (loading.seen.at(-1) !== 1) fault(`${name}: the progress ends at ${loading.seen.at(-1)}`);
+  const files = [path.join(course, 'solutions', `${stem}.c`), path.join(course, 'exercises', stem, 'step.c')];
+  const [first, ...warm] = await verdicts(page, [...files, ...files, ...files, ...files], path.join(checkers, stem));
+  const room = await memory(browser);
+  const looped = await mark(page, loop);
+  if (!/no answer\s+after\s+2\s+seconds of computing/.test(looped.verdict)) fault(`${name}: a loop: ${JSON.stringify(looped)}`);
+  await verdicts(page, files.slice(0, 1), path.join(checkers, stem));
+  const ms = (number) => `${Math.round(number)} ms`;
+  console.log(`${name}: load ${ms(loading.ms)}, first verdict ${ms(first)}, warm ${ms(middle(warm))}, a loop ${ms(looped.ms)}; ${Math.round(room)} MB`);
+  await context.close();
+}
+
+// The network is cut after the first load, then before; what arrives is altered.
+async function faulty(pages) {
+  const context = await pages.context();
+  const page = await opened(pages, context);
+  if (await page.evaluate(() => smallSteps.machine.here())) fault('it is here before it was fetched');
+  await page.route(/llvm\.bin/, async (route) => {
+    const answer = await route.fetch();
+    const bytes = await answer.body();
+    bytes[1000] ^= 1;
+    await route.fulfill({ response: answer, body: bytes });
+  });
+  const altered = await load(page);
+  if (!/cut short or altered/.test(altered.sentence)) fault(`altered: ${JSON.stringify(altered)}`);
+  await page.unroute(/llvm\.bin/);
+  await page.route(/llvm\.bin/, () => {}); // it never comes
+  const request = page.waitForRequest(/llvm\.bin/);
+  const waiting = load(page);
+  await request;
+  await page.evaluate(() => smallSteps.machine.stop());
+  if ((await waiting).sentence !== 'Stopped.') fault(`stop() does not end a download: ${JSON.stringify(await waiting)}`);
+  await page.unroute(/llvm\.bin/);
+  await load(page);
+  if (!await page.evaluate(() => smallSteps.machine.here())) fault('it is not here after it was fetched');
+  await page.close();
+
+  // Fetched once, it needs no network; and stop() ends what runs.
+  const again = await opened(pages, context);
+  let asked = 0;
+  again.on('request', (request) => { asked += /\.bin/.test(request.url()) ? 1 : 0; });
+  const loaded = await load(again);
+  if (loaded.sentence || asked > 0) fault(`the second time it asks for ${asked} files (${loaded.sentence ?? 'it loads'})`);
+  const stopped = again.evaluate(([of, text]) => smallSteps.machine.mark(of, text, { seed: 1 }).catch((error) => error.message), [stem, loop]);
+  await again.waitForTimeout(1500);
+  await again.evaluate(() => smallSteps.machine.stop());
+  if (await stopped !== 'Stopped.') fault(`stop() does not end a mark: ${JSON.stringify(await stopped)}`);
+  await context.close();
+}
+
+test(async ({ html, words: [course, checkers] }) => {
+  const browser = await launch();
+  const { server, base } = await serve(html, '/small-steps/');
+  const served = opener(browser, html, base);
+  await tried('served', served, browser, course, checkers);
+  await faulty(served);
+  await tried('from the disk', opener(browser, html), browser, course, checkers);
+  await browser.close();
+  server.close();
+  return 'C in the page';
+});

@@ -1,0 +1,287 @@
+// programs.js: a reader edits a program in its page, and runs it there, in a browser.
+//
+// By the keyboard alone it is opened, run as it is, broken, mended and changed: its message stands at its line, its facts
+// are held against what they should be, its figure is drawn anew in all its runs. What goes wrong in a program (an endless
+// loop, too much memory, printing, rows, depth) is told in a sentence, and the page lives on. The compiler comes once, and
+// when its network is cut, a sentence does. Edits survive a reload, are compared, reset, downloaded, brought by a link.
+//
+//   node programs.js HTML OUT
+const fs = require('fs');
+const path = require('path');
+const { fault, launch, opener, serve, skip, test } = require('./browser.js');
+
+/* global document, localStorage, location, smallSteps, axe */
+const stem = '02-euler/spiral';
+const name = `code/${stem}.c.html`;
+const longest = 240000; // milliseconds: the compiler begins on a machine that has other things to do
+
+const check = (good, text) => good || fault(text);
+
+// What the page says once it has come to its end.
+async function said(page) {
+  await page.waitForFunction(() => /[^…]$/.test(document.querySelector('.told').textContent)
+    && document.querySelector('.workshop .bar-of-tools button:nth-of-type(2)').disabled, null, { timeout: longest });
+  await page.evaluate(() => smallSteps.idle());
+  return page.locator('.told').textContent();
+}
+
+const textOf = (page) => page.evaluate((key) => localStorage.getItem(key), `small-steps.program.${stem}`);
+
+// The whole text another one, by keys.
+async function write(page, text) {
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+async function run(page, text) {
+  await write(page, text);
+  await page.keyboard.press('Control+Enter');
+  return said(page);
+}
+
+// Presses Tab until what has the focus says this.
+async function tabTo(page, words) {
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement.textContent.trim()) === words) return true;
+  }
+  fault(`the keyboard does not come to "${words}"`);
+  return false;
+}
+
+const curves = (page) => page.locator('.workshop svg.drawing .fresh path').evaluateAll(
+  (paths) => paths.map((one) => one.getAttribute('d')).filter(Boolean));
+const facts = (page) => page.locator('.workshop .facts > div').allInnerTexts();
+const button = (page, words) => page.locator('.workshop').getByRole('button', { name: words, exact: true });
+
+// A program of these lines, with an empty table.
+const program = (body, above = '') => `#include "steps/program.h"
+#include <stdio.h>
+#include <stdlib.h>
+${above}
+int main(int argc, char **argv)
+{
+    const ss_option options[] = {{0}};
+    ss_begin(argc, argv, "", options);
+    ss_columns("t x");
+    ${body}
+    return ss_end();
+}
+`;
+
+const wrongs = {
+  'an endless loop': ['for (volatile int i = 0; i < 2; i = 0) ;', /stopped after \d+ seconds.*loop that never ends\?$/],
+  'endless rows': ['for (;;) ss_row(0.0, 1.0);', /too long for a page/],
+  'endless printing': ['for (;;) puts("again");', /^The program prints without end\.$|stopped after/],
+  'endless memory': ['while ((p = malloc(1000000))) p[0] = 1.0; *wild = 1.0;', /^The program ran out of memory, 256 MB in a page/,
+    'static double *volatile p, *volatile wild = (double *)-8ul;'],
+  'a wild pointer': ['*wild = 1.0;', /^The program crashed: it used memory that is not its own/,
+    'static double *volatile wild = (double *)-8ul;'],
+  'endless depth': ['ss_row(deep(1), 0.0);', /^The program (crashed: it used memory|ran out of stack)/,
+    'static int deep(int n) { volatile char a[1000]; a[0] = 1; return deep(n + 1) + a[0]; }'],
+  'a division by zero': ['volatile int zero = 0; ss_row(7 / zero, 1.0);', /^The program crashed: a whole number was divided by zero/],
+  'abort()': ['abort();', /^The program says: the program gave up\.$/],
+  'exit()': ['exit(3);', /^The program stopped before its end\.$/],
+  'a row too long': ['ss_row(1.0, 2.0, 3.0);', /^The program says: a row of 3 numbers under 2 columns\.$/],
+  'two headers': ['ss_columns("a");', /^The program says: one table has one header: call ss_columns once\.$/],
+};
+
+async function first(page, source) {
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  check(await tabTo(page, 'Edit and run'), 'no button');
+  check(!asked.some((url) => /\/c\/(llvm|system|compiler)|codemirror/.test(url)), 'the page asks for much before anybody edits');
+  await page.keyboard.press('Enter');
+  await page.locator('.cm-content:focus').waitFor({ timeout: longest });
+  const size = await page.locator('.workshop .size').textContent();
+  check(/^The first run fetches the compiler, 2\d MB, and keeps it\.$/.test(size), `before the first run it says "${size}"`);
+
+  await page.route('**/c/llvm.bin*', (route) => route.abort('aborted'));
+  await page.keyboard.press('Control+Enter');
+  const cut = await said(page);
+  check(/did not arrive: is there a network\?/.test(cut), `without a network it says "${cut}"`);
+  await page.unroute('**/c/llvm.bin*');
+  await page.keyboard.press('Control+Enter');
+  const asIs = await said(page);
+  check(/^It ran in \d+ ms\. All \d+ facts are as expected\. Its table is the book’s\.$/.test(asIs), `as it is: "${asIs}"`);
+  check((await curves(page)).length === 0, 'as it is, its figure is drawn anew');
+  check(await textOf(page) === null, 'a program as it is was kept');
+  check(source.includes((await page.locator('.cm-line').first().textContent())), 'the editor has another text');
+}
+
+async function brokenAndMended(page, source) {
+  const line = source.split('\n').findIndex((one) => one.includes('dxdt[0] = -x[1];')) + 1;
+  const broken = await run(page, source.replace('dxdt[0] = -x[1];', 'dxdt[0] = -x[1]'));
+  check(/^It does not compile: one error/.test(broken), `broken: "${broken}"`);
+  const message = page.locator('.editor-message').first();
+  const words = await message.textContent();
+  check(words.startsWith(`Line ${line}: error: A semicolon is missing here.`), `broken, it says "${words}"`);
+  await message.focus();
+  await page.keyboard.press('Enter'); // goes to the line
+  await page.locator('.cm-lint-marker-error').first().waitFor({ timeout: 10000 }).catch(() => fault('broken, no mark stands at the line'));
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(';');
+  await page.keyboard.press('Control+Enter');
+  const mended = await said(page);
+  check(/All \d+ facts are as expected/.test(mended), `mended: "${mended}"`);
+  check(await page.locator('.editor-message').count() === 0, 'mended, the message stays');
+  check(await textOf(page) === null, 'what is mended is not the book’s program to the letter');
+}
+
+async function changed(page, source) {
+  const text = source.replace('int steps = 24', 'int steps = 48'); // so h is halved
+  const halved = await run(page, text);
+  check(/1 of 7 facts would fail/.test(halved), `with half the step: "${halved}"`);
+  const told = (await facts(page)).find((one) => one.startsWith('growth_per_turn'));
+  check(/1\.5\d+: would fail, expected 2\.215563 to 2\.215564; in the book 2\.2155/.test(told), `its fact: ${told}`);
+  const [long] = await curves(page);
+  check(long?.length > 0, 'its figure is not drawn anew');
+  const note = await page.locator('.workshop figcaption .said').first().textContent();
+  check(/^Drawn by your program; what is pale is as printed\./.test(note), `below the figure it says "${note}"`);
+
+  // The field of the field changes all runs of the figure; as it is typed.
+  await page.locator('.workshop input[type=checkbox]').focus();
+  await page.keyboard.press('Space');
+  await said(page);
+  const before = await curves(page);
+  await write(page, text.replace('dxdt[0] = -x[1];', 'dxdt[0] = -0.5 * x[1];'));
+  await page.waitForFunction((old) => !document.querySelector('.told').textContent.startsWith(old), 'It ran');
+  const typed = await said(page);
+  check(/would fail/.test(typed), `as it is typed: "${typed}"`);
+  const after = await curves(page);
+  check(after.length > before.length, `of the figure's curves ${before.length} and then ${after.length} were drawn`);
+  check(!after.some((one) => /NaN|Infinity/.test(one)), 'a curve is no curve');
+  await page.locator('.workshop input[type=checkbox]').focus();
+  await page.keyboard.press('Space');
+
+  // Options: a run by the field, and one that the program refuses.
+  await write(page, text);
+  const field = page.locator('#option-turns');
+  await field.fill('2');
+  await button(page, 'Run').click();
+  check(/It ran/.test(await said(page)), 'an option is not taken');
+  const rows = await page.locator('.workshop .answer .door-quiet').textContent();
+  check(/^10 of \d+ rows$/.test(rows), `the table ends with "${rows}"`);
+  await field.fill('2.5');
+  await button(page, 'Run').click();
+  check(await said(page) === 'The option turns takes a whole number.', 'half a turn is taken');
+  await field.fill('-1');
+  await button(page, 'Run').click();
+  const refused = await said(page);
+  check(/^The program says: --turns must be a whole number/.test(refused), `minus one turn: "${refused}"`);
+  await field.fill('');
+  return text;
+}
+
+async function goneWrong(page) {
+  for (const [what, [body, words, above]] of Object.entries(wrongs)) {
+    const told = await run(page, program(body, above));
+    check(words.test(told), `${what}: "${told}" ${await page.locator('.editor-messages').textContent()}`);
+  }
+  await write(page, program(wrongs['an endless loop'][0]));
+  await button(page, 'Run').click();
+  await page.locator('.told', { hasText: 'Running' }).waitFor({ timeout: longest });
+  await button(page, 'Stop').click();
+  check(await said(page) === 'Stopped.', 'Stop does not stop');
+  const fine = await run(page, program('printf("half a line"); ss_row(1.0, 2.0);'));
+  check(/^It ran/.test(fine), `after all that, a program: "${fine}"`);
+  const printed = await page.locator('.workshop .answer pre').textContent();
+  check(printed === 'half a line', `it printed "${printed}"`);
+}
+
+// Nothing shuts anybody out, and nothing scrolls sideways.
+async function looks(page, say) {
+  const violations = await page.evaluate(async () => (await axe.run(document, { preload: false, resultTypes: ['violations'] }))
+    .violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}: ${nodes[0].any[0]?.message ?? ''}`));
+  violations.forEach((text) => say(`axe: ${text}`));
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  if (wide > room) say(`it is ${wide} pixels wide, and there is room for ${room}`);
+}
+
+const ways = { wide: { width: 1400 }, narrow: { width: 390 }, dark: { width: 1400, colorScheme: 'dark' } };
+
+async function looked(page, out, text) {
+  await page.evaluate(fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  for (const state of ['broken', 'changed']) {
+    await run(page, state === 'broken' ? text.replace('int steps', 'int stepss') : text);
+    for (const [what, { width, colorScheme = 'light' }] of Object.entries(ways)) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await looks(page, (words) => fault(`${what}, ${state}: ${words}`));
+      await page.screenshot({ path: path.join(out, `${state}-${what}.png`), fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function kept(page, pages, source, text) {
+  await write(page, text);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.locator('.cm-content:focus').waitFor();
+  check(await textOf(page) === text, 'after a reload the text is another one');
+  check((await page.locator('.workshop .size').textContent()) === '', 'the compiler is to be fetched again');
+
+  await button(page, 'Compare').click();
+  const [lost] = await page.locator('.differences del').allTextContents();
+  const [won] = await page.locator('.differences ins').allTextContents();
+  check(/^- +int steps = 24/.test(lost) && /^\+ +int steps = 48/.test(won), `compared: "${lost}" and "${won}"`);
+  const coming = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const download = await coming;
+  check(download.suggestedFilename() === 'spiral.c', `it is downloaded as ${download.suggestedFilename()}`);
+  check(fs.readFileSync(await download.path(), 'utf8') === text, 'what is downloaded is another text');
+  const command = await page.locator('.told').textContent();
+  check(command.includes('cc -Icode code/02-euler/spiral.c code/steps/*.c -lm'), `downloaded, it says "${command}"`);
+
+  await button(page, 'Reset').click();
+  check(await textOf(page) === null, 'after Reset a text is kept');
+  await button(page, 'Close').click();
+  await page.getByRole('button', { name: 'Edit and run' }).waitFor();
+
+  // A link brings a text, but takes none away.
+  const letters = await page.evaluate(async (words) => smallSteps.letters.pack(new TextEncoder().encode(words)), text);
+  await page.goto('about:blank');
+  await page.goto(`${pages.base}${name}#text=${letters}`);
+  await page.locator('.cm-content:focus').waitFor();
+  await button(page, 'Compare').click();
+  check(/steps = 48/.test(await page.locator('.differences ins').first().textContent()), 'the link brings no text');
+  await write(page, source.replace('int steps = 24', 'int steps = 96'));
+  await page.goto('about:blank');
+  await page.goto(`${pages.base}${name}#text=${letters}`);
+  await page.getByRole('button', { name: 'Open mine' }).click();
+  await page.locator('.cm-content:focus').waitFor();
+  check((await textOf(page)).includes('int steps = 96'), 'the link takes the reader’s own text away');
+  await page.goto('about:blank');
+  await page.goto(`${pages.base}${name}#text=@@`);
+  const damaged = await page.locator('.edit-and-run').getByText('damaged').textContent();
+  check(/This link is damaged\./.test(damaged), `a damaged link: "${damaged}"`);
+}
+
+test(async ({ html, out }) => {
+  if (/parts\(null\)/.test(fs.readFileSync(path.join(html, 'c/parts.js'), 'utf8'))) skip('Made without a compiler for the pages.');
+  const source = fs.readFileSync(path.join(html, `code/${stem}.c`), 'utf8');
+  const { server, base } = await serve(html, '/book/');
+  const browser = await launch();
+  const pages = opener(browser, html, base);
+  const context = await pages.context({ width: 1400, still: true });
+  context.setDefaultTimeout(longest);
+  const page = await pages.page(context, name);
+  await first(page, source);
+  await brokenAndMended(page, source);
+  const text = await changed(page, source);
+  await kept(page, pages, source, text);
+  await page.goto('about:blank');
+  await page.goto(pages.base + name);
+  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.locator('.cm-content:focus').waitFor();
+  await looked(page, out, text);
+  await new Promise((done) => { // whatever was loaded is enough
+    server.close(done);
+    server.closeAllConnections();
+  });
+  await goneWrong(page);
+  await browser.close();
+  return `one program in all ways, ${Object.keys(wrongs).length} that go wrong`;
+});

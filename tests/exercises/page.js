@@ -1,0 +1,147 @@
+/* page.js: are exercises marked in the page as on the command line? Their files are handed-out ones, solutions and
+ * solutions with a mistake; verdicts and marks must be the same to the last byte (but for where the file lies). And do
+ * the book's programs, compiled there, give the same tables?
+ *
+ *   node page.js COURSE BUILD                        of each exercise three files, by rule
+ *   node page.js COURSE BUILD all                    every file
+ *   node page.js COURSE BUILD hostile OTHERS ANSWER... answers of tests/exercises/answers: what their heads expect;
+ *                                                    OTHERS/c has what the page needs for their exercise
+ *
+ * Both sides are the ones that readers have: the checkers in BUILD/check, and the pages' own scripts, in Node.
+ */
+'use strict';
+
+const {spawnSync} = require('child_process');
+const crypto = require('crypto');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const {inNode} = require('../book/web/in-node.js');
+const {load, run} = require('../../book/live/run.js');
+
+const SEEDS = 64; // of the tables
+
+const numberOf = (text, most) => parseInt(crypto.createHash('sha256').update(text).digest('hex').slice(0, 8), 16) % most;
+
+const filesIn = (folder, pattern) =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => pattern.test(name)).sort().map((name) => path.join(folder, name)) : [];
+
+/* [[stem, file], ...] */
+function answers(course, build, all) {
+  const found = [];
+  for (const chapter of fs.readdirSync(path.join(build, 'answers')).sort()) {
+    for (const table of filesIn(path.join(build, 'answers', chapter), /\.txt$/)) {
+      const name = path.basename(table, '.txt');
+      const stem = `${chapter}/${name}`;
+      const mistakes = filesIn(path.join(build, 'check', `${stem}.mistakes`), /\.c$/);
+      const solutions = filesIn(path.join(course, 'solutions', chapter), new RegExp(`^${name}(\\..*)?\\.c$`));
+      const some = all ? [...solutions, ...mistakes]
+        : [path.join(course, 'solutions', `${stem}.c`), mistakes[numberOf(stem, mistakes.length)]];
+      for (const file of [path.join(course, 'exercises', stem, `${name}.c`), ...some]) found.push([stem, file]);
+    }
+  }
+  return found;
+}
+
+/* Marks without the place of the file that was marked. */
+const withoutPlace = (json) => json.replace(/^  "answer": .*\n/m, '');
+
+function onCommandLine(build, stem, file, seed) {
+  const json = path.join(os.tmpdir(), `page-${process.pid}.json`);
+  const {stdout} = spawnSync(path.join(build, 'check', stem), ['--answer', file, '--seed', seed, '--json', json], {encoding: 'utf8'});
+  const marks = fs.readFileSync(json, 'utf8');
+  fs.rmSync(json);
+  return {verdict: stdout, marks};
+}
+
+async function same(machine, course, build, all) {
+  const files = answers(course, build, all);
+  const different = [];
+  for (const [stem, file] of files) {
+    const seed = numberOf(file.slice(file.indexOf(stem)), SEEDS);
+    const native = onCommandLine(build, stem, file, seed);
+    const page = await machine.mark(stem, fs.readFileSync(file, 'utf8'), {seed});
+    if (page.verdict === native.verdict && withoutPlace(page.json) === withoutPlace(native.marks)) continue;
+    different.push(file);
+    console.log(`${path.relative(course, file)}, seed ${seed}: on the command line\n${native.verdict}and in the page\n${page.verdict}`);
+    if (page.verdict === native.verdict) console.log(`${native.marks}and in the page\n${page.json}`);
+  }
+  console.log(`${files.length - different.length} of ${files.length} verdicts and marks are the same`);
+  return different.length === 0 && files.length > 0;
+}
+
+/* Programs compiled in the page give the very bits of those that the figures run (cmake/web.cmake). One of each chapter,
+ * or all; a program that measures time gives others each time. */
+async function programs(machine, course, build, all) {
+  let count = 0;
+  let faults = 0;
+  for (const chapter of fs.readdirSync(path.join(course, 'code')).filter((name) => /^\d\d-/.test(name)).sort()) {
+    const module = load(path.join(build, 'live', `${chapter}.wasm`));
+    const sources = filesIn(path.join(course, 'code', chapter), /\.c$/);
+    for (const file of all ? sources : [sources[numberOf(chapter, sources.length)]]) {
+      const stem = `${chapter}/${path.basename(file, '.c')}`;
+      const table = (from) => JSON.stringify(run(from, stem));
+      const wanted = table(module);
+      if (wanted !== table(module)) continue;
+      const made = await machine.compile({kind: 'program', stem, source: fs.readFileSync(file, 'utf8')});
+      count++;
+      if (made.module && table(made.module) === wanted) continue;
+      faults++;
+      console.log(`${stem}: compiled in the page it gives another table\n${made.said}`);
+    }
+  }
+  console.log(`${count} programs, ${faults} with other tables`);
+  return faults === 0 && count > 0;
+}
+
+/* The head of an answer: what its verdict is to say (hostile.c). */
+function expected(source) {
+  const lines = (word) => [...source.matchAll(new RegExp(`^// ${word}: (.*)$`, 'gm'))].map(([, words]) => words);
+  return {says: lines('says'), never: lines('never'), status: lines('status')[0] ?? 'answered', full: lines('exit')[0] === '0'};
+}
+
+const flat = (text) => text.replace(/\s+/g, ' ');
+
+async function hostile(machine, stem, files) {
+  let faults = 0;
+  const fault = (file, words) => {
+    faults++;
+    console.log(`${path.basename(file)}: ${words}`);
+  };
+  for (const file of files) {
+    const source = fs.readFileSync(file, 'utf8');
+    const {says, never, status, full} = expected(source);
+    const {verdict, marks} = await machine.mark(stem, source, {seed: 1});
+    const said = flat(verdict);
+    for (const one of says) {
+      if (!one.split(' or: ').some((words) => said.includes(flat(words)))) fault(file, `does not say "${one}":\n${verdict}`);
+    }
+    for (const one of never) {
+      if (said.includes(flat(one))) fault(file, `says "${one}":\n${verdict}`);
+    }
+    if (status !== 'any' && marks.status !== status) fault(file, `is "${marks.status}", not "${status}":\n${verdict}`);
+    if ((marks.points === marks.of) !== full) fault(file, `has ${marks.points} of ${marks.of} points:\n${verdict}`);
+  }
+  // Messages come with their places; a long is told of.
+  const wrong = '#include "step.h"\nstatic long twice(int x)\n{\n    return 2 * y;\n}\n';
+  const {module, messages} = await machine.compile({kind: 'answer', stem, source: wrong});
+  const seen = messages.map(({line, column, level}) => `${level} ${line}:${column}`).join(', ');
+  if (module || seen !== 'error 4:16, warning 2:23, note 2:8') fault('messages', `are ${JSON.stringify(messages)}`);
+  console.log(`${files.length} answers, ${faults} faults`);
+  return faults === 0 && files.length > 0;
+}
+
+async function main(course, build, what, others, ...files) {
+  const machine = inNode(path.join(build, 'book/html'), others);
+  await machine.load();
+  const busy = {first: 3e5, compile: 1e5}; // this machine may have other things to do
+  Object.assign(machine.patience, {...busy, question: what === 'hostile' ? 1e4 : 3e4});
+  if (what === 'hostile') return hostile(machine, '07-fixture/step', files);
+  const good = await programs(machine, course, build, what === 'all');
+  return await same(machine, course, build, what === 'all') && good;
+}
+
+main(...process.argv.slice(2)).then((good) => process.exit(good ? 0 : 1), (error) => {
+  console.error(error);
+  process.exit(1);
+});

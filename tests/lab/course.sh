@@ -1,0 +1,42 @@
+#!/bin/sh
+# course.sh ROOT LABORATORY GRADING LIBRARY TABLEAU: ./course lab, in a tree with the door and
+# an archive of the laboratory that is there already: what it refuses, and a file that does not compile.
+set -u
+root=$1
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
+mkdir -p "$work/tree/cmake" "$work/tree/build/student/bin/lab" "$work/tree/build/student/built" "$work/bin"
+cp "$root/course" "$root/CMakePresets.json" "$work/tree"
+mkdir -p "$work/tree/code" && cp -r "$root/code/lab" "$work/tree/code/lab"
+touch "$work/tree/cmake/book.cmake" "$work/tree/build/student/CMakeCache.txt"
+cp "$2" "$3" "$4" "$work/tree/build/student/" && cp "$5" "$work/tree/build/student/bin/lab/tableau" || exit 1
+printf '#!/bin/sh\nexit 0\n' >"$work/bin/cmake" && chmod +x "$work/bin/cmake"
+PATH=$work/bin:$PATH
+cd "$work/tree" || exit 1
+failed=0
+
+# does STATUS WORDS COMMAND...
+does() {
+    status=$1 words=$2
+    shift 2
+    "$@" >"$work/said" 2>&1
+    got=$?
+    [ "$got" -eq "$status" ] && grep -qF -e "$words" "$work/said" && return
+    failed=1
+    printf 'FAIL %s\n     ended with %s, not with %s and "%s":\n' "$*" "$got" "$status" "$words"
+    sed 's/^/     | /' "$work/said"
+}
+does 0 'usage: ./course lab FILE.c' ./course lab --help
+does 2 'course: say which method: ./course lab FILE.c' ./course lab
+does 2 "course: there is no file 'no.c' that can be read" ./course lab no.c
+does 2 "course: lab takes a file, --pdf and --verbose, not '--fast'" ./course lab --fast
+does 2 'course: say where to write it: ./course lab FILE --pdf OUT.pdf' ./course lab x.c --pdf
+cp "$root/tests/lab/steps/rk4.c" mine.c
+does 2 "course: lab takes one file, not 'other.c' as well" ./course lab mine.c other.c
+does 0 'This is RK4.' ./course lab mine.c
+does 0 "This is Kutta's method of order 3." ./course lab "$root/tests/lab/tables/kutta-three.txt"
+sed 's/void step/void stop/' mine.c >stop.c
+does 2 "There is no function 'step' in stop.c" ./course lab stop.c
+echo 'void step(' >half.c
+does 2 'course: half.c does not compile' ./course lab half.c
+does 2 "row 2: 'one' is no number" ./course lab "$root/tests/lab/tables/no-number.txt"
+exit "$failed"

@@ -1,0 +1,13 @@
+/* A pointer to nowhere. */
+// refuses: laboratory: the step has used memory that is not its own, while measuring its first step
+#include "lab.h"
+
+enum { MOST = 32 };
+
+void step(lab_f *f, int n, double t, double h, double *x)
+{
+    double *volatile k = NULL;
+
+    f(t, x, k);
+    x[n - 1] += h;
+}

@@ -1,0 +1,24 @@
+/* RK4 with every slope at t. */
+// says: This looks like RK4, but every slope is taken at t: give f the time of each stage. (section 3.5)
+// says: Order 4 where no force depends on time, and 1 where one does
+#include "lab.h"
+
+enum { MOST = 32 };
+
+void step(lab_f *f, int n, double t, double h, double *x)
+{
+    double k1[MOST], k2[MOST], k3[MOST], k4[MOST], at[MOST];
+
+    f(t, x, k1);
+    for (int i = 0; i < n; i++)
+        at[i] = x[i] + h / 2 * k1[i];
+    f(t, at, k2);
+    for (int i = 0; i < n; i++)
+        at[i] = x[i] + h / 2 * k2[i];
+    f(t, at, k3);
+    for (int i = 0; i < n; i++)
+        at[i] = x[i] + h * k3[i];
+    f(t, at, k4);
+    for (int i = 0; i < n; i++)
+        x[i] = x[i] + h / 6 * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]);
+}
