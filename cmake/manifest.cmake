@@ -310,6 +310,51 @@ function(manifest_choose variable root chapters exercises)
   set(${variable} ${chosen} PARENT_SCOPE)
 endfunction()
 
+# manifest_class(FILE ROOT STEM...): write down for C what the marking of a class is
+# to follow, with these exercises.
+#
+#     title Physics 215
+#     exercise 02-euler/step 10|2027-10-08T23:59+02:00
+#     late 20 3
+#     attempts 2 best
+#     seeds 101 3
+#
+# Of an exercise what full marks count ("": as many as it has points) and when it is due
+# ("": never); what is lost with each day, and after how many days all ("-": never);
+# how many attempts count ("-": all) and which; the first seed ("-": any) and how many.
+function(manifest_class file root)
+  set(lines "")
+  if(manifest_title)
+    string(APPEND lines "title ${manifest_title}\n")
+  endif()
+  foreach(stem IN LISTS ARGN)
+    string(APPEND lines "exercise ${stem} ${manifest_points_${stem}}|${manifest_due_${stem}}\n")
+  endforeach()
+  foreach(rule late|percent|0 late|days|- attempts|most|- attempts|counts|last seeds|first|- seeds|count|1)
+    string(REGEX MATCH "(.*)[|](.*)[|](.*)" all ${rule})
+    set(value "${manifest_${CMAKE_MATCH_1}_${CMAKE_MATCH_2}}")
+    if(value STREQUAL "")
+      set(value ${CMAKE_MATCH_3})
+    endif()
+    set(${CMAKE_MATCH_1} ${${CMAKE_MATCH_1}} ${value})
+  endforeach()
+  foreach(rule late attempts seeds)
+    list(JOIN ${rule} " " values)
+    string(APPEND lines "${rule} ${values}\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${file} CONTENT "${lines}" @ONLY)
+endfunction()
+
+# manifest_worth(VARIABLE ROOT STEM): what full marks of an exercise count.
+function(manifest_worth variable root stem)
+  set(worth "${manifest_points_${stem}}")
+  if(worth STREQUAL "")
+    file(STRINGS ${root}/exercises/${stem}/exercise.md points REGEX "^Points: [0-9]+" LIMIT_COUNT 1)
+    string(REGEX MATCH "[0-9]+" worth "${points}")
+  endif()
+  set(${variable} ${worth} PARENT_SCOPE)
+endfunction()
+
 # manifest_said(LEFT_OUT...): set manifest_note, given the chapters that are left out.
 function(manifest_said)
   set(manifest_words ${manifest_title} ${manifest_edition})

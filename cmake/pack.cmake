@@ -1,5 +1,6 @@
-# pack.cmake: what kit.cmake and solutions.cmake share: which exercises, and an archive
-# of one folder small-steps/ that is the same bytes whenever the same tree is packed.
+# pack.cmake: what kit.cmake, solutions.cmake and gradescope.cmake share: which exercises,
+# and an archive that is the same bytes whenever the same tree is packed: of one folder
+# small-steps/, or as the variables `ends` and `top` say before.
 # An archive that is there already is replaced, once the new one is complete.
 
 cmake_minimum_required(VERSION 3.25) # IN_LIST
@@ -7,8 +8,13 @@ include(${CMAKE_CURRENT_LIST_DIR}/manifest.cmake)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 get_filename_component(out "${OUT}" ABSOLUTE)
 get_filename_component(folder ${out} DIRECTORY)
-if(NOT out MATCHES "\\.(tar\\.gz|tgz)$")
-  message(FATAL_ERROR " call the kit something.tar.gz, not \"${OUT}\"")
+if(NOT DEFINED ends)
+  set(ends "tar\\.gz|tgz")
+  set(top small-steps/)
+endif()
+if(NOT out MATCHES "\\.(${ends})$")
+  string(REGEX REPLACE "\\\\|[|].*" "" end ${ends})
+  message(FATAL_ERROR " call the kit something.${end}, not \"${OUT}\"")
 elseif(IS_DIRECTORY ${out})
   message(FATAL_ERROR " ${out} is a folder: give the kit another name, or move the folder away")
 elseif(NOT IS_DIRECTORY ${folder})
@@ -55,15 +61,17 @@ endfunction()
 set(read OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 set(run OWNER_EXECUTE GROUP_EXECUTE WORLD_EXECUTE)
 
-# lay(FROM TO): a file, as small-steps/TO.
+# lay(FROM TO): a file, as TO in the archive.
 function(lay from to)
-  get_filename_component(folder ${stage}/small-steps/${to} DIRECTORY)
+  list(APPEND laid ${top}${to})
+  set(laid ${laid} PARENT_SCOPE)
+  get_filename_component(folder ${stage}/${top}${to} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  file(COPY_FILE ${from} ${stage}/small-steps/${to} RESULT error)
+  file(COPY_FILE ${from} ${stage}/${top}${to} RESULT error)
   if(error)
     message(FATAL_ERROR " the kit cannot be written to ${out}: ${stage} has no room (${error})")
   endif()
-  file(CHMOD ${stage}/small-steps/${to} FILE_PERMISSIONS ${read} ${ARGN})
+  file(CHMOD ${stage}/${top}${to} FILE_PERMISSIONS ${read} ${ARGN})
 endfunction()
 
 # pack(WORDS): all that was laid there; every file has the date of the edition, which
@@ -72,12 +80,17 @@ function(pack words)
   file(STRINGS ${root}/CMakeLists.txt date REGEX "^set\\(ENV{SOURCE_DATE_EPOCH} [0-9]+\\)")
   string(REGEX MATCH "[0-9]+" date "${date}")
   set(ENV{SOURCE_DATE_EPOCH} ${date})
-  file(GLOB_RECURSE files LIST_DIRECTORIES FALSE RELATIVE ${stage} ${stage}/small-steps/*)
+  set(files ${laid})
   list(SORT files)
   list(LENGTH files count)
   list(JOIN files "\n" names)
   file(WRITE ${stage}/names "${names}\n")
-  execute_process(COMMAND ${CMAKE_COMMAND} -E tar czf ${out}.part --format=gnutar --files-from=names
+  set(how czf ${out}.part --format=gnutar)
+  if(ends STREQUAL zip)
+    set(how cf ${out}.part --format=zip)
+    set(ENV{TZ} UTC) # its dates have no zone
+  endif()
+  execute_process(COMMAND ${CMAKE_COMMAND} -E tar ${how} --files-from=names
     WORKING_DIRECTORY ${stage} ERROR_VARIABLE error OUTPUT_VARIABLE error RESULT_VARIABLE status)
   if(NOT status)
     file(RENAME ${out}.part ${out} RESULT status)
