@@ -32,7 +32,7 @@ stub() {
     chmod +x "$work/bin/$1"
 }
 for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++ wasm-ld hb-subset \
-    woff2_compress npm chromium-headless-shell bwrap bsdtar; do
+    woff2_compress npm chromium-headless-shell bwrap bsdtar sim_c; do
     stub $tool
 done
 stub python3 : # has scipy and mpmath, wherever this machine's own has not

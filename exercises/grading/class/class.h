@@ -107,7 +107,8 @@ int run_well(const run *r); /* it ended by itself, with status 0 */
 void run_free(run *r);
 
 /* ---- box.c: the box in which strangers' bytes are handled. */
-const char *box_find(text *why); /* bwrap, if it works here; or NULL */
+char *find_program(const char *name); /* if $PATH has it, or NULL */
+const char *box_find(text *why);      /* bwrap, if it works here; or NULL */
 void box_open(const class *k, command *w); /* bwrap and what everybody needs */
 void box_show(command *w, const char *file,
               const char *as); /* if it is there */
@@ -255,5 +256,9 @@ int put_text(const class *k, const char *name, text *t);
 int write_tables(const class *k, const hand_ins *all);
 int write_exports(const class *k, const hand_ins *all);
 int write_pages(const class *k, const hand_ins *all);
+void open_page(text *t, const char *title);
+
+/* ---- similar.c: a page of answers that resemble each other, if there are any. */
+int write_similar(const class *k, const hand_ins *all);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char style[] =
     "<style>\n"
@@ -18,13 +19,14 @@ static const char style[] =
     ".n { text-align: right; white-space: nowrap; }\n"
     ".name { white-space: nowrap; }\n"
     ".bar { display: inline-block; height: 0.8em; background: #0072b2; }\n"
+    ".pair { width: 100%; table-layout: fixed; }\n"
     "pre { overflow-x: auto; padding: 0.6rem;"
     " border: 1px solid color-mix(in srgb, currentColor 25%, transparent); }\n"
     ".wide { overflow-x: auto; }\n"
     "small { overflow-wrap: anywhere; }\n"
     "</style>\n";
 
-static void open_page(text *t, const char *title)
+void open_page(text *t, const char *title)
 {
     text_add(t,
              "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
@@ -318,6 +320,16 @@ static void add_submissions(const class *k, const hand_ins *all, text *t)
     text_add(t, "</table></div>\n");
 }
 
+static void add_similar(const class *k, text *t)
+{
+    text file = {0};
+
+    text_add(&file, "%s/similar.html", k->out);
+    if (access(file.at, R_OK) == 0)
+        text_add(t, "<p><a href=\"similar.html\">Similar answers</a></p>\n");
+    text_free(&file);
+}
+
 static void add_notes(const class *k, const hand_ins *all, text *t)
 {
     int n = 0;
@@ -360,6 +372,7 @@ int write_pages(const class *k, const hand_ins *all)
     for (size_t i = 0; i < k->chosen.count; i++)
         add_contest(k, all, &k->chosen.at[i], &t);
     add_submissions(k, all, &t);
+    add_similar(k, &t);
     add_notes(k, all, &t);
     return bad + put(k, "", &t);
 }
