@@ -1,6 +1,6 @@
 # kit.cmake: pack what students get, as one folder small-steps/.
 #   cmake -DOUT=small-steps.tar.gz -DANSWERS=build/student/answers [-DBOOK=build/kit-book/book]
-#     [-DWEEK=N, -DCHAPTERS=a;b, -DEXERCISES=a/x;b/y] -P cmake/kit.cmake
+#     [-DWEEK=N, -DCHAPTERS=a;b, -DEXERCISES=a/x;b/y] [-DCLASSROOM=ON] -P cmake/kit.cmake
 # It takes files by name, never what else lies about: no solutions, no mistakes,
 # nothing built but the BOOK. What the marking must know instead is in the folder ANSWERS,
 # as the target `answers` writes it: for each exercise what a right program and a mistaken
@@ -49,6 +49,22 @@ lay(${root}/course course ${run})
 # A machine on which it works at once, for Docker and for editors that know dev containers.
 lay(${root}/exercises/container/Dockerfile Dockerfile)
 lay(${root}/exercises/container/devcontainer.json .devcontainer/devcontainer.json)
+
+# A template for GitHub Classroom. Its older way to mark reads autograding.json, and counts
+# full marks or nothing; its newer one is the workflow, with a part of the points for a part.
+if(CLASSROOM)
+  manifest(${root})
+  set(tests "")
+  foreach(stem IN LISTS stems)
+    manifest_worth(worth ${root} ${stem})
+    list(APPEND tests "    {\"name\": \"${stem}\", \"setup\": \"./course setup --student\", \"run\": \"./course grade ${stem}\", \"input\": \"\", \"output\": \"\", \"comparison\": \"included\", \"timeout\": 20, \"points\": ${worth}}")
+  endforeach()
+  list(JOIN tests ",\n" tests)
+  file(WRITE ${stage}/autograding.json "{\n  \"tests\": [\n${tests}\n  ]\n}\n")
+  lay(${stage}/autograding.json .github/classroom/autograding.json)
+  lay(${root}/exercises/schools/grade.sh .github/classroom/grade.sh)
+  lay(${root}/exercises/schools/classroom.yml .github/workflows/classroom.yml)
+endif()
 
 # The answers, each in its exercise's folder.
 get_filename_component(answers "${ANSWERS}" ABSOLUTE)

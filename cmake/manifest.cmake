@@ -3,7 +3,13 @@
 #   {"title": "Physics 215", "edition": "Autumn 2027",
 #    "chapters": ["01-vector-fields", "02-euler", "03-midpoint"],
 #    "exercises": ["02-euler/step", "03-midpoint/midpoint"],
-#    "weeks": [{"chapters": ["02-euler"], "exercises": ["02-euler/step"]}]}
+#    "weeks": [{"chapters": ["02-euler"], "exercises": ["02-euler/step"],
+#               "due": "2027-10-08T23:59+02:00"}],
+#    "points": {"02-euler/step": 10},
+#    "due": {"03-midpoint/midpoint": "2027-10-15T23:59+02:00"},
+#    "late": {"percent": 20, "days": 3},
+#    "attempts": {"most": 2, "counts": "best"},
+#    "seeds": {"first": 101, "count": 3}}
 #
 # Each member may be missing; book/course.schema.json describes them. Sets
 #   manifest_title, manifest_edition   "" if not said
@@ -11,6 +17,9 @@
 #   manifest_exercises                 to be in the book and the kit; "" for all
 #   manifest_weeks                     how many
 #   manifest_week_N_chapters, ..._exercises   of the N-th, from 1
+#   manifest_points_STEM, manifest_due_STEM   of an exercise; "" if not said
+#   manifest_late_percent, ..._days, manifest_attempts_most, ..._counts,
+#   manifest_seeds_first, ..._count    "" if not said
 #   manifest_note                      a sentence for the title page, or ""
 # A member that nothing follows, or a name that is not in the tree, stops it with a
 # sentence. Without the file, all is in the book.
@@ -69,6 +78,71 @@ function(manifest_members where json)
   endforeach()
 endfunction()
 
+# manifest_object(NAMES WHERE JSON KEY EXAMPLE): the names of its members, or "".
+function(manifest_object variable where json key example)
+  set(names "")
+  string(JSON type ERROR_VARIABLE none TYPE "${json}" ${key})
+  if(NOT none AND NOT type STREQUAL "OBJECT")
+    message(FATAL_ERROR " course.json: ${where} is no {...}: write ${example}")
+  elseif(NOT none)
+    string(JSON count LENGTH "${json}" ${key})
+    math(EXPR last "${count} - 1")
+    if(count GREATER 0)
+      foreach(n RANGE ${last})
+        string(JSON name MEMBER "${json}" ${key} ${n})
+        list(APPEND names "${name}")
+      endforeach()
+    endif()
+  endif()
+  set(${variable} ${names} PARENT_SCOPE)
+endfunction()
+
+# manifest_number(VARIABLE WHERE LEAST MOST JSON KEY...): a whole number, or "".
+function(manifest_number variable where least most json)
+  set(${variable} "" PARENT_SCOPE)
+  string(JSON type ERROR_VARIABLE none TYPE "${json}" ${ARGN})
+  if(none)
+    return()
+  endif()
+  string(JSON value GET "${json}" ${ARGN})
+  string(LENGTH "${value}" digits)
+  if(NOT type STREQUAL "NUMBER" OR NOT value MATCHES "^[0-9]+$" OR digits GREATER 9
+      OR value LESS least OR value GREATER most)
+    message(FATAL_ERROR " course.json: ${where} is ${value}, and takes a whole number from ${least} to ${most}")
+  endif()
+  set(${variable} ${value} PARENT_SCOPE)
+endfunction()
+
+# manifest_moment(VARIABLE WHERE JSON KEY...): a date with a time, or "".
+function(manifest_moment variable where json)
+  manifest_text(value "${where}" "${json}" ${ARGN})
+  set(${variable} "${value}" PARENT_SCOPE)
+  string(JSON type ERROR_VARIABLE none TYPE "${json}" ${ARGN})
+  if(none)
+    return()
+  endif()
+  set(2 "[0-9][0-9]")
+  set(known FALSE)
+  if(value MATCHES "^(${2}${2})-(0[1-9]|1[0-2])-(${2})T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$")
+    set(year ${CMAKE_MATCH_1})
+    set(day ${CMAKE_MATCH_3})
+    math(EXPR month "1${CMAKE_MATCH_2} - 101")
+    set(days 31 28 31 30 31 30 31 31 30 31 30 31)
+    list(GET days ${month} most)
+    math(EXPR rest "(${year} % 4 + 3) / 4 + (${year} % 400 + 399) / 400 - (${year} % 100 + 99) / 100")
+    if(month EQUAL 1 AND rest EQUAL 0)
+      set(most 29)
+    endif()
+    if(day GREATER 0 AND day LESS_EQUAL most)
+      set(known TRUE)
+    endif()
+  endif()
+  if(NOT known)
+    message(FATAL_ERROR " course.json: ${where} is \"${value}\", which is no day with a time and its distance "
+      "from UTC: write one like 2027-10-08T23:59+02:00, so that it is the same moment on every machine")
+  endif()
+endfunction()
+
 # manifest_chapter(ROOT WHERE NAME...): are they chapters of the text?
 function(manifest_chapter root where)
   foreach(name IN LISTS ARGN)
@@ -108,7 +182,7 @@ macro(manifest root)
       string(REGEX REPLACE "\n" " " manifest_wrong "${manifest_wrong}")
       message(FATAL_ERROR " course.json is not JSON, a { ... } with names in quotes: ${manifest_wrong}")
     endif()
-    manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks)
+    manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks points due late attempts seeds)
     manifest_text(manifest_title "\"title\"" "${manifest}" title)
     manifest_text(manifest_edition "\"edition\"" "${manifest}" edition)
     if("${manifest_title}${manifest_edition}" MATCHES "[\\^~@;]")
@@ -133,7 +207,8 @@ macro(manifest root)
         if(NOT manifest_type STREQUAL "OBJECT")
           message(FATAL_ERROR " course.json: week ${manifest_n} is no {...}: write {\"chapters\": [...], \"exercises\": [...]}")
         endif()
-        manifest_members("week ${manifest_n}" "${manifest_week}" chapters exercises)
+        manifest_members("week ${manifest_n}" "${manifest_week}" chapters exercises due)
+        manifest_moment(manifest_week_${manifest_n}_due "\"due\" of week ${manifest_n}" "${manifest_week}" due)
         foreach(manifest_key chapters exercises)
           manifest_list(manifest_week_${manifest_n}_${manifest_key} "\"${manifest_key}\" of week ${manifest_n}"
             "${manifest_week}" ${manifest_key})
@@ -154,8 +229,131 @@ macro(manifest root)
         endforeach()
       endforeach()
     endif()
+    manifest_rules(${root})
   endif()
 endmacro()
+
+# What the marking of a class follows.
+macro(manifest_rules root)
+  manifest_object(manifest_names "\"points\"" "${manifest}" points "{\"02-euler/step\": 10}")
+  manifest_exercise(${root} "\"points\"" "${manifest_chapters}" ${manifest_names})
+  foreach(manifest_name IN LISTS manifest_names)
+    manifest_number(manifest_points_${manifest_name} "the points of ${manifest_name}" 0 1000 "${manifest}" points ${manifest_name})
+  endforeach()
+  set(manifest_n 0)
+  while(manifest_n LESS manifest_weeks)
+    math(EXPR manifest_n "${manifest_n} + 1")
+    if(manifest_week_${manifest_n}_due)
+      manifest_of_week(manifest_stems ${root} ${manifest_n})
+      foreach(manifest_name IN LISTS manifest_stems)
+        if(manifest_due_${manifest_name})
+          message(FATAL_ERROR " course.json: ${manifest_name} is in two weeks with a \"due\": "
+            "name it in one of them alone")
+        endif()
+        set(manifest_due_${manifest_name} ${manifest_week_${manifest_n}_due})
+      endforeach()
+    endif()
+  endwhile()
+  manifest_object(manifest_names "\"due\"" "${manifest}" due "{\"02-euler/step\": \"2027-10-08T23:59+02:00\"}")
+  manifest_exercise(${root} "\"due\"" "${manifest_chapters}" ${manifest_names})
+  foreach(manifest_name IN LISTS manifest_names)
+    manifest_moment(manifest_due_${manifest_name} "\"due\" of ${manifest_name}" "${manifest}" due ${manifest_name})
+  endforeach()
+  manifest_rule(late "{\"percent\": 20, \"days\": 3}" percent days)
+  manifest_number(manifest_late_percent "\"percent\" of \"late\"" 0 100 "${manifest}" late percent)
+  manifest_number(manifest_late_days "\"days\" of \"late\"" 0 1000 "${manifest}" late days)
+  manifest_rule(attempts "{\"most\": 2, \"counts\": \"best\"}" most counts)
+  manifest_number(manifest_attempts_most "\"most\" of \"attempts\"" 1 1000 "${manifest}" attempts most)
+  manifest_text(manifest_attempts_counts "\"counts\" of \"attempts\"" "${manifest}" attempts counts)
+  if(NOT manifest_attempts_counts MATCHES "^(|best|last)$")
+    message(FATAL_ERROR " course.json: \"counts\" of \"attempts\" is \"${manifest_attempts_counts}\": write \"best\" or \"last\"")
+  endif()
+  manifest_rule(seeds "{\"first\": 101, \"count\": 3}" first count)
+  manifest_number(manifest_seeds_first "\"first\" of \"seeds\" (the kit knows the answers for those up to 63)"
+    64 999999999 "${manifest}" seeds first)
+  manifest_number(manifest_seeds_count "\"count\" of \"seeds\"" 1 100 "${manifest}" seeds count)
+endmacro()
+
+# manifest_rule(KEY EXAMPLE NAME...): is it an object with no other members?
+macro(manifest_rule key example)
+  manifest_object(manifest_names "\"${key}\"" "${manifest}" ${key} "${example}")
+  if(manifest_names)
+    string(JSON manifest_rule GET "${manifest}" ${key})
+    manifest_members("\"${key}\"" "${manifest_rule}" ${ARGN})
+  endif()
+endmacro()
+
+# manifest_of_week(STEMS ROOT N): its exercises, or else all of its chapters that the
+# course has.
+function(manifest_of_week variable root n)
+  set(stems ${manifest_week_${n}_exercises})
+  if(NOT stems)
+    manifest_choose(stems ${root} "${manifest_week_${n}_chapters}" "")
+  endif()
+  set(${variable} ${stems} PARENT_SCOPE)
+endfunction()
+
+# manifest_choose(STEMS ROOT CHAPTERS EXERCISES): the exercises of the tree that the
+# course has, and of these those in the two lists, as far as they are not empty.
+function(manifest_choose variable root chapters exercises)
+  set(chosen "")
+  file(GLOB sheets RELATIVE ${root}/exercises ${root}/exercises/*/*/exercise.md)
+  foreach(sheet IN LISTS sheets)
+    get_filename_component(stem ${sheet} DIRECTORY)
+    get_filename_component(chapter ${stem} DIRECTORY)
+    if((NOT manifest_chapters OR chapter IN_LIST manifest_chapters)
+        AND (NOT manifest_exercises OR stem IN_LIST manifest_exercises)
+        AND (NOT chapters OR chapter IN_LIST chapters) AND (NOT exercises OR stem IN_LIST exercises))
+      list(APPEND chosen ${stem})
+    endif()
+  endforeach()
+  set(${variable} ${chosen} PARENT_SCOPE)
+endfunction()
+
+# manifest_class(FILE ROOT STEM...): write down for C what the marking of a class is
+# to follow, with these exercises.
+#
+#     title Physics 215
+#     exercise 02-euler/step 10|2027-10-08T23:59+02:00
+#     late 20 3
+#     attempts 2 best
+#     seeds 101 3
+#
+# Of an exercise what full marks count ("": as many as it has points) and when it is due
+# ("": never); what is lost with each day, and after how many days all ("-": never);
+# how many attempts count ("-": all) and which; the first seed ("-": any) and how many.
+function(manifest_class file root)
+  set(lines "")
+  if(manifest_title)
+    string(APPEND lines "title ${manifest_title}\n")
+  endif()
+  foreach(stem IN LISTS ARGN)
+    string(APPEND lines "exercise ${stem} ${manifest_points_${stem}}|${manifest_due_${stem}}\n")
+  endforeach()
+  foreach(rule late|percent|0 late|days|- attempts|most|- attempts|counts|last seeds|first|- seeds|count|1)
+    string(REGEX MATCH "(.*)[|](.*)[|](.*)" all ${rule})
+    set(value "${manifest_${CMAKE_MATCH_1}_${CMAKE_MATCH_2}}")
+    if(value STREQUAL "")
+      set(value ${CMAKE_MATCH_3})
+    endif()
+    set(${CMAKE_MATCH_1} ${${CMAKE_MATCH_1}} ${value})
+  endforeach()
+  foreach(rule late attempts seeds)
+    list(JOIN ${rule} " " values)
+    string(APPEND lines "${rule} ${values}\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${file} CONTENT "${lines}" @ONLY)
+endfunction()
+
+# manifest_worth(VARIABLE ROOT STEM): what full marks of an exercise count.
+function(manifest_worth variable root stem)
+  set(worth "${manifest_points_${stem}}")
+  if(worth STREQUAL "")
+    file(STRINGS ${root}/exercises/${stem}/exercise.md points REGEX "^Points: [0-9]+" LIMIT_COUNT 1)
+    string(REGEX MATCH "[0-9]+" worth "${points}")
+  endif()
+  set(${variable} ${worth} PARENT_SCOPE)
+endfunction()
 
 # manifest_said(LEFT_OUT...): set manifest_note, given the chapters that are left out.
 function(manifest_said)

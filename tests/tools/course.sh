@@ -32,7 +32,7 @@ stub() {
     chmod +x "$work/bin/$1"
 }
 for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++ wasm-ld hb-subset \
-    woff2_compress npm chromium-headless-shell bwrap bsdtar; do
+    woff2_compress npm chromium-headless-shell bwrap bsdtar sim_c; do
     stub $tool
 done
 stub python3 : # has scipy and mpmath, wherever this machine's own has not
@@ -112,7 +112,7 @@ does 2 'course: say where to write it: ./course kit small-steps.tar.gz' ./course
 does 2 'course: kit --week takes the number of a week in course.json' ./course kit k.tar.gz --week
 does 2 'course: kit --chapters takes names, like 02-euler or 02-euler/step' ./course kit --chapters k.tar.gz
 does 2 "course: kit writes one archive, not both 'a' and 'b'" ./course kit a b
-does 2 "course: kit takes --week, --chapters, --exercises, --no-book and --solutions, not '--slides'" ./course kit --slides
+does 2 "course: kit takes --week, --chapters, --exercises, --no-book, --solutions, --gradescope and --classroom, not '--slides'" ./course kit --slides
 does 2 'course: there is no web edition yet: run ./course book' ./course serve
 
 # ---- The tests
@@ -307,6 +307,9 @@ does 0 'stub: cmake -DOUT=k.tgz -DBOOK=build/kit-book/book -DANSWERS=build/stude
 does 0 'stub: cmake --build build/kit-book --target book' ./course kit k.tgz
 does 0 'stub: cmake -DOUT=k.tgz -DCHAPTERS=02-euler;03-midpoint -DANSWERS=build/student/answers -P cmake/kit.cmake' \
     ./course kit --chapters 02-euler 03-midpoint --no-book k.tgz
+does 0 'stub: cmake -DOUT=k.tgz -DCLASSROOM=ON -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit --classroom --no-book k.tgz
+does 0 'stub: cmake -DOUT=a.zip -DCHAPTERS=02-euler -P cmake/gradescope.cmake' ./course kit --chapters 02-euler --gradescope a.zip
+does 2 'course: kit takes one of --classroom and --gradescope' ./course kit --classroom --gradescope a.zip
 does 0 'stub: cmake -DOUT=k.tgz -DWEEK=3 -DEXERCISES=02-euler/step -P cmake/solutions.cmake' ./course kit --solutions --week 3 k.tgz --exercises 02-euler/step
 cd "$work/elsewhere" || exit 1
 does 0 "stub: tutor grade 02-euler/step --answers $work/elsewhere/class/ada --marks $work/elsewhere/../marks" "$here/course" grade 02-euler/step --answers class/ada --marks ../marks

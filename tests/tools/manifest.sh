@@ -51,7 +51,51 @@ says 'names the exercise ../../etc, and there is no' '{"exercises": ["../../etc"
 says 'its chapter is not among "chapters"' '{"chapters": ["03-midpoint"], "exercises": ["02-euler/step"]}'
 says '"weeks" is no list' '{"weeks": 3}'
 says 'week 1 is no {...}' '{"weeks": ["02-euler"]}'
-says 'week 2 has a member "due", which nothing follows' '{"weeks": [{}, {"due": "2027-10-08"}]}'
+says 'week 2 has a member "until", which nothing follows' '{"weeks": [{}, {"until": "2027-10-08"}]}'
 says 'week 1 names the chapter 03-midpoint, which is not among "chapters"' '{"chapters": ["02-euler"], "weeks": [{"chapters": ["03-midpoint"]}]}'
 says 'week 1 names the exercise 03-midpoint/heun, which is not among "exercises"' '{"exercises": ["02-euler/step"], "weeks": [{"exercises": ["03-midpoint/heun"]}]}'
+
+# What the marking of a class follows, as that reads it (class.cmake).
+cat >read.cmake <<END
+cmake_minimum_required(VERSION 3.25)
+set(ROOT $work/tree)
+set(OUT $work/class.txt)
+include($root/cmake/class.cmake)
+file(STRINGS $work/class.txt lines)
+message("\${lines}")
+END
+says 'exercise 02-euler/step |;exercise 03-midpoint/heun |;late 0 -;attempts - last;seeds - 1' '{}'
+says 'title Physics 215;exercise 02-euler/step 10|2027-10-08T23:59+02:00;late 20 3;attempts 2 best;seeds 101 3' \
+    '{"title": "Physics 215", "chapters": ["02-euler"], "points": {"02-euler/step": 10}, "late": {"percent": 20, "days": 3},
+      "weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59+02:00"}],
+      "attempts": {"most": 2, "counts": "best"}, "seeds": {"first": 101, "count": 3}}'
+says 'exercise 02-euler/step 0|2028-02-29T00:00:00Z;exercise 03-midpoint/heun |2027-10-08T23:59-07:00' \
+    '{"points": {"02-euler/step": 0}, "weeks": [{"due": "2027-10-08T23:59-07:00"}], "due": {"02-euler/step": "2028-02-29T00:00:00Z"}}'
+
+says '"points" is no {...}: write {"02-euler/step": 10}' '{"points": 10}'
+says '"points" names the exercise 02-euler/stop, and there is no' '{"points": {"02-euler/stop": 10}}'
+says '"points" names the exercise 03-midpoint/heun, and its chapter is not among' '{"chapters": ["02-euler"], "points": {"03-midpoint/heun": 1}}'
+says 'the points of 02-euler/step is 2.5, and takes a whole number from 0 to 1000' '{"points": {"02-euler/step": 2.5}}'
+says 'the points of 02-euler/step is -1, and takes' '{"points": {"02-euler/step": -1}}'
+says 'the points of 02-euler/step is 4, and takes' '{"points": {"02-euler/step": "4"}}'
+says 'the points of 02-euler/step is 99999999999, and takes' '{"points": {"02-euler/step": 99999999999}}'
+says '"due" is no {...}' '{"due": "2027-10-08T23:59+02:00"}'
+says '"due" of 02-euler/step is "2027-10-08", which is no day with a time' '{"due": {"02-euler/step": "2027-10-08"}}'
+says 'is "2027-02-29T23:59Z", which is no day' '{"due": {"02-euler/step": "2027-02-29T23:59Z"}}'
+says 'is "2100-02-29T23:59Z", which is no day' '{"due": {"02-euler/step": "2100-02-29T23:59Z"}}'
+says 'is "2027-10-08T23:59", which is no day with a time and its distance from UTC' '{"due": {"02-euler/step": "2027-10-08T23:59"}}'
+says '"due" of week 1 is "Friday", which is no day' '{"weeks": [{"due": "Friday"}]}'
+says '"due" of week 1 is "", which is no day' '{"weeks": [{"due": ""}]}'
+says '"due" of week 1 is no text' '{"weeks": [{"due": 8}]}'
+says '02-euler/step is in two weeks with a "due"' '{"weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59Z"}, {"due": "2027-10-15T23:59Z"}]}'
+says '"late" is no {...}: write {"percent": 20, "days": 3}' '{"late": 20}'
+says '"late" has a member "day", which nothing follows; it may have: percent, days' '{"late": {"day": 3}}'
+says '"percent" of "late" is 101, and takes a whole number from 0 to 100' '{"late": {"percent": 101}}'
+says '"days" of "late" is 3, and takes a whole number' '{"late": {"days": "3"}}'
+says '"attempts" is no {...}' '{"attempts": "best"}'
+says '"most" of "attempts" is 0, and takes a whole number from 1 to 1000' '{"attempts": {"most": 0}}'
+says '"counts" of "attempts" is "first": write "best" or "last"' '{"attempts": {"counts": "first"}}'
+says '"seeds" is no {...}' '{"seeds": 3}'
+says '"first" of "seeds" (the kit knows the answers for those up to 63) is 7, and takes a whole number from 64' '{"seeds": {"first": 7}}'
+says '"count" of "seeds" is 0, and takes a whole number from 1 to 100' '{"seeds": {"count": 0}}'
 exit "$failed"

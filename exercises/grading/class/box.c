@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* The program, if $PATH has it. */
-static char *find_program(const char *name)
+char *find_program(const char *name)
 {
     const char *path = getenv("PATH");
 

@@ -4,8 +4,9 @@
  * submissions and says whose they are; collect.c reads the files of one, and
  * archive.c those of an archive; choose.c says which file answers which exercise.
  * mark.c has the exercise's checker mark that file, in the box of box.c, which
- * run.c starts and ends. result.c writes what came out, and reads it again;
- * tables.c and pages.c tell of all results, to programs and to people, with each
+ * run.c starts and ends. result.c writes what came out, and reads it again; score.c
+ * says what that counts, by the rules of rules.c and the times of times.c;
+ * tables.c, exports.c and pages.c tell of all results, to programs and to people, with each
  * byte of a student's written by quote.c.
  *
  * The exercises, their points and checkers are found as the tutor finds them.
@@ -17,25 +18,56 @@
 
 #include <time.h>
 
+/* ---- times.c: a moment, as a clock shows it; and how far that is from UTC, in
+ * seconds, if somebody said so. */
+typedef struct moment {
+    long long seconds;
+    int zoned, offset;
+} moment;
+
+int moment_read(const char *s, moment *m);                /* 0: this is none */
+long long moment_after(const moment *a, const moment *b); /* in seconds */
+
+/* ---- rules.c: what course.json says. */
+typedef struct rule {
+    char *stem;
+    int worth; /* what full marks count; -1: its own points */
+    int is_due;
+    moment due;
+} rule;
+
+typedef struct rules {
+    char *title; /* of the course, or NULL */
+    rule *at;    /* of the exercises that the course has */
+    size_t count;
+    int percent, days; /* lost with each day; all after so many, or -1 */
+    int most, best;    /* attempts that count, or 0; the best, or the last */
+    int first, seeds;  /* of the questions: the first, or -1, and how many */
+} rules;
+
 /* The command line, and what follows from it. */
 typedef struct class
 {
-    tutor course;      /* where the course and its build are */
+    tutor course; /* where the course and its build are */
+    rules rules;
     tasks all, chosen; /* exercises; marked are the chosen ones */
     const char *submissions, *out;
     text work;       /* a folder of this run alone, gone at its end */
     const char *box; /* bwrap, or NULL: --trusted */
-    uint64_t seed;
-    int jobs;
+    uint64_t seed;   /* the first of `seeds` */
+    int seeds, jobs;
     int shard, shards; /* 2 of 3 */
 } class;
 
 /* The words of the command line that are looked at later. */
 typedef struct options {
-    const char *exercises, *seed, *jobs, *shard;
+    const char *exercises, *seed, *jobs, *shard, *times;
     const char *again[64];
     size_t agains;
 } options;
+
+rules rules_read(const class *k);
+const rule *rule_of(const class *k, const task *x); /* or NULL */
 
 /* ---- settings.c: bad input is refused, with status 2. */
 _Noreturn void refuse(const char *format, ...)
@@ -75,7 +107,8 @@ int run_well(const run *r); /* it ended by itself, with status 0 */
 void run_free(run *r);
 
 /* ---- box.c: the box in which strangers' bytes are handled. */
-const char *box_find(text *why); /* bwrap, if it works here; or NULL */
+char *find_program(const char *name); /* if $PATH has it, or NULL */
+const char *box_find(text *why);      /* bwrap, if it works here; or NULL */
 void box_open(const class *k, command *w); /* bwrap and what everybody needs */
 void box_show(command *w, const char *file,
               const char *as); /* if it is there */
@@ -87,6 +120,11 @@ typedef struct hand_in {
     char **entries;     /* its folders, archives and files there */
     char **names;       /* and what the student called each; or NULL */
     size_t count;
+
+    char *who, *handed_in; /* by --times: whose, and when; or NULL */
+    moment when;
+    struct hand_in *first, *next; /* of the same student, by time */
+    struct score *scores;         /* of the chosen exercises */
 } hand_in;
 
 typedef struct hand_ins {
@@ -97,6 +135,9 @@ typedef struct hand_ins {
 hand_ins hand_ins_find(const char *folder);
 void hand_ins_free(hand_ins *all);
 int is_archive(const char *name);
+
+/* When they were handed in, by this table, or by that of an earlier run. */
+void times_read(const class *k, const char *given, hand_ins *all);
 
 /* ---- collect.c and archive.c: the files of a submission that may be answers. */
 enum { UNPACKED_MOST = 64 << 20, FILES_MOST = 10000, DEPTH_MOST = 16 };
@@ -155,7 +196,23 @@ void result_none(const class *k, const hand_in *h, const task *x,
 /* Write it; what is there already and differs stays, as EXERCISE.1.json and so on.
  * 0 when it is there. */
 int result_keep(const char *file, const text *made);
-int result_total(const class *k, const hand_in *h, int *of); /* -1: not all */
+
+/* ---- score.c: what a result counts in the course, in hundredths of a point. */
+typedef struct score {
+    int marked, points, of; /* as its checker says */
+    int worth;              /* what full marks count, in points */
+    long weighted;          /* of that, by its points alone */
+    long counts;            /* after the late rule, and among the attempts */
+    int days;               /* begun since it was due */
+    char *why;              /* if these two differ or it was late; or "" */
+} score;
+
+typedef score total; /* of several; `why` and `days` are nothing there */
+
+void scores_make(const class *k, hand_ins *all);
+total total_of(const class *k, const hand_in *h);         /* a submission */
+total total_of_student(const class *k, const hand_in *h); /* his first */
+void add_points(text *t, long hundredths);                /* "7.5" */
 
 /* ---- mark.c; whether it is marked now. */
 void mark_prepare(const class *k); /* what checkers see of their exercises */
@@ -193,8 +250,15 @@ void quote_name(text *t, const char *s, size_t n); /* a name of a file */
 
 void quote_link(text *t, const char *s); /* a part of an address */
 
-/* ---- tables.c and pages.c: into RESULTS. Return how much could not be written. */
+/* ---- tables.c, exports.c and pages.c: into RESULTS. Return how much could not be
+ * written; put_text writes RESULTS/NAME, and frees the text. */
+int put_text(const class *k, const char *name, text *t);
 int write_tables(const class *k, const hand_ins *all);
+int write_exports(const class *k, const hand_ins *all);
 int write_pages(const class *k, const hand_ins *all);
+void open_page(text *t, const char *title);
+
+/* ---- similar.c: a page of answers that resemble each other, if there are any. */
+int write_similar(const class *k, const hand_ins *all);
 
 #endif

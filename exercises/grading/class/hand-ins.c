@@ -242,6 +242,8 @@ void hand_ins_free(hand_ins *all)
         free(h->entries);
         free(h->names);
         free(h->key);
+        free(h->who);
+        free(h->handed_in);
         free(h->student);
         free(h->id);
     }

@@ -21,6 +21,11 @@ static const char usage[] =
     "\n"
     "  --exercises WHAT   only these: 02-euler/step,03-midpoint\n"
     "  --seed N           the questions of run N, for all\n"
+    "  --times TIMES.csv  when each was handed in: columns submission, time\n"
+    "                     (2027-10-08T23:59+02:00) and, for those who may "
+    "hand\n"
+    "                     in several times, student; or Moodle's grading\n"
+    "                     worksheet, or Gradescope's grades\n"
     "  --jobs N           so many at a time (as many as there are processors)\n"
     "  --again SUBMISSION mark this one again, and say what changed; or: all\n"
     "  --shard 2/3        the second third of them, on one of three machines\n"
@@ -32,10 +37,11 @@ static void read_options(class *k, options *o, int argc, char **argv)
     const struct {
         const char *name;
         const char **value;
-    } values[] = {{"--out", &k->out},          {"--exercises", &o->exercises},
-                  {"--seed", &o->seed},        {"--jobs", &o->jobs},
-                  {"--shard", &o->shard},      {"--again", NULL},
-                  {"--root", &k->course.root}, {"--build", &k->course.build}};
+    } values[] = {{"--out", &k->out},           {"--exercises", &o->exercises},
+                  {"--seed", &o->seed},         {"--jobs", &o->jobs},
+                  {"--shard", &o->shard},       {"--again", NULL},
+                  {"--times", &o->times},       {"--root", &k->course.root},
+                  {"--build", &k->course.build}};
     const size_t n = sizeof values / sizeof values[0];
 
     for (int i = 1; i < argc; i++) {
@@ -123,6 +129,7 @@ int main(int argc, char **argv)
 
     read_options(&k, &o, argc, argv);
     k.all = find_tasks(&k.course);
+    k.rules = rules_read(&k);
     k.jobs = o.jobs ? (int)want_number("--jobs", o.jobs, 1, 1000)
                     : (int)(cores > 0 ? cores : 1);
     choose_shard(&k, o.shard);
@@ -135,9 +142,14 @@ int main(int argc, char **argv)
                k.submissions);
     want_agains(&o, &all);
     again = settle(&k, &o);
+    times_read(&k, o.times, &all);
     open_work(&k);
     mark_prepare(&k);
-    status = mark_all(&k, &p, &o, &again, &all) ? tell(&k, &p, &o, &all) : 130;
+    status = 130;
+    if (mark_all(&k, &p, &o, &again, &all)) {
+        scores_make(&k, &all);
+        status = tell(&k, &p, &o, &all);
+    }
     close_work(&k);
     hand_ins_free(&all);
     return status;

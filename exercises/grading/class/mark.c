@@ -132,14 +132,15 @@ static void add_checker(const class *k, command *w, const task *x,
                         const char *folder)
 {
     char *checker = checker_file(&k->course, x);
-    const char *const names[] = {"--answer", "--json", "--seed"};
-    text values[3] = {{0}, {0}, {0}};
+    const char *const names[] = {"--answer", "--json", "--seed", "--seeds"};
+    text values[4] = {{0}, {0}, {0}, {0}};
 
     text_add(&values[0], "%s/%s.c", k->box ? "/hand-in" : folder, x->name);
     text_add(&values[1], "%s/marks.json", k->box ? "/hand-in" : folder);
     text_add(&values[2], "%llu", (unsigned long long)k->seed);
+    text_add(&values[3], "%d", k->seeds);
     words_add(w, checker);
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < 4; i++) {
         words_add(w, names[i]);
         words_add(w, values[i].at);
         text_free(&values[i]);

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char style[] =
     "<style>\n"
@@ -18,13 +19,14 @@ static const char style[] =
     ".n { text-align: right; white-space: nowrap; }\n"
     ".name { white-space: nowrap; }\n"
     ".bar { display: inline-block; height: 0.8em; background: #0072b2; }\n"
+    ".pair { width: 100%; table-layout: fixed; }\n"
     "pre { overflow-x: auto; padding: 0.6rem;"
     " border: 1px solid color-mix(in srgb, currentColor 25%, transparent); }\n"
     ".wide { overflow-x: auto; }\n"
     "small { overflow-wrap: anywhere; }\n"
     "</style>\n";
 
-static void open_page(text *t, const char *title)
+void open_page(text *t, const char *title)
 {
     text_add(t,
              "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
@@ -70,9 +72,21 @@ static void add_list(text *t, const char *lines)
 
 /* ---- One submission. */
 
-static void add_exercise(const class *k, const hand_in *h, const task *x,
-                         text *t)
+/* What a result counts, where that is not just its points. */
+static void add_count(const score *s, text *t)
 {
+    if (!s->marked || (!*s->why && s->worth == s->of))
+        return;
+    text_add(t, "<p>It counts ");
+    add_points(t, s->counts);
+    text_add(t, " of %d points in the course%s", s->worth, *s->why ? ": " : "");
+    quote_page(t, s->why);
+    text_add(t, ".</p>\n");
+}
+
+static void add_exercise(const class *k, const hand_in *h, size_t j, text *t)
+{
+    const task *x = &k->chosen.at[j];
     result r = result_read(k, h, x);
 
     text_add(t, "<h2>%s: ", x->stem);
@@ -82,6 +96,7 @@ static void add_exercise(const class *k, const hand_in *h, const task *x,
         text_add(t, "not marked</h2>\n<pre>");
     quote_page(t, r.verdict);
     text_add(t, "</pre>\n");
+    add_count(&h->scores[j], t);
     add_list(t, r.notes);
     if (r.file) {
         text_add(t, "<p><small>");
@@ -92,19 +107,30 @@ static void add_exercise(const class *k, const hand_in *h, const task *x,
     result_free(&r);
 }
 
+/* "7.5 of 10" */
+static void add_total(text *t, const total *sum)
+{
+    add_points(t, sum->counts);
+    text_add(t, " of %d", sum->worth);
+}
+
 static int write_one(const class *k, const hand_in *h)
 {
+    const total sum = total_of(k, h);
     text t = {0};
-    int of;
-    const int points = result_total(k, h, &of);
 
     open_page(&t, h->student);
-    if (points < 0)
+    if (!sum.marked) {
         text_add(&t, "<p>Not all of it could be marked.</p>\n");
-    else
-        text_add(&t, "<p>%d of %d points.</p>\n", points, of);
-    for (size_t i = 0; i < k->chosen.count; i++)
-        add_exercise(k, h, &k->chosen.at[i], &t);
+    } else {
+        text_add(&t, "<p>");
+        add_total(&t, &sum);
+        text_add(&t, " points%s", h->handed_in ? ", handed in at " : "");
+        quote_page(&t, h->handed_in ? h->handed_in : "");
+        text_add(&t, ".</p>\n");
+    }
+    for (size_t j = 0; j < k->chosen.count; j++)
+        add_exercise(k, h, j, &t);
     return put(k, h->key, &t);
 }
 
@@ -117,15 +143,17 @@ static void add_histogram(const class *k, const hand_ins *all, text *t)
     size_t n[BARS] = {0}, most = 1;
 
     for (size_t i = 0; i < all->count; i++) {
-        int of;
-        const int points = result_total(k, &all->at[i], &of);
-        const int bar = of > 0 ? points * BARS / of : 0;
+        const hand_in *h = &all->at[i];
+        const total sum = total_of_student(k, h);
+        const long bar =
+            sum.worth > 0 ? sum.counts * BARS / (100L * sum.worth) : 0;
 
-        if (points >= 0 && ++n[bar < BARS ? bar : BARS - 1] > most)
+        if (h->first == h && sum.marked &&
+            ++n[bar < BARS ? bar : BARS - 1] > most)
             most = n[bar < BARS ? bar : BARS - 1];
     }
     text_add(t, "<h2>Points</h2>\n<table>\n<tr><th>part of all points</th>"
-                "<th class=\"n\">submissions</th><th></th></tr>\n");
+                "<th class=\"n\">students</th><th></th></tr>\n");
     for (size_t b = 0; b < BARS; b++)
         text_add(t,
                  "<tr><td class=\"n\">%zu to %zu %%</td><td "
@@ -257,27 +285,49 @@ static void add_contest(const class *k, const hand_ins *all, const task *x,
 
 /* ---- The submissions, and what somebody should look at. */
 
+/* Links to the submissions of one student. */
+static void add_links(const hand_in *h, text *t)
+{
+    for (; h; h = h->next) {
+        text_add(t, "<a href=\"");
+        quote_link(t, h->key);
+        text_add(t, "/index.html\">");
+        quote_page(t, h->student);
+        text_add(t, "</a>%s", h->next ? ", " : "");
+    }
+}
+
 static void add_submissions(const class *k, const hand_ins *all, text *t)
 {
     text_add(t, "<h2>Submissions</h2>\n<div class=\"wide\"><table>\n");
     for (size_t i = 0; i < all->count; i++) {
         const hand_in *h = &all->at[i];
-        int of;
-        const int points = result_total(k, h, &of);
+        const total sum = total_of_student(k, h);
 
-        text_add(t, "<tr><td><a href=\"");
-        quote_link(t, h->key);
-        text_add(t, "/index.html\">");
-        quote_page(t, h->student);
-        text_add(t, "</a></td><td>");
-        quote_page(t, h->id);
-        if (points < 0)
-            text_add(t, "</td><td class=\"n\">not marked whole</td></tr>\n");
+        if (h->first != h)
+            continue;
+        text_add(t, "<tr><td>");
+        add_links(h, t);
+        text_add(t, "</td><td>");
+        quote_page(t, h->who ? h->who : h->id);
+        text_add(t, "</td><td class=\"n\">");
+        if (sum.marked)
+            add_total(t, &sum);
         else
-            text_add(t, "</td><td class=\"n\">%d of %d</td></tr>\n", points,
-                     of);
+            text_add(t, "not marked whole");
+        text_add(t, "</td></tr>\n");
     }
     text_add(t, "</table></div>\n");
+}
+
+static void add_similar(const class *k, text *t)
+{
+    text file = {0};
+
+    text_add(&file, "%s/similar.html", k->out);
+    if (access(file.at, R_OK) == 0)
+        text_add(t, "<p><a href=\"similar.html\">Similar answers</a></p>\n");
+    text_free(&file);
 }
 
 static void add_notes(const class *k, const hand_ins *all, text *t)
@@ -308,7 +358,7 @@ int write_pages(const class *k, const hand_ins *all)
 
     for (size_t i = 0; i < all->count; i++)
         bad += write_one(k, &all->at[i]);
-    open_page(&t, "The class");
+    open_page(&t, k->rules.title ? k->rules.title : "The class");
     text_add(&t, "<p>%zu submissions, %zu exercises, seed %llu.</p>\n",
              all->count, k->chosen.count, (unsigned long long)k->seed);
     add_histogram(k, all, &t);
@@ -322,6 +372,7 @@ int write_pages(const class *k, const hand_ins *all)
     for (size_t i = 0; i < k->chosen.count; i++)
         add_contest(k, all, &k->chosen.at[i], &t);
     add_submissions(k, all, &t);
+    add_similar(k, &t);
     add_notes(k, all, &t);
     return bad + put(k, "", &t);
 }

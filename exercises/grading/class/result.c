@@ -51,19 +51,19 @@ static int is_right(const class *k, const task *x, const found *answer,
                     const char *marks)
 {
     static const char end[] = "\n  ]\n}\n";
-    char digits[HASH], seed[24], want[24];
+    char digits[HASH], seed[24];
     char *stem = word_in_marks(marks, "exercise");
     char *sha = word_in_marks(marks, "sha256");
     const size_t n = strlen(marks);
     int of = 0, points = points_in_marks(marks, &of), right;
 
     hash_text(&answer->bytes, digits);
-    snprintf(want, sizeof want, "%llu", (unsigned long long)k->seed);
     right = n > strlen(end) && !strncmp(marks, "{\n", 2) &&
             !strcmp(marks + n - strlen(end), end) && stem &&
             !strcmp(stem, x->stem) && sha && !strcmp(sha, digits) &&
             points >= 0 && points <= of && of == x->of &&
-            number_in_marks(marks, "seed", seed) && !strcmp(seed, want);
+            number_in_marks(marks, "seed", seed) &&
+            strtoull(seed, NULL, 10) - k->seed < (uint64_t)k->seeds;
     free(stem);
     free(sha);
     return right;
@@ -212,20 +212,4 @@ void result_free(result *r)
     free(r->verdict);
     free(r->notes);
     *r = (result){0};
-}
-
-int result_total(const class *k, const hand_in *h, int *of)
-{
-    int points = 0, all = 1;
-
-    *of = 0;
-    for (size_t i = 0; i < k->chosen.count; i++) {
-        result r = result_read(k, h, &k->chosen.at[i]);
-
-        all = all && r.marked;
-        points += r.points;
-        *of += r.of;
-        result_free(&r);
-    }
-    return all ? points : -1;
 }

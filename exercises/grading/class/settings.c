@@ -66,11 +66,25 @@ void want_folders(class *k)
     k->out = to;
 }
 
+/* Those that the course has. */
+static void choose_course(class *k)
+{
+    k->chosen = (tasks){get_memory(NULL, (k->all.count + 1) * sizeof(task)), 0};
+    for (size_t i = 0; i < k->all.count; i++)
+        if (rule_of(k, &k->all.at[i]))
+            k->chosen.at[k->chosen.count++] = k->all.at[i];
+}
+
 static void choose_exercises(class *k, const char *given)
 {
     char *list = get_copy(given ? given : ""), *words[256];
     size_t n = 0;
 
+    if (!given && k->rules.count > 0) {
+        choose_course(k);
+        free(list);
+        return;
+    }
     for (char *at = strtok(list, ", "); at; at = strtok(NULL, ", "))
         if (n < sizeof words / sizeof words[0])
             words[n++] = at;
@@ -85,8 +99,8 @@ static void settings_text(const class *k, text *t)
 
     for (size_t i = 0; i < k->chosen.count; i++)
         text_add(&stems, "%s\n", k->chosen.at[i].stem);
-    text_add(t, "{\n  \"seed\": %llu,\n  \"exercises\": ",
-             (unsigned long long)k->seed);
+    text_add(t, "{\n  \"seed\": %llu,\n  \"seeds\": %d,\n  \"exercises\": ",
+             (unsigned long long)k->seed, k->seeds);
     quote_json_lines(t, stems.at);
     text_add(t, "\n}\n");
     text_free(&stems);
@@ -106,6 +120,11 @@ static char *settings_exercises(const char *json)
 /* Two machines that choose seeds by themselves would ask different questions. */
 static void choose_seed(class *k, const options *o)
 {
+    k->seeds = k->rules.seeds;
+    if (!o->seed && k->rules.first >= 0) {
+        k->seed = (uint64_t)k->rules.first;
+        return;
+    }
     if (!o->seed && k->shards > 1)
         refuse("the shards of a class must ask the same questions: give all "
                "of them the same --seed N");
@@ -119,7 +138,7 @@ static void choose_seed(class *k, const options *o)
 tasks settle(class *k, const options *o)
 {
     text file = {0}, mine = {0};
-    char *old, seed[24];
+    char *old, seed[24], seeds[24];
     tasks again;
 
     text_add(&file, "%s/class.json", k->out);
@@ -130,6 +149,7 @@ tasks settle(class *k, const options *o)
         char *list = settings_exercises(old);
 
         k->seed = strtoull(seed, NULL, 10);
+        k->seeds = number_in_marks(old, "seeds", seeds) ? atoi(seeds) : 1;
         if (o->seed && want_number("--seed", o->seed, 0, UINT64_MAX) != k->seed)
             refuse("%s was begun with seed %s, and all of a class are asked "
                    "the same: leave --seed out, or use another folder",

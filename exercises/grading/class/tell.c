@@ -63,7 +63,8 @@ int tell(const class *k, tallies *p, const options *o, const hand_ins *all)
         printf("when all shards are there, in one folder: ./course "
                "grade-class SUBMISSIONS --out RESULTS\n");
     } else {
-        bad = write_tables(k, all) + write_pages(k, all);
+        bad = write_tables(k, all) + write_exports(k, all) +
+              write_similar(k, all) + write_pages(k, all);
         printf("the results are in %s: index.html, results.csv, moodle.csv, "
                "canvas.csv, junit.xml\n",
                k->out);

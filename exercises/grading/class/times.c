@@ -1,0 +1,321 @@
+/* times.c: when each submission was handed in, and whose it is, from --times. A
+ * copy lies in RESULTS, so that a run without --times goes on with it.
+ *
+ *     submission,time,student
+ *     ada-1,2027-10-08T22:10+02:00,ada
+ *     ada-2,2027-10-09T08:00:30+02:00,ada
+ *
+ * A submission is called as in the results, or by its number; a student, who may be
+ * missing, has several attempts where the same name stands in several rows. What
+ * Moodle and Gradescope give out will do as well: "Identifier" and "Last modified
+ * (submission)", "Submission ID" and "Submission Time". A time that does not say how
+ * far from UTC it is, as Moodle's, is by the clock of what it is compared with.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "class.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- A moment. */
+
+/* Days since 1970 in the calendar of today: years begin in March here, so that the
+ * leap day is their last. */
+static long long days_since_1970(int year, int month, int day)
+{
+    const long long y = month > 2 ? year : year - 1;
+    const long long m = month > 2 ? month - 3 : month + 9;
+
+    return y * 365 + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 -
+           719468;
+}
+
+static int days_in(int year, int month)
+{
+    const int next = month == 12;
+
+    return (int)(days_since_1970(year + next, next ? 1 : month + 1, 1) -
+                 days_since_1970(year, month, 1));
+}
+
+/* "", "Z", "+02:00", "-0700": how far from UTC; 0: it is nothing of that. */
+static int read_zone(const char *s, moment *m)
+{
+    int hours, minutes, n = 0;
+
+    while (*s == ' ')
+        s++;
+    m->zoned = *s != '\0';
+    m->offset = 0;
+    if (!*s || !strcmp(s, "Z") || !strcmp(s, "UTC"))
+        return 1;
+    if ((*s != '+' && *s != '-') ||
+        (sscanf(s + 1, "%2d:%2d%n", &hours, &minutes, &n) != 2 &&
+         sscanf(s + 1, "%2d%2d%n", &hours, &minutes, &n) != 2) ||
+        s[1 + n] || hours < 0 || hours > 14 || minutes < 0 || minutes > 59)
+        return 0;
+    m->offset = (hours * 60 + minutes) * 60 * (*s == '-' ? -1 : 1);
+    return 1;
+}
+
+/* "Friday, 8 October 2027, 11:59 PM" */
+static int read_words(const char *s, int d[6], int *n)
+{
+    static const char *const months[] = {
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    char month[16] = "", half[3] = "";
+
+    if (isalpha((unsigned char)*s))
+        *n = (int)strcspn(s, " ") + 1;
+    if ((size_t)*n > strlen(s))
+        return 0;
+    s += *n;
+    if (sscanf(s, "%d %15[A-Za-z] %d, %d:%d %2[AMP]", &d[2], month, &d[0],
+               &d[3], &d[4], half) != 6 ||
+        d[3] < 1 || d[3] > 12)
+        return 0;
+    for (d[1] = 1; d[1] <= 12 && strcasecmp(months[d[1] - 1], month) != 0;)
+        d[1]++;
+    d[3] = d[3] % 12 + (*half == 'P' ? 12 : 0);
+    *n += (int)strlen(s);
+    return half[1] == 'M';
+}
+
+int moment_read(const char *s, moment *m)
+{
+    int d[6] = {0}, n = 0; /* year, month, day, hour, minute, second */
+
+    if (sscanf(s, "%4d-%2d-%2d%*1[T ]%2d:%2d%n", &d[0], &d[1], &d[2], &d[3],
+               &d[4], &n) == 5) {
+        int more = 0;
+
+        if (sscanf(s + n, ":%2d%n", &d[5], &more) == 1)
+            n += more;
+        if (more && s[n] == '.')
+            n += 1 + (int)strspn(s + n + 1, "0123456789");
+    } else if (n = 0, !read_words(s, d, &n)) {
+        return 0;
+    }
+    if (d[0] < 1970 || d[1] < 1 || d[1] > 12 || d[2] < 1 ||
+        d[2] > days_in(d[0], d[1]) || d[3] < 0 || d[3] > 23 || d[4] < 0 ||
+        d[4] > 59 || d[5] < 0 || d[5] > 60 || !read_zone(s + n, m))
+        return 0;
+    m->seconds =
+        ((days_since_1970(d[0], d[1], d[2]) * 24 + d[3]) * 60 + d[4]) * 60 +
+        d[5];
+    return 1;
+}
+
+long long moment_after(const moment *a, const moment *b)
+{
+    const long long clocks = a->seconds - b->seconds;
+
+    return a->zoned && b->zoned ? clocks - a->offset + b->offset : clocks;
+}
+
+/* ---- The table. */
+
+/* The next cell of a line, at *at; what stands in quotes may hold commas and, as
+ * two of them, quotes. 0: the line has ended. */
+static int next_cell(const char **at, text *cell)
+{
+    const char *s = *at;
+    int quoted = 0;
+
+    text_free(cell);
+    text_bytes(cell, "", 0);
+    if (!*s)
+        return 0;
+    while (*s && (quoted || (*s != ',' && *s != '\n'))) {
+        if (*s == '"' && quoted && s[1] == '"')
+            text_bytes(cell, s++, 1);
+        else if (*s == '"')
+            quoted = !quoted;
+        else if (*s != '\r')
+            text_bytes(cell, s, 1);
+        s++;
+    }
+    *at = *s == ',' ? s + 1 : s;
+    return 1;
+}
+
+enum { SUBMISSION, TIME, STUDENT, COLUMNS };
+
+/* Which of the columns is so called? */
+static int column(const char *name)
+{
+    static const struct {
+        const char *name;
+        int column;
+    } known[] = {{"submission", SUBMISSION},
+                 {"identifier", SUBMISSION},
+                 {"submission id", SUBMISSION},
+                 {"time", TIME},
+                 {"last modified (submission)", TIME},
+                 {"submission time", TIME},
+                 {"student", STUDENT}};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (!strcasecmp(name, known[i].name))
+            return known[i].column;
+    return COLUMNS;
+}
+
+/* A line's cells, by column; and behind its end. */
+static const char *read_line(const char *at, const int *columns, size_t count,
+                             text cells[COLUMNS])
+{
+    text cell = {0};
+
+    for (int c = 0; c < COLUMNS; c++)
+        text_free(&cells[c]);
+    for (size_t i = 0; *at != '\n' && next_cell(&at, &cell); i++)
+        if (i < count && columns[i] < COLUMNS)
+            text_add(&cells[columns[i]], "%s", cell.at);
+    text_free(&cell);
+    return *at == '\n' ? at + 1 : at;
+}
+
+static const char *read_heading(const char *file, const char *at, int *columns,
+                                size_t *count, size_t most)
+{
+    int have[COLUMNS + 1] = {0};
+    text cell = {0};
+
+    if (!strncmp(at, "\xef\xbb\xbf", 3))
+        at += 3;
+    while (*at != '\n' && *count < most && next_cell(&at, &cell)) {
+        columns[*count] = column(cell.at);
+        have[columns[(*count)++]]++;
+    }
+    text_free(&cell);
+    if (have[SUBMISSION] != 1 || have[TIME] != 1 || have[STUDENT] > 1)
+        refuse("%s has no line \"submission,time\" or \"submission,time,"
+               "student\" at its head: these are the columns that it needs",
+               file);
+    return *at == '\n' ? at + 1 : at;
+}
+
+static hand_in *find_submission(hand_ins *all, const char *name)
+{
+    const char *id = strncasecmp(name, "Participant ", 12) ? name : name + 12;
+
+    for (size_t i = 0; i < all->count; i++)
+        if (!strcmp(all->at[i].key, name))
+            return &all->at[i];
+    for (size_t i = 0; i < all->count; i++)
+        if (*id && !strcmp(all->at[i].id, id))
+            return &all->at[i];
+    return NULL;
+}
+
+/* A row; returns whether it is of no submission that is there. */
+static int take_row(hand_ins *all, const char *file, size_t line,
+                    const text cells[COLUMNS])
+{
+    const char *name = cells[SUBMISSION].at ? cells[SUBMISSION].at : "";
+    const char *time = cells[TIME].at ? cells[TIME].at : "";
+    hand_in *h = find_submission(all, name);
+    moment m;
+
+    if (!*time || !strcmp(time, "-")) /* Moodle: nothing was handed in */
+        return 0;
+    if (!moment_read(time, &m))
+        refuse("%s, line %zu: \"%s\" is no time: write one like "
+               "2027-10-08T23:59+02:00",
+               file, line, time);
+    if (!h)
+        return 1;
+    if (h->handed_in)
+        refuse("%s, line %zu: %s has a time already: take one of the two out",
+               file, line, name);
+    h->handed_in = get_copy(time);
+    h->when = m;
+    if (cells[STUDENT].at && *cells[STUDENT].at)
+        h->who = get_copy(cells[STUDENT].at);
+    return 0;
+}
+
+/* By student, and for each in the order of time. */
+static int compare_attempts(const void *a, const void *b)
+{
+    const hand_in *x = *(hand_in *const *)a, *y = *(hand_in *const *)b;
+    const int students = strcmp(x->who, y->who);
+    const long long after = moment_after(&x->when, &y->when);
+
+    return students ? students
+           : after  ? (after > 0 ? 1 : -1)
+                    : strcmp(x->key, y->key);
+}
+
+/* Chain the submissions of each student. */
+static void chain(hand_ins *all)
+{
+    hand_in **order = get_memory(NULL, (all->count + 1) * sizeof order[0]);
+    size_t n = 0;
+
+    for (size_t i = 0; i < all->count; i++) {
+        all->at[i].first = &all->at[i];
+        if (all->at[i].who)
+            order[n++] = &all->at[i];
+    }
+    if (n > 0)
+        qsort(order, n, sizeof order[0], compare_attempts);
+    for (size_t i = 1; i < n; i++)
+        if (!strcmp(order[i]->who, order[i - 1]->who)) {
+            order[i - 1]->next = order[i];
+            order[i]->first = order[i - 1]->first;
+        }
+    free(order);
+}
+
+static void read_table(hand_ins *all, const char *file, const char *table)
+{
+    int columns[64];
+    size_t count = 0, unknown = 0, without = 0, line = 1;
+    text cells[COLUMNS] = {{0}};
+    const char *at = read_heading(file, table, columns, &count, 64);
+
+    while (*at) {
+        at = read_line(at, columns, count, cells);
+        unknown += (size_t)take_row(all, file, ++line, cells);
+    }
+    for (int c = 0; c < COLUMNS; c++)
+        text_free(&cells[c]);
+    for (size_t i = 0; i < all->count; i++)
+        without += !all->at[i].handed_in;
+    if (unknown)
+        fprintf(stderr, "%s: %zu rows are of no submission that is here\n",
+                file, unknown);
+    if (without)
+        fprintf(stderr,
+                "%s: %zu submissions have no time there, and are taken to be "
+                "in time\n",
+                file, without);
+}
+
+void times_read(const class *k, const char *given, hand_ins *all)
+{
+    text mine = {0}, copy = {0};
+    char *table;
+
+    text_add(&mine, "%s/times.csv", k->out);
+    table = read_whole(given ? given : mine.at);
+    if (table) {
+        read_table(all, given ? given : mine.at, table);
+        text_add(&copy, "%s", table);
+        if (given && save(mine.at, &copy) != 0)
+            exit(2);
+    } else if (given) {
+        refuse("there is no file %s that can be read: a table with the columns "
+               "submission and time",
+               given);
+    }
+    chain(all);
+    free(table);
+    text_free(&mine);
+    text_free(&copy);
+}

@@ -1,0 +1,172 @@
+#!/bin/sh
+# class-rules.sh CLASS BUILD COURSE ROOT: what course.json and --times make of the marks
+# of a class: weights, due dates, the late rule, attempts and seeds.
+set -u
+class=$1 build=$2 root=$4
+work=$build/rules && rm -rf "$work" && mkdir -p "$work" && cd "$work" || exit 1
+cp -R "$3" course && course=$work/course
+right=$course/solutions/07-fixture
+bad=0
+# A build folder of our own, for class.txt lies there.
+mkdir -p build && ln -s "$build/check" build/check
+
+# does STATUS WORDS ARGUMENT...: marks so, ends so, and says that.
+does() {
+    want=$1 words=$2
+    shift 2
+    "$class" --root "$course" --build "$work/build" --trusted "$@" >said 2>&1
+    is=$?
+    [ "$is" = "$want" ] && grep -qF -e "$words" said && return
+    printf '%s: status %s, not %s, or it does not say "%s":\n' "$*" "$is" "$want" "$words"
+    cat said
+    bad=1
+}
+
+# follows JSON: course.json says this.
+follows() {
+    printf '%s\n' "$1" >course/course.json
+    cmake -DROOT="$course" -DOUT="$work/build/class.txt" -P "$root/cmake/class.cmake" || bad=1
+}
+
+# counts RESULTS SUBMISSION EXERCISE TAIL: its row ends so.
+counts() {
+    row=$(grep "^\"$2\",.*/$3\"," "$1/results.csv")
+    case $row in *"$4") ;; *) printf 'not ...%s but %s\n' "$4" "$row" && bad=1 ;; esac
+}
+
+# total RESULTS NAME POINTS WORTH: as Moodle gets it.
+total() {
+    grep -qxF -e "\"$2\",\"$2\",$3,$4" "$1/moodle.csv" || { printf '%s has not %s of %s:\n' "$2" "$3" "$4" && cat "$1/moodle.csv" && bad=1; }
+}
+
+same_totals() {
+    ! command -v python3 >/dev/null || python3 "${0%/*}/class-totals.py" "$1" || bad=1
+}
+
+for name in ada-1 ada-2 ada-3 bob carl dora; do mkdir -p in/$name && cp "$right/step.c" "$right/half.c" in/$name; done
+sed 's/x + h/x - h/' "$right/step.c" >in/ada-1/step.c # 1 of 4 points
+cp in/ada-1/step.c in/ada-3/step.c && rm in/ada-3/half.c
+
+# ---- Weights, with nothing late.
+
+follows '{"title": "Physics <215>", "points": {"07-fixture/step": 10}}'
+does 0 '12 marked' in --out out --seed 7
+counts out bob step ',"",0,10,10,10,""'
+counts out ada-1 step ',"",0,10,2.5,2.5,""'
+counts out bob half ',"",0,2,2,2,""'
+total out ada-1 4.5 12
+grep -q '<h1>Physics &lt;215&gt;</h1>' out/index.html || bad=1
+grep -q 'It counts 2.5 of 10 points in the course.' out/ada-1/index.html || bad=1
+same_totals out
+
+# ---- Times that are none.
+
+cp -R out before
+does 2 'there is no file none.csv that can be read' in --out out --times none.csv
+printf 'name,time\nbob,2027-10-08\n' >times.csv
+does 2 'has no line "submission,time" or' in --out out --times times.csv
+for time in 2027-10-08 2027-02-29T10:00Z 2027-10-08T25:00Z 2027-10-08T10:00+2 yesterday 'Friday, 8 Oktober 2027, 11:59 PM'; do
+    printf 'submission,time\nbob,"%s"\n' "$time" >times.csv
+    does 2 "times.csv, line 2: \"$time\" is no time: write one like" in --out out --times times.csv
+done
+printf 'submission,time\nbob,2027-10-08T10:00Z\nbob,2027-10-08T11:00Z\n' >times.csv
+does 2 'times.csv, line 3: bob has a time already' in --out out --times times.csv
+printf 'submission,time\nbobby,2027-10-08T10:00Z\nbob,2027-10-08T10:00Z\n' >times.csv
+does 0 'times.csv: 1 rows are of no submission that is here' in --out out --times times.csv
+grep -q 'times.csv: 5 submissions have no time there' said || bad=1
+rm out/times.csv
+does 0 '0 marked' in --out out
+diff -r before out || bad=1
+
+# ---- Late: each day that has begun takes 20 %, and after three days nothing is left.
+
+follows '{"points": {"07-fixture/step": 10}, "weeks": [{"due": "2027-10-08T23:59+02:00"}],
+          "due": {"07-fixture/half": "2027-10-15T23:59:00+02:00"}, "late": {"percent": 20, "days": 3}}'
+printf '\357\273\277"time","submission","student"\r\n%s\r\n' '"2027-10-08 14:59:00 -0700",bob,' >times.csv
+printf '%s\n' '2027-10-08T21:59:00.500Z,carl,' '2027-10-08T21:59:01Z,dora,' >>times.csv
+does 0 '0 marked' in --out out --times times.csv
+counts out bob step ',"2027-10-08 14:59:00 -0700",0,10,10,10,""'
+counts out carl step ',0,10,10,10,""'
+counts out dora step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
+counts out dora half ',0,2,2,2,""'
+total out dora 10 12
+same_totals out
+cp -R out before-2
+does 0 '0 marked' in --out out # with the times that it knows
+diff -r before-2 out || bad=1
+printf 'submission,time\n' >times.csv
+printf '%s\n' bob,2027-10-09T21:59Z carl,2027-10-09T21:59:01Z dora,2027-10-11T22:00Z >>times.csv
+does 0 '0 marked' in --out out --times times.csv
+counts out bob step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
+counts out carl step ',2,10,10,6,"late, on day 2 after it was due: 40 % is lost"'
+counts out dora step ',4,10,10,0,"late, on day 4 after it was due: 100 % is lost"'
+grep -q 'It counts 6 of 10 points in the course: late, on day 2 after it was due: 40 % is lost.' out/carl/index.html || bad=1
+grep -q '40 % is lost' out/carl/results.json || bad=1
+same_totals out
+
+# Moodle's words, by the clock of the due date; and Gradescope's.
+printf 'Identifier,"Full name","Last modified (submission)"\n' >times.csv
+printf '%s\n' 'bob,Bob,"Friday, 8 October 2027, 11:59 PM"' 'carl,Carl,"Saturday, 9 October 2027, 12:00 AM"' 'dora,Dora,-' >>times.csv
+does 0 '0 marked' in --out out --times times.csv
+counts out bob step ',0,10,10,10,""'
+counts out carl step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
+counts out dora step ',"",0,10,10,10,""'
+mkdir -p in-2/submission_77 && cp "$right/step.c" in-2/submission_77
+printf 'Name,Submission ID,Submission Time\nX,77,2027-10-08 21:59:01 UTC\n' >times.csv
+does 0 '2 marked' in-2 --out out-2 --seed 7 --times times.csv
+counts out-2 submission_77 step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
+
+# Without a late rule it is only told.
+follows '{"due": {"07-fixture/step": "2027-10-01T23:59+02:00"}}'
+does 0 '0 marked' in-2 --out out-2
+counts out-2 submission_77 step ',8,4,4,4,"late, on day 8 after it was due"'
+
+# ---- Attempts, at each exercise by itself: ada has 1 of 4, then 4, then 1 again (and no half.c).
+
+cat >times.csv <<'END'
+submission,time,student
+ada-3,2027-10-09T10:00+02:00,ada
+ada-1,2027-10-08T10:00+02:00,ada
+ada-2,2027-10-08T11:00+02:00,ada
+bob,2027-10-08T11:00+02:00,bob
+END
+follows '{}'
+does 0 '0 marked' in --out out --times times.csv
+counts out ada-1 step ',4,1,0,"does not count: ada-3 does"'
+counts out ada-2 step ',4,4,0,"does not count: ada-3 does"'
+counts out ada-3 step ',4,1,1,""'
+counts out ada-2 half ',2,2,2,""'
+total out ada-1 3 6
+same_totals out
+follows '{"attempts": {"counts": "best"}}'
+does 0 '0 marked' in --out out
+counts out ada-1 step ',4,1,0,"does not count: ada-2 does"'
+counts out ada-2 step ',4,4,4,""'
+counts out ada-1 half ',2,2,2,""'
+total out ada-1 6 6
+same_totals out
+[ "$(grep -c '^"ada' out/moodle.csv)" -eq 1 ] || bad=1
+follows '{"attempts": {"most": 1, "counts": "best"}}'
+does 0 '0 marked' in --out out
+counts out ada-1 step ',4,1,1,""'
+counts out ada-2 step ',4,4,0,"does not count: the course takes 1 attempts"'
+total out ada-1 3 6
+follows '{"attempts": {"counts": "best"}, "due": {"07-fixture/step": "2027-10-07T10:30+02:00"}, "late": {"percent": 40}}'
+does 0 '0 marked' in --out out
+counts out ada-2 step ',2,4,4,0.8,"late, on day 2 after it was due: 80 % is lost"'
+total out ada-1 2.8 6
+same_totals out
+
+# ---- Seeds, and exercises, are those of the course.
+
+follows '{"exercises": ["07-fixture/half"], "seeds": {"first": 101, "count": 3}}'
+does 0 '6 marked' in --out three
+tr -d '\n' <three/class.json | grep -qF '"seed": 101,  "seeds": 3,  "exercises": [    "07-fixture/half"  ]' || { cat three/class.json && bad=1; }
+grep -q '"seed": 103,' three/bob/07-fixture/half.json || bad=1
+grep -q 'and so with each of 3 seeds' three/bob/07-fixture/half.json || bad=1
+follows '{"seeds": {"count": 2}}'
+does 0 '0 marked, 6 were marked already' in --out three # as it was begun
+does 2 'was begun with seed 101' in --out three --seed 7
+does 0 '12 marked' in --out four --seed 7
+grep -q '"seed": 8,' four/bob/07-fixture/half.json || bad=1
+exit "$bad"
