@@ -90,3 +90,25 @@ foreach(name IN LISTS numbered)
     DEPENDS ${drawn_pdf} VERBATIM COMMENT "Putting the figures of ${name} on pages of 16:9")
 endforeach()
 set(extra_dependencies "")
+
+# The weeks of course.json, or a chapter a week.
+set(weeks "")
+if(manifest_weeks GREATER 0)
+  foreach(n RANGE 1 ${manifest_weeks})
+    list(JOIN manifest_week_${n}_chapters " " week)
+    list(JOIN manifest_week_${n}_exercises " " tasks)
+    list(APPEND weeks "${week} ${tasks}")
+  endforeach()
+  list(JOIN weeks "|" weeks)
+endif()
+set(folder ${slides}/tex/syllabus)
+file(MAKE_DIRECTORY ${folder})
+add_custom_command(OUTPUT ${folder}/syllabus.tex ${slides}/syllabus.md
+  COMMAND ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/syllabus.lua -M root=${CMAKE_SOURCE_DIR}
+    -M build=${CMAKE_BINARY_DIR} -M chapters=${all_names} -M left_out=${left_out_names} -M "course=${course}" -M "weeks=${weeks}"
+    -M output=${slides}/syllabus.md -t latex --top-level-division=chapter -o ${folder}/syllabus.tex
+  COMMAND ${CMAKE_COMMAND} -E touch ${slides}/syllabus.md
+  DEPENDS ${indexes} ${filters} book/filters/nothing.md
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the syllabus")
+printed(${slides}/syllabus.pdf handout ${folder} syllabus)
+add_custom_target(syllabus DEPENDS ${slides}/syllabus.pdf ${slides}/syllabus.md)

@@ -219,7 +219,26 @@ local function words_of(text) return pandoc.utils.blocks_to_inlines(pandoc.read(
 local function new(its_title, blocks, is_text)
   local sum = 0
   for _, b in ipairs(blocks) do sum = sum + lines(b) end
-  made:insert {title = its_title, section = section, place = place, blocks = blocks, lines = sum, is_text = is_text}
+  local slide = {title = its_title, section = section, place = place, blocks = blocks, lines = sum, is_text = is_text}
+  function slide.joins(_, list)
+    local above = blocks[#blocks]
+    if above.t == 'BulletList' then above.content = above.content .. list.content else table.insert(blocks, list) end
+  end
+  made:insert(slide)
+  return slide
+end
+
+-- A picture takes as much of a slide as its caption leaves, and that is to be most of it.
+local function new_picture(its_title, blocks)
+  local slide = new(its_title, blocks)
+  slide.lines = most.text - 2.7
+  function slide.joins(words)
+    local caption = blocks[#blocks > 1 and 2 or 1].content
+    local at = pdf and #caption or #caption + 1
+    caption:insert(at, raw_inline(pdf and '\\par\\vspace{2pt}' or '<br>'))
+    for i, inline in ipairs(words) do caption:insert(at + i, inline) end
+    blocks[#blocks > 1 and 2 or 1].content = caption
+  end
 end
 
 -- The title of something that may say one itself.
@@ -245,7 +264,16 @@ local function capital(inlines)
   return {pandoc.Str((first.text:gsub('^%l', string.upper))), table.unpack(inlines, 2)}
 end
 
-local function point(inlines) say(pandoc.BulletList {{pandoc.Plain(capital(inlines))}}) end
+-- A sentence joins what stands before it in its section, if there is room.
+local function point(inlines)
+  local words = capital(inlines)
+  local list, last = pandoc.BulletList {{pandoc.Plain(words)}}, made[#made]
+  if not last or last.section ~= section or last.is_text or not last.joins or last.lines + lines(list) > most.text then
+    return say(list)
+  end
+  last.lines = last.lines + lines(list)
+  last.joins(words, list)
+end
 
 -- What a paragraph has for slides: words that are marked, and formulas with a number,
 -- with the sentence before, which may be the last one of the paragraph above.
@@ -341,7 +369,7 @@ local function questions(paragraphs, its_title)
     end
   end
   title = pandoc.Inlines(#all == 1 and 'The question' or 'The questions')
-  for _, words in ipairs(all) do point(words) end
+  for _, words in ipairs(all) do say(pandoc.BulletList {{pandoc.Plain(capital(words))}}) end
   title = its_title
 end
 
@@ -386,7 +414,7 @@ local function cut(blocks)
       if said == 'no' or not is_wanted then
         -- none
       elseif kind == 'figure' then
-        new(title_of(said), figure(b))
+        new_picture(title_of(said), figure(b))
       elseif kind == 'listing' then
         if tonumber(b.attributes.lines) > most.code then
           local file, line = place:match('^(.*):(%d+)$')
@@ -397,10 +425,10 @@ local function cut(blocks)
       elseif kind == 'box' and b.attributes.kind == 'goals' then
         ask()
         title = pandoc.Inlines('You will be able to')
-        new(title, b.content:filter(function(inner) return inner.t ~= 'RawBlock' end))
+        new(title, b.content:filter(function(inner) return inner.t ~= 'RawBlock' end)).joins = nil
         title = chapter
       elseif kind == 'box' then
-        new(title_of(said), box(b))
+        new(title_of(said), box(b)).joins = nil
       elseif kind == 'whole' then
         new(title_of(said), b.content)
       end

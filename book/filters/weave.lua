@@ -166,7 +166,9 @@ local function cite(c)
       places:insert(cited_here(id, line))
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
-    elseif edition ~= 'index' then
+    elseif edition == 'index' then
+      if reading == chapter then table.insert(records, table.concat({'refers', id, page}, '\t')) end
+    else
       local label, away = labels[id], elsewhere[id]
       if not label and not away then
         complain(line, 'there is no "#%s" in the book: %s, or label what it means', id,
@@ -506,6 +508,21 @@ local function effort(text)
   return minutes and {minutes = minutes, stars = tonumber(stars)}
 end
 
+-- What an exercise takes, for the syllabus.
+local function takes(its_number, title, about, points, stem)
+  table.insert(records, table.concat({'takes', its_number, page, stringify(pandoc.Plain(title)), about.minutes, about.stars, points, stem}, '\t'))
+end
+
+-- What a reader will be able to do, for the syllabus.
+local function goals(blocks)
+  for _, b in ipairs(blocks) do
+    for _, item in ipairs(b.t == 'BulletList' and b.content or {}) do
+      local text = pandoc.write(pandoc.Pandoc(item), 'markdown', {wrap_text = 'wrap-none'})
+      table.insert(records, table.concat({'goal', (text:gsub('%s+', ' '):gsub(' $', '')), page}, '\t'))
+    end
+  end
+end
+
 -- exercise.md: "# Title", "Points: N", "About: N minutes, N stars", the statement, then "## Hint" sections,
 -- which only `./course hint` shows, and the instructor's edition; and "## Done",
 -- for whoever has full marks.
@@ -545,6 +562,7 @@ local function exercise(div, line)
     return {}
   end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
+  takes(n, title, about, points, stem)
   table.insert(records, table.concat({'asks', stem}, '\t'))
   reading = path
   spot():part('heading')
@@ -573,6 +591,7 @@ local function problem(div, line)
   end
   local title, n = words_of(div.attributes.title), count('exercise')
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
+  takes(n, title, about, '', '')
   local statement, kind = pandoc.List(), 'open'
   for _, b in ipairs(div.content) do
     if b.t == 'Div' and b.classes[1] == 'answer' then
@@ -690,6 +709,7 @@ local function div(b)
   if stages.is(class) then return stage(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
   if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then
+    if class == 'goals' then goals(b.content) end
     return render.box(class, weave_blocks(b.content), b.attributes.slide)
   end
   if b.identifier ~= 'refs' then
