@@ -11,7 +11,9 @@ file(WRITE ${work}/wide.tex "\\documentclass{article}
 \\usepackage[paperwidth=160mm, paperheight=90mm, margin=4mm]{geometry}
 \\usepackage{graphicx}
 \\pagestyle{empty}\\setlength{\\parindent}{0pt}
-\\newcommand{\\page}[1]{\\null\\vfill{\\centering\\includegraphics[width=\\textwidth, height=\\textheight, keepaspectratio]{#1.pdf}\\par}\\vfill\\newpage}
+\\setlength{\\topskip}{0pt}
+\\newcommand{\\page}[1]{\\vbox to\\textheight{\\vss\\hbox to\\textwidth{\\hss
+  \\includegraphics[width=\\textwidth, height=\\textheight, keepaspectratio]{#1.pdf}\\hss}\\vss}\\newpage}
 \\begin{document}
 ${pages}\\end{document}
 ")

@@ -42,7 +42,7 @@ end
 
 -- The weeks: {chapters, exercises}, exercises as a set of stems, or nil for all of the chapters.
 local function weeks_of(text, order)
-  if text == '' then return order:map(function(name) return {chapters = {name}} end) end
+  if text == '' then return order:map(function(name) return {chapters = pandoc.List {name}} end) end
   local weeks = pandoc.List()
   for said in (text .. '|'):gmatch('(.-)|') do
     local week = {chapters = pandoc.List()}
@@ -93,14 +93,14 @@ function Pandoc(doc)
   local details, all_minutes, all_points, all_exercises = pandoc.List(), 0, 0, 0
   for n, week in ipairs(weeks) do
     local titles, exercises = pandoc.List(), pandoc.List()
-    local needed = pandoc.List(week.chapters)
+    local needed = week.chapters:clone()
     for stem in pairs(week.exercises or {}) do -- of another chapter than the week's
       local name = stem:match('^[^/]+')
       if not needed:includes(name) then needed:insert(name) end
     end
     for _, name in ipairs(needed) do
       local chapter = chapters[name]
-      if pandoc.List(week.chapters):includes(name) then
+      if week.chapters:includes(name) then
         titles:insert(chapter.number .. ' ' .. chapter.title)
         details:insert(('## Week %d: %s {.unnumbered}\n'):format(n, chapter.title))
         details:insert(('Chapter %d. After it you will be able to\n'):format(chapter.number))
