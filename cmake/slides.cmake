@@ -90,6 +90,13 @@ foreach(name IN LISTS numbered)
     DEPENDS ${drawn_pdf} VERBATIM COMMENT "Putting the figures of ${name} on pages of 16:9")
 endforeach()
 set(extra_dependencies "")
+foreach(name IN LISTS left_out)
+  foreach(kind slides handout deck wide)
+    add_custom_target(${kind}-${name}
+      COMMAND ${CMAKE_COMMAND} -E echo "course.json leaves ${name} out: name it among its \"chapters\""
+      COMMAND ${CMAKE_COMMAND} -E false VERBATIM)
+  endforeach()
+endforeach()
 
 # The weeks of course.json, or a chapter a week.
 set(weeks "")
