@@ -368,7 +368,8 @@ local function questions(paragraphs, its_title)
       if stringify(sentence[#sentence]):match('%?$') then all:insert(sentence) end
     end
   end
-  title = pandoc.Inlines(#all == 1 and 'The question' or 'The questions')
+  local asked = all:filter(function(words) return stringify(words):match('%?$') end)
+  title = #asked == 0 and its_title or pandoc.Inlines(#asked == 1 and 'The question' or 'The questions')
   for _, words in ipairs(all) do say(pandoc.BulletList {{pandoc.Plain(capital(words))}}) end
   title = its_title
 end
