@@ -1,5 +1,5 @@
 # npm.cmake: npm ci in TO, of what FROM/package-lock.json pins: WHAT, of which there must
-# be the files HAS in TO/node_modules; SETUP brings npm.
+# be the files HAS, with commas between, in TO/node_modules; SETUP brings npm.
 if(NOT NPM)
   message(FATAL_ERROR " npm brings ${WHAT}, and is not here: ${SETUP}")
 endif()
@@ -10,6 +10,7 @@ file(READ ${FROM}/package-lock.json lock)
 if(EXISTS ${TO}/package-lock.json)
   file(READ ${TO}/package-lock.json had)
 endif()
+string(REPLACE "," ";" HAS "${HAS}")
 foreach(file IN LISTS HAS)
   if(NOT EXISTS ${TO}/node_modules/${file})
     set(had "")
