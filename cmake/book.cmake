@@ -142,11 +142,11 @@ endfunction()
 file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
 set(preamble ${book}/pdf/preamble.fmt)
 add_custom_command(OUTPUT ${preamble}
-  COMMAND ${same_bytes} TEXINPUTS=${book}/pdf: ${CMAKE_COMMAND}
+  COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${CMAKE_SOURCE_DIR}/book/pdf: ${CMAKE_COMMAND}
     -DSTYLE=${CMAKE_SOURCE_DIR}/book/pdf/preamble.tex -DFORMAT=preamble
     -DROOT=${CMAKE_SOURCE_DIR} -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${book}/pdf
-  DEPENDS book/pdf/preamble.tex ${book}/pdf/edition.tex cmake/style.cmake
+  DEPENDS book/pdf/preamble.tex book/pdf/shared.tex ${book}/pdf/edition.tex cmake/style.cmake
   VERBATIM COMMENT "Reading book/pdf/preamble.tex")
 
 # bound(PDF EDITION FOLDER NOTE): the chapters woven into FOLDER, and bound as
@@ -421,4 +421,5 @@ add_dependencies(book pdf web epub)
 # All that complains of a chapter, and no more: `./course book` asks for this first.
 add_custom_target(woven DEPENDS ${woven} ${checks})
 
+include(cmake/slides.cmake)
 include(cmake/prune.cmake)

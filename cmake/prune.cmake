@@ -47,7 +47,7 @@ list(TRANSFORM gone REPLACE "\\.index$" "")
 list(REMOVE_ITEM gone ${all_chapters})
 foreach(name IN LISTS gone)
   file(GLOB left ${weave}/${name}.* ${weave}/code-${name}.listed* ${weave}/figures-${name}.listed* ${book}/*/${name}.tex
-    ${book}/epub/figures/${name})
+    ${book}/epub/figures/${name} ${slides}/${name} ${slides}/${name}.pdf ${slides}/${name}-handout.pdf ${slides}/*/${name}*)
   file(REMOVE_RECURSE ${left})
   message(STATUS "weave: removed what was woven of ${name}")
 endforeach()

@@ -10,9 +10,9 @@ local function raw(text, ...) return pandoc.RawBlock('html', text:format(...)) e
 
 local function escape(text) return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;')) end
 
--- What an exercise's label and its line "asks" in the index say.
-local function line_of(label, asks)
-  local _, stem, points, minutes, stars = table.unpack(asks)
+-- What an exercise's label and its line "takes" in the index say.
+local function line_of(label, takes)
+  local _, _, _, _, minutes, stars, points, stem = table.unpack(takes)
   return raw('<li data-exercise="%s" data-points="%s"><a href="%s#%s">%s %s</a> <span class="task">%s points · about %s minutes · '
     .. '<span role="img" aria-label="difficulty %s of 3">%s</span></span></li>', stem, points, label[6],
     (label[2]:gsub(':', '-')), label[4], escape(label[5]), points, minutes, stars, ('★'):rep(tonumber(stars)))
@@ -30,7 +30,7 @@ local function lists(index)
       chapter = r
     elseif r[1] == 'label' and r[3] == 'exercise' then
       label = r
-    elseif r[1] == 'asks' then
+    elseif r[1] == 'takes' then
       if not open then
         out:insert(pandoc.Header(2, {pandoc.Span(chapter[2], {class = 'number'}), pandoc.Space(), pandoc.Str(chapter[3])}))
         out:insert(raw('<ul>'))

@@ -4,7 +4,9 @@
 local sources = require 'sources'
 local latex = {}
 
-function latex.begin() end
+local alone -- the page of a chapter that is a hand-out, or nil: only what is on it can be led to
+
+function latex.begin(book) alone = book.edition == 'handout' and book.page end
 
 function latex.finish(doc) return doc end
 
@@ -36,6 +38,7 @@ function latex.flush(paragraph)
 end
 
 function latex.reference(label, anchor)
+  if alone and label.page ~= alone then return {pandoc.Str(sources.in_words(label))} end
   local word, number = sources.called(label)
   local text = number and pandoc.RawInline('latex', word .. '~' .. number:format('\\ref*{' .. anchor .. '}')) or pandoc.Str(word)
   return {pandoc.RawInline('latex', '\\hyperref[' .. anchor .. ']{'), text, pandoc.RawInline('latex', '}')}
@@ -124,7 +127,7 @@ function latex.header(h, number, below, after, part)
   local counter = tonumber(number) or number:byte() - ('A'):byte() + 1
   local start = tonumber(number) and '\\startmain' or '\\startappendix'
   local out = pandoc.List {raw(start)}
-  if part then
+  if part and not alone then
     if part.promise then
       out:insert(within('\\setpartpreamble[u][\\textwidth]{\\partopening{' .. (part.picture or '') .. '}{', part.promise, '}}'))
     end
@@ -187,7 +190,7 @@ function latex.tasks(blocks)
 end
 
 -- A name of the library.
-function latex.name(code, declared) return linked(declared.name, code) end
+function latex.name(code, declared) return alone and code or linked(declared.name, code) end
 
 -- A header, with the page that it begins on.
 function latex.header_link(code, anchor)

@@ -27,7 +27,7 @@ local function scan(lines)
       comment = line:find('<!--', 1, true) and not line:find('-->', 1, true)
       self.prose[n] = line:gsub('<!%-%-.*', ''):gsub('`[^`]*`', function(code) return (' '):rep(#code) end)
       if line:match('^#+%s') then table.insert(self.found.heading, n) end
-      if line:match('^%s*:::+%s*[^:%s]') then table.insert(self.found.div, n) end
+      if line:match('^%s*:::+%s*[^:%s]') and not line:match('^%s*:::+%s*{?%.?slide%f[^%w]') then table.insert(self.found.div, n) end
       if line:match('^%s*|') and not lines[n - 1]:match('^%s*|') then table.insert(self.found.table, n) end
     end
   end
@@ -42,7 +42,8 @@ function Places.of(path, name)
   return known[name]
 end
 
--- The line of the next heading, code block with a word after its fence, div or table.
+-- The line of the next heading, code block with a word after its fence, div or table; a
+-- div that only marks a slide is none, for most editions do not see it.
 function Places:part(kind)
   self.given[kind] = self.given[kind] + 1
   self.last = self.found[kind][self.given[kind]] or self.last

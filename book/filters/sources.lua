@@ -336,6 +336,12 @@ function sources.called(label)
   return label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind], '%s'
 end
 
+-- What stands in a sentence instead of a link.
+function sources.in_words(label)
+  local word, number = sources.called(label)
+  return number and word .. '\u{A0}' .. number:format(label.number) or word
+end
+
 -- The labels of what a book leaves out: of those chapters, and of exercises that it does
 -- not have; `book` is what it holds.
 function sources.elsewhere(directory, left_out, book)
@@ -350,8 +356,7 @@ end
 
 -- Instead of a link to one of these.
 function sources.of_full_edition(label)
-  local word, number = sources.called(label)
-  return (number and word .. '\u{A0}' .. number:format(label.number) or word) .. ' of the full edition'
+  return sources.in_words(label) .. ' of the full edition'
 end
 
 function sources.citations(path)

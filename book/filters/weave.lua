@@ -2,14 +2,18 @@
 --
 -- Run by Pandoc on one chapter at a time, with the metadata
 --     root     the source tree          build   what is made from it
---     chapter  chapters/02-euler.md     edition index, latex, solutions or html
+--     chapter  chapters/02-euler.md     edition index, latex, solutions, handout, html,
+--                                       slides or deck
 --     chapters all chapters' names, in order, separated by spaces
 --     left_out those of the tree that the book leaves out (cmake/manifest.cmake)
 --     exercises those that the book has, or none for all
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers: it writes the chapter's labels to
 -- build/weave/NAME.index, which all other editions read. How a listing or a
--- figure looks is the business of latex.lua and html.lua.
+-- figure looks is the business of latex.lua, html.lua and slides.lua.
+--
+-- [words]{.slide}, ::: {.slide title="..."} and slide="..." say what goes on slides
+-- (slides.lua); in all other editions nothing shows of them.
 
 local here = PANDOC_SCRIPT_FILE:match('^(.*)/')
 package.path = here .. '/?.lua;' .. package.path
@@ -119,6 +123,7 @@ end
 local function span(s)
   if s.classes:includes('fact') then return fact(s) end
   if s.classes:includes('term') then return term(s) end
+  if s.classes:includes('slide') then return render.said and render.said(s.content) or s.content end
   if s.classes:includes('place') then
     return render.whereabouts(anchor(s.attributes.to), s.attributes.page, s.attributes.number, page)
   end
@@ -133,7 +138,7 @@ local function span(s)
     return render.header_link(pandoc.Code(stringify(s)), reference.anchor(s.attributes.path), s.attributes.page)
   end
   if #s.classes > 0 then
-    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term} and {.fact of= name= format=} are known',
+    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term}, {.slide} and {.fact of= name= format=} are known',
       s.classes[1])
   end
 end
@@ -161,7 +166,9 @@ local function cite(c)
       places:insert(cited_here(id, line))
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
-    elseif edition ~= 'index' then
+    elseif edition == 'index' then
+      if reading == chapter then table.insert(records, table.concat({'refers', id, page}, '\t')) end
+    else
       local label, away = labels[id], elsewhere[id]
       if not label and not away then
         complain(line, 'there is no "#%s" in the book: %s, or label what it means', id,
@@ -294,6 +301,8 @@ local function header(h, below, after)
   local title = stringify(h)
   local id = h.identifier
   h.identifier = anchor(id)
+  local slide = h.attributes.slide
+  h.attributes.slide = nil
   if h.level == 1 then
     enter(line, id, 'chapter', number, title)
     here_is = number ~= '' and number or title
@@ -309,7 +318,7 @@ local function header(h, below, after)
   h.content = weave_inlines(h).content
   declared, describing = describing, nil
   return render.header(h, h.level == 1 and number or (not starred and h.level == 2) and number .. '.' .. counts.section or nil, below, after,
-    h.level == 1 and book.parts[page])
+    h.level == 1 and book.parts[page], slide)
 end
 
 -- An attribute that holds Markdown: a caption, a title.
@@ -355,7 +364,8 @@ local function listing(block, line)
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
-    anchor = anchor(id), caption = words_of(block.attributes.caption or ''), whole = name == 'whole'}
+    anchor = anchor(id), caption = words_of(block.attributes.caption or ''), whole = name == 'whole',
+    named = block.identifier ~= '', slide = block.attributes.slide}
 end
 
 -- What a command printed when the book was made.
@@ -469,7 +479,7 @@ local function figure(div, line)
     div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
-    true_colours = div.classes:includes('true-colours')}
+    true_colours = div.classes:includes('true-colours'), slide = div.attributes.slide}
 end
 
 -- mistakes.md, for the instructor's edition: each mistake's name, its section, the
@@ -497,6 +507,21 @@ end
 local function effort(text)
   local minutes, stars = text:match('^(%d+) minutes, ([123]) stars?$')
   return minutes and {minutes = minutes, stars = tonumber(stars)}
+end
+
+-- What an exercise takes, for the syllabus.
+local function takes(its_number, title, about, points, stem)
+  table.insert(records, table.concat({'takes', its_number, page, stringify(pandoc.Plain(title)), about.minutes, about.stars, points, stem}, '\t'))
+end
+
+-- What a reader will be able to do, for the syllabus.
+local function goals(blocks)
+  for _, b in ipairs(blocks) do
+    for _, item in ipairs(b.t == 'BulletList' and b.content or {}) do
+      local text = pandoc.write(pandoc.Pandoc(item), 'markdown', {wrap_text = 'wrap-none'})
+      table.insert(records, table.concat({'goal', (text:gsub('%s+', ' '):gsub(' $', '')), page}, '\t'))
+    end
+  end
 end
 
 -- exercise.md: "# Title", "Points: N", "About: N minutes, N stars", the statement, then "## Hint" sections, which
@@ -538,7 +563,8 @@ local function exercise(div, line)
     return {}
   end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
-  table.insert(records, table.concat({'asks', stem, points, about.minutes, about.stars}, '\t'))
+  takes(n, title, about, points, stem)
+  table.insert(records, table.concat({'asks', stem}, '\t'))
   reading = path
   spot():part('heading')
   statement = weave_blocks(statement)
@@ -568,6 +594,7 @@ local function problem(div, line)
   end
   local title, n = words_of(div.attributes.title), count('exercise')
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
+  takes(n, title, about, '', '')
   local statement, kind = pandoc.List(), 'open'
   for _, b in ipairs(div.content) do
     if b.t == 'Div' and b.classes[1] == 'answer' then
@@ -673,8 +700,9 @@ local function stage(div, line)
 end
 
 local function div(b)
-  local line = spot():part('div')
   local class = b.classes[1]
+  local line = class == 'slide' and spot().last or spot():part('div')
+  if class == 'slide' then return render.slide(weave_blocks(b.content, true), b.attributes.title) end
   if class == 'figure' then return figure(b, line) end
   if class == 'exercise' then return exercise(b, line) end
   if class == 'problem' then return problem(b, line) end
@@ -683,9 +711,12 @@ local function div(b)
   if class == 'list' then return list(b, line) end
   if stages.is(class) then return stage(b, line) end
   if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
-  if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then return render.box(class, weave_blocks(b.content)) end
+  if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then
+    if class == 'goals' then goals(b.content) end
+    return render.box(class, weave_blocks(b.content), b.attributes.slide)
+  end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, effects and world are known',
+    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
       class or b.identifier)
   end
   return {b}
@@ -758,9 +789,19 @@ local function is_indented(blocks, i)
   return is_display(blocks[i].content[1]) or b and b.t == 'Para' and not is_display(b.content[#b.content])
 end
 
+-- Where a slide of its own is marked there is no mark but on slides: is_indented looks at neighbours.
+local function unmarked(blocks)
+  local out = pandoc.List()
+  for _, b in ipairs(blocks) do
+    if b.t == 'Div' and b.classes[1] == 'slide' then out:extend(unmarked(b.content)) else out:insert(b) end
+  end
+  return out
+end
+
 -- Print says of each block where it comes from, except inside captions and lists.
 function weave_blocks(blocks, within)
   local out = pandoc.List()
+  if not render.slide then blocks = unmarked(blocks) end
   for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
     local flush = not within and b.t == 'Para' and not is_indented(blocks, i)
@@ -818,7 +859,8 @@ function Pandoc(doc)
     if r[1] == 'declares' and r[5]:sub(1, #name) == name then linked[r[2]] = 'always' end
   end
   citations = sources.citations(root .. '/book/references.bib')
-  render = require((edition == 'latex' or edition == 'solutions') and 'latex' or 'html')
+  local of = {latex = 'latex', solutions = 'latex', handout = 'latex', slides = 'slides', deck = 'slides'}
+  render = require(of[edition] or 'html')
   book = {root = root, build = build, edition = edition, page = page, index = index,
     parts = sources.parts(index, root)}
   render.begin(book)

@@ -3,6 +3,7 @@
 -- with texlua. Fails if there is anything.
 
 local folder = arg[1]:match('^(.*)/')
+local book = arg[1]:match('([^/]*)%.log$') .. '.tex' -- what \inputs the chapters
 local log = {}
 for line in io.lines(arg[1]) do table.insert(log, line) end
 
@@ -22,12 +23,12 @@ local function place(file, line)
     end
     if input then input:close() end
   end
-  if name == 'book.tex' then return ('book/pdf/book.tex:%d'):format(line) end
+  if name == book then return ('book/pdf/%s:%d'):format(book, line) end
   return places[name][line] or ('%s:%d'):format(file, line)
 end
 
 -- Errors stop LaTeX; what it warned of before means little then.
-local errors, faults, chapter = {}, {}, 'book.tex'
+local errors, faults, chapter = {}, {}, book
 local function fault(list, line, text, ...)
   table.insert(list, (line and place(chapter, tonumber(line)) or chapter) .. ': ' .. text:format(...))
 end
@@ -54,7 +55,11 @@ for n, line in ipairs(log) do
   elseif too_wide then
     fault(faults, from, 'this runs %s into the margin, so put it another way: "%s"', too_wide, words(log[n + 1]))
   elseif line:match('^Overfull \\vbox.-too high') then
-    fault(faults, nil, 'a page is overfull (%s): a figure or table near here is too tall', line:match('%((.-)%)'))
+    if book == 'slides.tex' then
+      fault(faults, line:match('at line (%d+)'), 'a slide is overfull (%s): mark less for it', line:match('%((.-)%)'))
+    else
+      fault(faults, nil, 'a page is overfull (%s): a figure or table near here is too tall', line:match('%((.-)%)'))
+    end
   elseif label then
     fault(faults, on, 'there is no "%s" to refer to', label)
   elseif line:match('^LaTeX Warning: Label .- multiply defined') then

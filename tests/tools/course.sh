@@ -113,7 +113,22 @@ does 2 'course: kit --week takes the number of a week in course.json' ./course k
 does 2 'course: kit --chapters takes names, like 02-euler or 02-euler/step' ./course kit --chapters k.tar.gz
 does 2 "course: kit writes one archive, not both 'a' and 'b'" ./course kit a b
 does 2 "course: kit takes --week, --chapters, --exercises, --no-book, --solutions, --gradescope and --classroom, not '--slides'" ./course kit --slides
+does 2 'course: say of which chapter: ./course slides 03-midpoint' ./course slides
+for name in 03-halfway ../chapters e-making 00-preface 03; do
+    does 2 "course: there is no chapter '$name' with a number: name it as its file in chapters/ is named, 03-midpoint for one" ./course slides "$name"
+done
+does 2 "course: slides takes --figures and names of chapters, not '--pdf'" ./course slides --pdf 03-midpoint
+does 2 "course: syllabus takes nothing, not 'week 3': course.json says the weeks" ./course syllabus week 3
 does 2 'course: there is no web edition yet: run ./course book' ./course serve
+
+# ---- Slides
+
+mkdir -p chapters && touch chapters/03-midpoint.md chapters/04-runge-kutta.md build/build.ninja
+does 0 'stub: cmake --build --preset book --target slides-03-midpoint --target handout-03-midpoint --target deck-03-midpoint' ./course slides 03-midpoint
+does 0 'The slides are build/slides/03-midpoint.pdf, the hand-out is build/slides/03-midpoint-handout.pdf' ./course slides 03-midpoint
+does 0 'stub: cmake --build --preset book --target wide-03-midpoint --target wide-04-runge-kutta' ./course slides 03-midpoint --figures 04-runge-kutta/
+does 0 'stub: cmake --build --preset book --target syllabus' ./course syllabus
+rm -r chapters build/build.ninja
 
 # ---- The tests
 

@@ -50,6 +50,21 @@ for words in data-scene= w-wait 'Pull at this' 'src="world.js"'; do
         faults=$((faults + 1))
     }
 done
+# What is marked for slides is on them, and in the book nothing shows of it.
+cmake --build "$out/build" --target slides-01-line >>"$out/log" 2>&1 || {
+    tail -n 30 "$out/log"
+    faults=$((faults + 1))
+}
+for words in 'It has not bent' 'begin{frame}{A line goes up}' 'begin{frame}{Errors}' 'tag{1.2}'; do
+    grep -q "$words" "$out/build/slides/tex/01-line/01-line.tex" || {
+        echo "the slides have no $words"
+        faults=$((faults + 1))
+    }
+done
+! grep -q -i slide "$out/build/book/pdf/01-line.tex" "$out/build/book/html/01-line.html" || {
+    echo "a mark for slides shows in the book"
+    faults=$((faults + 1))
+}
 cmake --build "$out/build" --target book | tail -n 1 | grep -q 'no work to do' || {
     echo "built again though nothing changed"
     faults=$((faults + 1))
