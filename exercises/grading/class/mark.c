@@ -83,8 +83,8 @@ static void show_file(command *w, const char *folder, const char *a,
 
 static void show_course(const class *k, command *w, const task *x)
 {
-    static const char *const objects[] = {"student", "driver", "undefined",
-                                          "lock"};
+    static const char *const objects[] = {"student", "driver", "loans",
+                                          "undefined", "lock"};
     const char *build = k->course.build;
     text folder = {0}, as = {0};
 
