@@ -271,15 +271,35 @@
     return { endLine: line, endColumn: column };
   }
 
+  // What beginners meet most often, as a tutor says it; what clang says stands behind.
+  const tutor = [
+    [/^expected ';'/, 'A semicolon is missing here.'],
+    [/^use of undeclared identifier '(\w+)'/, '“$1” is declared nowhere above: is it misspelt, or does it lack its type?'],
+    [/^call to undeclared (?:library )?function '(\w+)'/, 'There is no function “$1”: is it misspelt, or its #include missing?'],
+    [/^undefined (?:symbol|reference)[^\w]*(\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
+    [/^too (few|many) arguments to function call/, 'This call has too $1 arguments.'],
+    [/^expected '}'/, 'A brace } is missing: where does this block end?'],
+    [/^extraneous closing brace/, 'There is a brace } too many.'],
+    [/^expected '\)'/, 'A bracket ) is missing.'],
+    [/^redefinition of '(\w+)'/, '“$1” is there already: give one of the two another name.'],
+    [/^'([^']+)' file not found/, 'There is no file “$1” here.'],
+  ];
+
+  function inTutorsWords(text) {
+    const [kind, words] = tutor.find(([one]) => one.test(text)) ?? [];
+    return kind ? `${words.replace('$1', kind.exec(text)[1])} (${text})` : text;
+  }
+
   const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-  function messagesOf(said, name) {
+  function messagesOf(printed, name) {
     const messages = [];
-    for (const words of said.split('\n')) {
+    for (const words of printed.split('\n')) {
       const [match, file, ...place] = spoken.exec(words) ?? [];
       if (!match) continue;
       const [line, column] = place.slice(0, 2).map(Number);
-      const [ranges, level, text] = place.slice(2);
+      const [ranges, level, said] = place.slice(2);
+      const text = inTutorsWords(said);
       if (file === name) messages.push({ line, column, ...endOf(ranges, line, column), level, text });
       else messages.push({ ...nowhere, level, text: `${file}, line ${line}: ${text}` });
     }
@@ -322,7 +342,7 @@
     }
     const linker = [...made.linked.matchAll(/^wasm-ld: (error|warning): (.*)$/gm)];
     const messages = [...messagesOf(made.said, name), ...aboutLong(job.source),
-      ...linker.map(([, level, text]) => ({ ...nowhere, level, text }))];
+      ...linker.map(([, level, text]) => ({ ...nowhere, level, text: inTutorsWords(text) }))];
     return { ...made, said: plain(made.said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
   }
 

@@ -40,27 +40,6 @@
     return found;
   }
 
-  // What beginners meet most often, as a tutor says it; what clang says stands behind.
-  const tutor = [
-    [/^expected ';'/, 'A semicolon is missing here.'],
-    [/^use of undeclared identifier '(\w+)'/, '“$1” is declared nowhere above: is it misspelt, or does it lack its type?'],
-    [/^call to undeclared (?:library )?function '(\w+)'/, 'There is no function “$1”: is it misspelt, or its #include missing?'],
-    [/^undefined (?:symbol|reference)[^\w]*(\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
-    [/^too (few|many) arguments to function call/, 'This call has too $1 arguments.'],
-    [/^expected '}'/, 'A brace } is missing: where does this block end?'],
-    [/^extraneous closing brace/, 'There is a brace } too many.'],
-    [/^expected '\)'/, 'A bracket ) is missing.'],
-    [/^redefinition of '(\w+)'/, '“$1” is there already: give one of the two another name.'],
-    [/^'([^']+)' file not found/, 'There is no file “$1” here: the page has the C library and code/steps.'],
-  ];
-
-  function inTutorsWords(message) {
-    const [kind, words] = tutor.find(([one]) => one.test(message.text)) ?? [];
-    if (!kind) return message;
-    const [, what] = kind.exec(message.text);
-    return { ...message, text: `${words.replace('$1', what)} (${message.text})` };
-  }
-
   // Facts -----------------------------------------------------------------------------------------------------------
 
   const isHeld = ({ kind }) => Boolean(kind) && kind !== 'given';
@@ -286,7 +265,7 @@
       this.keep();
       const source = this.editor.text();
       const made = await this.compile(source);
-      this.editor.messages(made.messages.map(inTutorsWords));
+      this.editor.messages(made.messages);
       const errors = made.messages.filter(({ level }) => level === 'error').length;
       if (!made.module) {
         this.say(errors > 0 ? `It does not compile: ${errors === 1 ? 'one error' : `${errors} errors`}, below the source.`
