@@ -41,6 +41,12 @@ function Pandoc(doc)
         d.attributes.sections = sections(stringify(doc.meta.sources), labels)
         return d
       end
+      if d.classes:includes('starts') then -- for the script, and never shown here
+        local blocks = pandoc.List {pandoc.RawBlock('html', '<template class="starts">')}
+        blocks:extend(d.content)
+        blocks:insert(pandoc.RawBlock('html', '</template>'))
+        return blocks
+      end
     end,
   }
   for class in pairs(stages.used) do doc.meta[class] = true end -- the page loads their scripts

@@ -122,7 +122,8 @@
 
   // What writing C takes (editor.js), once somebody wants to.
   ours.withEditor = async () => {
-    await Promise.all([load('editor.js'), dress('editor.css'), load('codemirror.js').catch(() => {})]);
+    const machine = ours.machine ?? load('machine.js').then(() => load('c/parts.js')).catch(() => {}); // it says itself if it has no parts
+    await Promise.all([machine, load('editor.js'), dress('editor.css'), load('codemirror.js').catch(() => {})]);
   };
 
   // What is handed out of an exercise (book/filters/handouts.lua).

@@ -326,10 +326,9 @@ window.smallSteps ??= {};
 
   function begin() {
     const [host, starts] = ['main .laboratory', '.starts'].map((name) => document.querySelector(name));
-    const blocks = Array.from(starts.querySelectorAll('[data-name]'), (block) => ({
+    const blocks = Array.from(starts.content.querySelectorAll('[data-name]'), (block) => ({
       name: block.dataset.name, kind: block.matches('pre.text') ? 'table' : 'c', text: `${block.textContent.replace(/\n*$/, '')}\n`,
     }));
-    starts.hidden = true;
     const laboratory = new Laboratory(host, blocks, JSON.parse(host.dataset.sections));
     host.laboratory = laboratory;
     window.addEventListener('hashchange', () => laboratory.linked());

@@ -37,7 +37,7 @@ const load = (page) => page.evaluate(async () => {
 });
 
 async function opened(pages, context) {
-  const page = await pages.page(context, 'index.html');
+  const page = await pages.page(context, 'laboratory.html');
   page.setDefaultTimeout(120000);
   await page.waitForFunction(() => window.smallSteps?.machine?.size > 0);
   await page.evaluate(() => Object.assign(smallSteps.machine.patience, { first: 3e5, compile: 1e5 })); // others may be at work here
