@@ -24,7 +24,8 @@ local function words(html)
     :gsub('\u{A0}', ''):gsub('%s+', ''))
 end
 
-local page, sheets = read(name .. '.html'), {}
+local page = read(name .. '.html'):gsub('<template.-</template>', '') -- never shown
+local sheets = {}
 for sheet in read(name .. '.txt'):gmatch('([^\f]*)\f') do table.insert(sheets, sheet) end
 
 -- A line of code is there from its beginning to its end.
