@@ -29,7 +29,8 @@ typedef struct check check;
 void judge(check *c);
 
 /* A number from [low, high], the same for the same seed; with so few decimals
- * that a title which prints it with %g prints all of it. */
+ * that a title which prints it with %g prints all of it. One in an expression: C
+ * leaves open which argument of a call comes first, and compilers differ. */
 double check_random(check *c, double low, double high);
 
 /* Begin a scored check; what follows, up to the next one, decides about its

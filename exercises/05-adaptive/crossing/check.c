@@ -57,7 +57,11 @@ void judge(check *c)
         thrice(c, "dip", -k, -0.4, wide, wide + 0.2);
     }
     check_begin(c, 1, "three crossings");
-    for (int i = 0; i < 3; i++)
-        thrice(c, "three", i == 1 ? -k : k, check_random(c, 0.1, 0.2),
-               check_random(c, 0.3, 0.45 + 0.1 * i), check_random(c, 0.7, 0.9));
+    for (int i = 0; i < 3; i++) {
+        const double r = check_random(c, 0.1, 0.2);
+        const double a = check_random(c, 0.3, 0.45 + 0.1 * i);
+        const double b = check_random(c, 0.7, 0.9);
+
+        thrice(c, "three", i == 1 ? -k : k, r, a, b);
+    }
 }
