@@ -130,7 +130,7 @@ async function main(course, build, what, others, ...files) {
   const machine = inNode(path.join(build, 'book/html'), others);
   await machine.load();
   const busy = {first: 3e5, compile: 1e5}; // this machine may have other things to do
-  Object.assign(machine.patience, {...busy, question: what === 'hostile' ? 1e4 : 3e4});
+  Object.assign(machine.patience, {...busy, question: what === 'hostile' ? 4e3 : 3e4});
   if (what === 'hostile') return hostile(machine, '07-fixture/step', files);
   return same(machine, course, build, what === 'all');
 }
