@@ -331,14 +331,12 @@
     const name = job.name ?? `${job.stem.replace(/.*\//, '')}.c`;
     const longest = patience.compile * (1 + (job.others?.length ?? 0)); // of so many files
     const made = await compiler.ask({ job: { ...job, name } }, (first) => first ? Math.max(patience.first, longest) : longest);
-    const late = `it took too long to compile: more than ${longest / 1000} seconds`;
-    if (!made) {
+    if (made?.broke) compiler.end();
+    if (!made || made.broke) {
+      const late = made ? `compiling it takes more memory than there is, or breaks the compiler (${made.broke})`
+        : `it took too long to compile: more than ${longest / 1000} seconds`;
       const messages = [{ ...nowhere, level: 'error', text: late }];
       return { late, bytes: null, module: null, said: '', linked: '', symbols: '', messages };
-    }
-    if (made.broke) {
-      compiler.end();
-      throw new Sentence(`The compiler broke down over this file (${made.broke}).`);
     }
     const linker = [...made.linked.matchAll(/^wasm-ld: (error|warning): (.*)$/gm)];
     const messages = [...messagesOf(made.said, name), ...aboutLong(job.source),
