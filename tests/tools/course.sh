@@ -103,8 +103,8 @@ does 2 'course: there is no command "tset"' ./course tset
 does 2 "$help" ./course tset
 does 2 "course: book takes --solutions, --draft or nothing, not '--pdf'" ./course book --pdf
 does 2 "course: book takes one of --solutions and --draft, or nothing, not '--solutions twice'" ./course book --solutions twice
-does 2 "course: setup takes --student, --class, --test, --slow, --bench or nothing, not '--all'" ./course setup --all
-does 2 "course: setup takes one of --student, --class, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
+does 2 "course: setup takes --student, --class, --slurm, --test, --slow, --bench or nothing, not '--all'" ./course setup --all
+does 2 "course: setup takes one of --student, --class, --slurm, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
 does 2 "course: bench takes --quick or nothing, not '--fast'" ./course bench --fast
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
 does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense

@@ -4,7 +4,7 @@
  * submissions and says whose they are; collect.c reads the files of one, and
  * archive.c those of an archive; choose.c says which file answers which exercise.
  * mark.c has the exercise's checker mark that file, in the box of box.c, which
- * run.c starts and ends. result.c writes what came out, and reads it again; score.c
+ * run.c starts and ends; slurm.c has other machines do that. result.c writes what came out, and reads it again; score.c
  * says what that counts, by the rules of rules.c and the times of times.c;
  * tables.c, exports.c and pages.c tell of all results, to programs and to people, with each
  * byte of a student's written by quote.c.
@@ -61,7 +61,7 @@ typedef struct class
 
 /* The words of the command line that are looked at later. */
 typedef struct options {
-    const char *exercises, *seed, *jobs, *shard, *times;
+    const char *exercises, *seed, *jobs, *shard, *times, *engine;
     const char *again[64];
     size_t agains;
 } options;
@@ -237,6 +237,12 @@ typedef struct tallies {
 
 int mark_all(const class *k, tallies *p, const options *o, const tasks *again,
              const hand_ins *all);
+void say_progress(tallies *p, int last); /* now and then, or at the end */
+
+/* ---- slurm.c: the same by the machines of a cluster; an exit status. */
+void want_slurm(const options *o);
+int slurm_mark(const class *k, const options *o, const hand_ins *all,
+               const char *program);
 
 /* ---- tell.c: what came out; writes tables and pages. An exit status. */
 int tell(const class *k, tallies *p, const options *o, const hand_ins *all);

@@ -1,5 +1,8 @@
-/* folder.c: a folder of this run alone, in BUILD/marking, gone at its end; what a
- * run that was killed has left there goes when the next one begins. */
+/* folder.c: a folder of this run alone, in BUILD/marking or where TMPDIR says, gone at
+ * its end; what a run that was killed has left there goes when the next one begins.
+ *
+ * Machines that mark a class together may share BUILD over a network, where files
+ * are slow and locks doubtful: they have a TMPDIR of their own. */
 #define _XOPEN_SOURCE   700
 #define _DEFAULT_SOURCE /* flock */
 #include "class.h"
@@ -79,18 +82,34 @@ static void remove_old(const char *folder)
         closedir(dir);
 }
 
+/* The folder that all runs share: nobody else's, for others write to TMPDIR, too. */
+static void open_place(const class *k, text *place)
+{
+    const char *own = getenv("TMPDIR");
+    const uid_t me = geteuid();
+    struct stat s;
+
+    if (own && *own)
+        text_add(place, "%s/small-steps-marking-%lu", own, (unsigned long)me);
+    else
+        text_add(place, "%s/marking", k->course.build);
+    if (mkdir(place->at, 0700) != 0 && errno != EEXIST)
+        refuse("cannot make the folder %s: %s", place->at, strerror(errno));
+    if (lstat(place->at, &s) != 0 || !S_ISDIR(s.st_mode) || s.st_uid != me)
+        refuse("%s is no folder of yours: remove it, or set TMPDIR to another",
+               place->at);
+}
+
 void open_work(class *k)
 {
     int fd;
 
-    text_add(&k->work, "%s/marking", k->course.build);
-    mkdir(k->work.at, 0777);
+    open_place(k, &k->work);
     remove_old(k->work.at);
     text_add(&k->work, "/XXXXXX");
     fd = mkdtemp(k->work.at) ? open(k->work.at, O_RDONLY | O_CLOEXEC) : -1;
     if (fd < 0 || flock(fd, LOCK_EX) != 0) /* held as long as we live */
-        refuse("cannot make a folder in %s/marking: %s", k->course.build,
-               strerror(errno));
+        refuse("cannot make the folder %s: %s", k->work.at, strerror(errno));
 }
 
 void close_work(class *k)

@@ -29,6 +29,8 @@ static const char usage[] =
     "  --jobs N           so many at a time (as many as there are processors)\n"
     "  --again SUBMISSION mark this one again, and say what changed; or: all\n"
     "  --shard 2/3        the second third of them, on one of three machines\n"
+    "  --engine slurm     on the machines of a cluster, in N jobs (--jobs N);\n"
+    "                     what SBATCH_PARTITION and the like say holds\n"
     "  --trusted          without the box around it\n";
 
 static void read_options(class *k, options *o, int argc, char **argv)
@@ -37,11 +39,11 @@ static void read_options(class *k, options *o, int argc, char **argv)
     const struct {
         const char *name;
         const char **value;
-    } values[] = {{"--out", &k->out},           {"--exercises", &o->exercises},
-                  {"--seed", &o->seed},         {"--jobs", &o->jobs},
-                  {"--shard", &o->shard},       {"--again", NULL},
-                  {"--times", &o->times},       {"--root", &k->course.root},
-                  {"--build", &k->course.build}};
+    } values[] = {{"--out", &k->out},          {"--exercises", &o->exercises},
+                  {"--seed", &o->seed},        {"--jobs", &o->jobs},
+                  {"--shard", &o->shard},      {"--again", NULL},
+                  {"--times", &o->times},      {"--engine", &o->engine},
+                  {"--root", &k->course.root}, {"--build", &k->course.build}};
     const size_t n = sizeof values / sizeof values[0];
 
     for (int i = 1; i < argc; i++) {
@@ -133,8 +135,11 @@ int main(int argc, char **argv)
     k.jobs = o.jobs ? (int)want_number("--jobs", o.jobs, 1, 1000)
                     : (int)(cores > 0 ? cores : 1);
     choose_shard(&k, o.shard);
+    if (o.engine)
+        want_slurm(&o);
     want_folders(&k);
-    find_box(&k);
+    if (!o.engine)
+        find_box(&k);
     all = hand_ins_find(k.submissions);
     if (all.count == 0)
         refuse("there are no submissions in %s: each is a folder or an archive "
@@ -143,6 +148,8 @@ int main(int argc, char **argv)
     want_agains(&o, &all);
     again = settle(&k, &o);
     times_read(&k, o.times, &all);
+    if (o.engine)
+        return slurm_mark(&k, &o, &all, argv[0]);
     open_work(&k);
     mark_prepare(&k);
     status = 130;

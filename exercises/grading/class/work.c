@@ -25,7 +25,7 @@ static void on_stop(int number)
     stop = 1;
 }
 
-static void say_progress(tallies *p, int last)
+void say_progress(tallies *p, int last)
 {
     const time_t now = time(NULL);
     const int screen = isatty(STDERR_FILENO);
