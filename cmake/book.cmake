@@ -121,7 +121,14 @@ add_custom_command(OUTPUT ${weave}/origins.found
   COMMAND ${look_at_origins} ${weave}/origins.found -M check=yes
   DEPENDS ${needs_of_origins}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Finding what expectations rest on")
-add_custom_target(share DEPENDS ${share} ${origins})
+# And how long the marking of a class takes, from what was measured once, for appendix D.
+set(class ${CMAKE_BINARY_DIR}/data/d-instructors/class.tsv)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/d-instructors)
+add_custom_command(OUTPUT ${class}
+  COMMAND awk -f bench/class.awk bench/class.tsv > ${class}
+  DEPENDS bench/class.awk bench/class.tsv
+  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Reckoning what a large class needs")
+add_custom_target(share DEPENDS ${share} ${origins} ${class})
 
 # woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.
 function(woven name edition output)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # class-many.sh CLASS BUILD ROOT [SUBMISSIONS [JOBS]]: how long do 200 submissions of six
 # exercises take, a tenth of them hostile? Right answers and those with a mistake by
-# turns. Prints the figure; a test only that all are marked, and as they should be.
+# turns. Prints the figure, and the row of bench/class.tsv; a test only that all are marked,
+# and as they should be.
 set -u
 class=$1 build=$2 root=$3 submissions=${4:-200} jobs=${5:-2}
 work=$build/many && rm -rf "$work" && mkdir -p "$work/in" && cd "$work" || exit 1
@@ -48,5 +49,6 @@ seconds=$(($(date +%s) - start))
 full=$(awk -F, '$5 == $6 && $5 > 0' out/results.csv | wc -l)
 rows=$(grep -c '^"student-' out/results.csv)
 echo "$submissions submissions of six exercises, $jobs at a time: $seconds seconds; $rows results, $full with full marks"
+printf 'marked\t%d\t6\t%d\t%d\t%d\n' "$submissions" "$jobs" "$seconds" "$(du -sk out | cut -f1)"
 [ "$rows" -eq $((6 * submissions)) ] && [ "$full" -eq "$right" ] || { echo "$right should have full marks" && exit 1; }
 ! awk -F, '/"student-[0-9]*9",/ && $5 > 0' out/results.csv | grep .

@@ -188,8 +188,9 @@ static size_t add_pairs(const hand_ins *all, const task *x, const char *folder,
     const size_t n = find_pairs(all, r->out.at, &pairs);
 
     if (!run_well(r))
-        text_add(t, "<h2>%s</h2>\n<p>They could not be compared.</p>\n",
-                 x->stem);
+        text_add(t, "<h2>%s</h2>\n<p>%s</p>\n", x->stem,
+                 r->flooded ? "So many are alike that they cannot be listed."
+                            : "They could not be compared.");
     else if (n > 0)
         text_add(t, "<h2>%s: %zu pairs</h2>\n", x->stem, n);
     for (size_t i = 0; i < n && i < SHOWN; i++) {
