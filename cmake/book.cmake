@@ -28,6 +28,19 @@ file(GLOB manifest_file CONFIGURE_DEPENDS course.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${manifest_file})
 manifest(${CMAKE_SOURCE_DIR})
 
+# The book's own words, for filters (sources.lua) and for LaTeX.
+set(said "")
+set(n 0)
+foreach(word IN LISTS manifest_words)
+  string(APPEND said "  ['${word}'] = [[${manifest_word_${n}}]],\n")
+  string(MAKE_C_IDENTIFIER "word_${word}" name)
+  set(${name} "${manifest_word_${n}}")
+  math(EXPR n "${n} + 1")
+endforeach()
+file(CONFIGURE OUTPUT ${weave}/words.lua CONTENT "return {\n${said}}\n")
+list(APPEND filters ${weave}/words.lua)
+list(APPEND same_bytes WORDS=${weave}/words.lua)
+
 # Chapters in the order of their names: 00-preface, 01-..., then a-..., e-... Those
 # of the text that course.json does not choose are left out: they are numbered, so that
 # what refers to them can say so, and not woven.
@@ -58,7 +71,13 @@ function(pandoc_on variable name edition output)
     -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises}
     -M output=${output} PARENT_SCOPE)
 endfunction()
-set(cite --citeproc --bibliography book/references.bib -M link-citations=true
+set(language "")
+set(language_of_page "")
+if(manifest_language)
+  set(language -M lang=${manifest_language})
+  set(language_of_page -V lang=${manifest_language})
+endif()
+set(cite ${language} --citeproc --bibliography book/references.bib -M link-citations=true
   --lua-filter book/filters/references.lua)
 
 # Transcripts: what a command prints, shown in the book as it was printed.
@@ -146,7 +165,20 @@ endfunction()
 # --- PDF --------------------------------------------------------------------
 
 # As with the figures, the preamble is read once.
-file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}\n")
+set(tag ${manifest_language})
+if(NOT tag)
+  set(tag en-GB)
+endif()
+set(names_in_tex "")
+foreach(name Chapter Appendix Part Contents Figure)
+  string(TOLOWER ${name} lower)
+  string(APPEND names_in_tex "  \\renewcommand{\\${lower}name}{${word_${name}}}%\n")
+endforeach()
+file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}
+\\newcommand{\\languagetag}{${tag}}
+\\newcommand{\\listingname}{${word_Listing}}
+\\newcommand{\\exercisename}{${word_Exercise}}
+\\addto\\captionsenglish{%\n${names_in_tex}}\n")
 set(preamble ${book}/pdf/preamble.fmt)
 add_custom_command(OUTPUT ${preamble}
   COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${CMAKE_SOURCE_DIR}/book/pdf: ${CMAKE_COMMAND}
@@ -208,7 +240,7 @@ set(pages "")
 set(read_pages "") # those of them with text
 set(handouts "")
 set(template ${CMAKE_SOURCE_DIR}/book/html/page.html)
-set(web -t html5 --template ${template} --section-divs)
+set(web -t html5 --template ${template} --section-divs ${language_of_page} -V contents=${word_Contents})
 set(extra_dependencies ${template} book/html/katex.js figures)
 set(parts "")
 foreach(name IN LISTS chapters)
@@ -404,7 +436,7 @@ set(cover ${book}/epub/cover) # the title page
 add_custom_command(OUTPUT ${epub} BYPRODUCTS ${cover}.png
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/ground.js ${book}/epub/figures ${on_paper}
   COMMAND pdftocairo -png -singlefile -f 1 -l 1 -scale-to-x 1000 -scale-to-y -1 ${pdf} ${cover}
-  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml
+  COMMAND ${same_bytes} ${PANDOC} -f json ${parts} --metadata-file ${CMAKE_SOURCE_DIR}/book/epub/metadata.yaml ${language}
     -M date=${edition} --css ${CMAKE_SOURCE_DIR}/book/epub/style.css --toc-depth=3 --epub-chapter-level=2
     --highlight-style monochrome --resource-path ${book}/epub --epub-cover-image ${cover}.png -t epub3 -o ${epub}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/epub/finish.js ${epub} $ENV{SOURCE_DATE_EPOCH}

@@ -9,7 +9,8 @@
 #    "due": {"03-midpoint/midpoint": "2027-10-15T23:59+02:00"},
 #    "late": {"percent": 20, "days": 3},
 #    "attempts": {"most": 2, "counts": "best"},
-#    "seeds": {"first": 101, "count": 3}}
+#    "seeds": {"first": 101, "count": 3},
+#    "language": {"tag": "de", "words": {"Chapter": "Kapitel"}}}
 #
 # Each member may be missing; book/course.schema.json describes them. Sets
 #   manifest_title, manifest_edition   "" if not said
@@ -20,6 +21,8 @@
 #   manifest_points_STEM, manifest_due_STEM   of an exercise; "" if not said
 #   manifest_late_percent, ..._days, manifest_attempts_most, ..._counts,
 #   manifest_seeds_first, ..._count    "" if not said
+#   manifest_language                  its tag, or ""
+#   manifest_words, manifest_word_N    the book's own words, and the N-th of them, from 0, in that language
 #   manifest_note                      a sentence for the title page, or ""
 # A member that nothing follows, or a name that is not in the tree, stops it with a
 # sentence. Without the file, all is in the book.
@@ -168,6 +171,46 @@ function(manifest_exercise root where chapters)
   endforeach()
 endfunction()
 
+# What the book says by itself, and not its text.
+set(manifest_words Chapter Appendix Preface Part Section Figure Listing Equation Exercise Example Hint References
+  Contents Week Exercises Minutes Difficulty Points "of the full edition")
+
+# manifest_translate(JSON): set manifest_language, and manifest_word_N.
+function(manifest_translate json)
+  manifest_object(members "\"language\"" "${json}" language "{\"tag\": \"de\", \"words\": {\"Chapter\": \"Kapitel\"}}")
+  set(language "{}")
+  if(members)
+    string(JSON language GET "${json}" language)
+  endif()
+  manifest_members("\"language\"" "${language}" tag words)
+  manifest_text(tag "\"tag\" of \"language\"" "${language}" tag)
+  manifest_object(said "\"words\"" "${language}" words "{\"Chapter\": \"Kapitel\"}")
+  if(said AND NOT tag)
+    message(FATAL_ERROR " course.json: \"language\" has words and no \"tag\", like de or pt-BR, that says of which language they are")
+  elseif(tag AND NOT tag MATCHES "^[a-z][a-z][a-z]?(-[A-Za-z0-9]+)*$")
+    message(FATAL_ERROR " course.json: the tag ${tag} is none of a language: it is like de or pt-BR")
+  endif()
+  set(n 0)
+  foreach(word IN LISTS manifest_words)
+    set(value "${word}")
+    if(word IN_LIST said)
+      manifest_text(value "\"${word}\" of \"words\"" "${language}" words ${word})
+    endif()
+    if(value STREQUAL "" OR value MATCHES "[][\\^~@;#$%&_{}<>\"|]")
+      message(FATAL_ERROR " course.json: \"${word}\" of \"words\" is \"${value}\": write a word, without signs")
+    endif()
+    set(manifest_word_${n} "${value}" PARENT_SCOPE)
+    math(EXPR n "${n} + 1")
+  endforeach()
+  foreach(word IN LISTS said)
+    if(NOT word IN_LIST manifest_words)
+      list(JOIN manifest_words ", " known)
+      message(FATAL_ERROR " course.json: the book has no word ${word} of its own; it has: ${known}")
+    endif()
+  endforeach()
+  set(manifest_language "${tag}" PARENT_SCOPE)
+endfunction()
+
 # manifest(ROOT): read ROOT/course.json.
 macro(manifest root)
   set(manifest_title "")
@@ -175,6 +218,7 @@ macro(manifest root)
   set(manifest_chapters "")
   set(manifest_exercises "")
   set(manifest_weeks 0)
+  manifest_translate("{}")
   if(EXISTS ${root}/course.json)
     file(READ ${root}/course.json manifest)
     string(JSON manifest_type ERROR_VARIABLE manifest_wrong TYPE "${manifest}")
@@ -182,12 +226,13 @@ macro(manifest root)
       string(REGEX REPLACE "\n" " " manifest_wrong "${manifest_wrong}")
       message(FATAL_ERROR " course.json is not JSON, a { ... } with names in quotes: ${manifest_wrong}")
     endif()
-    manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks points due late attempts seeds)
+    manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks points due late attempts seeds language)
     manifest_text(manifest_title "\"title\"" "${manifest}" title)
     manifest_text(manifest_edition "\"edition\"" "${manifest}" edition)
     if("${manifest_title}${manifest_edition}" MATCHES "[\\^~@;]")
       message(FATAL_ERROR " course.json: its title and edition cannot have one of \\ ^ ~ @ ; in them: leave it out")
     endif()
+    manifest_translate("${manifest}")
     manifest_list(manifest_chapters "\"chapters\"" "${manifest}" chapters)
     manifest_chapter(${root} "\"chapters\"" ${manifest_chapters})
     manifest_list(manifest_exercises "\"exercises\"" "${manifest}" exercises)
@@ -357,8 +402,8 @@ endfunction()
 
 # manifest_said(LEFT_OUT...): set manifest_note, given the chapters that are left out.
 function(manifest_said)
-  set(manifest_words ${manifest_title} ${manifest_edition})
-  list(JOIN manifest_words ", " note)
+  set(begins ${manifest_title} ${manifest_edition})
+  list(JOIN begins ", " note)
   set(numbers "")
   foreach(name IN LISTS ARGN)
     if(name MATCHES "^0*([0-9]+)-")

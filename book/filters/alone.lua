@@ -54,7 +54,7 @@ function Pandoc(doc)
   doc.meta[page] = true
   local chapter = labels[stringify(doc.meta.chapter)]
   if chapter then
-    doc.meta.up = {href = chapter.page .. '#' .. stringify(doc.meta.chapter):gsub(':', '-'), title = 'Chapter ' .. chapter.number}
+    doc.meta.up = {href = chapter.page .. '#' .. stringify(doc.meta.chapter):gsub(':', '-'), title = sources.word 'Chapter' .. ' ' .. chapter.number}
   end
   doc.meta.chapter = nil
   return doc

@@ -99,7 +99,7 @@ local function contents(root)
       if part then
         local promise = part.promise and '<p class="promise">' .. escape(stringify(pandoc.Plain(part.promise))) .. '</p>' or ''
         table.insert(out, ('</ol><h3 class="part">%s%s</h3>%s<ol>'):format(
-          part.number and '<span class="number">Part ' .. part.number .. '</span> ' or '', escape(part.title), promise))
+          part.number and '<span class="number">' .. sources.word 'Part' .. ' ' .. part.number .. '</span> ' or '', escape(part.title), promise))
       end
       table.insert(out, ('<li><span class="chapter-line" data-chapter="%s">%s</span><ol>'):format(r[4]:match('^(.*)%.html$'),
         numbered(r[2], link(r[4], escape(r[3])))))

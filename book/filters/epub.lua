@@ -61,7 +61,7 @@ local function in_part(blocks, index, page, root)
   end}
   local part = parts[page]
   if part then
-    local title = (part.number and 'Part ' .. part.number .. ': ' or '') .. part.title
+    local title = (part.number and sources.word 'Part' .. ' ' .. part.number .. ': ' or '') .. part.title
     if part.promise then blocks:insert(1, pandoc.Para(part.promise)) end
     blocks:insert(1, pandoc.Header(1, title, pandoc.Attr('part-' .. (part.number or 'appendices'))))
   end

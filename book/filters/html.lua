@@ -221,7 +221,7 @@ function html.part(id) return 'part-' .. settings.page:match('^%w+') .. '-' .. i
 function html.header(h, number)
   h.attributes.part = nil
   if number and number ~= '' then
-    local word = h.level == 1 and (tonumber(number) and 'Chapter ' or 'Appendix ') or ''
+    local word = h.level == 1 and sources.word(tonumber(number) and 'Chapter' or 'Appendix') .. ' ' or ''
     h.content:insert(1, pandoc.Span({pandoc.Str(word .. number)}, {class = 'number'}))
     h.content:insert(2, pandoc.Space())
   end
@@ -236,7 +236,7 @@ end
 
 function html.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d–%d'):format(l.first, l.last)
-  local caption = pandoc.List {pandoc.Span({pandoc.Str('Listing\u{A0}' .. l.number)}, {class = 'number'}), pandoc.Space()}
+  local caption = pandoc.List {pandoc.Span({pandoc.Str(sources.word 'Listing' .. '\u{A0}' .. l.number)}, {class = 'number'}), pandoc.Space()}
   caption:extend(l.caption)
   caption:insert(pandoc.RawInline('html', (' <span class="lines">%s, %s</span>'):format(source_link(l.path, l.first), lines)))
   return {
@@ -342,7 +342,7 @@ function html.figure(f)
   local first = caption[1]
   if first and first.content then
     first.content:insert(1, pandoc.Space())
-    first.content:insert(1, pandoc.Span({pandoc.Str('Figure\u{A0}' .. f.number)}, {class = 'number'}))
+    first.content:insert(1, pandoc.Span({pandoc.Str(sources.word 'Figure' .. '\u{A0}' .. f.number)}, {class = 'number'}))
   end
   out:extend(caption)
   if #f.settings > 0 then
@@ -369,7 +369,7 @@ end
 
 -- A section of its own: Pandoc makes it of the heading, whose attributes it takes.
 function html.exercise(e)
-  local title = pandoc.List {pandoc.Span({pandoc.Str('Exercise ' .. e.number)}, {class = 'number'}), pandoc.Space()}
+  local title = pandoc.List {pandoc.Span({pandoc.Str(sources.word 'Exercise' .. ' ' .. e.number)}, {class = 'number'}), pandoc.Space()}
   local out = pandoc.List {
     pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, e.stem and {{'data-exercise', e.stem}})),
     raw(('<p class="task">%s · about %d minutes · <span role="img" aria-label="difficulty %d of 3">%s</span></p>'):format(

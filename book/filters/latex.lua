@@ -230,7 +230,7 @@ function latex.exercise(e)
 end
 
 function latex.hint(n, blocks)
-  blocks:insert(1, raw(('\\solutionpart{Hint %d}'):format(n)))
+  blocks:insert(1, raw(('\\solutionpart{%s %d}'):format(sources.word 'Hint', n)))
   return blocks
 end
 

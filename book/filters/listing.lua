@@ -137,7 +137,7 @@ local function section_link(number, page, base)
 end
 
 local function figure_name(stem)
-  return drawing[stem] and 'Figure\u{A0}' .. drawing[stem].label.number or code(stem:match('[^/]+$'))
+  return drawing[stem] and sources.word 'Figure' .. '\u{A0}' .. drawing[stem].label.number or code(stem:match('[^/]+$'))
 end
 
 -- A figure, small, as a link.
@@ -171,7 +171,7 @@ local function shown(source, base)
       local number = r[4]:match('^lst%-(.*)') or labels[r[4]].number
       local range = region.first == region.last and 'Line ' .. region.first
         or ('Lines %d–%d'):format(region.first, region.last)
-      region.shown = {href = base .. r[6] .. '#' .. anchor(r[4]), listing = 'Listing\u{A0}' .. number}
+      region.shown = {href = base .. r[6] .. '#' .. anchor(r[4]), listing = sources.word 'Listing' .. '\u{A0}' .. number}
       table.insert(items, ('%s as %s, in %s'):format(link('#L-' .. region.first, range),
         link(region.shown.href, region.shown.listing), section_link(r[5], r[6], base)))
     end

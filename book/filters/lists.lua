@@ -146,9 +146,11 @@ local function add_people(book, enter)
   end
 end
 
--- Whether no chapter has been left out: their numbers have no gap.
-local function is_whole(index)
-  local there, most = {}, 0
+-- Whether no chapter has been left out, by course.json or from the tree: their numbers have
+-- no gap.
+local function is_whole(book)
+  if book.left_out ~= '' then return false end
+  local there, most, index = {}, 0, book.index
   for _, r in ipairs(index) do
     local n = r[1] == 'chapter' and tonumber(r[2])
     if n then there[n], most = true, math.max(most, n) end
@@ -173,7 +175,7 @@ local function add_table(book, enter, complain)
     for _, id in ipairs(entry.at or {}) do
       if labels[stringify(id)] then
         enter(key, labels[stringify(id)])
-      elseif is_whole(book.index) then
+      elseif is_whole(book) then
         complain(key, '"%s" leads to %s, which is not in the book: correct the label, or take it out', key, stringify(id))
       end
     end
@@ -222,7 +224,7 @@ function lists.index(book, complain)
   for _, see in ipairs(add_table(book, enter, complain)) do
     local key, other = table.unpack(see)
     local leads = places[other] or others[other]
-    if not leads and is_whole(book.index) then
+    if not leads and is_whole(book) then
       complain(key, '"%s" sends to "%s", which has no entry: correct it, or take it out', key, other)
     elseif leads then
       others[key] = others[key] or pandoc.List()

@@ -2,6 +2,9 @@
 -- that asked for it (see lists.lua), and leads all citations of the book there. A hand-out
 -- ends with those that it cites itself.
 
+package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
+local sources = require 'sources'
+
 local page, web
 
 -- Pandoc gives entries a role that is not to be used any more, by their class.
@@ -54,7 +57,7 @@ local function of_handout(doc)
   end
   if all then
     doc.blocks[all].content = kept
-    doc.blocks:insert(all, pandoc.Header(2, 'References', pandoc.Attr('', {'unnumbered'})))
+    doc.blocks:insert(all, pandoc.Header(2, sources.word 'References', pandoc.Attr('', {'unnumbered'})))
     if #kept == 0 then
       doc.blocks:remove(all)
       doc.blocks:remove(all)

@@ -302,7 +302,7 @@ local function figure(f)
   local said = marked(f.content)
   local caption = said[1] or beginning(f.content[1])
   for i = 2, #said do caption = caption .. {pandoc.Space()} .. said[i] end
-  local number = 'Figure\u{A0}' .. f.attributes.number
+  local number = sources.word 'Figure' .. '\u{A0}' .. f.attributes.number
   if pdf then
     return {pandoc.Plain({raw_inline(('\\picture%s{%s}{%s}{'):format(beside and 'beside' or 'above', f.attributes.stem, number))} ..
       caption .. {raw_inline('}')})}
@@ -350,7 +350,8 @@ local function exercises(all)
       rows:insert {{pandoc.Plain(a.number)}, {all[n].content[1]}, {pandoc.Plain(a.minutes)}, {pandoc.Plain {stars}},
         {pandoc.Plain(a.points)}}
     end
-    local head = pandoc.List {'', 'Exercise', 'Minutes', 'Difficulty', 'Points'}:map(function(h) return {pandoc.Plain(h)} end)
+    local head = pandoc.List {'Exercise', 'Minutes', 'Difficulty', 'Points'}:map(function(h) return {pandoc.Plain(sources.word(h))} end)
+    head:insert(1, {pandoc.Plain ''})
     local aligned = {'AlignLeft', 'AlignLeft', 'AlignRight', 'AlignLeft', 'AlignRight'}
     new(title, {pandoc.utils.from_simple_table(pandoc.SimpleTable({}, aligned, {0, 0, 0, 0, 0}, head, rows))})
   end
@@ -469,7 +470,7 @@ function slides.finish(doc)
   end
   cut(doc.blocks)
   sources.finish()
-  local number = 'Chapter ' .. heading.attributes.number
+  local number = sources.word 'Chapter' .. ' ' .. heading.attributes.number
   local course = stringify(doc.meta.course or '')
   local out = pandoc.List()
   if pdf then

@@ -325,15 +325,20 @@ function sources.labels(records, page)
   return labels
 end
 
+-- A word of the book's own, in the language of course.json (words.lua, from cmake/book.cmake).
+local translated = os.getenv 'WORDS' and dofile(os.getenv 'WORDS') or {}
+
+function sources.word(word) return translated[word] or word end
+
 -- What a label is called in a sentence, "Section", and how its number is written after
 -- it, "%s", or nil if it has none.
 local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
   equation = 'Equation'}
 
 function sources.called(label)
-  if label.number == '' then return label.kind == 'chapter' and 'Preface' or '“' .. label.title .. '”' end
-  if label.kind == 'equation' then return 'Equation', '(%s)' end
-  return label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind], '%s'
+  local word = label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind]
+  if label.number == '' then return label.kind == 'chapter' and sources.word 'Preface' or '“' .. label.title .. '”' end
+  return sources.word(word), label.kind == 'equation' and '(%s)' or '%s'
 end
 
 -- What stands in a sentence instead of a link.
@@ -356,7 +361,7 @@ end
 
 -- Instead of a link to one of these.
 function sources.of_full_edition(label)
-  return sources.in_words(label) .. ' of the full edition'
+  return sources.in_words(label) .. ' ' .. sources.word 'of the full edition'
 end
 
 function sources.citations(path)

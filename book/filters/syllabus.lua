@@ -6,6 +6,7 @@
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
+local word = sources.word
 local stringify = pandoc.utils.stringify
 
 local enough = 3 -- references from one chapter to another are more than a remark
@@ -73,7 +74,7 @@ local function builds_on(chapter, chapters, is_there)
     if count >= enough and chapters[name].number < chapter.number and is_there(name) then found:insert {chapters[name].number, count} end
   end
   found:sort(function(a, b) return a[2] > b[2] or a[2] == b[2] and a[1] < b[1] end)
-  local said = found:map(function(f) return ('Chapter %d (%d%s)'):format(f[1], f[2], f == found[1] and ' references' or '') end)
+  local said = found:map(function(f) return ('%s %d (%d%s)'):format(word 'Chapter', f[1], f[2], f == found[1] and ' references' or '') end)
   return #said > 0 and table.concat(said, ', ') or nil
 end
 
@@ -88,7 +89,8 @@ function Pandoc(doc)
   local out = pandoc.List {
     ('# %s {.unnumbered}\n'):format(course == '' and 'Small Steps: a syllabus' or course),
     'Minutes are about those of the exercises; lecture and reading come on top. A chapter builds on those to which it refers three times or more.\n',
-    '| Week | Chapter | Exercises | Minutes | Points |\n|----:|:-----------------------------|----:|----:|----:|',
+    ('| %s | %s | %s | %s | %s |\n'):format(word 'Week', word 'Chapter', word 'Exercises', word 'Minutes', word 'Points') ..
+      '|----:|:-----------------------------|----:|----:|----:|',
   }
   local details, all_minutes, all_points, all_exercises = pandoc.List(), 0, 0, 0
   for n, week in ipairs(weeks) do
@@ -102,8 +104,8 @@ function Pandoc(doc)
       local chapter = chapters[name]
       if week.chapters:includes(name) then
         titles:insert(chapter.number .. ' ' .. chapter.title)
-        details:insert(('## Week %d: %s {.unnumbered}\n'):format(n, chapter.title))
-        details:insert(('Chapter %d. After it you will be able to\n'):format(chapter.number))
+        details:insert(('## %s %d: %s {.unnumbered}\n'):format(word 'Week', n, chapter.title))
+        details:insert(('%s %d. After it you will be able to\n'):format(word 'Chapter', chapter.number))
         details:insert(table.concat(chapter.goals:map(function(goal) return '- ' .. goal end), '\n') .. '\n')
         local on = builds_on(chapter, chapters, function(other) return not is_left[other] end)
         local away = builds_on(chapter, chapters, function(other) return is_left[other] end)
@@ -114,9 +116,10 @@ function Pandoc(doc)
         if not week.exercises or week.exercises[e.stem] then exercises:insert(e) end
       end
     end
-    if #titles == 0 then details:insert(('## Week %d {.unnumbered}\n'):format(n)) end
+    if #titles == 0 then details:insert(('## %s %d {.unnumbered}\n'):format(word 'Week', n)) end
     if #exercises > 0 then
-      details:insert '| | Exercise | Minutes | Difficulty | Points |\n|:--|:-----------------------------|----:|:----|----:|'
+      details:insert(('| | %s | %s | %s | %s |\n'):format(word 'Exercise', word 'Minutes', word 'Difficulty', word 'Points') ..
+        '|:--|:-----------------------------|----:|:----|----:|')
       for _, e in ipairs(exercises) do
         details:insert(('| %s | %s | %d | %s | %s |'):format(e.number, e.title, e.minutes, ('★'):rep(e.stars), e.points > 0 and e.points or ''))
       end

@@ -634,7 +634,7 @@ local function header_reference(div, line)
   out:extend(say(reference.about(header)))
   local example = reference.example(root, path)
   if example then
-    out:extend {pandoc.Header(4, 'Example', {class = 'unnumbered unlisted'}), table.unpack(render.example(example))}
+    out:extend {pandoc.Header(4, sources.word 'Example', {class = 'unnumbered unlisted'}), table.unpack(render.example(example))}
   end
   out:insert(pandoc.Header(4, 'What it declares', {class = 'unnumbered unlisted'}))
   for _, entry in ipairs(header.entries) do
@@ -861,7 +861,7 @@ function Pandoc(doc)
   citations = sources.citations(root .. '/book/references.bib')
   local of = {latex = 'latex', solutions = 'latex', handout = 'latex', slides = 'slides', deck = 'slides'}
   render = require(of[edition] or 'html')
-  book = {root = root, build = build, edition = edition, page = page, index = index,
+  book = {root = root, build = build, edition = edition, page = page, index = index, left_out = setting('left_out'),
     parts = sources.parts(index, root)}
   render.begin(book)
   local references

@@ -48,16 +48,21 @@
   machine.bytes = (name, text) => arrived.set(name, text);
   machine.script = (name, work) => arrived.set(name, work);
 
-  function fromScript(name) {
-    return new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      const fail = () => reject(new Sentence(`What belongs to C in this page did not load (c/${name}.js): ${onDisk
-        ? 'is that file beside the pages?' : 'is there a network?'} ${instead}`));
-      script.src = `${base}c/${name}.js`;
-      script.onload = () => arrived.has(name) ? resolve(arrived.get(name)) : fail();
-      script.onerror = fail;
-      document.head.append(script);
-    }).finally(() => arrived.delete(name));
+  async function fromScript(name) {
+    const script = document.createElement('script');
+    try {
+      return await new Promise((resolve, reject) => {
+        const fail = () => reject(new Sentence(`What belongs to C in this page did not load (c/${name}.js): ${onDisk
+          ? 'is that file beside the pages?' : 'is there a network?'} ${instead}`));
+        script.src = `${base}c/${name}.js`;
+        script.onload = () => arrived.has(name) ? resolve(arrived.get(name)) : fail();
+        script.onerror = fail;
+        document.head.append(script);
+      });
+    } finally { // what it brought may be large
+      arrived.delete(name);
+      script.remove();
+    }
   }
 
   const address = (name) => new URL(`${base}c/${name}.bin?${parts[name].sum.slice(0, 16)}`, location.href).href;
@@ -128,7 +133,12 @@
     return bytes;
   }
 
-  const decoded = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  function decoded(text) { // a loop, for Uint8Array.from makes a list of all letters first
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+    return bytes;
+  }
 
   const bytesOf = async (name, progress) => onDisk ? decoded(await fromScript(name)) : fetched(name, progress);
 

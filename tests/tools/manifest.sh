@@ -55,6 +55,21 @@ says 'week 2 has a member "until", which nothing follows' '{"weeks": [{}, {"unti
 says 'week 1 names the chapter 03-midpoint, which is not among "chapters"' '{"chapters": ["02-euler"], "weeks": [{"chapters": ["03-midpoint"]}]}'
 says 'week 1 names the exercise 03-midpoint/heun, which is not among "exercises"' '{"exercises": ["02-euler/step"], "weeks": [{"exercises": ["03-midpoint/heun"]}]}'
 
+# The book's own words, in another language.
+sed -i 's|^message.*|message("tag ${manifest_language}, words ${manifest_word_0} ${manifest_word_5}")|' read.cmake
+says 'tag , words Chapter Figure' '{}'
+says 'tag pt-BR, words Capítulo Figure' '{"language": {"tag": "pt-BR", "words": {"Chapter": "Capítulo"}}}'
+says 'tag de, words Chapter Figure' '{"language": {"tag": "de"}}'
+says '"language" is no {...}' '{"language": "de"}'
+says '"words" is no {...}' '{"language": {"tag": "de", "words": ["Kapitel"]}}'
+says '"language" has a member "name", which nothing follows; it may have: tag, words' '{"language": {"name": "de"}}'
+says 'has words and no "tag"' '{"language": {"words": {"Chapter": "Kapitel"}}}'
+says 'the tag German is none of a language' '{"language": {"tag": "German"}}'
+says 'the book has no word Chapters of its own; it has: Chapter, Appendix' '{"language": {"tag": "de", "words": {"Chapters": "Kapitel"}}}'
+says '"Chapter" of "words" is "Kap{": write a word' '{"language": {"tag": "de", "words": {"Chapter": "Kap{"}}}'
+says '"Chapter" of "words" is "": write a word' '{"language": {"tag": "de", "words": {"Chapter": ""}}}'
+says '"Chapter" of "words" is no text' '{"language": {"tag": "de", "words": {"Chapter": 3}}}'
+
 # What the marking of a class follows, as that reads it (class.cmake).
 cat >read.cmake <<END
 cmake_minimum_required(VERSION 3.25)

@@ -87,11 +87,11 @@ async function failedAndSolved(page) {
       fault(`${stem}, ${mistake.name}: the verdict is "${failed.said}", and not "${mistake.said}"`);
     }
     await open(box, solution(stem));
-    const { said, ms } = await mark(box);
+    const { said } = await mark(box);
     if (!/ (\d+) of \1 points/.test(said)) fault(`${stem}, the solution: ${said}`);
-    times.push(ms);
+    for (let i = 0; i < 8; i++) times.push((await mark(box)).ms);
   }
-  return `warm from click to verdict ${times.sort((a, b) => a - b)[3]} ms (the trial: 125)`;
+  return `warm from click to verdict ${times.sort((a, b) => a - b)[times.length / 2]} ms (the trial: 125)`;
 }
 
 async function keptAndTaken(page, pages) {
