@@ -141,12 +141,15 @@ add_custom_command(OUTPUT ${weave}/origins.found
   DEPENDS ${needs_of_origins}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Finding what expectations rest on")
 # And how long the marking of a class takes, from what was measured once, for appendix D.
-set(class ${CMAKE_BINARY_DIR}/data/d-instructors/class.tsv)
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/d-instructors)
-add_custom_command(OUTPUT ${class}
-  COMMAND awk -f bench/class.awk bench/class.tsv > ${class}
-  DEPENDS bench/class.awk bench/class.tsv
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Reckoning what a large class needs")
+set(class "")
+if("d-instructors" IN_LIST chapters)
+  set(class ${CMAKE_BINARY_DIR}/data/d-instructors/class.tsv)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/d-instructors)
+  add_custom_command(OUTPUT ${class}
+    COMMAND awk -f bench/class.awk bench/class.tsv > ${class}
+    DEPENDS bench/class.awk bench/class.tsv
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Reckoning what a large class needs")
+endif()
 add_custom_target(share DEPENDS ${share} ${origins} ${class})
 
 # woven(NAME EDITION OUTPUT ARGUMENTS...): weave a chapter for an edition.

@@ -59,12 +59,13 @@
     host.append(frame);
     list.hidden = true;
 
-    const said = ({ line, level, text: words }) => element('li', { class: level },
-      button(`Line ${line}: ${level}: ${words}`, () => field.line(line), { class: 'editor-message' }));
+    const said = ({ line, level, text: words }) => element('li', { class: level }, line
+      ? button(`Line ${line}: ${level}: ${words}`, () => field.line(line), { class: 'editor-message' })
+      : element('span', { class: 'editor-message' }, `${level}: ${words}`));
     return {
       ...field,
       messages(messages) {
-        field.mark(messages);
+        field.mark(messages.filter(({ line }) => line > 0));
         list.replaceChildren(...messages.map(said));
         list.hidden = messages.length === 0;
       },

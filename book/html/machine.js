@@ -11,8 +11,8 @@
  *                                       {verdict, marks, json, messages}: what ./course grade prints, and its marks
  *   smallSteps.machine.stop()           end what runs
  *
- * Whatever goes wrong is a smallSteps.Sentence. cmake/machine.cmake makes what lies in c/. In this order: parts, bytes, workers,
- * loading, messages, compiling, marking. */
+ * Whatever goes wrong is a smallSteps.Sentence. A message that belongs to no line has line 0. cmake/machine.cmake makes what
+ * lies in c/. In this order: parts, bytes, workers, loading, messages, compiling, marking. */
 (() => {
   'use strict';
 
@@ -286,21 +286,28 @@
     [/^expected ';'/, 'A semicolon is missing here.'],
     [/^use of undeclared identifier '(\w+)'/, '“$1” is declared nowhere above: is it misspelt, or does it lack its type?'],
     [/^call to undeclared (?:library )?function '(\w+)'/, 'There is no function “$1”: is it misspelt, or its #include missing?'],
-    [/^undefined (?:symbol|reference)[^\w]*(\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
+    [/^undefined symbol: (\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
+    [/^duplicate symbol: (\w+)/, '“$1” is there already, in what this is linked to: take yours out, or give it another name.'],
+    [/^symbol exported via --export not found: (\w+)/, 'There is no function “$1”, with which a program begins.'],
     [/^too (few|many) arguments to function call/, 'This call has too $1 arguments.'],
     [/^expected '}'/, 'A brace } is missing: where does this block end?'],
     [/^extraneous closing brace/, 'There is a brace } too many.'],
-    [/^expected '\)'/, 'A bracket ) is missing.'],
+    [/^expected '([\])])'/, 'A bracket $1 is missing.'],
+    [/^unexpected character <U\+(?:201[89CDEF]|00AB|00BB)>/, 'This is a quotation mark of a text; C knows " and \' alone.'],
+    [/^unknown type name '(\w+)'/, 'There is no type “$1” here: is it misspelt, or the #include of its header missing?'],
+    [/^conflicting types for '(\w+)'/, '“$1” was declared with other arguments, or to return something else: compare it with its header.'],
+    [/^invalid operands to binary expression \('([^']*)'.* and '([^']*)'/,
+      'This cannot be done with “$1” and “$2”: C computes with numbers, one by one, and ^ is no power.'],
     [/^redefinition of '(\w+)'/, '“$1” is there already: give one of the two another name.'],
     [/^'([^']+)' file not found/, 'There is no file “$1” here.'],
   ];
 
   function inTutorsWords(text) {
     const [kind, words] = tutor.find(([one]) => one.test(text)) ?? [];
-    return kind ? `${words.replace('$1', kind.exec(text)[1])} (${text})` : text;
+    return kind ? `${words.replace(/\$(\d)/g, (_, n) => kind.exec(text)[n])} (${text})` : text;
   }
 
-  const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 };
 
   function messagesOf(printed, name) {
     const messages = [];
@@ -310,10 +317,19 @@
       const [line, column] = place.slice(0, 2).map(Number);
       const [ranges, level, said] = place.slice(2);
       const text = inTutorsWords(said);
+      if (file.startsWith('<')) continue; // what we have defined ourselves
       if (file === name) messages.push({ line, column, ...endOf(ranges, line, column), level, text });
-      else messages.push({ ...nowhere, level, text: `${file}, line ${line}: ${text}` });
+      else messages.push({ ...nowhere, level, text: `${file.replace(/.*\//, '')}, line ${line}: ${text}` });
     }
     return messages;
+  }
+
+  // What the linker said. The files that it names are ours.
+  function linkersWords(printed) {
+    const texts = [...printed.matchAll(/^wasm-ld: (error|warning): (?:\S+\.(?:o|a)(?:\(\S+\))?: )?(.*)$/gm)];
+    const messages = texts.map(([, level, text]) => (
+      { ...nowhere, level, text: inTutorsWords(text.replace(/\b__(original_main|main_void)\b/, 'main')) }));
+    return messages.filter(({ text }, i) => messages.findIndex((other) => other.text === text) === i);
   }
 
   const plain = (said) => said.replace(/^(.*?:\d+:\d+:)(?:\{\d+:\d+-\d+:\d+\})+: /gm, '$1 ')
@@ -323,7 +339,11 @@
   const bare = (source) => source.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
     (one) => one.replace(/[^\n]/g, ' '));
 
-  // Here a long is shorter than where the marks of record are given.
+  // Here a pointer is shorter than where the marks of record are given, so its size as well.
+  const aboutPointers = (messages) => messages.filter(({ text }) => /\bsizeof\b/.test(text)).slice(0, 1).map((one) => ({
+    ...one, level: 'note', text: 'in the page a pointer has 4 bytes, and on most computers 8: its size is not that of the array' }));
+
+  // And so is a long.
   function aboutLong(source) {
     const text = bare(source).replace(/\blong\s+long\b|\blong\s+double\b/g, (one) => one.replace(/\S/g, ' '));
     const at = text.search(/\blong\b/);
@@ -348,10 +368,11 @@
       const messages = [{ ...nowhere, level: 'error', text: late }];
       return { late, bytes: null, module: null, said: '', linked: '', symbols: '', messages };
     }
-    const linker = [...made.linked.matchAll(/^wasm-ld: (error|warning): (.*)$/gm)];
-    const messages = [...messagesOf(made.said, name), ...aboutLong(job.source),
-      ...linker.map(([, level, text]) => ({ ...nowhere, level, text: inTutorsWords(text) }))];
-    return { ...made, said: plain(made.said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
+    const main = new RegExp(`main_${job.stem.replace(/[^a-z0-9]/g, '_')}`, 'g'); // what it is called here
+    const said = made.said.replace(main, 'main');
+    const compiled = messagesOf(said, name);
+    const messages = [...compiled, ...aboutLong(job.source), ...aboutPointers(compiled), ...linkersWords(made.linked.replace(main, 'main'))];
+    return { ...made, said: plain(said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
   }
 
   machine.compile = async (job) => {

@@ -58,7 +58,7 @@ const BLOCK = 512;
 const WANTED = [
   /^include\/(__(float|stdarg|stddef)_.*|(float|inttypes|iso646|limits|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdnoreturn|tgmath)\.h)$/,
   /^include\/wasm32-wasip1\/(?!c\+\+)/,
-  /^lib\/wasm32-wasip1\/(crt1-command\.o|libc\.a|libm\.a|libwasi-emulated-(process-clocks|signal)\.a)$/,
+  /^lib\/wasm32-wasip1\/(crt1-command\.o|libc(-printscan-long-double)?\.a|libm\.a|libwasi-emulated-(process-clocks|signal)\.a)$/,
   /^lib\/wasm32-unknown-wasip1\/libclang_rt\.builtins\.a$/,
 ];
 

@@ -13,6 +13,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What the page does for us (book/html/live.js, book/live/run.js). */
 #define BY_PAGE(name) __attribute__((import_module("page"), import_name(name)))
@@ -86,6 +87,8 @@ _Noreturn void __assert_fail(const char *condition, const char *file, int line,
                              const char *function)
 {
     (void)file, (void)line;
+    if (!strncmp(function, "main_", 5)) /* what main is called here */
+        function = "main";
     ss_give_up("%s was asked for what it cannot do (%s)", function, condition);
 }
 

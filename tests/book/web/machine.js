@@ -122,12 +122,47 @@ async function faulty(pages) {
   await context.close();
 }
 
+// What goes wrong most often, in the tutor's words: of an exercise, a program and a method; and what clang, as it comes,
+// refuses, and the command line's compiler warns of.
+const wrongs = [
+  ['answer', stem, '#include "step.h"\nvoid euler_stepp(void) {}\n', /^error: “euler_step” is called, but nobody has written it/],
+  ['answer', stem, '#include "step.h"\nint main(void) { return 0; }\n', /^error: “(__main_void|main)” is there already/],
+  ['answer', stem, '#include "step.h"\nint n = 3 ^ “2”;\n', /^2: error: This is a quotation mark of a text/],
+  ['answer', stem, 'void euler_step(field_fn *f) {}\n', /^1: error: There is no type “field_fn” here/],
+  ['answer', stem, '#include "step.h"\nint euler_step(void) { return 0; }\n', /^2: error: “euler_step” was declared with other/],
+  ['answer', stem, '#include "step.h"\ndouble f(double a[2], double h) { return a[1 * h; }\n', /^2: error: A bracket \] is missing/],
+  ['answer', stem, '#include "step.h"\ndouble *f(double *a, double h) { return h * a; }\n', /^2: error: This cannot be done with “double” and “double \*”/],
+  ['answer', stem, '#include "step.h"\nint f(double a[2]) { return sizeof a; }\n', /note: in the page a pointer has 4 bytes/],
+  ['answer', stem, '#include "step.h"\nvoid f(void) { return 1; }\n', /^2: warning: /],
+  ['program', '02-euler/spiral', 'int f(void) { return 1; }\n', /^error: There is no function “main”/],
+  ['program', '02-euler/spiral', 'int main(void) { return 1; }\nint main(void) { return 1; }\n', /^2: error: “main” is there already/],
+  ['program', '02-euler/spiral', 'int help(void);\nint main(void) { return help(); }\n', /^error: “help” is called, but nobody/],
+  ['method', 'method', 'int f(void) { return 1; }\n', /^error: “step” is called, but nobody/],
+];
+
+async function inWords(pages) {
+  const page = await opened(pages, await pages.context());
+  for (const [kind, of, source, words] of wrongs) {
+    const messages = await page.evaluate(async (job) => (await smallSteps.machine.compile(job)).messages
+      .map(({ line, level, text }) => `${line ? `${line}: ` : ''}${level}: ${text}`), { kind, stem: of, source });
+    if (!messages.some((one) => words.test(one)) || messages.some((one) => /\.o\b|small-steps\/|main_/.test(one))) {
+      fault(`${source}it says: ${messages.join('; ')}`);
+    }
+  }
+  const long = '#include "step.h"\n#include <stdio.h>\nvoid euler_step(field_fn *field, double t, double h, double x[2])\n'
+    + '{\n    (void)field, (void)t, (void)h, (void)x;\n    printf("%.1Lf\\n", 1.5L);\n}\n';
+  const { verdict } = await mark(page, long);
+  if (!/\| 1\.5/.test(verdict)) fault(`a long double is not printed: ${verdict}`);
+  await page.context().close();
+}
+
 test(async ({ html, words: [course, checkers] }) => {
   const browser = await launch();
   const { server, base } = await serve(html, '/small-steps/');
   const served = opener(browser, html, base);
   await tried('served', served, browser, course, checkers);
   await faulty(served);
+  await inWords(served);
   await tried('from the disk', opener(browser, html), browser, course, checkers);
   await browser.close();
   server.close();
