@@ -242,7 +242,7 @@ void say_progress(tallies *p, int last); /* now and then, or at the end */
 /* ---- slurm.c: the same by the machines of a cluster; an exit status. */
 void want_slurm(const options *o);
 int slurm_mark(const class *k, const options *o, const hand_ins *all,
-               const char *program);
+               const char *executable);
 
 /* ---- tell.c: what came out; writes tables and pages. An exit status. */
 int tell(const class *k, tallies *p, const options *o, const hand_ins *all);

@@ -11,7 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LEAST = 80, SHOWN = 20, SECONDS = 300, PRINTED = 64 << 20 };
+enum {
+    LEAST = 80,
+    SHOWN = 20,
+    SECONDS = 300,
+    PRINTED = 64 << 20,
+    LARGEST = 1 << 16 /* of an answer, in bytes: more is noise, and slow */
+};
 
 typedef struct pair {
     size_t a, b; /* places of submissions, from 1 */
@@ -62,7 +68,7 @@ static void put_answers(const class *k, const hand_ins *all, const char *folder)
             const found *f = choose_answer(k, &c, &k->chosen.at[j], &notes);
 
             text_add(&place, "%s/%zu", folder, j);
-            if (f && !f->why)
+            if (f && !f->why && f->bytes.used <= LARGEST)
                 put_answer(place.at, i + 1, &f->bytes);
             text_free(&notes);
             text_free(&place);

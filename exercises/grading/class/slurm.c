@@ -56,9 +56,9 @@ static void add_word(text *line, const char *word)
 }
 
 /* What a job does; the folder in which it marks is its machine's own. */
-static void add_line(const class *k, text *line, const char *program)
+static void add_line(const class *k, text *line, const char *executable)
 {
-    const char *const words[] = {program,
+    const char *const words[] = {executable,
                                  k->submissions,
                                  "--out",
                                  k->out,
@@ -83,12 +83,12 @@ static char *submit(const class *k, const char *log, const char *option,
     /* The limits that run.c sets are for sbatch, and not for the job. */
     const char *const words[] = {"--parsable", "--job-name=small-steps",
                                  "--requeue", "--propagate=NONE", NULL};
-    char *program = find_program("sbatch"), *output = name_in(k, log);
+    char *tool = find_program("sbatch"), *output = name_in(k, log);
     command w = {0};
     text word = {0};
     run r;
 
-    words_add(&w, program);
+    words_add(&w, tool);
     words_all(&w, words);
     text_add(&word, "--output=%s", output);
     words_add(&w, word.at);
@@ -105,17 +105,17 @@ static char *submit(const class *k, const char *log, const char *option,
     words_free(&w);
     text_free(&word);
     text_free(&r.said);
-    free(program);
+    free(tool);
     free(output);
     return r.out.at;
 }
 
 /* Is this job known to Slurm, and not at its end? */
-static int is_going(const char *job)
+static int is_going(const char *number)
 {
-    char *program = find_program("squeue");
-    const char *const words[] = {program ? program : "/usr/bin/squeue",
-                                 "--noheader", "--jobs", job, NULL};
+    char *tool = find_program("squeue");
+    const char *const words[] = {tool ? tool : "/usr/bin/squeue", "--noheader",
+                                 "--jobs", number, NULL};
     command w = {0};
     run r;
     int going;
@@ -127,7 +127,7 @@ static int is_going(const char *job)
                 : !strstr(r.said.at, "Invalid job id"); /* or no news */
     run_free(&r);
     words_free(&w);
-    free(program);
+    free(tool);
     return going;
 }
 
@@ -156,7 +156,7 @@ static int read_status(const char *file)
 }
 
 /* Until the last job has ended; returns its status, or -1. */
-static int wait_for(const class *k, const char *job, const hand_ins *all)
+static int wait_for(const class *k, const char *number, const hand_ins *all)
 {
     const struct timespec second = {1, 0};
     char *file = name_in(k, "status");
@@ -169,7 +169,7 @@ static int wait_for(const class *k, const char *job, const hand_ins *all)
     for (long i = 1; (is = read_status(file)) < 0 && gone < PATIENCE; i++) {
         nanosleep(&second, NULL);
         if (gone > 0 || i % 10 == 0)
-            gone = is_going(job) ? 0 : gone + 1;
+            gone = is_going(number) ? 0 : gone + 1;
         if (i % 20 == 0) {
             p.marked = count_marked(k, all) - p.there;
             say_progress(&p, 0);
@@ -208,24 +208,24 @@ static void tell_end(const class *k, int jobs, int status)
 }
 
 int slurm_mark(const class *k, const options *o, const hand_ins *all,
-               const char *program)
+               const char *executable)
 {
     const int most = o->jobs ? k->jobs : JOBS;
     const int jobs = all->count < (size_t)most ? (int)all->count : most;
     char *folder = name_in(k, ""), *file = name_in(k, "status");
-    char *here = realpath(program, NULL), *array, *last;
+    char *own = realpath(executable, NULL), *array, *last;
     text line = {0}, word = {0};
     int status;
 
     mkdir(folder, 0777);
     unlink(file);
-    add_line(k, &line, here);
+    add_line(k, &line, own);
     text_add(&line, " --shard \"$SLURM_ARRAY_TASK_ID/%d\"", jobs);
     text_add(&word, "1-%d", jobs);
     array = submit(k, "%a.log", "--array", word.at, &line);
     text_free(&line);
     text_free(&word);
-    add_line(k, &line, here);
+    add_line(k, &line, own);
     free(folder);
     folder = name_in(k, "said");
     text_add(&line, " >");
@@ -245,7 +245,7 @@ int slurm_mark(const class *k, const options *o, const hand_ins *all,
     text_free(&word);
     free(folder);
     free(file);
-    free(here);
+    free(own);
     free(array);
     free(last);
     return fflush(stdout) != 0 || status < 0 ? 2 : status;
