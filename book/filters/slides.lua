@@ -241,7 +241,7 @@ end
 -- A picture takes as much of a slide as its caption leaves, and that is to be most of it.
 local function new_picture(its_title, blocks)
   local slide = new(its_title, blocks)
-  slide.lines = most.text - 2.7
+  slide.lines = most.text - 2.5
   function slide.joins(words)
     local caption = blocks[#blocks > 1 and 2 or 1].content
     local at = pdf and #caption or #caption + 1
@@ -442,11 +442,12 @@ end
 -- The opening's questions, and what is marked there.
 local function questions(paragraphs, its_title)
   local all = pandoc.List()
-  for _, p in ipairs(paragraphs) do
+  for n, p in ipairs(paragraphs) do
     local rest = pandoc.List()
     for _, inline in ipairs(p.content) do
-      if is_marked(inline) and is_equation(inline.content[#inline.content]) then
-        say(pandoc.Para(inline.content))
+      if is_marked(inline) and is_equation(inline.content[1]) then
+        local words = #rest > 0 and lead(rest) or n > 1 and lead(paragraphs[n - 1].content) or pandoc.List()
+        say(pandoc.Para(words .. {pandoc.Space(), table.unpack(inline.content)}))
       elseif is_marked(inline) then
         all:insert(inline.content)
       else

@@ -75,7 +75,7 @@ if sections ~= frames then fault('there are %d slides in print and %d in the bro
 if pages < marks.titles + 4 then fault('%d pages are too few: there are %d titles', pages, marks.titles) end
 if pages < fewest then fault('%d pages are too few for a lecture', pages) end
 for title, body in tex:gmatch('\\begin{frame}[^\n{]*(%b{})(.-)\\end{frame}') do
-  local inside = body:gsub('%% chapters/[^\n]*', ''):gsub('\\begin%b{}', ''):gsub('\\end%b{}', ''):gsub('\\%a+', '')
+  local inside = body:gsub('%% chapters/[^\n]*', ''):gsub('\\label%a+box%b{}', ''):gsub('\\begin%b{}', ''):gsub('\\end%b{}', ''):gsub('\\%a+', '')
   if not inside:find('%w') then fault('the slide %s is empty', title) end
 end
 

@@ -15,13 +15,13 @@ function seen() {
   const { left, top } = section.getBoundingClientRect();
   const [width, height] = [section.clientWidth, section.clientHeight - (section.dataset.section ? 20 : 0)]; // less the line at its foot
   const said = [];
-  const words = [...section.children].filter((e) => e.tagName !== 'H2').map((e) => e.textContent).join('').trim();
+  const words = [...section.children].filter((e) => !e.matches('h2, .label')).map((e) => e.textContent).join('').trim();
   if (!words && !section.querySelector('img')) said.push('is empty');
   for (const e of section.querySelectorAll('*')) {
     const box = e.getBoundingClientRect();
     if (!box.width || !box.height || e.closest('.katex-mathml') || e.closest('.katex svg *')) continue;
     const [right, bottom] = [(box.right - left) / scale, (box.bottom - top) / scale];
-    const name = `<${e.tagName.toLowerCase()}> "${e.textContent.trim().slice(0, 30)}"`;
+    const name = `<${e.tagName.toLowerCase()}> "${e.textContent.trim().replace(/\s+/g, ' ').slice(0, 30)}"`;
     if (right > width + 1) said.push(`${name} runs ${Math.round(right - width)} over its right edge`);
     if (bottom > height + 1) said.push(`${name} runs ${Math.round(bottom - height)} over its foot`);
     if (e.tagName === 'PRE' && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) said.push(`${name} is cut off`);
