@@ -9,10 +9,13 @@
 --     the boxes `wrong` and `try`, shortened;
 --     its summary, one sentence of each paragraph; and its exercises.
 -- Marks say more:
---     [words]{.slide}           these words; in a caption, a box or the summary instead of those
+--     [words]{.slide}           these words, and a formula among them; in a caption, a box or the
+--                               summary instead of those
 --     ::: {.slide title="..."}  a slide of all that is in it: a table, say
 --     slide="title"             at a heading, a figure, a listing or a box: what stands above
---                               it, and that it is wanted; slide="no": that it is not
+--                               it, and that it is wanted (a long listing is cut in two, at
+--                               an empty line); slide="no": that it is not, and at
+--                               a heading that of its section only what is marked is
 -- A slide says nothing that the chapter does not say, and each number is its.
 
 local sources = require 'sources'
@@ -105,11 +108,16 @@ slides.console = slides.transcript
 
 local function is_space(inline) return inline and (inline.t == 'Space' or inline.t == 'SoftBreak') end
 
+local function is_marked(inline) return inline.t == 'Span' and inline.classes[1] == 'slide' end
+
 local function is_equation(inline) return inline.t == 'Span' and inline.classes[1] == 'equation' end
 
 local function ends_sentence(inline)
+  if (inline.t == 'Emph' or inline.t == 'Strong' or is_marked(inline)) and #inline.content > 0 then
+    return ends_sentence(inline.content[#inline.content])
+  end
   if inline.t == 'Str' then return inline.text:match('[.?!][”’)]*$') and not inline.text:match('^%u%.$') end
-  return is_equation(inline) and inline.content[1].text:match('[.?!]%s*\\tag') or inline.t == 'Quoted' and stringify(inline):match('[.?!]$')
+  return is_equation(inline) and (inline.content[1].text:gsub('\\tag.*', '')):match('[.?!]%s*$') or inline.t == 'Quoted' and stringify(inline):match('[.?!]$')
 end
 
 -- The sentences of a paragraph, each as a list of inlines.
@@ -141,15 +149,17 @@ local function width_of(inlines) return width(pandoc.Plain(inlines)) end
 -- What is marked in these blocks, sentence by sentence.
 local function marked(blocks)
   local out = pandoc.List()
-  pandoc.Div(blocks):walk {Span = function(s) if s.classes[1] == 'slide' then out:insert(s.content) end end}
+  pandoc.Div(blocks):walk {Span = function(s) if is_marked(s) then out:insert(s.content) end end}
   return out
 end
 
--- The first sentence of a paragraph, and the next if that says little.
+-- The first sentence of a paragraph, and more if that says little.
 local function beginning(paragraph)
   local all = sentences(paragraph.content)
   local out = all[1] or pandoc.List()
-  if all[2] and width_of(out) < 40 then out = out .. {pandoc.Space()} .. all[2] end
+  for i = 2, #all do
+    if width_of(out) < 40 then out = out .. {pandoc.Space()} .. all[i] end
+  end
   return out
 end
 
@@ -231,7 +241,7 @@ end
 -- A picture takes as much of a slide as its caption leaves, and that is to be most of it.
 local function new_picture(its_title, blocks)
   local slide = new(its_title, blocks)
-  slide.lines = most.text - 2.7
+  slide.lines = most.text - 2.5
   function slide.joins(words)
     local caption = blocks[#blocks > 1 and 2 or 1].content
     local at = pdf and #caption or #caption + 1
@@ -245,9 +255,11 @@ end
 local function title_of(said) return (said == '' or said == 'yes') and title or words_of(said) end
 
 -- Text goes on with the slide before it, if that is of text too and has room.
-local function say(block)
+local function say(block, room)
   local last, takes = made[#made], lines(block)
-  if not last or not last.is_text or last.title ~= title or last.lines + takes > most.text then return new(title, {block}, true) end
+  if not last or not last.is_text or last.title ~= title or last.lines + takes > (room or most.text) then
+    return new(title, {block}, true)
+  end
   local above = last.blocks[#last.blocks]
   if block.t == 'BulletList' and above.t == 'BulletList' then
     above.content = above.content .. block.content
@@ -257,9 +269,35 @@ local function say(block)
   last.lines = last.lines + takes
 end
 
+-- Points, each with its place, evenly on as few slides as will hold them.
+local function spread(points)
+  local lists = points:map(function(p) return pandoc.BulletList {{pandoc.Plain(p.words)}} end)
+  local function slides_of(room)
+    local count, sum = 1, 0
+    for _, list in ipairs(lists) do
+      sum = sum + lines(list)
+      if sum > room then count, sum = count + 1, lines(list) end
+    end
+    return count
+  end
+  local room = most.text
+  while room > 2 and slides_of(room - 0.5) == slides_of(most.text) do room = room - 0.5 end
+  local here = place
+  for i, list in ipairs(lists) do
+    place = points[i].place
+    say(list, room)
+  end
+  place = here
+end
+
 -- A sentence may begin in the middle of another.
 local function capital(inlines)
   local first = inlines[1]
+  if first and (first.t == 'Emph' or first.t == 'Strong') then
+    first = first:clone()
+    first.content = capital(first.content)
+    return {first, table.unpack(inlines, 2)}
+  end
   if not first or first.t ~= 'Str' then return inlines end
   return {pandoc.Str((first.text:gsub('^%l', string.upper))), table.unpack(inlines, 2)}
 end
@@ -275,19 +313,45 @@ local function point(inlines)
   last.joins(words, list)
 end
 
--- What a paragraph has for slides: words that are marked, and formulas with a number,
--- with the sentence before, which may be the last one of the paragraph above.
-local function paragraph(p, above)
+-- The last sentence of a text, which leads to the formula below it. None if it is on a slide
+-- already; and a remark in brackets leads nowhere.
+local function lead(inlines)
+  local last = #inlines
+  while is_space(inlines[last]) do last = last - 1 end
+  local text = pandoc.List()
+  if last > 0 and is_marked(inlines[last]) then return text end
+  for i = 1, last do
+    if is_marked(inlines[i]) then text:extend(inlines[i].content) else text:insert(inlines[i]) end
+  end
+  local all = sentences(text)
+  while #all > 1 and stringify(all[#all]):match('^%(') do all:remove() end
+  return pandoc.List(capital(all[#all] or text))
+end
+
+-- What a paragraph has for slides: words that are marked, and formulas with a number, or in what is marked if nothing
+-- else is wanted, each with the sentence before, which may be the last one of the paragraph above.
+local function paragraph(p, above, only_marked)
   local before = pandoc.List()
+  local function formula(inlines)
+    local words = #before > 0 and lead(before) or above and lead(above.content) or pandoc.List()
+    say(pandoc.Para(words .. {pandoc.Space(), table.unpack(inlines)}))
+    before = pandoc.List()
+  end
   for _, inline in ipairs(p.content) do
-    if inline.t == 'Span' and inline.classes[1] == 'slide' then
+    if is_marked(inline) then
       local has_formula = false
       inline:walk {Span = function(s) has_formula = has_formula or is_equation(s) end}
-      if has_formula then say(pandoc.Para(inline.content)) else point(inline.content) end
+      if is_equation(inline.content[1]) then
+        formula(inline.content)
+      elseif has_formula then
+        say(pandoc.Para(capital(inline.content)))
+        before = pandoc.List()
+      else
+        point(inline.content)
+        before:insert(inline)
+      end
     elseif is_equation(inline) and inline.classes[2] then
-      local all = #before > 0 and sentences(before) or above and sentences(above.content) or {}
-      say(pandoc.Para(pandoc.List(capital(all[#all] or pandoc.List())) .. {pandoc.Space(), inline}))
-      before = pandoc.List()
+      if only_marked then before = pandoc.List() else formula {inline} end
     else
       before:insert(inline)
     end
@@ -332,6 +396,25 @@ local function listing(l)
   return {code, pandoc.Para(l.content[1].content .. {pandoc.Space(), pandoc.Span({pandoc.Str(from)}, {class = 'from'})})}
 end
 
+-- A listing that is too long for a slide, as two that are not: cut at an empty line near its middle.
+local function halves(l)
+  local a, code = l.attributes, {}
+  for line in (l.content[2].text .. '\n'):gmatch('(.-)\n') do table.insert(code, line) end
+  local at, off
+  for i, line in ipairs(code) do
+    if line == '' and i <= most.code + 1 and #code - i <= most.code then
+      local is = math.abs(2 * i - #code) + (code[i + 1]:match('^%s') and #code or 0) -- rather between functions
+      if not at or is < off then at, off = i, is end
+    end
+  end
+  if not at then return nil end
+  local function half(caption, from, to)
+    return part('listing', {caption, pandoc.CodeBlock(table.concat(code, '\n', from, to), l.content[2].attr)},
+      {{'lines', to - from + 1}, {'path', a.path}, {'first', a.first}, {'last', a.last}})
+  end
+  return half(l.content[1], 1, at - 1), half(pandoc.Plain {}, at + 1, #code)
+end
+
 local names = {wrong = 'What the notes say', try = 'Try it', derivation = 'The derivation'}
 
 local function box(b)
@@ -360,10 +443,17 @@ end
 -- The opening's questions, and what is marked there.
 local function questions(paragraphs, its_title)
   local all = pandoc.List()
-  for _, p in ipairs(paragraphs) do
+  for n, p in ipairs(paragraphs) do
     local rest = pandoc.List()
     for _, inline in ipairs(p.content) do
-      if inline.t == 'Span' and inline.classes[1] == 'slide' then all:insert(inline.content) else rest:insert(inline) end
+      if is_marked(inline) and is_equation(inline.content[1]) then
+        local words = #rest > 0 and lead(rest) or n > 1 and lead(paragraphs[n - 1].content) or pandoc.List()
+        say(pandoc.Para(words .. {pandoc.Space(), table.unpack(inline.content)}))
+      elseif is_marked(inline) then
+        all:insert(inline.content)
+      else
+        rest:insert(inline)
+      end
     end
     for _, sentence in ipairs(sentences(rest)) do
       if stringify(sentence[#sentence]):match('%?$') then all:insert(sentence) end
@@ -379,8 +469,8 @@ end
 local function cut(blocks)
   made = pandoc.List()
   local opening, asked = pandoc.List(), false
-  local without, mode -- the level of a heading whose text has no slides; 'summary' or 'notes'
-  local chapter, above, all_exercises = nil, nil, pandoc.List()
+  local without, mode -- the level of a heading below which only what is marked is wanted; 'summary' or 'notes'
+  local chapter, above, all_exercises, summed = nil, nil, pandoc.List(), pandoc.List()
   local function ask()
     if not asked then questions(opening, chapter) end
     asked = true
@@ -391,39 +481,42 @@ local function cut(blocks)
     elseif b.t == 'Header' then
       if b.level > 1 then ask() end
       if #all_exercises > 0 then exercises(all_exercises) end
-      all_exercises = pandoc.List()
-      if not without or b.level <= without then
-        without = b.attributes.slide == 'no' and b.level or nil
-        title = title_of(b.attributes.slide)
-        if title == nil or b.attributes.slide == '' then title = b.content end
-        if b.level == 1 then chapter = title end
-        if b.level <= 2 then
-          mode = b.identifier:match('%-(%a+)$')
-          section = stringify {pandoc.Str(b.level == 2 and b.attributes.number .. ' ' or ''), pandoc.Span(b.content)}
-        end
+      spread(summed)
+      all_exercises, summed = pandoc.List(), pandoc.List()
+      local said = b.attributes.slide
+      if not without or b.level <= without then without = said == 'no' and b.level or nil end
+      title = (said == '' or said == 'no') and b.content or title_of(said)
+      if b.level == 1 then chapter = title end
+      if b.level <= 2 then
+        mode = b.identifier:match('%-(%a+)$')
+        section = stringify {pandoc.Str(b.level == 2 and b.attributes.number .. ' ' or ''), pandoc.Span(b.content)}
       end
       above = nil
-    elseif without then
-      above = nil
     elseif b.t == 'Div' and b.classes[1] == 'exercise' then
-      all_exercises:insert(b)
+      if not without then all_exercises:insert(b) end
     elseif mode == 'notes' or mode == 'exercises' then
       above = nil
     elseif b.t == 'Div' then
       local kind, said = b.classes[1], b.attributes.slide
-      local is_wanted = said ~= '' or kind == 'figure' or kind == 'listing' and b.attributes.named ~= '' and
+      local is_wanted = kind == 'figure' or kind == 'listing' and b.attributes.named ~= '' and
         tonumber(b.attributes.lines) <= most.code or kind == 'box' and b.attributes.kind ~= 'derivation'
-      if said == 'no' or not is_wanted then
+      local is_chosen = said ~= '' and said ~= 'no' or kind == 'whole'
+      if said == 'no' or not is_chosen and (without or not is_wanted) then
         -- none
       elseif kind == 'figure' then
         new_picture(title_of(said), figure(b))
       elseif kind == 'listing' then
-        if tonumber(b.attributes.lines) > most.code then
+        local its_title = title_of(said)
+        local first, rest = b, nil
+        if tonumber(b.attributes.lines) > most.code then first, rest = halves(b) end
+        if not first then
           local file, line = place:match('^(.*):(%d+)$')
-          sources.complain(file, line, 'this listing has %s lines, and a slide has room for %d: mark a shorter one, or cut it in two',
+          sources.complain(file, line, 'this listing has %s lines, and a slide has room for %d: mark a shorter one, or put an empty line into its middle',
             b.attributes.lines, most.code)
+        else
+          new(its_title, listing(first))
         end
-        new(title_of(said), listing(b))
+        if rest then new(pandoc.List(its_title) .. {pandoc.Str(', continued')}, listing(rest)) end
       elseif kind == 'box' and b.attributes.kind == 'goals' then
         ask()
         title = pandoc.Inlines('You will be able to')
@@ -438,15 +531,15 @@ local function cut(blocks)
     elseif mode == 'summary' then
       local said = marked {b}
       local items = b.t == 'Para' and {{b}} or b.t:match('List$') and b.content or {}
-      if #said == 0 then
+      if #said == 0 and not without then
         for _, item in ipairs(items) do said:insert(beginning(item[1])) end
       end
-      for _, words in ipairs(said) do point(words) end
+      for _, words in ipairs(said) do summed:insert {words = capital(words), place = place} end
     elseif b.t == 'Para' and not asked then
       opening:insert(b)
       above = b
     elseif b.t == 'Para' then
-      paragraph(b, above)
+      paragraph(b, above, without)
       above = b
     else
       for _, words in ipairs(marked {b}) do point(words) end
@@ -454,12 +547,13 @@ local function cut(blocks)
     end
   end
   if #all_exercises > 0 then exercises(all_exercises) end
+  spread(summed)
 end
 
 -- Nothing of the marks is left.
 local function plain(blocks)
   return pandoc.Div(blocks):walk({Span = function(s)
-    if s.classes[1] == 'slide' or pdf and s.classes[1] == 'equation' then return s.content end
+    if is_marked(s) or pdf and s.classes[1] == 'equation' then return s.content end
   end, Note = function() return {} end}).content:filter(function(b) return b.format ~= 'place' end)
 end
 

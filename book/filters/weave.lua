@@ -207,7 +207,7 @@ local function equations(inlines)
       while inlines[after] and (inlines[after].t == 'Space' or inlines[after].t == 'SoftBreak') do after = after + 1 end
       local id = inlines[after] and inlines[after].t == 'Str' and inlines[after].text:match('^{#(.-)}$')
       if id then
-        local n = count('equation')
+        local n = edition == 'index' and count('equation') or labels[id].number -- a mark for slides is met out of order
         enter(spot():mark('{#' .. id .. '}'), id, 'equation', n)
         out:extend(render.equation(inline.text, anchor(id), n))
         i = after
@@ -394,6 +394,11 @@ local function code(b)
   return render.console(b.text)
 end
 
+-- A mark for slides.
+local function is_marked(element) return element.classes[1] == 'slide' end
+
+local function unmarked_words(s) return is_marked(s) and s.content or nil end
+
 -- The first sentence of a paragraph, in Markdown, facts and all, and the second if the first says little.
 local function first_sentence(paragraph)
   local text = pandoc.write(pandoc.Pandoc {paragraph or pandoc.Para {}}, 'markdown', {wrap_text = 'wrap-none'})
@@ -475,7 +480,7 @@ local function figure(div, line)
   local programs, source = sources.drawn_from(root, stem)
   local n = count('figure')
   enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
-  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written), page, here_is,
+  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written and written:walk {Span = unmarked_words}), page, here_is,
     div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
@@ -789,11 +794,15 @@ local function is_indented(blocks, i)
   return is_display(blocks[i].content[1]) or b and b.t == 'Para' and not is_display(b.content[#b.content])
 end
 
--- Where a slide of its own is marked there is no mark but on slides: is_indented looks at neighbours.
+-- What is marked for slides has no mark but on them: is_indented looks at neighbours, and for formulas.
 local function unmarked(blocks)
   local out = pandoc.List()
   for _, b in ipairs(blocks) do
-    if b.t == 'Div' and b.classes[1] == 'slide' then out:extend(unmarked(b.content)) else out:insert(b) end
+    if b.t == 'Div' and is_marked(b) then
+      out:extend(unmarked(b.content))
+    else
+      out:insert(b.t == 'Para' and b:walk {Span = unmarked_words} or b)
+    end
   end
   return out
 end

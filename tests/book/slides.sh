@@ -1,5 +1,6 @@
 #!/bin/sh
 # slides.sh ROOT BUILD: what ./course slides and ./course syllabus make, of two chapters.
+# slides.sh ROOT BUILD all: the slides of all chapters.
 # Nothing that is overfull is bound (book/pdf/faults.lua).
 set -eu
 root=$1 build=$2
@@ -11,12 +12,19 @@ fault() {
     faults=$((faults + 1))
 }
 
-cmake --build "$build" --target slides-02-euler slides-03-midpoint deck-02-euler deck-03-midpoint \
-    handout-03-midpoint wide-03-midpoint syllabus >"$work/said" 2>&1 || {
+if [ "${3:-}" = all ]; then
+    names=$(cd "$root/chapters" && for file in [0-9]*.md; do [ "$file" = 00-preface.md ] || echo "${file%.md}"; done)
+    set --
+else
+    names='02-euler 03-midpoint'
+    set -- handout-03-midpoint wide-03-midpoint syllabus
+fi
+for name in $names; do set -- "$@" "slides-$name" "deck-$name"; done
+cmake --build "$build" --target "$@" >"$work/said" 2>&1 || {
     tail -n 30 "$work/said"
     exit 1
 }
-for name in 02-euler 03-midpoint; do
+for name in $names; do
     texlua "$here/slides.lua" "$root" "$build" "$name" || faults=$((faults + 1))
     # With npm and the network a deck is made, and all that it asks for is in its folder.
     page=$build/slides/$name/index.html
@@ -29,6 +37,8 @@ for name in 02-euler 03-midpoint; do
         fault "there is neither $page nor a word why"
     fi
 done
+
+[ "$names" = '02-euler 03-midpoint' ] || exit "$faults"
 
 # Without npm: a sentence, and no error.
 cmake -DNPM=NPM-NOTFOUND -DROOT="$root" -DBUILD="$work/without" -DCHAPTER=03-midpoint -P "$root/cmake/deck.cmake" >"$work/said" 2>&1 ||

@@ -55,9 +55,17 @@ cmake --build "$out/build" --target slides-01-line >>"$out/log" 2>&1 || {
     tail -n 30 "$out/log"
     faults=$((faults + 1))
 }
-for words in 'It has not bent' 'begin{frame}{A line goes up}' 'begin{frame}{Errors}' 'tag{1.2}'; do
-    grep -q "$words" "$out/build/slides/tex/01-line/01-line.tex" || {
+slides=$out/build/slides/tex/01-line/01-line.tex
+for words in 'It has not bent' 'begin{frame}{A line goes up}' 'begin{frame}{Errors}' 'tag{1.2}' '^Solved in two steps it reads'; do
+    grep -q "$words" "$slides" || {
         echo "the slides have no $words"
+        faults=$((faults + 1))
+    }
+done
+# Of a section that is not wanted there is what is marked, and no more.
+for words in 'tag{1.1}' 'A step,' 'What happens here'; do
+    ! grep -q "$words" "$slides" || {
+        echo "the slides have $words, which is not marked"
         faults=$((faults + 1))
     }
 done
