@@ -189,7 +189,7 @@ if("engine" IN_LIST played)
     list(APPEND engine_objects /usr/small-steps/live/${path})
   endforeach()
   list(FILTER engine_objects EXCLUDE REGEX "/live/web/")
-  machine_kind(engine
+  machine_kind(engine SYMBOLS
     COMPILE -std=c11 -O1 -ffp-contract=off -fno-finite-loops -Wall -Wextra -Werror=implicit-function-declaration
       -fsanitize-coverage-type=3 -fsanitize-coverage-trace-pc -fsanitize-coverage-no-prune
       -I /usr/small-steps/exercises/{stem} -I /usr/small-steps

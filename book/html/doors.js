@@ -635,20 +635,30 @@
         button('How to do it', (event) => open(event.currentTarget, heading, () => exerciseBehind(section)),
           { class: 'door-words', 'aria-haspopup': 'dialog', 'aria-label': `How to do it: ${heading}` }));
     }
-    followLink();
+    if (!main.querySelector('.your-answers')) followLink(); // exercises.js follows its own
     addEventListener('hashchange', followLink);
   }
 
-  // #write=02-euler/step, with &text=... (letters.js): a link that opens an exercise, with given edits.
+  // What a link brings (letters.js), or null.
+  ours.linkedText = async (asked) => {
+    if (!asked.has('text')) return null;
+    await load('letters.js');
+    return ours.letters.text(asked.get('text'));
+  };
+
+  // #write=02-euler/step, with &text=...: a link that opens an exercise, with given edits.
   async function followLink() {
     const asked = new URLSearchParams(location.hash.slice(1));
-    const section = main.querySelector(`section.exercise[data-exercise="${CSS.escape(asked.get('write') ?? '')}"]`);
-    if (!section || writings.has(section)) return;
+    if (!asked.has('write')) return;
+    const section = main.querySelector(`section.exercise[data-exercise="${CSS.escape(asked.get('write'))}"]`);
+    if (!section) return void say(`On this page there is no exercise ${asked.get('write')}.`);
     section.scrollIntoView();
-    section.querySelector('.task [aria-expanded]')?.setAttribute('aria-expanded', 'true');
     try {
-      if (asked.has('text')) await load('letters.js');
-      const text = asked.has('text') ? await ours.letters.text(asked.get('text')) : null;
+      const text = await ours.linkedText(asked);
+      const box = writings.get(section);
+      if (box && text) box.writing?.offer(text);
+      if (box) return;
+      section.querySelector('.task [aria-expanded]')?.setAttribute('aria-expanded', 'true');
       await ours.openWriting(section, { text });
     } catch (error) {
       say(error.message);

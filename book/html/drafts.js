@@ -4,7 +4,9 @@
 //   smallSteps.drafts.get(kind, stem)         the text, or null; kinds are 'exercise', 'program', 'method', ...
 //                    .set(kind, stem, text)   throws a Sentence where the browser does not keep it; it stays in the page
 //                    .drop(kind, stem), .list(kind)
-//                    .best(stem)              the best marks that the page has seen of an exercise: {points, of, seed}, or null
+//                    .best(stem)              the best marks that the page has seen of an exercise: {points, of, seed, sum}, or
+//                                             null; sum is that of the text that was marked
+//                    .sum(text)               a number by which two texts are told apart
 //                    .download(name, bytes, type)
 //                    .read(file)              its text
 //                    .export()                all answers, as an archive of the folder that `./course grade --answers` reads
@@ -58,7 +60,15 @@ window.smallSteps ??= {};
       .map((key) => key.slice(start.length)).sort();
   }
 
-  const best = (stem) => JSON.parse(get('marks', stem) ?? 'null');
+  function best(stem) {
+    try {
+      return JSON.parse(get('marks', stem) ?? 'null');
+    } catch (error) { // somebody else's
+      return null;
+    }
+  }
+
+  const sum = (text) => [...text].reduce((all, letter) => (Math.imul(all, 31) + letter.codePointAt(0)) | 0, 0);
 
   function download(name, bytes, type) {
     const link = document.createElement('a');
@@ -121,5 +131,5 @@ window.smallSteps ??= {};
     return found;
   }
 
-  ours.drafts = { get, set, drop, list, best, download, read, export: exported, import: imported };
+  ours.drafts = { get, set, drop, list, best, sum, download, read, export: exported, import: imported };
 })(window.smallSteps);

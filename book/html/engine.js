@@ -67,6 +67,13 @@ window.smallSteps ??= {};
   // A box. -----------------------------------------------------------------------------------------------------------
 
   const fileOf = (stem) => `${stem.replace(/.*\//, '')}.c`;
+  // What an object defines for all, by nm -P.
+  function defined(symbols, object) {
+    const [, lines = ''] = symbols.split(/^(?=\S+:$)/m).map((part) => /^(\S+):\n([^]*)$/.exec(part)).find((part) => part?.[1] === object)
+      ?.slice(1) ?? [];
+    return [...lines.matchAll(/^(\S+) [A-TV-Z] /gm)].map(([, name]) => name);
+  }
+
   const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
 
   function button(label, does) {
@@ -140,10 +147,11 @@ window.smallSteps ??= {};
 
     // What there is of it; a choice of the reader's stays.
     look(row) {
-      const { points = 0, of = 1 } = book.drafts.best(row.stem) ?? {};
+      const { points = 0, of = 1, sum } = book.drafts.best(row.stem) ?? {};
       row.text = book.drafts.get('exercise', row.stem);
+      const isMarked = points === of && row.text !== null && (sum === undefined || sum === book.drafts.sum(row.text));
       row.mine.disabled = row.text === null;
-      row.mine.checked = row.text !== null && (row.isChosen ? row.mine.checked : points === of);
+      row.mine.checked = row.text !== null && (row.isChosen ? row.mine.checked : isMarked);
       this.name(row);
     }
 
@@ -202,10 +210,24 @@ window.smallSteps ??= {};
       await machine.load((part) => { bar.value = part; });
       this.say('Compiling …');
       const others = own.map(({ stem, text }) => ({ stem, name: fileOf(stem), source: text }));
-      const { module, messages } = await machine.compile({ kind: 'engine', stem: 'engine', source: '', others });
+      const { module, messages, symbols } = await machine.compile({ kind: 'engine', stem: 'engine', source: '', others });
+      if (module) own.forEach((part, i) => this.check(part, defined(symbols, `${i + 1}.o`)));
       if (module) return new Engine(module, own);
       const wrong = messages.find(({ level }) => level === 'error');
       throw new Sentence(`It does not compile: ${wrong?.text ?? 'the linker refuses it'}. The world is as it was.`);
+    }
+
+    // Where a part lacks a function, the linker takes the book's; where it has another's, it takes that.
+    check({ stem, functions }, names) {
+      const file = fileOf(stem);
+      const lacks = functions.find((name) => !names.includes(name));
+      if (lacks) throw new Sentence(`There is no function ${lacks} in your ${file}: is it spelt as in its header? The world is as it was.`);
+      const others = this.parts.filter((part) => part.stem !== stem);
+      const other = others.find((part) => part.functions.some((name) => names.includes(name)));
+      if (other) {
+        const name = other.functions.find((one) => names.includes(one));
+        throw new Sentence(`Your ${file} has a function ${name}, too, which belongs into ${fileOf(other.stem)}. The world is as it was.`);
+      }
     }
 
     ask() {

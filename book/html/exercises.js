@@ -102,7 +102,9 @@
     const marked = (marks) => {
       if (window.parent !== window) window.parent.postMessage({ type: 'small-steps/marks', exercise: stem, ...marks }, '*');
     };
-    await ours.openWriting(section, { seed, marked });
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const text = asked.get('write') === stem ? await ours.linkedText(asked) : null;
+    await ours.openWriting(section, { seed, marked, text });
   }
 
   async function begin() {

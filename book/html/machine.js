@@ -6,7 +6,7 @@
  *   smallSteps.machine.here()           have they been fetched already? (a promise)
  *   smallSteps.machine.load(progress)   fetch them: progress(part), from 0 to 1
  *   smallSteps.machine.prepare(stem)    fetch what marking this takes beside, a few kilobytes, lest the network go meanwhile
- *   smallSteps.machine.compile({kind, stem, source, name, others})   {module, bytes, messages, said}
+ *   smallSteps.machine.compile({kind, stem, source, name, others})   {module, bytes, messages, said, symbols}
  *   smallSteps.machine.mark(stem, source, {seed, seeds}, onProgress)
  *                                       {verdict, marks, json, messages}: what ./course grade prints, and its marks
  *   smallSteps.machine.stop()           end what runs
@@ -376,8 +376,8 @@
   }
 
   machine.compile = async (job) => {
-    const { module, bytes, messages, said, linked, late } = await make(job);
-    return { module, bytes, messages, said: late ? `${late}\n` : said + linked };
+    const { module, bytes, messages, said, linked, symbols, late } = await make(job);
+    return { module, bytes, messages, said: late ? `${late}\n` : said + linked, symbols };
   };
 
   // Marking. ----------------------------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@
       const place = element('div');
       const file = element('input', { type: 'file', accept: '.c,text/plain', hidden: '', change: () => this.open(file) });
       host.append(about, place,
-        element('p', { class: 'door-buttons' }, this.marking, element('label', { class: 'write-seed' }, 'Seed ', this.seed),
+        element('p', { class: 'door-buttons' }, this.marking, element('label', { class: 'write-seed', title: 'from 0 to 63' }, 'Seed ', this.seed),
           this.hint, this.comparing,
           tool('Reset', () => this.replace(this.task.c, 'It is as it was handed out.')),
           tool(`Download ${this.name}`, () => drafts.download(this.name, this.editor.text(), 'text/x-c')),
@@ -68,8 +68,11 @@
     // What is written is kept at once. ----------------------------------------------------------------------------
 
     tell(words) {
-      const isNew = this.editor.text() === this.task.c;
-      this.state.textContent = words ?? (isNew ? 'It is as it was handed out.' : 'What you write is kept in this browser.');
+      const text = this.editor.text();
+      const isNew = text === this.task.c;
+      const isOld = this.markedText !== undefined && this.markedText !== text;
+      this.state.textContent = (words ?? (isNew ? 'It is as it was handed out.' : 'What you write is kept in this browser.'))
+        + (isOld ? ' The verdict is about the text before your last changes.' : '');
     }
 
     keep() {
@@ -82,6 +85,14 @@
         this.tell(error.message);
       }
       if (this.compared) this.showCompared();
+    }
+
+    // A text that came with a link.
+    offer(text) {
+      if (text === this.editor.text()) return this.editor.focus();
+      return this.ask('This link brings a text of its own, and you have written something here already.',
+        ['Take the text of the link', () => this.replace(text, 'This is the text of the link.')],
+        ['Keep mine', () => this.editor.focus()]);
     }
 
     // Another text in place of the one that is there, which can be taken back.
@@ -206,11 +217,14 @@
         const why = ours.machine.why();
         if (why) throw new Sentence(why);
         const seed = this.seed.value.trim();
-        if (!/^\d{0,9}$/.test(seed)) throw new Sentence('A seed is a whole number, such as 7, or nothing.');
+        if (!/^\d*$/.test(seed) || Number(seed) > 63) {
+          throw new Sentence('A seed is a whole number from 0 to 63 here, or nothing: of these the page knows the answers.');
+        }
         if (!await this.fetched(turn)) return;
         this.say(element('p', {}, 'Marking … ', tool('Stop', () => this.stop())));
-        const result = await ours.machine.mark(this.stem, this.editor.text(), seed ? { seed: Number(seed) } : {});
-        if (turn === this.turn) this.show(result);
+        const text = this.editor.text();
+        const result = await ours.machine.mark(this.stem, text, seed ? { seed: Number(seed) } : {});
+        if (turn === this.turn) this.show(result, text);
       } catch (error) {
         if (turn === this.turn) this.refuse(error);
       } finally {
@@ -224,14 +238,16 @@
         ', and mark it there with'), element('p', {}, command(`./course grade ${this.stem}`)));
     }
 
-    show({ verdict, marks, messages = [] }) {
+    show({ verdict, marks, messages = [] }, text) {
       const { points, of, seed } = marks;
       const isDone = points === of && this.task.done;
-      this.editor.messages(messages);
+      this.editor.messages(text === this.editor.text() ? messages : []);
+      this.markedText = text;
+      this.tell();
       this.say(printed(verdict), isDone ? woven(this.task.done, { class: 'write-done' }) : '');
       const best = drafts.best(this.stem);
       try {
-        if (!best || points >= best.points) drafts.set('marks', this.stem, JSON.stringify({ points, of, seed }));
+        if (!best || points >= best.points) drafts.set('marks', this.stem, JSON.stringify({ points, of, seed, sum: drafts.sum(text) }));
       } catch (error) {
         this.tell(error.message);
       }
@@ -246,9 +262,7 @@
     const writing = new Writing(stem, task, given);
     writing.build(host, mine ?? task.c);
     if (given.text && mine !== null && mine !== given.text) {
-      writing.ask('This link brings a text of its own, and you have written something here already.',
-        ['Take the text of the link', () => writing.replace(given.text, 'This is the text of the link.')],
-        ['Keep mine', () => writing.editor.focus()]);
+      writing.offer(given.text);
     } else {
       if (given.text) writing.editor.set(given.text);
       writing.editor.focus();

@@ -70,7 +70,10 @@ function make(job) {
   if (!good) return made;
   const own = Object.fromEntries(compiled.map(({ object, bytes }) => [object, bytes]));
   const objects = fill(kind.objects, job);
-  if (kind.symbols) made.symbols = run(['nm', '-P', ...objects, ...Object.keys(own)], own).printed;
+  if (kind.symbols) {
+    const files = objects.filter((word) => !word.startsWith('-'));
+    made.symbols = run(['nm', '-P', ...files, ...Object.keys(own)], own).printed;
+  }
   const linked = run([...linker, ...fill(kind.link, job), ...Object.keys(own), ...objects, ...libraries, '-o', 'answer.wasm'], own);
   made.linked = linked.said;
   if (linked.good) made.bytes = linked.files['answer.wasm'];

@@ -117,10 +117,13 @@ if len(moodle) != len(students) or len(canvas) != len(students) + 1:
 if list(canvas[0])[:5] != ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] or \
         canvas[0]["Student"].strip() != "Points Possible":
     wrong("Canvas needs other columns:", list(canvas[0]))
+column = list(canvas[0])[5]
+if not column.startswith("Small Steps"):
+    wrong("Canvas's column is called", column)
 for place, (name, counts, worth) in enumerate(students.values()):
     for where, is_name, is_counts, is_worth in (
             ("Moodle", moodle[place]["Full name"], moodle[place]["Grade"], moodle[place]["Maximum grade"]),
-            ("Canvas", canvas[place + 1]["Student"], canvas[place + 1]["Small Steps"], canvas[0]["Small Steps"])):
+            ("Canvas", canvas[place + 1]["Student"], canvas[place + 1][column], canvas[0][column])):
         if (is_name, Decimal(is_counts), Decimal(is_worth)) != (name, counts, worth):
             wrong(where, is_name, is_counts, is_worth, "is not", name, counts, worth)
     if f'<td class="n">{counts} of {worth}</td>' not in page:

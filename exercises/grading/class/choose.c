@@ -1,7 +1,7 @@
 /* choose.c: which file of a submission answers an exercise?
  *
  * 02-euler/step is answered by step.c in a folder 02-euler, wherever that is, or,
- * if no other chapter has a "step", by step.c anywhere. Browsers and schools'
+ * if no other chosen chapter has a "step", by step.c anywhere else. Browsers and schools'
  * systems rename: step (1).c, step-1.c, step_1.c, step - Copy.c and step.c.txt
  * are found, and said. If there are several, one is marked, and the others are
  * said too.
@@ -74,7 +74,20 @@ static int is_alone(const tasks *all, const task *x)
     return 1;
 }
 
-static int fits(const tasks *all, const char *path, const task *x, long *number)
+/* Is it in the folder of another chapter that has an exercise of this name? */
+static int is_elsewhere(const tasks *all, const char *path, const task *x)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        const task *y = &all->at[i];
+
+        if (y->stem != x->stem && !strcmp(y->name, x->name) &&
+            has_folder(path, y->stem, (size_t)(y->name - y->stem) - 1))
+            return 1;
+    }
+    return 0;
+}
+
+static int fits(const class *k, const char *path, const task *x, long *number)
 {
     const int named = is_name(file_name(path), x->name, number);
     const size_t n = (size_t)(x->name - x->stem) - 1;
@@ -83,7 +96,9 @@ static int fits(const tasks *all, const char *path, const task *x, long *number)
         return NOT;
     if (has_folder(path, x->stem, n))
         return named == 2 ? NAMED_HERE : RENAMED_HERE;
-    return !is_alone(all, x) ? NOT : named == 2 ? NAMED : RENAMED;
+    if (!is_alone(&k->chosen, x) || is_elsewhere(&k->all, path, x))
+        return NOT;
+    return named == 2 ? NAMED : RENAMED;
 }
 
 int may_answer(const class *k, const char *path)
@@ -158,8 +173,7 @@ static void note_choice(const class *k, const collection *c, const task *x,
     for (size_t i = 0; i < c->count; i++) {
         const found *f = &c->at[i];
 
-        if (f == best || !fits(&k->all, f->path, x, &number) ||
-            same_bytes(f, best))
+        if (f == best || !fits(k, f->path, x, &number) || same_bytes(f, best))
             continue;
         text_add(notes, "there are two versions: marked is ");
         add_path(notes, best->path);
@@ -176,7 +190,7 @@ static void note_unplaced(const class *k, const collection *c, const task *x,
 {
     long number;
 
-    for (size_t i = 0; i < c->count && !is_alone(&k->all, x); i++)
+    for (size_t i = 0; i < c->count && !is_alone(&k->chosen, x); i++)
         if (is_name(file_name(c->at[i].path), x->name, &number)) {
             add_path(notes, c->at[i].path);
             text_add(notes,
@@ -196,7 +210,7 @@ const found *choose_answer(const class *k, const collection *c, const task *x,
     for (size_t i = 0; i < c->count; i++) {
         const found *f = &c->at[i];
         long number;
-        const int how = fits(&k->all, f->path, x, &number);
+        const int how = fits(k, f->path, x, &number);
 
         if (how == NOT || (best && !best->why && f->why))
             continue;

@@ -14,7 +14,7 @@
 enum {
     LEAST = 80,
     SHOWN = 20,
-    SECONDS = 300,
+    SECONDS = 20,
     PRINTED = 64 << 20,
     LARGEST = 1 << 16 /* of an answer, in bytes: more is noise, and slow */
 };

@@ -103,14 +103,27 @@ static int write_moodle(const class *k, const hand_ins *all)
     return put_text(k, "moodle.csv", &t);
 }
 
+/* What an assignment is called there, by which Canvas tells them apart. */
+static void add_title(const class *k, text *t)
+{
+    const size_t n = k->chosen.count;
+
+    text_add(t, "%s", k->rules.title ? k->rules.title : "Small Steps");
+    if (n < k->all.count)
+        text_add(t, " %s", k->chosen.at[0].stem);
+    if (n > 1 && n < k->all.count)
+        text_add(t, " to %s", k->chosen.at[n - 1].stem);
+}
+
 /* Canvas: Grades, Import. The second line says how many points there are. */
 static int write_canvas(const class *k, const hand_ins *all)
 {
-    text t = {0};
+    text t = {0}, title = {0};
 
-    text_add(&t,
-             "Student,ID,SIS User ID,SIS Login ID,Section,Small Steps\n"
-             "    Points Possible,,,,,%d\n",
+    add_title(k, &title);
+    text_add(&t, "Student,ID,SIS User ID,SIS Login ID,Section,");
+    quote_csv(&t, title.at);
+    text_add(&t, "\n    Points Possible,,,,,%d\n",
              total_of(k, &all->at[0]).worth);
     for (size_t i = 0; i < all->count; i++) {
         const hand_in *h = &all->at[i];
@@ -124,6 +137,7 @@ static int write_canvas(const class *k, const hand_ins *all)
         cell_points(&t, sum.counts);
         text_add(&t, "\n");
     }
+    text_free(&title);
     return put_text(k, "canvas.csv", &t);
 }
 

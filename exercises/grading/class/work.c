@@ -263,5 +263,10 @@ int mark_all(const class *k, tallies *p, const options *o, const tasks *again,
     else
         say_progress(p, 1);
     free(p->running);
+    if (!stop) { /* what is left can be stopped as any program */
+        signal(SIGINT, SIG_DFL);
+        signal(SIGTERM, SIG_DFL);
+        signal(SIGHUP, SIG_DFL);
+    }
     return !stop;
 }

@@ -180,6 +180,13 @@ async function ofTheReader(page, native, root, stems) {
 
 // What cannot be is said, and the world goes on where it was.
 const broken = {
+  'the end of the program': ['13-playground/engine-world', 'engine_frame, yours, breaks down (', `
+#include <stdlib.h>
+int engine_frame(engine_world *w, double seconds)
+{
+    (void)w, (void)seconds;
+    exit(0);
+}`],
   'an endless loop': ['13-playground/engine-world', 'engine_frame, yours, has computed for a second', `
 int engine_frame(engine_world *w, double seconds)
 {
@@ -244,12 +251,25 @@ async function breaks(page) {
   return times.join(', ');
 }
 
-async function uncompiled(page) {
+async function uncompiled(page, root) {
   const stem = '11-constraints/engine-rods';
   await write(page, { [stem]: '#include "engine-rods.h"\n\nint x = nothing;\n' }, 0);
   await box(page).getByLabel(`${stem}: mine`).check();
   await run(page, /does not compile: engine-rods\.c, line 3: .*nothing/);
   if (await component(page, (world) => Boolean(world.engine))) fault('an engine that does not compile moves the world');
+
+  // A function that is not there, and one of another part: neither may be taken for the reader's. What it prints disturbs nothing.
+  const right = fs.readFileSync(path.join(root, 'solutions', `${stem}.c`), 'utf8');
+  for (const [source, words] of [
+    ['#include "engine-rods.h"\n', /There is no function engine_rods in your engine-rods\.c/],
+    [`${right}\nvoid engine_springs(const engine *e, const double *q, const double *v, double *f)\n{ (void)e; (void)q; (void)v; (void)f; }\n`,
+      /Your engine-rods\.c has a function engine_springs, too, which belongs into engine-springs\.c/],
+    [`#include <stdio.h>\n${right.replace(/^\{$/m, '{\n    printf("hello\\n");')}`, `by your ${stem}`]]) {
+    await write(page, { [stem]: source }, 0);
+    await box(page).getByLabel(`${stem}: mine`).check();
+    await run(page, words);
+  }
+  await page.waitForFunction(() => document.querySelector('.world').world.session.look().t > 0.2);
 }
 
 async function accessible(pages, base) {
@@ -302,7 +322,7 @@ test(async ({ html, words: [book, reader, root] }) => {
     ofTheReader(await fresh(), reader, root, folders)) ?? {};
   const last = await fresh();
   const times = await part('broken', () => breaks(last));
-  await part('not compiled', () => uncompiled(last));
+  await part('not compiled', () => uncompiled(last, root));
   await browser.close();
   return `${folders.length} parts, first compiled and running after ${first} ms; m apart: ${JSON.stringify(apart)}; `
     + `from press to sentence: ${times}`;
