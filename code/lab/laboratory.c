@@ -119,9 +119,6 @@ static void order_in_words(const findings *f)
     if (!isfinite(least))
         verdict("No order can be seen: on no motion is there an error between "
                 "round-off and what is far too large.");
-    else if (least < 0.5)
-        verdict("It does not converge: with shorter steps the error stays "
-                "about as large as it was. {sec:convergence}");
     else if (plain > least + 0.6)
         verdict("Order %.0f where no force depends on time, and %.0f where one "
                 "does: at which times is f called? {sec:moving-field}",
@@ -130,6 +127,9 @@ static void order_in_words(const findings *f)
         verdict("Order %.0f where forces depend on places alone, and %.0f "
                 "where they depend on velocities. {sec:ve-drag}",
                 placed, least);
+    else if (least < 0.5)
+        verdict("It does not converge: with shorter steps the error stays "
+                "about as large as it was. {sec:convergence}");
     else if (most - least > 0.6)
         verdict("Order %.0f on some motions and %.0f on others: where they are "
                 "fewer, something is not general.",
