@@ -148,6 +148,7 @@ window.smallSteps ??= {};
       this.place = make('div', { class: 'lab-place' });
       this.gallery = make('div', { class: 'lab-gallery', role: 'group', 'aria-label': 'Methods to start from' });
       this.said = make('p', { class: 'lab-said', role: 'status' });
+      this.asking = make('p', { class: 'lab-asking', role: 'status' });
       this.needs = make('p', { class: 'lab-needs said' });
       this.go = button('Measure it', () => this.measure(), { class: 'quiet lab-go' });
       this.halt = button('Stop', () => this.stop(), { class: 'quiet', hidden: '' });
@@ -162,14 +163,29 @@ window.smallSteps ??= {};
           return make('span', {}, input, make('label', { for: `lab-kind-${kind}` }, label));
         }));
       const tools = make('div', { class: 'lab-tools' }, this.go, this.halt, this.link, this.print);
-      host.replaceChildren(make('div', { class: 'lab-input' }, choice, this.gallery, this.place, this.needs, tools, this.address, this.said), this.result);
+      host.replaceChildren(make('div', { class: 'lab-input' }, choice, this.gallery, this.place, this.needs, tools, this.address, this.asking, this.said), this.result);
     }
 
     get text() {
       return this.texts[this.kind];
     }
 
+    // Has the reader written this, and not taken it from the gallery?
+    isOwn(text) {
+      return !this.starts.some((start) => start.text === text);
+    }
+
+    // A sentence, and what can be done then: [words, action] each.
+    ask(words, ...choices) {
+      this.asking.replaceChildren(words, ...choices.flatMap(([label, does]) => [' ', button(label, () => {
+        this.asking.replaceChildren();
+        does();
+      })]));
+    }
+
+    // Once it is changed, a link in the address is no longer that of the text.
     wrote(text) {
+      if (text !== this.text && location.hash) history.replaceState(null, '', location.pathname + location.search);
       this.texts[this.kind] = text;
       try {
         book.drafts?.set('method', this.kind, text);
@@ -216,6 +232,16 @@ window.smallSteps ??= {};
     }
 
     async take(text) {
+      const before = this.text;
+      this.asking.replaceChildren();
+      if (before !== text && this.isOwn(before)) {
+        const { kind } = this;
+        this.ask('Your text was replaced.', ['Take my text back', () => {
+          this.stop();
+          this.result.replaceChildren();
+          this.show(kind, before);
+        }]);
+      }
       await this.show(this.kind, text);
       await this.measure();
     }
@@ -296,8 +322,6 @@ window.smallSteps ??= {};
     async copy() {
       const letters = await book.letters.pack(new TextEncoder().encode(this.text));
       const address = `${location.href.replace(/#.*/, '')}#${this.kind}=${letters}`;
-      history.replaceState(null, '', address);
-      this.hash = location.hash;
       this.address.hidden = false;
       this.address.value = address;
       this.address.select();
@@ -311,7 +335,17 @@ window.smallSteps ??= {};
       if (!kind || location.hash === this.hash) return false;
       this.hash = location.hash;
       try {
-        await this.show(kind, await book.letters.text(letters));
+        const text = await book.letters.text(letters);
+        const mine = this.texts[kind];
+        if (mine !== text && this.isOwn(mine)) {
+          await this.show(kind);
+          this.ask('This link brings a method, and you have written one here already.', ['Take that of the link', async () => {
+            await this.show(kind, text);
+            if (kind === 'table') await this.measure();
+          }], ['Keep mine', () => {}]);
+          return true;
+        }
+        await this.show(kind, text);
       } catch (error) {
         await this.show(this.kind);
         this.tell(error.message, true);

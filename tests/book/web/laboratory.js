@@ -59,6 +59,25 @@ async function tables(page) {
   await ready(page, address.replace(/^[^#]*/, ''));
   await says(page, 'the link', 'This is Kutta\'s method of order 3.');
   if (await page.locator('#lab-table').inputValue() !== kutta) fault('the link does not bring the table as it was');
+
+  // What the reader has written is kept: from a link, from the gallery, and after a link was copied.
+  const own = '0\n2/3 2/3\n1/4 3/4\n\n'; // Ralston's, and no text of the gallery
+  await page.locator('#lab-table').fill(own);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('main .laboratory')?.laboratory);
+  const text = () => page.locator('#lab-table').inputValue();
+  if (await text() !== own) fault('after a link was followed, what was written then is lost by a reload');
+  await ready(page, address.replace(/^[^#]*/, ''));
+  await page.getByText('This link brings a method').waitFor();
+  if (await text() !== own) fault('a link takes what was written');
+  await press(page, 'Take that of the link');
+  await says(page, 'the link, taken', 'This is Kutta\'s method of order 3.');
+  await page.locator('#lab-table').fill(own);
+  await press(page, 'A wrong RK4');
+  await press(page, 'Take my text back');
+  await press(page, 'Measure it');
+  await says(page, 'taken back', 'This is Ralston');
+  if (await text() !== own) fault('the gallery takes what was written');
   await ready(page, '#table=nonsense!');
   if (!/link/i.test(await said(page))) fault(`of a damaged link it says: ${await said(page)}`);
 
