@@ -119,6 +119,11 @@ static void order_in_words(const findings *f)
     if (!isfinite(least))
         verdict("No order can be seen: on no motion is there an error between "
                 "round-off and what is far too large.");
+    else if (f->rest > 0.0)
+        verdict("Its coefficients are rounded: with short steps an error of "
+                "about %.0e h stays, which is of first order. Write them as "
+                "fractions, or with 16 digits. {sec:convergence}",
+                f->rest);
     else if (plain > least + 0.6)
         verdict("Order %.0f where no force depends on time, and %.0f where one "
                 "does: at which times is f called? {sec:moving-field}",

@@ -107,6 +107,7 @@ bool mistakes_say(const reading *r);
 
 /* ---- measure.c */
 typedef struct findings {
+    double rest; /* error / h, of rounded coefficients; or 0 */
     double order[MOTIONS], least, most; /* orders; evaluations per step */
     double real, imaginary;             /* along the axes; HUGE_VAL: no end */
     double radius;                      /* of a circle after a turn */

@@ -49,12 +49,13 @@ static double error_of(int i, int steps, double truth[CHECKS][4])
 }
 
 /* The slope between the two shortest steps above round-off; NAN if there are no
- * two such. */
-static double order_of(int i, double *least, double *most)
+ * two such. What is tiny and of first order at most comes from rounded coefficients. */
+static double order_of(int i, findings *f)
 {
     enum { RUNGS_OF_STEPS = 12 };
     const double floor_of = 1e-10;
     double truth[CHECKS][4], before = NOTHING, order = NOTHING;
+    double rest = 0.0;
 
     motion_truth(i, truth);
     for (int k = 0; k < RUNGS_OF_STEPS; k++) {
@@ -64,8 +65,8 @@ static double order_of(int i, double *least, double *most)
         const double each = (double)(calls_of_f - calls) / steps;
 
         if (isfinite(error)) {
-            *least = fmin(*least, each);
-            *most = fmax(*most, each);
+            f->least = fmin(f->least, each);
+            f->most = fmax(f->most, each);
         }
         add_row(1, i, 7.0 / steps, error > 1e6 ? NOTHING : error, NOTHING);
         if (error < floor_of)
@@ -73,7 +74,10 @@ static double order_of(int i, double *least, double *most)
         if (isfinite(before) && isfinite(error))
             order = log2(before / error);
         before = error;
+        rest = order < 1.5 ? error * steps / 7.0 : 0.0;
     }
+    if (rest < 1e-5)
+        f->rest = fmax(f->rest, rest);
     return order;
 }
 
@@ -324,7 +328,7 @@ void measure(const reading *r, findings *f)
 
         snprintf(doing, sizeof doing, "its order, on the %s", motions[i].name);
         say_doing(doing);
-        f->order[i] = order_of(i, &f->least, &f->most);
+        f->order[i] = order_of(i, f);
     }
     say_doing("where it is stable");
     f->real = reach(-1.0, 0.0, 0.02);
