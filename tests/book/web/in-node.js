@@ -53,7 +53,7 @@ function inNode(html, others = html) {
   Object.assign(globalThis, {
     window: globalThis,
     location: { protocol: 'file:', href: pathToFileURL(`${html}/index.html`).href },
-    document: { documentElement: { dataset: {} }, head: { append }, createElement: () => ({}) },
+    document: { documentElement: { dataset: {} }, head: { append }, createElement: () => ({ remove() {} }) },
     Worker,
     smallSteps: { Sentence: class Sentence extends Error {} },
   });
