@@ -60,10 +60,10 @@ grep -q 'A course. Without chapters 6 and 13 of the full edition' build/book/pdf
 # Only the beginning stays, and what the book says by itself is in another language.
 printf '%s\n' '{"chapters": ["01-vector-fields", "02-euler", "03-midpoint"], "language": {"tag": "de", "words":
     {"Chapter": "Kapitel", "Section": "Abschnitt", "Figure": "Abbildung", "of the full edition": "der ganzen Ausgabe"}}}' >course.json
-{ cmake --preset book -DSMALL_STEPS_COMPILER=OFF && cmake --build --preset book --target woven; } >"$said" 2>&1 ||
+{ cmake --preset book -DSMALL_STEPS_COMPILER=OFF && cmake --build --preset book --target woven book/html/02-euler.html; } >"$said" 2>&1 ||
     fail "course.json keeps three chapters, and there is no book:"
-grep -q 'Abschnitt.5\.[0-9]* der ganzen Ausgabe' build/book/pdf/02-euler.tex && grep -q '^  .renewcommand{.figurename}{Abbildung}' build/book/pdf/edition.tex &&
-    grep -q '<html lang="de"' build/book/html/02-euler.html && grep -q '>Abbildung.2\.1<' build/book/html/02-euler.html ||
+grep -q 'Abschnitt.[0-9]*\.[0-9]* der ganzen Ausgabe' build/book/pdf/02-euler.tex && grep -q '^  .renewcommand{.figurename}{Abbildung}' build/book/pdf/edition.tex &&
+    grep -q '<html lang="de"' build/book/html/02-euler.html && grep -q '>Abbildung[^0-9]*2\.1<' build/book/html/02-euler.html ||
     fail "the book's own words are not in the language of course.json"
 rm course.json
 
