@@ -1,7 +1,7 @@
 # bind.cmake: run LaTeX on BOOK into OUT, with the preamble dumped in PREAMBLE if
 # there is one (TEXFORMATS finds it), until its references settle; a fault
 # that a reader would see (an unresolved reference, a missing character, a line that runs
-# into the margin) stops the build.
+# into the margin, but for a course of one's own, OWN=own) stops the build.
 get_filename_component(book ${BOOK} DIRECTORY)
 get_filename_component(name ${BOOK} NAME_WE)
 set(latex pdflatex)
@@ -15,7 +15,7 @@ execute_process(
 if(NOT EXISTS ${OUT}/${name}.log)
   message(FATAL_ERROR " LaTeX did not start: ${said}")
 endif()
-execute_process(COMMAND texlua ${book}/faults.lua ${OUT}/${name}.log RESULT_VARIABLE faults)
+execute_process(COMMAND texlua ${book}/faults.lua ${OUT}/${name}.log ${OWN} RESULT_VARIABLE faults)
 if(status OR faults)
   file(REMOVE ${OUT}/${name}.pdf)
   message(FATAL_ERROR " The book cannot be printed like this. The whole log: ${OUT}/${name}.log")

@@ -27,6 +27,10 @@ include(cmake/manifest.cmake)
 file(GLOB manifest_file CONFIGURE_DEPENDS course.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${manifest_file})
 manifest(${CMAKE_SOURCE_DIR})
+set(own "")
+if(manifest_file)
+  set(own own) # see faults.lua
+endif()
 
 # The book's own words, for filters (sources.lua) and for LaTeX.
 set(said "")
@@ -62,13 +66,14 @@ list(JOIN all_chapters " " all_names)
 list(JOIN chapters " " names)
 list(JOIN left_out " " left_out_names)
 list(JOIN manifest_exercises " " chosen_exercises)
+manifest_counts(counts ${CMAKE_SOURCE_DIR})
 
 # pandoc_on(VARIABLE NAME EDITION OUTPUT): the command line that weaves.
 function(pandoc_on variable name edition output)
   set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
     chapters/${name}.md --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
-    -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises}
+    -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises} -M counts=${counts}
     -M output=${output} PARENT_SCOPE)
 endfunction()
 set(language "")
@@ -208,7 +213,7 @@ function(bound pdf kind folder note)
   add_custom_command(OUTPUT ${pdf}
     COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
       TEXFORMATS=${book}/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
-      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DPREAMBLE=${preamble} -DOUT=${folder}
+      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DPREAMBLE=${preamble} -DOUT=${folder} -DOWN=${own}
       -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
     COMMAND ${CMAKE_COMMAND} -E copy ${folder}/book.pdf ${pdf}
     DEPENDS ${printed} ${drawings} ${preamble} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
@@ -345,7 +350,7 @@ foreach(folder IN LISTS listed_folders)
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
 endforeach()
 # Scripts and styles, in the order in which a page loads them.
-set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js live.js machine.js effects.js
+set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js system.js live.js machine.js effects.js
   letters.js world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
   style.css reading.css doors.css live.css effects.css world.css laboratory.css editor.css write.css program.css icon.svg)
 foreach(file IN LISTS assets)

@@ -226,7 +226,8 @@ function(small_steps_film target stem folder)
 endfunction()
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS SOLUTIONS): the checker of the
-# exercise in FOLDER, which the student knows as STEM (02-euler/step).
+# exercise in FOLDER, which the student knows as STEM (02-euler/step); and in
+# small_steps_programs what it compares answers with.
 function(small_steps_checker target stem folder chapters solutions)
   get_filename_component(chapter ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
@@ -250,6 +251,7 @@ function(small_steps_checker target stem folder chapters solutions)
     set(models ${small_steps_build}/check/${stem}.models)
     small_steps_models(programs ${stem} ${folder} ${solutions}/${stem}.c ${driver} ${flags})
   endif()
+  set(small_steps_programs ${programs} PARENT_SCOPE)
   # They are made with the checker, and no part of it.
   set_source_files_properties(${driver} ${programs} PROPERTIES HEADER_FILE_ONLY ON)
   add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver}
@@ -274,8 +276,9 @@ function(small_steps_checker target stem folder chapters solutions)
     RUNTIME_OUTPUT_DIRECTORY ${small_steps_build}/check/${chapter})
 endfunction()
 
-# For the kit: what the models answer with these seeds, in build/answers/STEM.txt.
-set(small_steps_seeds 64)
+# For the kit and the pages: what the models answer with the seeds below this one, in
+# build/answers/STEM.txt. It is most of what a build takes.
+set(small_steps_seeds 16)
 set(small_steps_tables "")
 
 file(GLOB small_steps_exercises CONFIGURE_DEPENDS
@@ -296,7 +299,7 @@ foreach(sheet IN LISTS small_steps_exercises)
     set(table ${CMAKE_BINARY_DIR}/answers/${stem}.txt)
     add_custom_command(OUTPUT ${table}
       COMMAND ${target} --table ${table} --seeds ${small_steps_seeds}
-      DEPENDS ${target} VERBATIM COMMENT "Writing down the answers of ${stem}")
+      DEPENDS ${target} ${small_steps_programs} VERBATIM COMMENT "Writing down the answers of ${stem}")
     list(APPEND small_steps_tables ${table})
   endif()
   if(NOT SMALL_STEPS_TESTS)
@@ -320,7 +323,8 @@ if(whole)
   add_executable(class ${files} ${shared})
   target_link_libraries(class PRIVATE grading)
   target_compile_definitions(class PRIVATE TUTOR_ROOT="${small_steps_root}"
-    TUTOR_BUILD="${CMAKE_BINARY_DIR}" CLASS_COMPILER="${CMAKE_C_COMPILER}")
+    TUTOR_BUILD="${CMAKE_BINARY_DIR}" CLASS_COMPILER="${CMAKE_C_COMPILER}"
+    CLASS_KIT_SEEDS=${small_steps_seeds})
 endif()
 
 add_custom_target(checkers DEPENDS ${small_steps_checkers})

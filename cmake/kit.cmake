@@ -1,17 +1,20 @@
 # kit.cmake: pack what students get, as one folder small-steps/.
 #   cmake -DOUT=small-steps.tar.gz -DANSWERS=build/student/answers [-DBOOK=build/kit-book/book]
 #     [-DWEEK=N, -DCHAPTERS=a;b, -DEXERCISES=a/x;b/y] [-DCLASSROOM=ON] -P cmake/kit.cmake
+# With -DCHOOSE=ON it only says whether that can be packed.
 # It takes files by name, never what else lies about: no solutions, no mistakes,
 # nothing built but the BOOK. What the marking must know instead is in the folder ANSWERS,
 # as the target `answers` writes it: for each exercise what a right program and a mistaken
 # one answer, with a few seeds. The same tree gives the same bytes.
 include(${CMAKE_CURRENT_LIST_DIR}/pack.cmake)
 choose(stems)
+if(CHOOSE)
+  return()
+endif()
 
-file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md
-  ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
+file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
 list(FILTER files EXCLUDE REGEX "/grading/(page|class)/")
-list(REMOVE_ITEM files chapters/d-instructors.md exercises/grading/system/mistaken.c
+list(REMOVE_ITEM files exercises/grading/system/mistaken.c
   exercises/grading/answer/model.c exercises/grading/answer/truth.c)
 # The reader's engine, and the few files of the library that stand in for its parts.
 file(GLOB engine RELATIVE ${root} ${root}/exercises/grading/engine/spare/*.c
@@ -46,6 +49,30 @@ foreach(file IN LISTS files)
   lay(${root}/${file} ${file})
 endforeach()
 lay(${root}/course course ${run})
+
+# Of the chapters what the marking needs to say "section 3.2": whatever has a number there.
+# What the course leaves out is not there to be found.
+file(GLOB chapters RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md)
+foreach(chapter IN LISTS chapters)
+  get_filename_component(name ${chapter} NAME_WE)
+  if(manifest_chapters AND name MATCHES "^(0[1-9]|[1-9][0-9])-" AND NOT name IN_LIST manifest_chapters)
+    continue()
+  endif()
+  file(READ ${root}/${chapter} words)
+  string(REGEX REPLACE "({#eq:[^}\n]*})" "\n\\1\n" words "\n${words}")
+  string(REGEX REPLACE "\n([^#:`~{\n][^\n]*|{[^#\n][^\n]*)" "\n" words "${words}")
+  string(REGEX REPLACE "\n(#+[^# \n]|::?[^:\n]|``?[^`\n]|~~?[^~\n])[^\n]*" "\n" words "${words}")
+  string(REGEX REPLACE "\n{\n" "\n" words "${words}")
+  if(name MATCHES "-instructors$") # only its letter is in use
+    string(REGEX REPLACE "^\n*([^\n]*\n).*" "\\1" words "${words}")
+  endif()
+  string(REGEX REPLACE "\n\n+" "\n" words "${words}")
+  file(WRITE ${stage}/chapter.md "${words}")
+  lay(${stage}/chapter.md ${chapter})
+endforeach()
+# What the exercises count in the course, and when they are due.
+manifest_class(${stage}/course.txt ${root} ${stems})
+lay(${stage}/course.txt exercises/course.txt)
 # A machine on which it works at once, for Docker and for editors that know dev containers.
 lay(${root}/exercises/container/Dockerfile Dockerfile)
 lay(${root}/exercises/container/devcontainer.json .devcontainer/devcontainer.json)
@@ -53,7 +80,6 @@ lay(${root}/exercises/container/devcontainer.json .devcontainer/devcontainer.jso
 # A template for GitHub Classroom. Its older way to mark reads autograding.json, and counts
 # full marks or nothing; its newer one is the workflow, with a part of the points for a part.
 if(CLASSROOM)
-  manifest(${root})
   set(tests "")
   foreach(stem IN LISTS stems)
     manifest_worth(worth ${root} ${stem})
@@ -106,6 +132,32 @@ math(EXPR begin "${begin} + ${length}")
 string(SUBSTRING "${readme}" ${begin} -1 readme)
 string(FIND "${readme}" "\n## " length)
 string(SUBSTRING "${readme}" 0 ${length} readme)
+# What it names is in the kit, or it says that it is not.
+list(GET stems 0 first)
+if(NOT 02-euler/step IN_LIST stems)
+  get_filename_component(chapter ${first} DIRECTORY)
+  foreach(command show grade hint)
+    string(REPLACE "./course ${command} 02-euler/step" "./course ${command} ${first}" readme "${readme}")
+  endforeach()
+  string(REPLACE "exercises/02-euler/step/step.c" "its file" readme "${readme}")
+  string(REPLACE "./course watch 02-euler " "./course watch ${chapter} " readme "${readme}")
+endif()
+choose_all(every)
+if(NOT stems STREQUAL every)
+  list(JOIN stems "`, `" names)
+  string(APPEND where "\nIn this kit: `${names}`. Where this page names another, or a chapter of it, as an example, that is in the full course.\n")
+endif()
+string(APPEND readme "
+## In a container
+
+`docker build -t small-steps . && docker run -it --rm -v \"$PWD\":/small-steps small-steps` is a machine on which all of this
+works at once. An editor that knows dev containers finds one in `.devcontainer`.
+
+## What is not here
+
+The programs of the book and what draws its figures are in the whole course. Where the book says `./course figures`, press
+*Change it* below the figure in the pages, which does the same.
+")
 file(WRITE ${stage}/README.md "# Small Steps: the exercises\n${where}${readme}")
 lay(${stage}/README.md README.md)
 

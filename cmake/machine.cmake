@@ -63,9 +63,11 @@ file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} code/*/*.h)
 foreach(header IN LISTS headers)
   machine_file(${header} ${CMAKE_SOURCE_DIR}/${header})
 endforeach()
+# A pointer that leads nowhere and an index outside an array end a program: memory in a page has no fences.
 machine_kind(program
-  COMPILE -std=c11 -O2 -vectorize-loops -vectorize-slp -ffp-contract=off -Wall -Wextra -Wno-missing-prototypes
+  COMPILE -std=c11 -O2 -vectorize-loops -vectorize-slp -ffp-contract=off -fno-finite-loops -Wall -Wextra -Wno-missing-prototypes
     -Werror=implicit-function-declaration -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS
+    -fno-delete-null-pointer-checks -fsanitize=null,array-bounds -fsanitize-trap=null,array-bounds
     -Dmain={main} -I /usr/small-steps/code -I /usr/small-steps/code/{chapter}
   OBJECTS ${program_objects}
   LINK --no-entry --gc-sections --strip-all --stack-first -z stack-size=1048576 --max-memory=268435456 --export={main}
@@ -142,11 +144,12 @@ foreach(stem IN LISTS small_steps_stems)
 endforeach()
 marking_judge(judge)
 
-# What answer/undefined.c finds harmless goes on.
+# What answer/undefined.c finds harmless goes on; and a loop without end stays one, though it does nothing.
 set(checked alignment,array-bounds,bool,builtin,enum,float-cast-overflow,integer-divide-by-zero,null,object-size,pointer-overflow)
 string(APPEND checked ",returns-nonnull-attribute,shift-base,shift-exponent,signed-integer-overflow,vla-bound")
 machine_kind(answer SYMBOLS
-  COMPILE -std=c11 -O1 -ffp-contract=off -Wall -Wextra -Werror=implicit-function-declaration ${of_system}
+  COMPILE -std=c11 -O1 -ffp-contract=off -fno-finite-loops -fno-delete-null-pointer-checks -Wall -Wextra
+    -Werror=implicit-function-declaration ${of_system}
     -fsanitize=${checked},return,unreachable -fsanitize-recover=${checked}
     -fsanitize-coverage-type=1 -fsanitize-coverage-trace-loads -fsanitize-coverage-trace-stores
     -target-feature -bulk-memory -target-feature -bulk-memory-opt

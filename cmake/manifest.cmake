@@ -81,6 +81,29 @@ function(manifest_members where json)
   endforeach()
 endfunction()
 
+# manifest_once(JSON): does an object name a member twice? CMake reads the last one, silently.
+# Names and braces are all that matters here; a text has lost its own before.
+function(manifest_once json)
+  string(REGEX REPLACE "\\\\." "" json "${json}")
+  string(REGEX REPLACE "\"[^\"]*\"([ \t\r\n]*[],}])" "\\1" json "${json}")
+  string(REGEX MATCHALL "\"[^\"]*\"[ \t\r\n]*:|{|}" tokens "${json}")
+  set(depth 0)
+  foreach(token IN LISTS tokens)
+    if(token STREQUAL "{")
+      math(EXPR depth "${depth} + 1")
+      set(names_${depth} "")
+    elseif(token STREQUAL "}")
+      math(EXPR depth "${depth} - 1")
+    else()
+      string(REGEX MATCH "^\"[^\"]*\"" name "${token}")
+      if(name IN_LIST names_${depth})
+        message(FATAL_ERROR " course.json: ${name} stands twice in the same {...}, and only the last would count: take one out")
+      endif()
+      list(APPEND names_${depth} "${name}")
+    endif()
+  endforeach()
+endfunction()
+
 # manifest_object(NAMES WHERE JSON KEY EXAMPLE): the names of its members, or "".
 function(manifest_object variable where json key example)
   set(names "")
@@ -173,7 +196,7 @@ endfunction()
 
 # What the book says by itself, and not its text.
 set(manifest_words Chapter Appendix Preface Part Section Figure Listing Equation Exercise Example Hint References
-  Contents Week Exercises Minutes Difficulty Points "of the full edition")
+  Contents Week Exercises Minutes Difficulty Points counts due "of the full edition")
 
 # manifest_translate(JSON): set manifest_language, and manifest_word_N.
 function(manifest_translate json)
@@ -223,9 +246,11 @@ macro(manifest root)
     file(READ ${root}/course.json manifest)
     string(JSON manifest_type ERROR_VARIABLE manifest_wrong TYPE "${manifest}")
     if(manifest_wrong OR NOT manifest_type STREQUAL "OBJECT")
-      string(REGEX REPLACE "\n" " " manifest_wrong "${manifest_wrong}")
-      message(FATAL_ERROR " course.json is not JSON, a { ... } with names in quotes: ${manifest_wrong}")
+      string(REGEX REPLACE "[ \n]+|NOTFOUND" " " manifest_wrong ": ${manifest_wrong}")
+      string(REGEX REPLACE "[: ]+$" "" manifest_wrong "${manifest_wrong}")
+      message(FATAL_ERROR " course.json is not JSON, a { ... } with names in quotes${manifest_wrong}")
     endif()
+    manifest_once("${manifest}")
     manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks points due late attempts seeds language)
     manifest_text(manifest_title "\"title\"" "${manifest}" title)
     manifest_text(manifest_edition "\"edition\"" "${manifest}" edition)
@@ -253,6 +278,10 @@ macro(manifest root)
           message(FATAL_ERROR " course.json: week ${manifest_n} is no {...}: write {\"chapters\": [...], \"exercises\": [...]}")
         endif()
         manifest_members("week ${manifest_n}" "${manifest_week}" chapters exercises due)
+        string(JSON manifest_i LENGTH "${manifest_week}")
+        if(manifest_i EQUAL 0)
+          message(FATAL_ERROR " course.json: week ${manifest_n} is empty: name its \"chapters\" or \"exercises\"")
+        endif()
         manifest_moment(manifest_week_${manifest_n}_due "\"due\" of week ${manifest_n}" "${manifest_week}" due)
         foreach(manifest_key chapters exercises)
           manifest_list(manifest_week_${manifest_n}_${manifest_key} "\"${manifest_key}\" of week ${manifest_n}"
@@ -314,8 +343,8 @@ macro(manifest_rules root)
     message(FATAL_ERROR " course.json: \"counts\" of \"attempts\" is \"${manifest_attempts_counts}\": write \"best\" or \"last\"")
   endif()
   manifest_rule(seeds "{\"first\": 101, \"count\": 3}" first count)
-  manifest_number(manifest_seeds_first "\"first\" of \"seeds\" (the kit knows the answers for those up to 63)"
-    64 999999999 "${manifest}" seeds first)
+  manifest_number(manifest_seeds_first "\"first\" of \"seeds\" (the kit knows the answers for those up to 15)"
+    16 999999999 "${manifest}" seeds first)
   manifest_number(manifest_seeds_count "\"count\" of \"seeds\"" 1 100 "${manifest}" seeds count)
 endmacro()
 
@@ -360,6 +389,7 @@ endfunction()
 #
 #     title Physics 215
 #     exercise 02-euler/step 10|2027-10-08T23:59+02:00
+#     week 1 02-euler/step
 #     late 20 3
 #     attempts 2 best
 #     seeds 101 3
@@ -375,6 +405,16 @@ function(manifest_class file root)
   foreach(stem IN LISTS ARGN)
     string(APPEND lines "exercise ${stem} ${manifest_points_${stem}}|${manifest_due_${stem}}\n")
   endforeach()
+  set(n 0)
+  while(n LESS manifest_weeks)
+    math(EXPR n "${n} + 1")
+    manifest_of_week(stems ${root} ${n})
+    foreach(stem IN LISTS stems)
+      if(stem IN_LIST ARGN)
+        string(APPEND lines "week ${n} ${stem}\n")
+      endif()
+    endforeach()
+  endwhile()
   foreach(rule late|percent|0 late|days|- attempts|most|- attempts|counts|last seeds|first|- seeds|count|1)
     string(REGEX MATCH "(.*)[|](.*)[|](.*)" all ${rule})
     set(value "${manifest_${CMAKE_MATCH_1}_${CMAKE_MATCH_2}}")
@@ -388,6 +428,20 @@ function(manifest_class file root)
     string(APPEND lines "${rule} ${values}\n")
   endforeach()
   file(CONFIGURE OUTPUT ${file} CONTENT "${lines}" @ONLY)
+endfunction()
+
+# manifest_counts(VARIABLE ROOT): of each exercise for which course.json says one of the two, what full marks
+# count and when it is due: "02-euler/step=10|2027-10-08T23:59+02:00 ...", for the book.
+function(manifest_counts variable root)
+  manifest_choose(stems ${root} "" "")
+  set(counts "")
+  foreach(stem IN LISTS stems)
+    if(NOT "${manifest_points_${stem}}${manifest_due_${stem}}" STREQUAL "")
+      list(APPEND counts "${stem}=${manifest_points_${stem}}|${manifest_due_${stem}}")
+    endif()
+  endforeach()
+  list(JOIN counts " " counts)
+  set(${variable} "${counts}" PARENT_SCOPE)
 endfunction()
 
 # manifest_worth(VARIABLE ROOT STEM): what full marks of an exercise count.

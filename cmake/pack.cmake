@@ -24,11 +24,11 @@ elseif(NOT EXISTS ${root}/solutions)
 endif()
 set(stage ${root}/build/kit)
 file(REMOVE_RECURSE ${stage})
+manifest(${root})
 
 # choose(VARIABLE): the exercises that course.json chooses, and of these those of
 # -DWEEK=N, -DCHAPTERS=a;b and -DEXERCISES=a/x;b/y.
 function(choose variable)
-  manifest(${root})
   if(WEEK)
     if(NOT WEEK MATCHES "^[1-9][0-9]*$" OR WEEK GREATER manifest_weeks)
       message(FATAL_ERROR " there is no week ${WEEK} to pack: the weeks of course.json are ${manifest_weeks}, and the first is 1")
@@ -56,6 +56,14 @@ function(choose variable)
     message(FATAL_ERROR " no exercise is left to pack: course.json does not choose these")
   endif()
   set(${variable} ${chosen} PARENT_SCOPE)
+endfunction()
+
+# choose_all(VARIABLE): all that are in the tree.
+function(choose_all variable)
+  set(manifest_chapters "")
+  set(manifest_exercises "")
+  manifest_choose(all ${root} "" "")
+  set(${variable} ${all} PARENT_SCOPE)
 endfunction()
 
 set(read OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)

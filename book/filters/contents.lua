@@ -30,9 +30,12 @@ local function read_index(build, chapters, exercise)
     if r[1] == 'label' then
       local kind = r[3]
       labels[r[2]] = r[6] .. '#' .. r[2]:gsub(':', '-')
-      if kind ~= 'chapter' or tonumber(r[4]) then counts[kind] = (counts[kind] or 0) + 1 end
+      if kind ~= 'exercise' and (kind ~= 'chapter' or tonumber(r[4])) then counts[kind] = (counts[kind] or 0) + 1 end
       if kind == 'exercise' then last = labels[r[2]] end
-    elseif r[1] == 'asks' and (not shown_exercise or r[2] == exercise) then
+    elseif r[1] == 'asks' then -- and so it is marked; a problem is not
+      counts.exercise = (counts.exercise or 0) + 1
+    end
+    if r[1] == 'asks' and (not shown_exercise or r[2] == exercise) then
       shown_exercise, labels.exercise = r[2], last
     end
   end

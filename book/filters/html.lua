@@ -373,7 +373,7 @@ function html.exercise(e)
   local out = pandoc.List {
     pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, e.stem and {{'data-exercise', e.stem}})),
     raw(('<p class="task">%s · about %d minutes · <span role="img" aria-label="difficulty %d of 3">%s</span></p>'):format(
-      e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' points', e.about.minutes, e.about.stars,
+      e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' points' .. sources.counted(e.course.worth, e.course.due, ' · '), e.about.minutes, e.about.stars,
       ('★'):rep(e.about.stars))),
   }
   out:extend(e.stem and {handout(e)} or e.statement)

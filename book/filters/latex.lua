@@ -222,7 +222,7 @@ end
 function latex.exercise(e)
   local out = pandoc.List {
     within('\\begin{exercise}{' .. e.anchor .. '}', e.title, ('\\exercisetask{%s}{%s}{%d}'):format(
-      e.kind or path(e.stem) .. ', ' .. e.points .. '~points', e.about.minutes, e.about.stars)),
+      e.kind or path(e.stem) .. ', ' .. e.points .. '~points' .. sources.counted(e.course.worth, e.course.due, ', '), e.about.minutes, e.about.stars)),
   }
   out:extend(e.statement)
   out:insert(raw('\\end{exercise}'))

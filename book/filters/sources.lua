@@ -330,6 +330,21 @@ local translated = os.getenv 'WORDS' and dofile(os.getenv 'WORDS') or {}
 
 function sources.word(word) return translated[word] or word end
 
+-- What course.json says of its exercises: "02-euler/step=10|2027-10-08T23:59+02:00 ..." as {worth, due} by stem.
+function sources.counts(text)
+  local of = {}
+  for stem, worth, due in text:gmatch('(%S+)=(%d*)|(%S*)') do of[stem] = {worth = worth, due = due} end
+  return of
+end
+
+-- And in words: " · counts 10 · due 2027-10-08, 23:59 (UTC+02:00)", each after `between`.
+function sources.counted(worth, due, between)
+  local said = (worth or '') ~= '' and between .. sources.word 'counts' .. ' ' .. worth or ''
+  local day, hour, zone = (due or ''):match('^(.*)T(%d+:%d+)[:%d]*(.*)$')
+  if not day then return said end
+  return ('%s%s%s %s, %s (UTC%s)'):format(said, between, sources.word 'due', day, hour, zone == 'Z' and '' or zone)
+end
+
 -- What a label is called in a sentence, "Section", and how its number is written after
 -- it, "%s", or nil if it has none.
 local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',

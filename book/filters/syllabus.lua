@@ -32,7 +32,7 @@ local function read(build, names)
       chapter.goals:insert(r[2])
     elseif chapter and r[1] == 'takes' then
       chapter.exercises:insert {number = r[2], title = r[4], minutes = tonumber(r[5]), stars = tonumber(r[6]),
-        points = tonumber(r[7]) or 0, stem = r[8] or ''}
+        points = tonumber(r[9]) or tonumber(r[7]) or 0, stem = r[8] or '', due = r[10] or ''}
     elseif chapter and pages[r[2]] and of(pages[r[2]]) then
       local to = of(pages[r[2]]).name
       chapter.needs[to] = (chapter.needs[to] or 0) + 1
@@ -121,7 +121,7 @@ function Pandoc(doc)
       details:insert(('| | %s | %s | %s | %s |\n'):format(word 'Exercise', word 'Minutes', word 'Difficulty', word 'Points') ..
         '|:--|:-----------------------------|----:|:----|----:|')
       for _, e in ipairs(exercises) do
-        details:insert(('| %s | %s | %d | %s | %s |'):format(e.number, e.title, e.minutes, ('★'):rep(e.stars), e.points > 0 and e.points or ''))
+        details:insert(('| %s | %s%s | %d | %s | %s |'):format(e.number, e.title, sources.counted('', e.due, ', '), e.minutes, ('★'):rep(e.stars), e.points > 0 and e.points or ''))
       end
       details:insert ''
     end

@@ -30,6 +30,7 @@ local number                              -- of the chapter: "2", "E" or ""
 local labels, citations, render, book
 local elsewhere                           -- labels of what the book leaves out
 local chosen                              -- its exercises, as a set, or nil for all
+local course = {}                         -- what course.json says of them: {worth, due}
 local records = {}                        -- this chapter's index
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
@@ -515,8 +516,8 @@ local function effort(text)
 end
 
 -- What an exercise takes, for the syllabus.
-local function takes(its_number, title, about, points, stem)
-  table.insert(records, table.concat({'takes', its_number, page, stringify(pandoc.Plain(title)), about.minutes, about.stars, points, stem}, '\t'))
+local function takes(its_number, title, about, points, stem, worth, due)
+  table.insert(records, table.concat({'takes', its_number, page, stringify(pandoc.Plain(title)), about.minutes, about.stars, points, stem, worth, due}, '\t'))
 end
 
 -- What a reader will be able to do, for the syllabus.
@@ -568,7 +569,8 @@ local function exercise(div, line)
     return {}
   end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
-  takes(n, title, about, points, stem)
+  local set = course[stem] or {}
+  takes(n, title, about, points, stem, set.worth, set.due)
   table.insert(records, table.concat({'asks', stem}, '\t'))
   reading = path
   spot():part('heading')
@@ -585,7 +587,7 @@ local function exercise(div, line)
     if #done > 0 then statement:extend(render.done(done)) end
   end
   reading = chapter
-  return render.exercise {stem = stem, title = title, points = points, about = about, statement = statement, number = n,
+  return render.exercise {stem = stem, title = title, points = points, course = set, about = about, statement = statement, number = n,
     anchor = anchor(div.identifier), hints = hints, done = done}
 end
 
@@ -863,6 +865,7 @@ function Pandoc(doc)
     chosen = chosen or {}
     chosen[stem] = true
   end
+  course = sources.counts(setting('counts'))
   declared = reference.declared(index)
   for _, r in ipairs(index) do
     if r[1] == 'declares' and r[5]:sub(1, #name) == name then linked[r[2]] = 'always' end

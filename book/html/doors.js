@@ -42,10 +42,13 @@
   // One place says what was done, for those who listen and those who look.
   const status = element('p', { class: 'door-status', role: 'status' });
   let silence = 0;
-  function say(sentence) {
-    status.textContent = sentence;
+  function hush() {
     clearTimeout(silence);
     silence = setTimeout(() => { status.textContent = ''; }, 4000);
+  }
+  function say(sentence) {
+    status.textContent = sentence;
+    hush();
   }
 
   // Copying ---------------------------------------------------------------------------------------
@@ -76,7 +79,18 @@
     } catch (error) {
       done = copySelected(text);
     }
-    say(done ? `${what} copied.` : 'This browser does not let the page copy. Select the text and copy it yourself.');
+    if (done) say(`${what} copied.`);
+    else showToCopy(text);
+  }
+
+  // What the page may not copy, for the reader to do it; it stays as long as the keyboard is there.
+  function showToCopy(text) {
+    const area = element('textarea', { readonly: '', rows: '1', wrap: 'off', 'aria-label': 'What to copy', blur: hush });
+    area.value = text;
+    status.replaceChildren('This browser does not let the page copy. Copy this yourself: ', area);
+    clearTimeout(silence);
+    area.focus({ preventScroll: true });
+    area.select();
   }
 
   const copier = (text, what, label) => button('Copy', () => copy(typeof text === 'function' ? text() : text, what),
@@ -116,14 +130,18 @@
   async function dress(path) {
     if (document.querySelector(`link[href="${base}${path}"]`)) return;
     await new Promise((done) => {
-      document.head.append(element('link', { rel: 'stylesheet', href: base + path, load: done, error: done }));
+      const style = element('link', { rel: 'stylesheet', href: base + path, load: done, error() {
+        style.remove(); // so that it can be tried again
+        done();
+      } });
+      document.head.append(style);
     });
   }
 
   // What writing C takes (editor.js), once somebody wants to.
   ours.withEditor = async () => {
-    const machine = ours.machine ?? load('machine.js').then(() => load('c/parts.js')).catch(() => {}); // it says itself if it has no parts
-    await Promise.all([machine, load('editor.js'), dress('editor.css'), load('codemirror.js').catch(() => {})]);
+    const machine = ours.machine ? Promise.resolve() : load('machine.js');
+    await Promise.all([machine.then(() => load('c/parts.js')), load('editor.js'), dress('editor.css'), load('codemirror.js').catch(() => {})]);
   };
 
   // What is handed out of an exercise (book/filters/handouts.lua).
@@ -606,6 +624,7 @@
   // An exercise is done in its place (write.js); to press again closes it, and what was written stays.
   const writings = new Map(); // section -> where it is written
   ours.openWriting = async (section, given) => {
+    section.querySelector(':scope > .write')?.remove(); // why it did not open before
     const box = element('div', { class: 'write' });
     section.append(box);
     writings.set(section, box);
@@ -614,7 +633,9 @@
       await load('write.js');
       await ours.write(box, section.dataset.exercise, given);
     } catch (error) {
-      box.append(element('p', { role: 'status' }, error.message));
+      writings.delete(section); // so that it can be tried again
+      box.replaceChildren(element('p', { role: 'status' }, `${error.message} Is there a network? `,
+        button('Try again', () => ours.openWriting(section, given), { class: 'door-button' })));
     }
     return box;
   };
@@ -639,11 +660,24 @@
     addEventListener('hashchange', followLink);
   }
 
-  // What a link brings (letters.js), or null.
-  ours.linkedText = async (asked) => {
-    if (!asked.has('text')) return null;
-    await load('letters.js');
-    return ours.letters.text(asked.get('text'));
+  // An exercise, and the text that a link may bring for it (letters.js). A damaged link is told, and brings none.
+  ours.openLinked = async (section, asked, given = {}) => {
+    let [text, wrong] = [null, null];
+    try {
+      if (asked.has('text')) await load('letters.js');
+      if (asked.has('text')) text = await ours.letters.text(asked.get('text'));
+    } catch (error) {
+      wrong = error;
+    }
+    const box = writings.get(section);
+    if (box) {
+      box.hidden = false;
+      if (text) box.writing?.offer(text);
+    } else {
+      await ours.openWriting(section, { ...given, text });
+    }
+    section.querySelector('.task [aria-expanded]')?.setAttribute('aria-expanded', 'true');
+    if (wrong) say(wrong.message);
   };
 
   // #write=02-euler/step, with &text=...: a link that opens an exercise, with given edits.
@@ -653,16 +687,7 @@
     const section = main.querySelector(`section.exercise[data-exercise="${CSS.escape(asked.get('write'))}"]`);
     if (!section) return void say(`On this page there is no exercise ${asked.get('write')}.`);
     section.scrollIntoView();
-    try {
-      const text = await ours.linkedText(asked);
-      const box = writings.get(section);
-      if (box && text) box.writing?.offer(text);
-      if (box) return;
-      section.querySelector('.task [aria-expanded]')?.setAttribute('aria-expanded', 'true');
-      await ours.openWriting(section, { text });
-    } catch (error) {
-      say(error.message);
-    }
+    await ours.openLinked(section, asked);
   }
 
   // Links to copy ---------------------------------------------------------------------------------

@@ -4,13 +4,15 @@
 //   smallSteps.drafts.get(kind, stem)         the text, or null; kinds are 'exercise', 'program', 'method', ...
 //                    .set(kind, stem, text)   throws a Sentence where the browser does not keep it; it stays in the page
 //                    .drop(kind, stem), .list(kind)
+//                    .shared(kind, stem, original, editor, hear)   such a text in an editor, which another tab may write, too: see below
 //                    .best(stem)              the best marks that the page has seen of an exercise: {points, of, seed, sum}, or
 //                                             null; sum is that of the text that was marked
 //                    .sum(text)               a number by which two texts are told apart
 //                    .download(name, bytes, type)
 //                    .read(file)              its text
 //                    .export()                all answers, as an archive of the folder that `./course grade --answers` reads
-//                    .import(file, stems)     what such an archive, or one NAME.c, has for these exercises: [[stem, text]]
+//                    .import(file, stems)     what such an archive, or one NAME.c, has for these exercises: {answers: [[stem, text]],
+//                                             left: [why a file is none of them]}
 window.smallSteps ??= {};
 ((ours) => {
   'use strict';
@@ -18,6 +20,7 @@ window.smallSteps ??= {};
   const prefix = 'small-steps.';
   const most = 1e6; // bytes of an answer, as many as the course reads
   const unkept = new Map(); // what the browser did not take
+  const isShutIn = window.origin === 'null' && window.location.protocol !== 'file:'; // in a frame that may download nothing
 
   const keyOf = (kind, stem) => `${prefix}${kind}.${stem}`;
 
@@ -44,13 +47,66 @@ window.smallSteps ??= {};
       unkept.set(key, text);
       const why = error.name === 'QuotaExceededError' ? 'The storage of this browser is full'
         : 'This browser keeps nothing for this page';
-      throw new ours.Sentence(`${why}: what you write stays until the page is closed. Download it before that.`);
+      throw new ours.Sentence(`${why}: what you write stays until the page is closed. ${isShutIn ? 'Copy it' : 'Download it, or copy it,'} before that.`);
     }
   }
 
   function drop(kind, stem) {
     unkept.delete(keyOf(kind, stem));
     storage()?.removeItem(keyOf(kind, stem));
+  }
+
+  // A text in an editor. Each change is kept, and what another tab writes is followed: hear.followed(). Neither writes over
+  // what the other has and nobody here has seen: hear.torn(take, keep), two functions of which one is to be called.
+  class Shared {
+    constructor(kind, stem, original, editor, hear) {
+      Object.assign(this, { kind, stem, original, editor, hear, open: new AbortController() });
+      this.seen = this.kept;
+      for (const event of ['storage', 'focus', 'pageshow']) window.addEventListener(event, () => this.look(), this.open);
+    }
+
+    // What the browser has, and the original where that is nothing.
+    get kept() {
+      return storage()?.getItem(keyOf(this.kind, this.stem)) ?? this.original;
+    }
+
+    // Is it kept? Throws as set() does.
+    keep() {
+      const text = this.editor.text();
+      if (this.look(true)) return false;
+      if (text === this.original) drop(this.kind, this.stem);
+      else if (text !== this.seen) set(this.kind, this.stem, text);
+      else unkept.delete(keyOf(this.kind, this.stem));
+      this.seen = text;
+      return true;
+    }
+
+    end() {
+      this.open.abort();
+    }
+
+    // Has another tab written? Then this one does not.
+    look(isChanged = false) {
+      const theirs = this.kept;
+      if (theirs === this.seen) return false;
+      const mine = this.editor.text();
+      if (mine === this.seen || mine === theirs) {
+        this.seen = theirs;
+        if (mine !== theirs) this.editor.set(theirs);
+        this.hear.followed();
+      } else if (isChanged || theirs !== this.told) {
+        this.told = theirs;
+        this.hear.torn(() => this.settle(this.kept), () => this.settle(this.editor.text()));
+      }
+      return true;
+    }
+
+    settle(text) {
+      this.told = null;
+      this.seen = this.kept;
+      if (text === this.editor.text()) this.keep();
+      else this.editor.set(text);
+    }
   }
 
   function list(kind) {
@@ -91,8 +147,10 @@ window.smallSteps ??= {};
     return (await zip()).pack(Object.fromEntries(answers));
   }
 
+  const tooLong = (name) => `${name} is too long for an answer.`;
+
   function textOf(name, bytes) {
-    if (bytes.length > most) throw new ours.Sentence(`${name} is too long for an answer.`);
+    if (bytes.length > most) throw new ours.Sentence(tooLong(name));
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch (error) {
@@ -107,17 +165,24 @@ window.smallSteps ??= {};
     const path = name.replace(/\.c$/, '');
     const whole = stems.find((stem) => path === stem || path.endsWith(`/${stem}`));
     const last = path.split('/').pop();
-    const named = stems.filter((stem) => stem.endsWith(`/${last}`));
-    if (!whole && named.length > 1) {
-      throw new ours.Sentence(`${name} may be ${named.join(' or ')}: open it at its exercise.`);
-    }
-    return whole ?? named[0];
+    const named = whole ? [whole] : stems.filter((stem) => stem.endsWith(`/${last}`));
+    if (!named.length) throw new ours.Sentence(`${name} is no answer: those are called like ${stems[0]}.c.`);
+    if (named.length > 1) throw new ours.Sentence(`${name} may be ${named.join(' or ')}: open it at its exercise.`);
+    return named[0];
   }
 
+  // Some systems pack backslashes, and files of their own whose names begin with a dot.
   async function unpacked(name, bytes) {
     const library = await zip();
+    const long = [];
+    const wanted = (one) => {
+      const isAnswer = /\.c$/.test(one.name) && !/(^|[/\\])\.[^/\\]*$/.test(one.name);
+      if (isAnswer && one.originalSize > most) long.push(one.name);
+      return isAnswer && one.originalSize <= most;
+    };
     try {
-      return Object.entries(library.unpack(bytes, (one) => one.name.endsWith('.c') && one.originalSize <= most));
+      const files = Object.entries(library.unpack(bytes, wanted));
+      return { files: files.map(([path, content]) => [path.replaceAll('\\', '/'), content]), long };
     } catch (error) {
       throw new ours.Sentence(`${name} is no archive that can be unpacked, or it is damaged. Nothing was changed.`);
     }
@@ -125,11 +190,25 @@ window.smallSteps ??= {};
 
   async function imported(file, stems) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const files = file.name.endsWith('.c') ? [[file.name, bytes]] : await unpacked(file.name, bytes);
-    const found = files.map(([name, content]) => [stemOf(name, stems), textOf(name, content)]).filter(([stem]) => stem);
-    if (!found.length) throw new ours.Sentence(`In ${file.name} there is no answer: those are called like ${stems[0]}.c.`);
-    return found;
+    const { files, long } = file.name.endsWith('.c') ? { files: [[file.name, bytes]], long: [] } : await unpacked(file.name, bytes);
+    const answers = new Map();
+    const left = long.map(tooLong);
+    for (const [name, content] of files) {
+      try {
+        const stem = stemOf(name, stems);
+        if (answers.has(stem)) throw new ours.Sentence(`${name} is another answer to ${stem}, and only one is taken.`);
+        answers.set(stem, textOf(name, content));
+      } catch (error) {
+        if (!(error instanceof ours.Sentence)) throw error;
+        left.push(error.message);
+      }
+    }
+    if (!answers.size && left.length) throw new ours.Sentence(left.slice(0, 3).join(' '));
+    if (!answers.size) throw new ours.Sentence(`In ${file.name} there is no answer: those are called like ${stems[0]}.c.`);
+    return { answers: [...answers], left };
   }
 
-  ours.drafts = { get, set, drop, list, best, sum, download, read, export: exported, import: imported };
+  const shared = (...words) => new Shared(...words);
+
+  ours.drafts = { get, set, drop, list, shared, best, sum, download, read, export: exported, import: imported };
 })(window.smallSteps);

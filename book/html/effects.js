@@ -66,14 +66,9 @@ window.smallSteps ??= {};
 
   class Play {
     constructor(module) {
-      const system = {
-        clock_time_get: (clock, precision, place) => {
-          new DataView(this.c.memory.buffer).setBigUint64(place, BigInt(Math.round(performance.now() * 1e6)), true);
-          return 0;
-        },
-      };
-      const rest = new Proxy(system, { get: (known, name) => known[name] ?? (() => 0) });
-      this.c = new WebAssembly.Instance(module, { wasi_snapshot_preview1: rest, page: rest }).exports;
+      const system = book.system(() => this.c.memory, {});
+      const page = new Proxy({}, { get: () => () => 0 }); // for tables, which it does not make
+      this.c = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system, page }).exports;
     }
 
     // What a function of the library returns: 0 is well.

@@ -35,7 +35,10 @@ window.smallSteps ??= {};
     [/out of bounds|index is out/i, 'reads or writes outside of the memory'],
     [/stack|recursion/i, tooDeep],
     [/divi|remainder/i, 'divides a whole number by zero'],
+    [/^exit$/, 'ends the program, as exit() does: here it is called again for each picture'],
+    [/unreachable/i, 'gives up, as abort() and assert() do'],
   ];
+  const quoted = (printed) => `“${printed.trim()}${printed.length < 200 ? '' : ' …'}”`;
 
   class Engine {
     // parts: the reader's own, [{stem, functions}]
@@ -60,7 +63,8 @@ window.smallSteps ??= {};
       const how = fault.isDeep ? tooDeep : why;
       const what = fault instanceof book.Late ? 'has computed for a second and comes to no end: is there a loop that does'
         + ' not end?' : `${how} (${fault.message}).`;
-      return ['Your engine was stopped.', [' ', ...who, `${what} The world is as it was before this step.`]];
+      const printed = fault.printed?.trim() ? ` It printed ${quoted(fault.printed)}.` : '';
+      return ['Your engine was stopped.', [' ', ...who, `${what}${printed} The world is as it was before this step.`]];
     }
   }
 
@@ -186,16 +190,23 @@ window.smallSteps ??= {};
         const own = this.rows.filter(({ mine }) => mine.checked);
         const engine = await this.made(own);
         if (!engine) return;
+        const mine = own.map(({ stem }) => stem).join(', ');
+        const parts = mine ? `your ${mine}, and by the book’s other parts` : 'the book’s parts of the engine';
+        engine.hear = (fault) => this.tell(engine, parts, fault);
         this.move(engine);
         this.world.pause(false);
-        const mine = own.map(({ stem }) => stem).join(', ');
-        this.say(mine ? `This world is moved by your ${mine}, and by the book’s other parts.`
-          : 'This world is moved by the book’s parts of the engine.');
       } catch (error) {
         this.refuse(error);
       } finally {
         this.running.disabled = false;
       }
+    }
+
+    // What moves the world, or, after a fault, did so.
+    tell(engine, parts, fault) {
+      if (!fault) return void this.say(`This world is moved by ${parts}.`);
+      const [title, words] = engine.said(fault);
+      this.say(`This world was moved by ${parts}. `, make('em', {}, title), ...words);
     }
 
     // With the reader's own parts; null if it is not made, which is said.
@@ -244,7 +255,7 @@ window.smallSteps ??= {};
       const { machine } = world.session;
       const steps = machine.guarded(() => machine.exports.play_price());
       machine.fault ??= machine.text(machine.exports.play_fault());
-      if (machine.fault) world.tell(...world.engine.said(machine.fault), [], true);
+      if (machine.fault) world.stopped();
       else if (steps > 0) this.say(`The next second takes ${steps} steps, for each place to be right to a centimetre.`);
       else this.say('No number of steps up to 4096 is enough for a second: places do not come nearer than a centimetre.');
     }

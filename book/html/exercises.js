@@ -50,10 +50,13 @@
     }
   }
 
-  function bring(answers) {
+  // Of what was left out, the first few are told.
+  function bring(answers, left) {
+    const others = left.length > 3 ? [`${left.length - 3} more files were left out.`] : [];
     try {
       for (const [stem, text] of answers) ours.drafts.set('exercise', stem, text);
-      say(`Brought: ${answers.map(([stem]) => stem).join(', ')}.`);
+      const brought = answers.length ? `Brought: ${answers.map(([stem]) => stem).join(', ')}.` : 'Nothing was changed.';
+      say([brought, ...left.slice(0, 3), ...others].join(' '));
     } catch (error) {
       say(error.message);
     }
@@ -65,17 +68,18 @@
     const [file] = input.files;
     if (!file) return;
     try {
-      const answers = await ours.drafts.import(file, stems);
+      const { answers, left } = await ours.drafts.import(file, stems);
       const mine = (stem) => ours.drafts.get('exercise', stem);
       const other = answers.filter(([stem, text]) => ![null, text].includes(mine(stem))).map(([stem]) => stem);
-      if (!other.length) return void bring(answers);
-      say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers)),
-        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)))),
+      if (!other.length) return void bring(answers, left);
+      say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers, left)),
+        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)), left)),
         tool('Bring none', () => say('Nothing was changed.')));
     } catch (error) {
       say(error.message);
+    } finally {
+      input.value = ''; // so that the same file can be chosen again
     }
-    input.value = '';
   }
 
   function all() {
@@ -83,13 +87,16 @@
     main.querySelector('.your-answers').append(standing, element('p', { class: 'door-buttons' },
       tool('Take my answers along (ZIP)', take), tool('Bring answers (ZIP or .c)', () => file.click()), file), asking);
     showStanding();
+    for (const event of ['storage', 'pageshow']) addEventListener(event, showStanding); // what other tabs have done since
   }
 
   // One alone. -----------------------------------------------------------------------------------------------------
 
+  const isFramed = window.parent !== window;
+
   async function alone(stem, seed) {
     const line = lines[stems.indexOf(stem)];
-    if (!line) throw new Error(`There is no exercise ${stem}. These are all that there are:`);
+    if (!line) throw new Error(`${stem ? `There is no exercise ${stem}.` : 'This link names no exercise.'} These are all that there are:`);
     const task = await ours.exercise(stem);
     const [page] = line.querySelector('a').getAttribute('href').split('#');
     const section = element('section', { class: 'exercise', 'data-exercise': stem });
@@ -98,13 +105,13 @@
     for (const link of section.querySelectorAll('a[href^="#"]')) link.setAttribute('href', page + link.getAttribute('href'));
     document.title = `${task.title} – Small Steps`;
     document.body.classList.add('alone');
-    main.replaceChildren(element('h1', {}, `Exercise ${task.number} ${task.title}`), section);
+    if (isFramed) document.head.append(element('base', { target: '_blank' })); // a link would take the exercise's place
+    main.querySelector('#exercises').replaceWith(element('h1', {}, `Exercise ${task.number} ${task.title}`), section);
     const marked = (marks) => {
-      if (window.parent !== window) window.parent.postMessage({ type: 'small-steps/marks', exercise: stem, ...marks }, '*');
+      if (isFramed) window.parent.postMessage({ type: 'small-steps/marks', exercise: stem, ...marks }, '*');
     };
     const asked = new URLSearchParams(location.hash.slice(1));
-    const text = asked.get('write') === stem ? await ours.linkedText(asked) : null;
-    await ours.openWriting(section, { seed, marked, text });
+    await ours.openLinked(section, asked.get('write') === stem ? asked : new URLSearchParams(), { seed, marked });
   }
 
   async function begin() {

@@ -41,14 +41,47 @@ window.smallSteps ??= {};
     return found;
   }
 
+  // A figure in numbers, for those who cannot see it, or want to take them along. --------------------------------------
+
+  const written = (value) => {
+    if (!Number.isFinite(value)) return '–';
+    const size = Math.abs(value);
+    if (size !== 0 && (size < 1e-3 || size >= 1e6)) {
+      const [digits, exponent] = value.toExponential(2).split('e');
+      return `${digits} · 10${raised(Number(exponent))}`.replace(/^-/, '−');
+    }
+    return String(Number(value.toPrecision(4))).replace('-', '−');
+  };
+
+  function inNumbers(title, { names, rows }) {
+    const part = (tag, ...children) => {
+      const one = document.createElement(tag);
+      one.append(...children);
+      return one;
+    };
+    const head = names.map((name) => part('th', name));
+    head.forEach((cell) => cell.setAttribute('scope', 'col'));
+    const table = part('table', part('caption', title), part('thead', part('tr', ...head)),
+      part('tbody', ...rows.map((row) => part('tr', ...row.map((value) => part('td', typeof value === 'string' ? value : written(value)))))));
+    const scroll = part('div', table);
+    scroll.tabIndex = 0;
+    scroll.setAttribute('role', 'region');
+    scroll.setAttribute('aria-label', `${title} In numbers`);
+    const all = part('details', part('summary', 'In numbers'), scroll);
+    all.className = 'lab-numbers';
+    return all;
+  }
+
   // A chart: a frame of two axes, into which lines are put. ------------------------------------------------------------
 
   const size = { width: 340, height: 250, left: 44, right: 12, top: 10, bottom: 40 };
+  const beside = 62; // the room for names at the right
+  const line = 11.5; // from one name to the next
 
   class Chart {
-    constructor({ title, says, x, y, plane }) {
-      Object.assign(this, { title, says, x: { ...x }, y: { ...y }, named: [] });
-      this.wide = size.width - size.left - size.right;
+    constructor({ title, says, x, y, plane, named }) {
+      Object.assign(this, { title, says, x: { ...x }, y: { ...y }, names: [] });
+      this.wide = size.width - size.left - size.right - (named ? beside : 0);
       this.high = size.height - size.top - size.bottom;
       if (plane) this.level();
       this.svg = draw('svg', { viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': `${title}: ${says}` });
@@ -123,21 +156,36 @@ window.smallSteps ??= {};
     }
 
     dots(points, kind) {
-      for (const [x, y] of points) this.inside.append(draw('circle', { class: kind, cx: this.px(x), cy: this.py(y), r: 2.4 }));
+      for (const [x, y] of points.filter((one) => one.every(Number.isFinite))) this.inside.append(draw('circle', { class: kind, cx: this.px(x), cy: this.py(y), r: 2.4 }));
       return this;
     }
 
-    // A name beside the last of these points that is to be seen, and above names that are there.
+    // A name for the line through these points, beside the frame; see placed().
     name(points, words, kind) {
       const seen = points.filter(([x, y]) => Number.isFinite(y) && y > 0 && x >= this.x.from && x <= this.x.to &&
         y >= this.y.from && y <= this.y.to).at(-1);
-      if (!seen) return;
-      const x = Number(this.px(seen[0]));
-      let y = Math.max(10, Number(this.py(seen[1])) - 3);
-      while (this.named.some((other) => Math.abs(other.x - x) < 50 && Math.abs(other.y - y) < 10)) y -= 5;
-      this.named.push({ x, y });
-      const end = x > this.wide - 50;
-      this.inside.append(draw('text', { class: kind, x: end ? x - 4 : x + 4, y, 'text-anchor': end ? 'end' : 'start' }, words));
+      if (seen) this.names.push({ words, kind, x: Number(this.px(seen[0])), y: Number(this.py(seen[1])) });
+      return this;
+    }
+
+    // Names at the right, none over another, as near as they can be to where their lines end; a thin line leads there.
+    placed() {
+      const { names, high } = this;
+      names.sort((one, other) => one.y - other.y);
+      names.forEach((one, i) => { one.at = Math.max(one.y, i ? names[i - 1].at + line : 6); });
+      names.toReversed().forEach((one, i, all) => { one.at = Math.min(one.at, i ? all[i - 1].at - line : high - 2); });
+      const left = size.left + this.wide;
+      for (const { words, kind, x, y, at } of names) {
+        this.svg.append(draw('path', { class: `leads ${kind}`, d: `M${size.left + x} ${size.top + y}L${left + 2} ${size.top + at}H${left + 5}` }),
+          draw('text', { class: kind, x: left + 7, y: size.top + at + 3.5 }, words));
+      }
+      return this;
+    }
+
+    // What is drawn, in numbers: the names of the columns, and rows.
+    numbers(names, rows) {
+      this.table = { names, rows };
+      return this;
     }
 
     figure(...words) {
@@ -147,7 +195,7 @@ window.smallSteps ??= {};
       head.textContent = this.title;
       caption.append(head, ' ', ...words);
       figure.className = 'lab-figure';
-      figure.append(this.svg, caption);
+      figure.append(this.svg, caption, ...this.table ? [inNumbers(this.title, this.table)] : []);
       return figure;
     }
   }
@@ -181,6 +229,7 @@ window.smallSteps ??= {};
       chart.line(of('order').filter(([motion]) => motion === i).map(([, h, error]) => [h, error]), `of-${i}`);
       list.append(key(i, name));
     });
+    chart.numbers(['motion', 'h', 'error'], of('order').map(([motion, h, error]) => [motions[motion], h, error]));
     return chart.figure('A line falls by its order in decades per decade.', list);
   }
 
@@ -192,6 +241,7 @@ window.smallSteps ??= {};
     const half = spans.length ? 0.52 * (high - low) / 120 : 0;
     chart.area(spans.map(([y, from, to]) => [[from, y - half], [to, y - half], [to, y + half], [from, y + half]]), 'stable');
     chart.line([[left * 9, 0], [right * 9, 0]], 'zero').line([[0, low * 9], [0, high * 9]], 'zero');
+    chart.numbers(['imaginary part', 'stable from', 'to'], spans.filter(([y], i) => y > 0 && i % 8 < 2).map(([y, from, to]) => [y, from, to]));
     return chart.figure('Where a step does not grow.');
   }
 
@@ -201,7 +251,7 @@ window.smallSteps ??= {};
     const turn = Array.from({ length: 97 }, (_, i) => [Math.cos(Math.PI * i / 48), Math.sin(Math.PI * i / 48)]);
     return new Chart({ title: 'A circle,', says: 'a turn of 24 steps, beside the true circle', plane: true,
       x: { from: -far, to: far, name: 'x' }, y: { from: -far, to: far, name: 'y' } })
-      .line(turn, 'true').line(path, 'mine').dots(path, 'mine').figure('in 24 steps; thin, the true one.');
+      .line(turn, 'true').line(path, 'mine').dots(path, 'mine').numbers(['x', 'y'], path).figure('in 24 steps; thin, the true one.');
   }
 
   function energy(of) {
@@ -210,7 +260,8 @@ window.smallSteps ??= {};
     return new Chart({ title: 'Energy', says: 'error of a pendulum\'s energy against turns',
       x: { from: 1, to: 1e4, log: true, name: 'turns' },
       y: { from: Math.max(1e-14, 10 ** Math.floor(Math.log10(least))), to: 100, log: true, name: 'error, as a part of it' } })
-      .line(points, 'mine').figure('of a pendulum for ten thousand turns.');
+      .line(points, 'mine').numbers(['turns', 'error'], points.filter((point, i) => i % 4 === 0 || i === points.length - 1).map(([turns, error]) => [turns, error]))
+      .figure('of a pendulum for ten thousand turns.');
   }
 
   function back(of) {
@@ -219,7 +270,9 @@ window.smallSteps ??= {};
     const far = Math.min(9, Math.max(2.4, ...[...there, ...again].flat().map(Math.abs).filter(Number.isFinite)));
     return new Chart({ title: 'There and back:', says: 'a pendulum for three turns, and the way back',
       x: { from: -far, to: far, name: 'angle' }, y: { from: -far, to: far, name: 'angular velocity' }, plane: true })
-      .line(there, 'quiet').line(again, 'mine dashed').dots([there[0]], 'start').figure('three turns of a pendulum, and, dashed, the way back.');
+      .line(there, 'quiet').line(again, 'mine dashed').dots([there[0]], 'start')
+      .numbers(['way', 'angle', 'angular velocity'], [...there.map((one) => ['there', ...one]), ...again.map((one) => ['back', ...one])]
+        .filter((one, i) => i % 6 === 0)).figure('three turns of a pendulum, and, dashed, the way back.');
   }
 
   function cat(of) {
@@ -245,20 +298,24 @@ window.smallSteps ??= {};
   function race(of, table) {
     return problems.map(({ id, title, words, from, to, low, y = 'error' }, i) => {
       const chart = new Chart({ title, says: `work and precision, ${words} error against evaluations, beside the methods of chapter 14`,
-        x: { from, to, log: true, name: 'evaluations' }, y: { from: low, to: 10, log: true, name: y } });
-      for (const [name, label] of Object.entries(names)) {
-        const [n, error] = [table?.[`${id}_${name}_n`] ?? [], table?.[`${id}_${name}`] ?? []];
-        const points = n.map((count, k) => [count ?? NaN, error[k] ?? NaN]);
-        chart.line(points, 'quiet');
-        chart.name(points, label, 'quiet');
-      }
+        x: { from, to, log: true, name: 'evaluations' }, y: { from: low, to: 10, log: true, name: y }, named: true });
       const mine = of('race').filter(([problem]) => problem === i).map(([, count, error]) => [count, error]);
-      return chart.line(mine, 'mine').figure(words);
+      const others = Object.entries(names).map(([name, label]) => {
+        const [n, error] = [table?.[`${id}_${name}_n`] ?? [], table?.[`${id}_${name}`] ?? []];
+        return { label, points: n.map((count, k) => [count ?? NaN, error[k] ?? NaN]) };
+      });
+      others.forEach(({ points }) => chart.line(points, 'quiet'));
+      others.forEach(({ label, points }) => chart.name(points, label, 'quiet'));
+      return chart.line(mine, 'mine').dots(mine, 'mine').name(mine, 'yours', 'mine').placed()
+        .numbers(['evaluations', y], mine).figure(words);
     });
   }
 
   book.laboratoryFigures = ({ rows, race: table, motions }) => {
     const of = byRows(rows);
-    return [[order(of, motions), stability(of), circle(of), energy(of), back(of), cat(of)], race(of, table)];
+    const has = (kind) => of(kind).length > 0; // or it was not measured to its end
+    const all = { order, window: stability, circle, energy, back, cat };
+    const alone = Object.entries(all).filter(([kind]) => has(kind)).map(([, figure]) => figure(of, motions));
+    return [alone, has('race') ? race(of, table) : []];
   };
 })(window.smallSteps);

@@ -23,9 +23,24 @@ window.smallSteps ??= {};
     return one;
   }
 
+  // The method as it is printed, in a fifth of a page: in up to three columns, of so many letters and lines.
+  const columns = [[130, 16], [64, 16], [54, 21]];
+
+  function onPaper(text) {
+    const lines = text.trimEnd().split('\n');
+    const broken = (wide) => lines.flatMap((line) => (line.match(new RegExp(`.{1,${wide}}`, 'gu')) ?? ['']));
+    const fits = columns.findIndex(([wide, high], i) => broken(wide).length <= (i + 1) * high);
+    const count = fits < 0 ? columns.length : fits + 1;
+    const [wide, high] = columns[count - 1];
+    const all = broken(wide);
+    const shown = fits < 0 ? [...all.slice(0, count * high - 1), `… and ${all.length - count * high + 1} lines more, which the link has`] : all;
+    return make('div', { class: `lab-source lab-in-${count}` },
+      ...Array.from({ length: count }, (_, i) => make('pre', {}, shown.slice(i * high, (i + 1) * high).join('\n'))));
+  }
+
   // The worker: measures a module, with a table if it takes one. ---------------------------------------------------------
 
-  function work() {
+  function work(systemFor) {
     let memory;
     const found = { verdicts: [], lines: [], facts: {}, motions: [] };
     let cells = new Float64Array(8192);
@@ -63,15 +78,17 @@ window.smallSteps ??= {};
         found.lines.push(words.map(text));
       },
       doing(words) {
-        postMessage({ doing: text(words) });
+        postMessage({ doing: text(words), sofar: { ...found, rows: cells.slice(0, used) } });
       },
     };
-    const system = new Proxy({
-      fd_write: () => 8,
-      proc_exit() {
+    const system = systemFor(() => memory, {
+      write() {
+        found.prints = true;
+      },
+      exit() {
         throw new Refused('the step has ended the program');
       },
-    }, { get: (known, name) => known[name] ?? (() => 0) });
+    });
 
     onmessage = ({ data: { module, table } }) => {
       try {
@@ -90,20 +107,25 @@ window.smallSteps ??= {};
     };
   }
 
-  const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
+  const workAddress = URL.createObjectURL(new Blob([`(${work})(${book.system})`], { type: 'text/javascript' }));
 
-  // One at a time: what was found; or it throws a Sentence.
+  // One at a time: what was found, with `cut`, a sentence, if that is not all; or it throws a Sentence.
   class Worked {
     measure(module, table, tell) {
       return new Promise((resolve, reject) => {
         let doing = 'its first step';
+        let sofar = null;
         const end = (settle, value) => {
           clearTimeout(limit);
           this.worker?.terminate();
           this.worker = null;
           settle(value);
         };
-        const late = () => end(reject, new Sentence(`No end after ${patience / 1000} seconds, while measuring ${doing}.`));
+        const fail = (words) => {
+          if (sofar?.lines.length || sofar?.verdicts.length) end(resolve, { ...sofar, cut: words });
+          else end(reject, new Sentence(words));
+        };
+        const late = () => fail(`No end after ${patience / 1000} seconds, while measuring ${doing}.`);
         const limit = setTimeout(late, patience);
         this.stop = () => end(reject, new Sentence('Stopped.'));
         this.worker = new Worker(workAddress);
@@ -113,12 +135,12 @@ window.smallSteps ??= {};
         };
         this.worker.onmessage = ({ data }) => {
           if (data.doing) {
-            doing = data.doing;
+            ({ doing, sofar } = data);
             tell(`Measuring ${doing} …`);
           } else if (data.broke) {
-            end(reject, new Sentence(`The step broke down (${data.broke}), while measuring ${doing}.`));
+            fail(`The step broke down (${data.broke}), while measuring ${doing}.`);
           } else if (data.refused) {
-            end(reject, new Sentence(`${data.refused[0].toUpperCase()}${data.refused.slice(1)}.`));
+            fail(`${data.refused[0].toUpperCase()}${data.refused.slice(1)}.`);
           } else {
             end(resolve, data);
           }
@@ -138,10 +160,12 @@ window.smallSteps ??= {};
 
   class Laboratory {
     constructor(host, starts, sections) {
-      Object.assign(this, { host, starts, sections, runs: new Worked(), kind: 'table' });
+      Object.assign(this, { host, starts, sections, runs: new Worked(), kind: 'table', turn: 0 });
       this.texts = {};
+      this.kept = {}; // what the browser keeps, as far as this tab knows
       for (const kind of Object.keys(kinds)) {
-        this.texts[kind] = book.drafts?.get('method', kind) ?? starts.find((start) => start.kind === kind).text;
+        this.kept[kind] = book.drafts?.get('method', kind) ?? null;
+        this.texts[kind] = this.kept[kind] ?? starts.find((start) => start.kind === kind).text;
       }
       this.area = make('textarea', { class: 'lab-field', id: 'lab-table', spellcheck: 'false', rows: 8, wrap: 'off', 'aria-label': kinds.table.field });
       this.area.addEventListener('input', () => this.wrote(this.area.value));
@@ -187,8 +211,29 @@ window.smallSteps ??= {};
     wrote(text) {
       if (text !== this.text && location.hash) history.replaceState(null, '', location.pathname + location.search);
       this.texts[this.kind] = text;
+      this.keep(this.kind);
+    }
+
+    // Another tab may have written since: then the reader chooses.
+    keep(kind) {
+      const other = book.drafts?.get('method', kind) ?? null;
+      const text = this.texts[kind];
+      if (other !== this.kept[kind] && other !== text && this.isOwn(other)) {
+        this.ask('In another tab of the laboratory a method was written since. This one is not kept until you choose.',
+          ['Keep this one', () => {
+            this.kept[kind] = other;
+            this.keep(kind);
+          }], ['Take that one', () => {
+            this.kept[kind] = other;
+            this.stop();
+            this.result.replaceChildren();
+            this.show(kind, other);
+          }]);
+        return;
+      }
+      this.kept[kind] = text;
       try {
-        book.drafts?.set('method', this.kind, text);
+        book.drafts?.set('method', kind, text);
       } catch (error) {
         this.tell(error.message);
       }
@@ -199,7 +244,7 @@ window.smallSteps ??= {};
       this.said.classList.toggle('lab-wrong', wrong);
     }
 
-    // The field of a kind, with this text if there is one.
+    // The field of a kind, with this text if there is one. False: it did not come, and the table stands there.
     async show(kind, text) {
       this.kind = kind;
       this.host.querySelector(`#lab-kind-${kind}`).checked = true;
@@ -212,19 +257,34 @@ window.smallSteps ??= {};
       if (kind === 'table') {
         this.area.value = this.text;
         this.place.replaceChildren(this.area);
-        return;
+        return true;
       }
       if (!why && !await book.machine.here()) {
         this.needs.textContent = `To compile it here a compiler of ${Math.round(book.machine.size / 1e6)} MB is fetched, once.`;
       }
-      if (!this.editor) {
-        await book.withEditor();
+      try {
+        await this.edit();
+      } catch (error) {
+        if (this.kind !== 'c') return false;
+        await this.show('table');
+        this.tell('The editor for C did not load: is there a network? Choose “In C” again to go on trying.', true);
+        return false;
+      }
+      if (this.editor.text() !== this.texts.c) this.editor.set(this.texts.c);
+      if (this.kind === 'c') this.place.replaceChildren(this.field);
+      return true;
+    }
+
+    // The editor for C, once it is needed; where it does not come, the next wish tries again.
+    edit() {
+      this.editing ??= book.withEditor().then(() => {
         this.field = make('div', { class: 'lab-editor' });
         this.editor = book.editor(this.field, { text: this.texts.c, label: kinds.c.field, change: () => this.wroteC() });
-      } else if (this.editor.text() !== this.texts.c) {
-        this.editor.set(this.texts.c);
-      }
-      if (this.kind === 'c') this.place.replaceChildren(this.field);
+      }).catch((error) => {
+        this.editing = null;
+        throw error;
+      });
+      return this.editing;
     }
 
     wroteC() {
@@ -242,18 +302,18 @@ window.smallSteps ??= {};
           this.show(kind, before);
         }]);
       }
-      await this.show(this.kind, text);
-      await this.measure();
+      if (await this.show(this.kind, text)) await this.measure();
     }
 
     // Measuring. --------------------------------------------------------------------------------------------------------
 
-    async module() {
-      if (this.kind === 'table') return book.compiled('laboratory');
+    async module(tell, going) {
+      if (this.kind === 'table') return book.compiled('laboratory', 'What measures here');
       const { machine } = book;
-      await machine.load((part) => this.tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …'));
-      this.tell('Compiling …');
-      const { module, messages, said } = await machine.compile({ kind: 'method', stem: 'method', name: 'method.c', source: this.text });
+      await this.edit();
+      going(await machine.load((part) => tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …')));
+      tell('Compiling …');
+      const { module, messages, said } = going(await machine.compile({ kind: 'method', stem: 'method', name: 'method.c', source: this.text }));
       this.editor.messages(messages);
       if (!module && !/\bstep\b/.test(said)) throw new Sentence('It does not compile: see the messages below the text.');
       if (!module) throw new Sentence(/undefined symbol: step/.test(said) ? 'There is no function step in it.' : 'It does not compile: see the messages below the text.');
@@ -262,32 +322,48 @@ window.smallSteps ??= {};
 
     async measure() {
       if (this.busy) return;
-      this.busy = true;
-      this.go.hidden = true;
-      this.halt.hidden = false;
+      this.turn += 1;
+      const { turn } = this;
+      const isGoing = () => turn === this.turn; // not once it was stopped
+      const tell = (words) => isGoing() && this.tell(words);
+      const going = (found) => {
+        if (!isGoing()) throw new Sentence('Stopped.');
+        return found;
+      };
+      this.begins(true);
       this.result.replaceChildren();
-      this.tell('Measuring …');
+      tell('Measuring …');
       try {
         if (this.kind === 'table' && new TextEncoder().encode(this.text).length > longest) {
           throw new Sentence('This is longer than any table: at most 16 stages are measured.');
         }
-        const [module, race] = [await this.module(), await book.table('race')];
-        const found = await this.runs.measure(module, this.kind === 'table' ? this.text : null, (words) => this.tell(words));
-        this.tell('');
+        const [module, race] = [going(await this.module(tell, going)), going(await book.table('race'))];
+        const found = going(await this.runs.measure(module, this.kind === 'table' ? this.text : null, tell));
         this.put(found, race);
+        const prints = found.prints ? 'The step prints, which is left out here.' : '';
+        this.tell(found.cut ? `${found.cut} What was found before that is below.` : prints, Boolean(found.cut));
       } catch (error) {
+        if (!isGoing()) return;
         if (!(error instanceof Sentence)) console.error(error);
         this.tell(error instanceof Sentence ? error.message : `Something went wrong here (${error.message}).`, true);
       } finally {
-        this.busy = false;
-        this.go.hidden = false;
-        this.halt.hidden = true;
+        if (isGoing()) this.begins(false);
       }
     }
 
+    begins(busy) {
+      this.busy = busy;
+      this.go.hidden = busy;
+      this.halt.hidden = !busy;
+    }
+
     stop() {
+      if (!this.busy) return;
+      this.turn += 1;
       this.runs.stop?.();
       book.machine?.stop?.();
+      this.tell('Stopped.');
+      this.begins(false);
     }
 
     // "This is RK4. {sec:rk4}": the section becomes a link, if the book has it.
@@ -311,7 +387,7 @@ window.smallSteps ??= {};
       this.result.replaceChildren(
         make('h2', {}, 'What it is'),
         make('ul', { class: 'lab-verdicts' }, ...verdicts.map((words) => this.verdict(words))),
-        make('pre', { class: this.text.split('\n').length > 12 ? 'lab-source lab-long' : 'lab-source' }, this.text),
+        onPaper(this.text),
         ...figures.map((some, i) => make('div', { class: i ? 'lab-figures lab-race' : 'lab-figures' }, ...some)),
         make('div', { class: 'lab-lines' }, ...this.tables(lines)));
       this.result.focus({ preventScroll: true });
@@ -331,10 +407,12 @@ window.smallSteps ??= {};
 
     // True if the address had a method.
     async linked() {
-      const [, kind, letters] = /^#(table|c)=(.+)$/.exec(location.hash) ?? [];
+      const [, kind, letters] = /^#(\w+)=(.*)$/.exec(location.hash) ?? [];
       if (!kind || location.hash === this.hash) return false;
       this.hash = location.hash;
       try {
+        if (!kinds[kind]) throw new Sentence('This link is not of this laboratory: it brings neither a table nor C.');
+        if (!letters) throw new Sentence('This link is damaged.');
         const text = await book.letters.text(letters);
         const mine = this.texts[kind];
         if (mine !== text && this.isOwn(mine)) {
@@ -348,7 +426,7 @@ window.smallSteps ??= {};
         await this.show(kind, text);
       } catch (error) {
         await this.show(this.kind);
-        this.tell(error.message, true);
+        this.tell(`${error.message} What stands here is as it was.`, true);
         return true;
       }
       if (kind === 'table') await this.measure(); // C is compiled when somebody asks for it

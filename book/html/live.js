@@ -80,8 +80,8 @@
   // Programs: a worker runs them, one at a time; a run that takes too long is stopped with its worker. ---------------
 
   // The worker's whole script. A question {main, set} is answered by a table, or by {error}.
-  function work() {
-    const most = { numbers: 8e6, printed: 1e6, memory: 2 ** 28 }; // in a table; letters; bytes
+  function work(systemFor) {
+    const most = { numbers: 8e6, printed: 1e6, shown: 1e4, memory: 2 ** 28 }; // in a table; letters, twice; bytes
     const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
     let module, memory, answer, cells, used, at;
 
@@ -146,39 +146,23 @@
       },
     });
 
-    const system = {
-      clock_time_get(clock, precision, place) {
-        view().setBigUint64(place, BigInt(Math.round(performance.now() * 1e6)), true);
-        return 0;
-      },
-      // A terminal: what is printed comes line by line.
-      fd_fdstat_get(file, place) {
-        new Uint8Array(memory.buffer, place, 24).fill(0)[0] = 2;
-        return 0;
-      },
-      fd_write(file, pieces, count, written) {
-        let all = 0;
-        for (let piece = pieces; piece < pieces + 8 * count; piece += 8) {
-          const [start, length] = [view().getUint32(piece, true), view().getUint32(piece + 4, true)];
-          answer.printed += new TextDecoder().decode(new Uint8Array(memory.buffer).slice(start, start + length));
-          all += length;
-        }
+    const system = systemFor(() => memory, {
+      write(bytes) {
+        answer.printed += new TextDecoder().decode(bytes);
+        if (answer.printed.length < most.shown) postMessage({ printed: answer.printed }); // lest it be lost with the worker
         if (answer.printed.length > most.printed) throw new Stop('The program prints without end.');
-        view().setUint32(written, all, true);
-        return 0;
       },
-      proc_exit() {
-        throw new Stop('The program stopped before its end.');
+      exit(status) {
+        throw new Stop(`The program stopped before its end, with status ${status}.`);
       },
-    };
-    const rest = new Proxy(system, { get: (known, name) => known[name] ?? (() => 0) });
+    });
 
     function run({ main, set }) {
-      const instance = new WebAssembly.Instance(module, { page: page(set), wasi_snapshot_preview1: rest });
+      const instance = new WebAssembly.Instance(module, { page: page(set), wasi_snapshot_preview1: system });
       memory = instance.exports.memory;
       if (!instance.exports[main]) throw new Stop('There is no such program in this chapter.');
       const began = performance.now();
-      instance.exports[main](0, 0);
+      answer.status = instance.exports[main](0, 0);
       answer.ms = performance.now() - began;
     }
 
@@ -187,8 +171,8 @@
       const said = [[/recursion|call stack/i, 'The program ran out of stack: does a function call itself for ever, or ' +
         'is a local array huge?'],
       [/divi/i, 'The program crashed: a whole number was divided by zero.'],
-      [/unreachable/i, 'The program crashed: it came to a place that has no code (does every path through a function ' +
-        'return a value?).'],
+      [/unreachable/i, 'The program crashed: it used a pointer that leads nowhere (was it never set? did malloc fail?) or ' +
+        'an index outside its array, or it came to a place that has no code (does every path return a value?).'],
       [/out of bounds|null|signature/i, 'The program crashed: it used memory that is not its own (an index outside ' +
         'its array? a pointer that was never set? a malloc that failed?).']];
       if (memory?.buffer.byteLength > 0.9 * most.memory) {
@@ -215,7 +199,7 @@
     };
   }
 
-  const workAddress = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
+  const workAddress = URL.createObjectURL(new Blob([`(${work})(${smallSteps.system})`], { type: 'text/javascript' }));
 
   const nothing = (error) => ({ error, columns: [], rows: new Float64Array(), facts: {}, options: [], printed: '' });
 
@@ -241,6 +225,7 @@
 
     ask(question, longest) {
       return new Promise((resolve) => {
+        let printed = '';
         const end = (answer) => {
           clearTimeout(limit);
           this.stop = null;
@@ -249,7 +234,7 @@
         const stop = this.stop = (error) => {
           this.worker?.terminate();
           this.worker = null;
-          end(nothing(error));
+          end({ ...nothing(error), printed });
         };
         const limit = setTimeout(stop, longest,
           `This run was stopped after ${Math.round(longest / 1000)} seconds: it would take too long for a page.`);
@@ -258,7 +243,10 @@
         } catch (error) {
           return stop('This browser cannot run the programs.');
         }
-        this.worker.onmessage = ({ data }) => end(data);
+        this.worker.onmessage = ({ data }) => {
+          if (data.rows) end(data);
+          else ({ printed } = data);
+        };
         this.worker.onerror = (event) => {
           event.preventDefault();
           stop('This browser cannot run the programs.');
@@ -296,13 +284,13 @@
 
   // A module that another script plays with (effects.js, world.js, laboratory.js), compiled.
   smallSteps.Sentence = Sentence; // what such a script is told, and tells, of a failure
-  smallSteps.compiled = remember(async (name) => {
+  smallSteps.compiled = remember(async (name, what = 'What should play here') => {
     checkBrowser();
-    const pack = await loadFile(name, 'modules', name, 'What should play here did not load.');
+    const pack = await loadFile(name, 'modules', name, `${what} did not load.`);
     if (!pack) throw new Sentence('This copy of the book was made without a compiler for the web.');
     const bytes = await unpack(pack);
     return WebAssembly.compile(bytes).catch(() => {
-      throw new Sentence('This browser cannot run what should play here.');
+      throw new Sentence(`This browser cannot run ${what[0].toLowerCase()}${what.slice(1)}.`);
     });
   });
 

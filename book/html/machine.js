@@ -25,11 +25,16 @@
 
   // Parts: what there is to fetch. -----------------------------------------------------------------------------------
 
+  const onDisk = location.protocol === 'file:';
+  const asScripts = onDisk || window.origin === 'null'; // nor may a frame fetch that its platform has shut in (sandbox)
+
   let parts = null; // name -> {size, sum}; c/parts.js tells
+  let whole = 0; // bytes of all of them
   machine.size = 0;
   machine.parts = (index) => {
     parts = index;
-    machine.size = Object.values(index ?? {}).reduce((sum, { size }) => sum + size, 0);
+    whole = Object.values(index ?? {}).reduce((sum, { size }) => sum + size, 0);
+    machine.size = asScripts ? whole * 4 / 3 : whole; // letters for bytes
   };
 
   const instead = 'Download the file, and compile it by the line at its head, or mark it with ./course grade.';
@@ -41,9 +46,8 @@
     return null;
   };
 
-  // Bytes: fetched and kept; from a disk, where nothing can be fetched, they come as scripts. -------------------------
+  // Bytes: fetched and kept; where nothing can be fetched they come as scripts. ----------------------------------------
 
-  const onDisk = location.protocol === 'file:';
   const arrived = new Map(); // of scripts: name -> what it brought
   machine.bytes = (name, text) => arrived.set(name, text);
   machine.script = (name, work) => arrived.set(name, work);
@@ -79,10 +83,14 @@
   machine.here = async () => {
     if (!parts) return false;
     if (onDisk || loading) return true;
+    if (asScripts) return false;
     const kept = await store();
     const found = await Promise.all(Object.keys(parts).map((name) => kept?.match(address(name))));
     return found.every(Boolean);
   };
+
+  const altered = () => new Sentence('What arrived is not what belongs to this book: it was cut short or altered '
+    + 'on its way. Reload the page, and try again.');
 
   async function isWhole(name, bytes) {
     if (bytes.length !== parts[name].size) return false;
@@ -110,8 +118,7 @@
       progress(used);
     }
     if (used === bytes.length && await isWhole(name, bytes)) return bytes;
-    throw new Sentence('What arrived is not the compiler that belongs to this book: it was cut short or altered on its way. '
-      + 'Reload the page, and try again.');
+    throw altered();
   }
 
   async function fetched(name, progress) {
@@ -133,14 +140,28 @@
     return bytes;
   }
 
+  function lettersOf(text) {
+    try {
+      return atob(text);
+    } catch (error) {
+      throw altered();
+    }
+  }
+
   function decoded(text) { // a loop, for Uint8Array.from makes a list of all letters first
-    const letters = atob(text);
+    const letters = lettersOf(text);
     const bytes = new Uint8Array(letters.length);
     for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
     return bytes;
   }
 
-  const bytesOf = async (name, progress) => onDisk ? decoded(await fromScript(name)) : fetched(name, progress);
+  async function bytesOf(name, progress) {
+    if (!asScripts) return fetched(name, progress);
+    const bytes = decoded(await fromScript(name));
+    if (!await isWhole(name, bytes)) throw altered();
+    progress(bytes.length);
+    return bytes;
+  }
 
   function unpacked(bytes, type) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -152,7 +173,7 @@
   // Begins with the first question, after a message that prepares it, and again after it was ended.
   class Helper {
     constructor(work, prepare) {
-      this.address = URL.createObjectURL(new Blob([`(${work})()`], { type: 'text/javascript' }));
+      this.address = URL.createObjectURL(new Blob([`(${work})(${smallSteps.system})`], { type: 'text/javascript' }));
       this.prepare = prepare;
       this.last = Promise.resolve();
     }
@@ -228,7 +249,8 @@
     try {
       if (WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(unpacked(bytes, 'application/wasm'));
       return await WebAssembly.compile(await unpacked(bytes, 'application/wasm').arrayBuffer());
-    } catch (error) {
+    } catch (error) { // what is damaged is neither packed nor a module
+      if (!/memory/i.test(error.message) && (error instanceof TypeError || error instanceof WebAssembly.CompileError)) throw altered();
       throw new Sentence(`This browser has no room for the compiler, which takes some 200 MB (${error.message}). ${instead}`);
     }
   }
@@ -240,7 +262,7 @@
     const tell = (name) => (bytes) => {
       done.set(name, bytes);
       const sum = [...done.values()].reduce((all, one) => all + one, 0);
-      listeners.forEach((progress) => progress(Math.min(1, sum / machine.size)));
+      listeners.forEach((progress) => progress(Math.min(1, sum / whole)));
     };
     const works = await Promise.all(['compiler', 'runner'].map(fromScript));
     const names = ['llvm', 'system', 'judge'];
@@ -289,6 +311,7 @@
     [/^undefined symbol: (\w+)/, '“$1” is called, but nobody has written it: is it misspelt?'],
     [/^duplicate symbol: (\w+)/, '“$1” is there already, in what this is linked to: take yours out, or give it another name.'],
     [/^symbol exported via --export not found: (\w+)/, 'There is no function “$1”, with which a program begins.'],
+    [/^function signature mismatch: (\w+)/, '“$1” has other arguments here, or returns something else, than its header says: include the header and compare.'],
     [/^too (few|many) arguments to function call/, 'This call has too $1 arguments.'],
     [/^expected '}'/, 'A brace } is missing: where does this block end?'],
     [/^extraneous closing brace/, 'There is a brace } too many.'],
@@ -309,9 +332,13 @@
 
   const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 };
 
+  // What is wrong in a file that the reader's includes stands at the line that includes it.
   function messagesOf(printed, name) {
     const messages = [];
+    const including = new RegExp(`^In file included from ${name.replace('.', '\\.')}:(\\d+):`);
+    let from = 0;
     for (const words of printed.split('\n')) {
+      from = Number(including.exec(words)?.[1] ?? from);
       const [match, file, ...place] = spoken.exec(words) ?? [];
       if (!match) continue;
       const [line, column] = place.slice(0, 2).map(Number);
@@ -319,25 +346,40 @@
       const text = inTutorsWords(said);
       if (file.startsWith('<')) continue; // what we have defined ourselves
       if (file === name) messages.push({ line, column, ...endOf(ranges, line, column), level, text });
-      else messages.push({ ...nowhere, level, text: `${file.replace(/.*\//, '')}, line ${line}: ${text}` });
+      else messages.push({ ...nowhere, line: from, column: from && 1, endLine: from, endColumn: from && 1, level,
+        text: `${from ? 'in ' : ''}${file.replace(/.*\//, '')}, line ${line}: ${text}` });
     }
     return messages;
   }
 
-  // What the linker said. The files that it names are ours.
-  function linkersWords(printed) {
-    const texts = [...printed.matchAll(/^wasm-ld: (error|warning): (?:\S+\.(?:o|a)(?:\(\S+\))?: )?(.*)$/gm)];
-    const messages = texts.map(([, level, text]) => (
-      { ...nowhere, level, text: inTutorsWords(text.replace(/\b__(original_main|main_void)\b/, 'main')) }));
-    return messages.filter(({ text }, i) => messages.findIndex((other) => other.text === text) === i);
-  }
-
-  const plain = (said) => said.replace(/^(.*?:\d+:\d+:)(?:\{\d+:\d+-\d+:\d+\})+: /gm, '$1 ')
+  const plain = (said) => said.replace(/\/usr\/small-steps\/(?:exercises\/[^/]+\/[^/]+\/|code\/)?/g, '').replace(/^(.*?:\d+:\d+:)(?:\{\d+:\d+-\d+:\d+\})+: /gm, '$1 ')
     .replace(/^\d+ (warning|error)s?( and \d+ errors?)? generated\.\n/gm, '');
 
   // The same text with comments and strings blank.
   const bare = (source) => source.replace(/\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
     (one) => one.replace(/[^\n]/g, ' '));
+
+  // Where such words stand first (0) or last (-1), or nowhere.
+  function placeOf(words, text, which) {
+    const found = [...text.matchAll(words)].at(which);
+    if (!found) return nowhere;
+    const before = text.slice(0, found.index).split('\n');
+    const [line, column] = [before.length, before.at(-1).length + 1];
+    return { line, column, endLine: line, endColumn: column + found[0].length };
+  }
+
+  // What the linker said, who knows no lines. The files that it names are ours.
+  function linkersWords(printed, source) {
+    const own = bare(source);
+    const texts = [...printed.matchAll(/^wasm-ld: (error|warning): (?:\S+\.(?:o|a)(?:\(\S+\))?: )?(.*)$/gm)];
+    const messages = texts.map(([, level, words]) => {
+      const text = words.replace(/\b__(original_main|main_void)\b/, 'main');
+      const [, what, name] = /^(undefined|duplicate) symbol: (\w+)/.exec(text) ?? [];
+      const place = placeOf(new RegExp(`\\b${name}\\b(?=\\s*\\()`, 'g'), own, what === 'undefined' ? -1 : 0);
+      return { ...place, level, text: inTutorsWords(text) };
+    });
+    return messages.filter(({ text }, i) => messages.findIndex((other) => other.text === text) === i);
+  }
 
   // Here a pointer is shorter than where the marks of record are given, so its size as well.
   const aboutPointers = (messages) => messages.filter(({ text }) => /\bsizeof\b/.test(text)).slice(0, 1).map((one) => ({
@@ -346,11 +388,8 @@
   // And so is a long.
   function aboutLong(source) {
     const text = bare(source).replace(/\blong\s+long\b|\blong\s+double\b/g, (one) => one.replace(/\S/g, ' '));
-    const at = text.search(/\blong\b/);
-    if (at < 0) return [];
-    const before = text.slice(0, at).split('\n');
-    const place = { line: before.length, column: before.at(-1).length + 1 };
-    return [{ ...place, endLine: place.line, endColumn: place.column + 4, level: 'note',
+    const place = placeOf(/\blong\b/g, text, 0);
+    return place.line === 0 ? [] : [{ ...place, level: 'note',
       text: 'in the page a long has 32 bits, and on most computers 64: for numbers above 2147483647 write long long' }];
   }
 
@@ -371,7 +410,7 @@
     const main = new RegExp(`main_${job.stem.replace(/[^a-z0-9]/g, '_')}`, 'g'); // what it is called here
     const said = made.said.replace(main, 'main');
     const compiled = messagesOf(said, name);
-    const messages = [...compiled, ...aboutLong(job.source), ...aboutPointers(compiled), ...linkersWords(made.linked.replace(main, 'main'))];
+    const messages = [...compiled, ...aboutLong(job.source), ...aboutPointers(compiled), ...linkersWords(made.linked.replace(main, 'main'), job.source)];
     return { ...made, said: plain(said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
   }
 
@@ -386,7 +425,8 @@
   async function exerciseOf(stem) {
     if (!known.has(stem)) {
       const bytes = decoded(await fromScript(`answers/${stem}`));
-      known.set(stem, JSON.parse(await unpacked(bytes, 'application/json').text()));
+      const text = await unpacked(bytes, 'application/json').text().catch(() => { throw altered(); });
+      known.set(stem, JSON.parse(text));
     }
     return known.get(stem);
   }

@@ -69,6 +69,13 @@
 
   // Options ---------------------------------------------------------------------------------------------------------
 
+  // What was printed, as far as a page has room for it.
+  function beginning(printed) {
+    const lines = printed.trimEnd().split('\n');
+    const most = 100;
+    return lines.length <= most ? printed : [...lines.slice(0, most), `… and ${number(lines.length - most)} lines more`].join('\n');
+  }
+
   const sameNumbers = (some, others) => some.length === others.length && some.every((one, i) => Object.is(one, others[i]));
 
   const spoken = (value) => String(Number(value.toPrecision(4)));
@@ -81,8 +88,8 @@
   // A field for each option that the program has; an empty one is the default. What a reader gave stays when the program
   // is another one.
   class Options {
-    constructor(change) {
-      this.change = change;
+    constructor(change, input) {
+      Object.assign(this, { change, input });
       this.fields = new Map();
       this.element = element('fieldset', { class: 'options' });
     }
@@ -93,7 +100,7 @@
       const rows = options.map((option) => {
         const id = `option-${option.name}`;
         const field = element('input', { id, type: 'number', step: 'any', placeholder: spoken(option.value),
-          'aria-describedby': `${id}-limits`, change: this.change });
+          'aria-describedby': `${id}-limits`, change: this.change, input: this.input });
         field.value = before.get(option.name)?.field.value ?? '';
         this.fields.set(option.name, { field, option });
         return element('div', { class: 'option' }, element('label', { for: id }, code(option.name), ` ${option.help}`), field,
@@ -139,6 +146,7 @@
   class Figures {
     constructor() {
       this.all = [...document.querySelectorAll('.thumbnails [data-figure]')].map(figureOf);
+      this.drawn = []; // by a run of the reader's
       this.element = element('div', { class: 'figures' }, ...this.all.map(({ figure }) => figure));
     }
 
@@ -154,15 +162,23 @@
       }
     }
 
+    // Are they of an earlier run?
+    age(isOld) {
+      this.drawn.forEach(({ figure, note, said }) => {
+        figure.classList.toggle('old', isOld);
+        note.textContent = isOld ? 'This is of an earlier run of yours.' : said;
+      });
+    }
+
     // The program is another one, or its options are: all of its runs are the reader's.
     async draw(set) {
-      const drawn = this.all.filter(({ desk }) => desk);
-      for (const { desk } of drawn) desk.replaced(stem, set);
+      this.drawn = this.all.filter(({ desk }) => desk);
+      for (const { desk } of this.drawn) desk.replaced(stem, set);
       await ours.idle();
-      for (const { desk, figure, note } of drawn) {
-        const { wrong } = desk.words;
-        const changed = figure.classList.contains('changed');
-        note.textContent = wrong || (changed ? `Drawn by your program; what is pale is as printed. ${desk.words.note}`
+      for (const one of this.drawn) {
+        const { wrong, note } = one.desk.words;
+        const changed = one.figure.classList.contains('changed');
+        one.said = wrong || (changed ? `Drawn by your program; what is pale is as printed. ${note}`
           : 'Your program draws it as printed.');
       }
     }
@@ -172,6 +188,7 @@
 
   class Workshop {
     constructor() {
+      Object.assign(this, { answered: null, drawn: null }); // of which runs, as `now` says it, answer and figures are
       this.told = element('p', { class: 'told', role: 'status' });
       this.progress = element('progress', { max: 1, value: 0, 'aria-label': 'The compiler is coming', hidden: '' });
       this.size = element('p', { class: 'size' });
@@ -182,7 +199,8 @@
       this.differences = element('div', { class: 'differences', hidden: '' });
       this.host = element('div', { class: 'host' });
       this.answer = element('div', { class: 'answer' });
-      this.options = new Options(() => this.typing.checked && this.run());
+      this.old = element('p', { class: 'old-run' });
+      this.options = new Options(() => this.typing.checked && this.run(), () => this.age());
       this.figures = new Figures();
       this.element = element('section', { class: 'workshop', 'aria-label': `Your ${name}` },
         element('div', { class: 'bench' },
@@ -195,7 +213,7 @@
           this.size, this.progress, this.told, this.differences, this.host,
           element('p', { class: 'door-quiet' }, 'Ctrl+Enter runs it. What you write stays in this browser; the book’s own ',
             'program, and its figures in the chapters, stay as they are.')),
-        element('div', { class: 'results' }, this.options.element, this.figures.element, this.answer));
+        element('div', { class: 'results' }, this.options.element, this.figures.element, this.old, this.answer));
       this.host.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -211,6 +229,10 @@
       this.frame.before(this.element);
       this.frame.hidden = true;
       this.editor = ours.editor(this.host, { text, label: `The source of ${name}`, change: () => this.changed() });
+      this.shared = ours.drafts.shared('program', stem, original, this.editor, {
+        followed: () => this.say('You wrote this in another tab.'),
+        torn: (take, keep) => this.torn(take, keep),
+      });
       this.printed = await ours.run(stem, {}, patience.first, true);
       this.options.show(this.printed.options);
       if (!await ours.machine.here()) {
@@ -223,21 +245,62 @@
       this.told.textContent = sentence;
     }
 
+    // Once it is changed, a link in the address is no longer that of the text.
     changed() {
+      if (location.hash.startsWith('#text=')) history.replaceState(null, '', location.pathname + location.search);
       this.keep();
+      this.age();
       clearTimeout(this.waiting);
       if (this.typing.checked) this.waiting = setTimeout(() => this.run(), patience.typing);
     }
 
     // What is written is kept, unless it is the book's.
     keep() {
-      const text = this.editor.text();
+      this.unkept = '';
       try {
-        if (text === original) ours.drafts.drop('program', stem);
-        else ours.drafts.set('program', stem, text);
+        this.shared.keep();
       } catch (error) {
-        this.say(sentenceOf(error));
+        this.unkept = sentenceOf(error);
+        this.say(this.unkept);
       }
+    }
+
+    // Of which run is what stands here?
+    get now() {
+      return JSON.stringify([this.editor.text(), this.options.given]);
+    }
+
+    // The program and its options may be others since.
+    age() {
+      const isOld = this.answered !== null && this.answered !== this.now;
+      this.old.textContent = isOld ? 'This is of an earlier run: the program or its options have changed since.' : '';
+      this.answer.classList.toggle('old', isOld);
+      this.figures.age(this.drawn !== this.now);
+    }
+
+    // A sentence, and what can be done then: [words, action] each.
+    ask(sentence, ...choices) {
+      const buttons = choices.map(([words, does]) => quiet(words, () => {
+        this.told.replaceChildren();
+        does();
+        this.editor.focus();
+      }));
+      this.told.replaceChildren(sentence, ...buttons.flatMap((one) => [' ', one]));
+    }
+
+    // Another tab has another text. What is written here is not kept until the reader says which is to stay.
+    torn(take, keep) {
+      this.ask('In another tab you have written something else, so this text is not kept.',
+        ['Take the text of the other tab', take], ['Keep this text', keep]);
+    }
+
+    // A link brings a text while this is open.
+    offer(text) {
+      const mine = this.editor.text();
+      if (text === mine) return this.editor.focus();
+      if (mine === original) return this.editor.set(text);
+      return this.ask('This link brings a changed program, and you have one of your own.',
+        ['Take that of the link', () => this.editor.set(text)], ['Keep mine', () => {}]);
     }
 
     // While one run goes on, only the newest wish waits.
@@ -255,6 +318,7 @@
       } catch (error) {
         this.say(sentenceOf(error));
       }
+      if (this.unkept) this.told.append(' ', this.unkept);
       this.progress.hidden = true;
       this.stopper.disabled = true;
       this.running = false;
@@ -264,21 +328,33 @@
       this.options.check();
       this.keep();
       const source = this.editor.text();
+      const { now } = this;
+      const set = this.options.given;
       const made = await this.compile(source);
       this.editor.messages(made.messages);
       const errors = made.messages.filter(({ level }) => level === 'error').length;
       if (!made.module) {
         this.say(errors > 0 ? `It does not compile: ${errors === 1 ? 'one error' : `${errors} errors`}, below the source.`
           : `It does not compile. The compiler says: ${made.said.trim()}`);
+        this.answers(null);
         return;
       }
       ours.replace(stem, made.module);
       this.say('Running …');
-      const set = this.options.given;
       const begun = performance.now();
       const result = await ours.run(stem, set, Math.max(patience.run, 4 * (this.printed.ms ?? 0)));
-      this.show(result, source, performance.now() - begun);
-      if (!result.error) await this.figures.draw(set);
+      this.show(result, source, performance.now() - begun, now);
+      if (result.error) return;
+      await this.figures.draw(set);
+      this.drawn = now;
+      this.age();
+    }
+
+    // What came of a run; null: nothing did.
+    answers(run, ...parts) {
+      this.answer.replaceChildren(...parts);
+      this.answered = run;
+      this.age();
     }
 
     async compile(source) {
@@ -296,16 +372,16 @@
       return ours.machine.compile({ kind: 'program', stem, source, name });
     }
 
-    show(result, source, time) {
+    show(result, source, time, now) {
       const parts = [];
       if (result.printed) {
         parts.push(element('h2', {}, 'Printed'), element('pre', { tabindex: '0', role: 'region', 'aria-label': 'Printed' },
-          result.printed.split('\n').slice(0, 100).join('\n')));
+          beginning(result.printed)));
       }
       if (result.error) {
         const endless = /^This run was stopped after/.test(result.error) ? ' Is there a loop that never ends?' : '';
         this.say(`${ours.told(result.error)}${endless}`);
-        this.answer.replaceChildren(...parts);
+        this.answers(parts.length > 0 ? now : null, ...parts);
         return;
       }
       this.options.show(result.options);
@@ -314,9 +390,11 @@
         parts.push(element('h2', {}, 'Facts'), factsOf(result, this.printed, source));
       }
       if (table) parts.push(element('h2', {}, 'Table'), table);
-      this.answer.replaceChildren(...parts);
+      this.answers(now, ...parts);
       const same = sameNumbers(result.rows, this.printed.rows) ? 'Its table is the book’s.' : '';
-      this.say([`It ran in ${number(Math.max(1, Math.round(time)))} ms.`, judged(result, source), same].filter(Boolean).join(' '));
+      const ran = `It ran in ${number(Math.max(1, Math.round(time)))} ms.`;
+      const ended = result.status ? `It ended with status ${result.status}.` : ''; // other than 0: something went wrong
+      this.say([ran, ended, judged(result, source), same].filter(Boolean).join(' '));
     }
 
     stop() {
@@ -325,6 +403,7 @@
       ours.machine.stop();
       ours.stop(stem);
       this.say('Stopped.');
+      if (document.activeElement === this.stopper) this.runner.focus(); // which is about to be disabled
     }
 
     compare() {
@@ -358,13 +437,21 @@
       }
     }
 
+    // The listing stands in its place again.
+    leave() {
+      this.shared?.end();
+      this.element.remove();
+      if (this.frame) this.frame.hidden = false;
+    }
+
     close() {
       this.stop();
       this.keep();
       ours.replace(stem);
-      this.element.remove();
-      this.frame.hidden = false;
+      this.leave();
+      workshop = null;
       offer();
+      place.querySelector('button').focus();
     }
   }
 
@@ -372,27 +459,34 @@
 
   const place = element('p', { class: 'edit-and-run' });
   let workshop = null;
+  let opening = null; // a promise
 
   // What to do instead, where nothing can be compiled.
   const instead = (why) => [`${why} Download `, element('a', { href: name, download: '' }, code(name)), ' and compile it: ',
     code(commandOf(original))];
 
-  async function open(text) {
+  async function openNow(text) {
     const why = ours.machine.why();
     if (why) {
       place.replaceChildren(...instead(why));
       return;
     }
     place.replaceChildren('One moment …');
+    const fresh = new Workshop();
     try {
-      workshop = new Workshop();
-      await workshop.begin(text ?? ours.drafts.get('program', stem) ?? original);
+      await fresh.begin(text ?? ours.drafts.get('program', stem) ?? original);
+      workshop = fresh;
       place.replaceChildren();
       workshop.editor.focus();
     } catch (error) {
+      fresh.leave();
       offer();
       place.append(' ', sentenceOf(error));
     }
+  }
+
+  function open(text) {
+    opening = openNow(text);
   }
 
   function offer() {
@@ -402,26 +496,33 @@
   }
 
   // A link may bring a text. Nobody's own is lost by it.
+  async function followLink() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    if (!asked.has('text')) return;
+    await opening;
+    let brought;
+    try {
+      brought = new TextDecoder().decode(await ours.letters.unpack(asked.get('text'), longest));
+    } catch (error) {
+      if (workshop) workshop.say(sentenceOf(error));
+      else place.append(' ', sentenceOf(error));
+      return;
+    }
+    const draft = ours.drafts.get('program', stem);
+    if (workshop) workshop.offer(brought);
+    else if (!draft || draft === brought) open(brought);
+    else {
+      place.replaceChildren('This link brings a changed program, and you have one of your own. ',
+        quiet('Open the link’s, drop mine', () => open(brought)), ' ', quiet('Open mine', () => open()));
+    }
+  }
+
   async function begin() {
     await Promise.all(['drafts.js', 'letters.js'].map(load));
     (listing.closest('.door-copied') ?? listing).before(place);
     offer();
-    const letters = new URLSearchParams(location.hash.slice(1)).get('text');
-    if (!letters) return;
-    let brought;
-    try {
-      brought = new TextDecoder().decode(await ours.letters.unpack(letters, longest));
-    } catch (error) {
-      place.append(' ', sentenceOf(error));
-      return;
-    }
-    const draft = ours.drafts.get('program', stem);
-    if (!draft || draft === brought) {
-      open(brought);
-      return;
-    }
-    place.replaceChildren('This link brings a changed program, and you have one of your own. ',
-      quiet('Open the link’s, drop mine', () => open(brought)), ' ', quiet('Open mine', () => open()));
+    addEventListener('hashchange', followLink);
+    await followLink();
   }
 
   begin();

@@ -5,13 +5,12 @@
  * In comes {judge} once, and {number, program, texts, known}: the texts that page/main.c lists, and what has become of the
  * first questions already. Out goes {number, asking, wall} before each other question, {number, printed} as its program prints,
  * {number, ended} after it, and at last {number, verdict, json} or {number, refused}. */
-smallSteps.machine.script('runner', function () {
+smallSteps.machine.script('runner', function (systemFor) {
   'use strict';
 
   const how = { byItself: 0, answered: 1, computedOn: 2, printedOn: 5 }; // as exercises/grading/judge/judge.h counts
   const most = { printed: 1 << 20, kept: 1 << 16, sent: 1 << 17 }; // bytes, as there and in system/process.c
   const signals = { illegal: 4, divided: 8, memory: 11 };
-  const system = { success: 0, badFile: 8, missing: 52, terminal: 2 }; // of WASI: errors, and a kind of file
 
   const encode = (text) => new TextEncoder().encode(text);
   const decode = (bytes) => new TextDecoder().decode(bytes);
@@ -48,59 +47,6 @@ smallSteps.machine.script('runner', function () {
     }
   }
 
-  // What C's library needs of a system: a clock, chance, and files 1 and 2, to which `write` belongs. There are no others.
-  function systemFor(memoryOf, write) {
-    const view = () => new DataView(memoryOf().buffer);
-    const known = {
-      fd_write(file, pieces, count, written) {
-        if (file !== 1 && file !== 2) return system.badFile;
-        let sum = 0;
-        for (let k = 0; k < count; k++) {
-          const [at, size] = [0, 4].map((field) => view().getUint32(pieces + 8 * k + field, true));
-          write(new Uint8Array(memoryOf().buffer, at, size));
-          sum += size;
-        }
-        view().setUint32(written, sum, true);
-        return system.success;
-      },
-      fd_read(file, pieces, count, read) {
-        if (file !== 0) return system.badFile;
-        view().setUint32(read, 0, true);
-        return system.success;
-      },
-      fd_fdstat_get(file, place) {
-        if (file > 2) return system.badFile;
-        new Uint8Array(memoryOf().buffer, place, 24).fill(0);
-        view().setUint8(place, system.terminal);
-        return system.success;
-      },
-      clock_time_get(clock, precision, place) {
-        view().setBigUint64(place, BigInt(Math.round((clock === 0 ? Date.now() : performance.now()) * 1e6)), true);
-        return system.success;
-      },
-      clock_res_get(clock, place) {
-        view().setBigUint64(place, 1000n, true);
-        return system.success;
-      },
-      random_get(place, size) {
-        crypto.getRandomValues(new Uint8Array(memoryOf().buffer, place, size));
-        return system.success;
-      },
-      ...Object.fromEntries(['args', 'environ'].flatMap((what) => [
-        [`${what}_sizes_get`, (count, size) => {
-          view().setUint32(count, 0, true);
-          view().setUint32(size, 0, true);
-          return system.success;
-        }],
-        [`${what}_get`, () => system.success]])),
-      fd_prestat_get: () => system.badFile,
-      proc_exit(status) {
-        throw new End({ status });
-      },
-    };
-    return new Proxy(known, { get: (all, name) => all[name] ?? (() => system.missing) });
-  }
-
   const textAt = (memory, at) => {
     const bytes = new Uint8Array(memory.buffer);
     return decode(bytes.slice(at, bytes.indexOf(0, at)));
@@ -116,6 +62,10 @@ smallSteps.machine.script('runner', function () {
     if (/unreachable/i.test(error.message)) return new End({ signal: signals.illegal });
     return stack < 1024 ? deep : new End({ signal: signals.memory });
   }
+
+  const exit = (status) => {
+    throw new End({ status });
+  };
 
   // Run a program with a line of input.
   function run(program, line, tell) {
@@ -149,7 +99,7 @@ smallSteps.machine.script('runner', function () {
     };
     let end = new End();
     try {
-      instance = new WebAssembly.Instance(program, { page, wasi_snapshot_preview1: systemFor(memory, print) });
+      instance = new WebAssembly.Instance(program, { page, wasi_snapshot_preview1: systemFor(memory, { write: print, exit }) });
       instance.exports._start();
     } catch (error) {
       end = endOf(error, instance?.exports.__stack_pointer.value);
@@ -194,7 +144,8 @@ smallSteps.machine.script('runner', function () {
         return ended.how;
       },
     };
-    instance = new WebAssembly.Instance(judge, { page, wasi_snapshot_preview1: systemFor(memory, (bytes) => errors.add(bytes)) });
+    const system = systemFor(memory, { write: (bytes) => errors.add(bytes), exit });
+    instance = new WebAssembly.Instance(judge, { page, wasi_snapshot_preview1: system });
     try {
       instance.exports._start();
     } catch (error) {

@@ -16,6 +16,8 @@ window.smallSteps ??= {};
   const ROW = { particle: 7, spring: 5 };
 
   book.Late = class Late extends Error {};
+  book.Ended = class Ended extends Error {}; // a reader's engine has called exit()
+  const printedMost = 200; // letters
   const patience = 1000; // ms: steps of a reader's engine that compute longer are ended
 
   class Machine {
@@ -29,21 +31,19 @@ window.smallSteps ??= {};
     }
 
     begin() {
-      // A clock and files, which it does not use; what a reader's engine prints, nobody reads.
-      const used = {
-        fd_write: (file, pieces, count, written) => {
-          const view = new DataView(this.exports.memory.buffer);
-          let size = 0;
-          for (let i = 0; i < count; i++) size += view.getUint32(pieces + 8 * i + 4, true);
-          view.setUint32(written, size, true);
-          return 0;
-        },
-      };
-      const system = new Proxy(used, { get: (all, name) => all[name] ?? (() => 0) });
+      this.printed = ''; // the first of what a reader's engine prints
+      const system = book.system(() => this.exports.memory, {
+        write: (bytes) => this.print(new TextDecoder().decode(bytes.subarray(0, printedMost))),
+        exit: () => { throw new book.Ended('exit'); },
+      });
       const page = { pulse: () => this.pulse() };
       this.exports = new WebAssembly.Instance(this.module, { wasi_snapshot_preview1: system, page }).exports;
       this.exports._initialize?.();
       this.exports.play_rods?.(this.rods);
+    }
+
+    print(text) {
+      this.printed = (this.printed + text).slice(0, printedMost);
     }
 
     names(asked) {
@@ -87,7 +87,7 @@ window.smallSteps ??= {};
         return answer;
       } catch (error) {
         error.isDeep = this.exports.__stack_pointer?.value < 4096; // its stack grows downwards, and ends at 0
-        this.fault = error;
+        this.fault = Object.assign(error, { printed: this.printed });
         this.begin();
         this.load(before);
         return -1;

@@ -338,6 +338,7 @@ window.smallSteps ??= {};
       this.run = { method: this.session.method, start: this.session.keep(), most: view.motion + view.stretch,
         inputs: this.session.log.inputs, swing: this.session.machine.exports.play_swing() };
       this.chart?.begin(this.session.methods[this.session.method], view.t, { keepGhost: ghost });
+      this.engine?.hear(null);
       this.sample(view);
       this.show();
     }
@@ -915,11 +916,18 @@ window.smallSteps ??= {};
     // More than ten times as much is out of nothing.
     judge(view, failed) {
       const energy = view.motion + view.stretch;
-      if (failed && this.engine) return void this.tell(...this.engine.said(this.session.machine.fault), [], true);
+      if (failed && this.engine) return void this.stopped();
       if (view.mouse === 1) this.run.pulled = true;
       if (!failed && energy < 10 * this.given(view)) return;
       const isOver = Boolean(failed) || !(energy < 1e14);
       if (this.boom.hidden || isOver) this.explode(energy, isOver, Boolean(failed));
+    }
+
+    // What a reader's engine cannot do, or has broken, the world says, and its box.
+    stopped() {
+      const { fault } = this.session.machine;
+      this.engine.hear(fault);
+      this.tell(...this.engine.said(fault), [], true);
     }
 
     explode(energy, isOver, isRefused) {

@@ -10,6 +10,7 @@
   const { drafts, Sentence } = ours;
   const tool = (words, does, attributes = {}) => button(words, does, { class: 'door-button', ...attributes });
   const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
+  const seeds = 16; // of which the page knows the answers: small_steps_seeds in cmake/exercises.cmake
 
   // HTML that the build made, of our own words.
   function woven(html, attributes = {}) {
@@ -34,6 +35,7 @@
       this.name = `${stem.split('/').pop()}.c`;
       this.state = element('p', { class: 'write-state', role: 'status' });
       this.asking = element('div', { class: 'write-asking' });
+      this.torn = element('div', { class: 'write-asking' });
       this.said = element('div', { class: 'write-said', 'aria-live': 'polite' });
       this.hints = element('div', { class: 'write-hints', 'aria-live': 'polite' });
       this.seed = element('input', { inputmode: 'numeric', size: '4', placeholder: 'any', value: seed });
@@ -45,24 +47,35 @@
     // Everything, in the order in which it is read.
     build(host, text) {
       host.writing = this;
+      this.host = host;
       const about = element('p', { class: 'write-about' }, 'Write ', code(this.name), '. ', this.state);
       const place = element('div');
       const file = element('input', { type: 'file', accept: '.c,text/plain', hidden: '', change: () => this.open(file) });
       host.append(about, place,
-        element('p', { class: 'door-buttons' }, this.marking, element('label', { class: 'write-seed', title: 'from 0 to 63' }, 'Seed ', this.seed),
+        element('p', { class: 'door-buttons' }, this.marking, element('label', { class: 'write-seed', title: `from 0 to ${seeds - 1}` }, 'Seed ', this.seed),
           this.hint, this.comparing,
           tool('Reset', () => this.replace(this.task.c, 'It is as it was handed out.')),
           tool(`Download ${this.name}`, () => drafts.download(this.name, this.editor.text(), 'text/x-c')),
           tool('Open a file', () => file.click()), file,
           tool('Copy a link to it', () => this.link())),
-        this.asking, this.said, this.hints,
+        this.torn, this.asking, this.said, this.hints,
         element('details', {}, element('summary', {}, 'The header ', code(this.name.replace(/c$/, 'h'))),
           element('pre', { tabindex: '0', role: 'region', 'aria-label': 'The header' }, code(this.task.h))),
         element('p', { class: 'door-quiet' }, 'This is practice, and stays in this browser. The mark of record is that of ',
           command(`./course grade ${this.stem}`)));
       this.editor = ours.editor(place, { text, label: this.name, change: () => this.keep() });
+      this.shared = drafts.shared('exercise', this.stem, this.task.c, this.editor, {
+        followed: () => this.tell('You wrote this in another tab.'),
+        torn: (take, keep) => this.put(this.torn, 'In another tab you have written something else.',
+          ['Take the text of the other tab', take], ['Keep this text', keep]),
+      });
       this.showHints(Number(drafts.get('hints', this.stem) ?? 0));
       this.tell();
+      try {
+        this.askedSeed();
+      } catch (error) { // a link has brought it
+        this.say(element('p', {}, error.message));
+      }
     }
 
     // What is written is kept at once. ----------------------------------------------------------------------------
@@ -71,16 +84,14 @@
       const text = this.editor.text();
       const isNew = text === this.task.c;
       const isOld = this.markedText !== undefined && this.markedText !== text;
-      this.state.textContent = (words ?? (isNew ? 'It is as it was handed out.' : 'What you write is kept in this browser.'))
+      const said = (words ?? (isNew ? 'It is as it was handed out.' : 'What you write is kept in this browser.'))
         + (isOld ? ' The verdict is about the text before your last changes.' : '');
+      if (this.state.textContent !== said) this.state.textContent = said; // who listens hears it once
     }
 
     keep() {
-      const text = this.editor.text();
       try {
-        if (text === this.task.c) drafts.drop('exercise', this.stem);
-        else drafts.set('exercise', this.stem, text);
-        this.tell();
+        this.tell(this.shared.keep() ? undefined : 'What you write here is not kept: see below.');
       } catch (error) {
         this.tell(error.message);
       }
@@ -136,14 +147,28 @@
       this.compared.replaceChildren(ours.compare(this.task.c, this.editor.text()));
     }
 
-    // A sentence, and what can be done then: [words, action] each; whichever is pressed, the question is gone.
-    ask(words, ...choices) {
+    // A sentence, and what can be done then: [words, action] each; whichever is pressed, the question is gone, and the
+    // keyboard is where it was before.
+    put(place, words, ...choices) {
+      const before = document.activeElement;
       const buttons = choices.map(([label, does]) => tool(label, () => {
-        this.asking.replaceChildren();
+        place.replaceChildren();
         does();
+        this.refocus(before);
       }));
-      this.asking.replaceChildren(element('p', { role: 'status' }, words), element('p', { class: 'door-buttons' }, ...buttons));
-      buttons[0]?.focus();
+      place.replaceChildren(element('p', { role: 'status' }, words), element('p', { class: 'door-buttons' }, ...buttons));
+      return buttons;
+    }
+
+    ask(words, ...choices) {
+      this.put(this.asking, words, ...choices)[0]?.focus();
+    }
+
+    // What had the focus is gone: it goes there, or to "Mark".
+    refocus(to) {
+      if (document.activeElement !== document.body) return;
+      const isThere = this.host.contains(to) && !to.disabled;
+      (isThere ? to : this.marking).focus({ preventScroll: true });
     }
 
     // Hints, one after the other. ---------------------------------------------------------------------------------
@@ -173,28 +198,26 @@
 
     // Marking. ----------------------------------------------------------------------------------------------------
 
+    // Where a reader of a narrow screen sees it.
     say(...parts) {
       this.said.replaceChildren(...parts);
+      this.said.scrollIntoView({ block: 'nearest' });
     }
 
-    // The compiler, fetched if the reader agrees; false if not.
-    async fetched(turn) {
-      const { machine } = ours;
-      if (await machine.here()) return this.load(turn);
-      const size = megabytes(machine.size);
-      return new Promise((resolve, reject) => {
-        const fetchIt = () => this.load(turn).then(resolve, reject);
-        this.ask(`To compile C here, your browser fetches a compiler of ${size} MB, once.`,
-          [`Fetch ${size} MB and mark`, fetchIt], ['Not now', () => resolve(false)]);
-      });
+    askToFetch() {
+      const size = megabytes(ours.machine.size);
+      this.ask(`To compile C here, your browser fetches a compiler of ${size} MB, once.`,
+        [`Fetch ${size} MB and mark`, () => {
+          this.agreed = true;
+          this.mark();
+        }], ['Not now', () => {}]);
     }
 
-    async load(turn) {
+    async load() {
       const size = megabytes(ours.machine.size);
       const bar = element('progress', { max: '1', value: '0', 'aria-label': `Fetching ${size} MB` });
-      this.say(element('p', {}, 'Fetching the compiler … ', bar, ' ', tool('Stop', () => this.stop())));
-      await ours.machine.load((part) => { bar.value = part; });
-      return turn === this.turn;
+      const soon = setTimeout(() => this.say(element('p', {}, 'Fetching the compiler … ', bar, ' ', tool('Stop', () => this.stop()))), 100);
+      await ours.machine.load((part) => { bar.value = part; }).finally(() => clearTimeout(soon));
     }
 
     stop() {
@@ -202,33 +225,47 @@
       ours.machine.stop();
       this.say(element('p', {}, 'Stopped.'));
       this.busy(false);
+      this.refocus(this.marking);
     }
 
+    // A button that is disabled would lose the focus.
     busy(is) {
-      this.marking.disabled = is;
-      this.asking.replaceChildren();
+      this.marking.setAttribute('aria-disabled', String(is));
+    }
+
+    // The seed that is asked for, null for any.
+    askedSeed() {
+      const seed = this.seed.value.trim();
+      if (!/^\d*$/.test(seed) || Number(seed) >= seeds) {
+        throw new Sentence(`A seed is a whole number from 0 to ${seeds - 1} here, or nothing: of these the page knows the answers.`);
+      }
+      return seed ? Number(seed) : null;
     }
 
     async mark() {
+      if (this.marking.ariaDisabled === 'true') return;
       this.turn += 1;
       const { turn } = this;
       this.busy(true);
+      this.asking.replaceChildren();
       try {
         const why = ours.machine.why();
         if (why) throw new Sentence(why);
-        const seed = this.seed.value.trim();
-        if (!/^\d*$/.test(seed) || Number(seed) > 63) {
-          throw new Sentence('A seed is a whole number from 0 to 63 here, or nothing: of these the page knows the answers.');
-        }
-        if (!await this.fetched(turn)) return;
+        const seed = this.askedSeed();
+        if (!this.agreed && !await ours.machine.here()) return void this.askToFetch();
+        await this.load();
+        if (turn !== this.turn) return;
         this.say(element('p', {}, 'Marking … ', tool('Stop', () => this.stop())));
         const text = this.editor.text();
-        const result = await ours.machine.mark(this.stem, text, seed ? { seed: Number(seed) } : {});
+        const result = await ours.machine.mark(this.stem, text, seed === null ? {} : { seed });
         if (turn === this.turn) this.show(result, text);
       } catch (error) {
         if (turn === this.turn) this.refuse(error);
       } finally {
-        if (turn === this.turn) this.busy(false);
+        if (turn === this.turn) {
+          this.busy(false);
+          this.refocus(this.marking);
+        }
       }
     }
 

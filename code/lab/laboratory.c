@@ -47,7 +47,11 @@ static void try_once(void)
             "at x[0] = %g, x[1] = %g",
             x[0], x[1]);
     if (x[0] == start[0] && x[1] == start[1])
-        ss_give_up("the step leaves x as it was: write the new state into x");
+        ss_give_up(typed_table()
+                       ? "the step leaves x as it was: look at the last row, "
+                         "the weights"
+                       : "the step leaves x as it was: write the new state "
+                         "into x (and in C 1/6 is 0: write 1.0 / 6)");
 }
 
 /* ---- Which method is it? */
@@ -62,34 +66,73 @@ static bool lacks_h(const reading *r)
     return found;
 }
 
+/* A table: is it one of those that have names, or nearly? */
+static bool name_table(const reading *r, const tableau *t)
+{
+    tableau small = *t;
+    const int unused = tableau_trim(&small);
+    const named *m;
+
+    if (lacks_h(r))
+        return mistakes_say(r, t);
+    if ((m = name_of(t)))
+        verdict("This is %s. {%s}", m->name, m->where);
+    else if ((m = name_of_half(t))) {
+        verdict("These are two steps of %s, each of half the length. {%s}",
+                m->name, m->where);
+        if (m->order == 1)
+            mistakes_say(r, t);
+    } else if ((m = name_of_estimate(t)))
+        verdict("This is %s, but with the weights by which it estimates its "
+                "error. {%s}",
+                m->name, m->where);
+    else if (unused >= 0 && small.stages > 1 && (m = name_of(&small)))
+        verdict("This is %s, and nothing depends on slope number %d: leave it "
+                "out. {%s}",
+                m->name, unused + 1, m->where);
+    else
+        return mistakes_say(r, t);
+    return true;
+}
+
 static void name_it(const reading *r)
 {
-    const named *m = typed_table() && !r->fixed ? name_of(typed_table())
-                     : r->fixed                 ? name_of(&r->of)
-                                                : name_by_equations();
+    const named *m;
+    tableau of = {0};
     const char *by_results;
 
-    if (r->stuck >= 0)
+    if (r->fixed || typed_table())
+        of = r->fixed ? r->of : *typed_table();
+    if (f_in_place)
+        verdict("f is given one array for two things, the state that it reads "
+                "and the slope that it writes: a part of the state is gone "
+                "before it is read. Give the slope an array of its own. "
+                "{sec:polygon}");
+    else if (r->stuck >= 0)
         verdict("x[%d] never moves: does a loop over the numbers of x miss it?",
                 r->stuck);
     else if (r->remembers)
         verdict("The same step, taken twice from the same state, is not the "
                 "same: something is kept from call to call. The laboratory "
                 "measures steps that remember nothing.");
-    else if (m && !(r->fixed && lacks_h(r)))
-        verdict("This is %s. {%s}", m->name, m->where);
-    else if (r->fixed && mistakes_say(r))
+    else if (r->goes_on)
+        verdict("A step that goes on where the last one ended is another one "
+                "than a step alone: something is kept from call to call. The "
+                "laboratory measures steps that remember nothing.");
+    else if (of.stages && name_table(r, &of))
         return;
-    else if (r->fixed && r->of.stages == 2)
+    else if (r->fixed && of.stages == 2)
         verdict("This is a method with two evaluations and the node %s, which "
                 "has no name. {sec:family}",
-                fraction(r->of.c[1]));
+                fraction(of.c[1]));
     else if (r->fixed)
         verdict("This is an explicit Runge-Kutta method, and none of those "
                 "that have a name here.");
     else if (typed_table())
         verdict("This is an implicit Runge-Kutta method, and none of those "
                 "that have a name here.");
+    else if ((m = name_by_equations()))
+        verdict("This is %s. {%s}", m->name, m->where);
     else if ((by_results = name_by_results()))
         verdict("%s", by_results);
     else
@@ -145,17 +188,19 @@ static void order_in_words(const findings *f)
 
 /* ---- Lines and facts */
 
-static void tell_table(const tableau *t)
+static void tell_table(const tableau *t, const char *group)
 {
+    const bool is_explicit = tableau_is_explicit(t);
+
     for (int i = 0; i <= t->stages && t->stages <= 7; i++) {
         const double *row = i < t->stages ? t->a[i] : t->b;
+        const int columns = i < t->stages && is_explicit ? i : t->stages;
         char text[200] = "";
 
-        for (int j = 0; j < (i < t->stages ? i : t->stages); j++)
+        for (int j = 0; j < columns; j++)
             snprintf(text + strlen(text), sizeof text - strlen(text),
                      j ? "  %s" : "%s", fraction(row[j]));
-        say_line("Its table, read off its step",
-                 i < t->stages ? fraction(t->c[i]) : "weights", text);
+        say_line(group, i < t->stages ? fraction(t->c[i]) : "weights", text);
     }
 }
 
@@ -170,14 +215,16 @@ static void fact_of(const char *what, const char *of, double value)
     ss_fact(name, value);
 }
 
-static void tell_orders(const findings *f)
+static void tell_order(int i, double order)
 {
-    for (int i = 0; i < MOTIONS; i++) {
-        line("Order", motions[i].name,
-             isnan(f->order[i]) ? "not to be seen" : "%.2f",
-             fabs(f->order[i]) < 0.005 ? 0.0 : f->order[i]);
-        fact_of("order", motions[i].name, f->order[i]);
-    }
+    line("Order", motions[i].name,
+         order > -1.0 ? "%.2f" : "not to be seen", /* NaN, or it diverges */
+         fabs(order) < 0.005 ? 0.0 : order);
+    fact_of("order", motions[i].name, order);
+}
+
+static void tell_evaluations(const findings *f)
+{
     if (f->least == f->most)
         line("A step", "evaluations", "%g", f->least);
     else
@@ -208,10 +255,12 @@ static void tell_shape(const findings *f)
 {
     const char *group = "Shape";
 
-    line(group, "circle, after a turn of 24 steps", "radius %.6g", f->radius);
+    line(group, "circle, after a turn of 24 steps",
+         isnan(f->radius) ? "no number" : "radius %.6g", f->radius);
     line(group, "pendulum, three turns of 24 steps and back", "off by %.2g",
          f->reversal);
-    line(group, "the cat, after 18 steps", "%.4f of its area", f->area);
+    line(group, "the cat, after 18 steps",
+         isnan(f->area) ? "no number" : "%.5g of its area", f->area);
     ss_fact("radius", f->radius);
     ss_fact("reversal", f->reversal);
     ss_fact("area", f->area);
@@ -257,20 +306,34 @@ int main(int argc, char **argv)
     static reading r;
 
     ss_begin(argc, argv, "What a method of your own can do.", options);
+    typed_table(); /* if it cannot be read, this ends here */
     say_doing("its first step");
     try_once();
-    read_off(&r);
-    measure(&r, &f);
     say_doing("which method it is");
+    read_off(&r);
     name_it(&r);
+    if (typed_table() && typed_table()->has_pair)
+        verdict("The last row was taken for the weights of an estimate, and is "
+                "not used. {sec:ad-pairs}");
+    measure_begin(&r, &f);
+    for (int i = 0; i < MOTIONS; i++) {
+        measure_order(i, &f);
+        tell_order(i, f.order[i]);
+    }
     order_in_words(&f);
-    tell_orders(&f);
+    tell_evaluations(&f);
+    measure_stability(&f);
     tell_stability(&f);
+    measure_shape(&f);
     tell_shape(&f);
+    measure_energy(&f);
     tell_energy(&f);
+    measure_race(&f);
     tell_race(&f);
-    if (r.fixed && !typed_table())
-        tell_table(&r.of);
+    if (typed_table())
+        tell_table(typed_table(), "Its table, as it was read");
+    else if (r.fixed)
+        tell_table(&r.of, "Its table, read off its step");
     ss_fact("stages", r.fixed ? r.of.stages : 0);
     return ss_end();
 }

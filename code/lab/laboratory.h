@@ -31,6 +31,8 @@ void read_typed(char *typed, size_t size); /* the table that a reader typed */
 
 /* ---- stand.c */
 extern long calls_of_f; /* calls of f */
+extern bool in_step;    /* is the method at work just now? */
+extern bool f_in_place; /* has it asked f to write over the state it reads? */
 
 /* A step of the method: false if a number of its result is not finite, and then
  * x is that result. Ends the program if the method has written outside x. */
@@ -62,12 +64,15 @@ void field_set(int n);
 typedef struct tableau {
     int stages;
     double c[MOST_STAGES], a[MOST_STAGES][MOST_STAGES], b[MOST_STAGES];
+    bool has_pair; /* more weights were typed below, and are not used */
 } tableau;
 
 /* Read a table: a row for each stage, its node c and what it takes of the stages,
  * then the weights. The value is NULL, or a sentence that says what is wrong. */
 const char *tableau_read(const char *text, tableau *t);
 bool tableau_is_explicit(const tableau *t);
+/* By the conditions on its coefficients: 0 to 4, where 4 is 4 or more. */
+int tableau_order(const tableau *t);
 /* A step by it; false if its equations have no solution. */
 bool tableau_take(const tableau *t, lab_f *f, int n, double time, double h,
                   double *x);
@@ -83,6 +88,7 @@ typedef struct reading {
     tableau of; /* what it does at h = 1 */
     bool lacks_h_a[MOST_STAGES], lacks_h_c[MOST_STAGES], lacks_h_b;
     bool remembers; /* the same step twice is not the same */
+    bool goes_on;   /* a table, until a step begins where the last one ended */
     int stuck;      /* this number of x never moves; or -1 */
 } reading;
 void read_off(reading *r);
@@ -92,18 +98,25 @@ typedef struct named {
     const char *name, *where;
     int order;
     tableau of;
+    bool has_estimate;
+    double estimate[MOST_STAGES]; /* weights of a second answer */
 } named;
 int names_count(void);
 const named *names_get(int i);
 bool tableau_same(const tableau *one, const tableau *other);
 const named *name_of(const tableau *t);
+/* Not as it stands: two steps of half the length; the weights of an estimate. */
+const named *name_of_half(const tableau *t);
+const named *name_of_estimate(const tableau *t);
+/* Leave out what no weight depends on: is the first that was left out, or -1. */
+int tableau_trim(tableau *t);
 /* Of a method without an explicit table, by its results: a sentence on how it moves
  * particles, and an implicit method; or NULL. */
 const char *name_by_results(void);
 const named *name_by_equations(void);
 
 /* ---- mistakes.c: true if it has said what is wrong. */
-bool mistakes_say(const reading *r);
+bool mistakes_say(const reading *r, const tableau *t);
 
 /* ---- measure.c */
 typedef struct findings {
@@ -117,7 +130,13 @@ typedef struct findings {
     double area; /* of the cat, as a part of what it had */
     double price[4];
 } findings;
-/* All of it; rows of the program's table are added. */
-void measure(const reading *r, findings *f);
+/* A part each, in this order; rows of the program's table are added. What is found is
+ * said between them, so that it stays if a later part never ends. */
+void measure_begin(const reading *r, findings *f);
+void measure_order(int i, findings *f); /* and evaluations */
+void measure_stability(findings *f);
+void measure_shape(findings *f); /* circle, reversal and area */
+void measure_energy(findings *f);
+void measure_race(findings *f);
 
 #endif

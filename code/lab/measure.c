@@ -144,16 +144,18 @@ static void region(const findings *f)
     const double left =
         isfinite(f->real) ? fmax(-1.25 * f->real - 0.5, -30.0) : -8.0;
     const double size = fmax(-left, 3.0), high = 1.15 * size;
-    const int heights = 60, widths = 120;
-    const double right = isfinite(f->real) ? 0.5 * size : size;
+    const int heights = 60, widths = 200;
+    /* As wide as figures are, beside as high. */
+    const double middle = isfinite(f->real) ? -0.25 * size : 0.0;
+    const double from = middle - 1.42 * high, to = middle + 1.42 * high;
 
-    add_row(3, -size, right, -high, high);
+    add_row(3, from, to, -high, high);
     for (int k = 0; k < heights; k++) {
         const double y = (k + 0.5) * high / heights;
-        double begun = NOTHING, x = -size;
+        double begun = NOTHING, x = from;
 
         for (int i = 0; i <= widths; i++) {
-            const double next = -size + i * (size + right) / widths;
+            const double next = from + i * (to - from) / widths;
             const bool stable = is_stable(next, y);
 
             if (stable && isnan(begun))
@@ -318,31 +320,49 @@ static void race(findings *f)
     }
 }
 
-void measure(const reading *r, findings *f)
+void measure_begin(const reading *r, findings *f)
 {
     *f = (findings){.least = HUGE_VAL};
     slack = r->fixed ? 1e-12 : 1e-9;
     ss_columns("series a b c d");
-    for (int i = 0; i < MOTIONS; i++) {
-        char doing[80];
+}
 
-        snprintf(doing, sizeof doing, "its order, on the %s", motions[i].name);
-        say_doing(doing);
-        f->order[i] = order_of(i, f);
-    }
+void measure_order(int i, findings *f)
+{
+    char doing[80];
+
+    snprintf(doing, sizeof doing, "its order, on the %s", motions[i].name);
+    say_doing(doing);
+    f->order[i] = order_of(i, f);
+}
+
+void measure_stability(findings *f)
+{
     say_doing("where it is stable");
     f->real = reach(-1.0, 0.0, 0.02);
     f->imaginary = reach(0.0, 1.0, 0.25);
     region(f);
+}
+
+void measure_shape(findings *f)
+{
     say_doing("a circle");
     f->radius = circle();
-    f->steps_per_turn = (int)fmax(12.0, floor(90.0 / fmax(f->most, 1.0) + 0.5));
-    say_doing("the energy of a pendulum");
-    long_run(f);
     say_doing("the way back");
     f->reversal = reversal();
     say_doing("the cat");
     f->area = cat_after();
+}
+
+void measure_energy(findings *f)
+{
+    say_doing("the energy of a pendulum");
+    f->steps_per_turn = (int)fmax(12.0, floor(90.0 / fmax(f->most, 1.0) + 0.5));
+    long_run(f);
+}
+
+void measure_race(findings *f)
+{
     say_doing("the race");
     race(f);
 }

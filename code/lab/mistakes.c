@@ -57,7 +57,7 @@ static bool none(int n, const double *numbers)
 static bool same_places(const tableau *t, const tableau *b)
 {
     for (int i = 0; i < t->stages; i++)
-        if (!same(i, t->a[i], b->a[i]))
+        if (!same(t->stages, t->a[i], b->a[i]))
             return false;
     return true;
 }
@@ -73,7 +73,7 @@ static void add_time(double c)
         add("t %s %s h", c < 0.0 ? "-" : "+", fraction(fabs(c)));
 }
 
-/* "x", "x + h k1", "x + h (1/6 k1 + 1/3 k2)" */
+/* "x", "x + 1/2 h k1", "x + h (1/6 k1 + 1/3 k2)" */
 static void add_place(int n, const double *row)
 {
     int terms = 0;
@@ -92,15 +92,22 @@ static void add_place(int n, const double *row)
             add(row[j] < 0.0 ? " - " : " + ");
         else if (row[j] < 0.0)
             add("-");
-        if (terms == 1)
-            add("h ");
         if (!near(size, 1.0))
             add("%s ", fraction(size));
+        if (terms == 1)
+            add("h ");
         add("k%d", j + 1);
         first = 0;
     }
     if (terms > 1)
         add(")");
+}
+
+/* In C a fraction of two whole numbers may be what is missing. */
+static void add_whole(bool missing)
+{
+    if (missing && !typed_table())
+        add(" (if 1/2 * h is written there: in C 1/2 is 0, and 0.5 is a half)");
 }
 
 static void add_weights(int n, const double *b)
@@ -145,6 +152,54 @@ static bool lacks_h(const reading *r)
     }
     add(". {sec:asking-twice}");
     return found;
+}
+
+/* ---- Decimals in the place of a fraction */
+
+/* Is this the other with two to eight digits? */
+static bool is_rounded(double one, double other)
+{
+    for (double unit = 0.01; unit > 1e-9; unit /= 10.0) {
+        const double whole = one / unit;
+
+        if (fabs(one - other) < unit && fabs(whole - round(whole)) < 1e-6)
+            return true;
+    }
+    return false;
+}
+
+/* Is it this number, or that number rounded? Then the first such is kept. */
+static bool stands_for(double one, double other, double found[2])
+{
+    if (near(one, other))
+        return true;
+    if (!is_rounded(one, other))
+        return false;
+    if (isnan(found[0])) {
+        found[0] = one;
+        found[1] = other;
+    }
+    return true;
+}
+
+static bool rounded(const tableau *t, const named *m)
+{
+    const tableau *b = &m->of;
+    double found[2] = {(double)NAN, (double)NAN};
+
+    for (int i = 0; i < t->stages; i++) {
+        if (!stands_for(t->c[i], b->c[i], found) ||
+            !stands_for(t->b[i], b->b[i], found))
+            return false;
+        for (int j = 0; j < t->stages; j++)
+            if (!stands_for(t->a[i][j], b->a[i][j], found))
+                return false;
+    }
+    start(
+        "This is %s with rounded coefficients, %.10g for %s: with short steps "
+        "its order is lost. Write fractions, or 16 digits. {%s}",
+        m->name, found[0], fraction(found[1]), m->where);
+    return true;
 }
 
 /* ---- Mistakes beside a method: each starts what is said, or is not the one. */
@@ -198,9 +253,12 @@ static bool weights(const tableau *t, const named *m)
     }
     start("This looks like %s, but ", m->name);
     if (left == 0) {
-        add("its weights stand in another order: ");
+        add("its weights stand in another order");
     } else if (wrong == 1) {
-        add("its %s weight is %s, not %s: ", at == n - 1 ? "last" : nth[at],
+        add("its %s weight is %s, not %s",
+            n == 1        ? "only"
+            : at == n - 1 ? "last"
+                          : nth[at],
             fraction(t->b[at]), fraction(b->b[at]));
     } else {
         double scaled[MOST_STAGES];
@@ -208,13 +266,16 @@ static bool weights(const tableau *t, const named *m)
         for (int i = 0; i < n; i++)
             scaled[i] = all * b->b[i];
         if (same(n, t->b, scaled))
-            add("all its weights are %s times as large: ", fraction(all));
+            add("all its weights are %s times as large", fraction(all));
         else
-            add("with other weights: ");
+            add("with other weights");
     }
-    add_weights(n, t->b);
-    add(", not ");
-    add_weights(n, b->b);
+    if (n > 1) {
+        add(": ");
+        add_weights(n, t->b);
+        add(", not ");
+        add_weights(n, b->b);
+    }
     if (!near(all, 1.0))
         add(". Weights add up to 1, these to %s", fraction(all));
     add(". {%s}", m->where);
@@ -226,31 +287,35 @@ static bool row(const tableau *t, const named *m)
 {
     const tableau *b = &m->of;
     int at = -1;
+    bool whole;
 
     if (!same(t->stages, t->b, b->b))
         return false;
     for (int i = 0; i < t->stages; i++)
-        if (!same(i, t->a[i], b->a[i]) || !near(t->c[i], b->c[i])) {
+        if (!same(t->stages, t->a[i], b->a[i]) || !near(t->c[i], b->c[i])) {
             if (at >= 0)
                 return false;
             at = i;
         }
-    if (at < 0 || same(at, t->a[at], b->a[at]) ||
-        (!near(t->c[at], b->c[at]) && !near(t->c[at], sum(at, t->a[at]))))
+    if (at < 0 || same(t->stages, t->a[at], b->a[at]) ||
+        (!near(t->c[at], b->c[at]) &&
+         !near(t->c[at], sum(t->stages, t->a[at]))))
         return false;
     start("This looks like %s, but its %s slope is taken at ", m->name,
           nth[at]);
-    add_place(at, t->a[at]);
+    add_place(t->stages, t->a[at]);
     if (!near(t->c[at], b->c[at])) {
         add(" and at ");
         add_time(t->c[at]);
     }
     add(", not at ");
-    add_place(at, b->a[at]);
+    add_place(t->stages, b->a[at]);
+    whole = none(t->stages, t->a[at]);
     if (!near(t->c[at], b->c[at])) {
         add(" and at ");
         add_time(b->c[at]);
     }
+    add_whole(whole);
     add(". {%s}", m->where);
     return true;
 }
@@ -283,7 +348,7 @@ static bool chained(const tableau *t, const named *m)
             place[j] += b->a[i][j];
         if (!same(i, t->a[i], place))
             return false;
-        moved += !same(i, t->a[i], b->a[i]);
+        moved += !same(t->stages, t->a[i], b->a[i]);
     }
     for (int i = 0; i < n; i++)
         end[i] = b->b[i] + place[i];
@@ -304,13 +369,39 @@ static bool chained(const tableau *t, const named *m)
     return true;
 }
 
+/* Each slope is added to x as soon as it is there. */
+static bool accumulates(const tableau *t, const named *m)
+{
+    const tableau *b = &m->of;
+    int moved = 0;
+
+    if (!same(t->stages, t->b, b->b))
+        return false;
+    for (int i = 1; i < t->stages; i++) {
+        double place[MOST_STAGES];
+
+        for (int j = 0; j < i; j++)
+            place[j] = b->a[i][j] + b->b[j];
+        if (!same(i, t->a[i], place))
+            return false;
+        moved += !same(i, t->a[i], b->a[i]);
+    }
+    if (!moved)
+        return false;
+    start("This looks like %s, but each slope is added to x before the next is "
+          "taken: keep the x of the beginning until all slopes are there. "
+          "{%s}",
+          m->name, m->where);
+    return true;
+}
+
 static bool ends_elsewhere(const tableau *t, const named *m)
 {
     const tableau *b = &m->of;
     const int n = t->stages;
     double end[MOST_STAGES];
 
-    if (n < 2 || !same_places(t, b))
+    if (n < 2 || !same_places(t, b) || !tableau_is_explicit(t))
         return false;
     for (int i = 0; i < n; i++)
         end[i] = b->b[i] + b->a[n - 1][i];
@@ -332,18 +423,18 @@ static bool nearly(const tableau *t, const named *m)
     if (t->stages < 3)
         return false;
     for (int i = 0; i < t->stages; i++)
-        rows += !same(i, t->a[i], b->a[i]) || !near(t->c[i], b->c[i]);
+        rows += !same(t->stages, t->a[i], b->a[i]) || !near(t->c[i], b->c[i]);
     if (rows + off > 2)
         return false;
     start("The nearest method of the book is %s", m->name);
     for (int i = 0; i < t->stages; i++)
-        if (!same(i, t->a[i], b->a[i]) || !near(t->c[i], b->c[i])) {
+        if (!same(t->stages, t->a[i], b->a[i]) || !near(t->c[i], b->c[i])) {
             add("; there the %s slope is taken at ", nth[i]);
-            add_place(i, b->a[i]);
+            add_place(t->stages, b->a[i]);
             add(" and ");
             add_time(b->c[i]);
             add(", here at ");
-            add_place(i, t->a[i]);
+            add_place(t->stages, t->a[i]);
             add(" and ");
             add_time(t->c[i]);
         }
@@ -378,24 +469,86 @@ static bool rules(const tableau *t)
                 "{sec:tableau}");
             return true;
         }
+    if (t->stages == 2 && tableau_is_explicit(t) && !near(t->c[1], 0.0) &&
+        !near(t->b[1] * t->c[1], 0.5)) {
+        const double last = 0.5 / t->c[1], order_two[] = {1.0 - last, last};
+
+        start("With the node %s its weights are ", fraction(t->c[1]));
+        add_weights(2, t->b);
+        add(", and order 2 needs ");
+        add_weights(2, order_two);
+        add(". {sec:family}");
+        return true;
+    }
     return false;
 }
 
-bool mistakes_say(const reading *r)
+/* The rows of a method, without the last ones. */
+static bool unfinished(const tableau *t)
+{
+    if (t->stages < 2 || near(sum(t->stages, t->b), 1.0))
+        return false;
+    for (int k = 0; k < names_count(); k++) {
+        const named *m = names_get(k);
+        tableau first = m->of;
+
+        first.stages = t->stages;
+        if (m->of.stages != t->stages + 1 || !tableau_is_explicit(&m->of) ||
+            !tableau_same(t, &first))
+            continue;
+        start("This looks like %s, but its %s slope is missing. {%s}", m->name,
+              nth[t->stages], m->where);
+        return true;
+    }
+    return false;
+}
+
+/* A method as good as this one is none that it was to be. */
+static bool may_be(const tableau *t, const named *m)
+{
+    const int most = m->order < 4 ? m->order : 4;
+
+    return m->of.stages == t->stages && tableau_order(t) < most &&
+           tableau_is_explicit(&m->of) == tableau_is_explicit(t);
+}
+
+/* With two stages a method may be as near to another one. */
+static void say_other(const tableau *t)
+{
+    static const char is[] = "This looks like";
+    char other[sizeof said + 8];
+
+    for (int i = 0; i < names_count() && t->stages == 2; i++)
+        if (may_be(t, names_get(i)) && row(t, names_get(i))) {
+            snprintf(other, sizeof other, "Or it looks like%s",
+                     said + sizeof is - 1);
+            say_verdict(other);
+            return;
+        }
+}
+
+bool mistakes_say(const reading *r, const tableau *t)
 {
     static bool (*const tries[])(const tableau *, const named *) = {
-        times, ends_elsewhere, chained, weights, all_at_x, row, nearly};
-    bool found = lacks_h(r);
+        rounded,  times, ends_elsewhere, chained, accumulates, weights,
+        all_at_x, row,   nearly};
+    bool (*by)(const tableau *, const named *) = NULL;
+    bool found = lacks_h(r) || unfinished(t);
 
     for (size_t k = 0; !found && k < sizeof tries / sizeof tries[0]; k++)
         for (int i = 0; !found && i < names_count(); i++) {
-            const named *m = names_get(i);
+            named step =
+                *names_get(i); /* and without what the next one needs */
 
-            found = m->of.stages == r->of.stages &&
-                    tableau_is_explicit(&m->of) && tries[k](&r->of, m);
+            by = tries[k];
+            do
+                found = may_be(t, &step) && by(t, &step);
+            while (!found && tableau_trim(&step.of) >= 0);
         }
-    found = found || rules(&r->of);
+    found = found || rules(t);
     if (found)
         say_verdict(said);
+    if (found && by == weights)
+        say_other(t);
     return found;
 }

@@ -78,24 +78,90 @@ static double sum_of(const char **at, bool *wrong)
 
 /* ---- The text */
 
-static char fault[200];
+static char fault[300];
+
+#define BLANK " \t\r"
+enum { LONGEST = 2000 };
+
+/* A line as it is typed, without its remark, with the signs of a keyboard for
+ * those of print (minus, dash, hard blank), and no blanks around / and *. */
+static void tidy(const char *line, size_t length, char out[LONGEST + 1])
+{
+    static const char *const print[] = {"\xe2\x88\x92-", "\xe2\x80\x93-",
+                                        "\xc2\xa0 "};
+    size_t n = 0;
+    bool joins = false; /* / or * before this */
+
+    for (const char *at = line; at < line + length && *at != '#'; at++) {
+        char letter = *at;
+
+        for (size_t k = 0; k < sizeof print / sizeof print[0]; k++) {
+            const size_t wide = strlen(print[k]) - 1;
+
+            if (strncmp(at, print[k], wide) == 0) {
+                letter = print[k][wide];
+                at += wide - 1;
+                break;
+            }
+        }
+        if (joins && isspace((unsigned char)letter))
+            continue;
+        joins = letter == '/' || letter == '*';
+        while (joins && n > 0 && isspace((unsigned char)out[n - 1]))
+            n--;
+        out[n++] = letter;
+    }
+    out[n] = '\0';
+}
+
+/* "0,5", where blanks part the numbers. */
+static bool has_comma(const char *line)
+{
+    const char *at = line + strspn(line, BLANK);
+
+    at += strcspn(at, BLANK);
+    if (!at[strspn(at, BLANK)])
+        return false; /* there are none */
+    for (at = line; *at; at += strcspn(at, BLANK), at += strspn(at, BLANK)) {
+        const size_t whole = strspn(at, "+-0123456789");
+        const size_t part =
+            at[whole] == ',' ? strspn(at + whole + 1, "0123456789") : 0;
+        const char after = at[whole + 1 + part];
+
+        if (whole && part && (!after || strchr(BLANK ";|&\\", after))) {
+            snprintf(fault, sizeof fault,
+                     "'%.*s' has a comma, which parts two numbers here: write "
+                     "%.*s.%.*s, or a blank after the comma",
+                     (int)(whole + 1 + part), at, (int)whole, at, (int)part,
+                     at + whole + 1);
+            return true;
+        }
+    }
+    return false;
+}
 
 /* Numbers of a line, with blanks, commas, bars or & between them; what stands
  * after # is a remark, and a line may end with \\. -1: there is a fault. */
 static int numbers_of(const char *line, size_t length, int row, double *out)
 {
-    char copy[400];
+    char copy[LONGEST + 1];
     int count = 0;
 
-    snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-    copy[strcspn(copy, "#")] = '\0';
+    if (length > LONGEST) {
+        snprintf(fault, sizeof fault, "row %d is longer than %d letters", row,
+                 LONGEST);
+        return -1;
+    }
+    tidy(line, length, copy);
+    if (has_comma(copy))
+        return -1;
     for (char *word = strtok(copy, " \t\r,;|&\\"); word;
          word = strtok(NULL, " \t\r,;|&\\")) {
         const char *at = word;
         bool wrong = false;
         double value;
 
-        if (strspn(word, "-=_+") == strlen(word))
+        if (strspn(word, "-=_+") == strlen(word) || !strcmp(word, "hline"))
             continue; /* a rule between the rows */
         value = sum_of(&at, &wrong);
         if (wrong || *at || !isfinite(value)) {
@@ -114,6 +180,25 @@ static int numbers_of(const char *line, size_t length, int row, double *out)
         out[count++] = value;
     }
     return count;
+}
+
+static bool is(double one, double other)
+{
+    return fabs(one - other) <= 1e-7;
+}
+
+/* Two rows of weights, the second for an estimate? */
+static bool is_pair(int n, double rows[][MOST_STAGES + 1], const int *count)
+{
+    double one = 0.0, other = 0.0;
+
+    if (count[n - 1] != n - 2 || count[n - 2] != n - 2)
+        return false;
+    for (int j = 0; j < n - 2; j++) {
+        one += rows[n - 2][j];
+        other += rows[n - 1][j];
+    }
+    return is(one, 1.0) && is(other, 1.0);
 }
 
 const char *tableau_read(const char *text, tableau *t)
@@ -143,6 +228,8 @@ const char *tableau_read(const char *text, tableau *t)
     if (n < 2)
         return "a table has a row for each stage (its node, then what it takes "
                "of the slopes), and below them the weights";
+    t->has_pair = n > 2 && is_pair(n, rows, count);
+    n -= t->has_pair;
     t->stages = n - 1;
     for (int i = 0; i < n; i++) {
         const int most = i < n - 1 ? n : n - 1;
@@ -151,8 +238,15 @@ const char *tableau_read(const char *text, tableau *t)
             snprintf(fault, sizeof fault,
                      i < n - 1 ? "row %d has %d numbers: a node, and at most "
                                  "one number for each of the %d stages"
-                               : "row %d, the weights, has %d numbers, and "
-                                 "there are %d stages",
+                     : count[i] < n - 1
+                         ? "row %d, the weights, has %d numbers, and there are "
+                           "%d stages: write 0 where a slope has no weight"
+                     : count[i] == n
+                         ? "row %d, the weights, has %d numbers, and there are "
+                           "%d stages: is the first stage left out, or does a "
+                           "node stand before the weights?"
+                         : "row %d, the weights, has %d numbers, and there are "
+                           "%d stages",
                      i + 1, count[i], n - 1);
             return fault;
         }
@@ -174,6 +268,75 @@ bool tableau_is_explicit(const tableau *t)
             if (t->a[i][j] != 0.0)
                 return false;
     return true;
+}
+
+int tableau_order(const tableau *t)
+{
+    double b = 0.0, bc = 0.0, bc2 = 0.0, bac = 0.0;
+    double bc3 = 0.0, bcac = 0.0, bac2 = 0.0, baac = 0.0;
+    double ac[MOST_STAGES] = {0.0};
+
+    for (int i = 0; i < t->stages; i++)
+        for (int j = 0; j < t->stages; j++)
+            ac[i] += t->a[i][j] * t->c[j];
+    for (int i = 0; i < t->stages; i++) {
+        const double weight = t->b[i], c = t->c[i];
+        double row = 0.0, ac2 = 0.0, aac = 0.0;
+
+        for (int j = 0; j < t->stages; j++) {
+            row += t->a[i][j];
+            ac2 += t->a[i][j] * t->c[j] * t->c[j];
+            aac += t->a[i][j] * ac[j];
+        }
+        if (!is(row, c))
+            return 0;
+        b += weight;
+        bc += weight * c;
+        bc2 += weight * c * c;
+        bac += weight * ac[i];
+        bc3 += weight * c * c * c;
+        bcac += weight * c * ac[i];
+        bac2 += weight * ac2;
+        baac += weight * aac;
+    }
+    return !is(b, 1.0)                                  ? 0
+           : !is(bc, 1.0 / 2.0)                         ? 1
+           : !is(bc2, 1.0 / 3.0) || !is(bac, 1.0 / 6.0) ? 2
+           : !is(bc3, 1.0 / 4.0) || !is(bcac, 1.0 / 8.0) ||
+                   !is(bac2, 1.0 / 12.0) || !is(baac, 1.0 / 24.0)
+               ? 3
+               : 4;
+}
+
+/* Which stages does the answer depend on? */
+int tableau_trim(tableau *t)
+{
+    bool used[MOST_STAGES];
+    int first = -1, kept = 0, place[MOST_STAGES];
+    const tableau old = *t;
+
+    for (int i = 0; i < t->stages; i++)
+        used[i] = t->b[i] != 0.0;
+    for (int round = 0; round < t->stages; round++)
+        for (int i = 0; i < t->stages; i++)
+            for (int j = 0; j < t->stages && used[i]; j++)
+                used[j] = used[j] || t->a[i][j] != 0.0;
+    for (int i = 0; i < t->stages; i++)
+        if (used[i])
+            place[kept++] = i;
+        else if (first < 0)
+            first = i;
+    if (first < 0 || kept == 0)
+        return -1;
+    memset(t, 0, sizeof *t);
+    t->stages = kept;
+    for (int i = 0; i < kept; i++) {
+        t->c[i] = old.c[place[i]];
+        t->b[i] = old.b[place[i]];
+        for (int j = 0; j < kept; j++)
+            t->a[i][j] = old.a[place[i]][place[j]];
+    }
+    return first;
 }
 
 /* ---- A step */
@@ -282,20 +445,22 @@ const char *fraction(double x)
     char *out = text[turn = (turn + 1) % 8];
     double p0 = 0.0, q0 = 1.0, p1 = 1.0, q1 = 0.0, rest = fabs(x);
 
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 20 && fabs(x) < 1e9; i++) {
         const double whole = floor(rest), p = whole * p1 + p0,
                      q = whole * q1 + q0;
 
-        if (q > 1e6)
+        if (q > 2e5)
             break;
         p0 = p1, q0 = q1, p1 = p, q1 = q;
-        if (fabs(fabs(x) - p / q) < 1e-12) {
+        if (fabs(fabs(x) - p / q) < 1e-13) {
+            if (q > 999.0 && fabs(x * 1e8 - round(x * 1e8)) < 1e-4)
+                break; /* it was a decimal */
             snprintf(out, sizeof text[0], q == 1.0 ? "%s%.0f" : "%s%.0f/%.0f",
                      x < 0.0 && p > 0.0 ? "-" : "", p, q);
             return out;
         }
         rest = 1.0 / (rest - whole);
     }
-    snprintf(out, sizeof text[0], "%.7g", x);
+    snprintf(out, sizeof text[0], "%.8g", x);
     return out;
 }

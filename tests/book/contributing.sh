@@ -1,19 +1,11 @@
 #!/bin/sh
-# contributing.sh ROOT: do what CONTRIBUTING.md says, to the letter, in a copy of
-# the tree: write each file that stands there under its name, then run each
-# block of commands, in order.
+# contributing.sh COPY: do what CONTRIBUTING.md says, to the letter, in a copy of the
+# tree: write each file that stands there under its name, then run each block of
+# commands, in order.
 set -eu
-root=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
-
-mkdir "$work/tree"
-(
-    cd "$root"
-    git ls-files -z --cached --others --exclude-standard 2>/dev/null | tar -c --null -T - --ignore-failed-read 2>/dev/null ||
-        tar -c --exclude=./build .
-) | tar -x -C "$work/tree"
-cd "$work/tree"
+cd "$1"
 
 # "`path`:" names the fenced block after it; a block of "sh" is to be run.
 awk -v commands="$work/commands" '

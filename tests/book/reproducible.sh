@@ -1,13 +1,13 @@
 #!/bin/sh
-# reproducible.sh COURSE BUILD OUT: a clean build of a copy of the tree, in a folder
+# reproducible.sh COURSE BUILD COPY: a clean build of a copy of the tree, in a folder
 # with a longer name, gives the same PDF, web pages and EPUB as BUILD, to the last
 # byte. Dates, paths and chance have no place in a book. The copy has not what
-# comes from npm, and that is not compared.
+# comes from npm, and that is not compared. It stays, for tests that change it.
 set -eu
-course=$1 build=$2 out=$3
-rm -rf "$out"
-copy=$out/a-much-longer-name-for-the-same-tree
+course=$1 build=$2 copy=$3
+rm -rf "$copy"
 mkdir -p "$copy"
+out=$(dirname "$copy")
 if ! cmake --build "$build" --target book >"$out/log" 2>&1; then
     tail -n 30 "$out/log"
     exit 1
@@ -20,13 +20,14 @@ fi
 
 # Another hour, another home and another language for the copy.
 export TZ=Asia/Tokyo LANG=C HOME="$out/home"
-if ! { cmake -S "$copy" -B "$copy/elsewhere" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSMALL_STEPS_TESTS=OFF -DSMALL_STEPS_COMPILER=OFF &&
-    cmake --build "$copy/elsewhere" --target book -- -j1; } >"$out/log" 2>&1; then
+cd "$copy"
+if ! { cmake --preset book -DSMALL_STEPS_TESTS=OFF -DSMALL_STEPS_COMPILER=OFF &&
+    cmake --build --preset book -- -j1; } >"$out/log" 2>&1; then
     tail -n 30 "$out/log"
     exit 1
 fi
 
-one=$build/book two=$copy/elsewhere/book
+one=$build/book two=$copy/build/book
 faults=0
 for file in small-steps.pdf small-steps.epub; do
     cmp "$one/$file" "$two/$file" || faults=$((faults + 1))
@@ -40,4 +41,3 @@ for folder in book/html figures; do
 done
 [ "$faults" -eq 0 ] || exit 1
 echo "The same to the last byte: PDF, EPUB and $(find "$one/html" -type f | wc -l) files of web pages"
-rm -rf "$out"

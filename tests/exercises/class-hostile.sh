@@ -109,8 +109,9 @@ head -c 5000 /dev/urandom >in/noise.zip && expect noise.zip 0 missing-file
 cp in/up.zip pack/plain/inner.zip && bsdtar -cf in/nested.zip --format=zip -C pack/plain inner.zip && expect nested.zip 0 missing-file
 rm pack/plain/inner.zip
 cp "$right" "pack/plain/$(printf 'st\351p')" && bsdtar -cf in/names.tar -C pack/plain . 2>/dev/null;  expect names.tar 4 answered
+# As tar itself unpacks it: the later file of a name.
 bsdtar -cf in/twice.tar -C pack/plain step.c && echo 'int x' >pack/fifo/x && rm pack/fifo/step.c && mv pack/fifo/x pack/fifo/step.c &&
-    bsdtar -rf in/twice.tar -C pack/fifo step.c && expect twice.tar 4 answered
+    bsdtar -rf in/twice.tar -C pack/fifo step.c && expect twice.tar 0 compile-error
 if [ "$how" = all ]; then
     mkdir pack/many && (cd pack/many && seq 12000 | xargs touch)
     bsdtar -czf in/many.tgz -C pack/many . && expect many.tgz 0 missing-file

@@ -52,6 +52,14 @@ awk '{ for (i = 1; i <= NF; i++) if ($i > 0 && $i < 24) found = 1 } END { exit !
     { echo "it was never killed in the middle" && bad=1; }
 mark --out killed || { cat said && bad=1; }
 diff -r once killed || bad=1
+setsid "$class" in --root "$course" --build "$build" --seed 1 --out stopped --jobs 2 >said 2>&1 &
+stopped=$!
+sleep 1
+kill -s STOP -- "-$stopped"
+sleep 125
+kill -s CONT -- "-$stopped"
+wait "$stopped" || { cat said && bad=1; }
+diff -r once stopped || { echo "who was marked while it stood still was marked otherwise" && bad=1; }
 left=$(ls -A "$build/marking")
 [ -z "$left" ] || { echo "left behind: $left" && bad=1; }
 # What a box that was being made has left is ended by the next run.

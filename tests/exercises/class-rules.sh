@@ -36,7 +36,12 @@ counts() {
 
 # total RESULTS NAME POINTS WORTH: as Moodle gets it.
 total() {
-    grep -qxF -e "\"$2\",\"$2\",$3,$4" "$1/moodle.csv" || { printf '%s has not %s of %s:\n' "$2" "$3" "$4" && cat "$1/moodle.csv" && bad=1; }
+    grep -qxF -e "\"$2\",\"$2\",$3,$4,-" "$1/moodle.csv" || { printf '%s has not %s of %s:\n' "$2" "$3" "$4" && cat "$1/moodle.csv" && bad=1; }
+}
+
+total_of_ada() {
+    grep -qxF -e "\"ada-1\",\"ada\",$1,6,-" out/moodle.csv || { echo "ada has not $1" && cat out/moodle.csv && bad=1; }
+    grep -qxF -e "\"ada\",\"\",,,,$1" out/canvas.csv || { echo "ada has not $1" && cat out/canvas.csv && bad=1; }
 }
 
 same_totals() {
@@ -72,8 +77,13 @@ done
 printf 'submission,time\nbob,2027-10-08T10:00Z\nbob,2027-10-08T11:00Z\n' >times.csv
 does 2 'times.csv, line 3: bob has a time already' in --out out --times times.csv
 printf 'submission,time\nbobby,2027-10-08T10:00Z\nbob,2027-10-08T10:00Z\n' >times.csv
-does 0 'times.csv: 1 rows are of no submission that is here' in --out out --times times.csv
-grep -q 'times.csv: 5 submissions have no time there' said || bad=1
+does 0 'times.csv: 1 row is of no submission that is here: bobby' in --out out --times times.csv
+grep -q '^5 submissions have no time, and are taken to be in time' said || bad=1
+printf 'submission;time;student\nbob;2027-10-08T10:00Z;"b;ob"\n' >times.csv
+does 0 '5 submissions have no time' in --out out --times times.csv
+grep -qx '"bob","b;ob",12,12,-' out/moodle.csv || { cat out/moodle.csv && bad=1; }
+printf 'submission,time\n"bob,2027-10-08T10:00Z\ncarl,2027-10-08T10:00Z\n' >times.csv
+does 2 'times.csv, line 2: a quotation mark opens there and nothing closes it' in --out out --times times.csv
 rm out/times.csv
 does 0 '0 marked' in --out out
 diff -r before out || bad=1
@@ -136,26 +146,36 @@ counts out ada-1 step ',4,1,0,"does not count: ada-3 does"'
 counts out ada-2 step ',4,4,0,"does not count: ada-3 does"'
 counts out ada-3 step ',4,1,1,""'
 counts out ada-2 half ',2,2,2,""'
-total out ada-1 3 6
+total_of_ada 3
 same_totals out
 follows '{"attempts": {"counts": "best"}}'
 does 0 '0 marked' in --out out
 counts out ada-1 step ',4,1,0,"does not count: ada-2 does"'
 counts out ada-2 step ',4,4,4,""'
 counts out ada-1 half ',2,2,2,""'
-total out ada-1 6 6
+total_of_ada 6
 same_totals out
 [ "$(grep -c '^"ada' out/moodle.csv)" -eq 1 ] || bad=1
 follows '{"attempts": {"most": 1, "counts": "best"}}'
 does 0 '0 marked' in --out out
 counts out ada-1 step ',4,1,1,""'
 counts out ada-2 step ',4,4,0,"does not count: the course takes 1 attempts"'
-total out ada-1 3 6
+total_of_ada 3
 follows '{"attempts": {"counts": "best"}, "due": {"07-fixture/step": "2027-10-07T10:30+02:00"}, "late": {"percent": 40}}'
 does 0 '0 marked' in --out out
 counts out ada-2 step ',2,4,4,0.8,"late, on day 2 after it was due: 80 % is lost"'
-total out ada-1 2.8 6
+total_of_ada 2.8
 same_totals out
+
+# ---- A week.
+
+follows '{"weeks": [{"exercises": ["07-fixture/half"]}, {"exercises": ["07-fixture/step"]}]}'
+does 0 '6 marked' in --out second --seed 7 --week 2
+grep -q '07-fixture/step' second/bob/total.json && ! grep -q '07-fixture/half' second/bob/total.json || bad=1
+does 2 '--week takes a whole number from 1 to 2, not 3' in --out third --week 3
+does 2 '--week and --exercises both say which' in --out third --week 2 --exercises half
+follows '{}'
+does 2 'course.json has no "weeks"' in --out third --week 1
 
 # ---- Seeds, and exercises, are those of the course.
 

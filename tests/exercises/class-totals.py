@@ -67,6 +67,10 @@ rows = list(csv.DictReader((out / "results.csv").open(newline="")))
 keys = sorted({row["submission"] for row in rows})
 suites = {s.get("name"): s for s in xml.parse(out / "junit.xml").getroot()}
 moodle = list(csv.DictReader((out / "moodle.csv").open(newline="")))
+# Without all of these Moodle takes no table (mod/assign/feedback/offline/importgradeslib.php).
+for column in "Identifier", "Grade", "Last modified (grade)":
+    if moodle and column not in moodle[0]:
+        sys.exit(f"moodle.csv has no column {column}")
 canvas = list(csv.DictReader((out / "canvas.csv").open(newline="")))
 page = (out / "index.html").read_text()
 if set(keys) != set(suites):
@@ -110,7 +114,7 @@ for key in keys:
     if [row["why"] for row in mine] != [e["why"] for e in total["exercises"]]:
         wrong(key, "says other reasons")
     who = total["student"] if mine[0]["handed_in"] else key
-    students.setdefault(who, [mine[0]["student"], 0, total["worth"]])[1] += total["counts"]
+    students.setdefault(who, [total["student"], 0, total["worth"]])[1] += total["counts"]
 
 if len(moodle) != len(students) or len(canvas) != len(students) + 1:
     wrong(f"{len(students)} students, {len(moodle)} for Moodle, {len(canvas) - 1} for Canvas")

@@ -48,6 +48,22 @@ ln -s "$right/step.c" in/dora/step.c
 mkfifo in/dora/half.c
 printf '<script>alert("x")</script> & "quotes"\n' >'in/eve/<b>&"step (2).c' && ln "in/eve/<b>&\"step (2).c" in/eve/step.c
 echo left >in/notes.txt
+cat >in/submission_metadata.yml <<'END'
+---
+submission_77:
+  :submitters:
+  - :name: Charles Babbage
+    :sid: '1'
+  - :sid: 2
+    :name: "Bob"
+  :created_at: 2027-10-08 21:59:01.5 Z
+  :history:
+  - :id: 76
+    :created_at: 2027-10-01 21:59:01.5 Z
+submission_78:
+  :submitters:
+  - :name: Nobody
+END
 mkdir 'in/<b>"Zoe" & co'
 
 does 2 'say where the submissions are and where results go' in
@@ -91,7 +107,9 @@ row '"bob","bob","","07-fixture/half",0,2,"compile-error"'
 has out/bob/07-fixture/half.json 'half.c has a function main, and the marking brings its own'
 row '"lovelaceada_123","lovelaceada","123","07-fixture/step",4,4,'
 row '"lovelaceada_123","lovelaceada","123","07-fixture/half",2,2,'
-row '"submission_77","submission_77","77","07-fixture/half",2,2,'
+row '"submission_77","Charles Babbage, Bob","77","07-fixture/half",2,2,'
+has out/submission_77/total.json '"handed_in": "2027-10-08 21:59:01.5 Z"'
+has said 'Canvas calls 1 late, and does not say when'
 row '"carl.zip","carl.zip","","07-fixture/step",4,4,'
 row '"wins","wins","","07-fixture/step",0,4,"compile-error"'
 row 'the file is in UTF-16, which compilers do not read: save it as UTF-8'
@@ -112,6 +130,41 @@ has out/junit.xml '&lt;script&gt;'
 has out/index.html 'The step goes against the derivative. Add h times the derivative to where you are: section 7.2.'
 has out/index.html 'calls'
 
+# ---- Names and archives that mislead.
+
+mkdir -p odd/whole/small-steps/book/html/code/07-fixture odd/whole/small-steps/exercises/07-fixture/step odd/linked odd/twice/x \
+    odd/results.csv odd/class.json odd/all odd/google/hw
+echo 'no answer' >odd/whole/small-steps/book/html/code/07-fixture/step.c
+cp "$right/step.c" odd/whole/small-steps/exercises/07-fixture/step
+sed 's/x + h/x - h/' "$right/step.c" >odd/whole/small-steps/step.c
+(cd odd/whole && bsdtar -cf ../kit.zip --format=zip small-steps) && rm -rf odd/whole
+cp "$right/step.c" odd/linked/backup.c && ln odd/linked/backup.c odd/linked/step.c
+tar -cf odd/linked.tar -C odd/linked backup.c step.c && rm -rf odd/linked
+echo 'wrong' >odd/twice/x/step.c && tar -cf odd/twice.tar -C odd/twice x
+cp "$right/step.c" odd/twice/x/step.c && tar -rf odd/twice.tar -C odd/twice x/step.c && rm -rf odd/twice
+for folder in results.csv class.json all; do cp "$right/step.c" "odd/$folder"; done
+cp "$right/step.c" 'odd/google/hw/Copy of step.c'
+for who in ada bob; do
+    bsdtar -cf "odd/pset_3_2027_$who.zip" --format=zip -C "$right" step.c half.c
+done
+cp "$right/step.c" odd/anon_xU3zT_54325_step.c
+cp "$right/half.c" odd/LATE_anon_xU3zT_54326_half.c
+does 3 'not marked: 1 exercise of linked.tar: step.c is a second name of another file in the archive: ask for it as a file' \
+    odd --out oddly --exercises 07-fixture/step --seed 7
+odd() { has oddly/results.csv "$1"; }
+odd '"kit.zip","kit.zip","","07-fixture/step",4,4,'
+odd '"small-steps/exercises/07-fixture/step/step.c","there are two versions: marked is small-steps/exercises/07-fixture/step/step.c, and not small-steps/step.c"'
+odd '"twice.tar","twice.tar","","07-fixture/step",4,4,'
+odd 'x/step.c is in the archive twice: the later one counts'
+odd '"%72esults.csv","results.csv","","07-fixture/step",4,4,'
+odd '"%63lass.json","class.json","","07-fixture/step",4,4,'
+odd '"%61ll","all","","07-fixture/step",4,4,'
+odd '"hw/Copy of step.c","the file was called'
+odd '"pset_3_2027_ada.zip","pset_3_2027_ada.zip","","07-fixture/step",4,4,'
+odd '"pset_3_2027_bob.zip","pset_3_2027_bob.zip","","07-fixture/step",4,4,'
+odd '"anon_xU3zT","anon_xU3zT","","07-fixture/step",4,4,'
+odd '"linked.tar","linked.tar","","07-fixture/step",,4,"not-marked"'
+
 # Answers that resemble each other, side by side: a copy with other names, of one
 # student, and not the file that was handed out.
 if command -v sim_c >/dev/null; then
@@ -123,11 +176,17 @@ if command -v sim_c >/dev/null; then
     cp "$course/exercises/07-fixture/step/step.c" like/eve
     does 0 '10 marked' like --out alike --seed 7
     has alike/index.html '<a href="similar.html">Similar answers</a>'
-    has alike/similar.html '<h2>07-fixture/step: 1 pairs</h2>'
-    has alike/similar.html '<td>ada<pre>'
-    has alike/similar.html '<td>bob<pre>'
-    hasnt alike/similar.html '<td>dora<pre>'
+    has alike/similar.html '<h2>07-fixture/step: 1 pair</h2>'
+    has alike/similar.html '<td><a href="ada/index.html">ada</a><pre>'
+    has alike/similar.html '<td><a href="bob/index.html">bob</a><pre>'
+    hasnt alike/similar.html '>dora</a>'
+    hasnt alike/similar.html 'hang together'
     hasnt alike/similar.html 'could not be compared'
+    mkdir like/fred && cp like/bob/step.c like/fred
+    does 0 '2 marked' like --out alike
+    has alike/similar.html '07-fixture/step: 3 pairs</h2>'
+    has alike/similar.html '<p>3 hang together: <a href="ada/index.html">ada</a>, <a href="bob/index.html">bob</a>, <a href="fred/index.html">fred</a>.</p>'
+    rm -r like/fred
     printf 'submission,time,student\nada,2027-10-08T10:00Z,x\nbob,2027-10-09T10:00Z,x\n' >same.csv
     does 0 '0 marked' like --out alike --times same.csv
     [ ! -e alike/similar.html ] || { echo "a student resembles himself" && bad=1; }
@@ -158,7 +217,8 @@ diff -r out both || bad=1
 # stay beside the new ones.
 
 cp in/bob/hw1/step.c in/bob/hw1/07-fixture/step.c
-does 0 '1 files have changed since they were marked' in --out out
+does 0 '1 file has changed since the marking' in --out out
+has said '  bob 07-fixture/step'
 row '"bob","bob","","07-fixture/step",1,4,"answered","backwards",7,'
 does 0 '"bob" 07-fixture/step: 1 of 4 points before, 4 of 4 now' in --out out --again bob
 has said '1 marked again with the same marks'
@@ -189,7 +249,7 @@ mkdir -p one-in/carl && cp "$right/step.c" one-in/carl
 does 0 '1 marked, 0 were' one-in --out flaked --exercises step --seed 7
 [ "$(wc -l <calls)" -eq 3 ] || { echo "the box was not tried again" && cat calls && bad=1; }
 : >dead
-does 3 '1 could not be marked, which is no student' one-in --out lucky --exercises step --seed 7
+does 3 '1 could not be marked, and is an empty cell, not a zero' one-in --out lucky --exercises step --seed 7
 has said 'not marked: 07-fixture/step of carl: bwrap: out of luck'
 has lucky/results.csv '"carl","carl","","07-fixture/step",,4,"not-marked"'
 hasnt lucky/moodle.csv carl
@@ -198,6 +258,33 @@ rm dead
 PATH=$old
 does 0 '1 marked, 0 were' one-in --out lucky
 has lucky/results.csv '"carl","carl","","07-fixture/step",4,4,"answered"'
+
+# ---- What cannot be read is no zero: a folder that we may not enter, an archive with a
+# password, a box that does not start for it, and a name that says too little.
+
+mkdir -p sealed/ada sealed/bob sealed/carl sealed/dora && cp "$right/step.c" sealed/carl
+printf 'unreadable' >sealed/ada/step.c && chmod 0 sealed/ada/step.c
+cp "$right/step.c" . && bsdtar -cf sealed/bob/all.zip --format=zip --options zip:encryption --passphrase secret step.c
+cp "$course/exercises/07-fixture/half/half.c" sealed/dora && touch sealed/dora/step.cpp sealed/dora/Step.docx
+lost=2
+[ "$(id -u)" -ne 0 ] || { rm -f sealed/ada/step.c; lost=1; cp "$right/step.c" sealed/ada; }
+does 3 "$lost could not be marked" sealed --out unsealed --seed 7 --exercises step
+[ "$lost" = 1 ] || has said 'not marked: 1 exercise of ada: step.c: Permission denied'
+has said 'not marked: 1 exercise of bob: all.zip was not read: it is locked with a password'
+row_of() { grep -q "^\"$1\".*$2" "$3/results.csv" || { echo "$1 has not $2:" && cat "$3/results.csv" && bad=1; }; }
+row_of bob ',,4,"not-marked"' unsealed
+has unsealed/dora/07-fixture/step.json 'there is no step.c in this submission; there is Step.docx, step.cpp'
+does 3 "$((2 * lost)) could not be marked" sealed --out both-sealed --seed 7
+has both-sealed/dora/07-fixture/half.json 'it is the file that was handed out, unchanged'
+mkdir -p zipped && cp in/carl.zip zipped
+old=$PATH PATH=$work/flaky:$PATH
+rm -f calls && : >dead
+does 3 '2 could not be marked' zipped --out unzipped --seed 7
+has said 'not marked: 2 exercises of carl.zip: carl.zip was not read: the box did not start'
+rm calls dead
+does 0 '2 marked' zipped --out unzipped
+PATH=$old
+row_of carl.zip ',4,4,"answered"' unzipped
 
 # ---- All tables have the same totals.
 

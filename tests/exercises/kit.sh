@@ -41,7 +41,7 @@ for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmak
     cmp "$file" "$tree/$file" || fail "$file is not as in the tree"
 done
 [ -x course ] || fail "course cannot be run"
-grep -q './course grade' README.md && ! grep -q './course book' README.md ||
+grep -q './course grade' README.md && grep -q 'docker build' README.md && ! grep -q './course book' README.md ||
     fail "README.md does not tell students, and only students, what to do"
 (cd "$tree" && ls -d exercises/*/*/exercise.md) | while read -r sheet; do
     folder=${sheet%/exercise.md}
@@ -52,11 +52,15 @@ grep -q './course grade' README.md && ! grep -q './course book' README.md ||
         cmp "$folder/$file" "$tree/$folder/$file" || echo "$folder/$file" >>"$work/missing"
     done
 done
+# Of the chapters only what is numbered there.
+grep -q '^## .* {#sec:[a-z-]*' chapters/03-midpoint.md && grep -qx '{#eq:[a-z-]*}' chapters/03-midpoint.md ||
+    fail "chapter 3 has lost its headings or its equations"
+! grep -h -v -e '^##* ' -e '^:::' -e '^```' -e '^~~~' -e '^{#eq:[^}]*}$' -e '^$' chapters/*.md || fail "there is text of the chapters in the kit"
 [ ! -e "$work/missing" ] || fail "not in the kit: $(cat "$work/missing")"
 sed 's#^#code/steps/#' "$tree/exercises/grading/engine/library.txt" >"$work/library"
 find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[a-z0-9_]*\.h' \
     -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
-    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
+    -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'exercises/course\.txt' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
     -e 'cmake/exercises\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
@@ -110,9 +114,13 @@ mkdir -p "$work/book/html" && touch "$work/book/small-steps.pdf" "$work/book/htm
 pack "$work/some.tar.gz" -DBOOK="$work/book" || fail "course.json: $(cat "$work/said")"
 [ "$(holds)" = '02-euler/step 02-euler/turns 03-midpoint/midpoint ' ] || fail "course.json chooses, and packed are: $(holds)"
 tar tzf "$work/some.tar.gz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book in the kit"
-! tar tzf "$work/some.tar.gz" | grep d-instructors || fail "that is not for students"
+! tar tzf "$work/some.tar.gz" | grep chapters/04 || fail "a chapter that is left out can be found"
 pack "$work/some.tar.gz" -DWEEK=1 && [ "$(holds)" = '02-euler/step 02-euler/turns ' ] || fail "week 1 has: $(holds)"
 pack "$work/some.tar.gz" -DWEEK=2 && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "week 2 has: $(holds)"
+readme() { tar xzOf "$work/some.tar.gz" small-steps/README.md | grep -qF -e "$1"; }
+readme 'In this kit: `02-euler/step`, `03-midpoint/midpoint`.' || fail "the README does not say what is there"
+pack "$work/some.tar.gz" -DCHAPTERS=03-midpoint -DCHOOSE=ON && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "it was packed at once"
+pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && readme './course show 03-midpoint/midpoint' && ! readme 'show 02-euler/step' || fail "the README names what is not there"
 pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && [ "$(holds)" = '03-midpoint/midpoint ' ] || fail "chapter 3 has: $(holds)"
 ! pack "$work/three.tar.gz" -DWEEK=3 && grep -q 'no week 3 to pack: the weeks of course.json are 2' "$work/said" || fail "week 3: $(cat "$work/said")"
 ! pack "$work/three.tar.gz" -DCHAPTERS=nonsense && grep -q 'no chapter or exercise nonsense' "$work/said" || fail "nonsense: $(cat "$work/said")"

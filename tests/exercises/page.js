@@ -2,7 +2,8 @@
  * solutions with a mistake; verdicts and marks must be the same to the last byte, but for where the file lies, what each compiler
  * warns of, and last digits.
  *
- *   node page.js COURSE BUILD                        of each exercise three files, by rule
+ *   node page.js COURSE BUILD                        of each exercise two files, by rule: a mistake, and the handed-out one
+ *                                                    or the solution
  *   node page.js COURSE BUILD all                    every file
  *   node page.js COURSE BUILD hostile OTHERS ANSWER... answers of tests/exercises/answers: what their heads expect;
  *                                                    OTHERS/c has what the page needs for their exercise
@@ -18,7 +19,7 @@ const os = require('os');
 const path = require('path');
 const {inNode} = require('../book/web/in-node.js');
 
-const SEEDS = 64; // of the tables
+const SEEDS = 16; // of the tables
 
 const numberOf = (text, most) => parseInt(crypto.createHash('sha256').update(text).digest('hex').slice(0, 8), 16) % most;
 
@@ -34,9 +35,9 @@ function answers(course, build, all) {
       const stem = `${chapter}/${name}`;
       const mistakes = filesIn(path.join(build, 'check', `${stem}.mistakes`), /\.c$/);
       const solutions = filesIn(path.join(course, 'solutions', chapter), new RegExp(`^${name}(\\..*)?\\.c$`));
-      const some = all ? [...solutions, ...mistakes]
-        : [path.join(course, 'solutions', `${stem}.c`), mistakes[numberOf(stem, mistakes.length)]];
-      for (const file of [path.join(course, 'exercises', stem, `${name}.c`), ...some]) found.push([stem, file]);
+      const out = path.join(course, 'exercises', stem, `${name}.c`);
+      const some = [numberOf(stem, 2) ? out : path.join(course, 'solutions', `${stem}.c`), mistakes[numberOf(stem, mistakes.length)]];
+      for (const file of all ? [out, ...solutions, ...mistakes] : some) found.push([stem, file]);
     }
   }
   return found;

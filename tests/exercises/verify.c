@@ -1,10 +1,10 @@
 /* verify.c: does an exercise behave as its authors promise?
  *
  *     verify handed-out CHECKER FOLDER   fails every scored check, without hint
- *     verify solution CHECKER FILE       full marks with 50 seeds
+ *     verify solution CHECKER FILE SEEDS full marks with so many seeds
  *     verify mistake CHECKER ID.c        fails, and the mistake ID is named
  *     verify wrong CHECKER FILE          fails, whatever is named
- *     verify points CHECKER FOLDER       exercise.md, check.c and mistakes.md agree
+ *     verify points CHECKER FOLDER SEEDS exercise.md, check.c and mistakes.md agree
  *
  * It runs the checker as a user would and reads the marks it writes. Exit
  * status 0: it does. Files go into the current folder. The random numbers are
@@ -114,9 +114,9 @@ static void verify_handed_out(const char *folder)
         broken("there should be the marks of 3 runs, not %d", runs);
 }
 
-static void verify_solution(const char *file)
+static void verify_solution(const char *file, const char *seeds)
 {
-    if (run("--answer", file, "50", NULL) != 0)
+    if (run("--answer", file, seeds, NULL) != 0)
         broken("this solution should get full marks with every seed");
     expect_marks(marks, "\"hints\": []");
 }
@@ -163,7 +163,7 @@ static int lines_with(const char *sheet, const char *start, int *number)
     return n;
 }
 
-static void verify_points(const char *folder)
+static void verify_points(const char *folder, const char *seeds)
 {
     char file[4096];
     int points = -1, known = -1, unused, hints, mistakes;
@@ -177,7 +177,7 @@ static void verify_points(const char *folder)
     hints = lines_with(marks, "## Hint", &unused);
     if (hints < 2 || hints > 3)
         broken("exercise.md should have two or three hints, not %d", hints);
-    if (run("--verify", NULL, "20", NULL) != 0)
+    if (run("--verify", NULL, seeds, NULL) != 0)
         broken("the models, the checks and the book do not agree:");
     if (sscanf(said, "points %d", &known) != 1 || known != points)
         broken("exercise.md says %d points; check.c:", points);
@@ -188,21 +188,23 @@ static void verify_points(const char *folder)
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fputs("usage: verify WHAT CHECKER FILE\n", stderr);
+    const int seeds = argc == 5;
+
+    if (argc != 4 && !seeds) {
+        fputs("usage: verify WHAT CHECKER FILE [SEEDS]\n", stderr);
         return 2;
     }
     checker = argv[2];
     if (!strcmp(argv[1], "handed-out"))
         verify_handed_out(argv[3]);
-    else if (!strcmp(argv[1], "solution"))
-        verify_solution(argv[3]);
+    else if (!strcmp(argv[1], "solution") && seeds)
+        verify_solution(argv[3], argv[4]);
     else if (!strcmp(argv[1], "mistake"))
         verify_mistake(argv[3]);
     else if (!strcmp(argv[1], "wrong"))
         verify_failure(argv[3], "");
-    else if (!strcmp(argv[1], "points"))
-        verify_points(argv[3]);
+    else if (!strcmp(argv[1], "points") && seeds)
+        verify_points(argv[3], argv[4]);
     else
         return 2;
     return 0;

@@ -39,4 +39,11 @@ does 2 "There is no function 'step' in stop.c" ./course lab stop.c
 echo 'void step(' >half.c
 does 2 'course: half.c does not compile' ./course lab half.c
 does 2 "row 2: 'one' is no number" ./course lab "$root/tests/lab/tables/no-number.txt"
+# What was had is printed, then why that is not all.
+sed 's/^{$/{\n    static long calls;\n\n    if (++calls == 2000)\n        END;/' mine.c >end.c
+sed 's/END/abort()/; 1i #include <stdlib.h>' end.c >aborts.c
+sed 's/END/_exit(0)/; 1i #include <unistd.h>' end.c >exits.c
+does 2 'This is RK4.' ./course lab aborts.c
+does 2 'while measuring its order, on the oscillator' ./course lab aborts.c
+does 2 'course: the step has ended the program before all was measured' ./course lab exits.c
 exit "$failed"

@@ -30,7 +30,7 @@ for file in code/steps/*.c exercises/grading/*/*.c; do
     count=$((count + 1))
     "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises -I"$work" \
         -DTUTOR_ROOT='""' -DTUTOR_BUILD='""' -DCHECK_COMPILING='""' \
-        -DCLASS_COMPILER='""' -DCHECK_LINKING='""' -DCHECK_NM='""' -DCHECK_INCLUDES='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
+        -DCLASS_COMPILER='""' -DCLASS_KIT_SEEDS=16 -DCHECK_LINKING='""' -DCHECK_NM='""' -DCHECK_INCLUDES='""' -c "$file" -o "$work/object.o" 2>"$work/said" || {
         cat "$work/said"
         exit 1
     }

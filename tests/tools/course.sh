@@ -113,6 +113,8 @@ does 2 'course: kit --week takes the number of a week in course.json' ./course k
 does 2 'course: kit --chapters takes names, like 02-euler or 02-euler/step' ./course kit --chapters k.tar.gz
 does 2 "course: kit writes one archive, not both 'a' and 'b'" ./course kit a b
 does 2 "course: kit takes --week, --chapters, --exercises, --no-book, --solutions, --gradescope and --classroom, not '--slides'" ./course kit --slides
+does 0 '  --week 3                    the exercises of that week of course.json' ./course kit --help
+does 0 'usage: ./course slides CHAPTER... [--figures]' ./course slides --help
 does 2 'course: say of which chapter: ./course slides 03-midpoint' ./course slides
 for name in 03-halfway ../chapters e-making 00-preface 03; do
     does 2 "course: there is no chapter '$name' with a number: name it as its file in chapters/ is named, 03-midpoint for one" ./course slides "$name"
@@ -320,6 +322,17 @@ does 0 'stub: tutor grade 02-euler/step --answers class/ada --marks /marks' ./co
 does 0 'stub: cmake -DOUT=my kit.tgz -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit --no-book 'my kit.tgz'
 does 0 'stub: cmake -DOUT=k.tgz -DBOOK=build/kit-book/book -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit k.tgz
 does 0 'stub: cmake --build build/kit-book --target book' ./course kit k.tgz
+# What cannot be packed is said before the book is made, and without CMake's own words.
+stub cmake 'case "$*" in
+*-DCHOOSE=ON*)
+    printf "CMake Error at cmake/pack.cmake:1 (message):\n   there is no week 9 to pack\nCall Stack (most recent call first):\n  cmake/kit.cmake:9 (choose)\n\n\n" >&2
+    exit 1 ;;
+*) echo "stub: cmake $*" ;;
+esac'
+does 1 'there is no week 9 to pack' ./course kit --week 9 k.tgz
+not 'CMake Error'
+not kit-book
+stub cmake
 does 0 'stub: cmake -DOUT=k.tgz -DCHAPTERS=02-euler;03-midpoint -DANSWERS=build/student/answers -P cmake/kit.cmake' \
     ./course kit --chapters 02-euler 03-midpoint --no-book k.tgz
 does 0 'stub: cmake -DOUT=k.tgz -DCLASSROOM=ON -DANSWERS=build/student/answers -P cmake/kit.cmake' ./course kit --classroom --no-book k.tgz

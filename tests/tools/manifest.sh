@@ -36,7 +36,7 @@ says 'note Physics 215. Without chapters 6 and 13 of the full edition.' '{"title
 says 'note Without chapter 6 of the full edition.' '{}' '-DLEFT=06-multistep'
 
 says 'course.json is not JSON, a { ... } with names in quotes' '{"title": }'
-says 'course.json is not JSON, a { ... } with names in quotes' '["02-euler"]'
+says 'course.json is not JSON, a { ... } with names in quotes ' '["02-euler"]'
 says 'it has a member "chapter", which nothing follows; it may have: $schema, title, edition, chapters' '{"chapter": ["02-euler"]}'
 says '"title" is no text: write it in quotes' '{"title": 215}'
 says 'its title and edition cannot have one of' '{"title": "A; B"}'
@@ -51,7 +51,11 @@ says 'names the exercise ../../etc, and there is no' '{"exercises": ["../../etc"
 says 'its chapter is not among "chapters"' '{"chapters": ["03-midpoint"], "exercises": ["02-euler/step"]}'
 says '"weeks" is no list' '{"weeks": 3}'
 says 'week 1 is no {...}' '{"weeks": ["02-euler"]}'
-says 'week 2 has a member "until", which nothing follows' '{"weeks": [{}, {"until": "2027-10-08"}]}'
+says 'week 1 is empty: name its "chapters" or "exercises"' '{"weeks": [{}]}'
+says '"title" stands twice in the same {...}' '{"title": "A", "edition": "title", "title": "B"}'
+says '"02-euler/step" stands twice in the same {...}' '{"points": {"02-euler/step": 1, "02-euler/step": 2}}'
+says 'note A "title": {"x, B.' '{"title": "A \"title\": {\"x", "edition": "B", "weeks": [{"chapters": ["02-euler"]}, {"chapters": ["03-midpoint"]}]}'
+says 'week 2 has a member "until", which nothing follows' '{"weeks": [{"chapters": ["02-euler"]}, {"until": "2027-10-08"}]}'
 says 'week 1 names the chapter 03-midpoint, which is not among "chapters"' '{"chapters": ["02-euler"], "weeks": [{"chapters": ["03-midpoint"]}]}'
 says 'week 1 names the exercise 03-midpoint/heun, which is not among "exercises"' '{"exercises": ["02-euler/step"], "weeks": [{"exercises": ["03-midpoint/heun"]}]}'
 
@@ -80,7 +84,7 @@ file(STRINGS $work/class.txt lines)
 message("\${lines}")
 END
 says 'exercise 02-euler/step |;exercise 03-midpoint/heun |;late 0 -;attempts - last;seeds - 1' '{}'
-says 'title Physics 215;exercise 02-euler/step 10|2027-10-08T23:59+02:00;late 20 3;attempts 2 best;seeds 101 3' \
+says 'title Physics 215;exercise 02-euler/step 10|2027-10-08T23:59+02:00;week 1 02-euler/step;late 20 3;attempts 2 best;seeds 101 3' \
     '{"title": "Physics 215", "chapters": ["02-euler"], "points": {"02-euler/step": 10}, "late": {"percent": 20, "days": 3},
       "weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59+02:00"}],
       "attempts": {"most": 2, "counts": "best"}, "seeds": {"first": 101, "count": 3}}'
@@ -111,6 +115,21 @@ says '"attempts" is no {...}' '{"attempts": "best"}'
 says '"most" of "attempts" is 0, and takes a whole number from 1 to 1000' '{"attempts": {"most": 0}}'
 says '"counts" of "attempts" is "first": write "best" or "last"' '{"attempts": {"counts": "first"}}'
 says '"seeds" is no {...}' '{"seeds": 3}'
-says '"first" of "seeds" (the kit knows the answers for those up to 63) is 7, and takes a whole number from 64' '{"seeds": {"first": 7}}'
+# For how many seeds the answers are written down is said in each language by itself.
+seeds=$(sed -n 's/^set(small_steps_seeds \([0-9]*\))$/\1/p' "$root/cmake/exercises.cmake")
+last=$((${seeds:-0} - 1))
+says "\"first\" of \"seeds\" (the kit knows the answers for those up to $last) is 0, and takes a whole number from $seeds" '{"seeds": {"first": 0}}'
+while IFS=: read -r file words; do
+    grep -q -F -e "$words" "$root/$file" || {
+        failed=1
+        echo "FAIL $file does not say \"$words\", and there are answers for $seeds seeds"
+    }
+done <<END
+book/course.schema.json:$seeds or more, for the kit knows
+book/course.schema.json:"minimum": $seeds, "maximum": 999999999
+book/html/write.js:const seeds = $seeds;
+chapters/d-instructors.md:questions of the seeds 0 to $last
+tests/exercises/page.js:const SEEDS = $seeds;
+END
 says '"count" of "seeds" is 0, and takes a whole number from 1 to 100' '{"seeds": {"count": 0}}'
 exit "$failed"

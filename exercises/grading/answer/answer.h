@@ -18,6 +18,7 @@
 #define answer_is                   ANSWER_NAME(answer_is)
 #define answer_undefined            ANSWER_NAME(answer_undefined)
 #define answer_lock                 ANSWER_NAME(answer_lock)
+#define return_loans                ANSWER_NAME(return_loans)
 #define overrun                     ANSWER_NAME(overrun)
 #define overrun_at                  ANSWER_NAME(overrun_at)
 
@@ -37,6 +38,9 @@ _Noreturn void answer_undefined(const char *words);
 
 /* lock.c: from now on no file is opened, and no program started. */
 void answer_lock(void);
+
+/* Give back the arrays that were lent. */
+void return_loans(void);
 
 /* Has something been written before an array that was lent, or is this address
  * behind one? *index is the nearest such element, *size how many there are. */

@@ -47,6 +47,16 @@ double *lend(size_t n, const double *initial)
     return (double *)(void *)array;
 }
 
+void return_loans(void)
+{
+    while (loan_count > 0) {
+        struct loan *l = &loans[--loan_count];
+
+        munmap(l->at, (size_t)(l->end - l->at) + BEYOND);
+        *l = (struct loan){0};
+    }
+}
+
 int overrun(long *index, long *size)
 {
     const long width = (long)sizeof(double);

@@ -13,9 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { HEAD = 110, MODE = 1, SIZE = 6, NAME_SIZE = 11, SECONDS = 30 };
+enum {
+    HEAD = 110,
+    MODE = 1,
+    SIZE = 6,
+    NAME_SIZE = 11,
+    SECONDS = 30,
+    TRIES = 3
+};
 
 /* The k-th number in a head. */
 static size_t number(const char *head, int k)
@@ -38,16 +46,51 @@ static int is_hidden(const char *path)
                                 strstr(path, "/.git/");
 }
 
-/* One file of the stream. */
-static int add_file(const class *k, collection *c, mode_t mode,
+static void add_note(collection *c, const char *path, const char *words)
+{
+    text_escaped(&c->notes, "", path, strlen(path), 1);
+    c->notes.at[--c->notes.used] = '\0';
+    text_add(&c->notes, " %s\n", words);
+}
+
+/* What an archive holds twice, the later one is, as for whoever unpacks it. */
+static void forget_earlier(collection *c, size_t first, const char *path)
+{
+    for (size_t i = first; i < c->count; i++)
+        if (!strcmp(c->at[i].path, path)) {
+            c->used -= c->at[i].bytes.used;
+            free(c->at[i].path);
+            text_free(&c->at[i].bytes);
+            memmove(&c->at[i], &c->at[i + 1],
+                    (--c->count - i) * sizeof c->at[0]);
+            add_note(c, path, "is in the archive twice: the later one counts");
+            return;
+        }
+}
+
+/* One file of the stream; what this archive has given begins with the one that was
+ * found as the `first`. */
+static int add_file(const class *k, collection *c, size_t first, mode_t mode,
                     const char *path, const char *bytes, size_t n)
 {
     text copy = {0};
     const char *why = NULL;
     int good;
 
-    if (S_ISDIR(mode) || is_hidden(path) || !may_answer(k, path))
+    if (S_ISDIR(mode) || is_hidden(path))
         return 1;
+    if (!may_answer(k, path)) {
+        collection_other(c, path);
+        return 1;
+    }
+    forget_earlier(c, first, path);
+    if ((mode & S_IFMT) == 0) { /* what is linked is elsewhere in the archive */
+        add_note(c, path,
+                 "is a second name of another file in the archive: ask for it "
+                 "as a file");
+        c->unread = 1;
+        return 1;
+    }
     if (!S_ISREG(mode))
         why = S_ISLNK(mode) ? "it is a link, and only files are marked"
                             : "it is a device, and only files are marked";
@@ -63,6 +106,7 @@ static int add_file(const class *k, collection *c, mode_t mode,
 /* Returns whether the stream came to its end. */
 static int read_stream(const class *k, collection *c, const text *t)
 {
+    const size_t first = c->count;
     size_t at = 0;
 
     while (t->used - at > HEAD && !memcmp(t->at + at, "070701", 6)) {
@@ -78,8 +122,8 @@ static int read_stream(const class *k, collection *c, const text *t)
             return 1;
         if (c->files++ >= FILES_MOST)
             return 1;
-        if (!add_file(k, c, (mode_t)number(head, MODE), path, t->at + body,
-                      size))
+        if (!add_file(k, c, first, (mode_t)number(head, MODE), path,
+                      t->at + body, size))
             return 0;
         at = body + filled(size);
         if (at > t->used)
@@ -88,42 +132,68 @@ static int read_stream(const class *k, collection *c, const text *t)
     return 0;
 }
 
-/* bsdtar, and its own words if it was not content. */
+static int is_unopened(const run *r)
+{
+    return r->said.at && !strncmp(r->said.at, "bwrap: ", 7);
+}
+
+/* bsdtar, and its own words if it was not content; a box that does not start is
+ * tried again. */
 static run unpack(const class *k, int fd)
 {
     static const char *const convert[] = {"/usr/bin/bsdtar", "-cf", "-",
                                           "--format=newc",   "@-",  NULL};
     command w = {0};
-    run r;
+    run r = {0};
 
     box_open(k, &w);
     words_all(&w, convert);
-    r = run_words(&w, fd, 1000 * SECONDS, UNPACKED_MOST);
+    for (int i = 0; i < TRIES; i++) {
+        const struct timespec pause = {0, 200000000L * i};
+
+        nanosleep(&pause, NULL);
+        run_free(&r);
+        lseek(fd, 0, SEEK_SET);
+        r = run_words(&w, fd, 1000 * SECONDS, UNPACKED_MOST);
+        if (!is_unopened(&r))
+            break;
+    }
     words_free(&w);
     return r;
+}
+
+/* A reason that is no student's fault, or for somebody to see to. */
+static const char *cannot(const run *r)
+{
+    if (access("/usr/bin/bsdtar", X_OK) != 0)
+        return "bsdtar is not installed; ./course setup --class does that";
+    if (is_unopened(r))
+        return "the box did not start";
+    if (strstr(r->said.at, "assphrase") || strstr(r->said.at, "ncrypted"))
+        return "it is locked with a password; ask for one without, or unpack "
+               "it yourself";
+    return NULL;
 }
 
 void archive_read(const class *k, collection *c, int fd, const char *path)
 {
     text name = {0};
     run r = unpack(k, fd);
-    int whole;
+    const char *why = cannot(&r);
+    const int whole = read_stream(k, c, &r.out);
 
     text_escaped(&name, "", path, strlen(path), 1);
     name.at[--name.used] = '\0';
-    whole = read_stream(k, c, &r.out);
-    if (r.flooded)
+    c->unread |= why != NULL;
+    if (why)
+        text_add(&c->notes, "%s was not read: %s\n", name.at, why);
+    else if (r.flooded)
         text_add(&c->notes,
                  "%s unpacks to more than %d MB; what is behind that was not "
                  "read\n",
                  name.at, UNPACKED_MOST >> 20);
     else if (r.late)
         text_add(&c->notes, "%s takes too long to unpack\n", name.at);
-    else if (access("/usr/bin/bsdtar", X_OK) != 0)
-        text_add(&c->notes,
-                 "%s was not read: bsdtar is not installed; ./course setup "
-                 "--class does that\n",
-                 name.at);
     else if (!whole || !run_well(&r)) {
         text words = {0};
 

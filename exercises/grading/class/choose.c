@@ -4,7 +4,8 @@
  * if no other chosen chapter has a "step", by step.c anywhere else. Browsers and schools'
  * systems rename: step (1).c, step-1.c, step_1.c, step - Copy.c and step.c.txt
  * are found, and said. If there are several, one is marked, and the others are
- * said too.
+ * said too. The handed-out file in its own place, 02-euler/step/step.c, goes before
+ * all others: whoever hands in the whole kit hands in programs of the book too.
  */
 #define _XOPEN_SOURCE 700
 #include "class.h"
@@ -15,7 +16,7 @@
 #include <strings.h>
 
 /* How well does a file's name fit? The larger, the better; 0: not at all. */
-enum { NOT, RENAMED, RENAMED_HERE, NAMED, NAMED_HERE };
+enum { NOT, RENAMED, RENAMED_HERE, NAMED, NAMED_HERE, IN_PLACE };
 
 /* "(1)", "-1", "_1", "copy 1", between a name and its ".c": the number. */
 static int addition(const char *s, const char *end, long *number)
@@ -42,12 +43,18 @@ static int addition(const char *s, const char *end, long *number)
 /* Is this file's name the exercise's? 2: to the letter; 1: it was renamed. */
 static int is_name(const char *base, const char *name, long *number)
 {
-    const size_t n = strlen(name), all = strlen(base);
-    const char *end = base + all;
+    static const char copy[] = "copy of "; /* as Google Drive says it */
+    const size_t n = strlen(name);
+    const char *end;
+    size_t all;
 
     *number = 0;
     if (!strncmp(base, name, n) && !strcmp(base + n, ".c"))
         return 2;
+    if (!strncasecmp(base, copy, strlen(copy)))
+        base += strlen(copy);
+    all = strlen(base);
+    end = base + all;
     if (strncasecmp(base, name, n) != 0)
         return 0;
     if (all > 4 && !strcasecmp(end - 4, ".txt"))
@@ -87,6 +94,18 @@ static int is_elsewhere(const tasks *all, const char *path, const task *x)
     return 0;
 }
 
+/* ".../02-euler/step/step.c" */
+static int is_in_place(const char *path, const task *x)
+{
+    const size_t n = strlen(path), stem = strlen(x->stem),
+                 all = stem + strlen(x->name) + 3;
+    const char *at = path + n - all;
+
+    return n >= all && (n == all || at[-1] == '/') &&
+           !strncmp(at, x->stem, stem) && at[stem] == '/' &&
+           !strcmp(at + stem + 1, file_name(path));
+}
+
 static int fits(const class *k, const char *path, const task *x, long *number)
 {
     const int named = is_name(file_name(path), x->name, number);
@@ -94,6 +113,8 @@ static int fits(const class *k, const char *path, const task *x, long *number)
 
     if (named == 0)
         return NOT;
+    if (named == 2 && is_in_place(path, x))
+        return IN_PLACE;
     if (has_folder(path, x->stem, n))
         return named == 2 ? NAMED_HERE : RENAMED_HERE;
     if (!is_alone(&k->chosen, x) || is_elsewhere(&k->all, path, x))
@@ -101,11 +122,17 @@ static int fits(const class *k, const char *path, const task *x, long *number)
     return named == 2 ? NAMED : RENAMED;
 }
 
+/* The sources that the book's pages show are nobody's answer. */
+static int is_shown(const char *path)
+{
+    return strstr(path, "book/html/code/") != NULL;
+}
+
 int may_answer(const class *k, const char *path)
 {
     long number;
 
-    for (size_t i = 0; i < k->chosen.count; i++)
+    for (size_t i = 0; i < k->chosen.count && !is_shown(path); i++)
         if (is_name(file_name(path), k->chosen.at[i].name, &number))
             return 1;
     return 0;
@@ -133,6 +160,17 @@ static void add_path(text *t, const char *path)
     t->at[--t->used] = '\0';
 }
 
+/* The word, also as a part of __asm__ or syscall6, but not of "plasma". */
+static int has_word(const char *s, const char *word)
+{
+    const char *at = s;
+
+    for (; (at = strstr(at, word)); at++)
+        if (at == s || !isalpha((unsigned char)at[-1]))
+            return 1;
+    return 0;
+}
+
 /* What stands in the file, as far as somebody should know it. */
 static void look_inside(const found *f, text *notes)
 {
@@ -143,7 +181,7 @@ static void look_inside(const found *f, text *notes)
 
     if (n >= 2 &&
         ((at[0] == 0xff && at[1] == 0xfe) || (at[0] == 0xfe && at[1] == 0xff) ||
-         (at[0] != 0 && at[1] == 0)))
+         (at[0] == 0) != (at[1] == 0)))
         text_add(notes, "the file is in UTF-16, which compilers do not read: "
                         "save it as UTF-8\n");
     if (n >= 3 && !memcmp(at, "\xef\xbb\xbf", 3))
@@ -153,11 +191,27 @@ static void look_inside(const found *f, text *notes)
         text_add(notes, "the file's lines end as in Windows, which compilers "
                         "pass over\n");
     for (size_t i = 0; n > 0 && i < sizeof odd / sizeof odd[0]; i++)
-        if (strstr(f->bytes.at, odd[i]))
+        if (has_word(f->bytes.at, odd[i]))
             text_add(notes,
                      "the word \"%s\" stands in the file, which no "
                      "exercise needs: look at it\n",
                      odd[i]);
+}
+
+/* Is it still the file that was handed out? */
+static int is_idle(const class *k, const task *x, const found *f)
+{
+    char *folder = exercise_folder(&k->course, x);
+    text file = {0}, bytes = {0};
+    int same;
+
+    text_add(&file, "%s/%s.c", folder, x->name);
+    same = file_text(file.at, &bytes) && bytes.used == f->bytes.used &&
+           !memcmp(bytes.at, f->bytes.at, bytes.used);
+    text_free(&file);
+    text_free(&bytes);
+    free(folder);
+    return same;
 }
 
 static void note_choice(const class *k, const collection *c, const task *x,
@@ -181,23 +235,20 @@ static void note_choice(const class *k, const collection *c, const task *x,
         add_path(notes, f->path);
         text_add(notes, "\n");
     }
+    if (is_idle(k, x, best))
+        text_add(notes, "it is the file that was handed out, unchanged\n");
     look_inside(best, notes);
 }
 
-/* A file of step.c that could be for several exercises. */
-static void note_unplaced(const class *k, const collection *c, const task *x,
-                          text *notes)
+const found *choose_unplaced(const class *k, const collection *c, const task *x)
 {
     long number;
 
     for (size_t i = 0; i < c->count && !is_alone(&k->chosen, x); i++)
-        if (is_name(file_name(c->at[i].path), x->name, &number)) {
-            add_path(notes, c->at[i].path);
-            text_add(notes,
-                     " could answer several exercises: for this one, "
-                     "call it %s.c\n",
-                     x->stem);
-        }
+        if (is_name(file_name(c->at[i].path), x->name, &number) &&
+            !is_elsewhere(&k->all, c->at[i].path, x))
+            return &c->at[i];
+    return NULL;
 }
 
 const found *choose_answer(const class *k, const collection *c, const task *x,
@@ -225,7 +276,5 @@ const found *choose_answer(const class *k, const collection *c, const task *x,
     }
     if (best)
         note_choice(k, c, x, best, fit, notes);
-    else
-        note_unplaced(k, c, x, notes);
     return best;
 }

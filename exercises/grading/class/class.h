@@ -1,7 +1,7 @@
 /* class.h: what the parts of the marking of a class know about each other.
  *
  * A folder of submissions becomes a folder of results. hand-ins.c finds the
- * submissions and says whose they are; collect.c reads the files of one, and
+ * submissions and says whose they are, with gradescope.c; collect.c reads the files of one, and
  * archive.c those of an archive; choose.c says which file answers which exercise.
  * mark.c has the exercise's checker mark that file, in the box of box.c, which
  * run.c starts and ends; slurm.c has other machines do that. result.c writes what came out, and reads it again; score.c
@@ -43,6 +43,8 @@ typedef struct rules {
     int percent, days; /* lost with each day; all after so many, or -1 */
     int most, best;    /* attempts that count, or 0; the best, or the last */
     int first, seeds;  /* of the questions: the first, or -1, and how many */
+    int weeks; /* how many; and the exercises, "1 02-euler/step" a line */
+    text of_weeks;
 } rules;
 
 /* The command line, and what follows from it. */
@@ -61,13 +63,14 @@ typedef struct class
 
 /* The words of the command line that are looked at later. */
 typedef struct options {
-    const char *exercises, *seed, *jobs, *shard, *times, *engine;
+    const char *exercises, *week, *seed, *jobs, *shard, *times, *engine;
     const char *again[64];
     size_t agains;
 } options;
 
 rules rules_read(const class *k);
-const rule *rule_of(const class *k, const task *x); /* or NULL */
+const rule *rule_of(const class *k, const task *x);     /* or NULL */
+char *week_exercises(const class *k, const char *week); /* with commas */
 
 /* ---- settings.c: bad input is refused, with status 2. */
 _Noreturn void refuse(const char *format, ...)
@@ -114,13 +117,18 @@ void box_show(command *w, const char *file,
               const char *as); /* if it is there */
 
 /* ---- hand-ins.c: the submissions, sorted by their keys. */
+typedef enum school { NO_SCHOOL, MOODLE, CANVAS, GRADESCOPE } school;
+
 typedef struct hand_in {
     char *key;          /* the whole of its name, fit for a file's */
     char *student, *id; /* as the school's system says; or key and "" */
+    school from;        /* the system that has named it */
     char **entries;     /* its folders, archives and files there */
     char **names;       /* and what the student called each; or NULL */
     size_t count;
 
+    int is_late;           /* Canvas says so in the name of a file */
+    char *created;         /* when, as Gradescope says, or NULL */
     char *who, *handed_in; /* by --times: whose, and when; or NULL */
     moment when;
     struct hand_in *first, *next; /* of the same student, by time */
@@ -135,29 +143,38 @@ typedef struct hand_ins {
 hand_ins hand_ins_find(const char *folder);
 void hand_ins_free(hand_ins *all);
 int is_archive(const char *name);
+const char *called(const hand_in *h); /* the student */
+
+/* ---- gradescope.c: names and times, from the file beside the submissions. */
+void gradescope_read(const char *folder, hand_ins *all);
 
 /* When they were handed in, by this table, or by that of an earlier run. */
 void times_read(const class *k, const char *given, hand_ins *all);
 
 /* ---- collect.c and archive.c: the files of a submission that may be answers. */
-enum { UNPACKED_MOST = 64 << 20, FILES_MOST = 10000, DEPTH_MOST = 16 };
+enum { UNPACKED_MOST = 256 << 20, FILES_MOST = 10000, DEPTH_MOST = 16 };
 
 typedef struct found {
     char *path; /* in the submission: "hw1/step (1).c", any bytes */
     text bytes;
     const char *why; /* why it cannot be marked, or NULL */
+    size_t order;    /* in which it was found */
 } found;
 
 typedef struct collection {
     found *at;
     size_t count, files; /* that may be answers; of all kinds */
     size_t used;         /* bytes of them */
-    text notes;          /* what could not be read, a sentence a line */
+    char **others;       /* names of files that are no answers */
+    size_t other_count;
+    text notes; /* what could not be read, a sentence a line */
+    int unread; /* and that for no fault of its student's */
 } collection;
 
 /* Its bytes are taken over, if it may be an answer; 0: there are too many. */
 int collection_add(collection *c, const char *path, text *bytes,
                    const char *why);
+void collection_other(collection *c, const char *path); /* a file, of no use */
 collection collect(const class *k, const hand_in *h);
 void archive_read(const class *k, collection *c, int fd, const char *path);
 void collection_free(collection *c);
@@ -169,6 +186,10 @@ int may_answer(const class *k, const char *path);
  * it, a sentence a line. */
 const found *choose_answer(const class *k, const collection *c, const task *x,
                            text *notes);
+
+/* If there is none: a file that may be meant for it, or for another exercise. */
+const found *choose_unplaced(const class *k, const collection *c,
+                             const task *x);
 
 /* ---- result.c: RESULTS/KEY/CHAPTER/EXERCISE.json */
 typedef struct result {
@@ -229,6 +250,7 @@ typedef struct change { /* of a result that is marked again */
 typedef struct tallies {
     size_t all, marked, there, failed; /* there: from an earlier run */
     size_t changed, older;             /* of those: the file, the exercise */
+    text whose;                        /* the file: a line for each */
     pid_t *running;                    /* as many as there are jobs; 0: none */
     time_t begun, said;
     change *changes;
@@ -262,6 +284,7 @@ int put_text(const class *k, const char *name, text *t);
 int write_tables(const class *k, const hand_ins *all);
 int write_exports(const class *k, const hand_ins *all);
 int write_pages(const class *k, const hand_ins *all);
+int write_index(const class *k, const hand_ins *all); /* after all others */
 void open_page(text *t, const char *title);
 
 /* ---- similar.c: a page of answers that resemble each other, if there are any. */

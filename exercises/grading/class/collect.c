@@ -24,6 +24,13 @@ static void add_note(collection *c, const char *path, const char *words)
     text_add(&c->notes, ": %s\n", words);
 }
 
+/* This machine lets us not read it. */
+static void add_unread(collection *c, const char *path)
+{
+    add_note(c, path, strerror(errno));
+    c->unread = 1;
+}
+
 int collection_add(collection *c, const char *path, text *bytes,
                    const char *why)
 {
@@ -31,9 +38,17 @@ int collection_add(collection *c, const char *path, text *bytes,
         return 0;
     c->at = get_memory(c->at, (c->count + 1) * sizeof c->at[0]);
     c->used += bytes->used;
-    c->at[c->count++] = (found){get_copy(path), *bytes, why};
+    c->at[c->count] = (found){get_copy(path), *bytes, why, c->count};
+    c->count++;
     *bytes = (text){0};
     return 1;
+}
+
+void collection_other(collection *c, const char *path)
+{
+    c->others =
+        get_memory(c->others, (c->other_count + 1) * sizeof c->others[0]);
+    c->others[c->other_count++] = get_copy(path);
 }
 
 void collection_free(collection *c)
@@ -42,6 +57,9 @@ void collection_free(collection *c)
         free(c->at[i].path);
         text_free(&c->at[i].bytes);
     }
+    for (size_t i = 0; i < c->other_count; i++)
+        free(c->others[i]);
+    free(c->others);
     free(c->at);
     text_free(&c->notes);
     *c = (collection){0};
@@ -64,6 +82,7 @@ static void read_file(const class *k, collection *c, int fd, const char *path)
     text bytes = {0};
     struct stat s;
     FILE *f;
+    int unread;
 
     if (is_archive(path)) {
         archive_read(k, c, fd, path);
@@ -75,17 +94,16 @@ static void read_file(const class *k, collection *c, int fd, const char *path)
     else if (s.st_size >= FILE_MOST)
         why = too_large;
     f = why ? NULL : fdopen(fd, "r");
-    if (!f) {
-        why = why ? why : "it cannot be read";
-        close(fd);
-    } else {
-        if (!file_read(f, &bytes, FILE_MOST))
-            why = "it cannot be read";
-        fclose(f);
-    }
-    if (!collection_add(c, path, &bytes, why))
+    unread = !why && (!f || !file_read(f, &bytes, FILE_MOST));
+    if (unread)
+        add_unread(c, path);
+    else if (!collection_add(c, path, &bytes, why))
         add_note(c, path,
                  "not read: the files before it are too large already");
+    if (f)
+        fclose(f);
+    else
+        close(fd);
     text_free(&bytes);
 }
 
@@ -106,7 +124,7 @@ static void visit(const class *k, collection *c, int folder, const char *name,
         if (fd >= 0)
             walk(k, c, fd, path, depth + 1);
         else
-            add_note(c, path, strerror(errno));
+            add_unread(c, path);
     } else if (!S_ISREG(s.st_mode)) {
         text none = {0};
 
@@ -118,7 +136,9 @@ static void visit(const class *k, collection *c, int folder, const char *name,
         if (fd >= 0)
             read_file(k, c, fd, path);
         else
-            add_note(c, path, strerror(errno));
+            add_unread(c, path);
+    } else {
+        collection_other(c, path);
     }
 }
 
@@ -163,10 +183,12 @@ static void collect_entry(const class *k, collection *c, const char *entry,
     }
     if (S_ISDIR(s.st_mode) || is_archive(name) || may_answer(k, name))
         fd = open(entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    else
+    else {
+        collection_other(c, name);
         return;
+    }
     if (fd < 0)
-        add_note(c, name, strerror(errno));
+        add_unread(c, name);
     else if (S_ISDIR(s.st_mode))
         walk(k, c, fd, "", 0);
     else
@@ -175,10 +197,15 @@ static void collect_entry(const class *k, collection *c, const char *entry,
 
 static int compare_found(const void *a, const void *b)
 {
-    const int order =
-        strcmp(((const found *)a)->path, ((const found *)b)->path);
+    const found *f = a, *g = b;
+    const int by_path = strcmp(f->path, g->path);
 
-    return order;
+    return by_path != 0 ? by_path : f->order < g->order ? -1 : 1;
+}
+
+static int compare_others(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
 /* Sorted, since a folder's order is its system's own. */
@@ -194,5 +221,7 @@ collection collect(const class *k, const hand_in *h)
                  FILES_MOST);
     if (c.count > 0)
         qsort(c.at, c.count, sizeof c.at[0], compare_found);
+    if (c.other_count > 0)
+        qsort(c.others, c.other_count, sizeof c.others[0], compare_others);
     return c;
 }

@@ -72,7 +72,7 @@ static int write_total(const class *k, const hand_in *h)
     text_add(&t, "{\n  \"submission\": ");
     quote_json(&t, h->key);
     text_add(&t, ",\n  \"student\": ");
-    quote_json(&t, h->who ? h->who : h->student);
+    quote_json(&t, called(h));
     if (h->handed_in) {
         text_add(&t, ",\n  \"handed_in\": ");
         quote_json(&t, h->handed_in);

@@ -6,6 +6,7 @@
  *     Ada Lovelace_12345_assignsubmission_file_step.c      Moodle, without folders
  *     lovelaceada_123_456_step.c                           Canvas, late or not:
  *     lovelaceada_LATE_123_456_step.c
+ *     anon_xU3zT_456_step.c                                Canvas, without names
  *     submission_123456/                                   Gradescope
  *
  * Where such a system puts files side by side, those of one student are one
@@ -46,6 +47,7 @@ typedef struct label {
     const char *id;
     size_t id_length;
     const char *name; /* what the student called the file; NULL: no file */
+    school from;
 } label;
 
 /* Digits, at s, with an underscore behind them: how many bytes; or 0. */
@@ -66,9 +68,9 @@ static int reads_moodle(const char *entry, label *l)
         id--;
     if (!mark || id == mark || id - entry < 2 || id[-1] != '_')
         return 0;
-    *l =
-        (label){(size_t)(mark - entry), (size_t)(id - entry) - 1,         0, id,
-                (size_t)(mark - id),    rest && rest[1] ? rest + 1 : NULL};
+    *l = (label){
+        (size_t)(mark - entry), (size_t)(id - entry) - 1,          0,     id,
+        (size_t)(mark - id),    rest && rest[1] ? rest + 1 : NULL, MOODLE};
     return 1;
 }
 
@@ -93,7 +95,26 @@ static int reads_canvas(const char *entry, label *l)
                  (size_t)(id - entry) - who - 1,
                  id,
                  n - 1,
-                 id + n + number_at(id + n)};
+                 id + n + number_at(id + n),
+                 CANVAS};
+    return 1;
+}
+
+/* "anon_xU3zT_456_step.c", or "LATE_anon_xU3zT_456_step.c" */
+static int reads_anonymous(const char *entry, label *l)
+{
+    const size_t late = strncasecmp(entry, "late_", 5) ? 0 : 5;
+    const char *at = entry + late, *end;
+    size_t n;
+
+    if (strncmp(at, "anon_", 5) != 0)
+        return 0;
+    for (end = at + 5; isalnum((unsigned char)*end); end++)
+        ;
+    n = *end == '_' ? number_at(end + 1) : 0;
+    if (end == at + 5 || n == 0 || !end[1 + n])
+        return 0;
+    *l = (label){(size_t)(end - entry), 0, late, end, 0, end + 1 + n, CANVAS};
     return 1;
 }
 
@@ -104,8 +125,8 @@ static int reads_gradescope(const char *entry, label *l)
     if (strncmp(entry, "submission_", n) != 0 || !entry[n] ||
         entry[n + strspn(entry + n, "0123456789")])
         return 0;
-    *l = (label){strlen(entry), strlen(entry),     0,
-                 entry + n,     strlen(entry + n), NULL};
+    *l = (label){strlen(entry),     strlen(entry), 0,         entry + n,
+                 strlen(entry + n), NULL,          GRADESCOPE};
     return 1;
 }
 
@@ -143,9 +164,12 @@ static void add(hand_ins *all, const char *folder, const char *entry,
         all->at = get_memory(all->at, (all->count + 1) * sizeof all->at[0]);
         h = &all->at[all->count++];
         *h = (hand_in){.key = get_copy(key.at),
-                       .student = part(entry, l->student),
-                       .id = part(l->id, l->id_length)};
+                       .student = l->student > 0 ? part(entry, l->student)
+                                                 : get_copy(key.at),
+                       .id = part(l->id, l->id_length),
+                       .from = l->from};
     }
+    h->is_late |= l->late > 0;
     h->entries = get_memory(h->entries, (h->count + 1) * sizeof h->entries[0]);
     h->names = get_memory(h->names, (h->count + 1) * sizeof h->names[0]);
     h->entries[h->count] = path.at;
@@ -160,9 +184,20 @@ static int is_other(const char *entry)
            !strcmp(entry, "submission_metadata.yml");
 }
 
-static void take(hand_ins *all, const char *folder, const char *entry)
+/* Canvas gives each file a number of its own: what has the same numbers as the entry
+ * before or behind it, "pset_3_2027_ada.zip" and "pset_3_2027_bob.zip", is not Canvas'. */
+static int is_numbered(const char *entry, const label *l, const char *other)
 {
-    label l = {strlen(entry), strlen(entry), 0, "", 0, NULL};
+    return !other || strncmp(entry, other, (size_t)(l->name - entry)) != 0;
+}
+
+/* The entry stands between these two, or NULL, in the order of their names. */
+static void take(hand_ins *all, const char *folder, const char *before,
+                 const char *entry, const char *behind)
+{
+    const label plain = {strlen(entry), strlen(entry), 0, "", 0,
+                         NULL,          NO_SCHOOL};
+    label l = plain;
     text path = {0};
     struct stat s;
     int known;
@@ -172,8 +207,13 @@ static void take(hand_ins *all, const char *folder, const char *entry)
         text_free(&path);
         return;
     }
-    known = reads_moodle(entry, &l) || reads_canvas(entry, &l) ||
-            reads_gradescope(entry, &l);
+    known =
+        reads_moodle(entry, &l) ||
+        ((reads_anonymous(entry, &l) || reads_canvas(entry, &l)) &&
+         is_numbered(entry, &l, before) && is_numbered(entry, &l, behind)) ||
+        reads_gradescope(entry, &l);
+    if (!known)
+        l = plain;
     if (known && l.name && !S_ISDIR(s.st_mode)) {
         add(all, folder, entry, &l, l.name);
     } else if (!S_ISREG(s.st_mode) || is_archive(entry)) {
@@ -220,14 +260,21 @@ hand_ins hand_ins_find(const char *folder)
         closedir(dir);
     if (count > 0)
         qsort(names, count, sizeof names[0], compare_names);
-    for (size_t i = 0; i < count; i++) {
-        take(&all, folder, names[i]);
+    for (size_t i = 0; i < count; i++)
+        take(&all, folder, i > 0 ? names[i - 1] : NULL, names[i],
+             i + 1 < count ? names[i + 1] : NULL);
+    for (size_t i = 0; i < count; i++)
         free(names[i]);
-    }
     free(names);
     if (all.count > 0)
         qsort(all.at, all.count, sizeof all.at[0], compare_keys);
+    gradescope_read(folder, &all);
     return all;
+}
+
+const char *called(const hand_in *h)
+{
+    return h->who ? h->who : h->student;
 }
 
 void hand_ins_free(hand_ins *all)
@@ -244,6 +291,7 @@ void hand_ins_free(hand_ins *all)
         free(h->key);
         free(h->who);
         free(h->handed_in);
+        free(h->created);
         free(h->student);
         free(h->id);
     }

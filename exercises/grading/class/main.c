@@ -20,6 +20,7 @@ static const char usage[] =
     "again, unless you say so.\n"
     "\n"
     "  --exercises WHAT   only these: 02-euler/step,03-midpoint\n"
+    "  --week N           only those of that week of course.json\n"
     "  --seed N           the questions of run N, for all\n"
     "  --times TIMES.csv  when each was handed in: columns submission, time\n"
     "                     (2027-10-08T23:59+02:00) and, for those who may "
@@ -39,11 +40,17 @@ static void read_options(class *k, options *o, int argc, char **argv)
     const struct {
         const char *name;
         const char **value;
-    } values[] = {{"--out", &k->out},          {"--exercises", &o->exercises},
-                  {"--seed", &o->seed},        {"--jobs", &o->jobs},
-                  {"--shard", &o->shard},      {"--again", NULL},
-                  {"--times", &o->times},      {"--engine", &o->engine},
-                  {"--root", &k->course.root}, {"--build", &k->course.build}};
+    } values[] = {{"--out", &k->out},
+                  {"--exercises", &o->exercises},
+                  {"--seed", &o->seed},
+                  {"--jobs", &o->jobs},
+                  {"--week", &o->week},
+                  {"--shard", &o->shard},
+                  {"--again", NULL},
+                  {"--times", &o->times},
+                  {"--engine", &o->engine},
+                  {"--root", &k->course.root},
+                  {"--build", &k->course.build}};
     const size_t n = sizeof values / sizeof values[0];
 
     for (int i = 1; i < argc; i++) {
@@ -135,6 +142,10 @@ int main(int argc, char **argv)
     k.jobs = o.jobs ? (int)want_number("--jobs", o.jobs, 1, 1000)
                     : (int)(cores > 0 ? cores : 1);
     choose_shard(&k, o.shard);
+    if (o.week && o.exercises)
+        refuse("--week and --exercises both say which: leave one of them out");
+    if (o.week)
+        o.exercises = week_exercises(&k, o.week);
     if (o.engine)
         want_slurm(&o);
     want_folders(&k);

@@ -9,6 +9,7 @@
 #include "class.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -263,8 +264,11 @@ int mark_answer(const class *k, const hand_in *h, const task *x,
 
         nanosleep(&pause, NULL);
         text_free(&made);
-        if (!folder)
+        if (!folder) {
+            text_add(&made, "%s cannot be written to: %s\n", k->work.at,
+                     strerror(errno));
             break;
+        }
         good = try_once(k, h, x, answer, folder, notes, &made);
         remove_folder(folder, x);
         free(folder);
@@ -272,8 +276,7 @@ int mark_answer(const class *k, const hand_in *h, const task *x,
     if (good)
         good = result_keep(file, &made) == 0;
     else
-        fprintf(stderr, "\nnot marked: %s of %s: %s", x->stem, h->key,
-                made.at ? made.at : "there is no room to mark it\n");
+        fprintf(stderr, "\nnot marked: %s of %s: %s", x->stem, h->key, made.at);
     text_free(&made);
     free(file);
     return good;

@@ -14,8 +14,11 @@ static const char style[] =
     "body { max-width: 52rem; margin: 2rem auto; padding: 0 1rem;"
     " font: 1rem/1.5 Georgia, serif; }\n"
     "table { border-collapse: collapse; }\n"
+    "h1, h2, p { overflow-wrap: anywhere; }\n"
     "th, td { padding: 0.15rem 1rem 0.15rem 0; text-align: left;"
-    " vertical-align: top; overflow-wrap: anywhere; }\n"
+    " vertical-align: top; overflow-wrap: break-word; }\n"
+    ".says { min-width: 16rem; }\n"
+    ".who { min-width: 12rem; max-width: 20rem; }\n"
     ".n { text-align: right; white-space: nowrap; }\n"
     ".name { white-space: nowrap; }\n"
     ".bar { display: inline-block; height: 0.8em; background: #0072b2; }\n"
@@ -119,7 +122,7 @@ static int write_one(const class *k, const hand_in *h)
     const total sum = total_of(k, h);
     text t = {0};
 
-    open_page(&t, h->student);
+    open_page(&t, called(h));
     if (!sum.marked) {
         text_add(&t, "<p>Not all of it could be marked.</p>\n");
     } else {
@@ -138,6 +141,45 @@ static int write_one(const class *k, const hand_in *h)
 
 enum { BARS = 10 };
 
+static int compare_long(const void *a, const void *b)
+{
+    const long x = *(const long *)a, y = *(const long *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void add_averages(const class *k, const hand_ins *all, text *t)
+{
+    long *counts = get_memory(NULL, (all->count + 1) * sizeof counts[0]);
+    long sum = 0;
+    size_t n = 0;
+    int worth = 0;
+
+    for (size_t i = 0; i < all->count; i++) {
+        const hand_in *h = &all->at[i];
+        const total of = total_of_student(k, h);
+
+        if (h->first == h && of.marked) {
+            counts[n++] = of.counts;
+            sum += of.counts;
+            worth = of.worth;
+        }
+    }
+    if (n > 0) {
+        qsort(counts, n, sizeof counts[0], compare_long);
+        text_add(t, "<p>Of %d points: mean ", worth);
+        add_points(t, (2 * sum + (long)n) / (2 * (long)n));
+        text_add(t, ", median ");
+        add_points(t, (counts[(n - 1) / 2] + counts[n / 2] + 1) / 2);
+        text_add(t, ", least ");
+        add_points(t, counts[0]);
+        text_add(t, ", most ");
+        add_points(t, counts[n - 1]);
+        text_add(t, ".</p>\n");
+    }
+    free(counts);
+}
+
 static void add_histogram(const class *k, const hand_ins *all, text *t)
 {
     size_t n[BARS] = {0}, most = 1;
@@ -152,7 +194,9 @@ static void add_histogram(const class *k, const hand_ins *all, text *t)
             ++n[bar < BARS ? bar : BARS - 1] > most)
             most = n[bar < BARS ? bar : BARS - 1];
     }
-    text_add(t, "<h2>Points</h2>\n<table>\n<tr><th>part of all points</th>"
+    text_add(t, "<h2>Points</h2>\n");
+    add_averages(k, all, t);
+    text_add(t, "<table>\n<tr><th>part of all points</th>"
                 "<th class=\"n\">students</th><th></th></tr>\n");
     for (size_t b = 0; b < BARS; b++)
         text_add(t,
@@ -212,9 +256,10 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
     }
     if (n > 0)
         qsort(list, n, sizeof list[0], compare_tallies);
-    text_add(
-        t, "<tr><td class=\"name\">%s</td><td class=\"n\">%zu of %zu</td><td>",
-        x->stem, full, marked);
+    text_add(t,
+             "<tr><td class=\"name\">%s</td><td class=\"n\">%zu of %zu</td><td "
+             "class=\"says\">",
+             x->stem, full, marked);
     for (size_t i = 0; i < n; i++) {
         if (i < 3) {
             text_add(t, "<b>%zu</b> %s: ", list[i].count, list[i].mistake);
@@ -271,9 +316,11 @@ static void add_contest(const class *k, const hand_ins *all, const task *x,
         text_add(t, "<h2>Scores of %s</h2>\n<div class=\"wide\"><table>\n",
                  x->stem);
     }
-    for (size_t i = 0; i < n; i++) {
-        text_add(t, "<tr><td class=\"n\">%zu</td><td>", i + 1);
-        quote_page(t, places[i].h->student);
+    for (size_t i = 0, rank = 1; i < n; i++) {
+        if (i > 0 && places[i].value > places[i - 1].value)
+            rank = i + 1;
+        text_add(t, "<tr><td class=\"n\">%zu</td><td>", rank);
+        quote_page(t, called(places[i].h));
         text_add(t, "</td><td>");
         quote_page(t, places[i].score);
         text_add(t, "</td></tr>\n");
@@ -285,48 +332,88 @@ static void add_contest(const class *k, const hand_ins *all, const task *x,
 
 /* ---- The submissions, and what somebody should look at. */
 
-/* Links to the submissions of one student. */
+/* A student's submissions, a link each: by the name, or where that is the same
+ * for all, by what they are called themselves. */
 static void add_links(const hand_in *h, text *t)
 {
+    const int alone = h->next == NULL;
+
+    if (!alone) {
+        quote_page(t, called(h));
+        text_add(t, ": ");
+    }
     for (; h; h = h->next) {
         text_add(t, "<a href=\"");
         quote_link(t, h->key);
         text_add(t, "/index.html\">");
-        quote_page(t, h->student);
+        quote_page(t, alone ? called(h) : h->key);
         text_add(t, "</a>%s", h->next ? ", " : "");
     }
 }
 
+/* What an exercise counts for a student, of all his attempts. */
+static void add_cell(const hand_in *h, size_t j, text *t)
+{
+    long counts = 0;
+    int marked = 1;
+
+    for (; h; h = h->next) {
+        marked = marked && h->scores[j].marked;
+        counts += h->scores[j].counts;
+    }
+    text_add(t, "<td class=\"n\">");
+    if (marked)
+        add_points(t, counts);
+    else
+        text_add(t, "<i>not marked</i>");
+    text_add(t, "</td>");
+}
+
+static void add_row(const class *k, const hand_in *h, text *t)
+{
+    const total sum = total_of_student(k, h);
+
+    text_add(t, "<tr><td class=\"who\">");
+    add_links(h, t);
+    text_add(t, "</td><td>");
+    quote_page(t, h->id);
+    text_add(t, "</td><td class=\"n\">");
+    if (sum.marked)
+        add_total(t, &sum);
+    else
+        text_add(t, "<i>not marked whole</i>");
+    text_add(t, "</td>");
+    for (size_t j = 0; j < k->chosen.count; j++)
+        add_cell(h, j, t);
+    text_add(t, "</tr>\n");
+}
+
 static void add_submissions(const class *k, const hand_ins *all, text *t)
 {
-    text_add(t, "<h2>Submissions</h2>\n<div class=\"wide\"><table>\n");
-    for (size_t i = 0; i < all->count; i++) {
-        const hand_in *h = &all->at[i];
-        const total sum = total_of_student(k, h);
-
-        if (h->first != h)
-            continue;
-        text_add(t, "<tr><td>");
-        add_links(h, t);
-        text_add(t, "</td><td>");
-        quote_page(t, h->who ? h->who : h->id);
-        text_add(t, "</td><td class=\"n\">");
-        if (sum.marked)
-            add_total(t, &sum);
-        else
-            text_add(t, "not marked whole");
-        text_add(t, "</td></tr>\n");
-    }
+    text_add(t, "<h2>Submissions</h2>\n<div class=\"wide\"><table>\n<tr>"
+                "<th>student</th><th></th><th class=\"n\">all</th>");
+    for (size_t j = 0; j < k->chosen.count; j++)
+        text_add(t, "<th class=\"n\">%.2s %s</th>", k->chosen.at[j].stem,
+                 k->chosen.at[j].name);
+    text_add(t, "</tr>\n");
+    for (size_t i = 0; i < all->count; i++)
+        if (all->at[i].first == &all->at[i])
+            add_row(k, &all->at[i], t);
     text_add(t, "</table></div>\n");
 }
 
 static void add_similar(const class *k, text *t)
 {
+    char *sim = find_program("sim_c");
     text file = {0};
 
     text_add(&file, "%s/similar.html", k->out);
     if (access(file.at, R_OK) == 0)
         text_add(t, "<p><a href=\"similar.html\">Similar answers</a></p>\n");
+    else if (!sim)
+        text_add(t, "<p>Answers were not compared with each other: sim_c is "
+                    "not installed, which ./course setup --class does.</p>\n");
+    free(sim);
     text_free(&file);
 }
 
@@ -342,7 +429,7 @@ static void add_notes(const class *k, const hand_ins *all, text *t)
             if (!r.marked || *r.notes) {
                 text_add(t, n++ ? "" : "<h2>To look at</h2>\n");
                 text_add(t, "<p>");
-                quote_page(t, h->student);
+                quote_page(t, called(h));
                 text_add(t, ", %s%s</p>\n", k->chosen.at[j].stem,
                          r.marked ? "" : ": the marking failed");
                 add_list(t, r.notes);
@@ -353,14 +440,21 @@ static void add_notes(const class *k, const hand_ins *all, text *t)
 
 int write_pages(const class *k, const hand_ins *all)
 {
-    text t = {0};
     int bad = 0;
 
     for (size_t i = 0; i < all->count; i++)
         bad += write_one(k, &all->at[i]);
+    return bad;
+}
+
+int write_index(const class *k, const hand_ins *all)
+{
+    text t = {0};
+
     open_page(&t, k->rules.title ? k->rules.title : "The class");
-    text_add(&t, "<p>%zu submissions, %zu exercises, seed %llu.</p>\n",
-             all->count, k->chosen.count, (unsigned long long)k->seed);
+    text_add(&t, "<p>%zu submission%s, %zu exercise%s, seed %llu.</p>\n",
+             all->count, all->count == 1 ? "" : "s", k->chosen.count,
+             k->chosen.count == 1 ? "" : "s", (unsigned long long)k->seed);
     add_histogram(k, all, &t);
     text_add(
         &t, "<h2>Exercises</h2>\n<div class=\"wide\"><table>\n<tr><th></th><th "
@@ -374,5 +468,5 @@ int write_pages(const class *k, const hand_ins *all)
     add_submissions(k, all, &t);
     add_similar(k, &t);
     add_notes(k, all, &t);
-    return bad + put(k, "", &t);
+    return put(k, "", &t);
 }

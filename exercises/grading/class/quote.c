@@ -3,6 +3,7 @@
 #include "class.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* The next character of s, from `length` bytes; what does not print is a "?". */
 static const char *next(const char **s, size_t *length)
@@ -87,13 +88,31 @@ void quote_page(text *t, const char *s)
     }
 }
 
-/* Two names give two names, and none begins with a dot or has a slash in it. One
- * that is too long for a file goes on with its hash. */
+/* Could a table or page of the results have this name, or does --again mean by it
+ * something else? */
+static int is_taken(const char *s, size_t n)
+{
+    static const char *const ends[] = {".html", ".csv", ".json", ".xml",
+                                       ".txt"};
+    int taken = (n == 3 && !strncasecmp(s, "all", n)) ||
+                (n == 5 && !strncasecmp(s, "slurm", n));
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const size_t k = strlen(ends[i]);
+
+        taken |= n >= k && !strncasecmp(s + n - k, ends[i], k);
+    }
+    return taken;
+}
+
+/* Two names give two names, and none begins with a dot, has a slash in it or is that
+ * of a result. One that is too long for a file goes on with its hash. */
 void quote_name(text *t, const char *s, size_t n)
 {
     enum { LONGEST = 120 };
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+, ";
+    const int taken = is_taken(s, n);
     text name = {0}, all = {0};
     char digits[HASH];
 
@@ -102,7 +121,7 @@ void quote_name(text *t, const char *s, size_t n)
         const size_t k = text_printable(s + i, n - i);
 
         if (k > 1 || (k == 1 && strchr(plain, s[i]) &&
-                      !(i == 0 && (s[i] == '.' || s[i] == '-'))))
+                      !(i == 0 && (s[i] == '.' || s[i] == '-' || taken))))
             text_bytes(&name, s + i, k);
         else
             text_add(&name, "%%%02X", (unsigned)(unsigned char)s[i]);

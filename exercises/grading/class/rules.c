@@ -37,6 +37,8 @@ static void read_line(rules *r, const char *line)
         r->title = get_copy(line + 6);
     else if (sscanf(line, "exercise %127s %127s", first, second) == 2)
         read_exercise(r, first, second);
+    else if (sscanf(line, "week %d %127s", &r->weeks, second) == 2)
+        text_add(&r->of_weeks, "%d %s\n", r->weeks, second);
     else if (sscanf(line, "late %d %127s", &n, second) == 2)
         r->percent = n, r->days = number(second, -1);
     else if (sscanf(line, "attempts %127s %127s", first, second) == 2)
@@ -67,4 +69,24 @@ const rule *rule_of(const class *k, const task *x)
         if (!strcmp(k->rules.at[i].stem, x->stem))
             return &k->rules.at[i];
     return NULL;
+}
+
+char *week_exercises(const class *k, const char *week)
+{
+    const rules *r = &k->rules;
+    const char *at = r->of_weeks.at;
+    text list = {0};
+    long n;
+
+    if (r->weeks == 0)
+        refuse("--week %s: course.json has no \"weeks\" that say what that is",
+               week);
+    n = (long)want_number("--week", week, 1, (uint64_t)r->weeks);
+    for (; *at; at += strcspn(at, "\n") + 1)
+        if (atol(at) == n)
+            text_add(&list, "%.*s,", (int)strcspn(strchr(at, ' ') + 1, "\n"),
+                     strchr(at, ' ') + 1);
+    if (!list.at)
+        refuse("week %ld has no exercises", n);
+    return list.at;
 }

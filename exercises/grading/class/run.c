@@ -38,6 +38,8 @@ void words_free(command *w)
     *w = (command){0};
 }
 
+enum { POLLED = 100, STOPPED_FOR = 2000 }; /* milliseconds */
+
 static long now(void) /* milliseconds */
 {
     struct timespec t;
@@ -91,13 +93,20 @@ static int drain(int from, text *t, size_t most)
     return n < 0 && (errno == EAGAIN || errno == EINTR);
 }
 
+/* Time that we were stopped ourselves (Ctrl-Z, a suspended job), or the machine
+ * was, is not the program's. */
 static void listen_to(run *r, int out, int said, long wall, size_t most)
 {
     struct pollfd ends[2] = {{out, POLLIN, 0}, {said, POLLIN, 0}};
-    const long until = now() + wall;
+    long last = now(), until = last + wall;
 
     while (ends[0].fd >= 0 || ends[1].fd >= 0) {
         const int more = drain(out, &r->out, most);
+        const long passed = now() - last;
+
+        last += passed;
+        if (passed > STOPPED_FOR)
+            until += passed;
 
         if (more < 0)
             r->flooded = 1;
@@ -105,10 +114,10 @@ static void listen_to(run *r, int out, int said, long wall, size_t most)
             ends[0].fd = -1;
         if (drain(said, &r->said, KEPT) <= 0)
             ends[1].fd = -1;
-        r->late = now() >= until;
+        r->late = last >= until && (ends[0].fd >= 0 || ends[1].fd >= 0);
         if (r->flooded || r->late)
             return;
-        poll(ends, 2, 100);
+        poll(ends, 2, POLLED);
     }
 }
 

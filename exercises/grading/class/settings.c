@@ -128,10 +128,10 @@ static void choose_seed(class *k, const options *o)
     if (!o->seed && k->shards > 1)
         refuse("the shards of a class must ask the same questions: give all "
                "of them the same --seed N");
-    k->seed = o->seed
-                  ? want_number("--seed", o->seed, 0, UINT64_MAX)
-                  : 64 + ((uint64_t)time(NULL) * 7919 + (uint64_t)getpid()) %
-                             1000000; /* the kit knows those up to 63 */
+    k->seed = o->seed ? want_number("--seed", o->seed, 0, UINT64_MAX)
+                      : CLASS_KIT_SEEDS +
+                            ((uint64_t)time(NULL) * 7919 + (uint64_t)getpid()) %
+                                1000000; /* the kit knows those below */
 }
 
 /* Returns the exercises that --again means. */

@@ -172,6 +172,60 @@ static size_t find_pairs(const hand_ins *all, const char *said, pair **pairs)
     return kept;
 }
 
+static void add_who(text *t, const hand_in *h)
+{
+    text_add(t, "<a href=\"");
+    quote_link(t, h->key);
+    text_add(t, "/index.html\">");
+    quote_page(t, called(h));
+    text_add(t, "</a>");
+    if (strcmp(called(h), h->key) != 0) {
+        text_add(t, " <small>");
+        quote_page(t, h->key);
+        text_add(t, "</small>");
+    }
+}
+
+/* The first of those with whom the n-th is alike, directly or by way of others. */
+static size_t root_of(const size_t *group, size_t n)
+{
+    while (group[n] != n)
+        n = group[n];
+    return n;
+}
+
+/* Three or more that hang together are easier to see as a list. */
+static void add_groups(const hand_ins *all, const pair *pairs, size_t n,
+                       text *t)
+{
+    size_t *group = get_memory(NULL, (all->count + 1) * sizeof group[0]);
+    size_t *size = get_memory(NULL, (all->count + 1) * sizeof size[0]);
+
+    for (size_t i = 0; i <= all->count; i++)
+        group[i] = i, size[i] = 0;
+    for (size_t i = 0; i < n; i++) {
+        const size_t a = root_of(group, pairs[i].a),
+                     b = root_of(group, pairs[i].b);
+
+        group[a > b ? a : b] = a > b ? b : a;
+    }
+    for (size_t i = 1; i <= all->count; i++)
+        size[root_of(group, i)]++;
+    for (size_t i = 1; i <= all->count; i++) {
+        if (root_of(group, i) != i || size[i] < 3)
+            continue;
+        text_add(t, "<p>%zu hang together:", size[i]);
+        for (size_t j = i; j <= all->count; j++)
+            if (root_of(group, j) == i) {
+                text_add(t, "%s ", j > i ? "," : "");
+                add_who(t, &all->at[j - 1]);
+            }
+        text_add(t, ".</p>\n");
+    }
+    free(group);
+    free(size);
+}
+
 static void add_side(text *t, const hand_in *h, const char *folder, size_t n)
 {
     text name = {0}, bytes = {0};
@@ -179,7 +233,7 @@ static void add_side(text *t, const hand_in *h, const char *folder, size_t n)
     add_name(&name, folder, n);
     file_text(name.at, &bytes);
     text_add(t, "<td>");
-    quote_page(t, h->key);
+    add_who(t, h);
     text_add(t, "<pre>");
     quote_page(t, bytes.at ? bytes.at : "");
     text_add(t, "</pre></td>\n");
@@ -198,7 +252,8 @@ static size_t add_pairs(const hand_ins *all, const task *x, const char *folder,
                  r->flooded ? "So many are alike that they cannot be listed."
                             : "They could not be compared.");
     else if (n > 0)
-        text_add(t, "<h2>%s: %zu pairs</h2>\n", x->stem, n);
+        text_add(t, "<h2>%s: %zu pair%s</h2>\n", x->stem, n, n == 1 ? "" : "s");
+    add_groups(all, pairs, n, t);
     for (size_t i = 0; i < n && i < SHOWN; i++) {
         text_add(t, "<p>%d %%</p>\n<table class=\"pair\"><tr>",
                  pairs[i].percent);

@@ -79,12 +79,13 @@ static int write_results(const class *k, const hand_ins *all)
 }
 
 /* Moodle: Assignment, Actions, Upload grading worksheet. Its folders say the
- * number of a participant. */
+ * number of a participant. It takes no table without the last column. */
 static int write_moodle(const class *k, const hand_ins *all)
 {
     text t = {0};
 
-    text_add(&t, "Identifier,\"Full name\",Grade,\"Maximum grade\"\n");
+    text_add(&t, "Identifier,\"Full name\",Grade,\"Maximum grade\","
+                 "\"Last modified (grade)\"\n");
     for (size_t i = 0; i < all->count; i++) {
         const hand_in *h = &all->at[i];
         const total sum = total_of_student(k, h);
@@ -92,12 +93,12 @@ static int write_moodle(const class *k, const hand_ins *all)
 
         if (h->first != h || !sum.marked)
             continue;
-        text_add(&who, "%s%s", *h->id ? "Participant " : "",
-                 *h->id ? h->id : h->key);
+        text_add(&who, "%s%s", h->from == MOODLE ? "Participant " : "",
+                 h->from == MOODLE ? h->id : h->key);
         quote_csv(&t, who.at);
-        cell(&t, h->student);
+        cell(&t, called(h));
         cell_points(&t, sum.counts);
-        text_add(&t, ",%d\n", sum.worth);
+        text_add(&t, ",%d,-\n", sum.worth);
         text_free(&who);
     }
     return put_text(k, "moodle.csv", &t);
@@ -131,8 +132,8 @@ static int write_canvas(const class *k, const hand_ins *all)
 
         if (h->first != h || !sum.marked)
             continue;
-        quote_csv(&t, h->student);
-        cell(&t, h->id);
+        quote_csv(&t, called(h));
+        cell(&t, h->from == CANVAS ? h->id : "");
         text_add(&t, ",,,");
         cell_points(&t, sum.counts);
         text_add(&t, "\n");

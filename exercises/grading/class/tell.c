@@ -31,6 +31,24 @@ static void say_change(const class *k, const change *c, size_t *same)
     result_free(&now);
 }
 
+/* The first lines of them. */
+static void say_lines(const char *lines)
+{
+    enum { MOST = 20 };
+    int n = 0;
+
+    for (; *lines && n < MOST; n++) {
+        const int length = (int)strcspn(lines, "\n");
+
+        printf("  %.*s\n", length, lines);
+        lines += length + 1;
+    }
+    for (n = 0; *lines; n++)
+        lines += strcspn(lines, "\n") + 1;
+    if (n > 0)
+        printf("  and %d more\n", n);
+}
+
 static void say_end(const class *k, tallies *p, const options *o)
 {
     size_t same = 0;
@@ -40,17 +58,18 @@ static void say_end(const class *k, tallies *p, const options *o)
     if (o->agains > 0)
         printf("%zu marked again with the same marks\n", same);
     if (p->changed)
-        printf("%zu files have changed since they were marked; --again marks "
-               "them anew\n",
-               p->changed);
+        printf("%zu %s since the marking; --again SUBMISSION marks anew:\n",
+               p->changed,
+               p->changed == 1 ? "file has changed" : "files have changed");
+    say_lines(p->whose.at ? p->whose.at : "");
     if (p->older)
-        printf("%zu were marked by an older version of the exercise; --again "
-               "all marks them anew\n",
-               p->older);
+        printf("%zu %s marked by an older version of the exercise; --again "
+               "all marks anew\n",
+               p->older, p->older == 1 ? "was" : "were");
     if (p->failed)
-        printf("%zu could not be marked, which is no student's fault; the "
+        printf("%zu could not be marked, and %s an empty cell, not a zero; the "
                "same command tries again\n",
-               p->failed);
+               p->failed, p->failed == 1 ? "is" : "are");
     printf("%zu marked, %zu were marked already\n", p->marked, p->there);
 }
 
@@ -63,10 +82,13 @@ int tell(const class *k, tallies *p, const options *o, const hand_ins *all)
         printf("when all shards are there, in one folder: ./course "
                "grade-class SUBMISSIONS --out RESULTS\n");
     } else {
+        /* What is slow, and can be done without, comes last. */
         bad = write_tables(k, all) + write_exports(k, all) +
-              write_similar(k, all) + write_pages(k, all);
-        printf("the results are in %s: index.html, results.csv, moodle.csv, "
-               "canvas.csv, junit.xml\n",
+              write_pages(k, all) + write_index(k, all);
+        bad += write_similar(k, all) + write_index(k, all);
+        printf(bad ? "what could be written is in %s\n"
+                   : "the results are in %s: index.html, results.csv, "
+                     "moodle.csv, canvas.csv, junit.xml\n",
                k->out);
     }
     return fflush(stdout) != 0 || bad ? 2 : p->failed > 0 ? 3 : 0;

@@ -118,9 +118,29 @@ long long moment_after(const moment *a, const moment *b)
 
 /* ---- The table. */
 
-/* The next cell of a line, at *at; what stands in quotes may hold commas and, as
+/* What is read: cells stand between commas, or between what spreadsheets of other
+ * languages write. */
+typedef struct source {
+    const char *file;
+    size_t line;
+    char between;
+} source;
+
+static char separator(const char *head)
+{
+    size_t n[3] = {0};
+
+    for (; *head && *head != '\n'; head++) {
+        n[0] += *head == ',';
+        n[1] += *head == ';';
+        n[2] += *head == '\t';
+    }
+    return n[0] > 0 ? ',' : n[1] > 0 ? ';' : n[2] > 0 ? '\t' : ',';
+}
+
+/* The next cell of a line, at *at; what stands in quotes may hold separators and, as
  * two of them, quotes. 0: the line has ended. */
-static int next_cell(const char **at, text *cell)
+static int next_cell(const source *from, const char **at, text *cell)
 {
     const char *s = *at;
     int quoted = 0;
@@ -129,7 +149,7 @@ static int next_cell(const char **at, text *cell)
     text_bytes(cell, "", 0);
     if (!*s)
         return 0;
-    while (*s && (quoted || (*s != ',' && *s != '\n'))) {
+    while (*s && (quoted || (*s != from->between && *s != '\n'))) {
         if (*s == '"' && quoted && s[1] == '"')
             text_bytes(cell, s++, 1);
         else if (*s == '"')
@@ -138,7 +158,11 @@ static int next_cell(const char **at, text *cell)
             text_bytes(cell, s, 1);
         s++;
     }
-    *at = *s == ',' ? s + 1 : s;
+    if (quoted)
+        refuse("%s, line %zu: a quotation mark opens there and nothing closes "
+               "it",
+               from->file, from->line);
+    *at = *s == from->between ? s + 1 : s;
     return 1;
 }
 
@@ -165,29 +189,30 @@ static int column(const char *name)
 }
 
 /* A line's cells, by column; and behind its end. */
-static const char *read_line(const char *at, const int *columns, size_t count,
+static const char *read_line(const source *from, const char *at,
+                             const int *columns, size_t count,
                              text cells[COLUMNS])
 {
     text cell = {0};
 
     for (int c = 0; c < COLUMNS; c++)
         text_free(&cells[c]);
-    for (size_t i = 0; *at != '\n' && next_cell(&at, &cell); i++)
+    for (size_t i = 0; *at != '\n' && next_cell(from, &at, &cell); i++)
         if (i < count && columns[i] < COLUMNS)
             text_add(&cells[columns[i]], "%s", cell.at);
     text_free(&cell);
     return *at == '\n' ? at + 1 : at;
 }
 
-static const char *read_heading(const char *file, const char *at, int *columns,
-                                size_t *count, size_t most)
+static const char *read_heading(const source *from, const char *at,
+                                int *columns, size_t *count, size_t most)
 {
     int have[COLUMNS + 1] = {0};
     text cell = {0};
 
     if (!strncmp(at, "\xef\xbb\xbf", 3))
         at += 3;
-    while (*at != '\n' && *count < most && next_cell(&at, &cell)) {
+    while (*at != '\n' && *count < most && next_cell(from, &at, &cell)) {
         columns[*count] = column(cell.at);
         have[columns[(*count)++]]++;
     }
@@ -195,7 +220,7 @@ static const char *read_heading(const char *file, const char *at, int *columns,
     if (have[SUBMISSION] != 1 || have[TIME] != 1 || have[STUDENT] > 1)
         refuse("%s has no line \"submission,time\" or \"submission,time,"
                "student\" at its head: these are the columns that it needs",
-               file);
+               from->file);
     return *at == '\n' ? at + 1 : at;
 }
 
@@ -212,9 +237,27 @@ static hand_in *find_submission(hand_ins *all, const char *name)
     return NULL;
 }
 
-/* A row; returns whether it is of no submission that is there. */
-static int take_row(hand_ins *all, const char *file, size_t line,
-                    const text cells[COLUMNS])
+/* The rows of no submission that is here. */
+typedef struct strangers {
+    text names;
+    size_t count;
+} strangers;
+
+static void add_stranger(strangers *s, const char *name)
+{
+    enum { NAMED = 5 };
+
+    if (s->count++ < NAMED) {
+        text_add(&s->names, "%s", s->count > 1 ? ", " : "");
+        text_escaped(&s->names, "", name, strlen(name), 1);
+        s->names.at[--s->names.used] = '\0';
+    } else if (s->count == NAMED + 1) {
+        text_add(&s->names, " and others");
+    }
+}
+
+static void take_row(hand_ins *all, const source *from, strangers *strange,
+                     const text cells[COLUMNS])
 {
     const char *name = cells[SUBMISSION].at ? cells[SUBMISSION].at : "";
     const char *time = cells[TIME].at ? cells[TIME].at : "";
@@ -222,21 +265,22 @@ static int take_row(hand_ins *all, const char *file, size_t line,
     moment m;
 
     if (!*time || !strcmp(time, "-")) /* Moodle: nothing was handed in */
-        return 0;
+        return;
     if (!moment_read(time, &m))
         refuse("%s, line %zu: \"%s\" is no time: write one like "
                "2027-10-08T23:59+02:00",
-               file, line, time);
-    if (!h)
-        return 1;
+               from->file, from->line, time);
+    if (!h) {
+        add_stranger(strange, name);
+        return;
+    }
     if (h->handed_in)
         refuse("%s, line %zu: %s has a time already: take one of the two out",
-               file, line, name);
+               from->file, from->line, name);
     h->handed_in = get_copy(time);
     h->when = m;
     if (cells[STUDENT].at && *cells[STUDENT].at)
         h->who = get_copy(cells[STUDENT].at);
-    return 0;
 }
 
 /* By student, and for each in the order of time. */
@@ -275,26 +319,56 @@ static void chain(hand_ins *all)
 static void read_table(hand_ins *all, const char *file, const char *table)
 {
     int columns[64];
-    size_t count = 0, unknown = 0, without = 0, line = 1;
+    size_t count = 0;
     text cells[COLUMNS] = {{0}};
-    const char *at = read_heading(file, table, columns, &count, 64);
+    source from = {file, 1, separator(table)};
+    strangers strange = {0};
+    const char *at = read_heading(&from, table, columns, &count, 64);
 
     while (*at) {
-        at = read_line(at, columns, count, cells);
-        unknown += (size_t)take_row(all, file, ++line, cells);
+        from.line++;
+        at = read_line(&from, at, columns, count, cells);
+        take_row(all, &from, &strange, cells);
     }
     for (int c = 0; c < COLUMNS; c++)
         text_free(&cells[c]);
-    for (size_t i = 0; i < all->count; i++)
+    if (strange.count)
+        fprintf(stderr, "%s: %zu row%s of no submission that is here: %s\n",
+                file, strange.count, strange.count == 1 ? " is" : "s are",
+                strange.names.at);
+    text_free(&strange.names);
+}
+
+/* What the school's system says itself, for those that the table leaves out. */
+static void read_created(hand_ins *all)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        hand_in *h = &all->at[i];
+
+        if (!h->handed_in && h->created && moment_read(h->created, &h->when))
+            h->handed_in = get_copy(h->created);
+    }
+}
+
+/* Whose time is not known though others' is, or though they are said to be late. */
+static void say_timeless(const hand_ins *all)
+{
+    size_t without = 0, late = 0;
+
+    for (size_t i = 0; i < all->count; i++) {
         without += !all->at[i].handed_in;
-    if (unknown)
-        fprintf(stderr, "%s: %zu rows are of no submission that is here\n",
-                file, unknown);
-    if (without)
+        late += !all->at[i].handed_in && all->at[i].is_late;
+    }
+    if (without > 0 && without < all->count)
         fprintf(stderr,
-                "%s: %zu submissions have no time there, and are taken to be "
-                "in time\n",
-                file, without);
+                "%zu submission%s no time, and %s taken to be in time\n",
+                without, without == 1 ? " has" : "s have",
+                without == 1 ? "is" : "are");
+    if (late > 0)
+        fprintf(stderr,
+                "Canvas calls %zu late, and does not say when: --times takes "
+                "a table that says so\n",
+                late);
 }
 
 void times_read(const class *k, const char *given, hand_ins *all)
@@ -314,6 +388,8 @@ void times_read(const class *k, const char *given, hand_ins *all)
                "submission and time",
                given);
     }
+    read_created(all);
+    say_timeless(all);
     chain(all);
     free(table);
     text_free(&mine);

@@ -13,6 +13,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -143,13 +144,49 @@ static int is_there(const class *k, tallies *p, const hand_in *h, const task *x,
     if (answer && !answer->why)
         hash_text(&answer->bytes, digits);
     version_of(folder, x->stem, version);
-    if (there && strcmp(r.sha256 ? r.sha256 : "", digits) != 0)
+    if (there && strcmp(r.sha256 ? r.sha256 : "", digits) != 0) {
         p->changed++;
-    else if (there && strcmp(r.version ? r.version : "", version) != 0)
+        text_add(&p->whose, "%s %s\n", h->key, x->stem);
+    } else if (there && strcmp(r.version ? r.version : "", version) != 0) {
         p->older++;
+    }
     free(folder);
     result_free(&r);
     return there;
+}
+
+/* Names of files that are there instead: those that begin as the answer's would,
+ * step.cpp or Step.docx; or, if there is no answer at all, whatever there is. */
+static void add_others(const collection *c, const char *begin, text *why)
+{
+    enum { NAMED = 6 };
+    size_t n = 0;
+
+    for (size_t i = 0; i < c->other_count; i++) {
+        const char *path = c->others[i];
+
+        if (strncasecmp(file_name(path), begin, strlen(begin)) != 0)
+            continue;
+        if (n < NAMED) {
+            text_add(why, "%s", n ? ", " : "; there is ");
+            text_escaped(why, "", path, strlen(path), 1);
+            why->at[--why->used] = '\0';
+        }
+        n++;
+    }
+    if (n > NAMED)
+        text_add(why, " and %zu more", n - NAMED);
+    if (n == 0 && *begin && c->count == 0)
+        add_others(c, "", why);
+}
+
+static void why_none(const collection *c, const task *x, text *why)
+{
+    text_add(why, "there is no %s.c in this submission", x->name);
+    if (*c->notes.at)
+        text_add(why, ": %s", c->notes.at);
+    else
+        add_others(c, x->name, why);
 }
 
 /* Nothing to mark, and so a result at once. */
@@ -162,13 +199,40 @@ static void none(const class *k, tallies *p, const hand_in *h, const task *x,
     if (answer)
         text_add(&why, "%s.c cannot be marked: %s", x->name, answer->why);
     else
-        text_add(&why, "there is no %s.c in this submission%s%s", x->name,
-                 *c->notes.at ? ": " : "", *c->notes.at ? c->notes.at : "");
+        why_none(c, x, &why);
     result_none(k, h, x, answer, "missing-file", why.at, notes, &made);
     result_keep(file, &made) == 0 ? p->marked++ : p->failed++;
     text_free(&why);
     text_free(&made);
     free(file);
+}
+
+/* Nobody can say that an answer is missing where something could not be read, or
+ * where a file's name does not say which of two exercises it answers. */
+static int is_unknown(const class *k, const collection *c, const task *x,
+                      text *why)
+{
+    const found *f = choose_unplaced(k, c, x);
+
+    if (f) {
+        text_escaped(why, "", f->path, strlen(f->path), 1);
+        why->at[--why->used] = '\0';
+        text_add(why,
+                 " could answer several exercises: for this one, put it into a "
+                 "folder as %s.c\n",
+                 x->stem);
+    } else if (c->unread && !(why->at && strstr(why->at, c->notes.at))) {
+        text_add(why, "%s", c->notes.at);
+    }
+    return f || c->unread;
+}
+
+static void say_unknown(const hand_in *h, text *why, size_t n)
+{
+    if (n > 0)
+        fprintf(stderr, "\nnot marked: %zu exercise%s of %s: %s", n,
+                n > 1 ? "s" : "", h->key, why->at);
+    text_free(why);
 }
 
 static void add_change(const class *k, tallies *p, const hand_in *h,
@@ -199,6 +263,8 @@ static void mark_submission(const class *k, tallies *p, const options *o,
                             const tasks *again, const hand_in *h)
 {
     collection c = collect(k, h);
+    size_t unknown = 0;
+    text why = {0};
 
     for (size_t i = 0; i < k->chosen.count && !stop; i++) {
         const task *x = &k->chosen.at[i];
@@ -213,12 +279,16 @@ static void mark_submission(const class *k, tallies *p, const options *o,
             add_change(k, p, h, x);
         if (!anew && is_there(k, p, h, x, answer))
             p->there++;
+        else if (!answer && is_unknown(k, &c, x, &why))
+            unknown++;
         else if (!answer || answer->why)
             none(k, p, h, x, answer, &c, notes.at);
         else
             start(k, p, h, x, answer, notes.at);
         text_free(&notes);
     }
+    p->failed += unknown;
+    say_unknown(h, &why, unknown);
     collection_free(&c);
 }
 

@@ -2,7 +2,7 @@
  * some seeds, for where no solution may lie:
  *
  *     version 0123456789abcdef
- *     seeds 64
+ *     seeds 16
  *     mistake forgets-h sec:polygon Your step is as long ...
  *     seed 0
  *     walk 2.2180123 1.39765 1      a question, and the right numbers

@@ -295,6 +295,11 @@ static void explain(program *p, ended *e)
         text_add(&p->why, "the program that it makes is too large");
     else if (says(e, "Assembler messages:") || says(e, "<inline asm>"))
         text_add(&p->why, "what stands in its __asm__ is not understood");
+    else if (says(e, "internal compiler error:") ||
+             says(e, "PLEASE submit a bug report"))
+        text_add(&p->why,
+                 "the compiler itself breaks down over it: write what is "
+                 "nested most deeply in a simpler way");
     else if (e->how != BY_ITSELF)
         text_add(&p->why, "the compiler did not come to an end with it");
     else if (e->printed.used == 0)

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void print_plain(const tutor *t, char *source)
 {
@@ -20,6 +21,49 @@ static void say_command(const char *command, const task *x, const char *what)
            ink(PLAIN));
 }
 
+/* "exercise 02-euler/step 10|2027-10-08T23:59+02:00" of course.json, as
+ * cmake/manifest.cmake has written it down: what stands behind the name, or NULL. */
+static char *course_line(const tutor *t, const task *x)
+{
+    text file = {0}, want = {0}, line = {0};
+    const char *at;
+    char *all;
+
+    text_add(&file, "%s/class.txt", t->build);
+    if (access(file.at, R_OK) != 0) { /* the kit brings it along */
+        text_free(&file);
+        text_add(&file, "%s/exercises/course.txt", t->root);
+    }
+    all = read_whole(file.at);
+    text_add(&want, "exercise %s ", x->stem);
+    at = all ? strstr(all, want.at) : NULL;
+    if (at)
+        text_add(&line, "%.*s", (int)strcspn(at + want.used, "\n"),
+                 at + want.used);
+    free(all);
+    text_free(&file);
+    text_free(&want);
+    return line.at;
+}
+
+static void say_course(const tutor *t, const task *x)
+{
+    char *line = course_line(t, x), *due = line ? strchr(line, '|') : NULL;
+    const char *hour = due ? strchr(due, 'T') : NULL;
+
+    if (due)
+        *due++ = '\0';
+    if (due && *line)
+        printf("  full marks count %s points in the course\n", line);
+    if (hour) {
+        const char *zone = strpbrk(hour, "Z+-");
+
+        printf("  due %.*s, %.5s (UTC%s)\n", (int)(hour - due), due, hour + 1,
+               zone && *zone != 'Z' ? zone : "");
+    }
+    free(line);
+}
+
 int show(const tutor *t, const tasks *all, const task *x)
 {
     char *path = sheet_file(t, x), *sheet = read_whole(path), *title;
@@ -33,6 +77,7 @@ int show(const tutor *t, const tasks *all, const task *x)
     hints = sheet_hints(sheet);
     printf("%s%s%s   %s, %d points\n", ink(STRONG), title, ink(PLAIN), x->stem,
            x->of);
+    say_course(t, x);
     print_plain(t, sheet_statement(sheet));
     printf("  write it in exercises/%s/%s.c, then:\n", x->stem, x->name);
     say_command("grade", x, "the verdict");

@@ -2,6 +2,7 @@
 // sideways, all pictures come, and what belongs to a formula stands beside it.
 //
 //   every page of the book      light, 1280 pixels wide, all rules
+//   some of the headers         in the same way
 //   a sample of them            dark, for the contrasts; 390 pixels wide, for the rest
 //   and of the chapters         with what opens opened: a panel, a door, the search
 //   of each folder of sources   one page, in all these ways
@@ -48,7 +49,8 @@ function plan(html) {
     ...['chapter', 'appendix', 'header', 'start', 'folder'].flatMap((kind) => some(of(kind), 1, html)),
     ...some(sources, 2, html), ...some(of('chapter'), 3, html), ...some(book, 6, html),
   ]);
-  const looks = [...book, ...sources, ...some(of('folder'), 2, html)].map((page) => [page, 'light']);
+  const read = [...book.filter(({ kind }) => kind !== 'header'), ...some(of('header'), 8, html)];
+  const looks = [...read, ...sources, ...some(of('folder'), 2, html)].map((page) => [page, 'light']);
   for (const way of ['dark', 'narrow']) looks.push(...[...sample].map((page) => [page, way]));
   const hasNumber = ({ name }) => /class="fact"[^>]* data-run=/.test(fs.readFileSync(path.join(html, name), 'utf8'));
   const opened = fs.existsSync(path.join(html, 'doors.js')) ? some(of('chapter').filter(hasNumber), 2, html) : [];

@@ -89,7 +89,7 @@ function opener(browser, html, served) {
         viewport: { width, height }, colorScheme: scheme, deviceScaleFactor: scale,
         reducedMotion: still ? 'reduce' : 'no-preference',
       });
-      context.setDefaultTimeout(15000);
+      context.setDefaultTimeout(60000);
       return context;
     },
     async page(context, name) {

@@ -14,9 +14,8 @@ class Full extends Error {
   }
 }
 
-// A page with a store for so many letters; null: the browser refuses to be asked for one.
-function page(room) {
-  const kept = {};
+// A page with a store for so many letters; null: the browser refuses to be asked for one. Another tab may have the same store.
+function page(room, kept = {}) {
   const hidden = { enumerable: false, configurable: true };
   Object.defineProperties(kept, {
     getItem: { ...hidden, value: (key) => kept[key] ?? null },
@@ -32,7 +31,14 @@ function page(room) {
     },
   });
   const world = { room, kept };
-  const window = { smallSteps: { Sentence: class extends Error {} } };
+  const listeners = new Set();
+  const window = {
+    smallSteps: { Sentence: class extends Error {} },
+    addEventListener(event, listener, { signal }) {
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener));
+    },
+  };
   Object.defineProperty(window, 'localStorage', {
     get() {
       if (room === null) throw new Error('The operation is insecure.');
@@ -40,12 +46,29 @@ function page(room) {
     },
   });
   const context = vm.createContext({
-    window, TextDecoder, TextEncoder, Blob, Response, CompressionStream, DecompressionStream, atob, btoa, Uint8Array,
+    window, AbortController, TextDecoder, TextEncoder, Blob, Response, CompressionStream, DecompressionStream, atob, btoa, Uint8Array,
   });
   const run = (name) => vm.runInContext(fs.readFileSync(path.join(html, name), 'utf8'), context);
   window.smallSteps.parts = { load: async (name) => run(name) };
   ['letters.js', 'drafts.js'].forEach(run);
-  return { ...window.smallSteps, world };
+  return { ...window.smallSteps, world, wake: () => listeners.forEach((listener) => listener()) };
+}
+
+// An editor of the text, and what becomes of it.
+function editing(ours, original) {
+  const editor = {
+    shown: ours.drafts.get('exercise', stem) ?? original,
+    text: () => editor.shown,
+    set(text) {
+      editor.shown = text;
+      editor.keeps = editor.shared.keep();
+    },
+  };
+  editor.shared = ours.drafts.shared('exercise', stem, original, editor, {
+    followed: () => { editor.followed = true; },
+    torn: (take, keep) => { editor.torn = { take, keep }; },
+  });
+  return editor;
 }
 
 const file = (name, bytes) => ({ name, arrayBuffer: async () => Uint8Array.from(Buffer.from(bytes)).buffer });
@@ -55,6 +78,7 @@ const sentence = (ours, words) => (error) => {
   return true;
 };
 
+const stem = '02-euler/step';
 const stems = ['02-euler/step', '03-midpoint/budget', '13-playground/budget', '10-verlet/leap'];
 const text = 'void leap(void)\n{\n\treturn; /* h ≤ 2/ω */\n}\n';
 
@@ -95,6 +119,52 @@ const tests = {
     assert.equal(ours.drafts.get('exercise', '10-verlet/leap'), null);
   },
 
+  'what one tab writes another one follows, and neither writes over the other'() {
+    const kept = {};
+    const [one, other] = [page(1e4, kept), page(1e4, kept)];
+    const [mine, theirs] = [editing(one, 'as it was'), editing(other, 'as it was')];
+    mine.set('mine');
+    assert(mine.keeps && !mine.followed);
+    other.wake();
+    assert.equal(theirs.text(), 'mine');
+    assert(theirs.followed);
+    theirs.set('theirs');
+    mine.shown = 'torn'; // before the news come
+    assert.equal(mine.shared.keep(), false);
+    assert.equal(one.drafts.get('exercise', stem), 'theirs');
+    mine.torn.take();
+    assert.equal(mine.text(), 'theirs');
+    theirs.set('theirs again');
+    mine.shown = 'torn again';
+    mine.shared.keep();
+    mine.torn.keep();
+    assert.equal(one.drafts.get('exercise', stem), 'torn again');
+    other.wake();
+    assert.equal(theirs.text(), 'torn again');
+    theirs.set('as it was');
+    one.wake();
+    assert.equal(mine.text(), 'as it was');
+    assert.equal(one.drafts.get('exercise', stem), null);
+    mine.shared.end();
+    theirs.set('later');
+    one.wake();
+    assert.equal(mine.text(), 'as it was');
+  },
+
+  'what did not find room is not lost to another tab'() {
+    const kept = {};
+    const [one, other] = [page(1e4, kept), page(1e4, kept)];
+    const [mine, theirs] = [editing(one, ''), editing(other, '')];
+    other.world.room = 10;
+    assert.throws(() => mine.set('mine'), sentence(one, /full/));
+    other.world.room = 1e4;
+    theirs.set('theirs');
+    one.wake();
+    assert.equal(mine.text(), 'mine');
+    mine.torn.take();
+    assert.equal(one.drafts.get('exercise', stem), 'theirs');
+  },
+
   async 'a text comes back from a link; what is damaged or too much does not'() {
     const ours = page(1e4);
     const letters = await ours.letters.pack(text);
@@ -119,16 +189,33 @@ const tests = {
     const packed = path.join(folder, 'packed.zip'); // with a folder around it, as most programs pack
     execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
     const back = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
-    assert.deepEqual(back.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text]]);
+    assert.deepEqual(back.answers.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text]]);
+    assert.deepEqual([...back.left], []);
+  },
+
+  async 'of an archive that others have packed each file is taken, or the page says why not'() {
+    const archive = path.join(folder, 'odd.zip');
+    const files = { 'me\\02-euler\\step.c': 'one', 'me/13-playground/budget.c': 'two', 'deep/er/leap.c': text, 'me/leap.c': 'another',
+      'me/hello.c': 'none', 'budget.c': 'whose', 'me/03-midpoint/budget.c': ['x', 1e6 + 1], '__MACOSX/me/02-euler/._step.c': 'no text',
+      'me/notes.txt': 'none' };
+    execFileSync('python3', ['-c', `import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1], 'w') as z:
+    for name, text in json.loads(sys.argv[2]).items():
+        z.writestr(zipfile.ZipInfo(name), text if isinstance(text, str) else text[0] * text[1])`, archive, JSON.stringify(files)]);
+    const { answers, left } = await page(1e4).drafts.import(file('odd.zip', fs.readFileSync(archive)), stems);
+    assert.deepEqual(answers.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text], ['13-playground/budget', 'two']]);
+    assert.deepEqual([...left].sort(), ['budget.c may be 03-midpoint/budget or 13-playground/budget: open it at its exercise.',
+      'me/03-midpoint/budget.c is too long for an answer.', 'me/hello.c is no answer: those are called like 02-euler/step.c.',
+      'me/leap.c is another answer to 10-verlet/leap, and only one is taken.']);
   },
 
   async 'what is no answer is told, and changes nothing'() {
     const ours = page(1e4);
     const bring = (name, bytes) => ours.drafts.import(file(name, bytes), stems);
-    assert.deepEqual([...(await bring('leap.c', text))[0]], ['10-verlet/leap', text]);
+    assert.deepEqual([...(await bring('leap.c', text)).answers[0]], ['10-verlet/leap', text]);
     assert.equal(await ours.drafts.read(file('letter.c', text)), text);
     await assert.rejects(ours.drafts.read(file('picture.c', [0xff, 0xfe, 0x00])), sentence(ours, /is no text/));
-    assert.deepEqual([...(await bring('13-playground/budget.c', text))[0]], ['13-playground/budget', text]);
+    assert.deepEqual([...(await bring('13-playground/budget.c', text)).answers[0]], ['13-playground/budget', text]);
     await assert.rejects(bring('budget.c', text), sentence(ours, /may be 03-midpoint\/budget or 13-playground\/budget/));
     await assert.rejects(bring('letter.c', text), sentence(ours, /no answer.*02-euler\/step\.c/));
     await assert.rejects(bring('leap.c', [0xff, 0xfe, 0x00]), sentence(ours, /is no text/));

@@ -180,12 +180,19 @@ async function ofTheReader(page, native, root, stems) {
 
 // What cannot be is said, and the world goes on where it was.
 const broken = {
-  'the end of the program': ['13-playground/engine-world', 'engine_frame, yours, breaks down (', `
+  'the end of the program': ['13-playground/engine-world', 'engine_frame, yours, ends the program', `
 #include <stdlib.h>
 int engine_frame(engine_world *w, double seconds)
 {
     (void)w, (void)seconds;
     exit(0);
+}`],
+  'a false assertion': ['13-playground/engine-world', 'gives up, as abort() and assert() do', `
+#include <assert.h>
+int engine_frame(engine_world *w, double seconds)
+{
+    assert(w->t < 0.0 * seconds);
+    return 0;
 }`],
   'an endless loop': ['13-playground/engine-world', 'engine_frame, yours, has computed for a second', `
 int engine_frame(engine_world *w, double seconds)
@@ -242,6 +249,8 @@ async function breaks(page) {
     times.push(`${what} ${((Date.now() - before) / 1000).toFixed(1)} s`);
     const text = await boom(page).textContent();
     if (!text.includes(words)) fault(`${what}: the page says "${text}"`);
+    const inBox = await said(page);
+    if (!inBox.startsWith(`This world was moved by your ${stem}, `) || !inBox.includes(words)) fault(`${what}: the box of the engine says "${inBox}"`);
     const low = await component(page, (world) => world.session.look().numbers[19 + 7 * 8 + 1]);
     if (!(low > 2 && low < 3.1)) fault(`${what}: the middle of the bridge is at ${low} m`);
     await press(page, 'Back to the library');
@@ -302,7 +311,7 @@ test(async ({ html, words: [book, reader, root] }) => {
   const { base } = pages;
   const fresh = async () => {
     const page = Object.assign(await pages.page(await pages.context({ still: true })), { base }); // the fire below it stands still
-    page.setDefaultTimeout(60000);
+    page.setDefaultTimeout(120000);
     return page;
   };
   const stems = await part('the book’s', async () => ofTheBook(await fresh(), book));

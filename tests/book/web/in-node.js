@@ -58,6 +58,7 @@ function inNode(html, others = html) {
     smallSteps: { Sentence: class Sentence extends Error {} },
   });
   URL.createObjectURL = (blob) => ({ blob });
+  run('system.js');
   run('machine.js');
   run('c/parts.js');
   return globalThis.smallSteps.machine;

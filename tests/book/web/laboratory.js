@@ -3,7 +3,7 @@
 //   node laboratory.js HTML OUT
 const fs = require('fs');
 const path = require('path');
-const { fault, launch, opener, test } = require('./browser.js');
+const { fault, launch, opener, serve, test } = require('./browser.js');
 
 const name = 'laboratory.html';
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,8 +23,8 @@ async function ready(page, hash = '') {
 
 // Until it is measured, or something is said.
 async function measured(page) {
-  await page.waitForFunction(() => !document.querySelector('main .laboratory').laboratory.busy, null, { timeout: 90000 });
-  return await page.locator('.lab-verdicts').count() ? verdicts(page) : said(page);
+  await page.waitForFunction(() => !document.querySelector('main .laboratory').laboratory.busy, null, { timeout: 240000 });
+  return `${await said(page)} ${await page.locator('.lab-verdicts').count() ? await verdicts(page) : ''}`;
 }
 
 async function says(page, what, ...words) {
@@ -80,6 +80,11 @@ async function tables(page) {
   if (await text() !== own) fault('the gallery takes what was written');
   await ready(page, '#table=nonsense!');
   if (!/link/i.test(await said(page))) fault(`of a damaged link it says: ${await said(page)}`);
+  for (const [hash, words] of [['#table=', 'This link is damaged.'], ['#fortran=abc', 'This link is not of this laboratory']]) {
+    await ready(page, hash);
+    if (!(await said(page)).startsWith(words)) fault(`of the link ${hash} it says: ${await said(page)}`);
+    if (await text() !== own) fault(`the link ${hash} takes what was written`);
+  }
 
   await page.locator('#lab-table').fill('0\none 1\n0 1\n');
   await press(page, 'Measure it');
@@ -89,6 +94,75 @@ async function tables(page) {
   await page.waitForFunction(() => document.querySelector('main .laboratory')?.laboratory);
   await page.evaluate(() => document.querySelector('main .laboratory').laboratory.ready);
   if (await page.locator('#lab-table').inputValue() !== '0\none 1\n0 1\n') fault('a reload loses what was written');
+}
+
+// Every figure has its numbers, and in the race no name stands on a curve or on another name.
+async function figures(page, what) {
+  const numbers = await page.locator('.lab-numbers').count();
+  if (numbers !== 9) fault(`${what}: ${numbers} figures have their numbers, not 9`); // the cat has an area
+  const rows = await page.locator('.lab-race .lab-numbers').first().locator('tbody tr').count();
+  if (rows < 10) fault(`${what}: the numbers of the race have ${rows} rows`);
+  const over = await page.evaluate(() => [...document.querySelectorAll('.lab-race svg[role=img]')].flatMap((svg) => {
+    const frame = svg.querySelector('.axis').getBoundingClientRect();
+    const names = [...svg.querySelectorAll('text.quiet, text.mine')].map((one) => ({ says: one.textContent, box: one.getBoundingClientRect() }));
+    const all = svg.getBoundingClientRect();
+    const high = (one) => one.box.top + 0.2 * one.box.height; // letters do not fill their line
+    const low = (one) => one.box.bottom - 0.2 * one.box.height;
+    if (names.filter(({ says }) => says === 'yours').length !== 1) return ['yours has no name'];
+    return names.filter((one, i) => one.box.left < frame.right || one.box.right > all.right ||
+      names.some((other, k) => k < i && high(other) < low(one) && high(one) < low(other))).map(({ says }) => says);
+  }));
+  if (over.length) fault(`${what}: in the race names stand over something: ${over.join(', ')}`);
+}
+
+// Two tabs at once, a full storage, and a frame in which there is none.
+async function elsewhere(page, context, pages) {
+  const [heun, ralston] = ['0\n1 1\n1/2 1/2\n', '0\n2/3 2/3\n1/4 3/4\n'];
+  await ready(page);
+  const other = Object.assign(await pages.page(context), { base: pages.base, html: page.html });
+  await ready(other);
+  await page.locator('#lab-table').fill(heun);
+  await other.locator('#lab-table').fill(ralston);
+  await other.getByText('In another tab of the laboratory a method was written').waitFor();
+  if (await page.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== heun) fault('a tab writes over what another has written');
+  await press(other, 'Take that one');
+  if (await other.locator('#lab-table').inputValue() !== heun) fault('what the other tab has is not taken');
+  await other.locator('#lab-table').fill(ralston);
+  if (await page.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== ralston) fault('what is written after that is not kept');
+  await page.locator('#lab-table').fill(`${heun}\n`);
+  await press(page, 'Keep this one');
+  if (await other.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== `${heun}\n`) fault('what is to be kept is not');
+  await other.close();
+
+  await page.evaluate(() => {
+    window.Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.locator('#lab-table').fill(ralston);
+  if (!/storage of this browser is full/.test(await said(page))) fault(`of a full storage it says: ${await said(page)}`);
+  await press(page, 'Measure it');
+  await says(page, 'with a full storage', 'This is Ralston');
+
+  const { server, base } = await serve(page.html, '/book/');
+  const outer = await (await pages.context()).newPage();
+  await outer.goto(base + name);
+  await outer.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = address;
+    frame.id = 'boxed';
+    document.body.replaceChildren(frame);
+  }, base + name);
+  const boxed = outer.frameLocator('#boxed');
+  await boxed.locator('#lab-table').fill(heun);
+  if (!/keeps nothing for this page/.test(await boxed.locator('.lab-said').textContent())) fault('in a frame without storage it does not say that nothing is kept');
+  await boxed.getByRole('button', { name: 'Measure it' }).click();
+  await boxed.getByText('This is Heun').waitFor({ timeout: 240000 });
+  await boxed.getByText('In C', { exact: true }).click();
+  await boxed.locator('.lab-editor, .lab-needs:not(:empty)').first().waitFor();
+  await outer.close();
+  server.close();
 }
 
 // From the first key to the verdict, without a mouse.
@@ -138,10 +212,56 @@ async function inC(page) {
   await says(page, 'outside', 'The step writes to x[2], and it was called with n = 2');
   await write(`${head}    for (volatile int i = 0; i < n;)\n        x[i] += h;\n}\n`);
   await says(page, 'a loop', 'No end after 20 seconds, while measuring its first step.');
+  await write(`${head}    for (volatile int i = 0; i < 5000000; i++)\n        ;\n    for (int i = 0; i < n; i++)\n        x[i] += h * k[i];\n}\n`);
+  await says(page, 'a slow step', 'No end after 20 seconds, while measuring its order, on the', 'What was found before that is below.', 'This is Euler');
+  await write(`#include <stdio.h>\n${head}    printf("%g\\n", t);\n    for (int i = 0; i < n; i++)\n        x[i] += h * k[i];\n}\n`);
+  await says(page, 'a step that prints', 'The step prints, which is left out here.', 'This is Euler');
+  await write(`#include <stdio.h>\n${head}    FILE *none = fopen("none.txt", "r");\n    for (int i = 0; i < n && !none; i++)\n        x[i] += h * k[i];\n}\n`);
+  await says(page, 'a step that asks for a file', 'This is Euler');
   await write(`${head}    x[0] += h * kk[0];\n}\n`);
   await says(page, 'a mistake', 'It does not compile: see the messages below the text.');
   if (!/Line 8.*kk/.test(await page.locator('.editor-messages').innerText())) fault('the message does not stand at its line');
+  for (const lines of [20, 45, 200]) {
+    const comments = Array.from({ length: lines }, (_, i) => `// line ${i} of a method that explains itself\n`).join('');
+    await write(`${comments}${head}    for (int i = 0; i < n; i++)\n        x[i] += h * k[i];\n}\n`);
+    await says(page, `C of ${lines} lines`, 'This is Euler');
+    await onOnePage(page, `C of ${lines} lines`);
+    const printed = await page.locator('.lab-source').textContent();
+    if (lines < 100 ? !printed.includes('x[i] += h * k[i];') : !/… and \d+ lines more/.test(printed)) fault(`C of ${lines} lines is printed as ${printed}`);
+  }
   return 'C as well';
+}
+
+// Stopped while it waits for the compiler; and where the network fails for a moment, it goes on when it is back.
+async function stopped(browser, pages, html) {
+  const { server, base } = await serve(html, '/book/');
+  const context = await browser.newContext(); // requests fail here, as they should
+  const page = Object.assign(await context.newPage(), { base, html });
+  page.on('pageerror', (error) => fault(`without a network: ${error.message}`));
+  await ready(page);
+  await context.setOffline(true);
+  await press(page, 'Midpoint');
+  await says(page, 'without a network', 'What measures here did not load.');
+  await page.locator('label[for=lab-kind-c]').click();
+  await page.getByText('The editor for C did not load').waitFor();
+  if (!await page.locator('#lab-kind-table').isChecked()) fault('the table stands under "In C"');
+  await context.setOffline(false);
+  await press(page, 'Measure it');
+  await says(page, 'with a network again', 'This is the midpoint method');
+  await page.locator('label[for=lab-kind-c]').click();
+  await page.locator('.lab-editor').waitFor();
+  if (await page.evaluate(() => !window.smallSteps.machine.why())) {
+    await press(page, 'Measure it');
+    await page.waitForTimeout(150);
+    await press(page, 'Stop');
+    await page.waitForTimeout(10000);
+    if (await said(page) !== 'Stopped.' || await page.locator('.lab-verdicts').count()) fault(`stopped, the laboratory says: ${await measured(page)}`);
+    await press(page, 'Midpoint');
+    await page.locator('.lab-verdicts').waitFor({ timeout: 240000 }); // it is not busy before the field has its text
+    await says(page, 'after it was stopped', 'This is the midpoint method');
+  }
+  await context.close();
+  server.close();
 }
 
 async function clean(page, what) {
@@ -150,6 +270,12 @@ async function clean(page, what) {
   found.forEach((one) => fault(`${what}: ${one}`));
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (over > 0) fault(`${what}: it scrolls sideways by ${over} pixels`);
+}
+
+async function onOnePage(page, what) {
+  const paper = (await page.pdf({ format: 'A4', margin: { top: '10mm', bottom: '10mm', left: '12mm', right: '12mm' } })).toString('latin1');
+  const sheets = paper.match(/\/Type\s*\/Page\b(?!s)/g).length;
+  if (sheets !== 1) fault(`on paper ${what} takes ${sheets} pages`);
 }
 
 async function looks(pages, html) {
@@ -161,10 +287,9 @@ async function looks(pages, html) {
     await press(page, 'Midpoint');
     await measured(page);
     await clean(page, what);
+    await figures(page, what);
     if (what === 'light') {
-      const paper = (await page.pdf({ format: 'A4', margin: { top: '10mm', bottom: '10mm', left: '12mm', right: '12mm' } })).toString('latin1');
-      const sheets = paper.match(/\/Type\s*\/Page\b(?!s)/g).length;
-      if (sheets !== 1) fault(`on paper it takes ${sheets} pages`);
+      await onOnePage(page, 'a table');
     }
     await context.close();
   }
@@ -183,8 +308,10 @@ test(async ({ html }) => {
   }
   await tables(page);
   await keys(page);
+  await elsewhere(page, context, pages);
   const c = await inC(page);
+  await stopped(browser, pages, html);
   await looks(pages, html);
   await browser.close();
-  return `tables, keys, links, looks, paper; ${c}`;
+  return `tables, keys, links, tabs, looks, paper; ${c}`;
 });

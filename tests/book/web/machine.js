@@ -80,7 +80,8 @@ async function tried(name, pages, browser, course, checkers) {
   if (!/no answer\s+after\s+2\s+seconds of computing/.test(looped.verdict)) fault(`${name}: a loop: ${JSON.stringify(looped)}`);
   await verdicts(page, files.slice(0, 1), path.join(checkers, stem));
   const ms = (number) => `${Math.round(number)} ms`;
-  console.log(`${name}: load ${ms(loading.ms)}, first verdict ${ms(first)}, warm ${ms(middle(warm))}, a loop ${ms(looped.ms)}; ${Math.round(room)} MB`);
+  console.log(`${name}: load ${ms(loading.ms)}, first verdict ${ms(first)} (the trial: 800), warm ${ms(middle(warm))} (125), ` +
+    `a loop ${ms(looped.ms)} (2000 to 5000); ${Math.round(room)} MB (220)`);
   await context.close();
 }
 
@@ -126,7 +127,7 @@ async function faulty(pages) {
 // refuses, and the command line's compiler warns of.
 const wrongs = [
   ['answer', stem, '#include "step.h"\nvoid euler_stepp(void) {}\n', /^error: “euler_step” is called, but nobody has written it/],
-  ['answer', stem, '#include "step.h"\nint main(void) { return 0; }\n', /^error: “(__main_void|main)” is there already/],
+  ['answer', stem, '#include "step.h"\nint main(void) { return 0; }\n', /^2: error: “(__main_void|main)” is there already/],
   ['answer', stem, '#include "step.h"\nint n = 3 ^ “2”;\n', /^2: error: This is a quotation mark of a text/],
   ['answer', stem, 'void euler_step(field_fn *f) {}\n', /^1: error: There is no type “field_fn” here/],
   ['answer', stem, '#include "step.h"\nint euler_step(void) { return 0; }\n', /^2: error: “euler_step” was declared with other/],
@@ -136,7 +137,8 @@ const wrongs = [
   ['answer', stem, '#include "step.h"\nvoid f(void) { return 1; }\n', /^2: warning: /],
   ['program', '02-euler/spiral', 'int f(void) { return 1; }\n', /^error: There is no function “main”/],
   ['program', '02-euler/spiral', 'int main(void) { return 1; }\nint main(void) { return 1; }\n', /^2: error: “main” is there already/],
-  ['program', '02-euler/spiral', 'int help(void);\nint main(void) { return help(); }\n', /^error: “help” is called, but nobody/],
+  ['program', '02-euler/spiral', 'int help(void);\nint main(void) { return help(); }\n', /^2: error: “help” is called, but nobody/],
+  ['answer', stem, '#define field_fn 3\n#include "step.h"\n', /^2: error: in step\.h, line 6: /],
   ['method', 'method', 'int f(void) { return 1; }\n', /^error: “step” is called, but nobody/],
 ];
 

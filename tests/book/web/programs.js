@@ -78,11 +78,16 @@ const wrongs = {
     'static double *volatile p, *volatile wild = (double *)-8ul;'],
   'a wild pointer': ['*wild = 1.0;', /^The program crashed: it used memory that is not its own/,
     'static double *volatile wild = (double *)-8ul;'],
+  'a null pointer': ['int *volatile p = NULL; *p = 1;', /^The program crashed: it used a pointer that leads nowhere/],
+  'an index outside': ['double a[4]; volatile int k = 4000; a[k] = 1.0; ss_row(a[k], 0.0);', /or an index outside its array/],
+  'memory without asking': ['for (;;) { kept = malloc(1000000); kept[0] = 1; }', /^The program ran out of memory, 256 MB in a page/,
+    'static char *volatile kept;'],
   'endless depth': ['ss_row(deep(1), 0.0);', /^The program (crashed: it used memory|ran out of stack)/,
     'static int deep(int n) { volatile char a[1000]; a[0] = 1; return deep(n + 1) + a[0]; }'],
   'a division by zero': ['volatile int zero = 0; ss_row(7 / zero, 1.0);', /^The program crashed: a whole number was divided by zero/],
   'abort()': ['abort();', /^The program says: the program gave up\.$/],
-  'exit()': ['exit(3);', /^The program stopped before its end\.$/],
+  'exit()': ['exit(3);', /^The program stopped before its end, with status 3\.$/],
+  'a status': ['ss_row(1.0, 2.0); return 1;', /^It ran in \d+ ms\. It ended with status 1\.$/],
   'a row too long': ['ss_row(1.0, 2.0, 3.0);', /^The program says: a row of 3 numbers under 2 columns\.$/],
   'two headers': ['ss_columns("a");', /^The program says: one table has one header: call ss_columns once\.$/],
 };
@@ -119,7 +124,7 @@ async function brokenAndMended(page, source) {
   check(words.startsWith(`Line ${line}: error: A semicolon is missing here.`), `broken, it says "${words}"`);
   await message.focus();
   await page.keyboard.press('Enter'); // goes to the line
-  await page.locator('.cm-lint-marker-error').first().waitFor({ timeout: 10000 }).catch(() => fault('broken, no mark stands at the line'));
+  await page.locator('.cm-lint-marker-error').first().waitFor({ timeout: 60000 }).catch(() => fault('broken, no mark stands at the line'));
   await page.keyboard.press('End');
   await page.keyboard.insertText(';');
   await page.keyboard.press('Control+Enter');
@@ -155,6 +160,8 @@ async function changed(page, source) {
   await page.locator('.workshop input[type=checkbox]').focus();
   await page.keyboard.press('Space');
 
+  await earlier(page, text);
+
   // Options: a run by the field, and one that the program refuses.
   await write(page, text);
   const field = page.locator('#option-turns');
@@ -174,6 +181,29 @@ async function changed(page, source) {
   return text;
 }
 
+// Facts, table and figure of an earlier run are taken away, or said to be that.
+async function earlier(page, text) {
+  const note = () => page.locator('.workshop figcaption .said').first().textContent();
+  const isOld = async () => /^This is of an earlier run: /.test(await page.locator('.old-run').textContent());
+  await run(page, text);
+  check(!await isOld() && (await facts(page)).length > 0, 'a run just made is said to be an earlier one');
+  await write(page, text.replace('int steps', 'int stepss'));
+  check(await isOld(), 'a program was changed, and its results stand as if they were its own');
+  check(/^This is of an earlier run of yours\.$/.test(await note()), `a program was changed, and below its figure stands "${await note()}"`);
+  await page.keyboard.press('Control+Enter');
+  check(/^It does not compile/.test(await said(page)), 'what is broken compiles');
+  check((await facts(page)).length === 0, 'facts of an earlier run stay beside a program that does not compile');
+  check(!await isOld() && /earlier run/.test(await note()), `beside a program that does not compile stands "${await note()}"`);
+  await run(page, text);
+  await page.locator('#option-turns').fill('3');
+  check(await isOld(), 'an option was changed, and the results stand as if they were of that');
+  await page.locator('#option-turns').fill('');
+  check(!await isOld(), 'an option was changed back, and the results are said to be old');
+  await run(page, text.replace('ss_begin(', 'abort(); ss_begin(').replace('#include', '#include <stdlib.h>\n#include'));
+  check((await facts(page)).length === 0 && /earlier run/.test(await note()), `beside a program that gave up stands "${await note()}"`);
+  await run(page, text);
+}
+
 async function goneWrong(page) {
   for (const [what, [body, words, above]] of Object.entries(wrongs)) {
     const told = await run(page, program(body, above));
@@ -184,10 +214,22 @@ async function goneWrong(page) {
   await page.locator('.told', { hasText: 'Running' }).waitFor({ timeout: longest });
   await button(page, 'Stop').click();
   check(await said(page) === 'Stopped.', 'Stop does not stop');
-  const fine = await run(page, program('printf("half a line"); ss_row(1.0, 2.0);'));
-  check(/^It ran/.test(fine), `after all that, a program: "${fine}"`);
-  const printed = await page.locator('.workshop .answer pre').textContent();
-  check(printed === 'half a line', `it printed "${printed}"`);
+  const fine = await run(page, program('printf("half a line"); if (!fopen("none.txt", "r") && !getenv("HOME")) ss_row(1.0, 2.0);'));
+  check(/^It ran/.test(fine), `after all that, a program that asks for a file: "${fine}"`);
+  const rows = await page.locator('.workshop .answer .door-quiet').textContent();
+  check(rows === '1 of 1 rows', `of a program that asks for a file there are ${rows}`);
+  const printed = () => page.locator('.workshop .answer pre').textContent();
+  check(await printed() === 'half a line', `it printed "${await printed()}"`);
+  await run(page, program(`puts("here I am"); ${wrongs['an endless loop'][0]}`));
+  check(await printed() === 'here I am\n', `before it was stopped, it printed "${await printed()}"`);
+  await run(page, program('for (int i = 0; i < 500; i++) puts("again");'));
+  check((await printed()).endsWith('again\n… and 400 lines more'), `of 500 lines it shows "${(await printed()).slice(-40)}"`);
+
+  await page.evaluate(() => {
+    Object.getPrototypeOf(localStorage).setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  const full = await run(page, program('ss_row(2.0, 1.0);'));
+  check(/^It ran in .* storage of this browser is full/.test(full), `with a full storage: "${full}"`);
 }
 
 // Nothing shuts anybody out, and nothing scrolls sideways.
@@ -253,10 +295,42 @@ async function kept(page, pages, source, text) {
   await page.getByRole('button', { name: 'Open mine' }).click();
   await page.locator('.cm-content:focus').waitFor();
   check((await textOf(page)).includes('int steps = 96'), 'the link takes the reader’s own text away');
+  // Where the page is open already, too.
+  const follow = (hash) => page.evaluate((words) => { location.hash = words; }, hash);
+  await page.evaluate(() => { location.hash = ''; });
+  await follow(`#text=${letters}`);
+  await button(page, 'Keep mine').click();
+  check((await textOf(page)).includes('int steps = 96'), 'a link that comes later takes the reader’s own text away');
+  await follow('');
+  await follow(`#text=${letters}`);
+  await button(page, 'Take that of the link').click();
+  check((await textOf(page)).includes('int steps = 48'), 'a link that comes later brings no text');
+  check(!(await page.evaluate(() => location.hash)), 'a link in the address stays while its text changes');
+  await follow('#text=@@');
+  await page.locator('.told').getByText('This link is damaged.').waitFor();
   await page.goto('about:blank');
   await page.goto(`${pages.base}${name}#text=@@`);
   const damaged = await page.locator('.edit-and-run').getByText('damaged').textContent();
   check(/This link is damaged\./.test(damaged), `a damaged link: "${damaged}"`);
+}
+
+// What one tab writes, another one shows.
+async function inTwoTabs(pages, context) {
+  const tabs = [];
+  for (let i = 0; i < 2; i++) {
+    const page = await pages.page(context, name);
+    await page.getByRole('button', { name: /^(Edit and run|Go on editing)$/ }).click();
+    await page.locator('.cm-content:focus').waitFor();
+    tabs.push(page);
+  }
+  for (const [mine, other] of [tabs, [...tabs].reverse()]) {
+    await write(mine, `int tab = ${tabs.indexOf(mine)};`);
+    const shown = other.locator('.cm-line', { hasText: `int tab = ${tabs.indexOf(mine)};` });
+    await shown.waitFor({ timeout: 60000 }).catch(() => fault('what is written in one tab does not come to the other'));
+    const words = await other.locator('.told').textContent();
+    check(words === 'You wrote this in another tab.', `in the other tab stands "${words}"`);
+  }
+  for (const page of tabs) await page.close();
 }
 
 test(async ({ html, out }) => {
@@ -277,6 +351,7 @@ test(async ({ html, out }) => {
   await page.getByRole('button', { name: 'Go on editing' }).click();
   await page.locator('.cm-content:focus').waitFor();
   await looked(page, out, text);
+  await inTwoTabs(pages, await pages.context({ still: true }));
   await new Promise((done) => { // whatever was loaded is enough
     server.close(done);
     server.closeAllConnections();

@@ -1,4 +1,4 @@
-// says: the program ran out of memory
+// says: the program ran out of memory or: no answer after 2 seconds of
 // seconds: 12
 #include "step.h"
 #include <stdlib.h>

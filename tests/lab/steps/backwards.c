@@ -1,5 +1,5 @@
 /* Backwards in place of forwards. */
-// says: its second slope is taken at x - h 1/2 k1, not at x + h 1/2 k1
+// says: its second slope is taken at x - 1/2 h k1, not at x + 1/2 h k1
 #include "lab.h"
 
 enum { MOST = 32 };

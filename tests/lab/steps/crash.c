@@ -1,5 +1,5 @@
 /* A pointer to nowhere. */
-// refuses: laboratory: the step has used memory that is not its own, while measuring its first step
+// refuses: laboratory: the step has used a null pointer: one that was never set, or malloc's, which has nothing left after 1 GB, while measuring its first step
 #include "lab.h"
 
 enum { MOST = 32 };

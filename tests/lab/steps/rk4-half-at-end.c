@@ -1,5 +1,5 @@
 /* The fourth slope after half a step, in place and time. */
-// says: This looks like RK4, but its fourth slope is taken at x + h 1/2 k3 and at t + 1/2 h, not at x + h k3 and at t + h.
+// says: This looks like RK4, but its fourth slope is taken at x + 1/2 h k3 and at t + 1/2 h, not at x + h k3 and at t + h.
 #include "lab.h"
 
 enum { MOST = 32 };

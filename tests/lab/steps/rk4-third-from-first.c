@@ -1,5 +1,5 @@
 /* The third slope along the first. */
-// says: This looks like RK4, but its third slope is taken at x + h 1/2 k1, not at x + h 1/2 k2.
+// says: This looks like RK4, but its third slope is taken at x + 1/2 h k1, not at x + 1/2 h k2.
 #include "lab.h"
 
 enum { MOST = 32 };

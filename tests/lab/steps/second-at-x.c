@@ -1,5 +1,5 @@
 /* The second slope at x. */
-// says: This looks like the midpoint method, but its second slope is taken at x, not at x + h 1/2 k1.
+// says: This looks like the midpoint method, but its second slope is taken at x, not at x + 1/2 h k1 (if 1/2 * h is written there: in C 1/2 is 0, and 0.5 is a half).
 // says: Order 1
 #include "lab.h"
 

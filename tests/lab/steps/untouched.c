@@ -1,5 +1,5 @@
 /* Nothing is written. */
-// refuses: laboratory: the step leaves x as it was: write the new state into x
+// refuses: laboratory: the step leaves x as it was: write the new state into x (and in C 1/6 is 0: write 1.0 / 6)
 #include "lab.h"
 
 enum { MOST = 32 };

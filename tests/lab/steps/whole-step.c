@@ -1,5 +1,5 @@
 /* A whole step in place of half of one. */
-// says: This looks like the midpoint method, but its second slope is taken at x + h k1, not at x + h 1/2 k1.
+// says: This looks like the midpoint method, but its second slope is taken at x + h k1, not at x + 1/2 h k1.
 #include "lab.h"
 
 enum { MOST = 32 };
