@@ -182,11 +182,14 @@ foreach(name Chapter Appendix Part Contents Figure)
   string(TOLOWER ${name} lower)
   string(APPEND names_in_tex "  \\renewcommand{\\${lower}name}{${word_${name}}}%\n")
 endforeach()
+set(words_in_tex "\\newcommand{\\ownword}[1]{\\csname word@#1\\endcsname}\n")
+foreach(name IN LISTS manifest_words)
+  string(MAKE_C_IDENTIFIER "word_${name}" said)
+  string(APPEND words_in_tex "\\expandafter\\newcommand\\csname word@${name}\\endcsname{${${said}}}\n")
+endforeach()
 file(CONFIGURE OUTPUT ${book}/pdf/edition.tex CONTENT "\\newcommand{\\edition}{${edition}}
 \\newcommand{\\languagetag}{${tag}}
-\\newcommand{\\listingname}{${word_Listing}}
-\\newcommand{\\exercisename}{${word_Exercise}}
-\\addto\\captionsenglish{%\n${names_in_tex}}\n")
+${words_in_tex}\\addto\\captionsenglish{%\n${names_in_tex}}\n")
 set(preamble ${book}/pdf/preamble.fmt)
 add_custom_command(OUTPUT ${preamble}
   COMMAND ${same_bytes} TEXINPUTS=${book}/pdf:${CMAKE_SOURCE_DIR}/book/pdf: ${CMAKE_COMMAND}

@@ -147,6 +147,13 @@ if(NOT stems STREQUAL every)
   list(JOIN stems "`, `" names)
   string(APPEND where "\nIn this kit: `${names}`. Where this page names another, or a chapter of it, as an example, that is in the full course.\n")
 endif()
+list(LENGTH library some)
+file(GLOB all ${root}/code/steps/*.c)
+list(LENGTH all all)
+set(instead "")
+if(BOOK)
+  set(instead " Where the book says `./course figures`, press\n*Change it* below the figure in the pages, which does the same.")
+endif()
 string(APPEND readme "
 ## In a container
 
@@ -155,8 +162,9 @@ works at once. An editor that knows dev containers finds one in `.devcontainer`.
 
 ## What is not here
 
-The programs of the book and what draws its figures are in the whole course. Where the book says `./course figures`, press
-*Change it* below the figure in the pages, which does the same.
+The programs of the book and what draws its figures are in the whole course.${instead}
+Of the library, `code/steps`, all headers are here and ${some} of its ${all} files of C: those that stand in for parts of
+your engine. The others have in them what the exercises ask for.
 ")
 file(WRITE ${stage}/README.md "# Small Steps: the exercises\n${where}${readme}")
 lay(${stage}/README.md README.md)

@@ -196,7 +196,15 @@ endfunction()
 
 # What the book says by itself, and not its text.
 set(manifest_words Chapter Appendix Preface Part Section Figure Listing Equation Exercise Example Hint References
-  Contents Week Exercises Minutes Difficulty Points counts due "of the full edition")
+  Contents Week Exercises Minutes Difficulty Points points about minutes counts due "You will be able to" "Try it"
+  "What the notes say" "The derivation" Solution Answer "Typical mistakes" "Without chapter" "Without chapters" and
+  "of the full edition")
+
+# manifest_say(VARIABLE WORD): one of these, in the book's language.
+function(manifest_say variable word)
+  list(FIND manifest_words "${word}" n)
+  set(${variable} "${manifest_word_${n}}" PARENT_SCOPE)
+endfunction()
 
 # manifest_translate(JSON): set manifest_language, and manifest_word_N.
 function(manifest_translate json)
@@ -468,14 +476,19 @@ function(manifest_said)
   if(count GREATER 0)
     list(POP_BACK numbers last)
     list(JOIN numbers ", " first)
-    set(which "chapter ${last}")
+    manifest_say(of "of the full edition")
     if(count GREATER 1)
-      set(which "chapters ${first} and ${last}")
+      manifest_say(without "Without chapters")
+      manifest_say(and and)
+      set(which "${first} ${and} ${last}")
+    else()
+      manifest_say(without "Without chapter")
+      set(which ${last})
     endif()
     if(note)
       string(APPEND note ". ")
     endif()
-    string(APPEND note "Without ${which} of the full edition.")
+    string(APPEND note "${without} ${which} ${of}.")
   elseif(note)
     string(APPEND note ".")
   endif()

@@ -15,10 +15,10 @@ local function line_of(label, takes)
   local _, _, _, _, minutes, stars, points, stem, worth, due = table.unpack(takes)
   local is_marked = stem ~= '' -- else it is a question to think about
   local marked = is_marked and (' data-exercise="%s" data-points="%s"'):format(stem, points) or ''
-  local worth_it = is_marked and points .. ' points' .. sources.counted(worth, due, ' · ') .. ' · ' or ''
-  return raw('<li%s><a href="%s#%s">%s %s</a> <span class="task">%sabout %s minutes · '
-    .. '<span role="img" aria-label="difficulty %s of 3">%s</span></span></li>', marked, label[6],
-    (label[2]:gsub(':', '-')), label[4], escape(label[5]), worth_it, minutes, stars, ('★'):rep(tonumber(stars)))
+  local worth_it = is_marked and points .. ' ' .. sources.word 'points' .. sources.counted(worth, due, ' · ') .. ' · ' or ''
+  return raw('<li%s><a href="%s#%s">%s %s</a> <span class="task">%s%s %s %s · '
+    .. '<span role="img" aria-label="%s %s/3">%s</span></span></li>', marked, label[6], (label[2]:gsub(':', '-')), label[4],
+    escape(label[5]), worth_it, sources.word 'about', minutes, sources.word 'minutes', sources.word 'Difficulty', stars, ('★'):rep(tonumber(stars)))
 end
 
 local function lists(index)

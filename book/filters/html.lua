@@ -372,8 +372,9 @@ function html.exercise(e)
   local title = pandoc.List {pandoc.Span({pandoc.Str(sources.word 'Exercise' .. ' ' .. e.number)}, {class = 'number'}), pandoc.Space()}
   local out = pandoc.List {
     pandoc.Header(3, title .. e.title, pandoc.Attr(e.anchor, {'exercise'}, e.stem and {{'data-exercise', e.stem}})),
-    raw(('<p class="task">%s · about %d minutes · <span role="img" aria-label="difficulty %d of 3">%s</span></p>'):format(
-      e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' points' .. sources.counted(e.course.worth, e.course.due, ' · '), e.about.minutes, e.about.stars,
+    raw(('<p class="task">%s · %s %d %s · <span role="img" aria-label="%s %d/3">%s</span></p>'):format(
+      e.kind or '<code>' .. e.stem .. '</code> · ' .. e.points .. ' ' .. sources.word 'points' .. sources.counted(e.course.worth, e.course.due, ' · '),
+      sources.word 'about', e.about.minutes, sources.word 'minutes', sources.word 'Difficulty', e.about.stars,
       ('★'):rep(e.about.stars))),
   }
   out:extend(e.stem and {handout(e)} or e.statement)
@@ -381,7 +382,7 @@ function html.exercise(e)
 end
 
 function html.box(kind, blocks)
-  return {pandoc.Div(blocks, {class = 'box ' .. kind})}
+  return {pandoc.Div(blocks, {class = 'box ' .. kind, ['data-label'] = sources.word(sources.boxes[kind])})}
 end
 
 return html

@@ -222,7 +222,7 @@ end
 function latex.exercise(e)
   local out = pandoc.List {
     within('\\begin{exercise}{' .. e.anchor .. '}', e.title, ('\\exercisetask{%s}{%s}{%d}'):format(
-      e.kind or path(e.stem) .. ', ' .. e.points .. '~points' .. sources.counted(e.course.worth, e.course.due, ', '), e.about.minutes, e.about.stars)),
+      e.kind or path(e.stem) .. ', ' .. e.points .. '~' .. sources.word 'points' .. sources.counted(e.course.worth, e.course.due, ', '), e.about.minutes, e.about.stars)),
   }
   out:extend(e.statement)
   out:insert(raw('\\end{exercise}'))
@@ -235,17 +235,17 @@ function latex.hint(n, blocks)
 end
 
 function latex.solution(file, code)
-  return {raw('\\solutionpart{Solution}{\\footnotesize\\color{quiet}' .. path(file) .. '}\\par\\nobreak'),
+  return {raw('\\solutionpart{' .. sources.word 'Solution' .. '}{\\footnotesize\\color{quiet}' .. path(file) .. '}\\par\\nobreak'),
     pandoc.CodeBlock(code, {class = 'c'})}
 end
 
 function latex.mistakes(blocks)
-  blocks:insert(1, raw('\\solutionpart{Typical mistakes}'))
+  blocks:insert(1, raw('\\solutionpart{' .. sources.word 'Typical mistakes' .. '}'))
   return blocks
 end
 
 function latex.answer(blocks)
-  blocks:insert(1, raw('\\solutionpart{Answer}'))
+  blocks:insert(1, raw('\\solutionpart{' .. sources.word 'Answer' .. '}'))
   return blocks
 end
 

@@ -415,11 +415,10 @@ local function halves(l)
   return half(l.content[1], 1, at - 1), half(pandoc.Plain {}, at + 1, #code)
 end
 
-local names = {wrong = 'What the notes say', try = 'Try it', derivation = 'The derivation'}
-
 local function box(b)
   local kind = b.attributes.kind
-  local label = raw(pdf and ('\\label%sbox{%s}'):format(kind, names[kind]) or ('<p class="label %s">%s</p>'):format(kind, names[kind]))
+  local says = sources.word(sources.boxes[kind])
+  local label = raw(pdf and ('\\label%sbox{%s}'):format(kind, says) or ('<p class="label %s">%s</p>'):format(kind, says))
   return pandoc.List {label} .. shortened(b.content)
 end
 

@@ -330,6 +330,9 @@ local translated = os.getenv 'WORDS' and dofile(os.getenv 'WORDS') or {}
 
 function sources.word(word) return translated[word] or word end
 
+-- What a box says above it.
+sources.boxes = {goals = 'You will be able to', try = 'Try it', wrong = 'What the notes say', derivation = 'The derivation'}
+
 -- What course.json says of its exercises: "02-euler/step=10|2027-10-08T23:59+02:00 ..." as {worth, due} by stem.
 function sources.counts(text)
   local of = {}

@@ -4,13 +4,13 @@
  *   smallSteps.machine.why()            null, or why nothing can be compiled here, and what to do instead
  *   smallSteps.machine.size             bytes that will be fetched, once
  *   smallSteps.machine.here()           have they been fetched already? (a promise)
- *   smallSteps.machine.load(progress)   fetch them: progress(part), from 0 to 1
+ *   smallSteps.machine.load(progress, signal)   fetch them: progress(part), from 0 to 1
  *   smallSteps.machine.prepare(stem)    fetch what marking this takes beside, a few kilobytes, lest the network go meanwhile
- *   smallSteps.machine.compile({kind, stem, source, name, others})   {module, bytes, messages, said, symbols}
- *   smallSteps.machine.mark(stem, source, {seed, seeds}, onProgress)
+ *   smallSteps.machine.compile({kind, stem, source, name, others}, {signal})   {module, bytes, messages, said, symbols}
+ *   smallSteps.machine.mark(stem, source, {seed, seeds, signal}, onProgress)
  *                                       {verdict, marks, json, messages}: what ./course grade prints, and its marks
- *   smallSteps.machine.stop()           end what runs
  *
+ * The signal of an AbortController ends what was begun with it, and nothing else: several parts of a page share the compiler.
  * Whatever goes wrong is a smallSteps.Sentence. A message that belongs to no line has line 0. cmake/machine.cmake makes what
  * lies in c/. In this order: parts, bytes, workers, loading, messages, compiling, marking. */
 (() => {
@@ -99,12 +99,14 @@
     return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('') === parts[name].sum;
   }
 
+  const stopped = () => new Sentence('Stopped.');
+
   let fetching = new AbortController();
 
   async function download(name, progress) {
     const { signal } = fetching;
-    const cut = () => new Sentence(signal.aborted ? 'Stopped.'
-      : 'The compiler did not arrive: is there a network? Press again to go on trying.');
+    const cut = () => signal.aborted ? stopped()
+      : new Sentence('The compiler did not arrive: is there a network? Press again to go on trying.');
     const answer = await fetch(address(name), { signal }).catch(() => { throw cut(); });
     if (!answer.ok) throw new Sentence(`The compiler is not where it should be (${name}.bin: ${answer.status}). ${instead}`);
     const bytes = new Uint8Array(parts[name].size);
@@ -194,21 +196,25 @@
 
     // One question at a time: its answer, or null when it has taken too long. `hear` is told of each message, and returns
     // how long to wait from then on, 0 for as long as before, or nothing if that is the answer.
-    ask(question, longest, hear) {
-      const answer = this.last.then(() => this.put(question, longest, hear));
+    ask(question, longest, { hear, signal } = {}) {
+      const answer = this.last.then(() => this.put(question, longest, hear, signal));
       this.last = answer.catch(() => {});
       return answer;
     }
 
-    put(question, longest, hear) {
+    put(question, longest, hear, signal) {
       return new Promise((resolve, reject) => {
+        if (signal?.aborted) return void reject(stopped()); // while it waited
         let limit;
+        const stop = () => this.refuse(stopped());
+        signal?.addEventListener('abort', stop);
         const wait = (time) => {
           clearTimeout(limit);
           limit = setTimeout(() => this.settle(resolve, null, true), time);
         };
         this.settle = (how, value, end) => {
           clearTimeout(limit);
+          signal?.removeEventListener('abort', stop);
           this.settle = null;
           if (end) this.end();
           how(value);
@@ -226,10 +232,6 @@
         this.first = false;
         this.worker.postMessage(question);
       });
-    }
-
-    stop() {
-      this.refuse?.(new Sentence('Stopped.'));
     }
 
     end() {
@@ -277,16 +279,35 @@
     listeners.forEach((progress) => progress(1));
   }
 
-  machine.load = async (progress) => {
-    if (progress) listeners.add(progress);
-    loading ??= loadAll().catch((error) => {
-      loading = null; // the next press tries again
+  function begun() {
+    const mine = loadAll().catch((error) => {
+      if (loading === mine) loading = null; // the next press tries again
       throw error instanceof Sentence ? error : new Sentence(`The compiler did not load (${error.message}). ${instead}`);
     });
+    return mine;
+  }
+
+  const until = (signal) => new Promise((_, reject) => {
+    if (signal.aborted) reject(stopped());
+    signal.addEventListener('abort', () => reject(stopped()), { once: true });
+  });
+
+  // If the last that waits for it is stopped, the fetching is.
+  let waiting = 0;
+  machine.load = async (progress, signal) => {
+    if (progress) listeners.add(progress);
+    waiting += 1;
+    loading ??= begun();
     try {
-      await loading;
+      await (signal ? Promise.race([until(signal), loading]) : loading);
     } finally {
       listeners.delete(progress);
+      waiting -= 1;
+      if (signal?.aborted && waiting === 0) {
+        fetching.abort();
+        fetching = new AbortController();
+        if (!compiler) loading = null;
+      }
     }
   };
 
@@ -385,21 +406,28 @@
   const aboutPointers = (messages) => messages.filter(({ text }) => /\bsizeof\b/.test(text)).slice(0, 1).map((one) => ({
     ...one, level: 'note', text: 'in the page a pointer has 4 bytes, and on most computers 8: its size is not that of the array' }));
 
-  // And so is a long.
-  function aboutLong(source) {
-    const text = bare(source).replace(/\blong\s+long\b|\blong\s+double\b/g, (one) => one.replace(/\S/g, ' '));
-    const place = placeOf(/\blong\b/g, text, 0);
-    return place.line === 0 ? [] : [{ ...place, level: 'note',
-      text: 'in the page a long has 32 bits, and on most computers 64: for numbers above 2147483647 write long long' }];
+  // What else is not as there, at the first place that has to do with it.
+  const elsewhere = [
+    [/(?<!\blong\s+)\blong\b(?!\s+(?:long|double)\b)/g,
+      'in the page a long has 32 bits, and on most computers 64: for numbers above 2147483647 write long long'],
+    [/\bfree(?=\s*\()/g, 'in the page memory may be freed twice and nothing happens; on most computers that ends the program'],
+    [/(?<!\bconst\s+)\bchar\s*\*\s*\w+\s*=\s*(?=[;,])/g, // what is bare has no texts
+      'in the page this text could be written over; on most computers that ends the program, and char NAME[] = would be a copy'],
+    [/\bstr(?:len|cpy|cat|cmp|chr|str)(?=\s*\()/g,
+      'in the page the functions of string.h take a null pointer for an empty text; on most computers it ends the program'],
+  ];
+  function aboutElsewhere(source) {
+    const text = bare(source);
+    return elsewhere.map(([words, said]) => ({ ...placeOf(words, text, 0), level: 'note', text: said })).filter(({ line }) => line > 0);
   }
 
   // Compiling. --------------------------------------------------------------------------------------------------------
 
-  async function make(job) {
-    await machine.load();
+  async function make(job, signal) {
+    await machine.load(null, signal);
     const name = job.name ?? `${job.stem.replace(/.*\//, '')}.c`;
     const longest = patience.compile * (1 + (job.others?.length ?? 0)); // of so many files
-    const made = await compiler.ask({ job: { ...job, name } }, (first) => first ? Math.max(patience.first, longest) : longest);
+    const made = await compiler.ask({ job: { ...job, name } }, (first) => first ? Math.max(patience.first, longest) : longest, { signal });
     if (made?.broke) compiler.end();
     if (!made || made.broke) {
       const late = made ? `compiling it takes more memory than there is, or breaks the compiler (${made.broke})`
@@ -410,12 +438,12 @@
     const main = new RegExp(`main_${job.stem.replace(/[^a-z0-9]/g, '_')}`, 'g'); // what it is called here
     const said = made.said.replace(main, 'main');
     const compiled = messagesOf(said, name);
-    const messages = [...compiled, ...aboutLong(job.source), ...aboutPointers(compiled), ...linkersWords(made.linked.replace(main, 'main'), job.source)];
+    const messages = [...compiled, ...aboutElsewhere(job.source), ...aboutPointers(compiled), ...linkersWords(made.linked.replace(main, 'main'), job.source)];
     return { ...made, said: plain(said), module: made.bytes && await WebAssembly.compile(made.bytes), messages };
   }
 
-  machine.compile = async (job) => {
-    const { module, bytes, messages, said, linked, symbols, late } = await make(job);
+  machine.compile = async (job, { signal } = {}) => {
+    const { module, bytes, messages, said, linked, symbols, late } = await make(job, signal);
     return { module, bytes, messages, said: late ? `${late}\n` : said + linked, symbols };
   };
 
@@ -434,7 +462,7 @@
   machine.prepare = (stem) => machine.why() ? null : exerciseOf(stem).catch(() => null); // marking says why
 
   // A question that takes too long ends the worker; then all is asked again, and answered as before up to that question.
-  async function judged(program, texts, onProgress) {
+  async function judged(program, texts, onProgress, signal) {
     const computedOn = 2; // as runner.js counts
     const answers = [];
     let now = null; // what is being asked
@@ -454,7 +482,7 @@
       return patience.compile;
     };
     for (;;) {
-      const found = await judge.ask({ program, texts, known: answers }, () => patience.compile, hear);
+      const found = await judge.ask({ program, texts, known: answers }, () => patience.compile, { hear, signal });
       if (found) return found;
       if (!now) throw new Sentence('The marking itself did not come to an end.');
       answers.push({ ...now, printed: new Uint8Array(now.printed) });
@@ -462,22 +490,15 @@
     }
   }
 
-  machine.mark = async (stem, source, { seed, seeds } = {}, onProgress) => {
-    await machine.load();
+  machine.mark = async (stem, source, { seed, seeds, signal } = {}, onProgress) => {
+    await machine.load(null, signal);
     const exercise = await exerciseOf(stem);
-    const made = await make({ kind: 'answer', stem, source });
+    const made = await make({ kind: 'answer', stem, source }, signal);
     const state = made.module ? 'ready' : made.compiled ? 'unlinked' : 'uncompiled';
     const { verdict, json, refused } = await judged(made.module, { ...exercise.places, exercise: stem, table: exercise.table,
       header: exercise.header, seed: `${seed ?? ''}`, seeds: `${seeds ?? ''}`, source, state, why: made.late ?? '',
-      compiler: made.said, linker: made.linked, symbols: made.symbols }, onProgress);
+      compiler: made.said, linker: made.linked, symbols: made.symbols }, onProgress, signal);
     if (refused) throw new Sentence(refused);
     return { verdict, marks: JSON.parse(json), json, messages: made.messages };
-  };
-
-  machine.stop = () => {
-    fetching.abort();
-    fetching = new AbortController();
-    compiler?.stop();
-    judge?.stop();
   };
 })();

@@ -309,6 +309,7 @@
       if (this.running) return;
       this.running = true;
       this.halted = false;
+      this.stopping = new AbortController();
       this.stopper.disabled = false;
       try {
         while (this.wanted) {
@@ -361,7 +362,7 @@
       this.progress.value = 0;
       const soon = setTimeout(() => { this.progress.hidden = false; }, 300);
       try {
-        await ours.machine.load((part) => { this.progress.value = part; });
+        await ours.machine.load((part) => { this.progress.value = part; }, this.stopping.signal);
       } finally {
         clearTimeout(soon);
         this.progress.hidden = true;
@@ -369,7 +370,7 @@
       this.size.textContent = '';
       if (this.halted) throw new ours.Sentence('Stopped.'); // the compiler is there for the next run
       this.say('Compiling …');
-      return ours.machine.compile({ kind: 'program', stem, source, name });
+      return ours.machine.compile({ kind: 'program', stem, source, name }, this.stopping);
     }
 
     show(result, source, time, now) {
@@ -400,7 +401,7 @@
     stop() {
       this.wanted = false;
       this.halted = true;
-      ours.machine.stop();
+      this.stopping?.abort();
       ours.stop(stem);
       this.say('Stopped.');
       if (document.activeElement === this.stopper) this.runner.focus(); // which is about to be disabled

@@ -217,12 +217,12 @@
       const size = megabytes(ours.machine.size);
       const bar = element('progress', { max: '1', value: '0', 'aria-label': `Fetching ${size} MB` });
       const soon = setTimeout(() => this.say(element('p', {}, 'Fetching the compiler … ', bar, ' ', tool('Stop', () => this.stop()))), 100);
-      await ours.machine.load((part) => { bar.value = part; }).finally(() => clearTimeout(soon));
+      await ours.machine.load((part) => { bar.value = part; }, this.stopping.signal).finally(() => clearTimeout(soon));
     }
 
     stop() {
       this.turn += 1;
-      ours.machine.stop();
+      this.stopping.abort();
       this.say(element('p', {}, 'Stopped.'));
       this.busy(false);
       this.refocus(this.marking);
@@ -246,6 +246,7 @@
       if (this.marking.ariaDisabled === 'true') return;
       this.turn += 1;
       const { turn } = this;
+      this.stopping = new AbortController();
       this.busy(true);
       this.asking.replaceChildren();
       try {
@@ -257,7 +258,8 @@
         if (turn !== this.turn) return;
         this.say(element('p', {}, 'Marking … ', tool('Stop', () => this.stop())));
         const text = this.editor.text();
-        const result = await ours.machine.mark(this.stem, text, seed === null ? {} : { seed });
+        const { signal } = this.stopping;
+        const result = await ours.machine.mark(this.stem, text, { ...seed !== null && { seed }, signal });
         if (turn === this.turn) this.show(result, text);
       } catch (error) {
         if (turn === this.turn) this.refuse(error);

@@ -119,6 +119,7 @@ pack "$work/some.tar.gz" -DWEEK=1 && [ "$(holds)" = '02-euler/step 02-euler/turn
 pack "$work/some.tar.gz" -DWEEK=2 && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "week 2 has: $(holds)"
 readme() { tar xzOf "$work/some.tar.gz" small-steps/README.md | grep -qF -e "$1"; }
 readme 'In this kit: `02-euler/step`, `03-midpoint/midpoint`.' || fail "the README does not say what is there"
+! readme 'in the pages' && readme 'of its' || fail "the README speaks of a book that is not there, or not of the library"
 pack "$work/some.tar.gz" -DCHAPTERS=03-midpoint -DCHOOSE=ON && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "it was packed at once"
 pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && readme './course show 03-midpoint/midpoint' && ! readme 'show 02-euler/step' || fail "the README names what is not there"
 pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && [ "$(holds)" = '03-midpoint/midpoint ' ] || fail "chapter 3 has: $(holds)"

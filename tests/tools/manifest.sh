@@ -34,6 +34,8 @@ says 'weeks 1, note' '{"weeks": [{"chapters": ["02-euler"], "exercises": ["02-eu
 says 'note Physics 215, Autumn 2027.' '{"$schema": "book/course.schema.json", "title": "Physics 215", "edition": "Autumn 2027"}'
 says 'note Physics 215. Without chapters 6 and 13 of the full edition.' '{"title": "Physics 215"}' '-DLEFT=06-multistep;13-playground;d-instructors'
 says 'note Without chapter 6 of the full edition.' '{}' '-DLEFT=06-multistep'
+says 'note Ohne die Kapitel 6 und 13 der ganzen Ausgabe.' '{"language": {"tag": "de", "words": {"Without chapters": "Ohne die Kapitel",
+    "and": "und", "of the full edition": "der ganzen Ausgabe"}}}' '-DLEFT=06-multistep;13-playground'
 
 says 'course.json is not JSON, a { ... } with names in quotes' '{"title": }'
 says 'course.json is not JSON, a { ... } with names in quotes ' '["02-euler"]'

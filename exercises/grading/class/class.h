@@ -233,7 +233,6 @@ typedef score total; /* of several; `why` and `days` are nothing there */
 void scores_make(const class *k, hand_ins *all);
 total total_of(const class *k, const hand_in *h);         /* a submission */
 total total_of_student(const class *k, const hand_in *h); /* his first */
-void add_points(text *t, long hundredths);                /* "7.5" */
 
 /* ---- mark.c; whether it is marked now. */
 void mark_prepare(const class *k); /* what checkers see of their exercises */

@@ -2,8 +2,7 @@
  * exercise, less what the late rule takes, if this attempt is the one that counts.
  *
  * An attempt at an exercise is a submission with a file for it. All is reckoned
- * in whole hundredths of a point, each exercise rounded by itself, so that all
- * tables have the same totals.
+ * in hundredths of a point, as in tutor/course.c.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "class.h"
@@ -12,22 +11,6 @@
 #include <string.h>
 
 enum { DAY = 24 * 60 * 60 };
-
-void add_points(text *t, long hundredths)
-{
-    const long part = hundredths % 100;
-
-    text_add(t, "%ld", hundredths / 100);
-    if (part > 0)
-        text_add(t, part % 10 ? ".%02ld" : ".%ld",
-                 part % 10 ? part : part / 10);
-}
-
-/* a * b / c, rounded to the nearest. */
-static long share(long a, long b, long c)
-{
-    return c > 0 ? (2 * a * b + c) / (2 * c) : 0;
-}
 
 static int days_late(const rule *x, const hand_in *h)
 {

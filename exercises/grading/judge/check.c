@@ -91,6 +91,10 @@ void check_expect(check *c, const char *what, double measured, double expected,
     char g[DIGITS], w[DIGITS];
     text why = {0};
 
+    c->measurements = get_memory(c->measurements,
+                                 (c->measured + 1) * sizeof c->measurements[0]);
+    c->measurements[c->measured++] = (struct measured){
+        get_copy(what), c->count - 1, measured, expected, tolerance};
     if (isfinite(measured) && fabs(measured - expected) <= tolerance)
         return;
     show_measured(g, w, measured, expected, tolerance);
@@ -152,6 +156,9 @@ void check_free(check *c)
         free(c->records[i].replies);
         text_free(&c->records[i].printed);
     }
+    for (size_t i = 0; i < c->measured; i++)
+        free(c->measurements[i].what);
+    free(c->measurements);
     free(c->checks);
     free(c->records);
     *c = (check){0};

@@ -1,7 +1,10 @@
 /* json.c: the verdict for programs: one field a line. */
 #include "grading/judge/judge.h"
 
+#include <math.h>
 #include <string.h>
+
+enum { GIVEN = 12 }; /* numbers of an answer */
 
 /* A string of JSON, from text that our own words and text_escaped made. */
 static void add_string(text *t, const char *s)
@@ -73,6 +76,51 @@ static size_t question_of(const check *c, size_t k)
     return 0;
 }
 
+static void add_number(text *t, double x)
+{
+    text_add(t, isfinite(x) ? "%.9g" : "null", x);
+}
+
+/* What check_expect measured in the k-th check, right or wrong. */
+static void add_measured(text *t, const check *c, size_t k)
+{
+    int n = 0;
+
+    text_add(t, "      \"measured\": [");
+    for (size_t i = 0; i < c->measured; i++) {
+        const measured *m = &c->measurements[i];
+
+        if (m->check != k)
+            continue;
+        text_add(t, "%s\n        {\"what\": ", n++ > 0 ? "," : "");
+        add_string(t, m->what);
+        text_add(t, ", \"value\": ");
+        add_number(t, m->value);
+        text_add(t, ", \"expected\": ");
+        add_number(t, m->expected);
+        text_add(t, ", \"tolerance\": ");
+        add_number(t, m->tolerance);
+        text_add(t, "}");
+    }
+    text_add(t, "],\n");
+}
+
+/* The numbers that the answer to its first question began with. */
+static void add_given(text *t, const check *c, size_t k)
+{
+    const record *r = NULL;
+
+    for (size_t i = 0; i < c->asked && !r; i++)
+        if (!c->records[i].truth && c->records[i].check == k)
+            r = &c->records[i];
+    text_add(t, "      \"answered\": [");
+    for (size_t i = 0; r && r->how == GAVE && i < r->count && i < GIVEN; i++) {
+        text_add(t, i > 0 ? ", " : "");
+        add_number(t, r->values[i]);
+    }
+    text_add(t, "],\n");
+}
+
 static void add_checks(text *t, const check *c)
 {
     text_add(t, "  \"checks\": [");
@@ -84,6 +132,8 @@ static void add_checks(text *t, const check *c)
         text_add(t, ",\n      \"points\": %d,\n      \"of\": %d,\n",
                  s->ok ? s->points : 0, s->points);
         text_add(t, "      \"question\": %zu,\n", question_of(c, k));
+        add_given(t, c, k);
+        add_measured(t, c, k);
         text_add(t, "      \"ok\": %s,\n      \"message\": ",
                  s->ok ? "true" : "false");
         add_string(t, s->message ? s->message : "");

@@ -217,6 +217,12 @@ typedef struct reported {
     double value;
 } reported;
 
+typedef struct measured { /* by check_expect, right or wrong */
+    char *what;
+    size_t check;
+    double value, expected, tolerance;
+} measured;
+
 struct check {
     const models *models;
     int pretend; /* answers come from this model; -1: from the student */
@@ -227,6 +233,8 @@ struct check {
     size_t asked;
     reported scores[4]; /* what judge() reported with check_score */
     size_t scored;
+    measured *measurements;
+    size_t measured;
     const char *not_asked; /* why nothing can be asked, or NULL */
     const char *labels;    /* of what check_ask brings, or NULL */
 };

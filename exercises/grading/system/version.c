@@ -1,7 +1,7 @@
 /* version.c: which version of an exercise is it?
  *
  * Marks say by which version they were given, so that old ones can be told. It
- * is a sum over the files that decide about marks, each hashed with its name
+ * is a sum over the files that decide about verdicts, each hashed with its name
  * (FNV-1a, 64 bits; G. Fowler, L. C. Noll, K.-P. Vo). Where no solution may lie,
  * the table of answers says it, and is it.
  */
@@ -35,13 +35,14 @@ static uint64_t hash_file(const char *path)
     return h;
 }
 
-/* What judges, what drives and answers, and what they and the student include. */
+/* What judges, what drives and answers, what they and the student include, and
+ * what mistakes are called. */
 static int decides(const char *name)
 {
     const char *dot = strrchr(name, '.');
 
     return !strcmp(name, "check.c") || !strcmp(name, "driver.c") ||
-           !strcmp(name, "truth.c") ||
+           !strcmp(name, "truth.c") || !strcmp(name, "mistakes.md") ||
            (dot && dot > name && !strcmp(dot, ".h"));
 }
 

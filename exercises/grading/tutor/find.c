@@ -103,6 +103,7 @@ tasks find_tasks(const tutor *t)
     text_free(&path);
     if (found.count > 0)
         qsort(found.at, found.count, sizeof found.at[0], compare_tasks);
+    course_choose(t, &found);
     return found;
 }
 
@@ -221,6 +222,7 @@ int choose_tasks(const tasks *all, char **words, size_t count, tasks *chosen)
         }
     }
     for (size_t i = 0; count == 0 && i < all->count; i++)
-        chosen->at[chosen->count++] = all->at[i];
+        if (!all->at[i].left_out)
+            chosen->at[chosen->count++] = all->at[i];
     return 1;
 }

@@ -129,7 +129,8 @@ void marking_free(marking *m)
 
 int grade(const tutor *t, const tasks *all, const tasks *chosen)
 {
-    int points = 0, of = 0;
+    int points = 0, of = 0, worth = 0, weighted = 0;
+    long counts = 0;
     size_t done = 0;
 
     for (size_t i = 0; i < chosen->count; i++) {
@@ -141,6 +142,9 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
             say_unplaced(t, all, x);
         points += m.points;
         of += x->of;
+        worth += x->worth;
+        weighted |= x->worth != x->of;
+        counts += share(100L * x->worth, m.points, x->of);
         done += m.full != 0;
         if (chosen->count == 1)
             say_after(t, all, x, &m);
@@ -149,6 +153,8 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
     if (chosen->count > 1)
         printf("total: %d of %d points, %zu of %zu exercises done\n", points,
                of, done, chosen->count);
+    if (weighted)
+        say_counts("that counts", counts, worth);
     if (t->answers)
         printf("the marks are in %s\n", t->marks);
     return fflush(stdout) != 0 ? 2 : done == chosen->count ? 0 : 1;

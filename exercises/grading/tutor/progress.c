@@ -11,14 +11,18 @@
 
 /* What a line or the whole adds up to. */
 typedef struct sum {
-    int points, of;
+    int points, of, worth, weighted;
+    long counts; /* in the course, hundredths of a point */
     size_t count, done, older;
 } sum;
 
-static void add_to(sum *s, const standing *one)
+static void add_to(sum *s, const task *x, const standing *one)
 {
     s->points += one->points;
     s->of += one->of;
+    s->worth += x->worth;
+    s->weighted |= x->worth != x->of;
+    s->counts += share(100L * x->worth, one->points, one->of);
     s->count++;
     s->done += one->done != 0;
     s->older += one->older != 0;
@@ -102,8 +106,8 @@ int progress(const tutor *t, const tasks *all, const tasks *chosen, int named)
         const task *x = &chosen->at[i];
         standing s = standing_of(t, all, x);
 
-        add_to(&total, &s);
-        add_to(&chapter, &s);
+        add_to(&total, x, &s);
+        add_to(&chapter, x, &s);
         if (each)
             print_task(x, &s, width);
         if (i + 1 == chosen->count || !same_chapter(x, x + 1)) {
@@ -119,6 +123,8 @@ int progress(const tutor *t, const tasks *all, const tasks *chosen, int named)
         printf("  %-*s  %2d of %2d\n", width, "total", total.points, total.of);
     else
         print_sum("total", 5, &total);
+    if (total.weighted)
+        say_counts("that counts", total.counts, total.worth);
     say_next(next, &total);
     return fflush(stdout) == 0 ? 0 : 2;
 }

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void print_plain(const tutor *t, char *source)
 {
@@ -19,49 +18,6 @@ static void say_command(const char *command, const task *x, const char *what)
 {
     printf("    ./course %-5s %-30s %s%s%s\n", command, x->stem, ink(DIM), what,
            ink(PLAIN));
-}
-
-/* "exercise 02-euler/step 10|2027-10-08T23:59+02:00" of course.json, as
- * cmake/manifest.cmake has written it down: what stands behind the name, or NULL. */
-static char *course_line(const tutor *t, const task *x)
-{
-    text file = {0}, want = {0}, line = {0};
-    const char *at;
-    char *all;
-
-    text_add(&file, "%s/class.txt", t->build);
-    if (access(file.at, R_OK) != 0) { /* the kit brings it along */
-        text_free(&file);
-        text_add(&file, "%s/exercises/course.txt", t->root);
-    }
-    all = read_whole(file.at);
-    text_add(&want, "exercise %s ", x->stem);
-    at = all ? strstr(all, want.at) : NULL;
-    if (at)
-        text_add(&line, "%.*s", (int)strcspn(at + want.used, "\n"),
-                 at + want.used);
-    free(all);
-    text_free(&file);
-    text_free(&want);
-    return line.at;
-}
-
-static void say_course(const tutor *t, const task *x)
-{
-    char *line = course_line(t, x), *due = line ? strchr(line, '|') : NULL;
-    const char *hour = due ? strchr(due, 'T') : NULL;
-
-    if (due)
-        *due++ = '\0';
-    if (due && *line)
-        printf("  full marks count %s points in the course\n", line);
-    if (hour) {
-        const char *zone = strpbrk(hour, "Z+-");
-
-        printf("  due %.*s, %.5s (UTC%s)\n", (int)(hour - due), due, hour + 1,
-               zone && *zone != 'Z' ? zone : "");
-    }
-    free(line);
 }
 
 int show(const tutor *t, const tasks *all, const task *x)
@@ -106,7 +62,7 @@ static const task *next_task(const tutor *t, const tasks *all, const task *x)
         standing s = standing_of(t, all, y);
 
         free(s.score);
-        if (!s.done)
+        if (!s.done && !y->left_out)
             return y;
     }
     return NULL;
@@ -115,6 +71,7 @@ static const task *next_task(const tutor *t, const tasks *all, const task *x)
 static void say_done(const tutor *t, const tasks *all, const task *x)
 {
     const task *next = next_task(t, all, x);
+    size_t count = 0;
     char *path = sheet_file(t, x), *sheet = read_whole(path);
     char *earned = sheet ? sheet_done(sheet) : NULL;
 
@@ -123,8 +80,10 @@ static void say_done(const tutor *t, const tasks *all, const task *x)
     say_film(t, all, x);
     if (next)
         printf("  next: %s, ./course show %s\n", next->stem, next->stem);
-    else
-        printf("  that was the last: all %zu exercises are done\n", all->count);
+    for (size_t i = 0; i < all->count; i++)
+        count += !all->at[i].left_out;
+    if (!next)
+        printf("  that was the last: all %zu exercises are done\n", count);
     free(sheet);
     free(path);
 }

@@ -23,6 +23,8 @@ typedef struct task {
     const char *name; /* "step", inside the stem */
     size_t place;     /* in its chapter */
     int of;           /* points, by exercise.md */
+    int worth;        /* what they count in the course; else as many */
+    int left_out;     /* the course has others */
 } task;
 
 typedef struct tasks {
@@ -32,9 +34,17 @@ typedef struct tasks {
 
 tasks find_tasks(const tutor *t);
 
-/* Those that the words name, all if there are no words. On a word that names
+/* Those that the words name; if there are no words, all that the course has. On a word that names
  * nothing, or too much, says so and returns 0. */
 int choose_tasks(const tasks *all, char **words, size_t count, tasks *chosen);
+
+/* ---- course.c: what course.json says of them, if there is one. What full marks
+ * count is `worth`; parts of it are in hundredths of a point. */
+void course_choose(const tutor *t, tasks *all);
+long share(long a, long b, long c); /* a * b / c, rounded; 0 of nothing */
+void add_points(text *t, long hundredths); /* "2.5" */
+void say_counts(const char *what, long hundredths, int worth);
+void say_course(const tutor *t, const task *x); /* what it counts, when due */
 
 /* ---- files.c: where things are (to be freed), and what is in them. */
 char *answer_file(const tutor *t, const tasks *all, const task *x);

@@ -29,7 +29,8 @@ const load = (page) => page.evaluate(async () => {
   const begun = performance.now();
   const seen = [];
   try {
-    await smallSteps.machine.load((part) => seen.push(part));
+    window.stopping = new AbortController();
+    await smallSteps.machine.load((part) => seen.push(part), window.stopping.signal);
     return { ms: performance.now() - begun, seen };
   } catch (error) {
     return { sentence: error instanceof smallSteps.Sentence ? error.message : `no sentence: ${error.stack}` };
@@ -103,23 +104,29 @@ async function faulty(pages) {
   const request = page.waitForRequest(/llvm\.bin/);
   const waiting = load(page);
   await request;
-  await page.evaluate(() => smallSteps.machine.stop());
-  if ((await waiting).sentence !== 'Stopped.') fault(`stop() does not end a download: ${JSON.stringify(await waiting)}`);
+  await page.evaluate(() => window.stopping.abort());
+  if ((await waiting).sentence !== 'Stopped.') fault(`a signal does not end a download: ${JSON.stringify(await waiting)}`);
   await page.unroute(/llvm\.bin/);
   await load(page);
   if (!await page.evaluate(() => smallSteps.machine.here())) fault('it is not here after it was fetched');
   await page.close();
 
-  // Fetched once, it needs no network; and stop() ends what runs.
+  // Fetched once, it needs no network; and a signal ends what runs, but nothing that waits behind it.
   const again = await opened(pages, context);
   let asked = 0;
   again.on('request', (request) => { asked += /\.bin/.test(request.url()) ? 1 : 0; });
   const loaded = await load(again);
   if (loaded.sentence || asked > 0) fault(`the second time it asks for ${asked} files (${loaded.sentence ?? 'it loads'})`);
-  const stopped = again.evaluate(([of, text]) => smallSteps.machine.mark(of, text, { seed: 1 }).catch((error) => error.message), [stem, loop]);
+  const stopped = again.evaluate(([of, text]) => {
+    const { signal } = window.stopping = new AbortController();
+    return smallSteps.machine.mark(of, text, { seed: 1, signal }).catch((error) => error.message);
+  }, [stem, loop]);
   await again.waitForTimeout(1500);
-  await again.evaluate(() => smallSteps.machine.stop());
-  if (await stopped !== 'Stopped.') fault(`stop() does not end a mark: ${JSON.stringify(await stopped)}`);
+  const behind = mark(again, loop.replace('for (;;)', ''));
+  await again.waitForTimeout(100);
+  await again.evaluate(() => window.stopping.abort());
+  if (await stopped !== 'Stopped.') fault(`a signal does not end a mark: ${JSON.stringify(await stopped)}`);
+  if (!/ of \d+ points/.test((await behind).verdict)) fault(`what waited behind it has: ${JSON.stringify(await behind)}`);
   await context.close();
 }
 
@@ -151,6 +158,11 @@ async function inWords(pages) {
       fault(`${source}it says: ${messages.join('; ')}`);
     }
   }
+  const faults = '#include <stdlib.h>\n#include <string.h>\nunsigned long n;\nint main(void)\n{\n    char *s = "a";\n    const char *t = "b";\n'
+    + '    double *x = malloc(8);\n    free(x);\n    return (int)(strlen(s) + strlen(t) + sizeof(long long));\n}\n';
+  const notes = await page.evaluate(async (source) => (await smallSteps.machine.compile({ kind: 'program', stem: '02-euler/spiral', source })).messages
+    .filter(({ level }) => level === 'note').map(({ line }) => line), faults);
+  if (String(notes) !== '3,9,6,10') fault(`what differs from the command line is told at the lines ${notes}`);
   const long = '#include "step.h"\n#include <stdio.h>\nvoid euler_step(field_fn *field, double t, double h, double x[2])\n'
     + '{\n    (void)field, (void)t, (void)h, (void)x;\n    printf("%.1Lf\\n", 1.5L);\n}\n';
   const { verdict } = await mark(page, long);
