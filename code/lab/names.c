@@ -5,7 +5,9 @@
  * Differentialgleichungen, Z. Math. Phys. 46 (1901); K. Heun, Neue Methode zur
  * approximativen Integration, Z. Math. Phys. 45 (1900); A. Ralston, Runge-Kutta
  * methods with minimum error bounds, Math. Comp. 16 (1962); C.-W. Shu, S. Osher,
- * J. Comput. Phys. 77 (1988), doi 10.1016/0021-9991(88)90177-5; implicit ones: E.
+ * J. Comput. Phys. 77 (1988), doi 10.1016/0021-9991(88)90177-5; E. Fehlberg,
+ * Low-order classical Runge-Kutta formulas with stepsize control, NASA TR R-315
+ * (1969), table III; implicit ones: E.
  * Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed. (1996),
  * sect. IV.5 and IV.6.
  */
@@ -42,6 +44,16 @@ static const struct {
      &ss_bogacki_shampine},
     {"RK5", "sec:five-needs-six", 5, NULL, &ss_tableau_rk5},
     {"the Dormand-Prince method", "sec:ad-pairs", 5, NULL, &ss_dormand_prince},
+    {"Fehlberg's method of order 4, by which RKF45 steps", "sec:ad-pairs", 4,
+     "0\n1/4 1/4\n3/8 3/32 9/32\n12/13 1932/2197 -7200/2197 7296/2197\n"
+     "1 439/216 -8 3680/513 -845/4104\n"
+     "25/216 0 1408/2565 2197/4104 -1/5",
+     NULL},
+    {"Fehlberg's method of order 5, the other of RKF45", "sec:ad-pairs", 5,
+     "0\n1/4 1/4\n3/8 3/32 9/32\n12/13 1932/2197 -7200/2197 7296/2197\n"
+     "1 439/216 -8 3680/513 -845/4104\n1/2 -8/27 2 -3544/2565 "
+     "1859/4104 -11/40\n16/135 0 6656/12825 28561/56430 -9/50 2/55",
+     NULL},
     {"RK6", "sec:high-orders", 6, NULL, &ss_tableau_rk6},
     {"RK7", "sec:high-orders", 7, NULL, &ss_tableau_rk7},
     {"RK8", "sec:high-orders", 8, NULL, &ss_tableau_rk8},

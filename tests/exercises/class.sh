@@ -129,6 +129,7 @@ hasnt out/eve/index.html '<script>'
 has out/junit.xml '&lt;script&gt;'
 has out/index.html 'The step goes against the derivative. Add h times the derivative to where you are: section 7.2.'
 has out/index.html 'calls'
+has out/index.html "<b>$(grep -c '"07-fixture/half",0,2,"compile-error"' out/results.csv)</b> not compiled, or not C"
 
 # ---- Names and archives that mislead.
 

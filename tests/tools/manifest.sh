@@ -39,6 +39,9 @@ says 'note Ohne die Kapitel 6 und 13 der ganzen Ausgabe.' '{"language": {"tag": 
 
 says 'course.json is not JSON, a { ... } with names in quotes' '{"title": }'
 says 'course.json is not JSON, a { ... } with names in quotes ' '["02-euler"]'
+says 'course.json is not JSON, a { ... } with names in quotes' '{"title": "A"} and more'
+says 'course.json is not JSON, a { ... } with names in quotes' '{"title": "A"}, {"edition": "B"}'
+says 'course.json is not JSON, a { ... } with names in quotes' ''
 says 'it has a member "chapter", which nothing follows; it may have: $schema, title, edition, chapters' '{"chapter": ["02-euler"]}'
 says '"title" is no text: write it in quotes' '{"title": 215}'
 says 'its title and edition cannot have one of' '{"title": "A; B"}'

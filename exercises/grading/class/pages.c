@@ -240,7 +240,8 @@ static void count_mistake(tally **list, size_t *n, const result *r)
 static void add_mistakes(const class *k, const hand_ins *all, const task *x,
                          text *t)
 {
-    size_t full = 0, marked = 0, unknown = 0, none = 0, n = 0;
+    size_t full = 0, marked = 0, unknown = 0, broken = 0, untouched = 0,
+           none = 0, n = 0;
     tally *list = NULL;
 
     for (size_t i = 0; i < all->count; i++) {
@@ -249,7 +250,14 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
         marked += r.marked != 0;
         full += r.marked && r.points == r.of;
         none += r.marked && !r.sha256;
-        unknown += r.marked && r.sha256 && r.points < r.of && !r.mistake;
+        if (r.marked && r.sha256 && r.points < r.of && !r.mistake) {
+            const int same = r.notes && strstr(r.notes, "unchanged");
+            const int c = r.status && !strcmp(r.status, "answered");
+
+            untouched += same;
+            broken += !same && !c;
+            unknown += !same && c;
+        }
         if (r.mistake)
             count_mistake(&list, &n, &r);
         result_free(&r);
@@ -271,7 +279,12 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
     }
     free(list);
     if (unknown > 0)
-        text_add(t, "<b>%zu</b> without a name<br>\n", unknown);
+        text_add(t, "<b>%zu</b> wrong, without a name<br>\n", unknown);
+    if (broken > 0)
+        text_add(t, "<b>%zu</b> not compiled, or not C<br>\n", broken);
+    if (untouched > 0)
+        text_add(t, "<b>%zu</b> the handed-out file, unchanged<br>\n",
+                 untouched);
     if (none > 0)
         text_add(t, "<b>%zu</b> not handed in", none);
     text_add(t, "</td></tr>\n");
