@@ -18,7 +18,6 @@ endforeach()
 foreach(file IN LISTS files)
   lay(${root}/${file} ${file})
 endforeach()
-manifest(${root})
 manifest_class(${stage}/class.txt ${root} ${stems})
 lay(${stage}/class.txt build/student/class.txt)
 

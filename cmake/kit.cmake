@@ -71,7 +71,10 @@ foreach(chapter IN LISTS chapters)
   lay(${stage}/chapter.md ${chapter})
 endforeach()
 # What the exercises count in the course, and when they are due.
-manifest_class(${stage}/course.txt ${root} ${stems})
+manifest_class(${stage}/class.txt ${root} ${stems})
+file(STRINGS ${stage}/class.txt lines REGEX "^exercise ") # and not with which seeds the class is marked
+list(JOIN lines "\n" lines)
+file(WRITE ${stage}/course.txt "${lines}\n")
 lay(${stage}/course.txt exercises/course.txt)
 # A machine on which it works at once, for Docker and for editors that know dev containers.
 lay(${root}/exercises/container/Dockerfile Dockerfile)

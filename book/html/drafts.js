@@ -10,9 +10,11 @@
 //                    .sum(text)               a number by which two texts are told apart
 //                    .download(name, bytes, type)
 //                    .read(file)              its text
-//                    .export()                all answers, as an archive of the folder that `./course grade --answers` reads
+//                    .export()                all answers, as an archive of the folder that `./course grade --answers` reads, and
+//                                             in progress.json their best marks and how many hints were seen
 //                    .import(file, stems)     what such an archive, or one NAME.c, has for these exercises: {answers: [[stem, text]],
-//                                             left: [why a file is none of them]}
+//                                             progress: Map(stem -> {marks, hints}), left: [why a file is none of them]}
+//                    .improve(stem, {marks, hints})   keep these, if they are better than what is here
 window.smallSteps ??= {};
 ((ours) => {
   'use strict';
@@ -124,6 +126,12 @@ window.smallSteps ??= {};
     }
   }
 
+  function improve(stem, { marks, hints }) {
+    const mine = best(stem);
+    if (marks && (!mine || marks.points >= mine.points)) set('marks', stem, JSON.stringify(marks));
+    if (hints > Number(get('hints', stem) ?? 0)) set('hints', stem, String(hints));
+  }
+
   const sum = (text) => [...text].reduce((all, letter) => (Math.imul(all, 31) + letter.codePointAt(0)) | 0, 0);
 
   function download(name, bytes, type) {
@@ -141,9 +149,32 @@ window.smallSteps ??= {};
     return ours.zip;
   }
 
+  const progressFile = 'progress.json';
+  const isProgress = (path) => path.replace(/.*[/\\]/, '') === progressFile;
+
+  // What is no such file is none: marks are for practice, and can be had again.
+  function progressIn(text, stems) {
+    const progress = new Map();
+    try {
+      const all = JSON.parse(text);
+      for (const stem of stems) {
+        const { marks, hints } = all[stem] ?? {};
+        const { points, of, seed, sum: summed } = marks ?? {};
+        const isMarked = [points, of, seed, summed].every(Number.isInteger) && points >= 0 && points <= of;
+        progress.set(stem, { marks: isMarked ? { points, of, seed, sum: summed } : null, hints: Number.isInteger(hints) ? hints : 0 });
+      }
+    } catch (error) {
+      // None.
+    }
+    return progress;
+  }
+
   async function exported() {
     const encoder = new TextEncoder();
-    const answers = list('exercise').map((stem) => [`${stem}.c`, encoder.encode(get('exercise', stem))]);
+    const stems = list('exercise');
+    const answers = stems.map((stem) => [`${stem}.c`, encoder.encode(get('exercise', stem))]);
+    const progress = stems.map((stem) => [stem, { marks: best(stem), hints: Number(get('hints', stem) ?? 0) }]);
+    answers.push([progressFile, encoder.encode(`${JSON.stringify(Object.fromEntries(progress), null, 1)}\n`)]);
     return (await zip()).pack(Object.fromEntries(answers));
   }
 
@@ -176,7 +207,7 @@ window.smallSteps ??= {};
     const library = await zip();
     const long = [];
     const wanted = (one) => {
-      const isAnswer = /\.c$/.test(one.name) && !/(^|[/\\])\.[^/\\]*$/.test(one.name);
+      const isAnswer = (/\.c$/.test(one.name) || isProgress(one.name)) && !/(^|[/\\])\.[^/\\]*$/.test(one.name);
       if (isAnswer && one.originalSize > most) long.push(one.name);
       return isAnswer && one.originalSize <= most;
     };
@@ -193,8 +224,13 @@ window.smallSteps ??= {};
     const { files, long } = file.name.endsWith('.c') ? { files: [[file.name, bytes]], long: [] } : await unpacked(file.name, bytes);
     const answers = new Map();
     const left = long.map(tooLong);
+    let progress = new Map();
     for (const [name, content] of files) {
       try {
+        if (isProgress(name)) {
+          progress = progressIn(textOf(name, content), stems);
+          continue;
+        }
         const stem = stemOf(name, stems);
         if (answers.has(stem)) throw new ours.Sentence(`${name} is another answer to ${stem}, and only one is taken.`);
         answers.set(stem, textOf(name, content));
@@ -205,10 +241,10 @@ window.smallSteps ??= {};
     }
     if (!answers.size && left.length) throw new ours.Sentence(left.slice(0, 3).join(' '));
     if (!answers.size) throw new ours.Sentence(`In ${file.name} there is no answer: those are called like ${stems[0]}.c.`);
-    return { answers: [...answers], left };
+    return { answers: [...answers], progress, left };
   }
 
   const shared = (...words) => new Shared(...words);
 
-  ours.drafts = { get, set, drop, list, shared, best, sum, download, read, export: exported, import: imported };
+  ours.drafts = { get, set, drop, list, shared, best, sum, download, read, improve, export: exported, import: imported };
 })(window.smallSteps);

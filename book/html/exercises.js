@@ -51,10 +51,13 @@
   }
 
   // Of what was left out, the first few are told.
-  function bring(answers, left) {
+  function bring(answers, progress, left) {
     const others = left.length > 3 ? [`${left.length - 3} more files were left out.`] : [];
     try {
-      for (const [stem, text] of answers) ours.drafts.set('exercise', stem, text);
+      for (const [stem, text] of answers) {
+        ours.drafts.set('exercise', stem, text);
+        ours.drafts.improve(stem, progress.get(stem) ?? {});
+      }
       const brought = answers.length ? `Brought: ${answers.map(([stem]) => stem).join(', ')}.` : 'Nothing was changed.';
       say([brought, ...left.slice(0, 3), ...others].join(' '));
     } catch (error) {
@@ -68,12 +71,12 @@
     const [file] = input.files;
     if (!file) return;
     try {
-      const { answers, left } = await ours.drafts.import(file, stems);
+      const { answers, progress, left } = await ours.drafts.import(file, stems);
       const mine = (stem) => ours.drafts.get('exercise', stem);
       const other = answers.filter(([stem, text]) => ![null, text].includes(mine(stem))).map(([stem]) => stem);
-      if (!other.length) return void bring(answers, left);
-      say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers, left)),
-        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)), left)),
+      if (!other.length) return void bring(answers, progress, left);
+      say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers, progress, left)),
+        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)), progress, left)),
         tool('Bring none', () => say('Nothing was changed.')));
     } catch (error) {
       say(error.message);

@@ -81,6 +81,18 @@ window.smallSteps ??= {};
         postMessage({ doing: text(words), sofar: { ...found, rows: cells.slice(0, used) } });
       },
     };
+    // As code/lab/native.c says it, as far as that can be told here.
+    function endOf(error) {
+      if (error instanceof RangeError || error.name === 'InternalError') {
+        return 'calls itself without end, or has arrays of many thousand numbers: the stack is full';
+      }
+      if (/divi/i.test(error.message)) return 'has divided a whole number by zero';
+      if (/unreachable/i.test(error.message)) {
+        return 'has left an array of its own, used a null pointer, or called abort or an assert that does not hold';
+      }
+      return error instanceof WebAssembly.RuntimeError ? 'has used memory that is not its own' : `broke down (${error.message})`;
+    }
+
     const system = systemFor(() => memory, {
       write() {
         found.prints = true;
@@ -100,7 +112,7 @@ window.smallSteps ??= {};
         exports.main_laboratory(0, 0);
       } catch (error) {
         found.refused = error instanceof Refused ? error.message : '';
-        found.broke = error instanceof Refused ? '' : error.message;
+        found.broke = error instanceof Refused ? '' : endOf(error);
       }
       found.rows = cells.slice(0, used);
       postMessage(found, [found.rows.buffer]);
@@ -138,9 +150,10 @@ window.smallSteps ??= {};
             ({ doing, sofar } = data);
             tell(`Measuring ${doing} …`);
           } else if (data.broke) {
-            fail(`The step broke down (${data.broke}), while measuring ${doing}.`);
+            fail(`The step ${data.broke}, while measuring ${doing}.`);
           } else if (data.refused) {
-            fail(`${data.refused[0].toUpperCase()}${data.refused.slice(1)}.`);
+            const words = data.refused.replace(/^(?!f )./, (letter) => letter.toUpperCase()); // f is a name
+            fail(/[.?]$/.test(words) ? words : `${words}.`);
           } else {
             end(resolve, data);
           }
@@ -178,6 +191,7 @@ window.smallSteps ??= {};
       this.halt = button('Stop', () => this.stop(), { class: 'quiet', hidden: '' });
       this.link = button('Copy a link', () => this.copy());
       this.print = button('Print this page', () => window.print());
+      this.aged = make('p', { class: 'lab-aged said', role: 'status', hidden: '' }, 'This was measured of another text than the one above: measure it again.');
       this.result = make('section', { class: 'lab-result', 'aria-label': 'What was measured', tabindex: '-1' });
       this.address = make('input', { class: 'lab-address', readonly: '', 'aria-label': 'A link to this method', hidden: '' });
       const choice = make('fieldset', { class: 'lab-kinds' }, make('legend', {}, 'Your method'),
@@ -211,6 +225,7 @@ window.smallSteps ??= {};
     wrote(text) {
       if (text !== this.text && location.hash) history.replaceState(null, '', location.pathname + location.search);
       this.texts[this.kind] = text;
+      this.age();
       this.keep(this.kind);
     }
 
@@ -251,6 +266,7 @@ window.smallSteps ??= {};
       this.gallery.replaceChildren(...this.starts.filter((start) => start.kind === kind)
         .map((start) => button(start.name, () => this.take(start.text))));
       if (text !== undefined) this.wrote(text);
+      this.age();
       const why = kind === 'c' ? book.machine?.why?.() : null;
       this.needs.textContent = why ? 'This copy of the book cannot compile C in the page. In the folder of the course, ./course lab FILE.c does all this.' : '';
       this.go.disabled = Boolean(why);
@@ -307,14 +323,16 @@ window.smallSteps ??= {};
 
     // Measuring. --------------------------------------------------------------------------------------------------------
 
-    async module(tell, going) {
-      if (this.kind === 'table') return book.compiled('laboratory', 'What measures here');
+    async module(kind, text, tell, going) {
+      if (kind === 'table') return book.compiled('laboratory', 'What measures here');
       const { machine } = book;
       await this.edit();
-      going(await machine.load((part) => tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …')));
+      const { signal } = this.stopping;
+      const loading = (part) => tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …');
+      going(await machine.load(loading, signal));
       tell('Compiling …');
-      const { module, messages, said } = going(await machine.compile({ kind: 'method', stem: 'method', name: 'method.c', source: this.text }));
-      this.editor.messages(messages);
+      const { module, messages, said } = going(await machine.compile({ kind: 'method', stem: 'method', name: 'method.c', source: text }, { signal }));
+      if (text === this.editor.text()) this.editor.messages(messages);
       if (!module && !/\bstep\b/.test(said)) throw new Sentence('It does not compile: see the messages below the text.');
       if (!module) throw new Sentence(/undefined symbol: step/.test(said) ? 'There is no function step in it.' : 'It does not compile: see the messages below the text.');
       return module;
@@ -323,7 +341,8 @@ window.smallSteps ??= {};
     async measure() {
       if (this.busy) return;
       this.turn += 1;
-      const { turn } = this;
+      const { turn, kind, text } = this;
+      this.stopping = new AbortController();
       const isGoing = () => turn === this.turn; // not once it was stopped
       const tell = (words) => isGoing() && this.tell(words);
       const going = (found) => {
@@ -334,12 +353,12 @@ window.smallSteps ??= {};
       this.result.replaceChildren();
       tell('Measuring …');
       try {
-        if (this.kind === 'table' && new TextEncoder().encode(this.text).length > longest) {
+        if (kind === 'table' && new TextEncoder().encode(text).length > longest) {
           throw new Sentence('This is longer than any table: at most 16 stages are measured.');
         }
-        const [module, race] = [going(await this.module(tell, going)), going(await book.table('race'))];
-        const found = going(await this.runs.measure(module, this.kind === 'table' ? this.text : null, tell));
-        this.put(found, race);
+        const [module, race] = [going(await this.module(kind, text, tell, going)), going(await book.table('race'))];
+        const found = going(await this.runs.measure(module, kind === 'table' ? text : null, tell));
+        this.put(found, race, text);
         const prints = found.prints ? 'The step prints, which is left out here.' : '';
         this.tell(found.cut ? `${found.cut} What was found before that is below.` : prints, Boolean(found.cut));
       } catch (error) {
@@ -361,7 +380,7 @@ window.smallSteps ??= {};
       if (!this.busy) return;
       this.turn += 1;
       this.runs.stop?.();
-      book.machine?.stop?.();
+      this.stopping.abort();
       this.tell('Stopped.');
       this.begins(false);
     }
@@ -382,14 +401,22 @@ window.smallSteps ??= {};
       return [...groups].map(([group, rows]) => make('table', {}, make('caption', {}, group), make('tbody', {}, ...rows)));
     }
 
-    put({ verdicts, lines, rows }, race) {
+    // What stands there may have been measured of another text.
+    age() {
+      this.aged.hidden = this.measured === undefined || this.measured === this.text;
+    }
+
+    put({ verdicts, lines, rows }, race, text) {
       const figures = book.laboratoryFigures({ rows, race, motions });
       this.result.replaceChildren(
         make('h2', {}, 'What it is'),
+        this.aged,
         make('ul', { class: 'lab-verdicts' }, ...verdicts.map((words) => this.verdict(words))),
-        onPaper(this.text),
+        onPaper(text),
         ...figures.map((some, i) => make('div', { class: i ? 'lab-figures lab-race' : 'lab-figures' }, ...some)),
         make('div', { class: 'lab-lines' }, ...this.tables(lines)));
+      this.measured = text;
+      this.age();
       this.result.focus({ preventScroll: true });
     }
 

@@ -52,6 +52,14 @@
   machine.bytes = (name, text) => arrived.set(name, text);
   machine.script = (name, work) => arrived.set(name, work);
 
+  // What works in a worker stays: where the compiler was kept, a page that is open needs no network.
+  const helpers = ['compiler', 'runner'];
+  const works = new Map();
+  const workOf = (name) => {
+    if (!works.has(name)) works.set(name, fromScript(name).catch((error) => works.delete(name) && Promise.reject(error)));
+    return works.get(name);
+  };
+
   async function fromScript(name) {
     const script = document.createElement('script');
     try {
@@ -86,7 +94,9 @@
     if (asScripts) return false;
     const kept = await store();
     const found = await Promise.all(Object.keys(parts).map((name) => kept?.match(address(name))));
-    return found.every(Boolean);
+    if (!found.every(Boolean)) return false;
+    await Promise.all(helpers.map(workOf)).catch(() => {}); // to load says why
+    return true;
   };
 
   const altered = () => new Sentence('What arrived is not what belongs to this book: it was cut short or altered '
@@ -266,7 +276,7 @@
       const sum = [...done.values()].reduce((all, one) => all + one, 0);
       listeners.forEach((progress) => progress(Math.min(1, sum / whole)));
     };
-    const works = await Promise.all(['compiler', 'runner'].map(fromScript));
+    const works = await Promise.all(helpers.map(workOf));
     const names = ['llvm', 'system', 'judge'];
     const bytes = await Promise.all(names.map((name) => bytesOf(name, tell(name))));
     const module = await compiled(bytes[0]);
@@ -459,7 +469,9 @@
     return known.get(stem);
   }
 
-  machine.prepare = (stem) => machine.why() ? null : exerciseOf(stem).catch(() => null); // marking says why
+  machine.prepare = async (stem) => {
+    if (!machine.why()) await Promise.all([machine.here(), exerciseOf(stem)]).catch(() => {}); // marking says why
+  };
 
   // A question that takes too long ends the worker; then all is asked again, and answered as before up to that question.
   async function judged(program, texts, onProgress, signal) {

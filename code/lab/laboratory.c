@@ -111,6 +111,10 @@ static void name_it(const reading *r)
     else if (r->stuck >= 0)
         verdict("x[%d] never moves: does a loop over the numbers of x miss it?",
                 r->stuck);
+    else if (r->forgets)
+        verdict("Where f is zero nothing moves, and this step puts 0 into x: "
+                "it does not begin from x. Is there an = where += is meant? "
+                "{sec:polygon}");
     else if (r->remembers)
         verdict("The same step, taken twice from the same state, is not the "
                 "same: something is kept from call to call. The laboratory "
@@ -143,6 +147,17 @@ static void name_it(const reading *r)
 
 /* ---- Of which order? */
 
+/* An order below a half is none. */
+static const char *or_none(double order)
+{
+    static char words[16];
+
+    if (order < 0.5)
+        return "none";
+    snprintf(words, sizeof words, "%.0f", order);
+    return words;
+}
+
 static void order_in_words(const findings *f)
 {
     double least = HUGE_VAL, most = 0.0, plain = HUGE_VAL, placed = HUGE_VAL;
@@ -167,23 +182,24 @@ static void order_in_words(const findings *f)
                 "about %.0e h stays, which is of first order. Write them as "
                 "fractions, or with 16 digits. {sec:convergence}",
                 f->rest);
-    else if (plain > least + 0.6)
-        verdict("Order %.0f where no force depends on time, and %.0f where one "
+    else if (plain >= 0.5 && plain > least + 0.6)
+        verdict("Order %.0f where no force depends on time, and %s where one "
                 "does: at which times is f called? {sec:moving-field}",
-                plain, least);
-    else if (placed > least + 0.6)
-        verdict("Order %.0f where forces depend on places alone, and %.0f "
+                plain, or_none(least));
+    else if (placed >= 0.5 && placed > least + 0.6)
+        verdict("Order %.0f where forces depend on places alone, and %s "
                 "where they depend on velocities. {sec:ve-drag}",
-                placed, least);
+                placed, or_none(least));
     else if (least < 0.5)
         verdict("It does not converge: with shorter steps the error stays "
                 "about as large as it was. {sec:convergence}");
-    else if (most - least > 0.6)
+    else if (most - least > 0.6 && rint(most) > rint(least))
         verdict("Order %.0f on some motions and %.0f on others: where they are "
                 "fewer, something is not general.",
                 most, least);
     else
-        verdict("Order %.0f on all six motions.", floor(least + 0.35));
+        verdict("Order %.0f on all six motions.",
+                floor(least + (most - least > 0.6 ? 0.5 : 0.35)));
 }
 
 /* ---- Lines and facts */

@@ -90,6 +90,7 @@ typedef struct reading {
     bool remembers; /* the same step twice is not the same */
     bool goes_on;   /* a table, until a step begins where the last one ended */
     int stuck;      /* this number of x never moves; or -1 */
+    bool forgets;   /* it does not begin from x: where f is 0, it ends at 0 */
 } reading;
 void read_off(reading *r);
 

@@ -108,8 +108,17 @@ static bool holds(reading *r)
     return true;
 }
 
+static void resting(double t, const double *x, double *dxdt)
+{
+    (void)t, (void)x;
+    for (int i = 0; i < 4; i++)
+        dxdt[i] = 0.0;
+}
+
 void read_off(reading *r)
 {
+    static const double nothing[4];
+
     tableau quarter;
     double one[4], other[4];
 
@@ -124,6 +133,8 @@ void read_off(reading *r)
             r->stuck = i;
     stand_step(field_f, 4, 0.2, 0.1, other);
     r->remembers = memcmp(one, other, sizeof one) != 0;
+    r->forgets = stand_step(resting, 4, 0.2, 0.1, other) &&
+                 memcmp(other, nothing, sizeof other) == 0;
 
     r->fixed = table_at(1.0, &r->of) && table_at(0.25, &quarter) &&
                quarter.stages == r->of.stages;

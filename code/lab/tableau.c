@@ -235,19 +235,20 @@ const char *tableau_read(const char *text, tableau *t)
         const int most = i < n - 1 ? n : n - 1;
 
         if (count[i] > most || (i == n - 1 && count[i] < most)) {
-            snprintf(fault, sizeof fault,
-                     i < n - 1 ? "row %d has %d numbers: a node, and at most "
-                                 "one number for each of the %d stages"
-                     : count[i] < n - 1
-                         ? "row %d, the weights, has %d numbers, and there are "
-                           "%d stages: write 0 where a slope has no weight"
-                     : count[i] == n
-                         ? "row %d, the weights, has %d numbers, and there are "
-                           "%d stages: is the first stage left out, or does a "
-                           "node stand before the weights?"
-                         : "row %d, the weights, has %d numbers, and there are "
-                           "%d stages",
-                     i + 1, count[i], n - 1);
+            snprintf(
+                fault, sizeof fault,
+                i < n - 1 ? "row %d has %d number%s: a node, and at most "
+                            "one number for each of the %d stages"
+                : count[i] < n - 1
+                    ? "row %d, the weights, has %d number%s, and there are "
+                      "%d stages: write 0 where a slope has no weight"
+                : count[i] == n
+                    ? "row %d, the weights, has %d number%s, and there are "
+                      "%d stages: is the first stage left out, or does a "
+                      "node stand before the weights?"
+                    : "row %d, the weights, has %d number%s, and there are "
+                      "%d stages",
+                i + 1, count[i], count[i] == 1 ? "" : "s", n - 1);
             return fault;
         }
         if (i == n - 1)

@@ -94,5 +94,5 @@ _Noreturn void __assert_fail(const char *condition, const char *file, int line,
 
 _Noreturn void abort(void)
 {
-    ss_give_up("the program gave up");
+    ss_give_up("the program called abort()");
 }

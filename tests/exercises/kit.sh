@@ -112,6 +112,7 @@ cat >course.json <<'END'
 END
 mkdir -p "$work/book/html" && touch "$work/book/small-steps.pdf" "$work/book/html/index.html"
 pack "$work/some.tar.gz" -DBOOK="$work/book" || fail "course.json: $(cat "$work/said")"
+! tar xzOf "$work/some.tar.gz" small-steps/exercises/course.txt | grep -v '^exercise ' || fail "the kit tells more of the course than students may know"
 [ "$(holds)" = '02-euler/step 02-euler/turns 03-midpoint/midpoint ' ] || fail "course.json chooses, and packed are: $(holds)"
 tar tzf "$work/some.tar.gz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book in the kit"
 ! tar tzf "$work/some.tar.gz" | grep chapters/04 || fail "a chapter that is left out can be found"

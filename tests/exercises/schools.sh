@@ -19,6 +19,7 @@ for name in CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chap
 done
 cat >tree/course.json <<'END'
 {"exercises": ["02-euler/step", "03-midpoint/midpoint"], "points": {"03-midpoint/midpoint": 7},
+ "weeks": [{"exercises": ["03-midpoint/midpoint"], "due": "2027-10-20T23:59+02:00"}],
  "due": {"02-euler/step": "2027-10-08T23:59+02:00"}, "late": {"percent": 25}, "seeds": {"first": 500, "count": 2}}
 END
 mkdir -p autograder/results autograder/submission/03-midpoint

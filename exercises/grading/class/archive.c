@@ -84,14 +84,10 @@ static int add_file(const class *k, collection *c, size_t first, mode_t mode,
         return 1;
     }
     forget_earlier(c, first, path);
-    if ((mode & S_IFMT) == 0) { /* what is linked is elsewhere in the archive */
-        add_note(c, path,
-                 "is a second name of another file in the archive: ask for it "
-                 "as a file");
-        c->unread = 1;
-        return 1;
-    }
-    if (!S_ISREG(mode))
+    if ((mode & S_IFMT) == 0) /* what is linked is elsewhere in the archive */
+        why = "it is a second name of another file in the archive, and only "
+              "files are marked";
+    else if (!S_ISREG(mode))
         why = S_ISLNK(mode) ? "it is a link, and only files are marked"
                             : "it is a device, and only files are marked";
     else if (n >= FILE_MOST)

@@ -284,7 +284,8 @@ static void explain(program *p, ended *e)
     list = list_includes(p);
     refused = refuse(p, includes_tree(&list.printed));
     if (!refused && (list.how != BY_ITSELF || list.printed.used >= KEPT)) {
-        text_add(&p->why, "it includes more files than can be looked through");
+        text_add(&p->why, "it includes more files than can be looked through, "
+                          "or a line of it is too long to be told");
         refused = 1;
     }
     ended_free(&list);

@@ -180,17 +180,31 @@ const tests = {
     ours.drafts.set('exercise', '02-euler/step', 'one');
     ours.drafts.set('exercise', '10-verlet/leap', text);
     ours.drafts.set('program', '02-euler/spiral', 'no answer');
+    const marks = { points: 3, of: 4, seed: 7, sum: ours.drafts.sum('one') };
+    ours.drafts.improve('02-euler/step', { marks, hints: 2 });
+    ours.drafts.improve('02-euler/step', { marks: { ...marks, points: 2 }, hints: 1 }); // no better
     const archive = path.join(folder, 'answers.zip');
     fs.writeFileSync(archive, await ours.drafts.export());
     execFileSync('python3', ['-m', 'zipfile', '-e', archive, path.join(folder, 'answers')]);
     assert.equal(fs.readFileSync(path.join(folder, 'answers/02-euler/step.c'), 'utf8'), 'one');
     assert.equal(fs.readFileSync(path.join(folder, 'answers/10-verlet/leap.c'), 'utf8'), text);
-    assert.equal(fs.readdirSync(path.join(folder, 'answers')).length, 2);
+    assert.equal(fs.readdirSync(path.join(folder, 'answers')).length, 3); // and the progress
     const packed = path.join(folder, 'packed.zip'); // with a folder around it, as most programs pack
     execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
     const back = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
     assert.deepEqual(back.answers.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text]]);
     assert.deepEqual([...back.left], []);
+    assert.deepEqual({ ...back.progress.get('02-euler/step').marks }, marks);
+    assert.equal(back.progress.get('02-euler/step').hints, 2);
+    assert.deepEqual({ ...back.progress.get('10-verlet/leap') }, { marks: null, hints: 0 });
+    const other = path.join(folder, 'answers', 'progress.json'); // which somebody has changed
+    for (const [said, marked] of [['no JSON', undefined], ['null', undefined], ['{"02-euler/step": {"marks": {"points": 5, "of": 4, "seed": 1, "sum": 1}}}', null]]) {
+      fs.writeFileSync(other, said);
+      execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
+      const changed = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
+      assert.equal(changed.answers.length, 2);
+      assert.equal(changed.progress.get('02-euler/step')?.marks, marked);
+    }
   },
 
   async 'of an archive that others have packed each file is taken, or the page says why not'() {

@@ -200,6 +200,16 @@ async function inC(page) {
   await says(page, 'RK4 in C', 'This is RK4.', 'Order 4 on all six motions.');
   const table = await page.locator('.lab-lines').innerText();
   if (!/1\/6\s+1\/3\s+1\/3\s+1\/6/.test(table)) fault('the table of RK4 in C is not read off');
+  const aged = page.locator('.lab-aged');
+  if (await aged.isVisible()) fault('of RK4 in C it says that it is of another text');
+  await page.evaluate(() => { // another text, while this one is measured
+    const lab = document.querySelector('main .laboratory').laboratory;
+    lab.measure();
+    lab.editor.set('// other\n');
+  });
+  await says(page, 'RK4, while something else is written', 'This is RK4.');
+  if (!await aged.isVisible()) fault('it does not say that the text has changed since it was measured');
+  if (/other/.test(await page.locator('.lab-source').textContent())) fault('another text is printed than was measured');
   await press(page, 'A wrong midpoint');
   await says(page, 'a wrong midpoint in C', 'This looks like the midpoint method, but the second slope is taken at t, not at t + 1/2 h.',
     'Order 2 where no force depends on time, and 1 where one does');
@@ -251,9 +261,13 @@ async function stopped(browser, pages, html) {
   await page.locator('label[for=lab-kind-c]').click();
   await page.locator('.lab-editor').waitFor();
   if (await page.evaluate(() => !window.smallSteps.machine.why())) {
+    await page.route(/llvm\.bin/, () => {}); // it never comes
+    const [asked, ended] = ['request', 'requestfailed'].map((event) => page.waitForEvent(event, (one) => /llvm\.bin/.test(one.url())));
     await press(page, 'Measure it');
-    await page.waitForTimeout(150);
+    await asked;
     await press(page, 'Stop');
+    await ended.catch(() => fault('stopped, the laboratory goes on fetching the compiler'));
+    await page.unroute(/llvm\.bin/);
     await page.waitForTimeout(10000);
     if (await said(page) !== 'Stopped.' || await page.locator('.lab-verdicts').count()) fault(`stopped, the laboratory says: ${await measured(page)}`);
     await press(page, 'Midpoint');

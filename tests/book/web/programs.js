@@ -85,7 +85,7 @@ const wrongs = {
   'endless depth': ['ss_row(deep(1), 0.0);', /^The program (crashed: it used memory|ran out of stack)/,
     'static int deep(int n) { volatile char a[1000]; a[0] = 1; return deep(n + 1) + a[0]; }'],
   'a division by zero': ['volatile int zero = 0; ss_row(7 / zero, 1.0);', /^The program crashed: a whole number was divided by zero/],
-  'abort()': ['abort();', /^The program says: the program gave up\.$/],
+  'abort()': ['abort();', /^The program says: the program called abort\(\)\.$/],
   'exit()': ['exit(3);', /^The program stopped before its end, with status 3\.$/],
   'a status': ['ss_row(1.0, 2.0); return 1;', /^It ran in \d+ ms\. It ended with status 1\.$/],
   'a row too long': ['ss_row(1.0, 2.0, 3.0);', /^The program says: a row of 3 numbers under 2 columns\.$/],

@@ -143,6 +143,7 @@ async function keptAndTaken(page, pages) {
   await elsewhere.locator('.your-answers input[type=file]').setInputFiles(archive);
   await press(elsewhere, 'Write over them');
   await elsewhere.getByText(/^Brought: /).waitFor();
+  await elsewhere.getByText('Done in this browser: 6 of').waitFor().catch(() => fault('marks that were taken along do not come back'));
   await elsewhere.goto(base + chapterOf(stem));
   if (await textIn(await write(elsewhere, stem)) !== text) fault('what was taken along does not come back');
   await elsewhere.context().close();
@@ -176,6 +177,12 @@ async function cutOff(browser) {
   await context.setOffline(true);
   await open(other, solution(second));
   if (!/ (\d+) of \1 points/.test((await mark(other)).said)) fault('after the first load it does not mark without a network');
+  await context.setOffline(false); // and in the next visit, once an exercise is open
+  await page.reload();
+  const later = await write(page, second);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  if (!/ (\d+) of \1 points/.test((await mark(later)).said)) fault('in the next visit it does not mark without a network');
   await context.close();
   return `the first verdict, with the download, ${ms} ms`;
 }
