@@ -187,7 +187,7 @@ static void look_inside(const found *f, text *notes)
     if (n >= 3 && !memcmp(at, "\xef\xbb\xbf", 3))
         text_add(notes, "the file begins with a byte order mark, which "
                         "compilers pass over\n");
-    if (n > 0 && strstr(at, "\r\n"))
+    if (n > 0 && strstr(f->bytes.at, "\r\n"))
         text_add(notes, "the file's lines end as in Windows, which compilers "
                         "pass over\n");
     for (size_t i = 0; n > 0 && i < sizeof odd / sizeof odd[0]; i++)

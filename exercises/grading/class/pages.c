@@ -251,8 +251,8 @@ static void add_mistakes(const class *k, const hand_ins *all, const task *x,
         full += r.marked && r.points == r.of;
         none += r.marked && !r.sha256;
         if (r.marked && r.sha256 && r.points < r.of && !r.mistake) {
-            const int same = r.notes && strstr(r.notes, "unchanged");
-            const int c = r.status && !strcmp(r.status, "answered");
+            const size_t same = r.notes && strstr(r.notes, "unchanged");
+            const size_t c = r.status && !strcmp(r.status, "answered");
 
             untouched += same;
             broken += !same && !c;

@@ -93,7 +93,7 @@ void check_expect(check *c, const char *what, double measured, double expected,
 
     c->measurements = get_memory(c->measurements,
                                  (c->measured + 1) * sizeof c->measurements[0]);
-    c->measurements[c->measured++] = (struct measured){
+    c->measurements[c->measured++] = (measurement){
         get_copy(what), c->count - 1, measured, expected, tolerance};
     if (isfinite(measured) && fabs(measured - expected) <= tolerance)
         return;

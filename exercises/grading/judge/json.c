@@ -88,7 +88,7 @@ static void add_measured(text *t, const check *c, size_t k)
 
     text_add(t, "      \"measured\": [");
     for (size_t i = 0; i < c->measured; i++) {
-        const measured *m = &c->measurements[i];
+        const measurement *m = &c->measurements[i];
 
         if (m->check != k)
             continue;

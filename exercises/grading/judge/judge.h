@@ -217,11 +217,11 @@ typedef struct reported {
     double value;
 } reported;
 
-typedef struct measured { /* by check_expect, right or wrong */
+typedef struct measurement { /* by check_expect, right or wrong */
     char *what;
     size_t check;
     double value, expected, tolerance;
-} measured;
+} measurement;
 
 struct check {
     const models *models;
@@ -233,7 +233,7 @@ struct check {
     size_t asked;
     reported scores[4]; /* what judge() reported with check_score */
     size_t scored;
-    measured *measurements;
+    measurement *measurements;
     size_t measured;
     const char *not_asked; /* why nothing can be asked, or NULL */
     const char *labels;    /* of what check_ask brings, or NULL */
