@@ -289,14 +289,6 @@
     listeners.forEach((progress) => progress(1));
   }
 
-  function begun() {
-    const mine = loadAll().catch((error) => {
-      if (loading === mine) loading = null; // the next press tries again
-      throw error instanceof Sentence ? error : new Sentence(`The compiler did not load (${error.message}). ${instead}`);
-    });
-    return mine;
-  }
-
   const until = (signal) => new Promise((_, reject) => {
     if (signal.aborted) reject(stopped());
     signal.addEventListener('abort', () => reject(stopped()), { once: true });
@@ -307,7 +299,10 @@
   machine.load = async (progress, signal) => {
     if (progress) listeners.add(progress);
     waiting += 1;
-    loading ??= begun();
+    loading ??= loadAll().catch((error) => {
+      loading = null; // the next press tries again
+      throw error instanceof Sentence ? error : new Sentence(`The compiler did not load (${error.message}). ${instead}`);
+    });
     try {
       await (signal ? Promise.race([until(signal), loading]) : loading);
     } finally {
@@ -316,7 +311,6 @@
       if (signal?.aborted && waiting === 0) {
         fetching.abort();
         fetching = new AbortController();
-        if (!compiler) loading = null;
       }
     }
   };
