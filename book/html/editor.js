@@ -107,6 +107,8 @@
       return isNear[n - 1] ? element('span', { class: 'skipped' }, '  …\n') : '';
     });
     const shown = isNear.some(Boolean) ? lines : ['Nothing is changed.'];
-    return element('pre', { class: 'compared', tabindex: '0', role: 'region', 'aria-label': 'What you changed' }, ...shown);
+    const box = element('pre', { class: 'compared', tabindex: '0', role: 'region', 'aria-label': 'What you changed' });
+    for (const line of shown) box.append(line); // one by one: arguments are few, lines may be many
+    return box;
   };
 })();

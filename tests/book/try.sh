@@ -36,5 +36,5 @@ while read -r command; do
     [ "$(cksum <"build/figures/$stem.pdf")" = "$before" ] || { echo "drew over the book's figure: $command"; exit 1; }
     count=$((count + 1))
 done <"$commands"
-echo "$count commands tried: $([ "$most" -gt 1 ] && echo "all" || echo "the first of each chapter; all are a slow test")"
+echo "$count commands tried: $([ "$most" -gt 1 ] && echo "all" || echo "the first of each chapter; with --all, every one")"
 [ "$count" -gt 0 ]

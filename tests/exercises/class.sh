@@ -232,6 +232,13 @@ does 0 '20 marked again with the same marks' in --out out --again all
 sed -i 's/"version": "[0-9a-f]*"/"version": "0123456789abcdef"/' out/carl.zip/07-fixture/*.json
 does 0 '2 were marked by an older version of the exercise' in --out out
 
+# So was one whose mistakes have other names since: all marks of that exercise are older.
+real=$course course=$work/mended
+cp -R "$real" "$course" && sed -i 's/^## backwards/## wrong-way/' "$course/exercises/07-fixture/step/mistakes.md"
+n=$(find out -name step.json | xargs grep -l '"version"' | wc -l)
+does 0 "$((n + 1)) were marked by an older version of the exercise" in --out out
+course=$real
+
 # ---- A box that fails is no student's fault: tried again, told apart, no zero.
 
 mkdir flaky && cat >flaky/bwrap <<END

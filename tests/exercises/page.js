@@ -2,11 +2,11 @@
  * solutions with a mistake; verdicts and marks must be the same to the last byte, but for where the file lies, what each compiler
  * warns of, and last digits.
  *
- *   node page.js COURSE BUILD                        of each exercise two files, by rule: a mistake, and the handed-out one
- *                                                    or the solution
+ *   node page.js COURSE BUILD some                   of each exercise one file, by rule: most are mistakes
  *   node page.js COURSE BUILD all                    every file
- *   node page.js COURSE BUILD hostile OTHERS ANSWER... answers of tests/exercises/answers: what their heads expect;
- *                                                    OTHERS/c has what the page needs for their exercise
+ *   node page.js COURSE BUILD some OTHERS ANSWER...  a third of these, which are of tests/exercises/answers: what their
+ *                                                    heads expect; OTHERS/c has what the page needs for their exercise
+ *   node page.js COURSE BUILD all OTHERS ANSWER...   every one
  *
  * Both sides are the ones that readers have: the checkers in BUILD/check, and the pages' own scripts, in Node.
  */
@@ -36,8 +36,8 @@ function answers(course, build, all) {
       const mistakes = filesIn(path.join(build, 'check', `${stem}.mistakes`), /\.c$/);
       const solutions = filesIn(path.join(course, 'solutions', chapter), new RegExp(`^${name}(\\..*)?\\.c$`));
       const out = path.join(course, 'exercises', stem, `${name}.c`);
-      const some = [numberOf(stem, 2) ? out : path.join(course, 'solutions', `${stem}.c`), mistakes[numberOf(stem, mistakes.length)]];
-      for (const file of all ? [out, ...solutions, ...mistakes] : some) found.push([stem, file]);
+      const one = [out, path.join(course, 'solutions', `${stem}.c`)][numberOf(stem, 6)] ?? mistakes[numberOf(name, mistakes.length)];
+      for (const file of all ? [out, ...solutions, ...mistakes] : [one]) found.push([stem, file]);
     }
   }
   return found;
@@ -135,9 +135,10 @@ async function main(course, build, what, others, ...files) {
   const machine = inNode(path.join(build, 'book/html'), others);
   await machine.load();
   const busy = {first: 3e5, compile: 1e5}; // this machine may have other things to do
-  Object.assign(machine.patience, {...busy, question: what === 'hostile' ? 4e3 : 3e4});
-  if (what === 'hostile') return hostile(machine, '07-fixture/step', files);
-  return same(machine, course, build, what === 'all');
+  Object.assign(machine.patience, {...busy, question: others ? 4e3 : 3e4});
+  const all = what === 'all';
+  if (!others) return same(machine, course, build, all);
+  return hostile(machine, '07-fixture/step', files.filter((file) => all || numberOf(path.basename(file), 3) === 0));
 }
 
 main(...process.argv.slice(2)).then((good) => process.exit(good ? 0 : 1), (error) => {

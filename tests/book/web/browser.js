@@ -139,6 +139,9 @@ function allPages(html) {
     .map((name) => ({ name, kind: kindOf(name), chapter: name.split('/')[1] }));
 }
 
+// With words, a sample of pages: those whose names begin with one of them.
+const among = (words) => ({ name }) => !words.length || words.some((word) => name.startsWith(word));
+
 // work(thing) for all of them, two at a time.
 async function byTwos(things, work) {
   const left = [...things];
@@ -164,4 +167,4 @@ async function test(body) {
   process.exit(faults.length ? 1 : 0);
 }
 
-module.exports = { allPages, byTwos, fault, launch, opener, serve, skip, test };
+module.exports = { allPages, among, byTwos, fault, launch, opener, serve, skip, test };

@@ -1,9 +1,11 @@
 // doors.js: what stands behind every number, figure, listing and exercise of the book is
 // told when it is asked for, and every link in it leads somewhere. A name of the library
 // leads from a program to its header, and shows what the reference says of it.
+//
+//   node doors.js HTML OUT [PAGE...]
 const fs = require('fs');
 const path = require('path');
-const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
+const { allPages, among, byTwos, fault, launch, opener, test } = require('./browser.js');
 
 // In the page. -------------------------------------------------------------------------
 
@@ -94,11 +96,12 @@ async function checkTerms(page, pages, html) {
   return terms;
 }
 
-test(async ({ html }) => {
+test(async ({ html, words }) => {
   const browser = await launch();
   const pages = opener(browser, html);
   const context = await pages.context({ still: true });
-  await byTwos(allPages(html).filter(({ kind }) => kind === 'chapter' || kind === 'appendix'), async ({ name }) => {
+  const isOpened = ({ kind }) => kind === 'chapter' || kind === 'appendix';
+  await byTwos(allPages(html).filter(isOpened).filter(among(words)), async ({ name }) => {
     const page = await pages.page(context, name);
     for (const [kind, [selector, expected]] of Object.entries(kinds)) {
       const told = await page.locator(selector).evaluateAll(openAll);

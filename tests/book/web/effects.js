@@ -2,7 +2,7 @@
 // births and lifetimes say, and the module gives the bits of the native program. The keyboard, a phone, less motion,
 // no WebGL, no WebAssembly, a graphics card that goes and comes, a hundred restarts. Times are told, not judged.
 //
-//   node effects.js HTML OUT MODULE NATIVE
+//   node effects.js HTML OUT MODULE NATIVE [all]      looks at all widths by day and by night, or at two of these
 const fs = require('fs');
 const path = require('path');
 const { execFileSync } = require('child_process');
@@ -273,9 +273,9 @@ async function lessMotion(pages) {
   await context.close();
 }
 
-async function shutsNobodyOut(pages, out) {
+async function shutsNobodyOut(pages, out, isWhole) {
   const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-  for (const [width, scheme] of [[1280, 'light'], [390, 'light'], [1280, 'dark'], [390, 'dark']]) {
+  for (const [width, scheme] of [[1280, 'light'], [390, 'dark'], ...isWhole ? [[390, 'light'], [1280, 'dark']] : []]) {
     const context = await pages.context({ width, scheme, still: true });
     const page = await pages.page(context, chapter);
     for (const which of ['fire', 'million']) {
@@ -308,7 +308,7 @@ async function onPaper(pages) {
 
 // --------------------------------------------------------------------------------------
 
-test(async ({ html, out, words: [module, program] }) => {
+test(async ({ html, out, words: [module, program, isWhole] }) => {
   const said = [];
   const c = load(module);
   const compared = sameAsNative(c, program);
@@ -330,7 +330,7 @@ test(async ({ html, out, words: [module, program] }) => {
   await cannotPlay(pages, 'without a compiler for the web', packed('null'));
   await cannotPlay(pages, 'did not arrive whole', packed("'H4sIAAAAAAAAA0vOTCwpAAA'"));
   await lessMotion(pages);
-  await shutsNobodyOut(pages, out);
+  await shutsNobodyOut(pages, out, isWhole);
   await onPaper(pages);
   await browser.close();
   return `${said.join('\n')}\n${compared} particles compared with the native program, ${weight} bytes`;

@@ -5,7 +5,7 @@
 //   node live-motion.js HTML OUT [CHAPTER...]
 const fs = require('fs');
 const path = require('path');
-const { allPages, byTwos, fault, launch, opener, skip, test } = require('./browser.js');
+const { allPages, among, byTwos, fault, launch, opener, skip, test } = require('./browser.js');
 
 /* global performance, requestAnimationFrame, smallSteps */
 // Plays a figure until it was seen in five states, or for long: what was seen, or null if it cannot be played.
@@ -63,9 +63,8 @@ test(async ({ html, words }) => {
   if (!fs.existsSync(path.join(html, 'live'))) skip('there is no html/live (clang, lld or wasi-libc were not there).');
   const browser = await launch();
   const pages = opener(browser, html);
-  const wanted = (name) => !words.length || words.some((word) => name.startsWith(word));
   const isChapter = ({ name, kind }) => kind === 'chapter' && !name.startsWith('00');
-  const chapters = allPages(html).filter((one) => isChapter(one) && wanted(one.name));
+  const chapters = allPages(html).filter(isChapter).filter(among(words));
   await byTwos(chapters, async ({ name }) => {
     const page = await pages.page(await pages.context(), name);
     const still = await pages.page(await pages.context({ still: true }), name);

@@ -9,7 +9,7 @@
 //   node live.js HTML OUT [CHAPTER...]     OUT gets pictures of what differs
 const fs = require('fs');
 const path = require('path');
-const { allPages, fault, launch, opener, skip, test } = require('./browser.js');
+const { allPages, among, fault, launch, opener, skip, test } = require('./browser.js');
 const { changesSince, pictureOf, screenshotOf } = require('./opening.js');
 const { differing, pixels } = require('./png.js');
 
@@ -188,8 +188,7 @@ test(async ({ html, out, words }) => {
   offered = Object.keys(JSON.parse(list.slice(list.indexOf('{'), list.lastIndexOf('}') + 1)));
   const browser = await launch();
   const pages = opener(browser, html);
-  const wanted = (name) => !words.length || words.some((word) => name.startsWith(word));
-  const chapters = allPages(html).filter(({ name, kind }) => kind === 'chapter' && wanted(name));
+  const chapters = allPages(html).filter(({ kind }) => kind === 'chapter').filter(among(words));
   for (const { name } of chapters) {
     const context = await pages.context({ height: 1400, scale: 2, still: true });
     const page = await pages.page(context, name);

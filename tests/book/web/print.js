@@ -1,18 +1,20 @@
 // print.js: every page of the book, printed on A4 by a browser that is dark otherwise:
 // nothing is cut off, no heading stands alone at a page's foot, and the paper is white
 // (see print.lua).
+//
+//   node print.js HTML OUT [PAGE...]
 const { execFileSync, spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
+const { allPages, among, byTwos, fault, launch, opener, test } = require('./browser.js');
 
 const margin = { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' };
 
-test(async ({ html, out }) => {
+test(async ({ html, out, words }) => {
   const browser = await launch();
   const pages = opener(browser, html);
   const context = await pages.context({ scheme: 'dark' });
-  const book = allPages(html).filter(({ kind }) => kind !== 'source' && kind !== 'folder');
+  const book = allPages(html).filter(({ kind }) => kind !== 'source' && kind !== 'folder').filter(among(words));
   await byTwos(book, async ({ name }) => {
     const stem = path.join(out, name.replace('.html', ''));
     const page = await pages.page(context, name);

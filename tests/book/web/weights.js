@@ -1,10 +1,10 @@
 // weights.js: no page of the book weighs more than 1.5 MB when it is opened, and nothing jumps while it is read to its
 // end: neither when pictures come, nor when a world does.
 //
-//   node weights.js HTML OUT
+//   node weights.js HTML OUT [PAGE...]
 const fs = require('fs');
 const { fileURLToPath } = require('url');
-const { allPages, byTwos, fault, launch, opener, test } = require('./browser.js');
+const { allPages, among, byTwos, fault, launch, opener, test } = require('./browser.js');
 
 const heaviest = 1.5e6; // bytes on the disk
 const farthest = 0.02; // as browsers count layout shifts
@@ -42,11 +42,12 @@ async function weigh(pages, name) {
   return { first, whole, files: files(), jumped };
 }
 
-async function tooMuch(html) {
+async function tooMuch(html, words) {
   const browser = await launch();
   const pages = opener(browser, html);
   const seen = [];
-  const names = allPages(html).filter(({ kind }) => ['start', 'chapter', 'appendix'].includes(kind)).map(({ name }) => name);
+  const isRead = ({ kind }) => ['start', 'chapter', 'appendix'].includes(kind);
+  const names = allPages(html).filter(isRead).filter(among(words)).map(({ name }) => name);
   await byTwos(names, async (name) => {
     const { first, jumped } = await weigh(pages, name);
     seen.push(first);
@@ -59,4 +60,4 @@ async function tooMuch(html) {
 
 module.exports = { weigh };
 
-if (require.main === module) test(({ html }) => tooMuch(html));
+if (require.main === module) test(({ html, words }) => tooMuch(html, words));
