@@ -330,7 +330,7 @@ list(APPEND listed_folders code)
 list(REMOVE_DUPLICATES listed_folders)
 list(JOIN listed " " listed_names)
 set(list_sources ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
-  -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M output=${html}
+  -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M left_out=${left_out_names} -M output=${html}
   -M sources=${listed_names} -M pagetitle=Sources ${web})
 foreach(folder IN LISTS listed_folders)
   set(here ${listed})

@@ -10,8 +10,7 @@
 # Chapters are woven by the rules of the book, so that the numbers are the book's.
 
 set(slides ${CMAKE_BINARY_DIR}/slides)
-set(course ${manifest_title} ${manifest_edition})
-list(JOIN course ", " course)
+manifest_called(course)
 set(numbered ${chapters})
 list(FILTER numbered INCLUDE REGEX "^(0[1-9]|[1-9][0-9])-")
 find_program(NPM npm)

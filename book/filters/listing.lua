@@ -16,6 +16,7 @@ local root, build, output
 local all = {}   -- every source: {path, folder, name, says, includes}, in order
 local known = {} -- the same, by path
 local index, labels, numbers = {}, {}, {}
+local elsewhere = {} -- labels of what the book leaves out
 local declared = {} -- the library's names, see reference.lua
 local drawing = {}  -- a figure's stem -> where the book has it
 local pictures = {}  -- every figure that a chapter draws: {record, programs}, in order
@@ -179,6 +180,24 @@ local function shown(source, base)
   return items, of
 end
 
+-- The caption of a figure (weave.lua, first_sentence) for a page without the book's scripts: its facts are numbers, and
+-- its formulas MathML.
+local function caption(text, base)
+  local function fact(span)
+    local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
+    local value = of and tonumber((sources.facts(build .. '/data/' .. of .. '.tsv') or {})[name])
+    return value and sources.number(format, value)
+  end
+  local function cite(c)
+    local label, away = labels[c.citations[1].id], elsewhere[c.citations[1].id]
+    if not label then return away and pandoc.Str(sources.of_full_edition(away)) end
+    return pandoc.Link(sources.in_words(label), base .. label.page .. '#' .. anchor(label.id))
+  end
+  local read = pandoc.read(text, 'markdown'):walk {Span = fact, Cite = cite}
+  local written = pandoc.Pandoc {pandoc.Plain(pandoc.utils.blocks_to_inlines(read.blocks))}
+  return pandoc.write(written, 'html', {html_math_method = 'mathml', wrap_text = 'wrap-none'})
+end
+
 -- The figures that its tables draw, small, and all those tables. What the page needs to draw
 -- such a figure anew (book/html/program.js) stands beside its picture.
 local function drawn(source, base)
@@ -189,7 +208,7 @@ local function drawn(source, base)
     for _, program in ipairs(one.programs) do
       if program.stem == stem then
         table.insert(figures, ('<li data-figure="%s" data-caption="%s">%s</li>')
-          :format(r[2], escape(r[4]), picture(r[2], base .. drawing[r[2]].href, base)))
+          :format(r[2], escape(caption(r[4], base)), picture(r[2], base .. drawing[r[2]].href, base)))
         for _, name in ipairs(program.tables) do read[name] = true end
       end
     end
@@ -514,6 +533,7 @@ function Pandoc(doc)
   local folder = setting('folder')
   read_sources(setting('sources'))
   read_index(setting('chapters'))
+  elsewhere = sources.elsewhere(build .. '/weave', setting('left_out'), index)
   for _, source in ipairs(all) do
     if source.folder == folder then write_source(source) end
   end

@@ -308,6 +308,24 @@ function sources.shown(directory, names)
   return shown, documented
 end
 
+-- A number by a format of C, as the book sets it: 12345.6 -> 12 345.6, 1.5e-05 -> 1.5 x 10^-5, with a real minus sign.
+function sources.number(format, value)
+  local digits = format:format(format:sub(-1) == 'd' and math.tointeger(value) or value)
+  local mantissa, exponent = digits:match('^(.-)e([+-]%d+)$')
+  local body = (mantissa or digits):gsub('^%-', '−')
+  local whole, rest = body:match('^(−?%d+)(.*)$')
+  if whole and #(whole:gsub('−', '')) > 4 then
+    whole = whole:reverse():gsub('(%d%d%d)(%f[%d])', '%1\u{0}%2'):reverse():gsub('\u{0}', '\u{202F}')
+    body = whole .. rest
+  end
+  if not exponent then return {pandoc.Str(body)} end
+  exponent = tostring(math.tointeger(tonumber(exponent))):gsub('^%-', '−')
+  local power = {pandoc.Str('10'), pandoc.Superscript {pandoc.Str(exponent)}}
+  if body == '1' then return power end
+  table.insert(power, 1, pandoc.Str(body .. '\u{202F}×\u{202F}'))
+  return power
+end
+
 -- The labels of all chapters by name; `page` is told of those it gives again.
 function sources.labels(records, page)
   local labels = {}

@@ -60,6 +60,9 @@ local function weeks_of(text, order)
   return weeks
 end
 
+-- What is no Markdown.
+local function plain(text) return (text:gsub('[`*_{}%[%]<>#|$]', '\\%0')) end
+
 local function sums(exercises)
   local minutes, points = 0, 0
   for _, e in ipairs(exercises) do minutes, points = minutes + e.minutes, points + e.points end
@@ -87,7 +90,7 @@ function Pandoc(doc)
   local weeks = weeks_of(setting('weeks'), order:filter(function(name) return not is_left[name] end))
   local course = setting('course')
   local out = pandoc.List {
-    ('# %s {.unnumbered}\n'):format(course == '' and 'Small Steps: a syllabus' or course),
+    ('# %s {.unnumbered}\n'):format(course == '' and 'Small Steps: a syllabus' or plain(course)),
     'Minutes are about those of the exercises; lecture and reading come on top. A chapter builds on those to which it refers three times or more.\n',
     ('| %s | %s | %s | %s | %s |\n'):format(word 'Week', word 'Chapter', word 'Exercises', word 'Minutes', word 'Points') ..
       '|----:|:-----------------------------|----:|----:|----:|',
@@ -132,7 +135,14 @@ function Pandoc(doc)
   out:insert(('| | together | %d | %d | %d |\n'):format(all_exercises, all_minutes, all_points))
   local text = table.concat(out .. details, '\n')
   sources.write(setting('output'), (text:gsub(' {%.unnumbered}', '')))
-  return pandoc.read(text, 'markdown'):walk {Str = function(s)
+  local function stars(s)
     if s.text:match('^★') then return pandoc.RawInline('latex', ('\\stars{%d}'):format(utf8.len(s.text))) end
-  end}
+  end
+  -- Titles and days are broken over lines, whatever their length in Markdown.
+  local widths = {0.08, 0.48, 0.14, 0.14, 0.12}
+  local function broad(t)
+    for n, spec in ipairs(t.colspecs) do t.colspecs[n] = {spec[1], widths[n]} end
+    return t
+  end
+  return pandoc.read(text, 'markdown'):walk {Str = stars, Table = broad}
 end

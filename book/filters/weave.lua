@@ -62,23 +62,6 @@ local function anchor(id) return (id:gsub(':', '-')) end
 
 -- Inlines -------------------------------------------------------------------
 
--- 12345.6 -> 12 345.6, 1.5e-05 -> 1.5 x 10^-5, with a real minus sign.
-local function typeset(digits)
-  local mantissa, exponent = digits:match('^(.-)e([+-]%d+)$')
-  local body = (mantissa or digits):gsub('^%-', '−')
-  local whole, rest = body:match('^(−?%d+)(.*)$')
-  if whole and #(whole:gsub('−', '')) > 4 then
-    whole = whole:reverse():gsub('(%d%d%d)(%f[%d])', '%1\u{0}%2'):reverse():gsub('\u{0}', '\u{202F}')
-    body = whole .. rest
-  end
-  if not exponent then return {pandoc.Str(body)} end
-  exponent = tostring(math.tointeger(tonumber(exponent))):gsub('^%-', '−')
-  local power = {pandoc.Str('10'), pandoc.Superscript {pandoc.Str(exponent)}}
-  if body == '1' then return power end
-  table.insert(power, 1, pandoc.Str(body .. '\u{202F}×\u{202F}'))
-  return power
-end
-
 local function fact(span)
   local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
   local line = spot():mark('{.fact')
@@ -107,7 +90,7 @@ local function fact(span)
     else
       local e = sources.expectations(root, of)[name]
       local held = not e or e.low <= value and value <= e.high
-      return render.fact(typeset(string.format(format, format:sub(-1) == 'd' and whole or value)), of, name, held, format)
+      return render.fact(sources.number(format, value), of, name, held, format)
     end
   end
   return nil
@@ -438,7 +421,7 @@ local function made_with(programs, line)
     end
     local says = goes_on[first] and setting.name .. ' ' .. setting.says or setting.says
     out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. says .. ':\u{A0}'))
-    out:extend(render.setting(typeset(('%.4g'):format(setting.value)), run or stem, setting.name))
+    out:extend(render.setting(sources.number('%.4g', setting.value), run or stem, setting.name))
     if setting.unit ~= '' then out:extend(unit(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit)) end
     out:insert(pandoc.Space())
   end

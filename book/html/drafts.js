@@ -11,7 +11,7 @@
 //                    .download(name, bytes, type)
 //                    .read(file)              its text
 //                    .export()                all answers, as an archive of the folder that `./course grade --answers` reads, and
-//                                             in progress.json their best marks and how many hints were seen
+//                                             in progress.json the best marks and how many hints were seen; null if there is nothing
 //                    .import(file, stems)     what such an archive, or one NAME.c, has for these exercises: {answers: [[stem, text]],
 //                                             progress: Map(stem -> {marks, hints}), left: [why a file is none of them]}
 //                    .improve(stem, {marks, hints})   keep these, if they are better than what is here
@@ -161,7 +161,8 @@ window.smallSteps ??= {};
         const { marks, hints } = all[stem] ?? {};
         const { points, of, seed, sum: summed } = marks ?? {};
         const isMarked = [points, of, seed, summed].every(Number.isInteger) && points >= 0 && points <= of;
-        progress.set(stem, { marks: isMarked ? { points, of, seed, sum: summed } : null, hints: Number.isInteger(hints) ? hints : 0 });
+        const seen = Number.isInteger(hints) ? hints : 0;
+        if (isMarked || seen > 0) progress.set(stem, { marks: isMarked ? { points, of, seed, sum: summed } : null, hints: seen });
       }
     } catch (error) {
       // None.
@@ -171,8 +172,9 @@ window.smallSteps ??= {};
 
   async function exported() {
     const encoder = new TextEncoder();
-    const stems = list('exercise');
-    const answers = stems.map((stem) => [`${stem}.c`, encoder.encode(get('exercise', stem))]);
+    const answers = list('exercise').map((stem) => [`${stem}.c`, encoder.encode(get('exercise', stem))]);
+    const stems = [...new Set(['exercise', 'marks', 'hints'].flatMap(list))]; // marks stay where an answer was reset
+    if (!stems.length) return null;
     const progress = stems.map((stem) => [stem, { marks: best(stem), hints: Number(get('hints', stem) ?? 0) }]);
     answers.push([progressFile, encoder.encode(`${JSON.stringify(Object.fromEntries(progress), null, 1)}\n`)]);
     return (await zip()).pack(Object.fromEntries(answers));
@@ -240,7 +242,7 @@ window.smallSteps ??= {};
       }
     }
     if (!answers.size && left.length) throw new ours.Sentence(left.slice(0, 3).join(' '));
-    if (!answers.size) throw new ours.Sentence(`In ${file.name} there is no answer: those are called like ${stems[0]}.c.`);
+    if (!answers.size && !progress.size) throw new ours.Sentence(`In ${file.name} there is no answer: those are called like ${stems[0]}.c.`);
     return { answers: [...answers], progress, left };
   }
 

@@ -78,6 +78,15 @@ window.smallSteps ??= {};
     return [...lines.matchAll(/^(\S+) [A-TV-Z] /gm)].map(([, name]) => name);
   }
 
+  // Which functions do nothing as the world is now (code/web/engine.c), and why.
+  const waiting = {
+    engine_step: (method) => method === 'explicit Euler' ? '' : 'it is called by explicit Euler, which is not chosen',
+    engine_verlet: (method) => method === 'velocity Verlet' ? '' : 'it is called by velocity Verlet, which is not chosen',
+    engine_frame: (method) => method === 'velocity Verlet' ? '' : 'it is called by velocity Verlet, which is not chosen',
+    engine_rods: (_, rods) => rods ? '' : 'it has nothing to do, for there are springs and no rods',
+    engine_price: () => 'it is called by “What does a second cost?”',
+  };
+
   const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
 
   function button(label, does) {
@@ -190,9 +199,7 @@ window.smallSteps ??= {};
         const own = this.rows.filter(({ mine }) => mine.checked);
         const engine = await this.made(own);
         if (!engine) return;
-        const mine = own.map(({ stem }) => stem).join(', ');
-        const parts = mine ? `your ${mine}, and by the book’s other parts` : 'the book’s parts of the engine';
-        engine.hear = (fault) => this.tell(engine, parts, fault);
+        engine.hear = (fault) => this.tell(engine, fault);
         this.move(engine);
         this.world.pause(false);
       } catch (error) {
@@ -202,9 +209,15 @@ window.smallSteps ??= {};
       }
     }
 
-    // What moves the world, or, after a fault, did so.
-    tell(engine, parts, fault) {
-      if (!fault) return void this.say(`This world is moved by ${parts}.`);
+    // What moves the world, or, after a fault, did so. A part of the reader's that does nothing is told.
+    tell(engine, fault) {
+      const { session } = this.world;
+      const method = session.methods[session.method];
+      const waits = ({ functions }) => functions.map((name) => waiting[name]?.(method, engine.rods)).find(Boolean);
+      const mine = engine.parts.filter((part) => !waits(part)).map(({ stem }) => stem).join(', ');
+      const parts = mine ? `your ${mine}, and by the book’s other parts` : 'the book’s parts of the engine';
+      const others = engine.parts.filter(waits).map((part) => ` Your ${part.stem} waits: ${waits(part)}.`);
+      if (!fault) return void this.say(`This world is moved by ${parts}.`, ...others);
       const [title, words] = engine.said(fault);
       this.say(`This world was moved by ${parts}. `, make('em', {}, title), ...words);
     }

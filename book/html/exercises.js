@@ -43,23 +43,24 @@
 
   async function take() {
     try {
-      if (!ours.drafts.list('exercise').length) say('You have written nothing here yet.');
-      else ours.drafts.download('small-steps-answers.zip', await ours.drafts.export(), 'application/zip');
+      const archive = await ours.drafts.export();
+      if (archive) ours.drafts.download('small-steps-answers.zip', archive, 'application/zip');
+      else say('You have written nothing here yet.');
     } catch (error) {
       say(error.message);
     }
   }
 
-  // Of what was left out, the first few are told.
+  // Of what was left out, the first few are told. An answer that was reset may have marks.
   function bring(answers, progress, left) {
     const others = left.length > 3 ? [`${left.length - 3} more files were left out.`] : [];
     try {
-      for (const [stem, text] of answers) {
-        ours.drafts.set('exercise', stem, text);
-        ours.drafts.improve(stem, progress.get(stem) ?? {});
-      }
-      const brought = answers.length ? `Brought: ${answers.map(([stem]) => stem).join(', ')}.` : 'Nothing was changed.';
-      say([brought, ...left.slice(0, 3), ...others].join(' '));
+      for (const [stem, text] of answers) ours.drafts.set('exercise', stem, text);
+      for (const [stem, one] of progress) ours.drafts.improve(stem, one);
+      const texts = answers.map(([stem]) => stem);
+      const marks = progress.map(([stem]) => stem).filter((stem) => !texts.includes(stem)).map((stem) => `the marks of ${stem}`);
+      const brought = [...texts, ...marks].join(', ');
+      say([brought ? `Brought: ${brought}.` : 'Nothing was changed.', ...left.slice(0, 3), ...others].join(' '));
     } catch (error) {
       say(error.message);
     }
@@ -71,12 +72,14 @@
     const [file] = input.files;
     if (!file) return;
     try {
-      const { answers, progress, left } = await ours.drafts.import(file, stems);
+      const { answers, progress: found, left } = await ours.drafts.import(file, stems);
+      const progress = [...found];
       const mine = (stem) => ours.drafts.get('exercise', stem);
       const other = answers.filter(([stem, text]) => ![null, text].includes(mine(stem))).map(([stem]) => stem);
+      const unlike = ([stem]) => !other.includes(stem);
       if (!other.length) return void bring(answers, progress, left);
       say(`Here you have other answers to ${other.join(', ')}.`, tool('Write over them', () => bring(answers, progress, left)),
-        tool('Bring only the others', () => bring(answers.filter(([stem]) => !other.includes(stem)), progress, left)),
+        tool('Bring only the others', () => bring(answers.filter(unlike), progress.filter(unlike), left)),
         tool('Bring none', () => say('Nothing was changed.')));
     } catch (error) {
       say(error.message);

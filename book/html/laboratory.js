@@ -335,11 +335,15 @@ window.smallSteps ??= {};
       if (text === this.editor.text()) this.editor.messages(messages);
       if (!module && !/\bstep\b/.test(said)) throw new Sentence('It does not compile: see the messages below the text.');
       if (!module) throw new Sentence(/undefined symbol: step/.test(said) ? 'There is no function step in it.' : 'It does not compile: see the messages below the text.');
+      if (/function signature mismatch: step\b/.test(said)) {
+        throw new Sentence('The function step has other arguments here, or returns something else: it is void step(lab_f *f, int n, double t, double h, double *x), as in lab.h.');
+      }
       return module;
     }
 
+    // A newer wish takes the place of what is being measured.
     async measure() {
-      if (this.busy) return;
+      if (this.busy) this.stop();
       this.turn += 1;
       const { turn, kind, text } = this;
       this.stopping = new AbortController();

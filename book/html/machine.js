@@ -357,6 +357,10 @@
 
   const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 };
 
+  // What is said twice of a place is said.
+  const once = (messages) => messages.filter((one, i) => messages.findIndex((other) =>
+    other.text === one.text && other.line === one.line && other.column === one.column) === i);
+
   // What is wrong in a file that the reader's includes stands at the line that includes it.
   function messagesOf(printed, name) {
     const messages = [];
@@ -374,7 +378,7 @@
       else messages.push({ ...nowhere, line: from, column: from && 1, endLine: from, endColumn: from && 1, level,
         text: `${from ? 'in ' : ''}${file.replace(/.*\//, '')}, line ${line}: ${text}` });
     }
-    return messages;
+    return once(messages);
   }
 
   const plain = (said) => said.replace(/\/usr\/small-steps\/(?:exercises\/[^/]+\/[^/]+\/|code\/)?/g, '').replace(/^(.*?:\d+:\d+:)(?:\{\d+:\d+-\d+:\d+\})+: /gm, '$1 ')
@@ -403,7 +407,7 @@
       const place = placeOf(new RegExp(`\\b${name}\\b(?=\\s*\\()`, 'g'), own, what === 'undefined' ? -1 : 0);
       return { ...place, level, text: inTutorsWords(text) };
     });
-    return messages.filter(({ text }, i) => messages.findIndex((other) => other.text === text) === i);
+    return once(messages);
   }
 
   // Here a pointer is shorter than where the marks of record are given, so its size as well.

@@ -16,7 +16,7 @@
   const base = document.documentElement.dataset.base ?? '';
   const name = `${stem.split('/')[1]}.c`;
   const original = `${listing.querySelector('pre').textContent.replace(/\n$/, '')}\n`;
-  const longest = 1e5; // bytes that a link may bring
+  const longest = 1e6; // bytes that a link may bring, as those of exercises and methods
   const patience = { typing: 400, first: 20000, run: 5000 }; // milliseconds
 
   const quiet = (words, does, attributes = {}) => button(words, does, { class: 'quiet', ...attributes });
@@ -134,11 +134,13 @@
     const image = item.querySelector('img').cloneNode();
     const label = anchor.textContent.trim();
     const { figure: drawn, caption } = item.dataset;
-    image.alt = `${label}: ${caption}`;
+    image.alt = label; // it is described below
+    const words = element('span');
+    words.innerHTML = caption; // that the build made
     const looks = anchor.classList.contains('true-colours') ? 'drawing true-colours' : 'drawing';
     const note = element('p', { class: 'said' });
     const figure = element('figure', { class: looks, 'data-figure': drawn, 'data-runs': stem }, image,
-      element('figcaption', {}, element('p', {}, element('span', { class: 'number' }, label), ` ${caption}`), note,
+      element('figcaption', {}, element('p', {}, element('span', { class: 'number' }, label), ' ', words), note,
         element('p', { class: 'door-quiet' }, element('a', { href: anchor.href }, 'In the chapter'), ' it stays the book’s own.')));
     return { figure, note };
   }
@@ -332,10 +334,11 @@
       const { now } = this;
       const set = this.options.given;
       const made = await this.compile(source);
-      this.editor.messages(made.messages);
+      const isOld = source !== this.editor.text(); // then messages have no lines any more
+      this.editor.messages(isOld ? [] : made.messages);
       const errors = made.messages.filter(({ level }) => level === 'error').length;
       if (!made.module) {
-        this.say(errors > 0 ? `It does not compile: ${errors === 1 ? 'one error' : `${errors} errors`}, below the source.`
+        this.say(isOld ? 'What you had before these changes does not compile.' : errors > 0 ? `It does not compile: ${errors === 1 ? 'one error' : `${errors} errors`}, below the source.`
           : `It does not compile. The compiler says: ${made.said.trim()}`);
         this.answers(null);
         return;

@@ -89,7 +89,12 @@
       if (this.state.textContent !== said) this.state.textContent = said; // who listens hears it once
     }
 
+    // Once it is changed, a link in the address is no longer that of the text.
     keep() {
+      const asked = new URLSearchParams(location.hash.slice(1));
+      if (asked.get('write') === this.stem && asked.has('text')) {
+        history.replaceState(null, '', `${location.pathname}${location.search}#write=${this.stem}`);
+      }
       try {
         this.tell(this.shared.keep() ? undefined : 'What you write here is not kept: see below.');
       } catch (error) {
@@ -102,8 +107,8 @@
     offer(text) {
       if (text === this.editor.text()) return this.editor.focus();
       return this.ask('This link brings a text of its own, and you have written something here already.',
-        ['Take the text of the link', () => this.replace(text, 'This is the text of the link.')],
-        ['Keep mine', () => this.editor.focus()]);
+        ['Keep mine', () => this.editor.focus()],
+        ['Take the text of the link', () => this.replace(text, 'This is the text of the link.')]);
     }
 
     // Another text in place of the one that is there, which can be taken back.
@@ -257,6 +262,7 @@
         await this.load();
         if (turn !== this.turn) return;
         this.say(element('p', {}, 'Marking … ', tool('Stop', () => this.stop())));
+        this.keep(); // what a link has brought is the reader's from now on
         const text = this.editor.text();
         const { signal } = this.stopping;
         const result = await ours.machine.mark(this.stem, text, { ...seed !== null && { seed }, signal });
@@ -299,13 +305,9 @@
     ours.machine.prepare(stem);
     const mine = drafts.get('exercise', stem);
     const writing = new Writing(stem, task, given);
-    writing.build(host, mine ?? task.c);
-    if (given.text && mine !== null && mine !== given.text) {
-      writing.offer(given.text);
-    } else {
-      if (given.text) writing.editor.set(given.text);
-      writing.editor.focus();
-    }
+    writing.build(host, mine ?? given.text ?? task.c);
+    if (given.text) writing.offer(given.text);
+    else writing.editor.focus();
     return writing;
   };
 })();

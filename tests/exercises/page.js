@@ -127,6 +127,9 @@ async function hostile(machine, stem, files) {
   const {module, messages} = await machine.compile({kind: 'answer', stem, source: wrong});
   const seen = messages.map(({line, column, level}) => `${level} ${line}:${column}`).join(', ');
   if (module || seen !== 'error 4:16, warning 2:23, note 2:8') fault('messages', `are ${JSON.stringify(messages)}`);
+  const itself = await machine.compile({kind: 'answer', stem, source: '#include "step.c"\nnone x;\n'});
+  const said = itself.messages.map(({line, column, text}) => `${line}:${column} ${text}`);
+  if (said.length === 0 || new Set(said).size < said.length) fault('a file that includes itself', `is told ${said.join('; ')}`);
   console.log(`${files.length} answers, ${faults} faults`);
   return faults === 0 && files.length > 0;
 }

@@ -355,6 +355,10 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do [ -e build/busy ] || sleep 0.3; done
 does 0 'Another ./course builds here; this one begins when that has ended.' ./course figures
 not 'two at once'
 wait
+rm -rf build/student/built # and so does who marks
+for n in 1 2; do env -i PATH="$work/bin" ./course show 02-euler/step >"$work/at-once.$n" 2>&1 & done
+wait
+for n in 1 2; do does 0 'stub: tutor show 02-euler/step' cat "$work/at-once.$n"; done
 rm "$work/bin/flock" "$work/bin/cmake" # without flock nobody waits
 stub cmake
 does 0 'stub: cmake --build --preset book --target figures' ./course figures

@@ -56,7 +56,25 @@ says 'names the exercise ../../etc, and there is no' '{"exercises": ["../../etc"
 says 'its chapter is not among "chapters"' '{"chapters": ["03-midpoint"], "exercises": ["02-euler/step"]}'
 says '"weeks" is no list' '{"weeks": 3}'
 says 'week 1 is no {...}' '{"weeks": ["02-euler"]}'
-says 'week 1 is empty: name its "chapters" or "exercises"' '{"weeks": [{}]}'
+says 'week 1 has neither chapters nor exercises: name its "chapters" or "exercises"' '{"weeks": [{}]}'
+says 'week 1 has neither chapters nor exercises: name its "chapters" or "exercises"' '{"weeks": [{"due": "2027-10-08T23:59+02:00"}]}'
+says 'week 1 has a "due", and no exercise of the course is in it' \
+    '{"exercises": ["02-euler/step"], "weeks": [{"chapters": ["03-midpoint"], "due": "2027-10-08T23:59+02:00"}]}'
+says 'none of its "chapters" has an exercise' '{"chapters": ["00-preface"]}'
+says '"points" names the exercise 03-midpoint/heun, which is not among "exercises"' '{"exercises": ["02-euler/step"], "points": {"03-midpoint/heun": 5}}'
+says '"due" names the exercise 03-midpoint/heun, which is not among "exercises"' \
+    '{"exercises": ["02-euler/step"], "due": {"03-midpoint/heun": "2027-10-08T23:59Z"}}'
+says 'write each name in quotes of its own' '{"exercises": ["02-euler/step;03-midpoint/heun"]}'
+says 'a comma stands before a bracket that closes' '{"title": "A, ]", "chapters": ["02-euler",]}'
+says 'a comma stands before a bracket that closes' '{"title": "A",
+}'
+says 'course.json is not JSON, which has no comments' '{"title": "A"} // mine'
+says 'note A, ] // "}, B.' '{"title": "A, ] // \"}", "edition": "B"}'
+says 'note Off, 2027 [a.' '{"title": "Off", "edition": "2027 [a"}'
+says 'note Phys [215, Ä – 1.' '{"title": "Phys [215", "edition": "Ä – 1"}'
+says '"title" is "Физика", which the book' '{"title": "Физика"}'
+says 'write it on one line, in Latin letters' '{"edition": "A\nB"}'
+says '"Week" of "words" is "Неделя", which the book' '{"language": {"tag": "ru", "words": {"Week": "Неделя"}}}'
 says '"title" stands twice in the same {...}' '{"title": "A", "edition": "title", "title": "B"}'
 says '"02-euler/step" stands twice in the same {...}' '{"points": {"02-euler/step": 1, "02-euler/step": 2}}'
 says 'note A "title": {"x, B.' '{"title": "A \"title\": {\"x", "edition": "B", "weeks": [{"chapters": ["02-euler"]}, {"chapters": ["03-midpoint"]}]}'
@@ -94,7 +112,7 @@ says 'title Physics 215;exercise 02-euler/step 10|2027-10-08T23:59+02:00;week 1 
       "weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59+02:00"}],
       "attempts": {"most": 2, "counts": "best"}, "seeds": {"first": 101, "count": 3}}'
 says 'exercise 02-euler/step 0|2028-02-29T00:00:00Z;exercise 03-midpoint/heun |2027-10-08T23:59-07:00' \
-    '{"points": {"02-euler/step": 0}, "weeks": [{"due": "2027-10-08T23:59-07:00"}], "due": {"02-euler/step": "2028-02-29T00:00:00Z"}}'
+    '{"points": {"02-euler/step": 0}, "weeks": [{"chapters": ["02-euler", "03-midpoint"], "due": "2027-10-08T23:59-07:00"}], "due": {"02-euler/step": "2028-02-29T00:00:00Z"}}'
 
 says '"points" is no {...}: write {"02-euler/step": 10}' '{"points": 10}'
 says '"points" names the exercise 02-euler/stop, and there is no' '{"points": {"02-euler/stop": 10}}'
@@ -111,7 +129,7 @@ says 'is "2027-10-08T23:59", which is no day with a time and its distance from U
 says '"due" of week 1 is "Friday", which is no day' '{"weeks": [{"due": "Friday"}]}'
 says '"due" of week 1 is "", which is no day' '{"weeks": [{"due": ""}]}'
 says '"due" of week 1 is no text' '{"weeks": [{"due": 8}]}'
-says '02-euler/step is in two weeks with a "due"' '{"weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59Z"}, {"due": "2027-10-15T23:59Z"}]}'
+says '02-euler/step is in two weeks with a "due"' '{"weeks": [{"chapters": ["02-euler"], "due": "2027-10-08T23:59Z"}, {"exercises": ["02-euler/step"], "due": "2027-10-15T23:59Z"}]}'
 says '"late" is no {...}: write {"percent": 20, "days": 3}' '{"late": 20}'
 says '"late" has a member "day", which nothing follows; it may have: percent, days' '{"late": {"day": 3}}'
 says '"percent" of "late" is 101, and takes a whole number from 0 to 100' '{"late": {"percent": 101}}'

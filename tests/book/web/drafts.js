@@ -196,7 +196,13 @@ const tests = {
     assert.deepEqual([...back.left], []);
     assert.deepEqual({ ...back.progress.get('02-euler/step').marks }, marks);
     assert.equal(back.progress.get('02-euler/step').hints, 2);
-    assert.deepEqual({ ...back.progress.get('10-verlet/leap') }, { marks: null, hints: 0 });
+    assert.equal(back.progress.get('10-verlet/leap'), undefined);
+    ours.drafts.drop('exercise', '02-euler/step'); // reset, and its marks stay
+    ours.drafts.drop('exercise', '10-verlet/leap');
+    const reset = await page(1e4).drafts.import(file('reset.zip', await ours.drafts.export()), stems);
+    assert.equal(reset.answers.length, 0);
+    assert.deepEqual({ ...reset.progress.get('02-euler/step').marks }, marks);
+    assert.equal(await page(1e4).drafts.export(), null);
     const other = path.join(folder, 'answers', 'progress.json'); // which somebody has changed
     for (const [said, marked] of [['no JSON', undefined], ['null', undefined], ['{"02-euler/step": {"marks": {"points": 5, "of": 4, "seed": 1, "sum": 1}}}', null]]) {
       fs.writeFileSync(other, said);

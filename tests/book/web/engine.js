@@ -160,8 +160,15 @@ async function ofTheReader(page, native, root, stems) {
   const mine = await box(page).locator('.w-part input:checked').count();
   if (mine !== stems.length) fault(`${stems.length} parts have full marks, and ${mine} are taken as mine`);
   const begun = Date.now();
-  await run(page, `by your ${stems.join(', ')}`);
+  const idle = /engine-(step|rods|race)$/; // by velocity Verlet, with springs
+  await run(page, `by your ${stems.filter((stem) => !idle.test(stem)).join(', ')}, and`);
   const first = Date.now() - begun;
+  for (const stem of stems) {
+    if (idle.test(stem) !== (await said(page)).includes(`Your ${stem} waits`)) fault(`of ${stem} the page says "${await said(page)}"`);
+  }
+  await component(page, (world) => world.choose(world.session.methods.indexOf('explicit Euler')));
+  if (!/by your 02-euler\/engine-step, .* Your 10-verlet\/engine-verlet waits/.test(await said(page))) fault(`by Euler it says "${await said(page)}"`);
+  await component(page, (world) => world.choose(world.session.methods.indexOf('velocity Verlet')));
   const right = await sameAsNative(page, native, 'a reader’s parts', 1e-9);
   const apart = {};
   for (const [stem, name] of [['10-verlet/engine-verlet', 'whole-kick'], ['09-forces/engine-forces', 'no-mass'],
@@ -273,7 +280,7 @@ async function uncompiled(page, root) {
     ['#include "engine-rods.h"\n', /There is no function engine_rods in your engine-rods\.c/],
     [`${right}\nvoid engine_springs(const engine *e, const double *q, const double *v, double *f)\n{ (void)e; (void)q; (void)v; (void)f; }\n`,
       /Your engine-rods\.c has a function engine_springs, too, which belongs into engine-springs\.c/],
-    [`#include <stdio.h>\n${right.replace(/^\{$/m, '{\n    printf("hello\\n");')}`, `by your ${stem}`]]) {
+    [`#include <stdio.h>\n${right.replace(/^\{$/m, '{\n    printf("hello\\n");')}`, `Your ${stem} waits`]]) {
     await write(page, { [stem]: source }, 0);
     await box(page).getByLabel(`${stem}: mine`).check();
     await run(page, words);

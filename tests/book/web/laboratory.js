@@ -47,6 +47,12 @@ async function tables(page) {
   const href = await page.locator('.lab-verdicts a').first().getAttribute('href');
   const target = fs.readFileSync(path.join(page.html, href.replace(/#.*/, '')), 'utf8');
   if (!target.includes(`id="${href.replace(/.*#/, '')}"`)) fault(`there is no ${href}`);
+  await page.evaluate(() => { // another wish, while RK4 is measured
+    const [one, other] = ['RK4', 'Euler'].map((words) => [...document.querySelectorAll('.lab-gallery button')].find((it) => it.textContent === words));
+    one.click();
+    setTimeout(() => other.click(), 100);
+  });
+  await page.locator('.lab-verdicts').getByText('This is Euler').waitFor({ timeout: 60000 }).catch(() => fault('a newer wish is not measured'));
   await press(page, 'A wrong RK4');
   await says(page, 'a wrong RK4', 'This looks like RK4, but its last weight is 1/3, not 1/6', 'It does not converge');
 
@@ -228,6 +234,8 @@ async function inC(page) {
   await says(page, 'a step that prints', 'The step prints, which is left out here.', 'This is Euler');
   await write(`#include <stdio.h>\n${head}    FILE *none = fopen("none.txt", "r");\n    for (int i = 0; i < n && !none; i++)\n        x[i] += h * k[i];\n}\n`);
   await says(page, 'a step that asks for a file', 'This is Euler');
+  await write('void step(double h, double *x)\n{\n    x[0] += h;\n}\n');
+  await says(page, 'other arguments', 'The function step has other arguments here, or returns something else');
   await write(`${head}    x[0] += h * kk[0];\n}\n`);
   await says(page, 'a mistake', 'It does not compile: see the messages below the text.');
   if (!/Line 8.*kk/.test(await page.locator('.editor-messages').innerText())) fault('the message does not stand at its line');

@@ -122,6 +122,8 @@ async function brokenAndMended(page, source) {
   const message = page.locator('.editor-message').first();
   const words = await message.textContent();
   check(words.startsWith(`Line ${line}: error: A semicolon is missing here.`), `broken, it says "${words}"`);
+  const beside = await page.locator('.workshop figcaption').first().innerText();
+  check(/^Figure/.test(beside) && !/[\[\]{}$]/.test(beside), `its figure is called "${beside}"`);
   await message.focus();
   await page.keyboard.press('Enter'); // goes to the line
   await page.locator('.cm-lint-marker-error').first().waitFor({ timeout: 60000 }).catch(() => fault('broken, no mark stands at the line'));
@@ -308,6 +310,37 @@ async function kept(page, pages, source, text) {
   check(!(await page.evaluate(() => location.hash)), 'a link in the address stays while its text changes');
   await follow('#text=@@');
   await page.locator('.told').getByText('This link is damaged.').waitFor();
+  // Messages are about the text that was compiled.
+  await page.evaluate(() => {
+    const { machine } = smallSteps;
+    const its = machine.compile;
+    machine.compile = async (...words) => {
+      machine.compile = its;
+      const made = await its(...words);
+      await new Promise((go) => { window.goOn = go; });
+      return made;
+    };
+  });
+  await write(page, `${source}int x = ;\n`);
+  await button(page, 'Run').click();
+  await page.waitForFunction(() => window.goOn);
+  await write(page, 'int main');
+  await page.evaluate(() => window.goOn());
+  await page.locator('.told').getByText('What you had before these changes does not compile.').waitFor();
+  check(await page.locator('.editor-message').count() === 0, 'messages stand below a text that is another since');
+
+  // What can be copied can be opened.
+  await page.evaluate(() => { navigator.clipboard.writeText = async (words) => { window.copied = words; }; });
+  const long = `${source}// ${'x'.repeat(1.2e5)}\n`;
+  await write(page, long);
+  await button(page, 'Copy a link').click();
+  await page.waitForFunction(() => window.copied);
+  const copied = await page.evaluate(() => window.copied);
+  await write(page, text);
+  await page.goto('about:blank');
+  await page.goto(copied);
+  await page.locator('.edit-and-run').getByText('This link brings a changed program').waitFor({ timeout: 60000 })
+    .catch(() => fault('a long text is copied as a link that is refused'));
   await page.goto('about:blank');
   await page.goto(`${pages.base}${name}#text=@@`);
   const damaged = await page.locator('.edit-and-run').getByText('damaged').textContent();

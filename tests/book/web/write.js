@@ -7,7 +7,7 @@ const fs = require('fs');
 const path = require('path');
 const { fault, launch, opener, serve, test } = require('./browser.js');
 
-/* global document, window, axe, smallSteps, localStorage, MutationObserver, performance, innerHeight */
+/* global document, window, axe, smallSteps, localStorage, MutationObserver, performance, innerHeight, location */
 const sections = 'section.exercise[data-exercise]';
 const chapterOf = (stem) => `${stem.split('/')[0]}.html`;
 const nameOf = (stem) => `${stem.split('/')[1]}.c`;
@@ -335,8 +335,15 @@ async function fromLinks(page, pages) {
   await fresh.goto(address);
   await sectionOf(fresh, stem).locator('.cm-content').waitFor();
   if (await textIn(sectionOf(fresh, stem)) !== '/* of the teacher: ω */\n') fault('a link does not bring its text');
+  if (await fresh.evaluate((of) => smallSteps.drafts.get('exercise', of), stem) !== null) fault('a link’s text is taken for the reader’s before it is touched');
   await open(sectionOf(fresh, stem), '/* mine */\n');
+  await fresh.waitForFunction(() => !location.hash.includes('text='));
   await fresh.reload();
+  await sectionOf(fresh, stem).locator('.cm-content').waitFor();
+  if (await textIn(sectionOf(fresh, stem)) !== '/* mine */\n') fault('what was written after a link is not there after a reload');
+  if (await sectionOf(fresh, stem).getByText('This link brings').count()) fault('a link whose text was changed asks for its text again');
+  await fresh.goto('about:blank');
+  await fresh.goto(address);
   await press(sectionOf(fresh, stem), 'Keep mine');
   if (await textIn(sectionOf(fresh, stem)) !== '/* mine */\n') fault('a link writes over what was written');
   await fresh.goto('about:blank');
