@@ -98,7 +98,7 @@ mkdir nobox && printf '#!/bin/sh\necho "bwrap: No permissions" >&2\nexit 1\n' >n
 does 0 '20 marked, 0 were marked already' in --out out --seed 7 --jobs 2
 has said 'not taken for a submission, which is a folder or an archive: notes.txt'
 row() { has out/results.csv "$1"; }
-row '"Ada Lovelace_12345_assignsubmission_file_","Ada Lovelace","12345","07-fixture/step",4,4,"answered","",7,'
+row '"Ada Lovelace_12345","Ada Lovelace","12345","07-fixture/step",4,4,"answered","",7,'
 row '"step (1).c","the file was called step (1).c, and taken for step.c"'
 row '"HALF.C","the file was called HALF.C, and taken for half.c"'
 row '"bob","bob","","07-fixture/step",1,4,"answered","backwards",7,'
@@ -165,6 +165,20 @@ odd '"hw/Copy of step.c","the file was called'
 odd '"pset_3_2027_ada.zip","pset_3_2027_ada.zip","","07-fixture/step",4,4,'
 odd '"pset_3_2027_bob.zip","pset_3_2027_bob.zip","","07-fixture/step",4,4,'
 odd '"anon_xU3zT","anon_xU3zT","","07-fixture/step",4,4,'
+
+# What Moodle gives of one student is one submission: a folder of files, one of text that was
+# written online, and files without folders.
+mkdir -p "moodle/Bob Jones_900004_assignsubmission_file_" "moodle/Bob Jones_900004_assignsubmission_onlinetext_"
+cp "$right/step.c" "moodle/Bob Jones_900004_assignsubmission_file_"
+echo '<p>See my file.</p>' >"moodle/Bob Jones_900004_assignsubmission_onlinetext_/onlinetext.html"
+cp "$right/step.c" "moodle/Cy Dent_900005_assignsubmission_file_step.c"
+mkdir "moodle/Cy Dent_900005_assignsubmission_onlinetext_"
+does 0 '2 marked, 0 were' moodle --out moodled --exercises 07-fixture/step --seed 7
+has moodled/results.csv '"Bob Jones_900004","Bob Jones","900004","07-fixture/step",4,4,'
+has moodled/results.csv '"Cy Dent_900005","Cy Dent","900005","07-fixture/step",4,4,'
+for table in moodle canvas; do
+    [ "$(grep -c 'Bob Jones' moodled/$table.csv)" -eq 1 ] || { echo "Bob is in $table.csv twice" && bad=1; }
+done
 
 # Answers that resemble each other, side by side: a copy with other names, of one
 # student, and not the file that was handed out.

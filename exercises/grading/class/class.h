@@ -120,7 +120,7 @@ void box_show(command *w, const char *file,
 typedef enum school { NO_SCHOOL, MOODLE, CANVAS, GRADESCOPE } school;
 
 typedef struct hand_in {
-    char *key;          /* the whole of its name, fit for a file's */
+    char *key;          /* its name, fit for a file's */
     char *student, *id; /* as the school's system says; or key and "" */
     school from;        /* the system that has named it */
     char **entries;     /* its folders, archives and files there */

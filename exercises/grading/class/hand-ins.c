@@ -2,15 +2,18 @@
  *
  * A submission is a folder or an archive there. Schools' systems name them:
  *
- *     Ada Lovelace_12345_assignsubmission_file_/           Moodle
+ *     Ada Lovelace_12345_assignsubmission_file_/           Moodle; beside it:
+ *     Ada Lovelace_12345_assignsubmission_onlinetext_/
  *     Ada Lovelace_12345_assignsubmission_file_step.c      Moodle, without folders
  *     lovelaceada_123_456_step.c                           Canvas, late or not:
  *     lovelaceada_LATE_123_456_step.c
  *     anon_xU3zT_456_step.c                                Canvas, without names
  *     submission_123456/                                   Gradescope
  *
- * Where such a system puts files side by side, those of one student are one
- * submission. Its key is the whole of its name, so no two are the same.
+ * Where such a system puts files side by side, or a folder of files beside one of
+ * text written online, those of one student are one submission. Its key is what the
+ * names of these have in common, "Ada Lovelace_12345"; that of all others is the whole
+ * of their name, so no two are the same.
  */
 #define _XOPEN_SOURCE 700
 #include "class.h"
@@ -217,7 +220,8 @@ static void take(hand_ins *all, const char *folder, const char *before,
     if (known && l.name && !S_ISDIR(s.st_mode)) {
         add(all, folder, entry, &l, l.name);
     } else if (!S_ISREG(s.st_mode) || is_archive(entry)) {
-        l.key = strlen(entry);
+        if (l.from != MOODLE)
+            l.key = strlen(entry);
         l.late = 0;
         add(all, folder, entry, &l, NULL);
     } else {
