@@ -126,6 +126,19 @@ printf 'Name,Submission ID,Submission Time\nX,77,2027-10-08 21:59:01 UTC\n' >tim
 does 0 '2 marked' in-2 --out out-2 --seed 7 --times times.csv
 counts out-2 submission_77 step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
 
+# A submission is called as its folder, too, and by its number, here and after --again.
+mkdir -p "in-3/O'Brien" 'in-3/the "best"; 1' in-3/Bob_900004_assignsubmission_file_
+cp "$right/step.c" in-3/lovelaceada_LATE_123_456_step.c
+for folder in in-3/*/; do cp "$right/step.c" "$folder"; done
+printf 'submission,time\n' >times.csv
+printf '%s,2027-10-08T21:59:01Z\n' "O'Brien" '"the ""best""; 1"' Bob_900004_assignsubmission_file_ 123 >>times.csv
+does 0 '4 marked' in-3 --out out-3 --exercises step --seed 7 --times times.csv
+[ "$(grep -c ',1,10,10,8,"late, on day 1' out-3/results.csv)" -eq 4 ] || { cat out-3/results.csv && bad=1; }
+for name in "O'Brien" O%27Brien 'the "best"; 1' Bob_900004 900004 'Participant 900004' lovelaceada_LATE_123_456_step.c; do
+    does 0 '1 marked again with the same marks' in-3 --out out-3 --again "$name"
+done
+does 2 "there is no submission Brien; call it as its folder" in-3 --out out-3 --again Brien
+
 # Without a late rule it is only told.
 follows '{"due": {"07-fixture/step": "2027-10-01T23:59+02:00"}}'
 does 0 '0 marked' in-2 --out out-2

@@ -64,7 +64,8 @@ typedef struct class
 /* The words of the command line that are looked at later. */
 typedef struct options {
     const char *exercises, *week, *seed, *jobs, *shard, *times, *engine;
-    const char *again[64];
+    const char *again[64];          /* "all", or */
+    const struct hand_in *anew[64]; /* what is so called */
     size_t agains;
 } options;
 
@@ -142,6 +143,9 @@ typedef struct hand_ins {
 
 hand_ins hand_ins_find(const char *folder);
 void hand_ins_free(hand_ins *all);
+
+/* By its key, the name of its folder or archive, or its number; or NULL. */
+hand_in *hand_ins_called(const hand_ins *all, const char *name);
 int is_archive(const char *name);
 const char *called(const hand_in *h); /* the student */
 

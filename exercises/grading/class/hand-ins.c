@@ -141,7 +141,7 @@ static char *part(const char *s, size_t n)
     return t.at;
 }
 
-static hand_in *find_key(hand_ins *all, const char *key)
+static hand_in *find_key(const hand_ins *all, const char *key)
 {
     for (size_t i = 0; i < all->count; i++)
         if (!strcmp(all->at[i].key, key))
@@ -274,6 +274,28 @@ hand_ins hand_ins_find(const char *folder)
         qsort(all.at, all.count, sizeof all.at[0], compare_keys);
     gradescope_read(folder, &all);
     return all;
+}
+
+static int has_entry(const hand_in *h, const char *name)
+{
+    for (size_t i = 0; i < h->count; i++)
+        if (!strcmp(file_name(h->entries[i]), name))
+            return 1;
+    return 0;
+}
+
+hand_in *hand_ins_called(const hand_ins *all, const char *name)
+{
+    const char *id = strncasecmp(name, "Participant ", 12) ? name : name + 12;
+    hand_in *h = find_key(all, name);
+
+    for (size_t i = 0; i < all->count && !h; i++)
+        if (has_entry(&all->at[i], name))
+            h = &all->at[i];
+    for (size_t i = 0; i < all->count && !h; i++)
+        if (*id && !strcmp(all->at[i].id, id))
+            h = &all->at[i];
+    return h;
 }
 
 const char *called(const hand_in *h)

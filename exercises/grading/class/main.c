@@ -98,16 +98,13 @@ static void choose_shard(class *k, const char *word)
         refuse("--shard takes a part of all, like 2/3, not %s", word);
 }
 
-static void want_agains(const options *o, const hand_ins *all)
+static void find_agains(options *o, const hand_ins *all)
 {
     for (size_t i = 0; i < o->agains; i++) {
-        size_t j = 0;
-
-        while (j < all->count && strcmp(all->at[j].key, o->again[i]) != 0)
-            j++;
-        if (j == all->count && strcmp(o->again[i], "all") != 0)
-            refuse("there is no submission %s; the folders in the results are "
-                   "named as they are",
+        o->anew[i] = hand_ins_called(all, o->again[i]);
+        if (!o->anew[i] && strcmp(o->again[i], "all") != 0)
+            refuse("there is no submission %s; call it as its folder in the "
+                   "results is, as it came, or by its number",
                    o->again[i]);
     }
 }
@@ -156,7 +153,7 @@ int main(int argc, char **argv)
         refuse("there are no submissions in %s: each is a folder or an archive "
                "there",
                k.submissions);
-    want_agains(&o, &all);
+    find_agains(&o, &all);
     again = settle(&k, &o);
     times_read(&k, o.times, &all);
     if (o.engine)

@@ -5,8 +5,8 @@
  *     ada-1,2027-10-08T22:10+02:00,ada
  *     ada-2,2027-10-09T08:00:30+02:00,ada
  *
- * A submission is called as in the results, or by its number; a student, who may be
- * missing, has several attempts where the same name stands in several rows. What
+ * A submission is called as in the results, as its folder, or by its number; a student,
+ * who may be missing, has several attempts where the same name stands in several rows. What
  * Moodle and Gradescope give out will do as well: "Identifier" and "Last modified
  * (submission)", "Submission ID" and "Submission Time". A time that does not say how
  * far from UTC it is, as Moodle's, is by the clock of what it is compared with.
@@ -224,19 +224,6 @@ static const char *read_heading(const source *from, const char *at,
     return *at == '\n' ? at + 1 : at;
 }
 
-static hand_in *find_submission(hand_ins *all, const char *name)
-{
-    const char *id = strncasecmp(name, "Participant ", 12) ? name : name + 12;
-
-    for (size_t i = 0; i < all->count; i++)
-        if (!strcmp(all->at[i].key, name))
-            return &all->at[i];
-    for (size_t i = 0; i < all->count; i++)
-        if (*id && !strcmp(all->at[i].id, id))
-            return &all->at[i];
-    return NULL;
-}
-
 /* The rows of no submission that is here. */
 typedef struct strangers {
     text names;
@@ -261,7 +248,7 @@ static void take_row(hand_ins *all, const source *from, strangers *strange,
 {
     const char *name = cells[SUBMISSION].at ? cells[SUBMISSION].at : "";
     const char *time = cells[TIME].at ? cells[TIME].at : "";
-    hand_in *h = find_submission(all, name);
+    hand_in *h = hand_ins_called(all, name);
     moment m;
 
     if (!*time || !strcmp(time, "-")) /* Moodle: nothing was handed in */

@@ -254,7 +254,7 @@ static int is_chosen(const tasks *list, const task *x)
 static int is_meant(const options *o, const hand_in *h)
 {
     for (size_t i = 0; i < o->agains; i++)
-        if (!strcmp(o->again[i], h->key) || !strcmp(o->again[i], "all"))
+        if (o->anew[i] == h || !strcmp(o->again[i], "all"))
             return 1;
     return 0;
 }
