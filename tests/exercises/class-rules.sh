@@ -22,6 +22,9 @@ does() {
     bad=1
 }
 
+# said_too WORDS: that, too.
+said_too() { grep -qF -e "$1" said || { printf 'it does not say "%s":\n' "$1" && cat said && bad=1; }; }
+
 # follows JSON: course.json says this.
 follows() {
     printf '%s\n' "$1" >course/course.json
@@ -78,13 +81,31 @@ printf 'submission,time\nbob,2027-10-08T10:00Z\nbob,2027-10-08T11:00Z\n' >times.
 does 2 'times.csv, line 3: bob has a time already' in --out out --times times.csv
 printf 'submission,time\nbobby,2027-10-08T10:00Z\nbob,2027-10-08T10:00Z\n' >times.csv
 does 0 'times.csv: 1 row is of no submission that is here: bobby' in --out out --times times.csv
-grep -q '^5 submissions have no time, and are taken to be in time' said || bad=1
+said_too '5 submissions have no time, and are taken to be in time'
 printf 'submission;time;student\nbob;2027-10-08T10:00Z;"b;ob"\n' >times.csv
 does 0 '5 submissions have no time' in --out out --times times.csv
 grep -qx '"bob","b;ob",12,12,-' out/moodle.csv || { cat out/moodle.csv && bad=1; }
 printf 'submission,time\n"bob,2027-10-08T10:00Z\ncarl,2027-10-08T10:00Z\n' >times.csv
 does 2 'times.csv, line 2: a quotation mark opens there and nothing closes it' in --out out --times times.csv
-rm out/times.csv
+
+# A table of before stays; which times it leaves out, or that it has none, is said.
+cp out/times.csv second.csv
+[ ! -e out/times.2.csv ] || { echo "a table that was refused was kept" && bad=1; }
+grep -qx 'bobby,2027-10-08T10:00Z' out/times.1.csv || { echo "the first table is gone" && bad=1; }
+printf 'submission,time\ncarl,2027-10-08T10:00Z\nbob,-\n' >times.csv
+does 0 '1 submission had a time before and has none now, for a table of times is to hold all: bob' in --out out --times times.csv
+said_too "the table of times of before is kept as $work/out/times.2.csv"
+cmp second.csv out/times.2.csv && cmp times.csv out/times.csv || bad=1
+does 0 '0 marked' in --out out --times times.csv
+[ ! -e out/times.3.csv ] || { echo "the same table was kept twice" && bad=1; }
+printf 'submission,time\nbobby,2027-10-08T10:00Z\n' >times.csv
+does 0 'times.csv says of no submission that is here when it was handed in' in --out out --times times.csv
+said_too '6 submissions have no time, and are taken to be in time'
+said_too '1 submission had a time before and has none now, for a table of times is to hold all: carl'
+printf 'submission,time\n' >times.csv
+does 0 'times.csv says of no submission that is here when it was handed in' in --out out --times times.csv
+[ "$(cat out/times.4.csv)" = "$(printf 'submission,time\nbobby,2027-10-08T10:00Z')" ] || { ls out && bad=1; }
+rm out/times*.csv
 does 0 '0 marked' in --out out
 diff -r before out || bad=1
 

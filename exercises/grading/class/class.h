@@ -218,6 +218,10 @@ void result_none(const class *k, const hand_in *h, const task *x,
                  const found *answer, const char *status, const char *why,
                  const char *notes, text *made);
 
+/* What is there stays as NAME.1.END, or the next number that is free, which `as` is
+ * then; 0: it cannot. */
+int keep_beside(const char *file, text *as);
+
 /* Write it; what is there already and differs stays, as EXERCISE.1.json and so on.
  * 0 when it is there. */
 int result_keep(const char *file, const text *made);
@@ -280,6 +284,13 @@ void quote_page(text *t, const char *s);       /* HTML and XML */
 void quote_name(text *t, const char *s, size_t n); /* a name of a file */
 
 void quote_link(text *t, const char *s); /* a part of an address */
+
+typedef struct few { /* the first few of so many names, for a sentence */
+    text names;
+    size_t count;
+} few;
+
+void few_add(few *f, const char *name);
 
 /* ---- tables.c, exports.c and pages.c: into RESULTS. Return how much could not be
  * written; put_text writes RESULTS/NAME, and frees the text. */

@@ -154,3 +154,16 @@ void quote_link(text *t, const char *s)
         else
             text_add(t, "%%%02X", (unsigned)(unsigned char)*s);
 }
+
+void few_add(few *f, const char *name)
+{
+    enum { NAMED = 5 };
+
+    if (f->count++ < NAMED) {
+        text_add(&f->names, "%s", f->count > 1 ? ", " : "");
+        text_escaped(&f->names, "", name, strlen(name), 1);
+        f->names.at[--f->names.used] = '\0';
+    } else if (f->count == NAMED + 1) {
+        text_add(&f->names, " and others");
+    }
+}

@@ -1,5 +1,6 @@
 /* times.c: when each submission was handed in, and whose it is, from --times. A
- * copy lies in RESULTS, so that a run without --times goes on with it.
+ * copy lies in RESULTS, so that a run without --times goes on with it; one of before
+ * stays beside it, as times.1.csv and so on.
  *
  *     submission,time,student
  *     ada-1,2027-10-08T22:10+02:00,ada
@@ -15,6 +16,7 @@
 #include "class.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -224,27 +226,10 @@ static const char *read_heading(const source *from, const char *at,
     return *at == '\n' ? at + 1 : at;
 }
 
-/* The rows of no submission that is here. */
-typedef struct strangers {
-    text names;
-    size_t count;
-} strangers;
-
-static void add_stranger(strangers *s, const char *name)
-{
-    enum { NAMED = 5 };
-
-    if (s->count++ < NAMED) {
-        text_add(&s->names, "%s", s->count > 1 ? ", " : "");
-        text_escaped(&s->names, "", name, strlen(name), 1);
-        s->names.at[--s->names.used] = '\0';
-    } else if (s->count == NAMED + 1) {
-        text_add(&s->names, " and others");
-    }
-}
-
-static void take_row(hand_ins *all, const source *from, strangers *strange,
-                     const text cells[COLUMNS])
+/* Did it give a submission its time? Rows of no submission that is here are
+ * strange. */
+static int take_row(hand_ins *all, const source *from, few *strange,
+                    const text cells[COLUMNS])
 {
     const char *name = cells[SUBMISSION].at ? cells[SUBMISSION].at : "";
     const char *time = cells[TIME].at ? cells[TIME].at : "";
@@ -252,14 +237,14 @@ static void take_row(hand_ins *all, const source *from, strangers *strange,
     moment m;
 
     if (!*time || !strcmp(time, "-")) /* Moodle: nothing was handed in */
-        return;
+        return 0;
     if (!moment_read(time, &m))
         refuse("%s, line %zu: \"%s\" is no time: write one like "
                "2027-10-08T23:59+02:00",
                from->file, from->line, time);
     if (!h) {
-        add_stranger(strange, name);
-        return;
+        few_add(strange, name);
+        return 0;
     }
     if (h->handed_in)
         refuse("%s, line %zu: %s has a time already: take one of the two out",
@@ -268,6 +253,7 @@ static void take_row(hand_ins *all, const source *from, strangers *strange,
     h->when = m;
     if (cells[STUDENT].at && *cells[STUDENT].at)
         h->who = get_copy(cells[STUDENT].at);
+    return 1;
 }
 
 /* By student, and for each in the order of time. */
@@ -309,13 +295,14 @@ static void read_table(hand_ins *all, const char *file, const char *table)
     size_t count = 0;
     text cells[COLUMNS] = {{0}};
     source from = {file, 1, separator(table)};
-    strangers strange = {0};
+    few strange = {0};
+    size_t taken = 0;
     const char *at = read_heading(&from, table, columns, &count, 64);
 
     while (*at) {
         from.line++;
         at = read_line(&from, at, columns, count, cells);
-        take_row(all, &from, &strange, cells);
+        taken += (size_t)take_row(all, &from, &strange, cells);
     }
     for (int c = 0; c < COLUMNS; c++)
         text_free(&cells[c]);
@@ -324,6 +311,11 @@ static void read_table(hand_ins *all, const char *file, const char *table)
                 file, strange.count, strange.count == 1 ? " is" : "s are",
                 strange.names.at);
     text_free(&strange.names);
+    if (taken == 0)
+        fprintf(stderr,
+                "%s says of no submission that is here when it was handed in: "
+                "a row is like ada-1,2027-10-08T23:59+02:00\n",
+                file);
 }
 
 /* What the school's system says itself, for those that the table leaves out. */
@@ -337,8 +329,42 @@ static void read_created(hand_ins *all)
     }
 }
 
-/* Whose time is not known though others' is, or though they are said to be late. */
-static void say_timeless(const hand_ins *all)
+/* Had it a time when the tables were last made? */
+static int had_time(const class *k, const hand_in *h)
+{
+    text file = {0};
+    char *json, *before;
+    int had;
+
+    text_add(&file, "%s/%s/total.json", k->out, h->key);
+    json = read_whole(file.at);
+    before = word_in_marks(json, "handed_in");
+    had = before != NULL;
+    free(before);
+    free(json);
+    text_free(&file);
+    return had;
+}
+
+static void say_lost(const class *k, const hand_ins *all)
+{
+    few lost = {0};
+
+    for (size_t i = 0; i < all->count; i++)
+        if (!all->at[i].handed_in && had_time(k, &all->at[i]))
+            few_add(&lost, all->at[i].key);
+    if (lost.count > 0)
+        fprintf(stderr,
+                "%zu submission%s had a time before and ha%s none now, for a "
+                "table of times is to hold all: %s\n",
+                lost.count, lost.count == 1 ? "" : "s",
+                lost.count == 1 ? "s" : "ve", lost.names.at);
+    text_free(&lost.names);
+}
+
+/* Whose time is not known though there is a table or others' is, or though they are
+ * said to be late. */
+static void say_timeless(const hand_ins *all, int told)
 {
     size_t without = 0, late = 0;
 
@@ -346,7 +372,7 @@ static void say_timeless(const hand_ins *all)
         without += !all->at[i].handed_in;
         late += !all->at[i].handed_in && all->at[i].is_late;
     }
-    if (without > 0 && without < all->count)
+    if (without > 0 && (told || without < all->count))
         fprintf(stderr,
                 "%zu submission%s no time, and %s taken to be in time\n",
                 without, without == 1 ? " has" : "s have",
@@ -358,27 +384,47 @@ static void say_timeless(const hand_ins *all)
                 late);
 }
 
+/* A copy, for later runs; another one that is there stays beside it. */
+static void keep_table(const char *mine, const char *table)
+{
+    char *old = read_whole(mine);
+    text copy = {0}, as = {0};
+
+    if (!old || strcmp(old, table) != 0) {
+        if (old && !keep_beside(mine, &as))
+            refuse("%s cannot be kept beside the new table: %s", mine,
+                   strerror(errno));
+        text_add(&copy, "%s", table);
+        if (save(mine, &copy) != 0)
+            exit(2);
+        if (old)
+            fprintf(stderr, "the table of times of before is kept as %s\n",
+                    as.at);
+    }
+    free(old);
+    text_free(&copy);
+    text_free(&as);
+}
+
 void times_read(const class *k, const char *given, hand_ins *all)
 {
-    text mine = {0}, copy = {0};
+    text mine = {0};
     char *table;
 
     text_add(&mine, "%s/times.csv", k->out);
     table = read_whole(given ? given : mine.at);
-    if (table) {
-        read_table(all, given ? given : mine.at, table);
-        text_add(&copy, "%s", table);
-        if (given && save(mine.at, &copy) != 0)
-            exit(2);
-    } else if (given) {
+    if (given && !table)
         refuse("there is no file %s that can be read: a table with the columns "
                "submission and time",
                given);
-    }
+    if (table)
+        read_table(all, given ? given : mine.at, table);
+    if (given)
+        keep_table(mine.at, table);
     read_created(all);
-    say_timeless(all);
+    say_timeless(all, table != NULL);
+    say_lost(k, all);
     chain(all);
     free(table);
     text_free(&mine);
-    text_free(&copy);
 }
