@@ -160,6 +160,12 @@ for name in "O'Brien" O%27Brien 'the "best"; 1' Bob_900004 900004 'Participant 9
 done
 does 2 "there is no submission Brien; call it as its folder" in-3 --out out-3 --again Brien
 
+# What was marked before and is not there any more is told: no table has it.
+does 0 "4 submissions were marked before and are not in $work/in-2 any more: Bob_900004, O%27Brien, lovelaceada_123, the %22best%22%3B 1; the marks stay in $work/out-3" in-2 --out out-3
+cp -R in-2/. in-3
+does 0 '0 marked, 5 were' in-3 --out out-3
+! grep -q 'any more' said || { cat said && bad=1; }
+
 # Without a late rule it is only told.
 follows '{"due": {"07-fixture/step": "2027-10-01T23:59+02:00"}}'
 does 0 '0 marked' in-2 --out out-2

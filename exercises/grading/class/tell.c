@@ -2,8 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "class.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void say_change(const class *k, const change *c, size_t *same)
 {
@@ -73,6 +75,57 @@ static void say_end(const class *k, tallies *p, const options *o)
     printf("%zu marked, %zu were marked already\n", p->marked, p->there);
 }
 
+/* ---- Marks of submissions that are not there any more, which no table has. */
+
+static int compare_key(const void *key, const void *h)
+{
+    return strcmp(key, ((const hand_in *)h)->key);
+}
+
+static int has_marks(const class *k, const char *key)
+{
+    hand_in h = {.key = get_copy(key)};
+    int has = 0;
+
+    for (size_t i = 0; i < k->chosen.count && !has; i++) {
+        char *file = result_file(k, &h, &k->chosen.at[i]);
+
+        has = access(file, F_OK) == 0;
+        free(file);
+    }
+    free(h.key);
+    return has;
+}
+
+static void say_left(const class *k, const hand_ins *all)
+{
+    struct dirent **names;
+    const int n = scandir(k->out, &names, NULL, alphasort);
+    few left = {0};
+
+    for (int i = 0; i < n; i++) {
+        const char *name = names[i]->d_name;
+
+        if (name[0] != '.' &&
+            !bsearch(name, all->at, all->count, sizeof all->at[0],
+                     compare_key) &&
+            has_marks(k, name))
+            few_add(&left, name);
+        free(names[i]);
+    }
+    if (n >= 0)
+        free(names);
+    if (left.count > 0)
+        printf("%zu %s not in %s any more: %s; the marks "
+               "stay in %s, and are in no table: put all submissions into one "
+               "folder, and mark that\n",
+               left.count,
+               left.count == 1 ? "submission was marked before and is"
+                               : "submissions were marked before and are",
+               k->submissions, left.names.at, k->out);
+    text_free(&left.names);
+}
+
 int tell(const class *k, tallies *p, const options *o, const hand_ins *all)
 {
     int bad = 0;
@@ -82,6 +135,7 @@ int tell(const class *k, tallies *p, const options *o, const hand_ins *all)
         printf("when all shards are there, in one folder: ./course "
                "grade-class SUBMISSIONS --out RESULTS\n");
     } else {
+        say_left(k, all);
         /* What is slow, and can be done without, comes last. */
         bad = write_tables(k, all) + write_exports(k, all) +
               write_pages(k, all) + write_index(k, all);
