@@ -73,7 +73,8 @@ cp -R out before
 does 2 'there is no file none.csv that can be read' in --out out --times none.csv
 printf 'name,time\nbob,2027-10-08\n' >times.csv
 does 2 'has no line "submission,time" or' in --out out --times times.csv
-for time in 2027-10-08 2027-02-29T10:00Z 2027-10-08T25:00Z 2027-10-08T10:00+2 yesterday 'Friday, 8 Oktober 2027, 11:59 PM'; do
+for time in 2027-10-08 2027-02-29T10:00Z 2027-10-08T25:00Z 2027-10-08T10:00+2 yesterday \
+    'Friday, 8 Oktober 2027, 11:59 PM' 'October 32, 2027, 11:59 PM' 'October 8, 2027, 11:59 PMs'; do
     printf 'submission,time\nbob,"%s"\n' "$time" >times.csv
     does 2 "times.csv, line 2: \"$time\" is no time: write one like" in --out out --times times.csv
 done
@@ -142,6 +143,14 @@ does 0 '0 marked' in --out out --times times.csv
 counts out bob step ',0,10,10,10,""'
 counts out carl step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
 counts out dora step ',"",0,10,10,10,""'
+# In American English, with a space before PM that does not break, and without the day's name.
+printf 'Identifier,"Last modified (submission)"\nbob,"Friday, October 8, 2027, 11:59\342\200\257PM"\n' >times.csv
+printf 'carl,"Saturday,\302\240October 9, 2027, 12:00 AM"\ndora,"October 10, 2027, 12:00\302\240PM"\nada-1,"8 October 2027, 11:59\342\200\257PM"\n' >>times.csv
+does 0 '0 marked' in --out out --times times.csv
+counts out bob step ',0,10,10,10,""'
+counts out carl step ',1,10,10,8,"late, on day 1 after it was due: 20 % is lost"'
+counts out dora step ',2,10,10,6,"late, on day 2 after it was due: 40 % is lost"'
+counts out ada-1 step ',0,10,2.5,2.5,""'
 mkdir -p in-2/submission_77 && cp "$right/step.c" in-2/submission_77
 printf 'Name,Submission ID,Submission Time\nX,77,2027-10-08 21:59:01 UTC\n' >times.csv
 does 0 '2 marked' in-2 --out out-2 --seed 7 --times times.csv

@@ -62,31 +62,62 @@ static int read_zone(const char *s, moment *m)
     return 1;
 }
 
-/* "Friday, 8 October 2027, 11:59 PM" */
-static int read_words(const char *s, int d[6], int *n)
+/* 1 to 12; 13: there is none of this name. */
+static int month_called(const char *name)
 {
     static const char *const months[] = {
         "January", "February", "March",     "April",   "May",      "June",
         "July",    "August",   "September", "October", "November", "December"};
-    char month[16] = "", half[3] = "";
+    int month = 1;
 
-    if (isalpha((unsigned char)*s))
-        *n = (int)strcspn(s, " ") + 1;
-    if ((size_t)*n > strlen(s))
-        return 0;
-    s += *n;
-    if (sscanf(s, "%d %15[A-Za-z] %d, %d:%d %2[AMP]", &d[2], month, &d[0],
-               &d[3], &d[4], half) != 6 ||
-        d[3] < 1 || d[3] > 12)
-        return 0;
-    for (d[1] = 1; d[1] <= 12 && strcasecmp(months[d[1] - 1], month) != 0;)
-        d[1]++;
-    d[3] = d[3] % 12 + (*half == 'P' ? 12 : 0);
-    *n += (int)strlen(s);
-    return half[1] == 'M';
+    while (month <= 12 && strcasecmp(months[month - 1], name) != 0)
+        month++;
+    return month;
 }
 
-int moment_read(const char *s, moment *m)
+/* "Friday, 8 October 2027, 11:59 PM", or "Friday, October 8, 2027, 11:59 PM". */
+static int read_words(const char *s, int d[6], int *n)
+{
+    char month[16] = "", half[3] = "";
+    int end = 0;
+
+    *n = 0;
+    if (sscanf(s, "%15[A-Za-z]%n%*[, ]%n", month, &end, n) == 1 &&
+        month_called(month) <= 12)
+        *n = 0; /* no name of a day */
+    s += *n;
+    if (sscanf(s, "%2d %15[A-Za-z] %4d, %2d:%2d %2[AMP]%n", &d[2], month, &d[0],
+               &d[3], &d[4], half, &end) != 6 &&
+        sscanf(s, "%15[A-Za-z] %2d, %4d, %2d:%2d %2[AMP]%n", month, &d[2],
+               &d[0], &d[3], &d[4], half, &end) != 6)
+        return 0;
+    if (d[3] < 1 || d[3] > 12 || half[1] != 'M')
+        return 0;
+    d[1] = month_called(month);
+    d[3] = d[3] % 12 + (*half == 'P' ? 12 : 0);
+    *n += end;
+    return 1;
+}
+
+/* As it stands, but for spaces that do not break (U+00A0, U+202F): Moodle writes one
+ * before PM. */
+static char *with_spaces(const char *s)
+{
+    text t = {0};
+
+    text_bytes(&t, "", 0);
+    while (*s) {
+        const size_t n = !strncmp(s, "\xc2\xa0", 2)       ? 2
+                         : !strncmp(s, "\xe2\x80\xaf", 3) ? 3
+                                                          : 0;
+
+        text_bytes(&t, n > 0 ? " " : s, 1);
+        s += n > 0 ? n : 1;
+    }
+    return t.at;
+}
+
+static int read_moment(const char *s, moment *m)
 {
     int d[6] = {0}, n = 0; /* year, month, day, hour, minute, second */
 
@@ -98,7 +129,7 @@ int moment_read(const char *s, moment *m)
             n += more;
         if (more && s[n] == '.')
             n += 1 + (int)strspn(s + n + 1, "0123456789");
-    } else if (n = 0, !read_words(s, d, &n)) {
+    } else if (!read_words(s, d, &n)) {
         return 0;
     }
     if (d[0] < 1970 || d[1] < 1 || d[1] > 12 || d[2] < 1 ||
@@ -109,6 +140,15 @@ int moment_read(const char *s, moment *m)
         ((days_since_1970(d[0], d[1], d[2]) * 24 + d[3]) * 60 + d[4]) * 60 +
         d[5];
     return 1;
+}
+
+int moment_read(const char *s, moment *m)
+{
+    char *plain = with_spaces(s);
+    const int good = read_moment(plain, m);
+
+    free(plain);
+    return good;
 }
 
 long long moment_after(const moment *a, const moment *b)
