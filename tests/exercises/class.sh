@@ -166,6 +166,21 @@ odd '"pset_3_2027_ada.zip","pset_3_2027_ada.zip","","07-fixture/step",4,4,'
 odd '"pset_3_2027_bob.zip","pset_3_2027_bob.zip","","07-fixture/step",4,4,'
 odd '"anon_xU3zT","anon_xU3zT","","07-fixture/step",4,4,'
 
+# An archive that was cut short, or is empty, is told as such.
+mkdir -p broken/ada broken/bob broken/carl broken/dora
+seq 20000 >filling.txt && bsdtar -cf whole.zip --format=zip filling.txt "-C$right" step.c
+head -c "$(($(wc -c <whole.zip) / 2))" whole.zip >broken/ada/cut.zip
+: >broken/bob/none.zip
+bsdtar -czf whole.tgz filling.txt && head -c 3000 whole.tgz >broken/carl/cut.tgz
+mkdir nothing && bsdtar -cf broken/dora/nothing.zip --format=zip nothing
+does 0 '4 marked, 0 were' broken --out brokenly --exercises 07-fixture/step --seed 7
+told() { has "brokenly/$1/07-fixture/step.json" "\"$2\""; }
+told ada 'cut.zip cannot be read whole: it is damaged, was cut short or is no archive; ask for it again'
+told bob 'none.zip is empty, a file of 0 bytes: ask for it again'
+told carl 'cut.tgz cannot be read whole: it is damaged, was cut short or is no archive; ask for it again (bsdtar: truncated gzip input)'
+hasnt brokenly/dora/07-fixture/step.json nothing.zip
+hasnt brokenly/results.csv '(null)'
+
 # What Moodle gives of one student is one submission: a folder of files, one of text that was
 # written online, and files without folders.
 mkdir -p "moodle/Bob Jones_900004_assignsubmission_file_" "moodle/Bob Jones_900004_assignsubmission_onlinetext_"

@@ -171,6 +171,32 @@ static const char *cannot(const run *r)
     return NULL;
 }
 
+static int is_empty(int fd)
+{
+    struct stat s;
+
+    return fstat(fd, &s) == 0 && s.st_size == 0;
+}
+
+/* With bsdtar's own words, where it has some. */
+static void add_damage(collection *c, const char *name, const run *r)
+{
+    static const char wordless[] = "bsdtar: (null)";
+    text words = {0};
+
+    text_escaped(&words, "", r->said.at, strcspn(r->said.at, "\n"), 1);
+    if (words.used > 0)
+        words.at[--words.used] = '\0';
+    text_add(&c->notes,
+             "%s cannot be read whole: it is damaged, was cut short or is no "
+             "archive; ask for it again",
+             name);
+    if (words.used > 0 && strcmp(words.at, wordless) != 0)
+        text_add(&c->notes, " (%s)", words.at);
+    text_add(&c->notes, "\n");
+    text_free(&words);
+}
+
 void archive_read(const class *k, collection *c, int fd, const char *path)
 {
     text name = {0};
@@ -190,14 +216,11 @@ void archive_read(const class *k, collection *c, int fd, const char *path)
                  name.at, UNPACKED_MOST >> 20);
     else if (r.late)
         text_add(&c->notes, "%s takes too long to unpack\n", name.at);
-    else if (!whole || !run_well(&r)) {
-        text words = {0};
-
-        text_escaped(&words, "", r.said.at, strcspn(r.said.at, "\n"), 1);
-        text_add(&c->notes, "%s cannot be read whole%s%s", name.at,
-                 words.used ? ": " : "\n", words.used ? words.at : "");
-        text_free(&words);
-    }
+    else if (is_empty(fd))
+        text_add(&c->notes,
+                 "%s is empty, a file of 0 bytes: ask for it again\n", name.at);
+    else if (!whole || !run_well(&r))
+        add_damage(c, name.at, &r);
     run_free(&r);
     text_free(&name);
 }
