@@ -181,6 +181,27 @@ told carl 'cut.tgz cannot be read whole: it is damaged, was cut short or is no a
 hasnt brokenly/dora/07-fixture/step.json nothing.zip
 hasnt brokenly/results.csv '(null)'
 
+# Odd encodings, words to look at, and names that end as the answer's does.
+mkdir -p strange/ada strange/bob strange/carl
+printf '\377\376\0\0' >strange/ada/step.c && iconv -f UTF-8 -t UTF-32LE "$right/step.c" >>strange/ada/step.c
+printf '\0\0\376\377' >strange/ada/half.c && iconv -f UTF-8 -t UTF-32BE "$right/half.c" >>strange/ada/half.c
+sed '$a __attribute__((destructor)) static void end(void) {}' "$right/step.c" >strange/bob/step.c
+touch strange/bob/07-fixture_half.c strange/bob/halfway-there.pdf strange/bob/other.c
+cp "$right/half.c" strange/carl/half.c && cp "$right/step.c" strange/carl/07-fixture_step.c
+does 0 '6 marked, 0 were' strange --out strangely --seed 7
+for name in step half; do
+    has strangely/ada/07-fixture/$name.json 'the file is in UTF-32, which compilers do not read: save it as UTF-8'
+done
+hasnt strangely/results.csv UTF-16
+has strangely/bob/07-fixture/step.json 'the word \"destructor\" stands in the file, which no exercise needs: look at it'
+hasnt strangely/bob/07-fixture/step.json constructor
+verdict() { grep -o '^    ".*"' "strangely/$1" | sed 's/^    "//; s/",*$//' | tr -d '\n' | tr -s ' '; }
+verdict bob/07-fixture/half.json | grep -qF 'there is no half.c in this submission; there is 07-fixture_half.c, halfway-there.pdf' ||
+    { cat strangely/bob/07-fixture/half.json && bad=1; }
+verdict carl/07-fixture/step.json | grep -qF 'there is no step.c in this submission; there is 07-fixture_step.c' ||
+    { cat strangely/carl/07-fixture/step.json && bad=1; }
+hasnt strangely/bob/07-fixture/half.json other.c
+
 # What Moodle gives of one student is one submission: a folder of files, one of text that was
 # written online, and files without folders.
 mkdir -p "moodle/Bob Jones_900004_assignsubmission_file_" "moodle/Bob Jones_900004_assignsubmission_onlinetext_"

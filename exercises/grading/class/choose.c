@@ -171,19 +171,34 @@ static int has_word(const char *s, const char *word)
     return 0;
 }
 
-/* What stands in the file, as far as somebody should know it. */
-static void look_inside(const found *f, text *notes)
+/* Characters of two bytes or four: by the mark at the beginning, or since one of
+ * the first two bytes is zero. NULL: it is neither. */
+static const char *wide_encoding(const unsigned char *at, size_t n)
 {
-    static const char *const odd[] = {"constructor", "init_array", "asm",
-                                      "ifunc", "syscall"};
-    const unsigned char *at = (const unsigned char *)f->bytes.at;
-    const size_t n = f->bytes.used;
-
+    if (n >= 4 &&
+        (!memcmp(at, "\xff\xfe\0\0", 4) || !memcmp(at, "\0\0\xfe\xff", 4)))
+        return "UTF-32";
     if (n >= 2 &&
         ((at[0] == 0xff && at[1] == 0xfe) || (at[0] == 0xfe && at[1] == 0xff) ||
          (at[0] == 0) != (at[1] == 0)))
-        text_add(notes, "the file is in UTF-16, which compilers do not read: "
-                        "save it as UTF-8\n");
+        return "UTF-16";
+    return NULL;
+}
+
+/* What stands in the file, as far as somebody should know it. */
+static void look_inside(const found *f, text *notes)
+{
+    static const char *const odd[] = {"constructor", "destructor", "init_array",
+                                      "asm",         "ifunc",      "syscall"};
+    const unsigned char *at = (const unsigned char *)f->bytes.at;
+    const size_t n = f->bytes.used;
+    const char *wide = wide_encoding(at, n);
+
+    if (wide)
+        text_add(notes,
+                 "the file is in %s, which compilers do not read: save it as "
+                 "UTF-8\n",
+                 wide);
     if (n >= 3 && !memcmp(at, "\xef\xbb\xbf", 3))
         text_add(notes, "the file begins with a byte order mark, which "
                         "compilers pass over\n");

@@ -155,9 +155,21 @@ static int is_there(const class *k, tallies *p, const hand_in *h, const task *x,
     return there;
 }
 
-/* Names of files that are there instead: those that begin as the answer's would,
- * step.cpp or Step.docx; or, if there is no answer at all, whatever there is. */
-static void add_others(const collection *c, const char *begin, text *why)
+/* Could this be meant: step.cpp and Step.docx, which begin so, or 02-euler_step.c,
+ * which ends so? */
+static int resembles(const char *base, const char *name)
+{
+    const char *dot = strrchr(base, '.');
+    const size_t n = strlen(name),
+                 all = dot ? (size_t)(dot - base) : strlen(base);
+
+    return !strncasecmp(base, name, n) ||
+           (all >= n && !strncasecmp(base + all - n, name, n));
+}
+
+/* Names of files that are there instead: those that resemble the answer's; or, if
+ * there is no answer at all, whatever there is. */
+static void add_others(const collection *c, const char *name, text *why)
 {
     enum { NAMED = 6 };
     size_t n = 0;
@@ -165,7 +177,7 @@ static void add_others(const collection *c, const char *begin, text *why)
     for (size_t i = 0; i < c->other_count; i++) {
         const char *path = c->others[i];
 
-        if (strncasecmp(file_name(path), begin, strlen(begin)) != 0)
+        if (!resembles(file_name(path), name))
             continue;
         if (n < NAMED) {
             text_add(why, "%s", n ? ", " : "; there is ");
@@ -176,7 +188,7 @@ static void add_others(const collection *c, const char *begin, text *why)
     }
     if (n > NAMED)
         text_add(why, " and %zu more", n - NAMED);
-    if (n == 0 && *begin && c->count == 0)
+    if (n == 0 && *name && c->count == 0)
         add_others(c, "", why);
 }
 
