@@ -215,7 +215,7 @@
           this.size, this.progress, this.told, this.differences, this.host,
           element('p', { class: 'door-quiet' }, 'Ctrl+Enter runs it. What you write stays in this browser; the book’s own ',
             'program, and its figures in the chapters, stay as they are.')),
-        element('div', { class: 'results' }, this.options.element, this.figures.element, this.old, this.answer));
+        element('div', { class: 'outcome' }, this.options.element, this.figures.element, this.old, this.answer));
       this.host.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
