@@ -73,6 +73,16 @@ local function check(page, line, url, is_link)
   end
 end
 
+-- What a program's page says below its figure (program.js) is HTML, and nothing of Markdown or TeX.
+local signs = {quot = '"', lt = '<', gt = '>', amp = '&'}
+local function check_caption(page, line, caption)
+  caption = caption:gsub('&(%l+);', signs):gsub('<annotation.-</annotation>', '')
+  for _, attributes in tags(caption) do
+    if attributes.href then check(page, line, attributes.href, true) end
+  end
+  if caption:match('[%[{$]') then fault(page, line, 'a caption is as it was written: %s', caption) end
+end
+
 for page, text in pairs(pages) do
   for name, attributes, line in tags(text) do
     if name == 'script' and not attributes.src or attributes.onclick or attributes.onload then fault(page, line, 'there is a script in the page') end
@@ -80,6 +90,7 @@ for page, text in pairs(pages) do
     if name == 'link' and attributes.href then check(page, line, attributes.href) end
     if attributes.src then check(page, line, attributes.src) end
     if name == 'img' and not (attributes.alt or ''):match('%w') then fault(page, line, 'a picture has no text') end
+    if attributes['data-caption'] then check_caption(page, line, attributes['data-caption']) end
     if name == 'iframe' or name == 'object' or name == 'embed' then fault(page, line, 'there is an <%s>', name) end
   end
   -- Ink is dark by day and light by night. (Pages of sources are in folders.)
