@@ -112,7 +112,7 @@ diff -r before out || bad=1
 
 # ---- Late: each day that has begun takes 20 %, and after three days nothing is left.
 
-follows '{"points": {"07-fixture/step": 10}, "weeks": [{"due": "2027-10-08T23:59+02:00"}],
+follows '{"points": {"07-fixture/step": 10}, "weeks": [{"exercises": ["07-fixture/half", "07-fixture/step"], "due": "2027-10-08T23:59+02:00"}],
           "due": {"07-fixture/half": "2027-10-15T23:59:00+02:00"}, "late": {"percent": 20, "days": 3}}'
 printf '\357\273\277"time","submission","student"\r\n%s\r\n' '"2027-10-08 14:59:00 -0700",bob,' >times.csv
 printf '%s\n' '2027-10-08T21:59:00.500Z,carl,' '2027-10-08T21:59:01Z,dora,' >>times.csv
