@@ -189,9 +189,15 @@ local function caption(text, base)
     return value and sources.number(format, value)
   end
   local function cite(c)
-    local label, away = labels[c.citations[1].id], elsewhere[c.citations[1].id]
-    if not label then return away and pandoc.Str(sources.of_full_edition(away)) end
-    return pandoc.Link(sources.in_words(label), base .. label.page .. '#' .. anchor(label.id))
+    local out = pandoc.List()
+    for n, one in ipairs(c.citations) do
+      local label, away = labels[one.id], elsewhere[one.id]
+      if not label and not away then return nil end -- web/links tells of it
+      if n > 1 then out:insert(pandoc.Str ', ') end
+      out:insert(label and pandoc.Link(sources.in_words(label), base .. label.page .. '#' .. anchor(label.id))
+        or pandoc.Str(sources.of_full_edition(away)))
+    end
+    return out
   end
   local read = pandoc.read(text, 'markdown'):walk {Span = fact, Cite = cite}
   local written = pandoc.Pandoc {pandoc.Plain(pandoc.utils.blocks_to_inlines(read.blocks))}
