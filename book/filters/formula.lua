@@ -76,7 +76,7 @@ function formula.tex(text)
   return table.concat(out)
 end
 
-local function words(text)
+local function upright(text)
   return '\\text{' .. text .. '}'
 end
 
@@ -88,7 +88,7 @@ end
 
 local function part(text)
   if formula.is(text) then return formula.tex(text) end
-  return words(text)
+  return upright(text)
 end
 
 -- Lines of a block as one displayed formula. A line may begin with what it is about.
@@ -107,7 +107,7 @@ function formula.display(lines)
     local out = {}
     for j, piece in ipairs(row) do
       local label = labels and j == 1
-      table.insert(out, (piece == '' and '' or label and words(piece) or part(piece)) .. (label and ' & ' or j < #row and '\\qquad ' or ''))
+      table.insert(out, (piece == '' and '' or label and upright(piece) or part(piece)) .. (label and ' & ' or j < #row and '\\qquad ' or ''))
     end
     rows[i] = table.concat(out)
   end

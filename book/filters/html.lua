@@ -171,12 +171,12 @@ function html.whereabouts(anchor, page, number, from)
 end
 
 -- The sections of several things, each once.
-function html.places(anchors, pages, numbers, from)
+function html.places(anchors, pages_of, numbers, from)
   local out, said = pandoc.List(), {}
   for n, anchor in ipairs(anchors) do
     if not said[numbers[n]] then
       if #out > 0 then out:extend {pandoc.Str(','), pandoc.Space()} end
-      out:extend(html.whereabouts(anchor, pages[n], numbers[n], from))
+      out:extend(html.whereabouts(anchor, pages_of[n], numbers[n], from))
       said[numbers[n]] = true
     end
   end

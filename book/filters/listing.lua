@@ -241,10 +241,10 @@ end
 
 -- For a header: its reference, and who includes it.
 local function offered(source, base)
-  local reference, users = nil, {}
+  local described_at, users = nil, {}
   for _, r in ipairs(index) do
     if r[1] == 'documents' and r[2] == source.path then
-      reference = link(base .. r[3], 'what each of its functions does')
+      described_at = link(base .. r[3], 'what each of its functions does')
     end
   end
   for _, user in ipairs(all) do
@@ -252,7 +252,7 @@ local function offered(source, base)
       table.insert(users, link(base .. user.path .. '.html', code((user.path:gsub('^%a+/', '')))))
     end
   end
-  return reference, users
+  return described_at, users
 end
 
 local function included_by(users)
@@ -271,7 +271,7 @@ end
 local function above(source, base)
   local places, regions = shown(source, base)
   local figures, tables = drawn(source, base)
-  local exercises = asked(source, base)
+  local asked_in = asked(source, base)
   local reference_link, users = offered(source, base)
   local out = {}
   if #places > 0 then
@@ -281,7 +281,7 @@ local function above(source, base)
     table.insert(out, row('Draws', '<ul class="thumbnails">' .. table.concat(figures) .. '</ul>'))
   end
   if #tables > 0 then table.insert(out, row(#tables == 1 and 'Table' or 'Tables', join(tables))) end
-  if #exercises > 0 then table.insert(out, row(#exercises == 1 and 'Exercise' or 'Exercises', join(exercises))) end
+  if #asked_in > 0 then table.insert(out, row(#asked_in == 1 and 'Exercise' or 'Exercises', join(asked_in))) end
   if reference_link then table.insert(out, row('Reference', reference_link)) end
   table.insert(out, included_by(users))
   table.insert(out, downloads {source.name})
@@ -336,13 +336,13 @@ local function definitions(source)
       or lines[first]:match('%f[%w_]([%a_][%w_]*)%('))
     if name then note(first, name) end
   end
-  local known = {}
+  local noted = {}
   for _, entry in ipairs(source.path:match('^code/steps/.*%.h$') and headers.read(source.text).entries or {}) do
     for _, name in ipairs(headers.names(entry.code)) do
       local n, word = entry.line, '%f[%w_]' .. name[1] .. '%f[^%w_]'
       while lines[n] and not lines[n]:gsub('/%*.*', ''):match(word) do n = n + 1 end
-      if lines[n] and not known[name[1]] and declared[name[1]] then note(n, name[1]) end
-      known[name[1]] = true
+      if lines[n] and not noted[name[1]] and declared[name[1]] then note(n, name[1]) end
+      noted[name[1]] = true
     end
   end
   return at
@@ -475,19 +475,19 @@ end
 
 -- What lies in a folder: sources by their names, figures by their looks.
 local function files_of(folder, base)
-  local rows, pictures = {}, {}
+  local rows, drawn_here = {}, {}
   for _, source in ipairs(all) do
     if source.folder == folder and source.figure then
-      table.insert(pictures, source)
+      table.insert(drawn_here, source)
     elseif source.folder == folder then
       table.insert(rows, row(link(source.name .. '.html', code(source.name)), said(source.says)))
     end
   end
   local function number(source) return drawing[source.figure] and drawing[source.figure].number or 0 end
-  table.sort(pictures, function(a, b) return number(a) < number(b) end)
-  for n, source in ipairs(pictures) do pictures[n] = picture(source.figure, source.name .. '.html', base) end
+  table.sort(drawn_here, function(a, b) return number(a) < number(b) end)
+  for n, source in ipairs(drawn_here) do drawn_here[n] = picture(source.figure, source.name .. '.html', base) end
   return (#rows > 0 and '<dl class="files">' .. table.concat(rows) .. '</dl>' or '')
-    .. (#pictures > 0 and list(pictures, ' class="thumbnails"') or '')
+    .. (#drawn_here > 0 and list(drawn_here, ' class="thumbnails"') or '')
 end
 
 local function write_folder(folder)

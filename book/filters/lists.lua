@@ -200,9 +200,9 @@ end
 -- book/index.yaml adds. complain(key, text...) says what is wrong in that.
 function lists.index(book, complain)
   local places, others = {}, {}
-  local function enter(key, place)
+  local function enter(key, at)
     places[key] = places[key] or pandoc.List()
-    places[key]:insert(place)
+    places[key]:insert(at)
   end
   local described = {}
   for order, r in ipairs(book.index) do
@@ -219,7 +219,7 @@ function lists.index(book, complain)
       end
     end
   end
-  for name, place in pairs(described) do enter('`' .. name .. '`', place) end
+  for name, at in pairs(described) do enter('`' .. name .. '`', at) end
   add_people(book, enter)
   for _, see in ipairs(add_table(book, enter, complain)) do
     local key, other = table.unpack(see)

@@ -138,7 +138,7 @@ end
 
 -- [@sec:x] is a cross-reference; any other key must be in references.bib.
 local function cite(c)
-  local out, cited, places = pandoc.List(), 0, pandoc.List()
+  local out, cited, marks = pandoc.List(), 0, pandoc.List()
   for _, citation in ipairs(c.citations) do
     local id = citation.id
     local line = spot():mark('@' .. id)
@@ -147,7 +147,7 @@ local function cite(c)
       if not citations[id] then
         complain(line, 'nothing is cited as "%s": add it to book/references.bib', id)
       end
-      places:insert(cited_here(id, line))
+      marks:insert(cited_here(id, line))
     elseif cited > 0 then
       complain(line, 'a citation and a reference stand in one pair of brackets: write [@%s] apart', id)
     elseif edition == 'index' then
@@ -169,7 +169,7 @@ local function cite(c)
     end
   end
   if #out > 0 then return out end
-  if #places > 0 then return places .. {c} end
+  if #marks > 0 then return marks .. {c} end
 end
 
 -- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
@@ -240,9 +240,9 @@ end
 
 local function named(c)
   local name = reading == chapter and c.text:match('^(ss_[%w_]+)')
-  local place, link = name and named_here(name), link_of(c)
-  if not place then return link end
-  return pandoc.List {place} .. (link and not link.t and link or {link or c})
+  local place, leads = name and named_here(name), link_of(c)
+  if not place then return leads end
+  return pandoc.List {place} .. (leads and not leads.t and leads or {leads or c})
 end
 
 local function raw(r)
@@ -610,8 +610,8 @@ local function header_reference(div, line)
     complain(line, 'there is no header %s: correct from=', path)
     return {}
   end
-  local header = headers.read(text)
-  for _, record in ipairs(reference.records(path, header, page)) do table.insert(records, record) end
+  local head = headers.read(text)
+  for _, record in ipairs(reference.records(path, head, page)) do table.insert(records, record) end
   if edition == 'index' then return {} end
   local out, known = pandoc.List(), {}
   local function say(comment)
@@ -621,13 +621,13 @@ local function header_reference(div, line)
     end
     return said
   end
-  out:extend(say(reference.about(header)))
+  out:extend(say(reference.about(head)))
   local example = reference.example(root, path)
   if example then
     out:extend {pandoc.Header(4, sources.word 'Example', {class = 'unnumbered unlisted'}), table.unpack(render.example(example))}
   end
   out:insert(pandoc.Header(4, 'What it declares', {class = 'unnumbered unlisted'}))
-  for _, entry in ipairs(header.entries) do
+  for _, entry in ipairs(head.entries) do
     describing = headers.names(entry.code):map(function(n) return n[1] end)
     local new = describing:filter(function(name) return not known[name] end)
     for _, name in ipairs(new) do known[name] = true end

@@ -70,7 +70,7 @@ local function judge_paragraph(place, text)
 end
 
 local function judge_file(path)
-  local n, start, paragraph, in_code, is_alt = 0, nil, {}, false, false
+  local n, start, paragraph, in_code = 0, nil, {}, false
   local function finish()
     local text = table.concat(paragraph, ' ')
     if #paragraph > 0 and not text:match('^Alt:') then judge_paragraph(path .. ':' .. start, text) end

@@ -37,7 +37,7 @@ for _, page in ipairs(arg) do
   pages[page] = file:read('a')
   file:close()
   ids[page] = {}
-  for name, attributes, line in tags(pages[page]) do
+  for _, attributes, line in tags(pages[page]) do
     local id = attributes.id
     if id and ids[page][id] then fault(page, line, 'the id "%s" is there already', id) end
     if id then ids[page][id] = true end
