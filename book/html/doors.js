@@ -63,7 +63,7 @@
     let done = false;
     try {
       done = document.execCommand('copy');
-    } catch (error) {
+    } catch {
       done = false;
     }
     area.remove();
@@ -76,7 +76,7 @@
     try {
       await navigator.clipboard.writeText(text);
       done = true;
-    } catch (error) {
+    } catch {
       done = copySelected(text);
     }
     if (done) say(`${what} copied.`);
@@ -793,7 +793,7 @@
       let content = null;
       try {
         content = await contentOf(from);
-      } catch (error) {
+      } catch {
         return; // the link leads there all the same
       }
       if (!content || waiting !== from) return;

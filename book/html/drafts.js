@@ -30,7 +30,7 @@ window.smallSteps ??= {};
   function storage() {
     try {
       return window.localStorage;
-    } catch (error) {
+    } catch {
       return null;
     }
   }
@@ -121,7 +121,7 @@ window.smallSteps ??= {};
   function best(stem) {
     try {
       return JSON.parse(get('marks', stem) ?? 'null');
-    } catch (error) { // somebody else's
+    } catch { // somebody else's
       return null;
     }
   }
@@ -164,7 +164,7 @@ window.smallSteps ??= {};
         const seen = Number.isInteger(hints) ? hints : 0;
         if (isMarked || seen > 0) progress.set(stem, { marks: isMarked ? { points, of, seed, sum: summed } : null, hints: seen });
       }
-    } catch (error) {
+    } catch {
       // None.
     }
     return progress;
@@ -186,7 +186,7 @@ window.smallSteps ??= {};
     if (bytes.length > most) throw new ours.Sentence(tooLong(name));
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch (error) {
+    } catch {
       throw new ours.Sentence(`${name} is no text.`);
     }
   }
@@ -216,7 +216,7 @@ window.smallSteps ??= {};
     try {
       const files = Object.entries(library.unpack(bytes, wanted));
       return { files: files.map(([path, content]) => [path.replaceAll('\\', '/'), content]), long };
-    } catch (error) {
+    } catch {
       throw new ours.Sentence(`${name} is no archive that can be unpacked, or it is damaged. Nothing was changed.`);
     }
   }

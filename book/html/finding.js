@@ -18,7 +18,7 @@ window.smallSteps ??= {};
   // Folded text: small letters without accents, as long as the text, so that what is
   // found in the one is marked in the other.
   function fold(text) {
-    return text.toLowerCase().replace(/[^\x00-\x7f]/g, (letter) => {
+    return text.toLowerCase().replace(/[\u0080-\uffff]/g, (letter) => {
       if (letter === '’' || letter === '‘') return '\'';
       return letter.normalize('NFD')[0].toLowerCase()[0];
     });
@@ -189,7 +189,7 @@ window.smallSteps ??= {};
     if (!index) said.textContent = 'Loading the index …';
     try {
       await load();
-    } catch (error) {
+    } catch {
       said.textContent = 'The index of the search could not be loaded. The lists at the end of the book have all '
         + 'figures, programs and terms.';
       return;

@@ -280,7 +280,7 @@ window.smallSteps ??= {};
       }
       try {
         await this.edit();
-      } catch (error) {
+      } catch {
         if (this.kind !== 'c') return false;
         await this.show('table');
         this.tell('The editor for C did not load: is there a network? Choose “In C” again to go on trying.', true);

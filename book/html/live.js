@@ -67,7 +67,7 @@
       const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
       const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
       return await new Response(stream).arrayBuffer();
-    } catch (error) {
+    } catch {
       throw new Sentence('What should move here did not arrive whole.');
     }
   }
@@ -83,7 +83,7 @@
   function work(systemFor) {
     const most = { numbers: 8e6, printed: 1e6, shown: 1e4, memory: 2 ** 28 }; // in a table; letters, twice; bytes
     const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
-    let module, memory, answer, cells, used, at;
+    let module, memory, answer, cells, used;
 
     class Stop extends Error {}
     const view = () => new DataView(memory.buffer);
@@ -240,7 +240,7 @@
           `This run was stopped after ${Math.round(longest / 1000)} seconds: it would take too long for a page.`);
         try {
           this.worker ??= this.hire();
-        } catch (error) {
+        } catch {
           return stop('This browser cannot run the programs.');
         }
         this.worker.onmessage = ({ data }) => {
@@ -1105,7 +1105,7 @@
       try {
         await navigator.clipboard.writeText(this.command.textContent);
         button.textContent = 'Copied';
-      } catch (error) {
+      } catch {
         getSelection().selectAllChildren(this.command); // to be copied by hand
         button.textContent = 'Selected';
       }

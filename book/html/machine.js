@@ -83,7 +83,7 @@
   async function store() {
     try {
       return await caches.open('small-steps-c');
-    } catch (error) {
+    } catch {
       return null;
     }
   }
@@ -146,7 +146,7 @@
         if (old.url.replace(/\?.*/, '') === address(name).replace(/\?.*/, '')) await kept.delete(old);
       }
       await kept?.put(address(name), new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } }));
-    } catch (error) {
+    } catch {
       // No room: fetched again in the next visit.
     }
     return bytes;
@@ -155,7 +155,7 @@
   function lettersOf(text) {
     try {
       return atob(text);
-    } catch (error) {
+    } catch {
       throw altered();
     }
   }

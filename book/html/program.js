@@ -13,7 +13,6 @@
   const listing = document.getElementById('L');
   if (!ours?.parts || !ours.run || !listing) return;
   const { element, button, code, copy, dress, fate, load, tableOf } = ours.parts;
-  const base = document.documentElement.dataset.base ?? '';
   const name = `${stem.split('/')[1]}.c`;
   const original = `${listing.querySelector('pre').textContent.replace(/\n$/, '')}\n`;
   const longest = 1e6; // bytes that a link may bring, as those of exercises and methods

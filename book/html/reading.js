@@ -30,7 +30,7 @@ window.smallSteps ??= {};
   function kept(name) {
     try {
       return JSON.parse(localStorage.getItem(prefix + name));
-    } catch (error) {
+    } catch {
       return null;
     }
   }
@@ -39,7 +39,7 @@ window.smallSteps ??= {};
     try {
       if (value === null) localStorage.removeItem(prefix + name);
       else localStorage.setItem(prefix + name, JSON.stringify(value));
-    } catch (error) {
+    } catch {
       // Then it is not remembered.
     }
   }
@@ -80,7 +80,7 @@ window.smallSteps ??= {};
     try {
       if (theme) localStorage.setItem(`${prefix}theme`, theme);
       else localStorage.removeItem(`${prefix}theme`);
-    } catch (error) {
+    } catch {
       // Then it is for this page only.
     }
     if (theme) page.dataset.theme = theme;

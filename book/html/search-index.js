@@ -46,7 +46,7 @@ function sentenceWith(term, text) {
 function placesOf(html) {
   const places = [];
   const stack = [{ name: '', place: null, silent: false }];
-  let [words, heading, exercise, terms] = ['', '', '', []];
+  let [words, exercise, terms] = ['', '', []];
   const top = () => stack[stack.length - 1];
 
   function begin(owner, anchor, kind, title) {

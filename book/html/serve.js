@@ -17,7 +17,7 @@ function wanted(url) {
   try {
     const file = path.join(folder, decodeURIComponent(url.split('?')[0]).replace(/\/$/, '/index.html'));
     return file.startsWith(folder + path.sep) && !file.includes('\0') ? file : null;
-  } catch (error) {
+  } catch {
     return null;
   }
 }

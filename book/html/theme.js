@@ -6,7 +6,7 @@
   try {
     const theme = localStorage.getItem('small-steps.theme');
     if (['light', 'dark', 'sepia'].includes(theme)) document.documentElement.dataset.theme = theme;
-  } catch (error) {
+  } catch {
     // What is not kept cannot be found again: the system's colours it is.
   }
 })();

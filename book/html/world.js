@@ -249,7 +249,7 @@ window.smallSteps ??= {};
       for (const name of [...scenes.filter((one) => one !== 'empty'), 'empty']) {
         spare.machine.scene(name);
         const one = make('button', { type: 'button', 'data-scene': name });
-        one.append(miniature(spare.look(), name), make('span', {}, name));
+        one.append(miniature(spare.look()), make('span', {}, name));
         one.addEventListener('click', () => {
           this.begin(name);
           this.pause(false);
@@ -456,7 +456,7 @@ window.smallSteps ??= {};
       try {
         await navigator.clipboard.writeText(link);
         this.note('The link is copied. It holds the whole world after its #.');
-      } catch (error) {
+      } catch {
         this.address.select();
         this.note('Here is the link. It holds the whole world after its #.');
       }
@@ -546,7 +546,7 @@ window.smallSteps ??= {};
     // h omega of the fastest swing, beside what this integrator can stand.
     showLimit() {
       if (!this.limit) return;
-      const { swing, method, limit } = this.stability();
+      const { swing, limit } = this.stability();
       const product = swing / this.session.machine.get('rate');
       const stands = { undefined: '', 0: '; stable by damping only', Infinity: '; stable at any' }[limit]
         ?? `; stable below ${number(limit)}`;
@@ -1012,7 +1012,7 @@ window.smallSteps ??= {};
   }
 
   // A scene in small, as the library builds it.
-  function miniature(view, name) {
+  function miniature(view) {
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     svg.setAttribute('aria-hidden', 'true');
     const { numbers } = view;

@@ -60,7 +60,7 @@ function isNear(one, other) {
 const ofChance = ['07-implicit/jacobian.mistakes/fixed-increment.c'];
 
 /* Marks without the place of the file that was marked. */
-const withoutPlace = (json) => json.replace(/^  "answer": .*\n/m, '');
+const withoutPlace = (json) => json.replace(/^ {2}"answer": .*\n/m, '');
 
 function onCommandLine(build, stem, file, seed) {
   const json = path.join(os.tmpdir(), `page-${process.pid}.json`);

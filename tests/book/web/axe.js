@@ -61,7 +61,6 @@ function plan(html, isWhole) {
 
 // In the page. -------------------------------------------------------------------------
 
-/* global document, window, axe, besideIts, smallSteps */
 function faultsOfLayout(width) {
   const said = [];
   const wide = document.documentElement.scrollWidth;

@@ -1,6 +1,7 @@
 // beside.js: what belongs to a formula stands beside it. The comma after one in the
 // text is on the formula's last line, the parenthesis before it on its first; the
 // number of an equation is on the equation's line.
+// eslint-disable-next-line no-unused-vars -- axe.js and epub.js take it as text into a page
 function besideIts(document, say) {
   const boxes = (formula) => {
     const pieces = [...formula.querySelectorAll('.base')];

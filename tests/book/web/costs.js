@@ -58,7 +58,6 @@ async function weights(pages, html) {
   }
 }
 
-/* global document, window, performance, requestAnimationFrame, smallSteps */
 // Opens the figure, and drags its first slider to and fro.
 async function measure(figure, count) {
   const begun = performance.now();

@@ -9,7 +9,6 @@ const { allPages, among, byTwos, fault, launch, opener, test } = require('./brow
 
 // In the page. -------------------------------------------------------------------------
 
-/* global document, location */
 // Clicks on all of these, one after the other: [what was clicked, text, links].
 async function openAll(openers) {
   const panel = document.querySelector('.door');

@@ -87,7 +87,6 @@ function aliveAsBorn(c) {
 
 // In the page. -------------------------------------------------------------------------
 
-/* global document, window, axe, smallSteps, HTMLCanvasElement */
 const stageOf = (page, which) => page.locator(`.effects[data-effect=${which}]`);
 
 async function bring(page, which) {

@@ -7,7 +7,6 @@ const path = require('path');
 const { fault, launch, opener, test } = require('./browser.js');
 const { nativeEnd } = require('./recording.js');
 
-/* global document, window, axe, smallSteps */
 const component = (page, work, ...words) => page.evaluate(([text, args]) => {
   const world = document.querySelector('.world').world;
   return new Function('world', 'args', `return (${text})(world, ...args)`)(world, args);

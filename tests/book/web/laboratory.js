@@ -8,7 +8,6 @@ const { fault, launch, opener, serve, test } = require('./browser.js');
 const name = 'laboratory.html';
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/* global document, window, location */
 const kutta = '0\n1/2 1/2\n1 -1 2\n1/6 2/3 1/6\n';
 const said = (page) => page.locator('.lab-said').textContent();
 const verdicts = (page) => page.locator('.lab-verdicts').innerText();

@@ -7,7 +7,6 @@ const fs = require('fs');
 const path = require('path');
 const { allPages, among, byTwos, fault, launch, opener, skip, test } = require('./browser.js');
 
-/* global performance, requestAnimationFrame, smallSteps */
 // Plays a figure until it was seen in five states, or for long: what was seen, or null if it cannot be played.
 async function play(figure) {
   const nextFrame = () => new Promise((go) => requestAnimationFrame(go));

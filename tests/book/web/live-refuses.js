@@ -7,7 +7,6 @@ const fs = require('fs');
 const path = require('path');
 const { fault, launch, opener, skip, test } = require('./browser.js');
 
-/* global document, smallSteps, window */
 const chapter = '02-euler';
 const idle = (page) => page.evaluate(() => smallSteps.idle());
 

@@ -23,7 +23,6 @@ const exceptions = fs.readFileSync(path.join(__dirname, 'live.exceptions'), 'utf
 
 // In the page. -------------------------------------------------------------------------
 
-/* global document, performance, smallSteps, fatesOf */
 async function openFigure(figure) {
   const begun = performance.now();
   const desk = await smallSteps.open(figure);

@@ -13,7 +13,6 @@ const loop = '#include "step.h"\nvoid euler_step(field_fn *field, double t, doub
 
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/* global window, performance, smallSteps */
 // What machine.mark brings and how long that takes, or the sentence that it refuses with.
 const mark = (page, source, seed = 7) => page.evaluate(async ([of, text, number]) => {
   const begun = performance.now();

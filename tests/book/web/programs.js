@@ -10,7 +10,6 @@ const fs = require('fs');
 const path = require('path');
 const { fault, launch, opener, serve, skip, test } = require('./browser.js');
 
-/* global document, localStorage, location, smallSteps, axe */
 const stem = '02-euler/spiral';
 const name = `code/${stem}.c.html`;
 const longest = 240000; // milliseconds: the compiler begins on a machine that has other things to do
@@ -123,7 +122,7 @@ async function brokenAndMended(page, source) {
   const words = await message.textContent();
   check(words.startsWith(`Line ${line}: error: A semicolon is missing here.`), `broken, it says "${words}"`);
   const beside = await page.locator('.workshop figcaption').first().innerText();
-  check(/^Figure/.test(beside) && !/[\[\]{}$]/.test(beside), `its figure is called "${beside}"`);
+  check(/^Figure/.test(beside) && !/[[\]{}$]/.test(beside), `its figure is called "${beside}"`);
   await message.focus();
   await page.keyboard.press('Enter'); // goes to the line
   await page.locator('.cm-lint-marker-error').first().waitFor({ timeout: 60000 }).catch(() => fault('broken, no mark stands at the line'));

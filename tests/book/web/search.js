@@ -26,7 +26,6 @@ const questions = [
 ];
 const indexBytes = 1500000;
 
-/* global document */
 const resultsOf = (page) => page.locator('dialog.finder .results a');
 
 async function ask(page, text) {

@@ -11,7 +11,6 @@ const { changesSince, pictureOf } = require('./opening.js');
 const chapter = '02-euler.html';
 const prefix = '/some/sub/path/';
 
-/* global document, getComputedStyle, smallSteps */
 const idle = (page) => page.evaluate(() => smallSteps.idle());
 const colours = (page) => page.evaluate(() => {
   const { color, backgroundColor } = getComputedStyle(document.body);

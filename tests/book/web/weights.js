@@ -9,7 +9,6 @@ const { allPages, among, byTwos, fault, launch, opener, test } = require('./brow
 const heaviest = 1.5e6; // bytes on the disk
 const farthest = 0.02; // as browsers count layout shifts
 
-/* global document, window, PerformanceObserver */
 // What a browser takes to show a page, at first and when it was read to its end; and how far things jump.
 async function weigh(pages, name) {
   const context = await pages.context();

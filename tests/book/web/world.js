@@ -9,7 +9,6 @@ const { bits, nativeEnd, natively } = require('./recording.js');
 
 const name = 'playground.html';
 
-/* global document, window, innerWidth, axe, performance */
 const component = (page, work, ...words) => page.evaluate(([text, args]) => {
   const world = document.querySelector('.world').world;
   return new Function('world', 'args', `return (${text})(world, ...args)`)(world, args);

@@ -7,7 +7,6 @@ const fs = require('fs');
 const path = require('path');
 const { fault, launch, opener, serve, test } = require('./browser.js');
 
-/* global document, window, axe, smallSteps, localStorage, MutationObserver, performance, innerHeight, location */
 const sections = 'section.exercise[data-exercise]';
 const chapterOf = (stem) => `${stem.split('/')[0]}.html`;
 const nameOf = (stem) => `${stem.split('/')[1]}.c`;
@@ -41,7 +40,6 @@ function six() {
 
 const sectionOf = (page, stem) => page.locator(`${sections}[data-exercise="${stem}"]`);
 const press = (box, name) => box.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const verdictIn = (box) => box.locator('.write-said pre').textContent();
 const textIn = (box) => box.locator('.write').evaluate((e) => e.writing.editor.text());
 
 // The exercise's box, open.
