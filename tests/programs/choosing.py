@@ -165,7 +165,8 @@ def energies():
     for name in ("implicit", "trapezoid", "middle"):
         step, (q, v) = Implicit(name), written.START
         for i in range(48):
-            before = step.looks if i == 8 else before if i else 0
+            if i == 8:
+                before = step.looks
             q, v = step(written.TURN * 6 / 90, q, v)
         ninetieths = (step.looks - before) / 40
         agree(f"14-choosing/energy#{name}_step", ninetieths)
