@@ -31,7 +31,7 @@ stub() {
     printf '#!/bin/sh\n%s\n' "${2:-echo \"stub: $1 \$*\"}" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
 }
-for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck pkg-config c++ wasm-ld hb-subset \
+for tool in cc cmake ninja make pandoc latexmk dot pdftocairo node epubcheck clang-format shellcheck luacheck pyflakes3 pkg-config c++ wasm-ld hb-subset \
     woff2_compress npm chromium-headless-shell bwrap bsdtar sim_c; do
     stub $tool
 done
