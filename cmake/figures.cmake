@@ -28,7 +28,7 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
 
 # What draws pictures of particles, for figures that ask for them.
 find_package(ZLIB REQUIRED)
-add_executable(picture book/pictures/balls.c book/pictures/cloth.c book/pictures/panels.c book/pictures/picture.c book/pictures/png.c book/pictures/table.c)
+add_executable(picture book/pictures/balls.c book/pictures/cloth.c book/pictures/common.c book/pictures/panels.c book/pictures/picture.c book/pictures/png.c book/pictures/table.c)
 target_link_libraries(picture PRIVATE flags ZLIB::ZLIB m)
 set_target_properties(picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 

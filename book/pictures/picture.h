@@ -49,11 +49,15 @@ typedef struct panel {
     float *light;
 } panel;
 
-/* Say what is wrong, as printf would, in one sentence; exit status 2. */
+/* common.c: say what is wrong, as printf would, in one sentence; exit status 2. */
 _Noreturn void give_up(const char *format, ...);
 
 /* Memory, or the end. */
 void *memory(size_t count, size_t size);
+
+/* The sRGB curve, IEC 61966-2-1, and back. */
+double to_light(double srgb);
+double to_srgb(double light);
 
 /* table.c: the particles of one frame of a table. The array is the caller's. */
 particle *read_frame(const request *asked, int frame, size_t *count);
@@ -98,9 +102,5 @@ void reflect(const surface *s, const double *eye, double *light);
 /* png.c: 8 bits for each of red, green and blue. */
 void write_png(const char *name, const unsigned char *rgb, size_t width,
                size_t height);
-
-/* The sRGB curve, IEC 61966-2-1, and back. */
-double to_light(double srgb);
-double to_srgb(double light);
 
 #endif
