@@ -1,4 +1,5 @@
 /* balls_near.c: which balls may meet in a drift; and the memory for it. */
+#include "steps/array_parts.h"
 #include "steps/balls_parts.h"
 
 #include <math.h>
@@ -118,13 +119,9 @@ static ss_status list_near(struct ss_balls_drift *d)
         d->first[i] = sum += d->first[i];
     d->first[d->p->n] = sum;
     if (sum > d->near_capacity) {
-        size_t *more = NULL;
-
-        if (sum <= SIZE_MAX / 2 / sizeof *more)
-            more = realloc(d->near, 2 * sum * sizeof *more);
-        if (!more)
+        if (sum > SIZE_MAX / 2 ||
+            !ss_resize(&d->near, 2 * sum, sizeof *d->near))
             return SS_NO_MEMORY;
-        d->near = more;
         d->near_capacity = 2 * sum;
     }
     all.list = true;

@@ -1,5 +1,6 @@
 /* constraints.c: rods: the set, the projection, and steps of velocity Verlet
  * with rods. */
+#include "steps/array_parts.h"
 #include "steps/constraints_parts.h"
 
 #include <assert.h>
@@ -35,13 +36,9 @@ ss_status ss_rods_add(ss_rods *rods, ss_rod rod)
         return SS_BAD_ARGUMENT;
     if (rods->count == rods->capacity) {
         const size_t capacity = 2 * rods->capacity + 8;
-        ss_rod *more = NULL;
 
-        if (capacity <= SIZE_MAX / sizeof *more)
-            more = realloc(rods->rod, capacity * sizeof *more);
-        if (!more)
+        if (!ss_resize(&rods->rod, capacity, sizeof *rods->rod))
             return SS_NO_MEMORY;
-        rods->rod = more;
         rods->capacity = capacity;
     }
     rods->rod[rods->count++] = rod;

@@ -4,6 +4,7 @@
  * move whenever a particle is added or removed. The list of forces is here
  * too. */
 #include "steps/particles.h"
+#include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,20 +12,6 @@
 #include <string.h>
 
 enum { FIRST_CAPACITY = 8 };
-
-/* Reallocate *array for n elements. On failure it is what it was. */
-static bool resize(void *array, size_t n, size_t size)
-{
-    void *old, *new;
-
-    if (n > SIZE_MAX / size)
-        return false;
-    memcpy(&old, array, sizeof old);
-    new = realloc(old, n * size);
-    if (new)
-        memcpy(array, &new, sizeof new);
-    return new != NULL;
-}
 
 static void set_views(ss_particles *p)
 {
@@ -45,12 +32,13 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
         if (p->forces[i].reserve &&
             p->forces[i].reserve(n, p->forces[i].ctx) != SS_OK)
             return SS_NO_MEMORY;
-    enough = resize(&p->x, n, 2 * row) && resize(&p->f, n, row) &&
-             resize(&p->path, n, 5 * row) && resize(&p->inertia, n, row) &&
-             resize(&p->mass, n, sizeof *p->mass) &&
-             resize(&p->appearance, n, sizeof *p->appearance) &&
-             resize(&p->control, n, sizeof *p->control) &&
-             resize(&p->number, n, sizeof *p->number);
+    enough = ss_resize(&p->x, n, 2 * row) && ss_resize(&p->f, n, row) &&
+             ss_resize(&p->path, n, 5 * row) &&
+             ss_resize(&p->inertia, n, row) &&
+             ss_resize(&p->mass, n, sizeof *p->mass) &&
+             ss_resize(&p->appearance, n, sizeof *p->appearance) &&
+             ss_resize(&p->control, n, sizeof *p->control) &&
+             ss_resize(&p->number, n, sizeof *p->number);
     if (p->x)
         set_views(p);
     if (!enough)
@@ -214,14 +202,9 @@ ss_status ss_particles_add_force(ss_particles *p, ss_force force)
     assert(p);
     if (p->force_count == p->force_capacity) {
         const size_t capacity = 2 * p->force_capacity + 4;
-        ss_force *more;
 
-        if (capacity > SIZE_MAX / sizeof *more)
+        if (!ss_resize(&p->forces, capacity, sizeof *p->forces))
             return SS_NO_MEMORY;
-        more = realloc(p->forces, capacity * sizeof *more);
-        if (!more)
-            return SS_NO_MEMORY;
-        p->forces = more;
         p->force_capacity = capacity;
     }
     if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)

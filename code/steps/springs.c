@@ -1,5 +1,6 @@
 /* springs.c: damped springs: their force, its change, and the set of them. */
 #include "steps/springs.h"
+#include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -319,18 +320,10 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
             return SS_BAD_ARGUMENT;
     if (set->count == set->capacity) {
         const size_t capacity = 2 * set->capacity + 8;
-        ss_spring *more = NULL;
-        ss_tangent *tangent = NULL;
 
-        if (capacity <= SIZE_MAX / sizeof *tangent)
-            more = realloc(set->spring, capacity * sizeof *more);
-        if (!more)
+        if (!ss_resize(&set->spring, capacity, sizeof *set->spring) ||
+            !ss_resize(&set->tangent, capacity, sizeof *set->tangent))
             return SS_NO_MEMORY;
-        set->spring = more;
-        tangent = realloc(set->tangent, capacity * sizeof *tangent);
-        if (!tangent)
-            return SS_NO_MEMORY;
-        set->tangent = tangent;
         set->capacity = capacity;
     }
     set->spring[set->count++] = s;

@@ -1,5 +1,6 @@
 /* watch.c: what is known of each event from call to call. */
 #include "steps/adaptive_parts.h"
+#include "steps/array_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,13 +13,10 @@ static void start_watch(ss_watch *w, const ss_event *e)
 ss_status ss_adaptive_watch(ss_adaptive *s, size_t n, const ss_event *events)
 {
     if (n > s->watched) {
-        ss_watch *more = realloc(s->watches, n * sizeof *more);
-
-        if (!more)
+        if (!ss_resize(&s->watches, n, sizeof *s->watches))
             return SS_NO_MEMORY;
-        s->watches = more;
         for (; s->watched < n; s->watched++)
-            start_watch(&more[s->watched], &events[s->watched]);
+            start_watch(&s->watches[s->watched], &events[s->watched]);
     }
     for (size_t i = 0; i < n; i++) {
         const ss_event *e = &events[i], *old = &s->watches[i].event;

@@ -1,5 +1,6 @@
 /* xpbd.c: extended position-based dynamics. */
 #include "steps/xpbd.h"
+#include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -41,13 +42,9 @@ ss_status ss_xpbd_add(ss_xpbd *xpbd, ss_xpbd_pair pair)
         return SS_BAD_ARGUMENT;
     if (xpbd->count == xpbd->capacity) {
         const size_t capacity = 2 * xpbd->capacity + 8;
-        ss_xpbd_pair *more = NULL;
 
-        if (capacity <= SIZE_MAX / sizeof *more)
-            more = realloc(xpbd->pair, capacity * sizeof *more);
-        if (!more)
+        if (!ss_resize(&xpbd->pair, capacity, sizeof *xpbd->pair))
             return SS_NO_MEMORY;
-        xpbd->pair = more;
         xpbd->capacity = capacity;
     }
     xpbd->pair[xpbd->count++] = pair;
