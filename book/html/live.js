@@ -82,7 +82,7 @@
   // The worker's whole script. A question {main, set} is answered by a table, or by {error}.
   function work(systemFor) {
     const most = { numbers: 8e6, printed: 1e6, shown: 1e4, memory: 2 ** 28 }; // in a table; letters, twice; bytes
-    const option = { size: 48, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40 };
+    const option = { size: 56, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40, orZero: 48 };
     let module, memory, answer, cells, used;
 
     class Stop extends Error {}
@@ -110,6 +110,7 @@
         one.help = text(view().getUint32(here + option.help, true));
         one.value = read(one);
         for (const limit of ['least', 'most', 'below']) one[limit] = view().getFloat64(here + option[limit], true);
+        one.orZero = view().getUint8(here + option.orZero) !== 0;
         found.push(one);
       }
       return found;

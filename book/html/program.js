@@ -79,8 +79,8 @@
 
   const spoken = (value) => String(Number(value.toPrecision(4)));
 
-  const limitsOf = ({ kind, least, most, below }) => [
-    kind === 'count' ? 'a whole number' : kind === 'positive' ? 'above 0' : 'any number',
+  const limitsOf = ({ kind, least, most, below, orZero }) => [
+    kind === 'count' ? 'a whole number' : kind === 'positive' ? orZero ? '0 or above' : 'above 0' : 'any number',
     least ? `at least ${least}` : '', most ? `at most ${most}` : '', below ? `below ${below}` : '',
   ].filter(Boolean).join(', ');
 

@@ -16,7 +16,7 @@ const load = (path) => new WebAssembly.Module(fs.readFileSync(path));
 
 /* ss_option of code/steps/program.h, as it lies in memory: where each field begins. */
 const FIELDS = {name: 0, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40};
-const OPTION_SIZE = 48;
+const OPTION_SIZE = 56;
 
 /* What stands in the memory of a run. */
 class Memory {

@@ -122,8 +122,8 @@ int main(int argc, char **argv)
 {
     double c = 0.1, drag = 10.0;
     const ss_option options[] = {
-        {"c", "light damping (1/s)", .positive = &c},
-        {"drag", "strong damping (1/s)", .positive = &drag},
+        {"c", "light damping (1/s)", .positive = &c, .or_zero = true},
+        {"drag", "strong damping (1/s)", .positive = &drag, .or_zero = true},
         {0}};
     const ss_method *const of[4] = {&ss_euler, &ss_midpoint, &kutta, &ss_rk4};
 

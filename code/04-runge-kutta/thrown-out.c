@@ -159,7 +159,8 @@ int main(int argc, char **argv)
     double e = 0.5, stretch = 10.0;
     int steps = 60, most = 20000000;
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {"steps", "steps per turn, coarsest run", .count = &steps},
         {"stretch", "turns per row", .positive = &stretch},
         {"gone", "distance that counts as gone", .positive = &gone},

@@ -39,10 +39,10 @@ static double energy(const double x[4])
 int main(int argc, char **argv)
 {
     double e = 0.9, h = 1e-4;
-    const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
-        {"h", "step (s)", .positive = &h},
-        {0}};
+    const ss_option options[] = {{"e", "eccentricity, below 1", .positive = &e,
+                                  .or_zero = true, .below = 1},
+                                 {"h", "step (s)", .positive = &h},
+                                 {0}};
 
     ss_begin(argc, argv, "The comet of this book.", options);
 

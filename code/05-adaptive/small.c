@@ -110,7 +110,8 @@ int main(int argc, char **argv)
     double e = 0.9, tolerance = 1e-4, first = 0.1;
     const double end = 2 * acos(-1.0);
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {"tolerance", "error allowed per step", .positive = &tolerance},
         {"first", "first step (s)", .positive = &first},
         {0}};

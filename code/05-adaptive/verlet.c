@@ -76,7 +76,8 @@ int main(int argc, char **argv)
     double e = 0.7, h = 0.05;
     int orbits = 1000, steps = 0;
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {"h", "adaptive step at distance 1 (s)", .positive = &h},
         {"orbits", "number of orbits", .count = &orbits},
         {0}};

@@ -115,7 +115,8 @@ int main(int argc, char **argv)
         {"quarter", "steps per turn of RK4; Adams takes four times as many",
          .count = &quarter},
         {"turns", "number of turns", .count = &turns},
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {0}};
 
     ss_begin(argc, argv, "A comet: RK4, AB2 and AB4 at equal cost.", options);

@@ -198,7 +198,7 @@ int main(int argc, char **argv)
         {"k", "stiffness (N/m)", .positive = &c.k},
         {"mass", "mass of each (kg)", .positive = &c.mass},
         {"rest", "length of a spring (m)", .positive = &c.rest},
-        {"g", "gravity (m/s^2)", .positive = &c.g},
+        {"g", "gravity (m/s^2)", .positive = &c.g, .or_zero = true},
         {"apart", "time between pictures (s)", .positive = &apart},
         {"part", "explicit step, in parts of its limit", .positive = &tight},
         {0}};

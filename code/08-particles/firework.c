@@ -24,9 +24,10 @@ static void slow(const ss_view *view, double *f, const void *k)
 int main(int argc, char **argv)
 {
     double speed = 20.0, g = 9.81, k = 0.8;
-    const ss_option options[] = {{"speed", "m/s", .positive = &speed},
-                                 {"k", "drag (N s/m)", .positive = &k},
-                                 {0}};
+    const ss_option options[] = {
+        {"speed", "m/s", .positive = &speed},
+        {"k", "drag (N s/m)", .positive = &k, .or_zero = true},
+        {0}};
     ss_particles *p = ss_particles_create(2); /* in the plane */
 
     ss_begin(argc, argv, "A firework.", options);

@@ -40,7 +40,8 @@ int main(int argc, char **argv)
 {
     double c = 0.25, x0 = 0.0, v0 = 1.85, radius = 0.3, every = 2.0;
     const ss_option options[] = {
-        {"c", "drag over mass of the second patch (1/s)", .positive = &c},
+        {"c", "drag over mass of the second patch (1/s)", .positive = &c,
+         .or_zero = true},
         {"x", "angle in the middle of the patch (rad)", .real = &x0},
         {"v", "angular velocity in the middle (rad/s)", .real = &v0},
         {"radius", "radius of the patch", .positive = &radius},

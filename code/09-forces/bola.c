@@ -16,11 +16,12 @@ int main(int argc, char **argv)
     double ks = 200.0, kd = 0.5, spin = 6.0;
     ss_drag drag = {.k = 0.2};
     ss_gravity gravity = {.g = {0.0, -9.81}};
-    const ss_option options[] = {{"ks", "stiffness (N/m)", .positive = &ks},
-                                 {"kd", "damping (N s/m)", .positive = &kd},
-                                 {"k", "drag (N s/m)", .positive = &drag.k},
-                                 {"spin", "radians per second", .real = &spin},
-                                 {0}};
+    const ss_option options[] = {
+        {"ks", "stiffness (N/m)", .positive = &ks},
+        {"kd", "damping (N s/m)", .positive = &kd, .or_zero = true},
+        {"k", "drag (N s/m)", .positive = &drag.k, .or_zero = true},
+        {"spin", "radians per second", .real = &spin},
+        {0}};
     ss_particles *p = ss_particles_create(2);
     ss_springs *cords = ss_springs_create();
 

@@ -84,7 +84,7 @@ int main(int argc, char **argv)
     double until[FRAMES];
     const ss_option options[] = {
         {"k", "stiffness of the grip (N/m^2)", .positive = &k},
-        {"drag", "drag (N s/m)", .positive = &drag_k},
+        {"drag", "drag (N s/m)", .positive = &drag_k, .or_zero = true},
         {"hollow", "pull to the middle (N/m)", .positive = &slope},
         {"side", "side of the square they start in", .positive = &side},
         {"h", "step (s)", .positive = &h},

@@ -147,7 +147,8 @@ int main(int argc, char **argv)
     double h = 0.002, every = 0.42, off;
     const ss_option options[] = {
         {"ks", "stiffness of the springs (N/m)", .positive = &b.ks},
-        {"kd", "damping of the springs (N s/m)", .positive = &b.kd},
+        {"kd", "damping of the springs (N s/m)", .positive = &b.kd,
+         .or_zero = true},
         {"gap", "distance of neighbours (m)", .positive = &b.gap},
         {"mass", "mass of each (kg)", .positive = &b.mass},
         {"vx", "forward velocity of the centre (m/s)", .real = &b.vx},

@@ -78,7 +78,7 @@ int main(int argc, char **argv)
     static double x[THROWS][MOST + 1], y[THROWS][MOST + 1];
     double k = 0.08, h = 0.05, mass = 0.2, rest_k = 0.7, one[2], v[2];
     const ss_option options[] = {
-        {"k", "drag (N s/m)", .positive = &k},
+        {"k", "drag (N s/m)", .positive = &k, .or_zero = true},
         {"rest", "drag in the checks (N s/m)", .positive = &rest_k},
         {"mass", "mass of the ball (kg)", .positive = &mass},
         {"h", "step (s)", .positive = &h},

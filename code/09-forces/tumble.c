@@ -176,8 +176,9 @@ int main(int argc, char **argv)
     static double damped[MOST + 1][4], dragged[MOST + 1][4];
     double kd = 0.6, k = 0.6, h = 0.02;
     const ss_option options[] = {
-        {"kd", "damping of the spring (N s/m)", .positive = &kd},
-        {"k", "drag on each mass (N s/m)", .positive = &k},
+        {"kd", "damping of the spring (N s/m)", .positive = &kd,
+         .or_zero = true},
+        {"k", "drag on each mass (N s/m)", .positive = &k, .or_zero = true},
         {"h", "step (s)", .positive = &h},
         {0}};
     double speed, swing;

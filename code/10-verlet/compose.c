@@ -91,7 +91,8 @@ int main(int argc, char **argv)
     double e = 0.5;
     int turns = 10;
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {"turns", "number of turns", .count = &turns, .most = 100},
         {0}};
 

@@ -68,7 +68,8 @@ static double order(const ss_mech_method *method, ss_velocity velocity,
 
 int main(int argc, char **argv)
 {
-    const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
+    const ss_option options[] = {
+        {"c", "drag (1/s)", .positive = &c, .or_zero = true}, {0}};
     const int steps = 256, gear_steps = 32; /* a second */
     const double h = 1.0 / steps;
     double x[2] = {q0, v0}, work[13 * 2];

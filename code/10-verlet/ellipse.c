@@ -125,11 +125,11 @@ int main(int argc, char **argv)
 {
     double e = 0.6, h = 0.05, x[METHODS][4];
     int turns = 10;
-    const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
-        {"h", "step", .positive = &h},
-        {"turns", "number of turns", .count = &turns},
-        {0}};
+    const ss_option options[] = {{"e", "eccentricity, below 1", .positive = &e,
+                                  .or_zero = true, .below = 1},
+                                 {"h", "step", .positive = &h},
+                                 {"turns", "number of turns", .count = &turns},
+                                 {0}};
 
     ss_begin(argc, argv, "Kepler's ellipse, and how it turns.", options);
 

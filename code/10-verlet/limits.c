@@ -134,7 +134,8 @@ int main(int argc, char **argv)
     const method bee = {3, beeman}, g16 = {6, gear_3_16}, g20 = {6, gear_3_20};
     const method old = {2, euler};
     double c = 2.0;
-    const ss_option options[] = {{"c", "drag (1/s)", .positive = &c}, {0}};
+    const ss_option options[] = {
+        {"c", "drag (1/s)", .positive = &c, .or_zero = true}, {0}};
 
     ss_begin(argc, argv, "Largest steps on a spring.", options);
     // It grows by h^2/2 a step, more than the slack from 1.4e-6 on.

@@ -82,7 +82,8 @@ int main(int argc, char **argv)
     double e = 0.5, h = 0.05;
     int turns = 100;
     const ss_option options[] = {
-        {"e", "eccentricity, below 1", .positive = &e, .below = 1},
+        {"e", "eccentricity, below 1", .positive = &e, .or_zero = true,
+         .below = 1},
         {"h", "step", .positive = &h},
         {"turns", "number of turns", .count = &turns, .most = MOST},
         {0}};

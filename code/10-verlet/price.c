@@ -127,11 +127,11 @@ int main(int argc, char **argv)
     double e = 0.5, h = 0.05, at[2][METHODS] = {{0}}, worst[METHODS];
     double lost = 0.0;
     int turns = 300;
-    const ss_option options[] = {
-        {"e", "eccentricity of the comet, below 1", .positive = &e, .below = 1},
-        {"h", "step", .positive = &h},
-        {"turns", "number of turns", .count = &turns},
-        {0}};
+    const ss_option options[] = {{"e", "eccentricity of the comet, below 1",
+                                  .positive = &e, .or_zero = true, .below = 1},
+                                 {"h", "step", .positive = &h},
+                                 {"turns", "number of turns", .count = &turns},
+                                 {0}};
     const ss_mech mech = {2, pull, NULL};
     ss_mover *movers[METHODS];
 

@@ -91,7 +91,8 @@ int main(int argc, char **argv)
     double ecc = 0.7, e = 0.05;
     int orbits = 1000;
     const ss_option options[] = {
-        {"ecc", "eccentricity, below 1", .positive = &ecc, .below = 1},
+        {"ecc", "eccentricity, below 1", .positive = &ecc, .or_zero = true,
+         .below = 1},
         {"e", "step at distance 1", .positive = &e},
         {"orbits", "number of orbits", .count = &orbits},
         {0}};

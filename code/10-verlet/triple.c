@@ -122,7 +122,7 @@ int main(int argc, char **argv)
     double e = 0.5, h = 0.05;
     const ss_option options[] = {
         {"e", "eccentricity of the triple jump's comet, below 1",
-         .positive = &e, .below = 1},
+         .positive = &e, .or_zero = true, .below = 1},
         {"h", "step of the triple jump", .positive = &h},
         {0}};
 

@@ -129,7 +129,7 @@ int main(int argc, char **argv)
     double ks = 2.0, kd = 0.7, e = 1e-4, h = 0.002;
     const ss_option options[] = {
         {"ks", "stiffness", .positive = &ks},
-        {"kd", "damping", .positive = &kd},
+        {"kd", "damping", .positive = &kd, .or_zero = true},
         {"e", "step of the differences", .positive = &e},
         {"h", "step (s)", .positive = &h},
         {0}};

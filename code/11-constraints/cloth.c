@@ -74,7 +74,8 @@ int main(int argc, char **argv)
         {"h", "step (s)", .positive = &h},
         {"end", "time of the picture (s)", .positive = &end},
         {"ks", "stiffness of a piece of thread (N/m)", .positive = &ks},
-        {"drag", "drag on a particle (N s/m)", .positive = &drag.k},
+        {"drag", "drag on a particle (N s/m)", .positive = &drag.k,
+         .or_zero = true},
         {"tolerance", "tolerance of the solver", .positive = &tolerance},
         {"n", "number of particles across", .count = &across},
         {0}};

@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"area-ks", "stiffness of the area", .positive = &area_ks},
         {"ks", "stiffness of the skin (N/m)", .positive = &ks},
-        {"g", "gravity (m/s^2)", .positive = &g},
+        {"g", "gravity (m/s^2)", .positive = &g, .or_zero = true},
         {"end", "time to hang (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {"n", "number of particles, 5 to 200", .count = &n, .least = 5,

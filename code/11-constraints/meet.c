@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     double end = 10.0, h = 0.02;
     const ss_option options[] = {
         {"ks", "stiffness (N/m)", .positive = &p.ks},
-        {"kd", "damping (N s/m)", .positive = &p.kd},
+        {"kd", "damping (N s/m)", .positive = &p.kd, .or_zero = true},
         {"end", "end of the run (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {0}};

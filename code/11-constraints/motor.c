@@ -81,7 +81,7 @@ int main(int argc, char **argv)
     double ks = 20.0, kd = 2.0, h = 0.005, end = 15.0;
     const ss_option options[] = {
         {"ks", "stiffness (N/m)", .positive = &ks},
-        {"kd", "damping (N s/m)", .positive = &kd},
+        {"kd", "damping (N s/m)", .positive = &kd, .or_zero = true},
         {"speed", "speed of the motor (rad/s)", .positive = &right.speed},
         {"h", "step (s)", .positive = &h},
         {"end", "end of the run (s)", .positive = &end},

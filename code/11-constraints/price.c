@@ -121,7 +121,8 @@ int main(int argc, char **argv)
     int fine = 1500;
     const ss_option options[] = {
         {"ks", "stiffness of the threads (N/m)", .positive = &ks},
-        {"kd", "damping of the threads (N s/m)", .positive = &kd},
+        {"kd", "damping of the threads (N s/m)", .positive = &kd,
+         .or_zero = true},
         {"end", "end of the run (s)", .positive = &end},
         {"fine", "steps of the reference run", .count = &fine},
         {0}};

@@ -107,7 +107,8 @@ int main(int argc, char **argv)
 {
     double shear = 1000.0;
     const ss_option options[] = {
-        {"shear", "stiffness across the squares (N/m)", .positive = &shear},
+        {"shear", "stiffness across the squares (N/m)", .positive = &shear,
+         .or_zero = true},
         {"end", "time to come to rest (s)", .positive = &end},
         {"h", "step (s)", .positive = &h},
         {0}};

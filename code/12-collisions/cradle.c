@@ -143,7 +143,7 @@ int main(int argc, char **argv)
     double r = 1.0, momentum, energy;
     const ss_option options[] = {
         {"in", "balls that swing in", .count = &in, .most = BALLS - 1},
-        {"r", "restitution", .positive = &r, .most = 1.0},
+        {"r", "restitution", .positive = &r, .or_zero = true, .most = 1.0},
         {0}};
     ball a[BALLS], b[BALLS], passed[BALLS], three[3][3];
     contact line[BALLS - 1];

@@ -61,13 +61,17 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
         {"time", "end of the run (s)", .positive = &time},
-        {"friction", "friction of the trough", .positive = &friction},
-        {"restitution", "restitution of the trough", .positive = &restitution},
+        {"friction", "friction of the trough", .positive = &friction,
+         .or_zero = true},
+        {"restitution", "restitution of the trough", .positive = &restitution,
+         .or_zero = true},
         {"slow", "speed that counts as none (m/s)", .positive = &slow},
         {"radius", "radius of a ball (m)", .positive = &radius},
         {"stiffness", "stiffness between balls (N/m)", .positive = &stiffness},
-        {"damping", "damping between balls (N s/m)", .positive = &damping},
-        {"rub", "rubbing between balls (N s/m)", .positive = &rub},
+        {"damping", "damping between balls (N s/m)", .positive = &damping,
+         .or_zero = true},
+        {"rub", "rubbing between balls (N s/m)", .positive = &rub,
+         .or_zero = true},
         {0}};
     const double near = 1e-6; /* m */
     const double half = 0.55; /* m, from the middle of the floor to a wall */

@@ -122,7 +122,7 @@ int main(int argc, char **argv)
     double r = 0.6, h = 0.005, deepest = 0.0, N[2];
     const ss_option options[] = {
         {"drops", "particles", .count = &drops, .most = 100},
-        {"r", "restitution", .positive = &r, .most = 1.0},
+        {"r", "restitution", .positive = &r, .or_zero = true, .most = 1.0},
         {"h", "step (s)", .positive = &h, .least = 1e-3, .most = 0.02},
         {0}};
 

@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     double h = 0.01, r = 0.5, time = 10.0, speed = 0.0, hop = 0.0;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"r", "restitution", .positive = &r},
+        {"r", "restitution", .positive = &r, .or_zero = true},
         {"time", "end of the run (s)", .positive = &time},
         {0}};
     ball b[RULES], middle = {0, 0};

@@ -107,7 +107,7 @@ int main(int argc, char **argv)
         {"k", "viscous friction (s/m)", .positive = &k},
         {"mu-static", "friction coefficient at rest", .positive = &mu_static},
         {"mu-kinetic", "friction coefficient when sliding",
-         .positive = &mu_kinetic},
+         .positive = &mu_kinetic, .or_zero = true},
         {"degrees", "slope (degrees)", .positive = &degrees},
         {"up", "uphill speed at the start (m/s)", .positive = &up},
         {"h", "step (s)", .positive = &h},

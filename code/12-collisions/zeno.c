@@ -111,7 +111,8 @@ int main(int argc, char **argv)
     const double none = (double)NAN;
     double r = 0.9, slow = 1e-3, h = 1.0 / 60.0, last, t;
     const ss_option options[] = {
-        {"r", "restitution, below 1", .positive = &r, .below = 1},
+        {"r", "restitution, below 1", .positive = &r, .or_zero = true,
+         .below = 1},
         {"slow", "speed that counts as none (m/s)", .positive = &slow},
         {"h", "step of the library (s)", .positive = &h},
         {0}};

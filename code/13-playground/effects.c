@@ -136,7 +136,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"steps", "steps per second", .count = &steps},
         {"times", "times as many births", .count = &times, .most = 1000},
-        {"wind", "times as much wind", .positive = &windy},
+        {"wind", "times as much wind", .positive = &windy, .or_zero = true},
         {0}};
     double oldest = 0.0, size = 0.0, alive[EFFECTS] = {0};
 

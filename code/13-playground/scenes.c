@@ -44,9 +44,9 @@ static void measure(const ss_world *w, double *forwards, double *round)
 int main(int argc, char **argv)
 {
     double friction = 0.6;
-    const ss_option options[] = {
-        {"friction", "friction of floor and walls", .positive = &friction},
-        {0}};
+    const ss_option options[] = {{"friction", "friction of floor and walls",
+                                  .positive = &friction, .or_zero = true},
+                                 {0}};
     double forwards[FRAMES], round[FRAMES];
 
     ss_begin(argc, argv, "Three scenes.", options);

@@ -40,8 +40,8 @@ int main(int argc, char **argv)
     double light = 0.1, heavy = 10.0;
     int rows = 31, contrary = 0;
     const ss_option options[] = {
-        {"light", "light damping (1/s)", .positive = &light},
-        {"heavy", "heavy damping (1/s)", .positive = &heavy},
+        {"light", "light damping (1/s)", .positive = &light, .or_zero = true},
+        {"heavy", "heavy damping (1/s)", .positive = &heavy, .or_zero = true},
         {"rows", "number of dampings, at least 2", .count = &rows, .least = 2},
         {0}};
 

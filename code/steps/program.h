@@ -23,6 +23,7 @@
  * before ss_end, so a run that fails leaves the old file as it was.
  */
 
+#include <stdbool.h>
 #include <stddef.h>
 //<
 
@@ -38,6 +39,7 @@ typedef struct ss_option {
     double least;     /* and no less than this; 0: it has no such limit */
     double most;      /* and no more than this, or 0 */
     double below;     /* and less than this, or 0 */
+    bool or_zero;     /* positive: zero is allowed as well */
 } ss_option;
 //<
 

@@ -23,8 +23,10 @@ static void check_option(const ss_option *o, double number, const char *said)
 {
     if (!isfinite(number))
         ss_give_up(FINITE, o->name, said);
-    if (o->positive && number <= 0.0)
+    if (o->positive && !o->or_zero && number <= 0.0)
         ss_give_up("--%s must be greater than zero, not %s", o->name, said);
+    if (o->positive && number < 0.0)
+        ss_give_up("--%s must not be below zero, not %s", o->name, said);
     if (o->count &&
         (number < 1.0 || number > INT_MAX || number != floor(number)))
         ss_give_up("--%s must be a whole number from 1 up, not %s", o->name,

@@ -72,6 +72,12 @@ done <<END
 $limits
 END
 
+# An option that may be zero takes it, and nothing below.
+for option in $(tr '\n' ' ' <"$source" | grep -oE '\{ *"[^{}]*\.or_zero = true' | sed 's/^{ *"\([^"]*\)".*/\1/'); do
+    refused "--$option must not be below zero, not -1" "--$option" -1
+    refused "there is no option '--nonsense'; --help lists them" "--$option" 0 --nonsense 1
+done
+
 # What is printed begins with what every option was.
 printed=$("$program" | sed '/^#: /!q')
 for option in $(printf '%s\n' "$options" | sed 's/.* //'); do
