@@ -9,10 +9,10 @@
  */
 
 /* The version of these headers. */
-#define SS_VERSION_MAJOR 2
+#define SS_VERSION_MAJOR 3
 #define SS_VERSION_MINOR 0
 #define SS_VERSION_PATCH 0
-#define SS_VERSION       "2.0.0"
+#define SS_VERSION       "3.0.0"
 
 /* These two stand around the declarations of each header. They tell C++ that
  * the functions are C, and whoever builds the shared library that these, and
