@@ -101,22 +101,6 @@ static double residual(double s, double w, double span)
     return worst;
 }
 
-/* Corks all round the centre, in the first photograph: which part of them does
- * it bring nearer at once, and which has it taken away after a while? */
-static void photograph(double s, double span, double *nearer, double *away)
-{
-    *nearer = *away = 0.0;
-    for (int i = 0; i < 360; i++) {
-        double x[2] = {1.0, 0.0}, dxdt[2];
-
-        rotate(2.0 * acos(-1.0) * (i + 0.5) / 360, x);
-        field(s, 0.0, 0.0, x, dxdt);
-        *nearer += (x[0] * dxdt[0] + x[1] * dxdt[1] < 0.0) / 360.0;
-        path(s, 0.0, span, x);
-        *away += (hypot(x[0], x[1]) > 100.0) / 360.0;
-    }
-}
-
 int main(int argc, char **argv)
 {
     double s = 1.0, w = 1.25, span = 4.0 * acos(-1.0);
@@ -128,7 +112,7 @@ int main(int argc, char **argv)
         {"points", "points on the path", .count = &points},
         {"grid", "arrows in a row", .count = &grid},
         {0}};
-    double nearest = 1e300, farthest = 0.0, now, away, x[2], dxdt[2], frozen[2];
+    double nearest = 1e300, farthest = 0.0, x[2], dxdt[2], frozen[2];
 
     ss_begin(argc, argv, "A saddle that turns, and a cork on it.", options);
     /* Arrows, both paths, and where the cork's gets tips, side by side. */
@@ -168,7 +152,6 @@ int main(int argc, char **argv)
         farthest = fmax(farthest, hypot(x[0], x[1]));
     }
     cork_at(s, 0.0, span, frozen);
-    photograph(s, span, &now, &away);
 
     // expect: strength in [1, 1] (given)
     ss_fact("strength", s);
@@ -193,12 +176,6 @@ int main(int argc, char **argv)
     /* e^span/2 out, and next to nothing in. */
     // expect: frozen_distance in [143375.656, 143375.657] (theory, eq:flow)
     ss_fact("frozen_distance", hypot(frozen[0], frozen[1]));
-    /* It brings nearer where |y| > |x|; half a degree off the y axis suffices
-     * to be taken away. */
-    // expect: nearer in [0.499999999, 0.500000001] (theory, sec:arrows)
-    ss_fact("nearer", now);
-    // expect: away in [0.999999999, 1.000000001] (theory, eq:flow)
-    ss_fact("away", away);
     // expect: apart in [1e-4, 1e-4] (given)
     ss_fact("apart", apart);
     /* At most d^2 x'''/6: the path is made of a turn at 2 rad/s, sqrt(1/2) wide,

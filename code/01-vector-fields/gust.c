@@ -117,8 +117,6 @@ int main(int argc, char **argv)
     ss_fact("breeze", U);
     // expect: speed in [3, 3] (given)
     ss_fact("speed", c);
-    // expect: lift in [1.5, 1.5] (given)
-    ss_fact("lift", A);
     /* As in ask.c. */
     // expect: residual in [0, 4e-10] (theory, sec:integral-curves)
     ss_fact("residual", worst);
