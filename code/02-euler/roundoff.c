@@ -152,13 +152,6 @@ int main(int argc, char **argv)
     /* h/2, up to two roundings of what is left and one of each product. */
     // expect: care_1e6 in [3e-7, 7e-7] (theory, eq:spiral-growth)
     ss_fact("care_1e6", with_care((float)(time / 1e6), 1000000));
-    /* h/2, and about 1e-10 from ten thousand roundings at random. */
-    // expect: double_1e4 in [2.7e-9, 3.4e-9] (theory, eq:roundoff)
-    ss_fact("double_1e4", in_double(instant / 1e4, 10000));
-    /* A million roundings of up to 2^-52, at random: 1e-13 or 2e-13 in all, to be
-     * divided by the radius and the time. */
-    // expect: double_1e6 in [1e-10, 3e-9] (theory, sec:roundoff)
-    ss_fact("double_1e6", in_double(instant / 1e6, 1000000));
     // expect: float_drift in [3.9e-10, 4.0e-10] (second way, by_hand_differs_by)
     ss_fact("float_drift", drift);
     // expect: float_drift_elsewhere in [2.00e-5, 2.01e-5] (second way, by_hand_differs_by)
