@@ -1,8 +1,8 @@
 /* comet.c: the comet of this book, in numbers.
  *
  * Kepler's laws say all of them for an ellipse of semi-major axis 1 and a sun of
- * strength 1: the period is 2 pi, the energy -1/2, the distances 1 - e and
- * 1 + e. A run with small steps of a method of order 8 finds the same.
+ * strength 1: the energy is -1/2, the distances are 1 - e and 1 + e. A run with
+ * small steps of a method of order 8 finds the same.
  */
 // cc -Icode code/05-adaptive/comet.c code/steps/*.c -lm
 #include "steps/program.h"
@@ -61,7 +61,7 @@ int main(int argc, char **argv)
     // expect: energy in [-0.500000000000001, -0.499999999999999] (theory, sec:the-comet)
     ss_fact("energy", energy(x));
 
-    // Round to where y passes through zero upwards, and back onto that place.
+    // Round to where y passes through zero upwards.
     for (int n = 1; n < 1000000; n++) {
         before = x[1];
         step(h, x);
@@ -73,24 +73,11 @@ int main(int argc, char **argv)
         if (before < 0.0 && x[1] >= 0.0)
             break;
     }
-    for (int i = 0; i < 5; i++) {
-        const double more = -x[1] / x[3];
-
-        step(more, x);
-        t += more;
-    }
     /* 1 - e, and the square root of 19; half a step away from there the distance
      * is 90 (h/2)^2/2 more, and the speed 2.6e-6 less. */
     // expect: near in [0.09999999999, 0.10000012] (theory, sec:the-comet)
     ss_fact("near", near);
     // expect: fast in [4.358896, 4.358899] (theory, sec:the-comet)
     ss_fact("fast", fast);
-    /* 2 pi. */
-    // expect: period in [6.283185307, 6.283185308] (theory, sec:the-comet)
-    ss_fact("period", t);
-    // expect: gap in [0, 1e-10] (theory, sec:the-comet)
-    ss_fact("gap", fabs(x[0] - 1 - e));
-    // expect: energy_lost in [-1e-10, 1e-10] (theory, sec:the-comet)
-    ss_fact("energy_lost", energy(x) + 0.5);
     return ss_end();
 }

@@ -137,8 +137,6 @@ int main(int argc, char **argv)
     ss_fact("kept", r.kept);
     // expect: rejected in [31, 31] (second way, tests/programs/adaptive.py)
     ss_fact("rejected", r.rejected);
-    // expect: first_stages_saved in [0, 0] (exact, sec:ad-pairs)
-    ss_fact("first_stages_saved", evaluations - 1 - 3 * (r.kept + r.rejected));
     // expect: longest_over_shortest in [159.22, 159.23] (second way, tests/programs/adaptive.py)
     ss_fact("longest_over_shortest", r.longest / r.shortest);
     // expect: distance_from_start in [0.0046, 0.004602] (second way, tests/programs/adaptive.py)
