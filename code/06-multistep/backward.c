@@ -197,8 +197,6 @@ int main(int argc, char **argv)
     ss_fact("steps", steps);
     // expect: ratio in [2, 2] (given)
     ss_fact("ratio", ratio);
-    // expect: equal_order in [1.9, 2.1] (theory, sec:ms-bdf)
-    ss_fact("equal_order", log2(error(BDF2, end, steps / 4, 1.0, 0) / equal));
     // 1/3 over 1/12, with an error of the order of h.
     // expect: bdf2_over_am2 in [3.9, 4.1] (theory, sec:ms-bdf)
     ss_fact("bdf2_over_am2", equal / error(AM2, end, steps / 2, 1.0, 0));

@@ -180,9 +180,7 @@ int main(int argc, char **argv)
     // expect: am3 in [5.9999990, 6.0000010] (theory, eq:ms-limit)
     // expect: am4 in [2.9999990, 3.0000010] (theory, eq:ms-limit)
     // expect: am5 in [1.8367337, 1.8367357] (theory, eq:ms-limit)
-    // expect: am5_axis in [1.2114, 1.2124] (second way, am5_axis_run)
     // expect: misprinted in [0.6666657, 0.6666677] (theory, sec:ms-stability)
-    // expect: misprinted_axis in [0.7994625, 0.7994645] (seen)
     for (int i = 0; i < METHODS; i++) {
         char name[32];
         const double on_axis = reach(methods[i], 1e-9 * i1, i1, 4.0);
@@ -193,9 +191,10 @@ int main(int argc, char **argv)
             ss_fact(names[i], limit[i]);
         else
             unlimited++;
-        // Below 0.01 the growth is too slow for a double to tell it from 1.
+        // Of those that solve no equation; below 0.01 the growth is too slow for
+        // a double to tell it from 1.
         snprintf(name, sizeof name, "%s_axis", names[i]);
-        if (on_axis > 0.01 && on_axis < 4.0)
+        if (i < 9 && on_axis > 0.01 && on_axis < 4.0)
             ss_fact(name, on_axis);
     }
     // expect: unlimited in [2, 2] (theory, sec:ms-stability)
@@ -214,21 +213,6 @@ int main(int argc, char **argv)
     ss_fact("pece2_axis_run", longest(methods[5], i1, 20000));
     // expect: pece5_axis_run in [0.2582, 0.2592] (second way, pece5_axis)
     ss_fact("pece5_axis_run", longest(methods[8], i1, 20000));
-    // expect: am5_axis_run in [1.2114, 1.2124] (second way, am5_axis)
-    ss_fact("am5_axis_run", longest(methods[11], i1, 20000));
-    // On the axis, at a tenth: the error C z^(k+1) of a step lengthens it for
-    // k = 1 and 5, and shortens it for 3.
-    // expect: ab1_swings in [0, 0] (theory, sec:ms-stability)
-    // expect: ab2_swings in [0, 0] (theory, sec:ms-stability)
-    // expect: ab3_swings in [1, 1] (theory, sec:ms-stability)
-    // expect: ab4_swings in [1, 1] (second way, ab4_axis)
-    // expect: ab5_swings in [0, 0] (theory, sec:ms-stability)
-    for (int i = 0; i < 5; i++) {
-        char name[32];
-
-        snprintf(name, sizeof name, "%s_swings", names[i]);
-        ss_fact(name, stable(methods[i], 0.1 * i1));
-    }
     for (int j = 0; j <= rays; j++) {
         const double angle = 6.283185307179586 * j / rays;
         const double complex ray = cos(angle) + sin(angle) * i1;
