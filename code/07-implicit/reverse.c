@@ -11,8 +11,6 @@
 
 #include <math.h>
 
-static double halfway[2];
-
 static void pendulum(double t, const double *x, double *dxdt, const void *ctx)
 {
     (void)t, (void)ctx;
@@ -77,8 +75,6 @@ static double back(int kind, double h, int n, const double *from)
 
     for (int i = 0; i < n; i++)
         step(kind, h, x);
-    halfway[0] = x[0];
-    halfway[1] = x[1];
     for (int i = 0; i < n; i++)
         step(kind, -h, x);
     return hypot(x[0] - from[0], x[1] - from[1]);
@@ -166,17 +162,12 @@ int main(int argc, char **argv)
         step(MIDPOINT, far_h, same);
         differs = fmax(differs, fabs(own[0] - same[0]));
     }
-    // expect: differs in [0, 1e-12] (theory, eq:im-midpoint)
-    ss_fact("differs", differs);
+    // expect: same_as_library in [1, 1] (theory, eq:im-midpoint)
+    ss_fact("same_as_library", differs <= 1e-12);
     // expect: back_euler in [1.83284, 1.83285] (second way, back_turned)
     ss_fact("back_euler", back(EULER, h, 100, from));
-    // expect: there_euler in [-0.20755, -0.20714] (seen)
-    ss_fact("there_euler", 0.5 * halfway[1] * halfway[1] - cos(halfway[0]));
     // expect: back_turned in [1.83284, 1.83285] (second way, back_euler)
     ss_fact("back_turned", turned_back(h, 100, from));
-    // From the rest at the bottom, 2.02 away.
-    // expect: back_euler_far in [1.9, 2.1] (theory, sec:im-ringing)
-    ss_fact("back_euler_far", back(EULER, far_h, n, from));
     // expect: back_trapezoid in [0, 1e-12] (theory, sec:im-reverse)
     ss_fact("back_trapezoid", back(TRAPEZOID, h, 100, from));
     // expect: back_midpoint in [0, 1e-12] (theory, sec:im-reverse)
@@ -186,8 +177,6 @@ int main(int argc, char **argv)
     // Of third order: half of the step, and eight times what it misses.
     // expect: back_finer in [0.00305, 0.00315] (second way, back_linearised)
     ss_fact("back_finer", 8.0 * back(LINEARISED, 0.5 * h, 200, from));
-    // expect: back_linearised_far in [0.35781, 0.36504] (seen)
-    ss_fact("back_linearised_far", back(LINEARISED, far_h, n, from));
     // It is 1/(1 + h^2 cos x'), with the angle x' = 2.0208 of the new state.
     // expect: defect_euler in [0.0043704, 0.0043705] (theory, eq:im-euler)
     ss_fact("defect_euler", defect(EULER, h, from));
