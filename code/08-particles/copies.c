@@ -263,10 +263,8 @@ int main(int argc, char **argv)
     s.wall = wall;
     // expect: speed in [0.5, 0.5] (given)
     ss_fact("speed", s.p[0].v[0]);
-    const int first = step(&methods[1], &s, h);
-    const int second = view_step(&methods[1], &s, h);
-    // expect: refused in [2, 2] (exact, sec:np-cost)
-    ss_fact("refused", !first + !second);
+    step(&methods[1], &s, h);
+    view_step(&methods[1], &s, h);
     // The midpoint method's second stage is asked half a step on: h v/2.
     // expect: left_structures in [0.0249999999999, 0.0250000000001] (theory, lst:np-step)
     ss_fact("left_structures", s.p[0].x[0] - 1.0);

@@ -121,8 +121,6 @@ int main(int argc, char **argv)
     // expect: cut_off in [1.5e-4, 1.6e-4] (second way, kept)
     const double cut_off = (area(free_ones) - area(half)) / 3 / first;
     ss_fact("cut_off", cut_off);
-    // expect: mended in [0.99999, 1.00001] (theory, eq:np-divergence)
-    ss_fact("mended", kept + cut_off);
     // expect: kept in [0.99984, 0.99985] (second way, cut_off)
     ss_fact("kept", kept);
     // expect: border in [14.514, 14.515] (second way, tests/from-the-page/08_particles.py)
