@@ -94,7 +94,6 @@ int main(int argc, char **argv)
         {"steps", "steps to wait for growth", .count = &steps},
         {0}};
     const double none = (double)NAN, drag[3] = {0.2, 1.0, 4.5};
-    double worst = 0.0;
 
     ss_begin(argc, argv, "The drag that steadies, the drag that breaks.",
              options);
@@ -138,8 +137,6 @@ int main(int argc, char **argv)
         const int tried = i % EVERY == 0;
         const double limit = tried ? largest(&ss_euler, &w, 3 * steps) : none;
 
-        if (tried)
-            worst = fmax(worst, fabs(limit / promised(&w) - 1.0));
         ss_row(w.c, limit, promised(&w), 2.0 * m / w.c, i * h, x[0][0], x[1][0],
                x[2][0]);
         for (int j = 0; j < 3; j++) {
@@ -149,7 +146,5 @@ int main(int argc, char **argv)
             ss_euler.step(&ode, i * h, h, x[j], work, NULL);
         }
     }
-    // expect: worst in [0, 0.05] (seen)
-    ss_fact("worst", worst);
     return ss_end();
 }
