@@ -161,8 +161,6 @@ int main(int argc, char **argv)
     ss_fact("h_double", 2 * h);
     // expect: h_half in [0.025, 0.025] (given)
     ss_fact("h_half", h / 2);
-    // expect: h_rk4 in [0.2, 0.2] (given)
-    ss_fact("h_rk4", 4 * h);
     // expect: turns in [10, 10] (given)
     ss_fact("turns", turns);
     // expect: rk4_axis in [0.5117, 0.5119] (second way, tests/programs/verlet.py)

@@ -91,7 +91,7 @@ static void pendulum(double t, const double *q, const double *v, double *a,
 
 int main(int argc, char **argv)
 {
-    double h = 0.05, apart[2] = {0.0, 0.0};
+    double h = 0.05, apart = 0.0;
     const ss_option options[] = {{"h", "step", .positive = &h}, {0}};
     const ss_mech mech = {1, pendulum, NULL};
     const double q0 = 2.0, v0 = 0.3;
@@ -121,8 +121,8 @@ int main(int argc, char **argv)
             ss_mover_step(movers[m], h);
             ss_mover_read(movers[m], &by_library[m], NULL);
         }
-        apart[0] = fmax(apart[0], fabs(q - by_library[0]));
-        apart[1] = fmax(apart[1], fabs(r[0] - by_library[1]));
+        apart = fmax(apart,
+                     fmax(fabs(q - by_library[0]), fabs(r[0] - by_library[1])));
         if (n % 20 == 0)
             ss_row(n * h, q, r[0]);
     }
@@ -130,9 +130,7 @@ int main(int argc, char **argv)
         ss_mover_free(movers[m]);
 
     // The same sums, in another order: round-off only, as for Verlet.
-    // expect: beeman_library in [0, 2e-11] (theory, sec:ve-same)
-    ss_fact("beeman_library", apart[0]);
-    // expect: gear_library in [0, 2e-11] (theory, sec:ve-same)
-    ss_fact("gear_library", apart[1]);
+    // expect: same_as_library in [1, 1] (theory, sec:ve-same)
+    ss_fact("same_as_library", apart <= 2e-11);
     return ss_end();
 }

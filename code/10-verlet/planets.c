@@ -233,12 +233,8 @@ int main(int argc, char **argv)
     ss_fact("h_euler", h / FINER);
     // expect: h_rk4 in [800, 800] (given)
     ss_fact("h_rk4", 4 * h);
-    // expect: days in [200000, 200000] (source, hairer2006)
-    ss_fact("days", days);
     // expect: verlet in [0.001957, 0.001958] (second way, tests/programs/verlet.py)
     ss_fact("verlet", worst[VERLET]);
-    // expect: rk4 in [1.58, 1.59] (second way, tests/programs/verlet.py)
-    ss_fact("rk4", worst[RK4]);
     // expect: euler in [0.6599, 0.66] (second way, tests/programs/verlet.py)
     ss_fact("euler", worst[EULER]);
 

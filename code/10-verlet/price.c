@@ -197,8 +197,6 @@ int main(int argc, char **argv)
     // h^2 v V'' v/6 to the energy: 0.0104 at most.
     // expect: own_200 in [0.009, 0.011] (theory, eq:ve-shadow)
     ss_fact("own_200", at[1][2]);
-    // expect: gear_200 in [0.0016, 0.0017] (seen)
-    ss_fact("gear_200", at[1][3]);
     // 1 - exp(2 n g), with n steps of growth g, and a swing of the size h^3.
     // expect: spring_beeman_100 in [0.05, 0.052] (second way, 10-verlet/limits#beeman_growth)
     ss_fact("spring_beeman_100", after(&ss_beeman, 100, 0.5));

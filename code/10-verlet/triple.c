@@ -143,10 +143,6 @@ int main(int argc, char **argv)
     ss_fact("order", log2(error(448) / error(896)));
     // expect: back in [0, 1e-13] (theory, sec:ve-reverse)
     ss_fact("back", back(h));
-    // expect: e in [0.5, 0.5] (given)
-    ss_fact("e", e);
-    // expect: h in [0.05, 0.05] (given)
-    ss_fact("h", h);
     // expect: h_triple in [0.1499999, 0.1500001] (theory, sec:ve-triple)
     ss_fact("h_triple", h * forces[TRIPLE]);
     // expect: h_rk4 in [0.1999999, 0.2000001] (theory, sec:ve-triple)

@@ -172,8 +172,6 @@ int main(int argc, char **argv)
     // expect: random in [1.9, 2.1] (theory, eq:ve-varying)
     ss_fact("random",
             log2(error(RIGHT, 64, 1, 7) / error(RIGHT, 256, 1, 7)) / 2);
-    // expect: local_equal in [3.95, 4.05] (theory, eq:ve-two-sided)
-    ss_fact("local_equal", local(1.0));
     // expect: local_jump in [2.9, 3.1] (theory, sec:ve-varying)
     ss_fact("local_jump", local(2.0));
     // expect: central_equal in [1.95, 2.05] (theory, sec:ve-varying)
