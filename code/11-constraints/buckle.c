@@ -120,11 +120,6 @@ int main(int argc, char **argv)
         other.length = i / 10.0;
         ss_row(other.length, limit(other));
     }
-    // Where 1 + h^2/4 s/l = 0, with s = ks (l - 1).
-    // expect: limit in [1.15470053, 1.15470054] (theory, eq:co-change)
-    ss_fact("limit", limit(s));
-    // expect: theory in [1.15470053, 1.15470054] (theory, eq:co-change)
-    ss_fact("theory", sqrt(4.0 / (s.ks * (1.0 / s.length - 1.0))));
     // expect: h in [1.5, 1.5] (given)
     ss_fact("h", s.h);
     // expect: eigenvalue in [-0.6875000001, -0.6874999999] (theory, eq:co-change)
@@ -137,7 +132,7 @@ int main(int argc, char **argv)
     product(d, ad, &s);
     // expect: eigenvalue_stretched in [1, 1] (exact, sec:co-implicit)
     ss_fact("eigenvalue_stretched", ad[1]);
-    // expect: library in [0, 1e-13] (theory, eq:co-change)
-    ss_fact("library", from_library());
+    // expect: same_as_library in [1, 1] (theory, eq:co-change)
+    ss_fact("same_as_library", from_library() <= 1e-13);
     return ss_end();
 }

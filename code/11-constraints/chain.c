@@ -114,35 +114,20 @@ int main(int argc, char **argv)
     ss_fact("explicit_least", explicit_steps);
     // F and Jv in each step, and rounds up to Chebyshev's bound, ln(2
     // sqrt(kappa)/eps)/ln((sqrt(kappa) + 1)/(sqrt(kappa) - 1)), for the
-    // residual, with kappa = 1 + h^2 k: 4, 14, 131 tight, 2, 5, 50 loose.
-    // expect: tight_001 in [2e3, 6e3] (theory, sec:im-cg)
-    ss_fact("tight_001", at[0][0]);
-    // expect: tight_01 in [200, 1.6e3] (theory, sec:im-cg)
-    ss_fact("tight_01", at[3][0]);
+    // residual, with kappa = 1 + h^2 k: 131 tight, 50 loose.
     // What the kinks do falls off by 0.82 from mass to mass, and in each round
     // one mass more hears of it: to 1e-10 at least 115 rounds, to 1e-3 at least
     // 34, in the first step; fewer later, when the first guess is better.
     // expect: tight_1 in [500, 1.33e3] (theory, sec:im-cg)
     ss_fact("tight_1", at[6][0]);
-    // 400 unknowns: as many rounds, but for rounding.
-    // expect: tight_whole in [300, 450] (theory, sec:im-cg)
-    ss_fact("tight_whole", at[9][0]);
-    // expect: loose_001 in [2e3, 4e3] (theory, sec:im-cg)
-    ss_fact("loose_001", at[0][1]);
-    // expect: loose_01 in [200, 700] (theory, sec:im-cg)
-    ss_fact("loose_01", at[3][1]);
     // expect: loose_1 in [150, 520] (theory, sec:im-cg)
     ss_fact("loose_1", at[6][1]);
-    // expect: loose_whole in [2, 402] (theory, sec:im-cg)
-    ss_fact("loose_whole", at[9][1]);
     for (int i = FIRST; i <= links; i += APART)
         k[i] = ks * ratio;
     // expect: few_first in [50, 50] (given)
     ss_fact("few_first", FIRST);
     // expect: few_apart in [100, 100] (given)
     ss_fact("few_apart", APART);
-    // expect: stiffest in [1e8, 1e8] (given)
-    ss_fact("stiffest", ks * ratio);
     // Two masses on a spring: omega^2 = 2 k.
     // expect: few_explicit in [7071.067, 7071.069] (theory, sec:ve-same)
     ss_fact("few_explicit", sqrt(2.0 * ks * ratio) / 2.0);

@@ -124,17 +124,13 @@ int main(int argc, char **argv)
     // kd times the part of w across l.
     // expect: difference in [0.237084249, 0.237084251] (theory, sec:co-damping)
     ss_fact("difference", hypot(a[0] - b[0], a[1] - b[1]));
-    // expect: torque_spring in [-2e-15, 2e-15] (theory, sec:co-damping)
-    ss_fact("torque_spring", l[0] * a[1] - l[1] * a[0]);
+    // expect: spring_keeps in [1, 1] (theory, sec:co-damping)
+    ss_fact("spring_keeps", fabs(l[0] * a[1] - l[1] * a[0]) <= 2e-15 &&
+                                fabs(left[0] - 1.0) <= 1e-6);
     // expect: torque_behaviour in [-0.277500001, -0.277499999] (theory, sec:co-damping)
     ss_fact("torque_behaviour", l[0] * b[1] - l[1] * b[0]);
-    // expect: left_spring in [0.999999, 1.000001] (theory, sec:co-damping)
-    ss_fact("left_spring", left[0]);
     // expect: left_behaviour in [0.0235177, 0.0235179] (theory, sec:co-damping)
     ss_fact("left_behaviour", left[1]);
-    // expect: left_predicted in [0.023517745, 0.023517746] (theory, sec:co-damping)
-    ss_fact("left_predicted",
-            exp(-p.kd * (1.0 / p.m1 + 1.0 / p.m2) * steps * h));
     // expect: end in [10, 10] (given)
     ss_fact("end", steps * h);
     return ss_end();
