@@ -54,15 +54,6 @@ static double price(const ss_method *method, double tolerance)
     return counted;
 }
 
-/* The same from one fine run, whose error is C h^order. */
-static double by_order(const ss_method *method, int order, int steps,
-                       double tolerance)
-{
-    const double fine = error(method, steps);
-
-    return counted * pow(fine / tolerance, 1.0 / order);
-}
-
 int main(int argc, char **argv)
 {
     int evaluations = 1024;
@@ -145,25 +136,5 @@ int main(int argc, char **argv)
     ss_fact("rk4_6", price(&ss_rk4, 1e-6));
     // expect: velocity_6 in [4126, 4126] (second way, tests/programs/choosing.py)
     ss_fact("velocity_6", price(NULL, 1e-6));
-    // expect: euler_2_by_order in [7000, 7300] (second way, euler_2)
-    ss_fact("euler_2_by_order", by_order(&ss_euler, 1, 200000, 1e-2));
-    // expect: midpoint_2_by_order in [60, 100] (second way, midpoint_2)
-    ss_fact("midpoint_2_by_order", by_order(&ss_midpoint, 2, 16000, 1e-2));
-    // expect: midpoint_4_by_order in [920, 950] (second way, midpoint_4)
-    ss_fact("midpoint_4_by_order", by_order(&ss_midpoint, 2, 16000, 1e-4));
-    // expect: midpoint_6_by_order in [9430, 9490] (second way, midpoint_6)
-    ss_fact("midpoint_6_by_order", by_order(&ss_midpoint, 2, 16000, 1e-6));
-    // expect: velocity_2_by_order in [40, 45] (second way, velocity_2)
-    ss_fact("velocity_2_by_order", by_order(NULL, 2, 16000, 1e-2));
-    // expect: velocity_4_by_order in [410, 418] (second way, velocity_4)
-    ss_fact("velocity_4_by_order", by_order(NULL, 2, 16000, 1e-4));
-    // expect: velocity_6_by_order in [4110, 4140] (second way, velocity_6)
-    ss_fact("velocity_6_by_order", by_order(NULL, 2, 16000, 1e-6));
-    // expect: rk4_2_by_order in [36, 45] (second way, rk4_2)
-    ss_fact("rk4_2_by_order", by_order(&ss_rk4, 4, 512, 1e-2));
-    // expect: rk4_4_by_order in [100, 140] (second way, rk4_4)
-    ss_fact("rk4_4_by_order", by_order(&ss_rk4, 4, 512, 1e-4));
-    // expect: rk4_6_by_order in [395, 425] (second way, rk4_6)
-    ss_fact("rk4_6_by_order", by_order(&ss_rk4, 4, 512, 1e-6));
     return ss_end();
 }

@@ -187,31 +187,18 @@ int main(int argc, char **argv)
             ss_fact(name, prices[i][k]);
         }
     }
-    // expect: smooth_verlet_by_order in [2340, 2370] (second way, smooth_verlet)
-    // expect: smooth_rk4_by_order in [490, 550] (second way, smooth_rk4)
-    // expect: smooth_rk8_by_order in [175, 195] (second way, smooth_rk8)
-    // expect: smooth_gear_by_order in [140, 165] (second way, smooth_gear)
     // expect: smooth_trapezoid_by_order in [26000, 28000] (second way, smooth_trapezoid)
-    // expect: comet_verlet_by_order in [4500, 4620] (second way, comet_verlet)
-    // expect: comet_rk4_by_order in [3300, 4200] (second way, comet_rk4)
-    // expect: comet_rk8_by_order in [3750, 4000] (second way, comet_rk8)
-    // expect: comet_dp5_by_order in [240, 360] (second way, comet_dp5)
     // expect: comet_trapezoid_by_order in [98000, 108000] (second way, comet_trapezoid)
-    // Energy is lost one order later than places are, with RK4, RK8 and PECE4.
-    // expect: long_rk4_by_order in [27500, 28500] (second way, long_rk4)
-    // expect: long_rk8_by_order in [20000, 22500] (second way, long_rk8)
-    // expect: long_pece4_by_order in [29000, 31000] (second way, long_pece4)
     // expect: long_trapezoid_by_order in [74000, 77000] (second way, long_trapezoid)
     static const struct {
         int problem;
         kind k;
         double order;
-    } check[] = {
-        {SMOOTH, VERLET, 2},   {SMOOTH, RK4, 4},       {SMOOTH, RK8, 8},
-        {SMOOTH, GEAR, 5},     {SMOOTH, TRAPEZOID, 2}, {COMET, VERLET, 2},
-        {COMET, RK4, 4},       {COMET, RK8, 8},        {COMET, DP5, 5},
-        {COMET, TRAPEZOID, 2}, {LONG, RK4, 5},         {LONG, RK8, 9},
-        {LONG, PECE4, 5},      {LONG, TRAPEZOID, 2}};
+    } check[] = {{SMOOTH, TRAPEZOID, 2},
+                 {COMET, TRAPEZOID, 2},
+                 {LONG, TRAPEZOID, 2},
+                 {SMOOTH, GEAR, 5},
+                 {COMET, DP5, 5}};
     double ordered[PROBLEMS][KINDS];
     for (size_t c = 0; c < sizeof check / sizeof check[0]; c++) {
         const int i = check[c].problem;
@@ -219,6 +206,8 @@ int main(int argc, char **argv)
 
         ordered[i][k] = by_order(&problems[i], error[i][k], evaluations[i][k],
                                  check[c].order);
+        if (k != TRAPEZOID)
+            continue;
         snprintf(name, sizeof name, "%s_%s_by_order", problems[i].id, ids[k]);
         ss_fact(name, ordered[i][k]);
     }
