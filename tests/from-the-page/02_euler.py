@@ -239,16 +239,24 @@ def _():
     return math.hypot(*(rows[-1][-1] - rows[-1][-2]))
 
 
+def swell_error(h):
+    """Euler's error on equation (2.2) at 4 s, or at the first step after it."""
+    x, t = 1.0, 0.0
+    while t < 4:
+        x, t = x + h * x * math.cos(t), t + h
+    return abs(x - math.exp(math.sin(4)))
+
+
+@recompute("02-euler/misleading#right_order", "section 2.7, Figure 2.7: from 512 and 1024 steps")
+def _():
+    return math.log2(swell_error(4 / 512) / swell_error(4 / 1024))
+
+
 @recompute("02-euler/misleading#overshot_least",
            "section 2.7, Figure 2.7, equation (2.2): from an eighth of 4 s to a 512th by factors of 1.04")
 def _():
-    def error(h):
-        x, t = 1.0, 0.0
-        while t < 4:
-            x, t = x + h * x * math.cos(t), t + h
-        return abs(x - math.exp(math.sin(4)))
     steps = [4 / 8 / 1.04 ** i for i in range(int(math.log(512 / 8) / math.log(1.04)) + 1)]
-    return min(math.log2(error(h) / error(h / 2)) for h in steps)
+    return min(math.log2(swell_error(h) / swell_error(h / 2)) for h in steps)
 
 
 def too_fast(h):
