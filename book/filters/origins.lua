@@ -15,14 +15,15 @@ local sources = require 'sources'
 
 local kinds = {'theory', 'source', 'second way', 'exact', 'given', 'seen'}
 
--- The facts that the chapters and the claims quote, "stem#name" as a set.
+-- The facts that the chapters and the claims quote, "stem#name" as a set; those of a
+-- run (02-euler/spiral.fine) are the program's.
 local function quoted_facts(root, names)
   local quoted, files = {}, {'book/claims.yaml'}
   for name in names:gmatch('%S+') do table.insert(files, 'chapters/' .. name .. '.md') end
   for _, file in ipairs(files) do
     for span in (sources.text(root .. '/' .. file) or ''):gmatch('{%.fact(.-)}') do
       local of, name = span:match('of=["\']([^"\']+)'), span:match('name=["\']([^"\']+)')
-      if of and name then quoted[of .. '#' .. name] = true end
+      if of and name then quoted[of:match('^[^.]+') .. '#' .. name] = true end
     end
   end
   return quoted
