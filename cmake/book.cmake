@@ -1,6 +1,6 @@
 # book.cmake: the chapters woven, and bound as PDF, web pages and EPUB.
 #
-#   chapters/02-euler.md -> build/weave/02-euler.index      numbers and labels
+#   chapters/02-euler.md -> build/weave/02-euler.labels     numbers and labels, and .index, for lists
 #                        -> build/book/pdf/02-euler.tex     -> small-steps.pdf
 #                        -> build/book/solutions/...        -> small-steps-solutions.pdf
 #                        -> build/book/html/02-euler.html
@@ -104,16 +104,18 @@ include(book/transcripts.cmake)
 add_custom_target(transcripts DEPENDS ${transcripts})
 
 set(indexes "")
+set(labels "")
 foreach(name IN LISTS all_chapters)
   set(index ${weave}/${name}.index)
   file(GLOB tasks CONFIGURE_DEPENDS exercises/${name}/*/exercise.md)
   pandoc_on(command ${name} index ${index})
-  add_custom_command(OUTPUT ${index} BYPRODUCTS ${weave}/${name}.indexed
+  add_custom_command(OUTPUT ${index} ${weave}/${name}.labels BYPRODUCTS ${weave}/${name}.lines ${weave}/${name}.indexed
     COMMAND ${command} -t plain -o ${weave}/${name}.indexed
     DEPENDS chapters/${name}.md ${tasks} ${filters} book/references.bib
     DEPFILE ${index}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Numbering ${name}")
   list(APPEND indexes ${index})
+  list(APPEND labels ${weave}/${name}.labels)
 endforeach()
 
 # The sources that the book shows from; those of code/ have web pages of their own.
@@ -129,14 +131,14 @@ set(on_sources -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapt
 add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
   COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/share.lua ${on_sources}
     -M output=${share} -t plain -o ${weave}/share.done
-  DEPENDS ${indexes} ${filters} book/filters/nothing.md ${shown}
+  DEPENDS ${labels} ${filters} book/filters/nothing.md ${shown}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what the text shows of the library")
 # And what the programs' expectations rest on; whether it can be found is looked
 # at apart, so that it stops no chapter.
 set(origins ${CMAKE_BINARY_DIR}/data/e-making/origins.tsv)
 set(look_at_origins ${PANDOC} book/filters/nothing.md --lua-filter book/filters/origins.lua ${on_sources}
   -M output=${origins} -t plain -o)
-set(needs_of_origins ${indexes} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown})
+set(needs_of_origins ${labels} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown})
 add_custom_command(OUTPUT ${origins} BYPRODUCTS ${weave}/origins.done ${weave}/origins.txt
   COMMAND ${look_at_origins} ${weave}/origins.done
   DEPENDS ${needs_of_origins}
@@ -164,7 +166,7 @@ function(woven name edition output)
   add_custom_command(OUTPUT ${output} ${extra_outputs} BYPRODUCTS ${new}
     COMMAND ${command} ${ARGN} -o ${new}
     COMMAND ${keep} ${new} ${output}
-    DEPENDS chapters/${name}.md ${indexes} ${filters} book/references.bib book/parts.yaml book/index.yaml data held transcripts share
+    DEPENDS chapters/${name}.md ${labels} ${filters} book/references.bib book/parts.yaml book/index.yaml data held transcripts share
       ${extra_dependencies}
     DEPFILE ${weave}/${name}.${edition}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Weaving ${name} (${edition})")
@@ -275,7 +277,7 @@ add_custom_command(OUTPUT ${html}/index.html
   COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
     -M edition=${edition} -M note=${manifest_note} ${web} -o ${html}/index.html
-  DEPENDS book/html/index.md book/parts.yaml ${indexes} ${read_pages} ${filters} ${template}
+  DEPENDS book/html/index.md book/parts.yaml ${labels} ${read_pages} ${filters} ${template}
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
 list(APPEND pages ${html}/index.html)
 
@@ -294,7 +296,7 @@ foreach(page playground laboratory)
   add_custom_command(OUTPUT ${html}/${page}.html
     COMMAND ${same_bytes} ${PANDOC} book/html/${page}.md --lua-filter book/filters/alone.lua -M page=${page}
       -M sources=${lab_names} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/${page}.html
-    DEPENDS book/html/${page}.md ${indexes} ${filters} ${template} ${lab_sources}
+    DEPENDS book/html/${page}.md ${labels} ${filters} ${template} ${lab_sources}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the ${page}")
   list(APPEND pages ${html}/${page}.html)
   list(APPEND read_pages ${html}/${page}.html)
@@ -347,7 +349,7 @@ foreach(folder IN LISTS listed_folders)
   add_custom_command(OUTPUT ${html}/${folder}/index.html ${here_pages} ${here_copies}
     COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${stamp}
     ${copy}
-    DEPENDS ${originals} ${indexes} ${filters} ${template} figures
+    DEPENDS ${originals} ${labels} ${filters} ${template} figures
     DEPFILE ${weave}/${stamp}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})

@@ -164,7 +164,7 @@ set(places ${machine_build}/places.json)
 add_custom_command(OUTPUT ${places} BYPRODUCTS ${places}.new
   COMMAND ${NODE} ${machine_tool} places ${weave} ${places}.new ${chapters}
   COMMAND ${keep} ${places}.new ${places}
-  DEPENDS ${indexes} ${machine_tool} VERBATIM COMMENT "Listing the places that the marking names")
+  DEPENDS ${labels} ${machine_tool} VERBATIM COMMENT "Listing the places that the marking names")
 set(machine_pages "")
 
 # marking_answers(HTML STEM TABLE HEADER): what marking it takes, as a script in HTML/c; the script is appended to machine_pages.

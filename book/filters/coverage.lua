@@ -9,7 +9,7 @@ package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
 local sources = require 'sources'
 local headers = require 'headers'
 
--- What the tables of tasks name: name -> {file, line}, and the file of the first; what
+-- What the tables of tasks name: name -> record, and the file of the first; what
 -- is named twice is said.
 local function tasks(records)
   local does, file = {}, nil
@@ -17,9 +17,9 @@ local function tasks(records)
     local first = r[1] == 'does' and does[r[2]]
     file = file or r[1] == 'does' and r[3] or nil
     if first then
-      sources.complain(r[3], tonumber(r[4]), '"%s" has a task already, at line %d: remove one of the two', r[2], first.line)
+      sources.complain(sources.where(r), nil, '"%s" has a task already, at %s: remove one of the two', r[2], sources.where(first))
     elseif r[1] == 'does' then
-      does[r[2]] = {file = r[3], line = tonumber(r[4])}
+      does[r[2]] = r
     end
   end
   return does, file
@@ -30,7 +30,7 @@ function Pandoc(doc)
   local root = setting('root')
   local names = {}
   for name in setting('chapters'):gmatch('%S+') do table.insert(names, name) end
-  local does, at = tasks(sources.records(setting('build') .. '/weave', names))
+  local does, at = tasks(sources.records(setting('build') .. '/weave', names, '.index'))
   local shown, documented = sources.shown(setting('build') .. '/weave', setting('chapters'))
 
   for path in setting('sources'):gmatch('%S+') do

@@ -54,7 +54,7 @@ end
 local function link_to(where)
   local cited
   for _, r in ipairs(settings.index) do
-    cited = cited or r[1] == 'cites' and r[2] == where
+    cited = cited or r[1] == 'work' and r[2] == where
     if cited and r[1] == 'lists' and r[2] == 'references' then
       return (r[3] == settings.page and '' or r[3]) .. '#ref-' .. where, where
     end

@@ -49,7 +49,7 @@ end
 function Pandoc(doc)
   local names = {}
   for name in stringify(doc.meta.chapters):gmatch('%S+') do table.insert(names, name) end
-  local index = sources.records(stringify(doc.meta.build) .. '/weave', names)
+  local index = sources.records(stringify(doc.meta.build) .. '/weave', names, '.index')
   doc.blocks = doc.blocks:walk {Div = function(d)
     if d.classes[1] == 'all-exercises' then return lists(index) end
   end}

@@ -89,8 +89,8 @@ local function read_index(chapters)
   declared = reference.declared(index)
   for _, r in ipairs(index) do
     if r[1] == 'draws' then
-      drawing[r[2]] = {href = r[5] .. '#' .. (r[3]:gsub(':', '-')), label = labels[r[3]], section = r[6],
-        number = tonumber(labels[r[3]].number:match('%d+$')), class = r[7] ~= '' and (' class="%s"'):format(r[7]) or ''}
+      drawing[r[2]] = {href = r[4] .. '#' .. (r[3]:gsub(':', '-')), label = labels[r[3]], section = r[5],
+        number = tonumber(labels[r[3]].number:match('%d+$')), class = r[6] ~= '' and (' class="%s"'):format(r[6]) or ''}
     end
   end
   for _, label in pairs(labels) do
@@ -181,8 +181,12 @@ local function shown(source, base)
 end
 
 -- The caption of a figure (weave.lua, first_sentence) for a page without the book's scripts: its facts are numbers, and
--- its formulas MathML.
-local function caption(text, base)
+-- its formulas MathML. Only the chapter that draws it is read for it.
+local function caption(drawing, base)
+  local text
+  for _, r in ipairs(sources.records(build .. '/weave', {(drawing[4]:gsub('%.html$', ''))}, '.index')) do
+    if r[1] == 'caption' and r[2] == drawing[2] then text = r[3] end
+  end
   local function fact(span)
     local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
     local value = of and tonumber((sources.facts(build .. '/data/' .. of .. '.tsv') or {})[name])
@@ -214,7 +218,7 @@ local function drawn(source, base)
     for _, program in ipairs(one.programs) do
       if program.stem == stem then
         table.insert(figures, ('<li data-figure="%s" data-caption="%s">%s</li>')
-          :format(r[2], escape(caption(r[4], base)), picture(r[2], base .. drawing[r[2]].href, base)))
+          :format(r[2], escape(caption(r, base)), picture(r[2], base .. drawing[r[2]].href, base)))
         for _, name in ipairs(program.tables) do read[name] = true end
       end
     end

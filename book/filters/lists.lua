@@ -4,7 +4,7 @@
 --
 --   lists.figures(book), lists.programs(book), lists.index(book, complain), lists.references()
 --   lists.claims(book, source, complain)
--- with book = {root, edition, index} as in weave.lua.
+-- with book = {root, build, edition, index, chapters} as in weave.lua.
 
 local sources = require 'sources'
 
@@ -67,17 +67,21 @@ local function by(book, programs, stem)
   return #programs == 1 and programs[1].stem == stem and {} or out
 end
 
+-- All records of all chapters: only the chapters with these lists read them.
+local function all_of(book) return sources.records(book.build .. '/weave', book.chapters, '.index') end
+
 function lists.figures(book)
-  local out = pandoc.List()
-  for _, r in ipairs(book.index) do
-    if r[1] == 'draws' then
-      local line = pandoc.List {reference(r[3]), pandoc.Str(':'), pandoc.Space()}
-      line:extend(inlines(r[4]))
+  local out, drawing = pandoc.List(), nil
+  for _, r in ipairs(all_of(book)) do
+    if r[1] == 'draws' then drawing = r end
+    if r[1] == 'caption' then
+      local line = pandoc.List {reference(drawing[3]), pandoc.Str(':'), pandoc.Space()}
+      line:extend(inlines(r[3]))
       local programs = sources.drawn_from(book.root, r[2])
       local own = #programs == 1 and programs[1].stem == r[2]
       line:extend {pandoc.Space(), own and program_link(book, r[2]) or pandoc.Code(r[2])}
       line:extend(by(book, programs, r[2]))
-      line:extend {pandoc.Str(','), pandoc.Space(), place(r[3], r[5], r[6])}
+      line:extend {pandoc.Str(','), pandoc.Space(), place(drawing[3], drawing[4], drawing[5])}
       out:insert(pandoc.Para(line))
     end
   end
@@ -95,7 +99,7 @@ function lists.programs(book)
     if stem then note(stem, {id = r[4], page = r[6], number = r[5]}) end
     if r[1] == 'draws' then
       for _, program in ipairs((sources.drawn_from(book.root, r[2]))) do
-        note(program.stem, {id = r[3], page = r[5], number = r[6]})
+        note(program.stem, {id = r[3], page = r[4], number = r[5]})
       end
     end
   end
@@ -131,7 +135,7 @@ end
 -- Adds the people cited. One who signs once as "G." and once as "Germund G." is one.
 local function add_people(book, enter)
   local known, written, cites = authors(book.root), {}, pandoc.List()
-  for order, r in ipairs(book.index) do
+  for order, r in ipairs(book.entries) do
     if r[1] == 'cites' then
       for _, person in ipairs(known[r[2]] or {}) do
         local short = person.family .. ', ' .. person.given:sub(1, utf8.offset(person.given, 2) - 1)
@@ -164,7 +168,7 @@ end
 -- Adds what book/index.yaml says; of chapters that are left out it is silent.
 local function add_table(book, enter, complain)
   local labels = {}
-  for order, r in ipairs(book.index) do
+  for order, r in ipairs(book.entries) do
     if r[1] == 'label' then labels[r[2]] = {r[2], r[6], r[4] ~= '' and r[4] or r[5], order} end
   end
   local text = sources.text(book.root .. '/book/index.yaml') or ''
@@ -199,20 +203,21 @@ end
 -- text first says them, where a listing shows them and where they are described, people where they are cited, and what
 -- book/index.yaml adds. complain(key, text...) says what is wrong in that.
 function lists.index(book, complain)
+  book.entries = all_of(book)
   local places, others = {}, {}
   local function enter(key, at)
     places[key] = places[key] or pandoc.List()
     places[key]:insert(at)
   end
   local described = {}
-  for order, r in ipairs(book.index) do
+  for order, r in ipairs(book.entries) do
     if r[1] == 'term' then enter(r[2], {r[3], r[4], r[5], order}) end
     if r[1] == 'declares' then described[r[2]] = described[r[2]] or {r[2], r[5], r[4]:match('[^/]+$'), order} end
   end
-  for order, r in ipairs(book.index) do
+  for order, r in ipairs(book.entries) do
     if r[1] == 'names' and described[r[2]] then enter('`' .. r[2] .. '`', {r[3], r[4], r[5], order}) end
   end
-  for order, r in ipairs(book.index) do
+  for order, r in ipairs(book.entries) do
     if r[1] == 'shows' then
       for _, name in ipairs(defined_in(book.root, r[2], r[3])) do
         if described[name] then enter('`' .. name .. '`', {r[4], r[6], r[5], order}) end

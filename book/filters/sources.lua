@@ -253,21 +253,36 @@ function sources.expectations(root, stem)
   return all
 end
 
--- Index files (written by weave.lua) hold one record a line, fields separated
--- by tabs: "label id kind number title page file line", "shows file region id
--- section page", "draws stem id caption page section look", "term key id page
--- section words", "chapter number title page part", "asks stem", "documents file page",
--- "declares name kind file page", "does name file line".
-function sources.records(directory, names)
+-- What the chapters hold (written by weave.lua), one record a line, fields separated by tabs:
+-- "label id kind number title page", "shows file region id section page", "draws stem id page
+-- section look", "term key id page section words", "chapter number title page part", "asks stem",
+-- "documents file page", "declares name kind file page", "work key"; and, with the ending ".index", also
+-- "caption stem words", "cites key id page section", "names name id page section", "does name file",
+-- "goal words page", "refers id page" and what an exercise "takes".
+function sources.records(directory, names, ending)
   local records = {}
   for _, name in ipairs(names) do
-    for _, line in ipairs(sources.lines(directory .. '/' .. name .. '.index') or {}) do
-      local fields = {}
+    local count = {}
+    for _, line in ipairs(sources.lines(directory .. '/' .. name .. (ending or '.labels')) or {}) do
+      local kind = line:match('^%a*')
+      count[kind] = (count[kind] or 0) + 1
+      local fields = {lines = directory .. '/' .. name .. '.lines', nth = count[kind]}
       for field in (line .. '\t'):gmatch('(.-)\t') do table.insert(fields, field) end
       table.insert(records, fields)
     end
   end
   return records
+end
+
+-- Where a label, a work or what a function does stands, "chapters/02-euler.md:31": for complaints alone,
+-- since one line more in a chapter moves them all.
+function sources.where(record)
+  local n = 0
+  for _, line in ipairs(sources.lines(record.lines)) do
+    local kind, where = line:match('^(%a+)\t(.*)$')
+    if kind == record[1] then n = n + 1 end
+    if kind == record[1] and n == record.nth then return where end
+  end
 end
 
 -- Where the parts of the book begin: page of a chapter -> {title, number}. A chapter of
@@ -331,11 +346,11 @@ function sources.labels(records, page)
   local labels = {}
   for _, r in ipairs(records) do
     if r[1] == 'label' then
-      local label = {id = r[2], kind = r[3], number = r[4], title = r[5], page = r[6], file = r[7], line = tonumber(r[8])}
+      local label = {id = r[2], kind = r[3], number = r[4], title = r[5], page = r[6], record = r}
       local first = labels[label.id]
       if first and label.page == page then
-        sources.complain(label.file, label.line, 'label "%s" is there already, at %s:%d: labels are unique in the whole book',
-          label.id, first.file, first.line)
+        sources.complain(sources.where(r), nil, 'label "%s" is there already, at %s: labels are unique in the whole book',
+          label.id, sources.where(first.record))
       end
       labels[label.id] = first or label
     end

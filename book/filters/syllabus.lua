@@ -15,7 +15,7 @@ local enough = 3 -- references from one chapter to another are more than a remar
 -- references by the page that they lead to.
 local function read(build, names)
   local chapters, order, pages = {}, pandoc.List(), {}
-  local index = sources.records(build .. '/weave', names)
+  local index = sources.records(build .. '/weave', names, '.index')
   local function of(page) return chapters[page:match('^(.*)%.html')] end
   for _, r in ipairs(index) do
     if r[1] == 'chapter' and tonumber(r[2]) then

@@ -8,8 +8,9 @@
 --     left_out those of the tree that the book leaves out (cmake/manifest.cmake)
 --     exercises those that the book has, or none for all
 --     output   the file that Pandoc writes, for the list of dependencies
--- The edition "index" only numbers: it writes the chapter's labels to
--- build/weave/NAME.index, which all other editions read. How a listing or a
+-- The edition "index" only numbers. It writes build/weave/NAME.index, for whoever makes a list of
+-- something; NAME.labels, those of its records that all chapters read; and NAME.lines, where they
+-- stand, for complaints. How a listing or a
 -- figure looks is the business of latex.lua, html.lua and slides.lua.
 --
 -- [words]{.slide}, ::: {.slide title="..."} and slide="..." say what goes on slides
@@ -31,10 +32,10 @@ local labels, citations, render, book
 local elsewhere                           -- labels of what the book leaves out
 local chosen                              -- its exercises, as a set, or nil for all
 local course = {}                         -- what course.json says of them: {worth, due}
-local records = {}                        -- this chapter's index
+local records, stand = {}, {}             -- this chapter's index, and where its records stand
 local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
-local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name
+local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name; and the works cited
 local declared, linked = {}, {}            -- names of the library; those linked here
 local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
@@ -48,13 +49,19 @@ local function count(kind)
   return (number ~= '' and number or '0') .. '.' .. counts[kind]
 end
 
+-- Add a record to the index, of what stands in this line (sources.where).
+local function record(line, kind, ...)
+  table.insert(records, table.concat({kind, ...}, '\t'))
+  stand[#records] = ('%s\t%s:%d'):format(kind, reading, line)
+end
+
 -- Enter a label in the index; id is "fig:spiral", kind "figure".
 local function enter(line, id, kind, its_number, title)
   local prefix = {chapter = 'ch', section = 'sec', figure = 'fig', listing = 'lst', equation = 'eq', exercise = 'ex'}
   if not id:match('^' .. prefix[kind] .. ':[%w-]+$') then
     complain(line, 'the label of this %s is "#%s": write {#%s:some-name}', kind, id, prefix[kind])
   end
-  table.insert(records, table.concat({'label', id, kind, its_number, title or '', page, reading, line}, '\t'))
+  record(line, 'label', id, kind, its_number, title or '', page)
 end
 
 -- What labels become in the editions (a colon is not allowed in an EPUB).
@@ -132,7 +139,9 @@ local function cited_here(id, line)
   local place = ('cite-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), id)
   if cited_in[place] then return nil end
   cited_in[place] = true
-  table.insert(records, table.concat({'cites', id, place, page, here_is, chapter, line}, '\t'))
+  if not cited_in[id] then record(line, 'work', id) end
+  cited_in[id] = true
+  table.insert(records, table.concat({'cites', id, place, page, here_is}, '\t'))
   return render.here(place)
 end
 
@@ -463,9 +472,9 @@ local function figure(div, line)
   end
   local programs, source = sources.drawn_from(root, stem)
   local n = count('figure')
-  enter(line, div.identifier, 'figure', n, stringify(pandoc.Div(caption)))
-  table.insert(records, table.concat({'draws', stem, div.identifier, first_sentence(written and written:walk {Span = unmarked_words}), page, here_is,
-    div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
+  enter(line, div.identifier, 'figure', n)
+  table.insert(records, table.concat({'draws', stem, div.identifier, page, here_is, div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
+  table.insert(records, table.concat({'caption', stem, first_sentence(written and written:walk {Span = unmarked_words})}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours'), slide = div.attributes.slide}
@@ -593,7 +602,10 @@ local function problem(div, line)
       local known = #records
       local answer = weave_blocks(b.content)
       if edition == 'solutions' then statement:extend(render.answer(answer)) end
-      while #records > known do table.remove(records) end -- of what only that edition has, no index tells
+      while #records > known do -- of what only that edition has, no index tells
+        stand[#records] = nil
+        table.remove(records)
+      end
     else
       statement:extend(weave_blocks {b})
     end
@@ -646,7 +658,7 @@ local function tasks(div)
       if seen[name] then spot().last = spot().last + 1 end
       seen[name] = true
       local line = spot():verbatim('`' .. name .. '`')
-      table.insert(records, table.concat({'does', name, chapter, line}, '\t'))
+      record(line, 'does', name, chapter)
       if edition ~= 'index' and not declared[name] then
         complain(line, 'no header of the library declares "%s": correct the name, or remove it', name)
       end
@@ -815,11 +827,11 @@ end
 local function cite_all(meta, index, listed_on)
   local all, seen = pandoc.List(), {}
   for _, r in ipairs(index) do
-    if r[1] == 'cites' and not seen[r[2]] then
+    if r[1] == 'work' and not seen[r[2]] then
       seen[r[2]] = true
       all:insert(pandoc.Citation(r[2], 'NormalCitation'))
       if not listed_on then
-        sources.complain(r[6], tonumber(r[7]), 'no chapter lists what is cited: put ::: {.list of="references"} into one')
+        sources.complain(sources.where(r), nil, 'no chapter lists what is cited: put ::: {.list of="references"} into one')
         listed_on = page
       end
     end
@@ -827,6 +839,20 @@ local function cite_all(meta, index, listed_on)
   if #all == 0 then return end
   meta.nocite = pandoc.MetaInlines {pandoc.Cite({}, all)}
   meta.references_page = listed_on
+end
+
+-- What only lists are made of, so that no other chapter is woven anew when it changes.
+local listed = {cites = true, names = true, caption = true, goal = true, takes = true, refers = true, does = true}
+
+local function write_index(path)
+  local labels, lines = {}, {}
+  for n, text in ipairs(records) do
+    if not listed[text:match('^%a+')] then table.insert(labels, text) end
+    table.insert(lines, stand[n])
+  end
+  for ending, all in pairs {index = records, labels = labels, lines = lines} do
+    sources.write(path .. '.' .. ending, table.concat(all, '\n') .. '\n')
+  end
 end
 
 function Pandoc(doc)
@@ -856,7 +882,7 @@ function Pandoc(doc)
   citations = sources.citations(root .. '/book/references.bib')
   local of = {latex = 'latex', solutions = 'latex', handout = 'latex', slides = 'slides', deck = 'slides'}
   render = require(of[edition] or 'html')
-  book = {root = root, build = build, edition = edition, page = page, index = index, left_out = setting('left_out'),
+  book = {root = root, build = build, edition = edition, page = page, index = index, chapters = names, left_out = setting('left_out'),
     parts = sources.parts(index, root)}
   render.begin(book)
   local references
@@ -872,7 +898,7 @@ function Pandoc(doc)
   sources.finish()
   if edition == 'index' then
     sources.write_dependencies(build .. '/weave/' .. name .. '.index.d', setting('output'))
-    sources.write(build .. '/weave/' .. name .. '.index', table.concat(records, '\n') .. '\n')
+    write_index(build .. '/weave/' .. name)
     return pandoc.Pandoc {}
   end
   sources.write_dependencies(build .. '/weave/' .. name .. '.' .. edition .. '.d', setting('output'))

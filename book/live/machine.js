@@ -127,7 +127,7 @@ const wordsOf = (kind, number) => kind === 'equation' ? `equation (${number})` :
 function places(weave, out, ...chapters) {
   const found = {};
   for (const chapter of chapters) {
-    for (const line of fs.readFileSync(path.join(weave, `${chapter}.index`), 'utf8').split('\n')) {
+    for (const line of fs.readFileSync(path.join(weave, `${chapter}.labels`), 'utf8').split('\n')) {
       const [what, label, kind, number] = line.split('\t');
       if (what === 'label') found[label] = wordsOf(kind, number);
     }
