@@ -1,7 +1,7 @@
 /* expect.c: does a program measure what its source expects?
  *
  *     expect SOURCE PROGRAM [ARGUMENT]...
- *     expect --held STAMP FOLDER STEM...
+ *     expect --held STAMP SOURCE TABLE
  *
  * A program prints facts, "# NAME = NUMBER", and then a table: a header and
  * rows, tab-separated. (What stands before the facts after "#: " are its options.)
@@ -18,10 +18,9 @@
  * place in the source and what to do. Exit status: 0 when all is so, 1 when
  * something is not, 2 when the arguments make no sense.
  *
- * The second form looks at tables that were printed before, FOLDER/STEM.tsv of
- * code/STEM.c, and makes the file STAMP when all is so. With SMALL_STEPS_DRAFT in
- * the environment it complains and makes no STAMP, but its status is 0: the
- * build goes on.
+ * The second form looks at a table that was printed before, and makes the file
+ * STAMP when all is so. With SMALL_STEPS_DRAFT in the environment it complains
+ * and makes no STAMP, but its status is 0: the build goes on.
  *
  * The line is a comment of its own: inside a block comment, or in a string, it
  * is prose about expectations and is not read.
@@ -398,27 +397,19 @@ static void look_at(char **command, FILE *table)
     free(text);
 }
 
-/* All tables; returns the exit status. */
-static int hold(const char *stamp, const char *folder, char **stems)
+/* A table printed before; returns the exit status. */
+static int hold(const char *stamp)
 {
-    char code[1024], data[1024];
-    FILE *file;
+    FILE *file = fopen(program, "r");
 
-    for (; *stems; stems++) {
-        snprintf(code, sizeof code, "code/%s.c", *stems);
-        snprintf(data, sizeof data, "%s/%s.tsv", folder, *stems);
-        source = code;
-        program = data;
-        file = fopen(data, "r");
-        if (!file)
-            give_up(data, strerror(errno));
-        look_at(NULL, file);
-    }
+    if (!file)
+        give_up(program, strerror(errno));
+    look_at(NULL, file);
     if (faults && getenv("SMALL_STEPS_DRAFT"))
         return 0;
     if (faults) {
-        fputs("What the book says of these would be false. To see it all the "
-              "same, with them marked: ./course book --draft\n",
+        fputs("What the book says of this would be false. To see it all the "
+              "same, with that marked: ./course book --draft\n",
               stderr);
         return 1;
     }
@@ -430,11 +421,14 @@ static int hold(const char *stamp, const char *folder, char **stems)
 
 int main(int argc, char **argv)
 {
-    if (argc > 4 && !strcmp(argv[1], "--held"))
-        return hold(argv[2], argv[3], argv + 4);
+    if (argc == 5 && !strcmp(argv[1], "--held")) {
+        source = argv[3];
+        program = argv[4];
+        return hold(argv[2]);
+    }
     if (argc < 3 || argv[1][0] == '-') {
         fputs("usage: expect SOURCE PROGRAM [ARGUMENT]...\n"
-              "       expect --held STAMP FOLDER STEM...\n",
+              "       expect --held STAMP SOURCE TABLE\n",
               stderr);
         return 2;
     }

@@ -2,6 +2,7 @@
 #
 #   code/02-euler/spiral.c  ->  build/bin/02-euler/spiral
 #                           ->  build/data/02-euler/spiral.tsv
+#                           ->  build/data/02-euler/spiral.held
 #
 # A figure may have its program run with other options too (runs.cmake).
 include(cmake/runs.cmake)
@@ -35,9 +36,15 @@ function(table_of stem output)
   set(tables ${tables} ${table} PARENT_SCOPE)
 endfunction()
 
+add_executable(expect book/expect.c)
+target_link_libraries(expect PRIVATE flags)
+
+set(held "")
+set(stems "")
 file(GLOB programs CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/code code/[0-9]*/*.c)
 foreach(program IN LISTS programs)
   string(REPLACE ".c" "" stem ${program})
+  list(APPEND stems ${stem})
   string(REPLACE "/" "-" target ${stem})
   get_filename_component(folder ${stem} DIRECTORY)
   get_filename_component(name ${stem} NAME)
@@ -46,6 +53,12 @@ foreach(program IN LISTS programs)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/${folder})
   table_of(${stem} ${stem})
+  # Before anything quotes what it measures, that is held against what its source expects.
+  set(stamp ${CMAKE_BINARY_DIR}/data/${stem}.held)
+  add_custom_command(OUTPUT ${stamp} COMMAND expect --held ${stamp} code/${program} ${CMAKE_BINARY_DIR}/data/${stem}.tsv
+    DEPENDS expect ${CMAKE_BINARY_DIR}/data/${stem}.tsv code/${program} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM
+    COMMENT "Holding ${stem} to what is expected of it")
+  list(APPEND held ${stamp})
   runs_of(runs ${CMAKE_SOURCE_DIR} ${stem})
   foreach(run IN LISTS runs)
     table_of(${stem} ${stem}.${run} ${runs_${run}})
@@ -58,18 +71,4 @@ if(SMALL_STEPS_BOOK)
   set(always ALL)
 endif()
 add_custom_target(data ${always} DEPENDS ${tables})
-
-# What every program measures is held against what its source expects, before
-# anything quotes it.
-add_executable(expect book/expect.c)
-target_link_libraries(expect PRIVATE flags)
-set(stems ${programs})
-list(TRANSFORM stems REPLACE "\\.c$" "")
-set(compared ${stems})
-list(TRANSFORM compared REPLACE "(.+)" "${CMAKE_BINARY_DIR}/data/\\1.tsv")
-list(TRANSFORM programs PREPEND code/ OUTPUT_VARIABLE held_sources)
-set(held ${CMAKE_BINARY_DIR}/data/held)
-add_custom_command(OUTPUT ${held} COMMAND expect --held ${held} ${CMAKE_BINARY_DIR}/data ${stems}
-  DEPENDS expect ${compared} ${held_sources} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM
-  COMMENT "Holding what was measured against what is expected")
 add_custom_target(held DEPENDS ${held})

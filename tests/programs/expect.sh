@@ -218,36 +218,30 @@ title="a source that is not there"
 echo 'expect: absent.c: No such file or directory' | says
 said 2 "$expect" absent.c true
 title="too few words"
-printf 'usage: expect SOURCE PROGRAM [ARGUMENT]...\n       expect --held STAMP FOLDER STEM...\n' | says
+printf 'usage: expect SOURCE PROGRAM [ARGUMENT]...\n       expect --held STAMP SOURCE TABLE\n' | says
 said 2 "$expect" a.c
 
-# Tables printed before, of several programs; all complaints at once.
-mkdir -p code/1 data/1
+# A table printed before.
 printf "$right_table" | prints
-for stem in 1/a 1/b; do
-    cp a.c "code/$stem.c"
-    cp table.txt "data/$stem.tsv"
-done
-title="tables that are right"
+title="a table that is right"
 : | says
-said 0 "$expect" --held stamp data 1/a 1/b
+said 0 "$expect" --held stamp a.c table.txt
 [ -e stamp ] || { echo "FAIL no stamp" && failed=1; }
 rm stamp
-title="tables that are wrong"
-printf '# growth = 3\nx\n1\n' | tee data/1/a.tsv >data/1/b.tsv
+title="a table that is wrong"
+printf '# growth = 3\nx\n1\n' | prints
 says <<'END'
-code/1/a.c:1: growth = 3 is not in [1, 2]: correct the program, or the bounds if you can say why
-code/1/b.c:1: growth = 3 is not in [1, 2]: correct the program, or the bounds if you can say why
-What the book says of these would be false. To see it all the same, with them marked: ./course book --draft
+a.c:1: growth = 3 is not in [1, 2]: correct the program, or the bounds if you can say why
+What the book says of this would be false. To see it all the same, with that marked: ./course book --draft
 END
-said 1 "$expect" --held stamp data 1/a 1/b
+said 1 "$expect" --held stamp a.c table.txt
 title="a draft"
 sed -i '$d' says.txt
-SMALL_STEPS_DRAFT=1 said 0 "$expect" --held stamp data 1/a 1/b
+SMALL_STEPS_DRAFT=1 said 0 "$expect" --held stamp a.c table.txt
 [ ! -e stamp ] || { echo "FAIL a stamp for what is false" && failed=1; }
 title="no table"
-echo 'expect: data/1/c.tsv: No such file or directory' | says
-said 2 "$expect" --held stamp data 1/c
+echo 'expect: absent.tsv: No such file or directory' | says
+said 2 "$expect" --held stamp a.c absent.tsv
 
 [ "$failed" -ne 0 ] || echo "$cases cases: each is told as it should be"
 exit "$failed"

@@ -276,8 +276,8 @@ not 'The book is'
 # Nor what is measured and not expected.
 stub cmake 'case "$*" in *" held "*) ;; *) echo "stub: cmake $*" && exit ;; esac
 cat <<END
-[1/1] Holding what was measured against what is expected
-FAILED: data/held
+[1/1] Holding 02-euler/spiral to what is expected of it
+FAILED: data/02-euler/spiral.held
 cd /tree && expect --held
 code/02-euler/spiral.c:100: radius_100 = 1.2 is not in [7, 8]
 ninja: build stopped: subcommand failed.
