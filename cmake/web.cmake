@@ -169,10 +169,12 @@ add_custom_command(OUTPUT ${pack}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js table race "${race}" ${pack}
   DEPENDS ${packers} ${race} VERBATIM COMMENT "Packing the race")
 list(APPEND live_pages ${pack})
-set(facts ${live_build}/facts.json) # most changes of a text change nothing here
-add_custom_command(OUTPUT ${facts} BYPRODUCTS ${facts}.new
-  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${facts}.new
-  COMMAND ${keep} ${facts}.new ${facts}
+# Most changes of a text change none of these files, which are written only if they change.
+file(MAKE_DIRECTORY ${live_build}/facts)
+set(facts ${live_chapters})
+list(TRANSFORM facts REPLACE "(.+)" "${live_build}/facts/\\1.json")
+add_custom_command(OUTPUT ${facts}
+  COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${live_build}/facts ${live_chapters}
   DEPENDS ${quoting} ${packers} VERBATIM COMMENT "Listing the facts that are quoted")
 set(live_figures "")
 foreach(chapter IN LISTS live_chapters)
@@ -197,7 +199,7 @@ foreach(chapter IN LISTS live_chapters)
       foreach(table IN LISTS read)
         string(REGEX REPLACE "/.*" "" other ${table})
         if(other IN_LIST live_chapters)
-          list(APPEND needs ${live_build}/${other}.wasm)
+          list(APPEND needs ${live_build}/${other}.wasm ${live_build}/facts/${other}.json)
         endif()
       endforeach()
     endif()
@@ -208,7 +210,7 @@ foreach(chapter IN LISTS live_chapters)
     COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
       ${live_build}/${chapter}.figures.js ${drawn_here}
     COMMAND ${keep} ${live_build}/${chapter}.figures.js ${pack}
-    DEPENDS ${needs} ${facts} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")
+    DEPENDS ${needs} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")
   list(APPEND live_pages ${pack})
   list(APPEND live_figures ${pack})
 endforeach()

@@ -2,7 +2,7 @@
  *
  *   node pack.js programs CHAPTER MODULE OUT STEM...    programs: a chapter's module
  *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
- *   node pack.js facts ROOT OUT                         build/live/facts.json: facts that are quoted
+ *   node pack.js facts ROOT FOLDER CHAPTER...           FOLDER/CHAPTER.json: facts of its programs that are quoted
  *   node pack.js module NAME MODULE OUT                 a module that has a script of its own
  *   node pack.js table NAME TABLE OUT                   columns of a program's table; of none, if it is ''
  *   node pack.js list OUT FIGURES...                    list: which figures can be moved
@@ -279,12 +279,22 @@ function inOrder(found, wanted) {
 
 // --- A chapter's figures -----------------------------------------------------------
 
-/* The names of quoted facts, by the run that states them. */
-function packFacts(root, out) {
-  const facts = {};
-  for (const {of, name} of quoted(root)) (facts[of] ||= []).push(name);
-  for (const of of Object.keys(facts)) facts[of] = [...new Set(facts[of])].sort();
-  fs.writeFileSync(out, JSON.stringify(Object.fromEntries(Object.entries(facts).sort())) + '\n');
+/* The names of quoted facts, by the run that states them; a file that would not change is left alone. */
+function packFacts(root, folder, ...chapters) {
+  const all = quoted(root);
+  for (const chapter of chapters) {
+    const facts = {};
+    for (const {of, name} of all.filter((one) => chapterOf(one.of) === chapter)) (facts[of] ||= []).push(name);
+    for (const of of Object.keys(facts)) facts[of] = [...new Set(facts[of])].sort();
+    const file = path.join(folder, chapter + '.json');
+    const text = JSON.stringify(Object.fromEntries(Object.entries(facts).sort())) + '\n';
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+  }
+}
+
+/* Of those the names that a run states. */
+function factsOf(build, run) {
+  return JSON.parse(fs.readFileSync(path.join(build, 'live', 'facts', chapterOf(run) + '.json'), 'utf8'))[run];
 }
 
 /* A figure without options is packed too: a reader may change its program (program.js). */
@@ -292,14 +302,17 @@ function drawable({facts, ...figure}) {
   return figure.plots.some((plot) => plot.run) ? figure : null;
 }
 
-function figureOf(runs, facts, stem, root, build) {
+function figureOf(runs, stem, root, build) {
   const json = path.join(build, 'figures', stem + '.live.json');
   const svg = path.join(build, 'figures', stem + '.live.svg');
   if (!fs.existsSync(json) || !fs.existsSync(svg)) return null; // a diagram
   const {plots} = JSON.parse(fs.readFileSync(json, 'utf8'));
   const names = [...new Set(plots.map((plot) => plot.run).filter(Boolean))].sort();
-  const figure = {svg: fs.readFileSync(svg, 'utf8'), plots, runs: {}, options: {}, facts};
-  for (const name of names) figure.runs[name] = runs.variant(name);
+  const figure = {svg: fs.readFileSync(svg, 'utf8'), plots, runs: {}, options: {}, facts: {}};
+  for (const name of names) {
+    figure.runs[name] = runs.variant(name);
+    figure.facts[name] = factsOf(build, name);
+  }
 
   const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
   if (/^%> live: nothing$/m.test(source)) return drawable(figure);
@@ -319,10 +332,9 @@ function figureOf(runs, facts, stem, root, build) {
 
 function packFigures(chapter, root, build, out, ...stems) {
   const runs = new Runs(root, build);
-  const facts = JSON.parse(fs.readFileSync(path.join(build, 'live', 'facts.json'), 'utf8'));
   const figures = {};
   for (const stem of stems) {
-    const figure = figureOf(runs, facts, stem, root, build);
+    const figure = figureOf(runs, stem, root, build);
     if (figure) figures[stem] = figure;
     runs.kept = {};
   }
