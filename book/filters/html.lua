@@ -353,6 +353,11 @@ function html.figure(f)
   return out
 end
 
+-- As text. What Pandoc would warn of is no fault: a formula that has no plain form stays TeX.
+local function plainly(blocks)
+  return pandoc.pipe('pandoc', {'--quiet', '--from=json', '--to=plain', '--columns=80'}, pandoc.write(pandoc.Pandoc(blocks), 'json'))
+end
+
 -- What handouts.lua makes a file of, when all formulas are set: the statement, which is to stay in the page, the
 -- hints, what is said at the end, and the two files that a student gets.
 local function handout(e)
@@ -360,7 +365,7 @@ local function handout(e)
   local parts = pandoc.List {pandoc.Div(e.statement)}
   for _, hint in ipairs(e.hints) do parts:insert(pandoc.Div(hint, {class = 'hint'})) end
   parts:insert(pandoc.Div(e.done, {class = 'hint'}))
-  local plain = pandoc.write(pandoc.Pandoc {pandoc.Header(1, e.title), table.unpack(e.statement)}, 'plain', {columns = 80})
+  local plain = plainly {pandoc.Header(1, e.title), table.unpack(e.statement)}
   return pandoc.Div(parts, pandoc.Attr('', {'handout'}, {{'stem', e.stem}, {'plain', plain}, {'number', e.number},
     {'title', pandoc.utils.stringify(pandoc.Plain(e.title))}, {'anchor', e.anchor}, {'points', e.points},
     {'minutes', e.about.minutes}, {'stars', tostring(e.about.stars)},

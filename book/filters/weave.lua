@@ -579,6 +579,7 @@ local function exercise(div, line)
     if #done > 0 then statement:extend(render.done(done)) end
   end
   reading = chapter
+  if edition == 'index' then return {} end
   return render.exercise {stem = stem, title = title, points = points, course = set, about = about, statement = statement, number = n,
     anchor = anchor(div.identifier), hints = hints, done = done}
 end

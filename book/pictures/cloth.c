@@ -330,7 +330,7 @@ void draw_cloth(panel *to, particle *p, size_t n)
         for (size_t k = 0; k < 3; k++) {
             float *at = to->light + 3 * i + k;
 
-            *at = (float)((*at * empty + sum[k]) / (double)all);
+            *at = (float)(((double)*at * empty + sum[k]) / (double)all);
         }
     }
     free(seen);
