@@ -1,8 +1,10 @@
-# programs.cmake: the programs of the book, and a table from every program.
+# programs.cmake: the programs of the book, and a table from every program. And a short
+# program for each header of the library, which the reference prints and the tests run.
 #
 #   code/02-euler/spiral.c  ->  build/bin/02-euler/spiral
 #                           ->  build/data/02-euler/spiral.tsv
 #                           ->  build/data/02-euler/spiral.held
+#   code/steps/examples/ode.c -> build/bin/examples/ode
 #
 # A figure may have its program run with other options too (runs.cmake).
 include(cmake/runs.cmake)
@@ -72,3 +74,12 @@ if(SMALL_STEPS_BOOK)
 endif()
 add_custom_target(data ${always} DEPENDS ${tables})
 add_custom_target(held DEPENDS ${held})
+
+file(GLOB examples CONFIGURE_DEPENDS code/steps/examples/*.c)
+list(TRANSFORM examples REPLACE ".*/(.*)\\.c" "\\1")
+foreach(name IN LISTS examples)
+  add_executable(example-${name} code/steps/examples/${name}.c)
+  target_link_libraries(example-${name} PRIVATE small_steps flags)
+  set_target_properties(example-${name} PROPERTIES OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin/examples)
+endforeach()
