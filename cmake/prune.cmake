@@ -23,7 +23,7 @@ function(prune folder)
   message(STATUS "${name}: removed what this tree does not make (${count} files)")
 endfunction()
 
-set(made ${tables} ${share} ${origins} ${transcripts})
+set(made ${tables} ${share} ${origins} ${class} ${transcripts})
 set(new ${made})
 list(TRANSFORM new APPEND .new)
 prune(${CMAKE_BINARY_DIR}/data ${made} ${new} ${held})
