@@ -241,10 +241,13 @@ add_custom_target(solutions DEPENDS ${book}/small-steps-solutions.pdf)
 
 # --- Web pages --------------------------------------------------------------
 
-# pages_of(VARIABLE NAME): the pages of the headers that a chapter documents.
+# pages_of(VARIABLE NAME): the pages of the headers that a chapter documents. A new header is seen by itself (`shown`),
+# so that other chapters than this are not read by CMake again, which takes longer than all that an edit makes.
 function(pages_of variable name)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS chapters/${name}.md)
   file(STRINGS chapters/${name}.md files REGEX "^:::.*{\\.reference from=")
+  if(files)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS chapters/${name}.md)
+  endif()
   list(TRANSFORM files REPLACE ".*/([a-z_0-9]+)\\.h.*" "${html}/${name}-\\1.html")
   set(${variable} ${files} PARENT_SCOPE)
 endfunction()
@@ -393,22 +396,9 @@ add_custom_command(OUTPUT ${katex_fonts}
   DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
 list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
 
-# The tables that figures link to, a folder at a time as well; not those of pictures,
-# which are large, unless a number of theirs is quoted.
+# The tables that figures link to, a folder at a time as well; not those of runs called `large`.
 set(copied ${tables})
-foreach(table IN LISTS pictured)
-  string(REGEX REPLACE "\\.tsv$" "" stem ${table})
-  set(quoted FALSE)
-  foreach(name IN LISTS chapters)
-    file(STRINGS chapters/${name}.md found REGEX "of=\"${stem}\"")
-    if(found)
-      set(quoted TRUE)
-    endif()
-  endforeach()
-  if(NOT quoted)
-    list(REMOVE_ITEM copied ${CMAKE_BINARY_DIR}/data/${table})
-  endif()
-endforeach()
+list(FILTER copied EXCLUDE REGEX "\\.large\\.tsv$")
 list(TRANSFORM copied REPLACE ".*/(data/[^/]+/[^/]+)$" "\\1")
 set(table_folders ${copied})
 list(TRANSFORM table_folders REPLACE "/[^/]*$" "")

@@ -32,8 +32,6 @@ add_executable(picture book/pictures/balls.c book/pictures/cloth.c book/pictures
 target_link_libraries(picture PRIVATE flags ZLIB::ZLIB m)
 set_target_properties(picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
-set(pictured "") # the tables that only pictures are drawn from
-set(plotted "")
 set(drawings "")
 set(cut ${NODE} ${CMAKE_SOURCE_DIR}/book/live/cut.js ${figure_build} ${CMAKE_BINARY_DIR}/data)
 set(plot_folders "") # and plots_FOLDER
@@ -59,10 +57,7 @@ foreach(file IN LISTS figures) # see programs.cmake
   pictured_of(large ${file})
   if(large)
     list(APPEND needs picture)
-    list(APPEND pictured ${large})
   endif()
-  list(REMOVE_ITEM read ${large})
-  list(APPEND plotted ${read})
   get_filename_component(folder ${stem} DIRECTORY)
   file(MAKE_DIRECTORY ${figure_build}/${folder} ${html}/figures/${folder})
   set(drawing ${figure_build}/${stem}.pdf)
@@ -102,5 +97,4 @@ foreach(folder IN LISTS plot_folders)
     DEPENDS ${marked} book/live/cut.js VERBATIM COMMENT "Cutting the plots of ${folder}")
 endforeach()
 
-list(REMOVE_ITEM pictured ${plotted})
 add_custom_target(figures DEPENDS ${figure_build}/figure.fmt ${drawings})

@@ -7,7 +7,7 @@
 #
 # Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run. Neither does
 #
-#   %> picture snow: snow --table {13-playground/effects.many.tsv} --window 0 4 0 3
+#   %> picture snow: snow --table {13-playground/effects.large.tsv} --window 0 4 0 3
 #
 # which draws build/figures/STEM-snow.png of that table (book/pictures/picture.c).
 
@@ -61,7 +61,7 @@ function(tables_of tables file)
   set(${tables} ${read} PARENT_SCOPE)
 endfunction()
 
-# pictured_of(TABLES FILE): those of them that pictures are drawn from. They are large.
+# pictured_of(TABLES FILE): those of them that pictures are drawn from.
 function(pictured_of tables file)
   file(STRINGS ${file} lines REGEX "^%> picture ")
   string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${lines}")

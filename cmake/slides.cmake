@@ -36,7 +36,8 @@ endfunction()
 set(cited --citeproc --bibliography book/references.bib --lua-filter book/filters/references.lua)
 set(extra_outputs "")
 foreach(name IN LISTS numbered)
-  # Its figures, and the chapters whose programs draw them.
+  # Its figures, and the chapters whose programs draw them. A chapter may show others since, and CMake is not run for
+  # that: `./course slides` runs it.
   file(STRINGS chapters/${name}.md shown REGEX "^ *:::+ *{\\.figure .*from=")
   list(TRANSFORM shown REPLACE ".* from=\"([^\"]*)\".*" "\\1")
   list(TRANSFORM shown PREPEND ${figure_build}/ OUTPUT_VARIABLE drawn)

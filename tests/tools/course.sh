@@ -126,6 +126,7 @@ does 2 'course: there is no web edition yet: run ./course book' ./course serve
 # ---- Slides
 
 mkdir -p chapters && touch chapters/03-midpoint.md chapters/04-runge-kutta.md build/build.ninja
+does 0 'stub: cmake --preset book' ./course slides 03-midpoint
 does 0 'stub: cmake --build --preset book --target slides-03-midpoint --target handout-03-midpoint --target deck-03-midpoint' ./course slides 03-midpoint
 does 0 'The slides are build/slides/03-midpoint.pdf, the hand-out is build/slides/03-midpoint-handout.pdf' ./course slides 03-midpoint
 does 0 'stub: cmake --build --preset book --target wide-03-midpoint --target wide-04-runge-kutta' ./course slides 03-midpoint --figures 04-runge-kutta/
