@@ -85,7 +85,7 @@ endif()
 set(cite ${language} --citeproc --bibliography book/references.bib -M link-citations=true
   --lua-filter book/filters/references.lua)
 
-# Transcripts: what a command prints, shown in the book as it was printed.
+# Transcripts: what a command prints, shown in the book as it was printed. It may fail: some are about that.
 #   transcript(NAME DEPENDS... COMMAND...)
 function(transcript name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "COMMAND;DEPENDS")
@@ -93,10 +93,9 @@ function(transcript name)
   get_filename_component(folder ${out} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${out} BYPRODUCTS ${out}.new
-    COMMAND ${CMAKE_COMMAND} "-DOUT=${out}.new" "-DCOMMAND=${arg_COMMAND}"
-      -P ${CMAKE_SOURCE_DIR}/cmake/transcript.cmake
+    COMMAND sh -c [["$@" >"$0" 2>&1 || [ $? -lt 126 ] || { cat "$0"; exit 1; }]] ${out}.new ${arg_COMMAND}
     COMMAND ${keep} ${out}.new ${out}
-    DEPENDS ${arg_DEPENDS} cmake/transcript.cmake VERBATIM COMMENT "Recording ${name}")
+    DEPENDS ${arg_DEPENDS} VERBATIM COMMENT "Recording ${name}")
   set(transcripts ${transcripts} ${out} PARENT_SCOPE)
 endfunction()
 set(transcripts "")
