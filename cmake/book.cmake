@@ -123,29 +123,36 @@ file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
 list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
 list(JOIN shown " " shown_names)
 
+# looks(OUTPUT FILTER WORDS ARGUMENTS... DEPENDS...): a filter looks at the sources and the indexes; it writes OUTPUT, or
+# complains.
+function(looks output filter words)
+  cmake_parse_arguments(PARSE_ARGV 3 arg "" "" "DEPENDS")
+  set(empty ${output})
+  if(output MATCHES "\\.tsv$") # which the filter leaves alone if it would not change
+    set(empty ${weave}/${filter}.empty)
+  endif()
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/${filter}.lua -M root=${CMAKE_SOURCE_DIR}
+      -M build=${CMAKE_BINARY_DIR} -M chapters=${all_names} -M sources=${shown_names} -M output=${output} ${arg_UNPARSED_ARGUMENTS}
+      -t plain -o ${empty}
+    DEPENDS ${arg_DEPENDS} ${shown} ${filters} book/filters/nothing.md
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "${words}")
+endfunction()
+
 # How much of the library the text shows, as facts for appendix E.
 set(share ${CMAKE_BINARY_DIR}/data/e-making/shown.tsv)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/data/e-making)
-set(on_sources -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${all_names} -M sources=${shown_names})
-add_custom_command(OUTPUT ${share} BYPRODUCTS ${weave}/share.done
-  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/share.lua ${on_sources}
-    -M output=${share} -t plain -o ${weave}/share.done
-  DEPENDS ${labels} ${filters} book/filters/nothing.md ${shown}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what the text shows of the library")
+looks(${share} share "Counting what the text shows of the library" DEPENDS ${labels})
 # And what the programs' expectations rest on; whether it can be found is looked
 # at apart, so that it stops no chapter.
 set(origins ${CMAKE_BINARY_DIR}/data/e-making/origins.tsv)
-set(look_at_origins ${PANDOC} book/filters/nothing.md --lua-filter book/filters/origins.lua ${on_sources}
-  -M output=${origins} -t plain -o)
-set(needs_of_origins ${labels} ${filters} book/filters/nothing.md book/references.bib book/claims.yaml ${shown})
-add_custom_command(OUTPUT ${origins} BYPRODUCTS ${weave}/origins.done ${weave}/origins.txt
-  COMMAND ${look_at_origins} ${weave}/origins.done
-  DEPENDS ${needs_of_origins}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Counting what expectations rest on")
-add_custom_command(OUTPUT ${weave}/origins.found
-  COMMAND ${look_at_origins} ${weave}/origins.found -M check=yes
-  DEPENDS ${needs_of_origins}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Finding what expectations rest on")
+set(needs_of_origins ${labels} book/references.bib book/claims.yaml)
+set(texts ${all_chapters})
+list(TRANSFORM texts REPLACE "(.+)" "chapters/\\1.md") # they quote facts
+looks(${origins} origins "Counting what expectations rest on" DEPENDS ${needs_of_origins} ${texts})
+looks(${weave}/origins.found origins "Finding what expectations rest on" -M check=yes DEPENDS ${needs_of_origins})
+# Every region shown, every public header in the reference.
+looks(${weave}/coverage.done coverage "Checking that the book shows all it should" DEPENDS ${indexes})
 # And how long the marking of a class takes, from what was measured once, for appendix D.
 set(class "")
 if("d-instructors" IN_LIST chapters)
@@ -421,13 +428,6 @@ include(cmake/machine.cmake)
 list(APPEND pages ${live_pages})
 # And what C is written in.
 include(cmake/bundles.cmake)
-
-# Every region shown, every public header in the reference.
-add_custom_command(OUTPUT ${weave}/coverage.done
-  COMMAND ${PANDOC} book/filters/nothing.md --lua-filter book/filters/coverage.lua ${on_sources}
-    -t plain -o ${weave}/coverage.done
-  DEPENDS ${indexes} ${shown} ${filters} book/filters/nothing.md
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Checking that the book shows all it should")
 
 # --- EPUB -------------------------------------------------------------------
 
