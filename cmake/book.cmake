@@ -207,36 +207,44 @@ add_custom_command(OUTPUT ${preamble}
   DEPENDS book/pdf/preamble.tex book/pdf/shared.tex ${book}/pdf/edition.tex cmake/style.cmake
   VERBATIM COMMENT "Reading book/pdf/preamble.tex")
 
-# bound(PDF EDITION FOLDER NOTE): the chapters woven into FOLDER, and bound as
-# PDF with a note on its title page.
-function(bound pdf kind folder note)
-  set(printed "")
-  set(inputs "")
-  foreach(name IN LISTS chapters)
-    set(tex ${folder}/${name}.tex)
-    woven(${name} ${kind} ${tex} -t latex --top-level-division=chapter ${cite})
-    list(APPEND printed ${tex})
-    string(APPEND inputs "\\input{${name}}\n")
-  endforeach()
+# printed(PDF DOCUMENT FOLDER CHAPTERS NEEDS...): book/pdf/DOCUMENT.tex, with chapters that are woven in FOLDER.
+function(printed pdf document folder chapters)
+  set(format ${preamble})
+  if(document STREQUAL slides)
+    set(format "")
+  endif()
+  list(TRANSFORM chapters REPLACE "(.+)" "\\\\input{\\1}\n" OUTPUT_VARIABLE inputs)
+  list(JOIN inputs "" inputs)
   file(CONFIGURE OUTPUT ${folder}/chapters.tex CONTENT "${inputs}")
-  file(CONFIGURE OUTPUT ${folder}/note.tex CONTENT "${note}\n")
+  list(TRANSFORM chapters REPLACE "(.+)" "${folder}/\\1.tex")
   get_filename_component(name ${pdf} NAME)
   add_custom_command(OUTPUT ${pdf}
     COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
       TEXFORMATS=${book}/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
-      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/book.tex -DPREAMBLE=${preamble} -DOUT=${folder} -DOWN=${own}
+      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/${document}.tex -DPREAMBLE=${format} -DOUT=${folder} -DOWN=${own}
       -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
-    COMMAND ${CMAKE_COMMAND} -E copy ${folder}/book.pdf ${pdf}
-    DEPENDS ${printed} ${drawings} ${preamble} book/pdf/book.tex cmake/bind.cmake ${folder}/chapters.tex
-      ${folder}/note.tex
+    COMMAND ${CMAKE_COMMAND} -E copy ${folder}/${document}.pdf ${pdf}
+    DEPENDS ${chapters} ${ARGN} ${format} book/pdf/${document}.tex book/pdf/shared.tex book/pdf/faults.lua
+      cmake/bind.cmake ${folder}/chapters.tex
     VERBATIM COMMENT "Binding ${name}")
-  set(printed ${printed} PARENT_SCOPE)
+endfunction()
+
+# bound(PDF EDITION FOLDER NOTE): the chapters woven into FOLDER, and bound as
+# PDF with a note on its title page.
+function(bound pdf kind folder note)
+  set(woven "")
+  foreach(name IN LISTS chapters)
+    woven(${name} ${kind} ${folder}/${name}.tex -t latex --top-level-division=chapter ${cite})
+    list(APPEND woven ${folder}/${name}.tex)
+  endforeach()
+  file(CONFIGURE OUTPUT ${folder}/note.tex CONTENT "${note}\n")
+  printed(${pdf} book ${folder} "${chapters}" ${drawings} ${folder}/note.tex)
+  set(woven_${kind} ${woven} PARENT_SCOPE)
 endfunction()
 set(pdf ${book}/small-steps.pdf)
 string(REGEX REPLACE "([#$%&_{}])" "\\\\\\1" note "${manifest_note}")
 bound(${pdf} latex ${book}/pdf "${note}")
-set(woven ${printed})
-add_custom_target(pdf DEPENDS ${printed} ${pdf})
+add_custom_target(pdf DEPENDS ${woven_latex} ${pdf})
 
 # For instructors, on demand: hints and solutions below each exercise.
 file(MAKE_DIRECTORY ${book}/solutions)
@@ -460,7 +468,7 @@ add_custom_command(OUTPUT ${downloads} COMMAND ${CMAKE_COMMAND} -E copy ${pdf} $
 add_custom_target(book DEPENDS ${downloads})
 add_dependencies(book pdf web epub)
 # All that complains of a chapter, and no more: `./course book` asks for this first.
-add_custom_target(woven DEPENDS ${woven} ${checks})
+add_custom_target(woven DEPENDS ${woven_latex} ${checks})
 
 include(cmake/slides.cmake)
 include(cmake/prune.cmake)

@@ -15,24 +15,6 @@ set(numbered ${chapters})
 list(FILTER numbered INCLUDE REGEX "^(0[1-9]|[1-9][0-9])-")
 find_program(NPM npm)
 
-# printed(PDF BOOK FOLDER NAME NEEDS...): bind book/pdf/BOOK.tex with FOLDER/NAME.tex.
-function(printed pdf book folder name)
-  set(format "")
-  if(book STREQUAL handout)
-    set(format ${preamble})
-  endif()
-  file(CONFIGURE OUTPUT ${folder}/chapters.tex CONTENT "\\input{${name}}\n")
-  add_custom_command(OUTPUT ${pdf}
-    COMMAND ${same_bytes} TEXINPUTS=${folder}:${figure_build}:${CMAKE_SOURCE_DIR}/book/pdf:
-      TEXFORMATS=${CMAKE_BINARY_DIR}/book/pdf: max_print_line=1000 ${CMAKE_COMMAND} -DLATEXMK=${LATEXMK}
-      -DBOOK=${CMAKE_SOURCE_DIR}/book/pdf/${book}.tex -DPREAMBLE=${format} -DOUT=${folder}
-      -P ${CMAKE_SOURCE_DIR}/cmake/bind.cmake
-    COMMAND ${CMAKE_COMMAND} -E copy ${folder}/${book}.pdf ${pdf}
-    DEPENDS ${folder}/${name}.tex ${ARGN} ${format} book/pdf/${book}.tex book/pdf/shared.tex book/pdf/faults.lua
-      cmake/bind.cmake ${folder}/chapters.tex
-    VERBATIM COMMENT "Binding the ${book} of ${name}")
-endfunction()
-
 set(cited --citeproc --bibliography book/references.bib --lua-filter book/filters/references.lua)
 set(extra_outputs "")
 foreach(name IN LISTS numbered)
