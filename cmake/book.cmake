@@ -290,34 +290,26 @@ foreach(name IN LISTS chapters)
   list(APPEND parts ${weave}/${name}.json)
 endforeach()
 
-add_custom_command(OUTPUT ${html}/index.html
-  COMMAND ${same_bytes} ${PANDOC} book/html/index.md --lua-filter book/filters/contents.lua
-    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names}
-    -M edition=${edition} -M note=${manifest_note} ${web} -o ${html}/index.html
-  DEPENDS book/html/index.md book/parts.yaml ${labels} ${read_pages} ${filters} ${template}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the start page")
-list(APPEND pages ${html}/index.html)
-
-add_custom_command(OUTPUT ${html}/exercises.html
-  COMMAND ${same_bytes} ${PANDOC} book/html/exercises.md --lua-filter book/filters/exercises.lua
-    -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/exercises.html
-  DEPENDS book/html/exercises.md ${indexes} ${filters} ${template}
-  WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Listing all exercises")
-list(APPEND pages ${html}/exercises.html)
-list(APPEND read_pages ${html}/exercises.html)
+# besides(NAME FILTER ARGUMENTS... DEPENDS...): a page beside the chapters, of book/html/NAME.md.
+function(besides name filter)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "DEPENDS")
+  add_custom_command(OUTPUT ${html}/${name}.html
+    COMMAND ${same_bytes} ${PANDOC} book/html/${name}.md --lua-filter book/filters/${filter}.lua -M root=${CMAKE_SOURCE_DIR}
+      -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${arg_UNPARSED_ARGUMENTS} ${web} -o ${html}/${name}.html
+    DEPENDS book/html/${name}.md ${arg_DEPENDS} ${filters} ${template}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing ${name}.html")
+  set(pages ${pages} ${html}/${name}.html PARENT_SCOPE)
+endfunction()
+besides(index contents -M edition=${edition} -M note=${manifest_note} DEPENDS book/parts.yaml ${labels} ${read_pages})
+besides(exercises exercises DEPENDS ${indexes})
 
 # The playground has a page to itself, and so has the laboratory.
 file(GLOB lab_sources CONFIGURE_DEPENDS code/lab/*.c) # they name sections
 list(JOIN lab_sources " " lab_names)
 foreach(page playground laboratory)
-  add_custom_command(OUTPUT ${html}/${page}.html
-    COMMAND ${same_bytes} ${PANDOC} book/html/${page}.md --lua-filter book/filters/alone.lua -M page=${page}
-      -M sources=${lab_names} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} ${web} -o ${html}/${page}.html
-    DEPENDS book/html/${page}.md ${labels} ${filters} ${template} ${lab_sources}
-    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Writing the ${page}")
-  list(APPEND pages ${html}/${page}.html)
-  list(APPEND read_pages ${html}/${page}.html)
+  besides(${page} alone -M page=${page} -M sources=${lab_names} DEPENDS ${labels} ${lab_sources})
 endforeach()
+list(APPEND read_pages ${html}/exercises.html ${html}/playground.html ${html}/laboratory.html)
 
 # What links between these pages show beforehand.
 set(previews ${pages})
