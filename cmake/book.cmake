@@ -363,16 +363,26 @@ foreach(folder IN LISTS listed_folders)
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})
 endforeach()
+
+# copied(FOLDER FILES...): files that go into a folder of the pages as they are, in one step; `copies` says where they are then.
+function(copied folder)
+  set(copies ${ARGN})
+  list(TRANSFORM copies REPLACE ".*/" "${folder}/")
+  file(MAKE_DIRECTORY ${folder})
+  file(RELATIVE_PATH name ${html} ${folder})
+  add_custom_command(OUTPUT ${copies}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${ARGN} ${folder}
+    DEPENDS ${ARGN} VERBATIM COMMENT "Copying into the pages: ${name}")
+  set(copies ${copies} PARENT_SCOPE)
+  set(pages ${pages} ${copies} PARENT_SCOPE)
+endfunction()
+
 # Scripts and styles, in the order in which a page loads them.
 set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js system.js live.js machine.js effects.js
   letters.js world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
   style.css reading.css doors.css live.css effects.css world.css laboratory.css editor.css write.css program.css icon.svg)
-foreach(file IN LISTS assets)
-  add_custom_command(OUTPUT ${html}/${file}
-    COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/${file} ${html}
-    DEPENDS book/html/${file} VERBATIM COMMENT "Copying ${file}")
-  list(APPEND pages ${html}/${file})
-endforeach()
+list(TRANSFORM assets PREPEND ${CMAKE_SOURCE_DIR}/book/html/)
+copied(${html} ${assets})
 
 # The book's type, as small as browsers take it: letters of Europe, Greek and what
 # stands between words, in a sixth of the bytes. What is not there comes from
@@ -393,14 +403,10 @@ endforeach()
 file(READ ${KATEX}/katex.min.css css)
 string(REGEX REPLACE ",url\\([^)]*\\) format\\('(woff|truetype)'\\)" "" css "${css}")
 file(GENERATE OUTPUT ${html}/katex/katex.min.css CONTENT "${css}")
-file(GLOB katex_fonts RELATIVE ${KATEX} ${KATEX}/fonts/*.woff2)
-list(TRANSFORM katex_fonts PREPEND ${KATEX}/ OUTPUT_VARIABLE originals)
-list(TRANSFORM katex_fonts PREPEND ${html}/katex/)
-file(MAKE_DIRECTORY ${html}/katex/fonts)
-add_custom_command(OUTPUT ${katex_fonts}
-  COMMAND ${CMAKE_COMMAND} -E copy ${originals} ${html}/katex/fonts
-  DEPENDS ${originals} VERBATIM COMMENT "Copying the fonts of formulas")
-list(APPEND pages ${html}/katex/katex.min.css ${katex_fonts})
+file(GLOB katex_fonts ${KATEX}/fonts/*.woff2)
+copied(${html}/katex/fonts ${katex_fonts})
+set(katex_fonts ${copies})
+list(APPEND pages ${html}/katex/katex.min.css)
 
 # The tables that figures link to, a folder at a time as well; not those of runs called `large`.
 set(copied ${tables})
@@ -412,13 +418,8 @@ list(REMOVE_DUPLICATES table_folders)
 foreach(folder IN LISTS table_folders)
   set(here ${copied})
   list(FILTER here INCLUDE REGEX "^${folder}/")
-  list(TRANSFORM here PREPEND ${CMAKE_BINARY_DIR}/ OUTPUT_VARIABLE originals)
-  list(TRANSFORM here PREPEND ${html}/)
-  file(MAKE_DIRECTORY ${html}/${folder})
-  add_custom_command(OUTPUT ${here}
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${originals} ${html}/${folder}
-    DEPENDS ${originals} VERBATIM COMMENT "Copying ${folder}")
-  list(APPEND pages ${here})
+  list(TRANSFORM here PREPEND ${CMAKE_BINARY_DIR}/)
+  copied(${html}/${folder} ${here})
 endforeach()
 
 # The programs, where they can be run in a page.
