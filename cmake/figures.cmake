@@ -47,7 +47,7 @@ foreach(file IN LISTS figures) # see programs.cmake
   tables_of(read ${file})
   foreach(table IN LISTS read)
     if(NOT ${CMAKE_BINARY_DIR}/data/${table} IN_LIST tables)
-      file(READ ${file} text)
+      source_of(text ${file})
       line_of(line "${text}" "{${table}}")
       message(FATAL_ERROR " figures/${figure}:${line}: no run makes the table ${table}: "
         "add its program under code/, or a line \"%> run NAME: --option value\"")

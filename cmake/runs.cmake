@@ -1,9 +1,10 @@
-# runs.cmake: what a figure asks of programs. Its source says so, in two ways,
+# runs.cmake: what a figure asks of programs. Its source says so, in three ways,
 # and they are read here and nowhere else:
 #
 #   %> run fine: --h 0.05            run the program of the figure's name with
 #                                    these options, into the table STEM.fine.tsv
 #   {02-euler/spiral.fine.tsv}       read this table
+#   \fact{02-euler/spiral.fine}      print a fact at its head
 #
 # Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run. Neither does
 #
@@ -52,9 +53,16 @@ function(runs_of runs root stem)
   set(${runs} ${names} PARENT_SCOPE)
 endfunction()
 
+# source_of(TEXT FILE): the source of a figure, in which \fact names its table as all else does.
+function(source_of text file)
+  file(READ ${file} source)
+  string(REGEX REPLACE "(\\\\fact{[a-z0-9-]+/[a-z0-9.-]+)}" "\\1.tsv}" source "${source}")
+  set(${text} "${source}" PARENT_SCOPE)
+endfunction()
+
 # tables_of(TABLES FILE): the tables that a figure reads, as 02-euler/spiral.fine.tsv.
 function(tables_of tables file)
-  file(READ ${file} text)
+  source_of(text ${file})
   string(REGEX MATCHALL "{[a-z0-9-]+/[a-z0-9.-]+\\.tsv}" read "${text}")
   list(REMOVE_DUPLICATES read)
   list(TRANSFORM read REPLACE "[{}]" "")

@@ -178,7 +178,7 @@ if(figure MATCHES "\\.tex$")
   if(typed)
     string(PREPEND typed ", and so does what it draws of its own in ")
   endif()
-  message(NOTICE "The window of figures/${figure}, its ticks and its words stay as they are where they read no \\option${typed}: \
+  message(NOTICE "The window of figures/${figure}, its ticks and its words stay as they are where they read no \\option and no \\fact${typed}: \
 see whether they still hold")
 else()
   message(NOTICE "What figures/${figure} reads from no table stays as it is: see whether it still holds")

@@ -178,7 +178,7 @@ function sources.drawn_from(root, figure)
   local source = 'figures/' .. figure .. '.tex'
   if not sources.exists(root .. '/' .. source) then source = 'figures/' .. figure .. '.dot' end
   local programs, of, names, known, pictured = {}, {}, {}, {}, {}
-  local text = sources.text(root .. '/' .. source) or ''
+  local text = (sources.text(root .. '/' .. source) or ''):gsub('(\\fact{[^{}]*)}', '%1.tsv}')
   for name in ('\n' .. text):gmatch('\n%%> picture [^\n]*{([%l%d-]+/[%l%d.-]+)%.tsv}') do pictured[name] = true end
   for name in text:gmatch('{([%l%d-]+/[%l%d.-]+)%.tsv}') do
     if not known[name] then table.insert(names, name) end

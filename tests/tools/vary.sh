@@ -30,7 +30,7 @@ grep -q "^The run fine of 02-euler/spiral keeps --steps [0-9]*, which $figure se
     fail "the fine run is not said to stay:"
 ! cmp -s $new/spiral.tsv $own/spiral.tsv || fail "the option has changed nothing"
 [ ! -e $new/spiral.fine.tsv ] || fail "the option has run again what sets it itself"
-says "The window of $figure, its ticks and its words stay as they are where they read no \\option: see whether they still hold"
+says "The window of $figure, its ticks and its words stay as they are where they read no \\option and no \\fact: see whether they still hold"
 [ "$(cksum <"build/figures/$stem.pdf")" = "$book" ] || fail "the book's own figure is another now"
 
 ./course figures $stem -- --steps 6 >"$said" 2>&1 || fail "it cannot be drawn:"
