@@ -37,6 +37,11 @@ says "The window of $figure, its ticks and its words stay as they are where they
 grep -q "^What is drawn leaves the window of $figure: [xy] runs from" "$said" ||
     fail "it is not told that the curve leaves the window:"
 
+# Words that leave the frame with what they stand at are told of, and drawn.
+./course figures $stem -- --x 3 >"$said" 2>&1 || fail "it cannot be drawn:"
+grep -q "^$figure:[0-9]*: start: [0-9.]* mm outside the frame of their axis" "$said" ||
+    fail "it is not told that words leave the frame:"
+
 # However it is written; and an option that no run sets is for all of them.
 if grep -q "^%> run early: --end " figures/11-constraints/cloth.tex 2>/dev/null; then
     ./course figures 11-constraints/cloth -- --end=1 --ks=200 >"$said" 2>&1 || fail "it cannot be drawn:"
