@@ -2,8 +2,9 @@
  *
  *     verify handed-out CHECKER FOLDER   fails every scored check, without hint
  *     verify solution CHECKER FILE SEEDS full marks with so many seeds
- *     verify mistake CHECKER ID.c        fails, and the mistake ID is named
- *     verify wrong CHECKER FILE          fails, whatever is named
+ *     verify mistake CHECKER FOLDER      one of its mistakes.md, as a student makes
+ *                                        it, fails, and is named if it has a name
+ *     verify mistakes CHECKER FOLDER     the same for each of them
  *     verify points CHECKER FOLDER SEEDS exercise.md, check.c and mistakes.md agree
  *
  * It runs the checker as a user would and reads the marks it writes. Exit
@@ -138,14 +139,46 @@ static void verify_failure(const char *file, const char *hint)
         broken("there should be the marks of 2 runs, not %d", runs);
 }
 
-static void verify_mistake(const char *file)
+/* The mistake below a heading of mistakes.md, "## NAME (...)"; its program is
+ * made with the checker, which stands beside it. */
+static void verify_mistake(const char *heading)
 {
-    const char *id = strrchr(file, '/') + 1;
-    char hint[128];
+    const int name = (int)strcspn(heading, " \n");
+    char file[4096], hint[128] = "";
 
-    snprintf(hint, sizeof hint, "\"hints\": [\"%.*s\"]", (int)strcspn(id, "."),
-             id);
+    snprintf(file, sizeof file, "%s.mistakes/%.*s.c", checker, name, heading);
+    if (strncmp(heading + name, " (unnamed)", 10) != 0)
+        snprintf(hint, sizeof hint, "\"hints\": [\"%.*s\"]", name, heading);
+    printf("%.*s\n", name, heading);
     verify_failure(file, hint);
+}
+
+/* All mistakes; or one, chosen by the name of the exercise, so that the
+ * exercises together have a mistake of every place in such a list. */
+static void verify_mistakes(const char *folder, int all)
+{
+    static char sheet[1 << 20];
+    const char *headings[200];
+    char file[4096];
+    unsigned n = 0, letters = 0;
+
+    snprintf(file, sizeof file, "%s/mistakes.md", folder);
+    read_whole(file, sheet, sizeof sheet);
+    for (const char *at = sheet; (at = strstr(at, "\n## ")) && n < 200;)
+        headings[n++] = at += 4;
+    if (n == 0)
+        broken("there is no mistake in %s", file);
+    for (const char *at = strrchr(folder, '/') + 1; *at; at++)
+        letters += (unsigned char)*at;
+    for (unsigned i = all ? 0 : letters % n; i < (all ? n : letters % n + 1);
+         i++)
+        verify_mistake(headings[i]);
+    if (!all)
+        printf("number %u of its %u mistakes, as the letters of the exercise's "
+               "name choose it (their sum, %u, modulo %u); the others are "
+               "judged as models (points), and all are compiled and judged by "
+               "./course test --all\n",
+               letters % n + 1, n, letters, n);
 }
 
 /* How many lines of exercise.md begin so? *number is what follows the last. */
@@ -200,9 +233,9 @@ int main(int argc, char **argv)
     else if (!strcmp(argv[1], "solution") && seeds)
         verify_solution(argv[3], argv[4]);
     else if (!strcmp(argv[1], "mistake"))
-        verify_mistake(argv[3]);
-    else if (!strcmp(argv[1], "wrong"))
-        verify_failure(argv[3], "");
+        verify_mistakes(argv[3], 0);
+    else if (!strcmp(argv[1], "mistakes"))
+        verify_mistakes(argv[3], 1);
     else if (!strcmp(argv[1], "points") && seeds)
         verify_points(argv[3], argv[4]);
     else
