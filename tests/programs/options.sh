@@ -1,12 +1,13 @@
 #!/bin/sh
-# options.sh SOURCE PROGRAM [full]: a program's command line. --help lists every
-# option; what is refused is refused with status 2, nothing on standard output,
+# options.sh SOURCE PROGRAM PRINTED some|full: a program's command line. --help lists
+# every option, and what it prints without one (the file PRINTED) begins with them;
+# what is refused is refused with status 2, nothing on standard output,
 # and one line on standard error that begins with the program's name and says
 # what is wrong. In full: all that can be typed wrongly, and files that cannot be
 # written are left as they were. All programs have the same helper for this
 # (code/steps/program.c), so a few in full are enough.
 set -u
-source=$1 program=$2 how=${3:-}
+source=$1 program=$2 printed=$3 how=$4
 name=$(basename "$program")
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT || exit 1
 old=$folder/old.tsv
@@ -79,18 +80,14 @@ for option in $(tr '\n' ' ' <"$source" | grep -oE '\{ *"[^{}]*\.or_zero = true' 
 done
 
 # What is printed begins with what every option was.
-printed=$("$program" | sed '/^#: /!q')
 for option in $(printf '%s\n' "$options" | sed 's/.* //'); do
-    printf '%s\n' "$printed" | grep -q -e "^#: $option = [-0-9.e+]*	[^ ]" ||
+    sed '/^#: /!q' "$printed" | grep -q -e "^#: $option = [-0-9.e+]*	[^ ]" ||
         fail "its output does not say what --$option was"
 done
 
-# A word that is no option, and a place that cannot be written: a program that
-# does not end with ss_end() would not notice.
 refused "there is no option '--nonsense'; --help lists them" --nonsense 1
-[ ! -e /dev/full ] || refused "/dev/full (No space left on device)" --out /dev/full
 if [ "$how" != full ]; then
-    echo "--help, one refusal and a full disk; all that can go wrong is tried with the first program of each kind of option"
+    echo "--help and a refusal or two; all that can go wrong is tried with the first program of each kind of option"
     exit "$failed"
 fi
 
@@ -135,6 +132,7 @@ first=$(printf '%s\n' "$options" | sed -n '1s/.* //p')
 "$program" "--$first" 3 | grep -q "^#: $first = 3	" || fail "--$first 3: its output does not say so"
 
 # Places that cannot be written; the name of the place is said.
+[ ! -e /dev/full ] || refused "/dev/full (No space left on device)" --out /dev/full
 refused "$folder/absent/x.tsv (No such file or directory)" --out "$folder/absent/x.tsv"
 refused "$folder (Is a directory)" --out "$folder"
 said=$("$program" 2>&1 >&-)
@@ -150,17 +148,16 @@ said_to "could not finish writing $old (File too large)" "--out on a full disk"
 [ ! -e "$old.part" ] || fail "a full disk: leaves $old.part behind"
 
 # What is written is what is printed; over an old file, through a link too.
-"$program" >"$folder/printed.tsv" || fail "ended with status $?, not 0"
 "$program" --out "$old" || fail "--out: ended with status $?, not 0"
-cmp "$folder/printed.tsv" "$old" || fail "--out FILE and standard output differ"
+cmp "$printed" "$old" || fail "--out FILE and standard output differ"
 echo older >"$old" && ln -s old.tsv "$folder/link.tsv"
 "$program" "--out=$folder/link.tsv" || fail "--out LINK: ended with status $?, not 0"
-cmp "$folder/printed.tsv" "$old" || fail "--out LINK does not write to where the link leads"
+cmp "$printed" "$old" || fail "--out LINK does not write to where the link leads"
 # /dev/stdout is such a link; ours, in case a program should write over it.
 ln -s /dev/fd/1 "$folder/stdout"
 "$program" --out "$folder/stdout" >"$folder/out.tsv" || fail "--out /dev/stdout: ended with status $?, not 0"
-cmp "$folder/printed.tsv" "$folder/out.tsv" || fail "--out /dev/stdout is not standard output"
+cmp "$printed" "$folder/out.tsv" || fail "--out /dev/stdout is not standard output"
 left=$(cd "$folder" && echo * .p*)
-[ "$left" = 'link.tsv old.tsv out.tsv printed.tsv stdout .p*' ] || fail "leaves files behind: $left"
+[ "$left" = 'link.tsv old.tsv out.tsv stdout .p*' ] || fail "leaves files behind: $left"
 
 exit "$failed"
