@@ -30,15 +30,17 @@ does 2 'course: say which method: ./course lab FILE.c' ./course lab
 does 2 "course: there is no file 'no.c' that can be read" ./course lab no.c
 does 2 "course: lab takes a file, --pdf and --verbose, not '--fast'" ./course lab --fast
 does 2 'course: say where to write it: ./course lab FILE --pdf OUT.pdf' ./course lab x.c --pdf
-cp "$root/tests/lab/steps/rk4.c" mine.c
+{ printf '#include "lab.h"\nenum { MOST = 32 };\n' && sed -n '/^static void rk4(/,/^}/p' "$root/tests/lab/steps.c" | sed 's/^static void rk4(/void step(/'; } >mine.c
+printf '0\n1/2 1/2\n1 -1 2\n1/6 2/3 1/6\n' >kutta.txt
+printf '0\none 1\n1/2 1/2\n' >no-number.txt
 does 2 "course: lab takes one file, not 'other.c' as well" ./course lab mine.c other.c
 does 0 'This is RK4.' ./course lab mine.c
-does 0 "This is Kutta's method of order 3." ./course lab "$root/tests/lab/tables/kutta-three.txt"
+does 0 "This is Kutta's method of order 3." ./course lab kutta.txt
 sed 's/void step/void stop/' mine.c >stop.c
 does 2 "There is no function 'step' in stop.c" ./course lab stop.c
 echo 'void step(' >half.c
 does 2 'course: half.c does not compile' ./course lab half.c
-does 2 "row 2: 'one' is no number" ./course lab "$root/tests/lab/tables/no-number.txt"
+does 2 "row 2: 'one' is no number" ./course lab no-number.txt
 # What was had is printed, then why that is not all.
 sed 's/^{$/{\n    static long calls;\n\n    if (++calls == 2000)\n        END;/' mine.c >end.c
 sed 's/END/abort()/; 1i #include <stdlib.h>' end.c >aborts.c
