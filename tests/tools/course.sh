@@ -167,7 +167,9 @@ does 2 'course: web/axe has no tests but slow ones: add --slow' ./course test we
 
 # ---- The slow tests need more: only then is it installed
 
+mv "$work/bin/epubcheck" "$work/bin/epubcheck.away"
 does 0 'Everything is there.' ./course setup --test
+mv "$work/bin/epubcheck.away" "$work/bin/epubcheck"
 rm "$work/bin/npm" "$work/bin/chromium-headless-shell"
 does 2 'course: this machine has no apt-get, so install the programs above your own way and run the command again (in Debian they are: npm chromium-headless-shell clang)' ./course test --slow
 stub apt-get 'echo "stub: apt-get $*"
