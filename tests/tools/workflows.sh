@@ -1,0 +1,21 @@
+#!/bin/sh
+# workflows.sh ROOT BUILD: what .github/workflows tests when something has changed. That
+# service is not here, so only this can be held: a path that is waited for is there,
+# every topic of the daily tests is in one room, and an action has one version.
+set -eu
+cd "$1/.github/workflows"
+faults=0
+fault() {
+    echo "$*"
+    faults=$((faults + 1))
+}
+for path in $(sed -n 's/^      - \([A-Za-z][^ :]*\)\( #.*\)\{0,1\}$/\1/p' library.yml exercises.yml book.yml | sort -u); do
+    for found in ../../${path%/\*\*}; do [ -e "$found" ] || fault "nothing is called $path"; done
+done
+sed -n 's/^      topics: //p' ./*.yml | tr ' ' '\n' | sort >"$2/topics"
+ctest --test-dir "$2" -N -LE '^(slow|all)$' | sed -n 's/^ *Test *#[0-9]*: \([^/]*\).*/\1/p' | sort -u >"$2/topics.tested"
+diff "$2/topics.tested" "$2/topics" || fault "the rooms (>) are not all topics (<), once"
+twice=$(sed -n 's/.* uses: \([^. ][^ ]*\)@.*/&/p' ./*.yml | sed 's/.*uses: //' | sort -u | sed 's/@.*//' | uniq -d)
+[ -z "$twice" ] || fault "in two versions: $twice"
+echo "$(wc -l <"$2/topics") topics, $faults faults"
+[ "$faults" -eq 0 ]
