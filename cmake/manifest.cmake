@@ -219,7 +219,7 @@ function(manifest_exercise root where chapters)
 endfunction()
 
 # What the book says by itself, and not its text.
-set(manifest_words Chapter Appendix Preface Part Section Figure Listing Equation Exercise Example Hint References
+set(manifest_words Chapter Appendix Preface Part Section Figure Table Listing Equation Exercise Example Hint References
   Contents Week Exercises Minutes Difficulty Points points about minutes counts due "You will be able to" "Try it"
   "What the notes say" "The derivation" Solution Answer "Typical mistakes" "Without chapter" "Without chapters" and
   "of the full edition")

@@ -175,7 +175,7 @@ set(facts ${live_chapters})
 list(TRANSFORM facts REPLACE "(.+)" "${live_build}/facts/\\1.json")
 add_custom_command(OUTPUT ${facts}
   COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js facts ${CMAKE_SOURCE_DIR} ${live_build}/facts ${live_chapters}
-  DEPENDS ${quoting} ${packers} VERBATIM COMMENT "Listing the facts that are quoted")
+  DEPENDS ${quoting} book/filters/facts.lua ${packers} VERBATIM COMMENT "Listing the facts that are quoted")
 set(live_figures "")
 foreach(chapter IN LISTS live_chapters)
   set(of_chapter ${stems})

@@ -290,11 +290,28 @@ end
 
 html.console = html.transcript
 
-function html.table(t)
+-- The number of a figure or a table, at the beginning of its caption.
+local function numbered(caption, word, number)
+  local first = caption[1]
+  if first and first.content then
+    first.content:insert(1, pandoc.Space())
+    first.content:insert(1, pandoc.Span({pandoc.Str(sources.word(word) .. '\u{A0}' .. number)}, {class = 'number'}))
+  end
+  return caption
+end
+
+-- `said`: {caption, number, anchor}, if it has a number.
+function html.table(t, said)
   t.attributes.lines = nil
-  tables = tables + 1
-  local id = ('table-%s-%d'):format(settings.page:match('^%w+'), tables)
-  return {pandoc.Div({t}, pandoc.Attr(id, {'table'}, {{'tabindex', reach}}))}
+  if not said then
+    tables = tables + 1
+    local id = ('table-%s-%d'):format(settings.page:match('^%w+'), tables)
+    return {pandoc.Div({t}, pandoc.Attr(id, {'table'}, {{'tabindex', reach}}))}
+  end
+  local out = pandoc.List {raw('<figure class="table" id="' .. said.anchor .. '"><figcaption>')}
+  out:extend(numbered(said.caption, 'Table', said.number))
+  out:extend {raw('</figcaption>'), pandoc.Div({t}, pandoc.Attr('', {'table'}, {{'tabindex', reach}})), raw('</figure>')}
+  return out
 end
 
 -- The programs that drew a figure, and their tables, by name; in full where the
@@ -338,13 +355,7 @@ function html.figure(f)
   local opening = ('<figure class="drawing%s" id="%s" data-figure="%s"%s>')
     :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, runs_of(f))
   local out = pandoc.List {raw(opening .. picture(f) .. '<figcaption>')}
-  local caption = f.caption
-  local first = caption[1]
-  if first and first.content then
-    first.content:insert(1, pandoc.Space())
-    first.content:insert(1, pandoc.Span({pandoc.Str(sources.word 'Figure' .. '\u{A0}' .. f.number)}, {class = 'number'}))
-  end
-  out:extend(caption)
+  out:extend(numbered(f.caption, 'Figure', f.number))
   if #f.settings > 0 then
     out:insert(pandoc.Div({pandoc.Para(f.settings)}, {class = 'settings'}))
   end

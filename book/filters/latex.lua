@@ -136,10 +136,14 @@ function latex.header(h, number, below, after, part)
   return out .. {raw(('\\setcounter{chapter}{%d}'):format(counter - 1)), h}
 end
 
-function latex.table(t)
+-- `said`: {caption, number, anchor}, if it has a number.
+function latex.table(t, said)
   local lines, most = height(t)
   t.attributes.lines = nil
-  return {lines <= most and room(lines) or raw(''), t}
+  if not said then return {lines <= most and room(lines) or raw(''), t} end
+  local caption = pandoc.utils.blocks_to_inlines(said.caption, {pandoc.Space()})
+  local above = math.ceil(#pandoc.utils.stringify(pandoc.Plain(caption)) / 80) + 1
+  return {room(above + math.min(lines, most)), within('\\tablecaption{' .. said.anchor .. '}{', caption, '}'), t}
 end
 
 function latex.listing(l)

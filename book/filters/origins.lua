@@ -11,6 +11,7 @@
 -- say what cannot be found, and write nothing.
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path
+local facts = require 'facts'
 local sources = require 'sources'
 
 local kinds = {'theory', 'source', 'second way', 'exact', 'given', 'seen'}
@@ -21,7 +22,8 @@ local function quoted_facts(root, names)
   local quoted, files = {}, {'book/claims.yaml'}
   for name in names:gmatch('%S+') do table.insert(files, 'chapters/' .. name .. '.md') end
   for _, file in ipairs(files) do
-    for span in (sources.text(root .. '/' .. file) or ''):gmatch('{%.fact(.-)}') do
+    local text = table.concat(facts.spelled(sources.lines(root .. '/' .. file) or {}), '\n')
+    for span in text:gmatch('{%.fact(.-)}') do
       local of, name = span:match('of=["\']([^"\']+)'), span:match('name=["\']([^"\']+)')
       if of and name then quoted[of:match('^[^.]+') .. '#' .. name] = true end
     end

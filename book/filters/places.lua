@@ -3,6 +3,7 @@
 -- read the file once more and hand out the lines of its headings, blocks and
 -- marks in the order in which Pandoc hands out the things themselves.
 
+local facts = require 'facts'
 local sources = require 'sources'
 
 local Places = {}
@@ -37,8 +38,8 @@ end
 
 local known = {}
 
-function Places.of(path, name)
-  if not known[name] then known[name] = scan(sources.lines(path) or {}) end
+function Places.of(path, name, complain)
+  if not known[name] then known[name] = scan(facts.spelled(sources.lines(path) or {}, complain)) end
   return known[name]
 end
 
@@ -48,6 +49,14 @@ function Places:part(kind)
   self.given[kind] = self.given[kind] + 1
   self.last = self.found[kind][self.given[kind]] or self.last
   return self.last
+end
+
+-- The rows of the next table, with its facts written out.
+function Places:rows()
+  local first = self.found.table[self.given.table + 1] or #self.lines + 1
+  local last = first
+  while self.lines[last] and self.lines[last]:match('^|') do last = last + 1 end
+  return table.concat(self.lines, '\n', first, last - 1)
 end
 
 -- The line where `text` stands for the first time, the next time it is asked

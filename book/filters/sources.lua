@@ -383,8 +383,8 @@ end
 
 -- What a label is called in a sentence, "Section", and how its number is written after
 -- it, "%s", or nil if it has none.
-local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', listing = 'Listing', exercise = 'Exercise',
-  equation = 'Equation'}
+local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', table = 'Table', listing = 'Listing',
+  exercise = 'Exercise', equation = 'Equation'}
 
 function sources.called(label)
   local word = label.kind == 'chapter' and not tonumber(label.number) and 'Appendix' or words[label.kind]

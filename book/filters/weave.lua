@@ -33,16 +33,16 @@ local elsewhere                           -- labels of what the book leaves out
 local chosen                              -- its exercises, as a set, or nil for all
 local course = {}                         -- what course.json says of them: {worth, due}
 local records, stand = {}, {}             -- this chapter's index, and where its records stand
-local counts = {section = 0, figure = 0, listing = 0, equation = 0, exercise = 0}
+local counts = {section = 0, figure = 0, table = 0, listing = 0, equation = 0, exercise = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
 local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name; and the works cited
 local declared, linked = {}, {}            -- names of the library; those linked here
 local describing                           -- the names that a reference is at, if any
 local reading                             -- the Markdown file being read
 
-local function spot() return places.of(root .. '/' .. reading, reading) end
-
 local function complain(line, ...) sources.complain(reading, line, ...) end
+
+local function spot() return places.of(root .. '/' .. reading, reading, edition == 'index' and complain or nil) end
 
 local function count(kind)
   counts[kind] = counts[kind] + 1
@@ -57,7 +57,7 @@ end
 
 -- Enter a label in the index; id is "fig:spiral", kind "figure".
 local function enter(line, id, kind, its_number, title)
-  local prefix = {chapter = 'ch', section = 'sec', figure = 'fig', listing = 'lst', equation = 'eq', exercise = 'ex'}
+  local prefix = {chapter = 'ch', section = 'sec', figure = 'fig', table = 'tab', listing = 'lst', equation = 'eq', exercise = 'ex'}
   if not id:match('^' .. prefix[kind] .. ':[%w-]+$') then
     complain(line, 'the label of this %s is "#%s": write {#%s:some-name}', kind, id, prefix[kind])
   end
@@ -702,29 +702,6 @@ local function stage(div, line)
   return stages.weave(div, weave_blocks(div.content, true), edition)
 end
 
-local function div(b)
-  local class = b.classes[1]
-  local line = class == 'slide' and spot().last or spot():part('div')
-  if class == 'slide' then return render.slide(weave_blocks(b.content, true), b.attributes.title) end
-  if class == 'figure' then return figure(b, line) end
-  if class == 'exercise' then return exercise(b, line) end
-  if class == 'problem' then return problem(b, line) end
-  if class == 'reference' then return header_reference(b, line) end
-  if class == 'tasks' then return tasks(b) end
-  if class == 'list' then return list(b, line) end
-  if stages.is(class) then return stage(b, line) end
-  if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
-  if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then
-    if class == 'goals' then goals(b.content) end
-    return render.box(class, weave_blocks(b.content), b.attributes.slide)
-  end
-  if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
-      class or b.identifier)
-  end
-  return {b}
-end
-
 -- How many letters wide a table is whose cells are not broken. Pandoc gives its columns widths
 -- where a line of the source is long, which the name of a fact makes it.
 local function width_of(t)
@@ -743,7 +720,7 @@ local function width_of(t)
   return sum
 end
 
-local function table_block(t)
+local function table_block(t, said)
   local line = spot():part('table')
   for _, row in ipairs(t.head.rows) do
     for n, cell in ipairs(row.cells) do
@@ -757,7 +734,45 @@ local function table_block(t)
   if t.colspecs[1][2] and width_of(t) <= 75 then
     for n, column in ipairs(t.colspecs) do t.colspecs[n] = {column[1]} end
   end
-  return render.table and render.table(t) or {t}
+  return render.table(t, said)
+end
+
+-- A table of facts, whose caption stands above its rows (facts.lua).
+local function numbered_table(div, line)
+  local rows = pandoc.read(spot():rows(), 'markdown').blocks[1]
+  local caption = div.content:clone()
+  if #caption < 2 or caption:remove().t ~= 'Table' or not rows then
+    complain(line, 'a table is ::: {.table #tab:some-name of="NN-chapter/program"}, a sentence that says what it shows, an empty line, and its rows')
+    return {}
+  end
+  caption = weave_blocks(caption, true)
+  local n = count('table')
+  enter(line, div.identifier, 'table', n, stringify(pandoc.Div(caption)))
+  return table_block(rows, {caption = caption, number = n, anchor = anchor(div.identifier)})
+end
+
+local function div(b)
+  local class = b.classes[1]
+  local line = class == 'slide' and spot().last or spot():part('div')
+  if class == 'slide' then return render.slide(weave_blocks(b.content, true), b.attributes.title) end
+  if class == 'figure' then return figure(b, line) end
+  if class == 'table' then return numbered_table(b, line) end
+  if class == 'exercise' then return exercise(b, line) end
+  if class == 'problem' then return problem(b, line) end
+  if class == 'reference' then return header_reference(b, line) end
+  if class == 'tasks' then return tasks(b) end
+  if class == 'list' then return list(b, line) end
+  if stages.is(class) then return stage(b, line) end
+  if class == 'entries' or class == 'columns' then return render[class](weave_blocks(b.content, true)) end
+  if class == 'goals' or class == 'try' or class == 'wrong' or class == 'derivation' then
+    if class == 'goals' then goals(b.content) end
+    return render.box(class, weave_blocks(b.content), b.attributes.slide)
+  end
+  if b.identifier ~= 'refs' then
+    complain(line, 'there is no "%s" block: figure, table, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
+      class or b.identifier)
+  end
+  return {b}
 end
 
 local function block(b, below, after)

@@ -707,7 +707,7 @@
       const label = figure.querySelector('.number');
       if (!label) continue;
       const hash = anchor(figure.parentElement.id, label.textContent);
-      hash.tabIndex = -1; // "Details" has the link as well: a stop less for the keyboard
+      if (!figure.parentElement.matches('.table')) hash.tabIndex = -1; // "Details" has the link as well
       label.after(hash);
     }
     for (const number of main.querySelectorAll('.equation[id] > .number')) { // which is its own link
@@ -735,7 +735,7 @@
       return out;
     };
     if (/^(term|cite)-/.test(target.id)) return clone(target.closest('p, li') || target);
-    if (target.matches('.equation, figure.listing, .references .entry, li')) return clone(target);
+    if (target.matches('.equation, figure.listing, figure.table, .references .entry, li')) return clone(target);
     if (target.matches('figure.drawing')) {
       return clone(drawingOf(target), target.querySelector('figcaption p'));
     }

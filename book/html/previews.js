@@ -1,7 +1,7 @@
 // previews.js PAGES DATA: what a link to another page of the book shows beforehand
 // (doors.js). For each page of the folder PAGES it writes DATA/NAME.previews.js, with
 // the beginning of whatever other pages link to: a section's heading and first
-// paragraph, a listing, an equation. Packed, as formulas say little in many bytes.
+// paragraph, a listing, a table, an equation. Packed, as formulas say little in many bytes.
 const fs = require('fs');
 const path = require('path');
 const zlib = require('zlib');
@@ -51,7 +51,7 @@ function excerpt(html, id) {
   if (/^(term|cite)-/.test(id)) return element(html, around(html, at, '<p>', '<li>'));
   if (/^ref-/.test(id)) return element(html, start);
   if (/class="equation"/.test(opening)) return element(html, start);
-  if (/class="listing"/.test(opening)) return element(html, start);
+  if (/class="(listing|table)"/.test(opening)) return element(html, start);
   if (/class="drawing/.test(opening)) {
     const whole = element(html, start);
     return `${opening}${first(whole, /<img[^>]*>/)}<figcaption>${first(whole, paragraph)}</figcaption></figure>`;

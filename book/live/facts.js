@@ -1,6 +1,7 @@
 /* facts.js: which facts the book quotes, and how it prints them. */
 'use strict';
 
+const { execFileSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
 
@@ -14,15 +15,14 @@ function texts(root) {
   return [...pages, ...asked, path.join(root, 'book', 'claims.yaml')];
 }
 
-/* [{of: '02-euler/spiral.fine', name, format}, ...], in the book's order. */
-function quoted(root) {
+/* [{of: '02-euler/spiral.fine', name, format}, ...], in the book's order, or those of some files. */
+function quoted(root, files = texts(root)) {
   const facts = [];
-  for (const file of texts(root)) {
-    for (const [, words] of fs.readFileSync(file, 'utf8').matchAll(/\{\.fact\s([^}]*)\}/g)) {
-      const fact = {};
-      for (const [, key, , value] of words.matchAll(/(\w+)=(["'])(.*?)\2/g)) fact[key] = value;
-      facts.push(fact);
-    }
+  const text = execFileSync('texlua', [path.join(root, 'book/filters/facts.lua'), ...files], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  for (const [, words] of text.matchAll(/\{\.fact\s([^}]*)\}/g)) {
+    const fact = {};
+    for (const [, key, , value] of words.matchAll(/(\w+)=(["'])(.*?)\2/g)) fact[key] = value;
+    facts.push(fact);
   }
   return facts;
 }

@@ -22,6 +22,7 @@ import hashlib
 import math
 import os
 import re
+import subprocess
 import sys
 
 ROWS = {}
@@ -53,13 +54,15 @@ class Quote:
         self.name, self.format, self.place, self.sentence = name, fmt, place, sentence
 
 
+# Writes out the facts of tables.
+FACTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "book", "filters", "facts.lua")
+
 SPAN = re.compile(r"\[\]\{\.fact ([^}]*)\}")
 
 
 def quotes_in(path):
     """Every number that a chapter, or a row of claims.yaml, takes from a run."""
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = subprocess.run(["texlua", FACTS, path], check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
     found = []
     for match in SPAN.finditer(text):
         said = dict(re.findall(r"(\w+)=[\"']([^\"']*)[\"']", match.group(1)))

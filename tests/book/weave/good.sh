@@ -56,7 +56,7 @@ cmake --build "$out/build" --target slides-01-line >>"$out/log" 2>&1 || {
     faults=$((faults + 1))
 }
 slides=$out/build/slides/tex/01-line/01-line.tex
-for words in 'It has not bent' 'begin{frame}{A line goes up}' 'begin{frame}{Errors}' 'tag{1.2}' '^Solved in two steps it reads'; do
+for words in 'It has not bent' 'begin{frame}{A line goes up}' 'begin{frame}{Errors}' 'line & 3 & 1.625 & 4' 'tag{1.2}' '^Solved in two steps it reads'; do
     grep -q "$words" "$slides" || {
         echo "the slides have no $words"
         faults=$((faults + 1))
