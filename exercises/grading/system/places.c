@@ -1,5 +1,5 @@
 /* places.c: the number that the book prints for a label: of a chapter, section,
- * figure, listing, equation or exercise.
+ * figure, table, listing, equation or exercise.
  *
  * The book numbers its chapters by their file names, 03-midpoint.md, and all
  * else in the order in which it stands there:
@@ -68,6 +68,8 @@ static int counts(const char *line, const char *label, int opens)
         return !strncmp(line, "## ", 3) && numbered(line);
     if (!strncmp(label, "fig:", 4))
         return !strncmp(line, "::: {.figure", 12);
+    if (!strncmp(label, "tab:", 4))
+        return !strncmp(line, "::: {.table", 11);
     if (!strncmp(label, "ex:", 3))
         return !strncmp(line, "::: {.exercise", 14) ||
                !strncmp(line + strspn(line, ":"), " {.problem", 10);
@@ -91,6 +93,7 @@ static void say_place(const char *label, const char *chapter, int n,
         const char *label, *word, *after;
     } words[] = {{"sec:", "section ", ""},
                  {"fig:", "figure ", ""},
+                 {"tab:", "table ", ""},
                  {"lst:", "listing ", ""},
                  {"eq:", "equation (", ")"},
                  {"ex:", "exercise ", ""}};
