@@ -7,8 +7,8 @@ window.smallSteps ??= {};
 
   if (!book.reading) return; // reading.js did not come
   const root = document.documentElement.dataset.base ?? '';
-  const kindNames = ['', 'Section', 'Exercise', 'Figure', 'Function', 'Term'];
-  const weights = [100, 40, 40, 20, 30, 30]; // of a word in the name of such a place
+  const kindNames = ['', 'Section', 'Exercise', 'Figure', 'Function', 'Term', 'Table'];
+  const weights = [100, 40, 40, 20, 30, 30, 20]; // of a word in the name of such a place
   const [shownInAll, shownOfAPage] = [60, 8];
   const { make } = book.reading;
 

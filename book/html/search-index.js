@@ -2,12 +2,12 @@
 // FOLDER/search.js (read by finding.js):
 //   smallSteps.searchIndex({pages: [[href, title], ...],
 //     places: [[page, anchor, kind, heading, text], ...]})
-// A place is a title, a section, an exercise, a figure, a function or a term; its text is
+// A place is a title, a section, an exercise, a figure, a function, a term or a table; its text is
 // what stands there, a paragraph a line, without code and displayed equations.
 const fs = require('fs');
 const path = require('path');
 
-const kinds = ['title', 'section', 'exercise', 'figure', 'function', 'term'];
+const kinds = ['title', 'section', 'exercise', 'figure', 'function', 'term', 'table'];
 const empty = /^(?:area|br|col|hr|img|input|link|meta|wbr)$/;
 const paragraph = /^(?:p|li|tr|dd|dt|div|figcaption|section|h[1-6])$/;
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -84,9 +84,10 @@ function placesOf(html) {
     const isAlsoDeclared = name === 'span' && id && !element.silent && parent.place?.kind === 'function';
     if (name === 'section' && /\bexercise\b/.test(kind)) exercise = id;
     if (isEntry) begin(element, id, 'function', id);
-    if (name === 'figure' && /\bdrawing\b/.test(kind)) begin(element, id, 'figure', '');
+    const drawn = name === 'figure' && /\b(drawing|table)\b/.exec(kind);
+    if (drawn) begin(element, id, drawn[1] === 'table' ? 'table' : 'figure', '');
     if (isAlsoDeclared) parent.place.heading += ` ${id}`;
-    if (name === 'span' && /\bnumber\b/.test(kind) && parent.place?.kind === 'figure') element.isNumber = true;
+    if (name === 'span' && /\bnumber\b/.test(kind) && /figure|table/.test(parent.place?.kind)) element.isNumber = true;
     if (name === 'dfn') element.from = words.length;
     stack.push(element);
   }

@@ -18,7 +18,7 @@ const pages = index.pages.map(([href, title]) => {
 });
 for (const page of pages) page.ids = idsOf(page.text);
 
-// Each place is there, and each function, figure, exercise and term is a place.
+// Each place is there, and each function, figure, table, exercise and term is a place.
 const found = new Set();
 for (const [page, anchor, kind, heading] of index.places) {
   const { href, ids } = pages[page];
@@ -28,7 +28,7 @@ for (const [page, anchor, kind, heading] of index.places) {
 }
 const wanted = [
   [2, /<section class="exercise" id="([^"]*)"/g], [3, /<figure class="drawing[^"]*" id="([^"]*)"/g],
-  [4, /<div id="(ss_[^"]*)" class="entry"/g], [5, /<dfn id="([^"]*)"/g], [1, /<section id="(sec-[^"]*)" class="level2"/g],
+  [6, /<figure class="table" id="([^"]*)"/g], [4, /<div id="(ss_[^"]*)" class="entry"/g], [5, /<dfn id="([^"]*)"/g], [1, /<section id="(sec-[^"]*)" class="level2"/g],
 ];
 for (const { href, text: page } of pages) {
   for (const [kind, pattern] of wanted) {
