@@ -255,6 +255,36 @@ diff -r out four || bad=1
 does 0 '20 marked' in --out trusted --seed 7 --trusted
 diff -r out trusted || bad=1
 
+# ---- What somebody has corrected with another program counts, however that lays JSON out; what is
+# none is told, and marked anew.
+
+cp -R once corrected
+cat >mend.py <<'END'
+import json, sys
+for file in sys.argv[1:]:
+    with open(file) as f:
+        marks = json.load(f)
+    marks["remark"] = "seen on paper: \u00e9t\u00e9"
+    if "notes" in marks:
+        marks.update(notes=["seen: \u00e9t\u00e9"], points=4)
+    with open(file, "w") as f:
+        json.dump(marks, f, indent=4, sort_keys=True)
+END
+if command -v python3 >/dev/null; then
+    python3 mend.py corrected/class.json corrected/bob/07-fixture/step.json
+    does 0 '0 marked, 20 were marked already' in --out corrected
+    grep -q '^"bob".*"07-fixture/step",4,4,"answered","backwards",7,.*seen: été' corrected/results.csv || bad=1
+    has corrected/bob/exercism/07-fixture/step/results.json '"status": "fail", "message": "'
+fi
+sed -i '$d' corrected/bob/07-fixture/step.json
+does 0 '1 marked, 19 were marked already' in --out corrected
+has said 'corrected/bob/07-fixture/step.json does not count, for it is no JSON from line '
+[ -e corrected/bob/07-fixture/step.1.json ] || bad=1
+echo '{"seed": 7' >corrected/class.json
+does 2 'corrected/class.json does not count, for it is no JSON from line 2 on: mend or remove it' in --out corrected
+echo '{"exercises": []}' >corrected/class.json
+does 2 'corrected/class.json does not say with which "seed" it was begun' in --out corrected
+
 # ---- In shards, put together.
 
 does 0 'when all shards are there' in --out one --seed 7 --shard 1/2

@@ -287,6 +287,64 @@ tutor(0 progress 07 --marks ${work}/marks/old)
 says("07-fixture/half 2 of 2 done")
 says_not("marked before")
 
+# Marks are JSON, however other programs lay it out: CMake sorts members and sets them in by three
+# blanks, Python by four or not at all.
+file(READ ${work}/marks/old/07-fixture/half.json json)
+set(laid ${work}/marks/laid/07-fixture/half.json)
+string(JSON sorted SET "${json}" note "\"looked at: \\u00e9t\\u00e9, \\ud83d\\ude00 \\\\ \\\"}]\"")
+macro(laid_out)
+  tutor(0 progress 07 --marks ${work}/marks/laid)
+  says("07-fixture/half 2 of 2 done, score calls 30")
+  says_not("does not count")
+endmacro()
+file(WRITE ${laid} "${sorted}")
+laid_out()
+find_program(python3 python3)
+foreach(layout "indent=4" "separators=(',', ':')" "sort_keys=True, indent='\\t'")
+  if(python3)
+    execute_process(COMMAND ${python3} -c "import json, sys; print(json.dumps(json.load(open(sys.argv[1])), ${layout}))" ${laid}
+      OUTPUT_VARIABLE json COMMAND_ERROR_IS_FATAL ANY)
+    file(WRITE ${laid} "${json}")
+    laid_out()
+  endif()
+endforeach()
+string(JSON json SET "${sorted}" points 1)
+file(WRITE ${laid} "${json}")
+tutor(0 progress 07 --marks ${work}/marks/laid)
+says("07-fixture/half 1 of 2, score calls 30")
+# Of two members of one name the last counts, and what is nested is another's; the name may be spelt otherwise.
+file(WRITE ${laid} "{\"points\": 1, \"checks\": [{\"points\": 0, \"of\": 9}], \"of\": 2, \"\\u0070oints\": 2}")
+tutor(0 progress 07 --marks ${work}/marks/laid)
+says("07-fixture/half 2 of 2")
+# Characters as a program may write them; what does not print is a question mark.
+file(WRITE ${laid} "{\"points\": 2, \"of\": 2, \"score\": {\"a\\\"\\/\\u00e9\\u20ac\\ud83d\\ude00\\u001b\\ud83d\\t.\": 1.5e3, \"b\": 2}}")
+tutor(0 progress 07 --marks ${work}/marks/laid)
+says("score a\"/é€😀?? . 1.5e3, b 2 ")
+# What is none is told, with its line, and so is what has no points.
+foreach(broken "1|" "1|no" "1|{" "1|[1,]" "2|{\"points\": 2,\n}" "1|{\"points\" 2}" "3|{\"points\": 2,\n\"of\": 2\n\"seed\": 1}"
+    "2|{\"points\": 2, \"of\": 2}\n{}" "1|{\"points\": 02, \"of\": 2}" "1|{\"points\": 2., \"of\": 2}" "1|{\"points\": 2e, \"of\": 2}"
+    "1|{\"points\": 2, \"of\": 2, \"note\": \"" "1|{\"points\": 2, \"of\": 2, \"note\": \"\\" "1|{\"points\": 2, \"of\": 2, \"note\": \"\\x\"}"
+    "1|{\"points\": 2, \"of\": 2, \"note\": \"\\u00e\"}" "1|{\"points\": 2, \"of\": 2, \"note\": \"a\nb\"}" "1|{\"points\": 2, \"of\": 2, \"note\": nil}"
+    "1|{points: 2, of: 2}" "1|{'points': 2, 'of': 2}")
+  string(SUBSTRING "${broken}" 0 1 line)
+  string(SUBSTRING "${broken}" 2 -1 broken)
+  file(WRITE ${laid} "${broken}")
+  tutor(0 progress 07 --marks ${work}/marks/laid)
+  says("${laid} does not count, for it is no JSON from line ${line} on: mend or remove it")
+  says("07-fixture/half - of 2 not marked yet")
+endforeach()
+string(REPEAT "[" 1000000 deep)
+file(WRITE ${laid} "${deep}")
+tutor(0 progress 07 --marks ${work}/marks/laid)
+says("it is no JSON from line 1 on")
+foreach(other "[]" "2" "{}" "{\"points\": 2}" "{\"points\": \"2\", \"of\": 2}" "{\"points\": 2.5, \"of\": 2}" "{\"points\": -1, \"of\": 2}"
+    "{\"points\": null, \"of\": 2}" "{\"points\": 10000000000, \"of\": 2}")
+  file(WRITE ${laid} "${other}")
+  tutor(0 progress 07 --marks ${work}/marks/laid)
+  says("${laid} does not count, for it has no \"points\" and \"of\" that are whole numbers: mend or remove it")
+  says("07-fixture/half - of 2 not marked yet")
+endforeach()
+
 # Progress and hints.
 tutor(0 progress)
 says("07-fixture .................... 0 of 6 points, 0 of 2 done")

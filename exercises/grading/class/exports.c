@@ -146,47 +146,27 @@ static int write_gradescope(const class *k, const hand_in *h)
 /* ---- Exercism, version 2: for each exercise, RESULTS/KEY/exercism/STEM/results.json,
  * whose tests are the checks. Points it does not know. */
 
-/* Of the check at `at`, what stands behind `name`, as JSON; or NULL. */
-static char *check_field(const char *at, const char *name)
-{
-    const char *end = strstr(at, "\n    }");
-    text field = {0}, value = {0};
-    const char *from;
-
-    text_add(&field, "\n      \"%s\": ", name);
-    from = strstr(at, field.at);
-    if (from && end && from < end) {
-        from += field.used;
-        text_add(&value, "%.*s", (int)strcspn(from, "\n"), from);
-        if (value.at[value.used - 1] == ',')
-            value.at[--value.used] = '\0';
-    }
-    text_free(&field);
-    return value.at;
-}
-
 static void add_tests(const char *json, text *t)
 {
-    int n = 0;
+    char *title, *message;
+    int question;
 
-    for (const char *at = strstr(json, "\n  \"checks\": ["); at;) {
-        char *title, *ok, *message;
+    for (size_t k = 0;; k++) {
+        const int ok = check_in_marks(json, k, &title, &question);
 
-        at = strstr(at + 1, "\n    {");
-        if (!at)
-            break;
-        title = check_field(at, "title");
-        ok = check_field(at, "ok");
-        message = check_field(at, "message");
-        if (title && ok && message) {
-            text_add(t, "%s\n    {\"name\": %s, ", n++ > 0 ? "," : "", title);
-            if (!strcmp(ok, "true"))
-                text_add(t, "\"status\": \"pass\"}");
-            else
-                text_add(t, "\"status\": \"fail\", \"message\": %s}", message);
+        if (ok < 0)
+            return;
+        message = word_in_marks(json_item(json_member(json, "checks"), k, NULL),
+                                "message");
+        text_add(t, "%s\n    {\"name\": ", k > 0 ? "," : "");
+        quote_json(t, title);
+        text_add(t, ", \"status\": \"%s\"", ok ? "pass" : "fail");
+        if (!ok) {
+            text_add(t, ", \"message\": ");
+            quote_json(t, message ? message : "");
         }
+        text_add(t, "}");
         free(title);
-        free(ok);
         free(message);
     }
 }
@@ -194,7 +174,7 @@ static void add_tests(const char *json, text *t)
 static int write_exercism(const class *k, const hand_in *h, const task *x)
 {
     result r = result_read(k, h, x);
-    char *file = result_file(k, h, x), *json = read_whole(file);
+    char *file = result_file(k, h, x), *json = marks_read(file);
     text t = {0}, name = {0};
     int bad;
 

@@ -182,7 +182,7 @@ static int read_marks(const char *folder, text *marks)
         FILE *f = fdopen(fd, "r");
 
         good = f && file_read(f, marks, MARKS_MOST) &&
-               strlen(marks->at) == marks->used;
+               strlen(marks->at) == marks->used && json_fault(marks->at) == 0;
         if (f)
             fclose(f);
     } else if (fd >= 0) {

@@ -154,46 +154,9 @@ int result_keep(const char *file, const text *made)
 
 /* ---- Read. */
 
-/* The lines of a list, or NULL. */
-static char *lines_of(const char *json, const char *name)
-{
-    text field = {0}, t = {0};
-    const char *at;
-
-    text_add(&field, "\n  \"%s\": [\n", name);
-    at = json ? strstr(json, field.at) : NULL;
-    at = at ? at + field.used : NULL;
-    text_free(&field);
-    text_bytes(&t, "", 0);
-    while (at && !strncmp(at, "    \"", 5)) {
-        for (at += 5; *at && *at != '"' && *at != '\n'; at++) {
-            at += *at == '\\' && at[1];
-            text_bytes(&t, at, 1);
-        }
-        text_bytes(&t, "\n", 1);
-        at += strcspn(at, "\n");
-        at += *at == '\n';
-    }
-    return t.at;
-}
-
-/* The first of "hints": ["late"], or NULL. */
-static char *mistake_of(const char *json)
-{
-    static const char field[] = "\n  \"hints\": [\"";
-    const char *at = json ? strstr(json, field) : NULL;
-    text t = {0};
-
-    if (!at)
-        return NULL;
-    at += strlen(field);
-    text_bytes(&t, at, strcspn(at, "\"\n"));
-    return t.at;
-}
-
 result result_read(const class *k, const hand_in *h, const task *x)
 {
-    char *file = result_file(k, h, x), *json = read_whole(file);
+    char *file = result_file(k, h, x), *json = marks_read(file);
     result r = {.of = x->of};
 
     r.points = points_in_marks(json, &r.of);
@@ -205,9 +168,9 @@ result result_read(const class *k, const hand_in *h, const task *x)
     r.file = word_in_marks(json, "file");
     r.version = word_in_marks(json, "version");
     r.score = score_in_marks(json);
-    r.mistake = mistake_of(json);
-    r.verdict = lines_of(json, "verdict");
-    r.notes = lines_of(json, "notes");
+    r.mistake = json_string(json_item(json_member(json, "hints"), 0, NULL));
+    r.verdict = lines_in_marks(json, "verdict");
+    r.notes = lines_in_marks(json, "notes");
     if (!json || !number_in_marks(json, "seed", r.seed))
         r.seed[0] = '\0';
     free(file);

@@ -85,7 +85,7 @@ static void choose_exercises(class *k, const char *given)
         free(list);
         return;
     }
-    for (char *at = strtok(list, ", "); at; at = strtok(NULL, ", "))
+    for (char *at = strtok(list, ", \n"); at; at = strtok(NULL, ", \n"))
         if (n < sizeof words / sizeof words[0])
             words[n++] = at;
     if (!choose_tasks(&k->all, words, n, &k->chosen))
@@ -93,28 +93,25 @@ static void choose_exercises(class *k, const char *given)
     free(list);
 }
 
-static void settings_text(const class *k, text *t)
+/* The chosen exercises, a line each. */
+static text settings_exercises(const class *k)
 {
     text stems = {0};
 
     for (size_t i = 0; i < k->chosen.count; i++)
         text_add(&stems, "%s\n", k->chosen.at[i].stem);
+    return stems;
+}
+
+static void settings_text(const class *k, text *t)
+{
+    text stems = settings_exercises(k);
+
     text_add(t, "{\n  \"seed\": %llu,\n  \"seeds\": %d,\n  \"exercises\": ",
              (unsigned long long)k->seed, k->seeds);
     quote_json_lines(t, stems.at);
     text_add(t, "\n}\n");
     text_free(&stems);
-}
-
-/* Its exercises, as a list that choose_exercises reads. */
-static char *settings_exercises(const char *json)
-{
-    text t = {0};
-
-    text_bytes(&t, "", 0);
-    for (const char *at = json; (at = strstr(at, "\n    \"")); at++)
-        text_add(&t, "%.*s,", (int)strcspn(at + 6, "\"\n"), at + 6);
-    return t.at;
 }
 
 /* Two machines that choose seeds by themselves would ask different questions. */
@@ -137,17 +134,22 @@ static void choose_seed(class *k, const options *o)
 /* Returns the exercises that --again means. */
 tasks settle(class *k, const options *o)
 {
-    text file = {0}, mine = {0};
-    char *old, seed[24], seeds[24];
+    text file = {0}, mine = {0}, stems;
+    char *old, *list = NULL, seed[24], seeds[24];
     tasks again;
 
     text_add(&file, "%s/class.json", k->out);
-    old = read_whole(file.at);
+    old = json_read(file.at);
+    if (!old && access(file.at, F_OK) == 0)
+        exit(2);
     choose_exercises(k, o->exercises);
     again = k->chosen;
-    if (old && number_in_marks(old, "seed", seed)) {
-        char *list = settings_exercises(old);
-
+    if (old && !number_in_marks(old, "seed", seed))
+        refuse("%s does not say with which \"seed\" it was begun: mend it, or "
+               "use another folder",
+               file.at);
+    if (old) {
+        list = lines_in_marks(old, "exercises");
         k->seed = strtoull(seed, NULL, 10);
         k->seeds = number_in_marks(old, "seeds", seeds) ? atoi(seeds) : 1;
         if (o->seed && want_number("--seed", o->seed, 0, UINT64_MAX) != k->seed)
@@ -156,21 +158,23 @@ tasks settle(class *k, const options *o)
                    k->out, seed);
         if (!o->exercises || o->agains > 0)
             choose_exercises(k, list);
-        free(list);
     } else {
         choose_seed(k, o);
     }
-    settings_text(k, &mine);
-    if (old && strcmp(old, mine.at) != 0)
+    stems = settings_exercises(k);
+    if (old && strcmp(list, stems.at) != 0)
         refuse("%s was begun with other exercises (%s says which): leave "
                "--exercises out, or use another folder",
                k->out, file.at);
+    settings_text(k, &mine);
     if (!old && save(file.at, &mine) != 0)
         exit(2);
     if (!o->exercises)
         again = k->chosen;
     free(old);
+    free(list);
     text_free(&file);
     text_free(&mine);
+    text_free(&stems);
     return again;
 }

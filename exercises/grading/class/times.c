@@ -377,7 +377,7 @@ static int had_time(const class *k, const hand_in *h)
     int had;
 
     text_add(&file, "%s/%s/total.json", k->out, h->key);
-    json = read_whole(file.at);
+    json = json_read(file.at);
     before = word_in_marks(json, "handed_in");
     had = before != NULL;
     free(before);

@@ -4,8 +4,8 @@
  * user.c close a process in; process.c runs one to its end; compile.c makes the
  * student's file a program, film.c films it, includes.c knows what it was made of; places.c knows where the book explains what, notes.c which
  * mistakes an exercise knows, and models.c asks the programs that make them;
- * version.c tells an exercise that changed; save.c writes the marks; main.c reads
- * the options.
+ * version.c tells an exercise that changed; save.c writes the marks, and parse.c reads
+ * such files; main.c reads the options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
@@ -102,5 +102,16 @@ int save(const char *file, const text *t);
 
 /* ---- read.c: to be freed; NULL if the file cannot be read. */
 char *read_whole(const char *file);
+
+/* ---- parse.c: JSON. The line from which on a text is none, or 0: it is JSON; what
+ * follows is asked of such a text alone. A value is where it begins, and NULL is one
+ * that is not there. */
+int json_fault(const char *json);
+char *
+json_read(const char *file); /* to be freed; NULL if it is none, as it says */
+/* The k-th value of an array, or of an object, where *name is its name; to be freed. */
+const char *json_item(const char *value, size_t k, char **name);
+const char *json_member(const char *object, const char *name);
+char *json_string(const char *value); /* to be freed; NULL: it is none */
 
 #endif

@@ -102,7 +102,7 @@ marking mark_one(const tutor *t, const tasks *all, const task *x)
 
     text_bytes(&printed, "", 0);
     if (run_checker(t, all, x, marks, &printed) < 2) {
-        m.json = read_whole(marks);
+        m.json = marks_read(marks);
         m.points = points_in_marks(m.json, &of);
         m.points = m.points > 0 ? m.points : 0;
         m.full = of > 0 && m.points == of;

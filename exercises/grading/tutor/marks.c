@@ -1,4 +1,4 @@
-/* marks.c: what the checkers wrote; they write one field a line. */
+/* marks.c: what the checkers wrote, or somebody has made of it since. */
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
@@ -6,85 +6,95 @@
 #include <string.h>
 #include <sys/stat.h>
 
-int points_in_marks(const char *json, int *of)
+/* The digits of a whole number. */
+static int whole_number(const char *value, char number[24])
 {
-    const char *points = json ? strstr(json, "\n  \"points\": ") : NULL;
-    const char *total = json ? strstr(json, "\n  \"of\": ") : NULL;
+    const size_t n = value ? strspn(value, "0123456789") : 0;
+    const int is = n > 0 && n < 24 && !strchr(".eE", value[n]);
 
-    if (!points || !total)
-        return -1;
-    *of = atoi(strchr(total, ':') + 1);
-    return atoi(strchr(points, ':') + 1);
-}
-
-/* What stands between the braces, without quotes and colons. */
-char *score_in_marks(const char *json)
-{
-    static const char field[] = "\n  \"score\": {";
-    const char *at = json ? strstr(json, field) : NULL;
-    text t = {0};
-
-    for (at = at ? at + strlen(field) : ""; *at && !strchr("}\n", *at); at++)
-        if (*at != '"' && *at != ':')
-            text_bytes(&t, at, 1);
-    return t.at;
-}
-
-/* The string that begins at its quotation mark. */
-static char *string_at(const char *at)
-{
-    text t = {0};
-
-    text_bytes(&t, "", 0);
-    while (*++at && *at != '"' && *at != '\n') {
-        at += *at == '\\' && at[1];
-        text_bytes(&t, at, 1);
-    }
-    return t.at;
-}
-
-char *word_in_marks(const char *json, const char *name)
-{
-    text field = {0};
-    const char *at;
-
-    text_add(&field, "\n  \"%s\": \"", name);
-    at = json ? strstr(json, field.at) : NULL;
-    at = at ? at + field.used - 1 : NULL;
-    text_free(&field);
-    return at ? string_at(at) : NULL;
+    snprintf(number, 24, "%.*s", is ? (int)n : 0, value ? value : "");
+    return is;
 }
 
 int number_in_marks(const char *json, const char *name, char number[24])
 {
-    text field = {0};
-    const char *at;
-    size_t n;
-
-    text_add(&field, "\n  \"%s\": ", name);
-    at = json ? strstr(json, field.at) : NULL;
-    n = at ? strspn(at + field.used, "0123456789") : 0;
-    snprintf(number, 24, "%.*s", (int)n, at ? at + field.used : "");
-    text_free(&field);
-    return n > 0;
+    return whole_number(json_member(json, name), number);
 }
 
-int check_in_marks(const char *json, int k, char **title, int *question)
+int points_in_marks(const char *json, int *of)
 {
-    static const char field[] = "\n      \"title\": ";
-    const char *at = json, *ok, *asked;
+    char points[24], total[24];
 
-    for (int i = 0; i <= k && at; i++) {
-        at = strstr(at, field);
-        at = at ? at + strlen(field) : NULL;
-    }
-    ok = at ? strstr(at, "\n      \"ok\": ") : NULL;
-    if (!ok)
+    if (!number_in_marks(json, "points", points) ||
+        !number_in_marks(json, "of", total) || strlen(points) > 6 ||
+        strlen(total) > 6)
         return -1;
-    asked = strstr(at, "\n      \"question\": ");
-    *question = asked && asked < ok ? atoi(strchr(asked, ':') + 1) : 0;
-    *title = string_at(at);
-    return !strncmp(ok + 13, "true", 4);
+    *of = atoi(total);
+    return atoi(points);
+}
+
+char *word_in_marks(const char *json, const char *name)
+{
+    return json_string(json_member(json, name));
+}
+
+char *score_in_marks(const char *json)
+{
+    const char *score = json_member(json, "score"), *at;
+    text t = {0};
+    char *name;
+
+    for (size_t k = 0; (at = json_item(score, k, &name)); k++) {
+        text_add(&t, "%s%s %.*s", k > 0 ? ", " : "", name ? name : "",
+                 (int)strspn(at, "+-.0123456789eE"), at);
+        free(name);
+    }
+    return t.at;
+}
+
+int check_in_marks(const char *json, size_t k, char **title, int *question)
+{
+    const char *one = json_item(json_member(json, "checks"), k, NULL);
+    const char *ok = json_member(one, "ok");
+    char number[24];
+
+    *title = ok ? word_in_marks(one, "title") : NULL;
+    if (!*title)
+        return -1;
+    *question = number_in_marks(one, "question", number) ? atoi(number) : 0;
+    return *ok == 't';
+}
+
+char *lines_in_marks(const char *json, const char *name)
+{
+    const char *list = json_member(json, name), *at;
+    text t = {0};
+
+    text_bytes(&t, "", 0);
+    for (size_t k = 0; (at = json_item(list, k, NULL)); k++) {
+        char *line = json_string(at);
+
+        text_add(&t, "%s\n", line ? line : "");
+        free(line);
+    }
+    return t.at;
+}
+
+char *marks_read(const char *file)
+{
+    char *json = json_read(file);
+    int of;
+
+    if (json && points_in_marks(json, &of) < 0) {
+        fprintf(
+            stderr,
+            "%s does not count, for it has no \"points\" and \"of\" that are "
+            "whole numbers: mend or remove it\n",
+            file);
+        free(json);
+        return NULL;
+    }
+    return json;
 }
 
 /* Marks from before there were versions are older, too. */
@@ -122,7 +132,7 @@ static int newer(const char *answer, const char *marks)
 standing standing_of(const tutor *t, const tasks *all, const task *x)
 {
     char *answer = answer_file(t, all, x), *marks = marks_file(t, x);
-    char *json = read_whole(marks);
+    char *json = marks_read(marks);
     standing s = {.of = x->of};
 
     s.points = points_in_marks(json, &s.of);

@@ -94,9 +94,10 @@ static void say_question(const task *x, const char *json)
     char seed[24], *title;
     int ok = 1, question = 0;
 
-    for (int k = 0; ok == 1; k++)
-        if ((ok = check_in_marks(json, k, &title, &question)) >= 0)
-            free(title);
+    for (size_t k = 0; ok == 1; k++) {
+        ok = check_in_marks(json, k, &title, &question);
+        free(title);
+    }
     if (ok == 0 && question > 0 && number_in_marks(json, "seed", seed))
         printf("%s  one question alone: ./course ask %s --seed %s --question "
                "%d%s\n",

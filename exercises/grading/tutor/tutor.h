@@ -55,16 +55,18 @@ char *exercise_folder(const tutor *t, const task *x);
 char *sheet_file(const tutor *t, const task *x); /* exercise.md */
 char *checker_file(const tutor *t, const task *x);
 
-/* ---- marks.c: what the checkers wrote; json may be NULL. */
+/* ---- marks.c: what the checkers wrote; json may be NULL. What cannot be marks is
+ * said to be none, and is NULL. */
+char *marks_read(const char *file);
 int points_in_marks(const char *json, int *of); /* -1: there are none */
 char *score_in_marks(const char *json);         /* "evaluations 12", or NULL */
-char *word_in_marks(const char *json, const char *name); /* or NULL */
-
+char *word_in_marks(const char *json, const char *name);  /* or NULL */
+char *lines_in_marks(const char *json, const char *name); /* of a list */
 int number_in_marks(const char *json, const char *name, char number[24]);
 
 /* Is the k-th check (from 0) ok? -1: there is none. Its title is to be freed;
  * *question is the number of the first that it asked, or 0. */
-int check_in_marks(const char *json, int k, char **title, int *question);
+int check_in_marks(const char *json, size_t k, char **title, int *question);
 
 /* How somebody stands with an exercise. */
 typedef struct standing {

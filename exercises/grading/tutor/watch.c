@@ -129,7 +129,8 @@ static void say_check(int colour, const char *what, const char *title)
 static void say_difference(const char *before, const char *now)
 {
     char *title, *old;
-    int of = 0, left = 0, question;
+    int left = 0, question;
+    size_t of = 0;
 
     for (int ok; (ok = check_in_marks(now, of, &title, &question)) >= 0; of++) {
         const int was = check_in_marks(before, of, &old, &question);
@@ -139,12 +140,11 @@ static void say_difference(const char *before, const char *now)
         if (!ok && was == 1)
             say_check(RED, "no longer ok", title);
         left += !ok;
-        if (was >= 0)
-            free(old);
+        free(old);
         free(title);
     }
     if (left > 0)
-        printf("  still to do: %d of %d checks\n", left, of);
+        printf("  still to do: %d of %zu checks\n", left, of);
 }
 
 /* Mark it; *last, the marks of the last attempt that was answered, is theirs or
@@ -174,12 +174,13 @@ static void mark_again(const tutor *t, const tasks *all, const task *x,
 /* The marks that are there already, if they can be compared. */
 static char *last_marks(const tutor *t, const tasks *all, const task *x)
 {
-    char *file = marks_file(t, x), *json = read_whole(file);
     standing s = standing_of(t, all, x);
+    char *file = marks_file(t, x);
+    char *json = s.marked && !s.older ? read_whole(file) : NULL;
 
     free(file);
     free(s.score);
-    if (!s.older && is_answered(json))
+    if (is_answered(json))
         return json;
     free(json);
     return NULL;
