@@ -1,7 +1,7 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
  * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
- * user.c close a process in; process.c runs one to its end; compile.c makes the
+ * user.c close a process in; process.c runs one to its end, and run.c one of our own; compile.c makes the
  * student's file a program, film.c films it, includes.c knows what it was made of; places.c knows where the book explains what, notes.c which
  * mistakes an exercise knows, and models.c asks the programs that make them;
  * version.c tells an exercise that changed; save.c writes the marks, and parse.c reads
@@ -46,6 +46,10 @@ void user_give(const char *folder);
 int user_leave(void); /* in the child: be root no longer; 0 if that fails */
 int user_open(
     const char *file); /* as open(); links with their owner's rights */
+
+/* ---- run.c: this program of the course; *printed is what it printed. Its status as
+ * from waitpid, or -1. */
+int run_program(char *const *argv, text *printed);
 
 /* ---- compile.c: the student's file becomes a program in the scratch folder. */
 void compile_answer(program *p, const char *answer);

@@ -79,7 +79,6 @@ void say_film(const tutor *t, const tasks *all, const task *x)
         add_word(argv, &n, get_copy("--film"));
         add_word(argv, &n, film.at);
         add_parts(t, all, picture, argv, &n);
-        text_bytes(&said, "", 0);
         if (run_program(argv, &said) >= 0)
             printf("%s\n", said.at);
         text_free(&said);

@@ -2,50 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static void read_all(int from, text *printed)
-{
-    char block[4096];
-    ssize_t n;
-
-    while ((n = read(from, block, sizeof block)) != 0)
-        if (n > 0)
-            text_bytes(printed, block, (size_t)n);
-        else if (errno != EINTR)
-            break;
-}
-
-/* Run it, and collect what it prints; its status as from waitpid, or -1. */
-int run_program(char *const *argv, text *printed)
-{
-    int status, ends[2];
-    pid_t pid;
-
-    fflush(NULL);
-    if (pipe(ends) != 0)
-        return -1;
-    pid = fork();
-    if (pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        execv(argv[0], argv);
-        _exit(127);
-    }
-    close(ends[1]);
-    if (pid > 0)
-        read_all(ends[0], printed);
-    close(ends[0]);
-    while (pid < 0 || waitpid(pid, &status, 0) < 0)
-        if (pid < 0 || errno != EINTR)
-            return -1;
-    return status;
-}
 
 /* A checker that is not there or goes wrong never stops the others. */
 static void add_failure(text *t, const task *x, const char *checker, int status)
@@ -100,7 +60,6 @@ marking mark_one(const tutor *t, const tasks *all, const task *x)
     marking m = {0};
     int of = 0;
 
-    text_bytes(&printed, "", 0);
     if (run_checker(t, all, x, marks, &printed) < 2) {
         m.json = marks_read(marks);
         m.points = points_in_marks(m.json, &of);
@@ -165,7 +124,6 @@ int ask(const tutor *t, const tasks *all, const task *x)
     text printed = {0};
     int status;
 
-    text_bytes(&printed, "", 0);
     status = run_checker(t, all, x, NULL, &printed);
     print_verdict(printed.at, NULL);
     text_free(&printed);

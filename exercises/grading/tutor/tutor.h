@@ -103,9 +103,6 @@ typedef struct marking {
     char *json;    /* the marks, or NULL */
 } marking;
 
-/* Run it, and add what it prints; its status as from waitpid, or -1. */
-int run_program(char *const *argv, text *printed);
-
 marking mark_one(const tutor *t, const tasks *all, const task *x);
 void print_marking(const marking *m);
 void marking_free(marking *m);
