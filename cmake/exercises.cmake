@@ -319,7 +319,7 @@ target_compile_definitions(tutor PRIVATE
 if(whole)
   file(GLOB files CONFIGURE_DEPENDS ${small_steps_grading}/class/*.c)
   set(shared ${small_steps_tutor_sources})
-  list(FILTER shared INCLUDE REGEX "/(course|files|find|marks)\\.c$")
+  list(FILTER shared INCLUDE REGEX "/(course|find|marks|paths)\\.c$")
   add_executable(class ${files} ${shared})
   target_link_libraries(class PRIVATE grading)
   target_compile_definitions(class PRIVATE TUTOR_ROOT="${small_steps_root}"

@@ -1,5 +1,5 @@
 /* film.h: what a part's picture.c tells of a run. These functions give the
- * numbers of which judge/film.c makes a picture that moves. In this order: the
+ * numbers of which judge/animate.c makes a picture that moves. In this order: the
  * window, the points, what stands still or ties them, the frames. */
 #ifndef FILM_H
 #define FILM_H

@@ -254,7 +254,7 @@ void add_label(text *t, const char *labels, size_t k, size_t count);
  * is the failed check beneath which to say so. NULL: none does. */
 const mistake *mistake_made(check *c, size_t *under);
 
-/* ---- film.c: the numbers of a run (engine/film.h) as a picture that moves, in
+/* ---- animate.c: the numbers of a run (engine/film.h) as a picture that moves, in
  * SVG. 0: there is none. What is to be said about it goes into `why`. */
 int film_draw(const record *r, text *svg, text *why);
 

@@ -46,7 +46,7 @@ void add_points(text *t, long hundredths); /* "2.5" */
 void say_counts(const char *what, long hundredths, int worth);
 void say_course(const tutor *t, const task *x); /* what it counts, when due */
 
-/* ---- files.c: where things are (to be freed), and what is in them. */
+/* ---- paths.c: where things are (to be freed), and what is in them. */
 char *answer_file(const tutor *t, const tasks *all, const task *x);
 /* Say so of a DIR/step.c that may be meant for x, but for another one as well. */
 void say_unplaced(const tutor *t, const tasks *all, const task *x);
@@ -112,7 +112,7 @@ void marking_free(marking *m);
 void say_after(const tutor *t, const tasks *all, const task *x,
                const marking *m);
 
-/* ---- film.c: make a film of a part of the reader's engine, and say where it is;
+/* ---- engine.c: make a film of a part of the reader's engine, and say where it is;
  * of any other exercise, nothing. */
 void say_film(const tutor *t, const tasks *all, const task *x);
 

@@ -1,4 +1,4 @@
-/* film.c: a film of the reader's engine, as far as it has grown.
+/* engine.c: the parts of the reader's engine that are done, in a film.
  *
  * A part of the engine is an exercise with a picture.c; the line "Builds on: STEM
  * STEM" in that names the parts that its film takes besides. Those that have full

@@ -1,4 +1,4 @@
-/* film.c: the numbers of a run become a picture that moves, in SVG, which every
+/* animate.c: the numbers of a run become a picture that moves, in SVG, which every
  * browser opens. What the numbers mean stands in engine/film.h. */
 #include "grading/engine/film.h"
 #include "grading/judge/judge.h"

@@ -1,4 +1,4 @@
-/* files.c: where things are, and what is in them. */
+/* paths.c: where things are, and what is in them. */
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
