@@ -168,6 +168,12 @@ if(NOT before STREQUAL after)
   list(APPEND bad "marking a class has overwritten one's own marks")
 endif()
 
+# A file in the exercise's folder is meant before one that lies flat.
+file(WRITE ${work}/cyd/07-fixture/half.c "no C\n")
+file(COPY ${work}/ada/half.c DESTINATION ${work}/cyd)
+tutor(1 grade half --answers ${work}/cyd)
+says("07-fixture/half 0 of 2 points")
+
 # Two students whose folders are called alike; the marks say whose they are, and
 # of what file.
 foreach(who ada bob)

@@ -35,15 +35,15 @@ static int is_shown(const char *name)
 
 static void show_folder(const class *k, const task *x)
 {
-    char *folder = exercise_folder(&k->course, x), version[VERSION];
-    DIR *dir = opendir(folder);
+    char version[VERSION];
+    DIR *dir = opendir(x->folder);
     const struct dirent *entry;
     text word = {0}, file = {0};
 
     while (dir && (entry = readdir(dir))) {
         text from = {0}, to = {0}, bytes = {0};
 
-        text_add(&from, "%s/%s", folder, entry->d_name);
+        text_add(&from, "%s/%s", x->folder, entry->d_name);
         text_add(&to, "%s/%s/%s", k->work.at, x->stem, entry->d_name);
         if (is_shown(entry->d_name) && file_text(from.at, &bytes) &&
             save(to.at, &bytes) != 0)
@@ -54,14 +54,13 @@ static void show_folder(const class *k, const task *x)
     }
     if (dir)
         closedir(dir);
-    version_of(folder, x->stem, version); /* version.c looks here first */
+    version_of(x->folder, x->stem, version); /* version.c looks here first */
     text_add(&word, "version %s\n", version);
     text_add(&file, "%s/%s/answers.txt", k->work.at, x->stem);
     if (save(file.at, &word) != 0)
         exit(2);
     text_free(&word);
     text_free(&file);
-    free(folder);
 }
 
 void mark_prepare(const class *k)
@@ -132,7 +131,6 @@ static void show_own(const class *k, command *w, const char *folder)
 static void add_checker(const class *k, command *w, const task *x,
                         const char *folder)
 {
-    char *checker = checker_file(&k->course, x);
     const char *const names[] = {"--answer", "--json", "--seed", "--seeds"};
     text values[4] = {{0}, {0}, {0}, {0}};
 
@@ -140,13 +138,12 @@ static void add_checker(const class *k, command *w, const task *x,
     text_add(&values[1], "%s/marks.json", k->box ? "/hand-in" : folder);
     text_add(&values[2], "%llu", (unsigned long long)k->seed);
     text_add(&values[3], "%d", k->seeds);
-    words_add(w, checker);
+    words_add(w, x->checker);
     for (size_t i = 0; i < 4; i++) {
         words_add(w, names[i]);
         words_add(w, values[i].at);
         text_free(&values[i]);
     }
-    free(checker);
 }
 
 static run run_checker(const class *k, const task *x, const char *folder)

@@ -77,17 +77,13 @@ static void put_answers(const class *k, const hand_ins *all, const char *folder)
     }
 }
 
-static void put_handed_out(const class *k, const task *x, const char *folder)
+static void put_handed_out(const task *x, const char *folder)
 {
-    char *own = exercise_folder(&k->course, x);
-    text file = {0}, bytes = {0};
+    text bytes = {0};
 
-    text_add(&file, "%s/%s.c", own, x->name);
-    if (file_text(file.at, &bytes))
+    if (file_text(x->answer, &bytes))
         put_answer(folder, 0, &bytes);
-    text_free(&file);
     text_free(&bytes);
-    free(own);
 }
 
 /* What sim_c says of the files in the folder, which the box shows as /in. */
@@ -289,7 +285,7 @@ int write_similar(const class *k, const hand_ins *all)
         run r;
 
         text_add(&place, "%s/%zu", folder.at, j);
-        put_handed_out(k, &k->chosen.at[j], place.at);
+        put_handed_out(&k->chosen.at[j], place.at);
         r = compare_files(k, sim, place.at, all->count);
         n += add_pairs(all, &k->chosen.at[j], place.at, &r, &t);
         run_free(&r);

@@ -138,19 +138,17 @@ static int is_there(const class *k, tallies *p, const hand_in *h, const task *x,
 {
     result r = result_read(k, h, x);
     char digits[HASH] = "", version[VERSION];
-    char *folder = exercise_folder(&k->course, x);
     const int there = r.marked;
 
     if (answer && !answer->why)
         hash_text(&answer->bytes, digits);
-    version_of(folder, x->stem, version);
+    version_of(x->folder, x->stem, version);
     if (there && strcmp(r.sha256 ? r.sha256 : "", digits) != 0) {
         p->changed++;
         text_add(&p->whose, "%s %s\n", h->key, x->stem);
     } else if (there && strcmp(r.version ? r.version : "", version) != 0) {
         p->older++;
     }
-    free(folder);
     result_free(&r);
     return there;
 }

@@ -31,8 +31,8 @@ static void add_word(char **argv, size_t *n, char *word)
 }
 
 /* --part STEM=FILE for each earlier part that is done. */
-static void add_parts(const tutor *t, const tasks *all, const char *picture,
-                      char **argv, size_t *n)
+static void add_parts(const tasks *all, const char *picture, char **argv,
+                      size_t *n)
 {
     static const char line[] = "\n * Builds on: ";
     const char *at = picture;
@@ -47,16 +47,14 @@ static void add_parts(const tutor *t, const tasks *all, const char *picture,
             x = find_task(all, at, k);
             if (!x)
                 continue;
-            s = standing_of(t, all, x);
+            s = standing_of(x);
             free(s.score);
             if (s.done) {
-                char *file = answer_file(t, all, x);
                 text word = {0};
 
-                text_add(&word, "%s=%s", x->stem, file);
+                text_add(&word, "%s=%s", x->stem, x->answer);
                 add_word(argv, n, get_copy("--part"));
                 add_word(argv, n, word.at);
-                free(file);
             }
         }
     }
@@ -64,21 +62,21 @@ static void add_parts(const tutor *t, const tasks *all, const char *picture,
 
 void say_film(const tutor *t, const tasks *all, const task *x)
 {
-    char *argv[WORDS_MOST] = {NULL}, *checker = checker_file(t, x), *picture;
+    char *argv[WORDS_MOST] = {NULL}, *picture;
     text source = {0}, film = {0}, said = {0};
     size_t n = 0;
 
-    text_add(&source, "%s/exercises/%s/picture.c", t->root, x->stem);
+    text_add(&source, "%s/picture.c", x->folder);
     picture = access(source.at, R_OK) == 0 ? read_whole(source.at) : NULL;
     text_free(&source);
-    if (picture && access(checker, X_OK) == 0) {
+    if (picture && access(x->checker, X_OK) == 0) {
         text_add(&film, "%s/films/%s.svg", t->build, x->stem);
-        add_word(argv, &n, get_copy(checker));
+        add_word(argv, &n, get_copy(x->checker));
         add_word(argv, &n, get_copy("--answer"));
-        add_word(argv, &n, answer_file(t, all, x));
+        add_word(argv, &n, get_copy(x->answer));
         add_word(argv, &n, get_copy("--film"));
         add_word(argv, &n, film.at);
-        add_parts(t, all, picture, argv, &n);
+        add_parts(all, picture, argv, &n);
         if (run_program(argv, &said) >= 0)
             printf("%s\n", said.at);
         text_free(&said);
@@ -86,5 +84,4 @@ void say_film(const tutor *t, const tasks *all, const task *x)
             free(argv[--n]);
     }
     free(picture);
-    free(checker);
 }

@@ -42,15 +42,16 @@ static void add_task(const tutor *t, tasks *found, const char *folder,
                      const char *name, const char *chapter)
 {
     task x = {0};
-    text stem = {0};
-    char *file, *sheet;
+    text stem = {0}, file = {0};
+    char *sheet;
 
     text_add(&stem, "%s/%s", folder, name);
     x.stem = stem.at;
     x.name = stem.at + strlen(folder) + 1;
     x.place = place_in_chapter(chapter, x.stem);
-    file = sheet_file(t, &x);
-    sheet = read_whole(file);
+    text_add(&file, "%s/exercises/%s/exercise.md", t->root, x.stem);
+    x.sheet = file.at;
+    sheet = read_whole(x.sheet);
     if (sheet) {
         const char *points = strstr(sheet, "\nPoints: ");
 
@@ -60,8 +61,8 @@ static void add_task(const tutor *t, tasks *found, const char *folder,
         found->at[found->count++] = x;
     } else {
         free(x.stem);
+        free(x.sheet);
     }
-    free(file);
     free(sheet);
 }
 
@@ -103,6 +104,7 @@ tasks find_tasks(const tutor *t)
     text_free(&path);
     if (found.count > 0)
         qsort(found.at, found.count, sizeof found.at[0], compare_tasks);
+    find_paths(t, &found);
     course_choose(t, &found);
     return found;
 }

@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 /* A checker that is not there or goes wrong never stops the others. */
-static void add_failure(text *t, const task *x, const char *checker, int status)
+static void add_failure(text *t, const task *x, int status)
 {
     text_add(t, "%s   not marked\n", x->stem);
-    if (access(checker, X_OK) != 0)
-        text_add(t, "  its checker is not built: there is no %s\n", checker);
+    if (access(x->checker, X_OK) != 0)
+        text_add(t, "  its checker is not built: there is no %s\n", x->checker);
     else if (status >= 0 && WIFSIGNALED(status))
         text_add(t,
                  "  its checker crashed (signal %d); that is not your fault\n",
@@ -22,19 +22,18 @@ static void add_failure(text *t, const task *x, const char *checker, int status)
 }
 
 /* Run the checker of x with these arguments and those of the command line. */
-static int run_checker(const tutor *t, const tasks *all, const task *x,
-                       const char *marks, text *printed)
+static int run_checker(const tutor *t, const task *x, const char *marks,
+                       text *printed)
 {
-    char *checker = checker_file(t, x), *answer = answer_file(t, all, x);
     const struct {
         const char *name, *value;
-    } options[] = {{"--answer", answer},
+    } options[] = {{"--answer", x->answer},
                    {"--json", marks},
                    {"--seed", t->seed},
                    {"--seeds", t->seeds},
                    {"--question", t->question}};
     const size_t n = sizeof options / sizeof options[0];
-    char *argv[2 * 5 + 2] = {checker};
+    char *argv[2 * 5 + 2] = {x->checker};
     size_t used = 1;
     int status = -1;
 
@@ -43,31 +42,27 @@ static int run_checker(const tutor *t, const tasks *all, const task *x,
             argv[used++] = (char *)options[k].name;
             argv[used++] = (char *)options[k].value;
         }
-    if (access(checker, X_OK) == 0)
+    if (access(x->checker, X_OK) == 0)
         status = run_program(argv, printed);
     if (status < 0 || !WIFEXITED(status) ||
         (WEXITSTATUS(status) >= 2 && !t->question))
-        add_failure(printed, x, checker, status);
-    free(checker);
-    free(answer);
+        add_failure(printed, x, status);
     return status < 0 || !WIFEXITED(status) ? 2 : WEXITSTATUS(status);
 }
 
-marking mark_one(const tutor *t, const tasks *all, const task *x)
+marking mark_one(const tutor *t, const task *x)
 {
-    char *marks = marks_file(t, x);
     text printed = {0};
     marking m = {0};
     int of = 0;
 
-    if (run_checker(t, all, x, marks, &printed) < 2) {
-        m.json = marks_read(marks);
+    if (run_checker(t, x, x->marks, &printed) < 2) {
+        m.json = marks_read(x->marks);
         m.points = points_in_marks(m.json, &of);
         m.points = m.points > 0 ? m.points : 0;
         m.full = of > 0 && m.points == of;
     }
     m.verdict = printed.at;
-    free(marks);
     return m;
 }
 
@@ -94,11 +89,13 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
 
     for (size_t i = 0; i < chosen->count; i++) {
         const task *x = &chosen->at[i];
-        marking m = mark_one(t, all, x);
+        marking m = mark_one(t, x);
 
         print_marking(&m);
-        if (t->answers)
-            say_unplaced(t, all, x);
+        if (x->unplaced)
+            printf("%s could be the answer to several exercises: for this one, "
+                   "call it %s\n",
+                   x->unplaced, x->answer);
         points += m.points;
         of += x->of;
         worth += x->worth;
@@ -119,12 +116,12 @@ int grade(const tutor *t, const tasks *all, const tasks *chosen)
     return fflush(stdout) != 0 ? 2 : done == chosen->count ? 0 : 1;
 }
 
-int ask(const tutor *t, const tasks *all, const task *x)
+int ask(const tutor *t, const task *x)
 {
     text printed = {0};
     int status;
 
-    status = run_checker(t, all, x, NULL, &printed);
+    status = run_checker(t, x, NULL, &printed);
     print_verdict(printed.at, NULL);
     text_free(&printed);
     return fflush(stdout) == 0 ? status : 2;

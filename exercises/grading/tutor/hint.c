@@ -49,8 +49,7 @@ static void print_hint(const tutor *t, const char *sheet, int k)
 
 int hint(const tutor *t, const task *x)
 {
-    char *file = memory_file(t, x), *path = sheet_file(t, x);
-    char *sheet = read_whole(path);
+    char *file = memory_file(t, x), *sheet = read_whole(x->sheet);
     const int count = sheet ? sheet_hints(sheet) : 0, shown = recall(file);
     int from = shown + 1, to = shown + 1;
 
@@ -73,7 +72,6 @@ int hint(const tutor *t, const task *x)
     if (to > shown && to <= count)
         remember(file, to);
     free(file);
-    free(path);
     free(sheet);
     return fflush(stdout) == 0 ? 0 : 2;
 }

@@ -165,12 +165,12 @@ static int obey(const command *c, const tutor *t, const tasks *all,
     if (!strcmp(c->name, "grade"))
         return grade(t, all, chosen);
     if (!strcmp(c->name, "ask"))
-        return ask(t, all, &chosen->at[0]);
+        return ask(t, &chosen->at[0]);
     if (!strcmp(c->name, "watch"))
         return watch(t, all, chosen);
     if (!strcmp(c->name, "hint"))
         return hint(t, &chosen->at[0]);
-    return progress(t, all, chosen, words > 0);
+    return progress(t, chosen, words > 0);
 }
 
 static int list(const tasks *chosen)
@@ -211,10 +211,8 @@ int main(int argc, char **argv)
         check_needs(c, &t, &chosen, words);
         status = listing ? list(&chosen) : obey(c, &t, &all, &chosen, words);
     }
-    for (size_t i = 0; i < all.count; i++)
-        free(all.at[i].stem);
-    free(chosen.at); /* it shares the stems */
-    free(all.at);
+    free(chosen.at); /* it shares what is in them */
+    tasks_free(&all);
     free(folder);
     text_free(&marks);
     return status;

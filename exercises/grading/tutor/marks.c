@@ -98,16 +98,14 @@ char *marks_read(const char *file)
 }
 
 /* Marks from before there were versions are older, too. */
-static int older(const tutor *t, const task *x, const char *json)
+static int older(const task *x, const char *json)
 {
-    char *path = exercise_folder(t, x),
-         *marked = word_in_marks(json, "version");
+    char *marked = word_in_marks(json, "version");
     char version[VERSION];
     int same;
 
-    version_of(path, x->stem, version);
+    version_of(x->folder, x->stem, version);
     same = marked && !strcmp(marked, version);
-    free(path);
     free(marked);
     return !same;
 }
@@ -129,21 +127,18 @@ static int newer(const char *answer, const char *marks)
 #endif
 }
 
-standing standing_of(const tutor *t, const tasks *all, const task *x)
+standing standing_of(const task *x)
 {
-    char *answer = answer_file(t, all, x), *marks = marks_file(t, x);
-    char *json = marks_read(marks);
+    char *json = marks_read(x->marks);
     standing s = {.of = x->of};
 
     s.points = points_in_marks(json, &s.of);
     s.score = score_in_marks(json);
     s.marked = s.points >= 0;
-    s.changed = s.marked && newer(answer, marks);
-    s.older = s.marked && older(t, x, json);
+    s.changed = s.marked && newer(x->answer, x->marks);
+    s.older = s.marked && older(x, json);
     s.points = s.marked ? s.points : 0;
     s.done = s.marked && !s.changed && s.points >= s.of;
-    free(answer);
-    free(marks);
     free(json);
     return s;
 }

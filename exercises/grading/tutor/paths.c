@@ -1,4 +1,4 @@
-/* paths.c: where things are, and what is in them. */
+/* paths.c: where everything of an exercise is. */
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
@@ -19,63 +19,57 @@ static char *path(const char *folder, const char *a, const char *b,
 static int is_ambiguous(const tasks *all, const task *x)
 {
     for (size_t i = 0; i < all->count; i++)
-        if (strcmp(all->at[i].stem, x->stem) != 0 &&
-            !strcmp(all->at[i].name, x->name))
+        if (&all->at[i] != x && !strcmp(all->at[i].name, x->name))
             return 1;
     return 0;
 }
 
 /* DIR/02-euler/step.c, or DIR/step.c if no other exercise has that name. */
-char *answer_file(const tutor *t, const tasks *all, const task *x)
+static void find_answer(const tutor *t, const tasks *all, task *x)
 {
-    char *file, *flat;
-    text own = {0};
+    char *flat;
 
     if (!t->answers) {
-        text_add(&own, "%s/exercises/%s/%s.c", t->root, x->stem, x->name);
-        return own.at;
+        x->answer = path(x->folder, "/", x->name, ".c");
+        return;
     }
-    file = path(t->answers, "/", x->stem, ".c");
+    x->answer = path(t->answers, "/", x->stem, ".c");
     flat = path(t->answers, "/", x->name, ".c");
-    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0 &&
-        !is_ambiguous(all, x)) {
-        free(file);
-        return flat;
+    if (access(x->answer, F_OK) == 0 || access(flat, F_OK) != 0) {
+        free(flat);
+    } else if (is_ambiguous(all, x)) {
+        x->unplaced = flat;
+    } else {
+        free(x->answer);
+        x->answer = flat;
     }
-    free(flat);
-    return file;
 }
 
-void say_unplaced(const tutor *t, const tasks *all, const task *x)
+void find_paths(const tutor *t, tasks *all)
 {
-    char *file = path(t->answers, "/", x->stem, ".c");
-    char *flat = path(t->answers, "/", x->name, ".c");
+    for (size_t i = 0; i < all->count; i++) {
+        task *x = &all->at[i];
 
-    if (access(file, F_OK) != 0 && access(flat, F_OK) == 0 &&
-        is_ambiguous(all, x))
-        printf("%s could be the answer to several exercises: for this one, "
-               "call it %s\n",
-               flat, file);
-    free(file);
-    free(flat);
+        x->folder = path(t->root, "/exercises/", x->stem, "");
+        x->checker = path(t->build, "/check/", x->stem, "");
+        x->marks = path(t->marks ? t->marks : "", "/", x->stem, ".json");
+        find_answer(t, all, x);
+    }
 }
 
-char *marks_file(const tutor *t, const task *x)
+void tasks_free(tasks *all)
 {
-    return path(t->marks, "/", x->stem, ".json");
-}
+    for (size_t i = 0; i < all->count; i++) {
+        task *x = &all->at[i];
 
-char *exercise_folder(const tutor *t, const task *x)
-{
-    return path(t->root, "/exercises/", x->stem, "");
-}
-
-char *sheet_file(const tutor *t, const task *x)
-{
-    return path(t->root, "/exercises/", x->stem, "/exercise.md");
-}
-
-char *checker_file(const tutor *t, const task *x)
-{
-    return path(t->build, "/check/", x->stem, "");
+        free(x->stem);
+        free(x->folder);
+        free(x->sheet);
+        free(x->checker);
+        free(x->marks);
+        free(x->answer);
+        free(x->unplaced);
+    }
+    free(all->at);
+    *all = (tasks){0};
 }

@@ -91,7 +91,7 @@ static void say_next(const task *next, const sum *total)
                total->older == 1 ? "it is" : "they are");
 }
 
-int progress(const tutor *t, const tasks *all, const tasks *chosen, int named)
+int progress(const tutor *t, const tasks *chosen, int named)
 {
     const int each = named || t->all;
     sum total = {0}, chapter = {0};
@@ -104,7 +104,7 @@ int progress(const tutor *t, const tasks *all, const tasks *chosen, int named)
             width = (int)strlen(chosen->at[i].stem);
     for (size_t i = 0; i < chosen->count; i++) {
         const task *x = &chosen->at[i];
-        standing s = standing_of(t, all, x);
+        standing s = standing_of(x);
 
         add_to(&total, x, &s);
         add_to(&chapter, x, &s);

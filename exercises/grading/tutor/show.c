@@ -22,11 +22,10 @@ static void say_command(const char *command, const task *x, const char *what)
 
 int show(const tutor *t, const tasks *all, const task *x)
 {
-    char *path = sheet_file(t, x), *sheet = read_whole(path), *title;
+    char *sheet = read_whole(x->sheet), *title;
     text stuck = {0};
     int hints;
 
-    free(path);
     if (!sheet)
         return 2;
     title = sheet_title(sheet);
@@ -50,7 +49,7 @@ int show(const tutor *t, const tasks *all, const task *x)
 }
 
 /* The first that is not done yet: behind x, or else from the beginning. */
-static const task *next_task(const tutor *t, const tasks *all, const task *x)
+static const task *next_task(const tasks *all, const task *x)
 {
     size_t from = 0;
 
@@ -59,7 +58,7 @@ static const task *next_task(const tutor *t, const tasks *all, const task *x)
     for (size_t i = 1; i < all->count; i++) {
         const task *y = &all->at[(from + i) % all->count];
 
-        standing s = standing_of(t, all, y);
+        standing s = standing_of(y);
 
         free(s.score);
         if (!s.done && !y->left_out)
@@ -70,9 +69,9 @@ static const task *next_task(const tutor *t, const tasks *all, const task *x)
 
 static void say_done(const tutor *t, const tasks *all, const task *x)
 {
-    const task *next = next_task(t, all, x);
+    const task *next = next_task(all, x);
     size_t count = 0;
-    char *path = sheet_file(t, x), *sheet = read_whole(path);
+    char *sheet = read_whole(x->sheet);
     char *earned = sheet ? sheet_done(sheet) : NULL;
 
     if (earned)
@@ -85,7 +84,6 @@ static void say_done(const tutor *t, const tasks *all, const task *x)
     if (!next)
         printf("  that was the last: all %zu exercises are done\n", count);
     free(sheet);
-    free(path);
 }
 
 /* How to look closer at the first check that failed, if it asked anything. */

@@ -25,6 +25,10 @@ typedef struct task {
     int of;           /* points, by exercise.md */
     int worth;        /* what they count in the course; else as many */
     int left_out;     /* the course has others */
+    char *sheet;      /* exercise.md */
+    char *folder, *checker, *marks, *answer; /* by paths.c */
+    char *
+        unplaced; /* DIR/step.c, which may be meant for another, too; or NULL */
 } task;
 
 typedef struct tasks {
@@ -33,6 +37,7 @@ typedef struct tasks {
 } tasks;
 
 tasks find_tasks(const tutor *t);
+void tasks_free(tasks *all);
 
 /* Those that the words name; if there are no words, all that the course has. On a word that names
  * nothing, or too much, says so and returns 0. */
@@ -46,14 +51,8 @@ void add_points(text *t, long hundredths); /* "2.5" */
 void say_counts(const char *what, long hundredths, int worth);
 void say_course(const tutor *t, const task *x); /* what it counts, when due */
 
-/* ---- paths.c: where things are (to be freed), and what is in them. */
-char *answer_file(const tutor *t, const tasks *all, const task *x);
-/* Say so of a DIR/step.c that may be meant for x, but for another one as well. */
-void say_unplaced(const tutor *t, const tasks *all, const task *x);
-char *marks_file(const tutor *t, const task *x);
-char *exercise_folder(const tutor *t, const task *x);
-char *sheet_file(const tutor *t, const task *x); /* exercise.md */
-char *checker_file(const tutor *t, const task *x);
+/* ---- paths.c: where everything of an exercise is. */
+void find_paths(const tutor *t, tasks *all);
 
 /* ---- marks.c: what the checkers wrote; json may be NULL. What cannot be marks is
  * said to be none, and is NULL. */
@@ -78,7 +77,7 @@ typedef struct standing {
     char *score; /* or NULL; to be freed */
 } standing;
 
-standing standing_of(const tutor *t, const tasks *all, const task *x);
+standing standing_of(const task *x);
 
 /* ---- sheet.c: the parts of exercise.md; texts to be freed, or NULL. */
 char *sheet_title(const char *sheet);
@@ -90,8 +89,8 @@ char *sheet_done(const char *sheet);        /* for whoever has full marks */
 /* ---- the commands; each returns an exit status */
 int grade(const tutor *t, const tasks *all, const tasks *chosen);
 int watch(const tutor *t, const tasks *all, const tasks *chosen);
-int ask(const tutor *t, const tasks *all, const task *x);
-int progress(const tutor *t, const tasks *all, const tasks *chosen, int named);
+int ask(const tutor *t, const task *x);
+int progress(const tutor *t, const tasks *chosen, int named);
 int hint(const tutor *t, const task *x);
 int show(const tutor *t, const tasks *all, const task *x);
 
@@ -103,7 +102,7 @@ typedef struct marking {
     char *json;    /* the marks, or NULL */
 } marking;
 
-marking mark_one(const tutor *t, const tasks *all, const task *x);
+marking mark_one(const tutor *t, const task *x);
 void print_marking(const marking *m);
 void marking_free(marking *m);
 

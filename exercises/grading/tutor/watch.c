@@ -67,25 +67,23 @@ static int changed(const look *a, const look *b)
 
 /* A descriptor that has news when anything in the files' folders changes, or
  * -1. Called again and again: a folder may have been replaced. */
-static int listen_to(int news, char **files, size_t n, int poll_only)
+static int listen_to(int news, const tasks *chosen, int poll_only)
 {
 #ifdef __linux__
     if (poll_only)
         return -1;
     if (news < 0)
         news = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    for (size_t i = 0; news >= 0 && i < n; i++) {
-        char *slash = strrchr(files[i], '/');
+    for (size_t i = 0; news >= 0 && i < chosen->count; i++) {
+        char *file = chosen->at[i].answer, *slash = strrchr(file, '/');
 
         *slash = '\0';
-        inotify_add_watch(news, files[i],
-                          IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE);
+        inotify_add_watch(news, file, IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE);
         *slash = '/';
     }
     return news;
 #else
-    (void)files;
-    (void)n;
+    (void)chosen;
     (void)poll_only;
     return news;
 #endif
@@ -153,7 +151,7 @@ static void mark_again(const tutor *t, const tasks *all, const task *x,
                        char **last)
 {
     const time_t now = time(NULL);
-    marking m = mark_one(t, all, x);
+    marking m = mark_one(t, x);
     char clock[16];
 
     strftime(clock, sizeof clock, "%H:%M:%S", localtime(&now));
@@ -172,13 +170,11 @@ static void mark_again(const tutor *t, const tasks *all, const task *x,
 }
 
 /* The marks that are there already, if they can be compared. */
-static char *last_marks(const tutor *t, const tasks *all, const task *x)
+static char *last_marks(const task *x)
 {
-    standing s = standing_of(t, all, x);
-    char *file = marks_file(t, x);
-    char *json = s.marked && !s.older ? read_whole(file) : NULL;
+    standing s = standing_of(x);
+    char *json = s.marked && !s.older ? read_whole(x->marks) : NULL;
 
-    free(file);
     free(s.score);
     if (is_answered(json))
         return json;
@@ -189,7 +185,6 @@ static char *last_marks(const tutor *t, const tasks *all, const task *x)
 int watch(const tutor *t, const tasks *all, const tasks *chosen)
 {
     const size_t n = chosen->count;
-    char **files = get_memory(NULL, (n + 1) * sizeof files[0]);
     char **last = get_memory(NULL, (n + 1) * sizeof last[0]);
     look *seen = get_memory(NULL, (n + 1) * sizeof seen[0]);
     const struct sigaction on = {.sa_handler = on_stop};
@@ -198,18 +193,17 @@ int watch(const tutor *t, const tasks *all, const tasks *chosen)
     sigaction(SIGINT, &on, NULL);
     sigaction(SIGTERM, &on, NULL);
     for (size_t i = 0; i < n; i++) {
-        files[i] = answer_file(t, all, &chosen->at[i]);
-        seen[i] = look_at(files[i]);
-        last[i] = last_marks(t, all, &chosen->at[i]);
+        seen[i] = look_at(chosen->at[i].answer);
+        last[i] = last_marks(&chosen->at[i]);
     }
     printf("watching %zu exercise%s: save a file, and it is marked; "
            "Ctrl-C stops\n",
            n, n == 1 ? "" : "s");
     fflush(stdout);
     while (!stop) {
-        news = listen_to(news, files, n, t->poll);
+        news = listen_to(news, chosen, t->poll);
         for (size_t i = 0; i < n && !stop; i++) {
-            const look l = look_at(files[i]);
+            const look l = look_at(chosen->at[i].answer);
 
             if (!l.there || !changed(&l, &seen[i]))
                 continue;
@@ -221,11 +215,8 @@ int watch(const tutor *t, const tasks *all, const tasks *chosen)
     printf("\nstopped\n");
     if (news >= 0)
         close(news);
-    for (size_t i = 0; i < n; i++) {
-        free(files[i]);
+    for (size_t i = 0; i < n; i++)
         free(last[i]);
-    }
-    free(files);
     free(last);
     free(seen);
     return 0;
