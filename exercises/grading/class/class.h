@@ -73,11 +73,13 @@ rules rules_read(const class *k);
 const rule *rule_of(const class *k, const task *x);     /* or NULL */
 char *week_exercises(const class *k, const char *week); /* with commas */
 
-/* ---- settings.c: bad input is refused, with status 2. */
+/* ---- refuse.c: bad input is refused, with status 2. */
 _Noreturn void refuse(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 uint64_t want_number(const char *option, const char *word, uint64_t least,
                      uint64_t most);
+
+/* ---- settings.c */
 void want_folders(class *k);
 
 /* Choose exercises and seed; returns the exercises that --again means. */
@@ -155,7 +157,8 @@ void gradescope_read(const char *folder, hand_ins *all);
 /* When they were handed in, by this table, or by that of an earlier run. */
 void times_read(const class *k, const char *given, hand_ins *all);
 
-/* ---- collect.c and archive.c: the files of a submission that may be answers. */
+/* ---- collection.c, collect.c and archive.c: the files of a submission that may be
+ * answers. */
 enum { UNPACKED_MOST = 256 << 20, FILES_MOST = 10000, DEPTH_MOST = 16 };
 
 typedef struct found {
