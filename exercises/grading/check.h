@@ -72,6 +72,14 @@ int check_that(check *c, int holds, const char *otherwise, ...)
 void check_expect(check *c, const char *what, double measured, double expected,
                   double tolerance);
 
+/* Hold the order of convergence against `order`. The question is asked twice, with a
+ * step and the number of steps behind its parameters: those of so many steps to
+ * t = 1, and of twice as many. The error is that of the first number which comes
+ * back, against the truth. */
+#define check_order(c, order, tolerance, steps, truth, ...)                    \
+    check_order_of(c, order, tolerance, steps, truth,                          \
+                   CHECK_PARAMETERS_(__VA_ARGS__, ))
+
 /* Report a number besides the points, for a class to compare: the evaluations
  * that an answer has used, say; the smaller the better. `name` is one word of
  * letters. Only full marks have a score: then it stands in the verdict and in
@@ -86,6 +94,9 @@ const double *check_truth_of(check *c, const char *question, const double *p,
                              size_t n);
 void check_same_of(check *c, const char *labels, double tolerance,
                    const char *question, const double *p, size_t n);
+void check_order_of(check *c, double order, double tolerance, int steps,
+                    double truth, const char *question, const double *p,
+                    size_t n);
 #define CHECK_PARAMETERS_(question, ...)                                       \
     question, (const double[]){0.0, __VA_ARGS__} + 1,                          \
         sizeof((double[]){0.0, __VA_ARGS__}) / sizeof(double) - 1

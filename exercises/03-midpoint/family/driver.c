@@ -1,7 +1,7 @@
 /* driver.c: asks family to carry a state through a few steps.
  *
- * Every question has the parameters a, b, w (of the field), x, y, t, h, the
- * number of steps, and alpha.
+ * Every question has the parameters a, b, w (of the field), x, y, t, alpha, h and
+ * the number of steps.
  */
 #include "grading/driver.h"
 #include "family.h"
@@ -35,11 +35,11 @@ void answer(const char *question, const double *p)
 
     asked = question;
     given = p;
-    for (int i = 0; i < (int)p[7]; i++)
-        family_step(p[8], f, (int)n, p[5] + i * p[6], p[6], x);
+    for (int i = 0; i < (int)p[8]; i++)
+        family_step(p[6], f, (int)n, p[5] + i * p[7], p[7], x);
 
     if (asks(question, "calls"))
-        give(calls / p[7]);
+        give(calls / p[8]);
     else
         give_all(x, n);
 }

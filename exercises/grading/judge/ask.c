@@ -269,3 +269,25 @@ void check_same_of(check *c, const char *labels, double tolerance,
     if (wrong > 0)
         check_fail(c, &why);
 }
+
+void check_order_of(check *c, double order, double tolerance, int steps,
+                    double truth, const char *question, const double *p,
+                    size_t n)
+{
+    double *all = get_memory(NULL, (n + 2) * sizeof all[0]), error[2];
+    int asked = 0;
+
+    memcpy(all, p, n * sizeof p[0]);
+    for (const double *got; asked < 2; asked++, steps *= 2) {
+        all[n] = 1.0 / steps;
+        all[n + 1] = steps;
+        got = check_ask_of(c, question, all, n + 2);
+        if (!got)
+            break;
+        error[asked] = fabs(got[0] - truth);
+    }
+    free(all);
+    if (asked == 2)
+        check_expect(c, "order of convergence", log2(error[0] / error[1]),
+                     order, tolerance);
+}
