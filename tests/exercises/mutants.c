@@ -16,16 +16,17 @@
  * is tried, always the same ones. Exit status 0: it is so.
  */
 #define _XOPEN_SOURCE 700
+#include "grading/system/system.h"
+
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 enum { MOST = 1 << 17, LINE = 400, LISTED = 2000 };
 
-static char solution[MOST], list[1 << 20];
+static char *solution, *list;
+static text said; /* by the checker of the last mutant */
 static const char *checker, *stem;
 static unsigned tried, survived, refused, bad, every = 1, number;
 
@@ -36,18 +37,15 @@ static struct listed {
 } listed[LISTED];
 static size_t listed_count;
 
-static void read_whole(const char *file, char *into, size_t size)
+static char *read_text(const char *file)
 {
-    FILE *f = fopen(file, "r");
-    size_t n;
+    char *all = read_whole(file);
 
-    if (!f) {
+    if (!all) {
         perror(file);
         exit(2);
     }
-    n = fread(into, 1, size - 1, f);
-    into[n] = '\0';
-    fclose(f);
+    return all;
 }
 
 /* A line without the blanks around it. */
@@ -82,33 +80,17 @@ static void read_list(void)
 /* Full marks? */
 static int passes(const char *file)
 {
-    int status = 0;
-    pid_t pid;
+    const char *argv[] = {checker, "--answer", file, "--seed",
+                          "1",     "--seeds",  "4",  NULL};
+    int status;
 
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        if (!freopen("mutant.txt", "w", stdout))
-            _exit(127);
-        dup2(STDOUT_FILENO, STDERR_FILENO);
-        execl(checker, checker, "--answer", file, "--seed", "1", "--seeds", "4",
-              (char *)NULL);
-        _exit(127);
-    }
-    waitpid(pid, &status, 0);
+    text_free(&said);
+    status = run_program((char **)argv, &said, 1);
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
         printf("%s: the checker ended with status %d\n", stem, status);
         exit(2);
     }
     return WEXITSTATUS(status) == 0;
-}
-
-static int compiles(void)
-{
-    static char said[1 << 16];
-
-    read_whole("mutant.txt", said, sizeof said);
-    return !strstr(said, "it does not compile");
 }
 
 static struct listed *find(const char *before, const char *after)
@@ -154,7 +136,7 @@ static void mutate(const char *at, size_t n, const char *with)
             printf("survives, and is not in the list:\n-    %s\n+    %s\n",
                    before, after);
     } else {
-        refused += !compiles();
+        refused += strstr(said.at, "it does not compile") != NULL;
     }
     if (known)
         known->tried++;
@@ -299,8 +281,8 @@ int main(int argc, char **argv)
     checker = argv[1];
     stem = argv[2];
     every = argc == 6 ? (unsigned)atoi(argv[5]) : 1;
-    read_whole(argv[3], solution, sizeof solution);
-    read_whole(argv[4], list, sizeof list);
+    solution = read_text(argv[3]);
+    list = read_text(argv[4]);
     read_list();
     walk();
     check_list();

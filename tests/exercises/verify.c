@@ -12,15 +12,16 @@
  * the same every time; to try others, set SMALL_STEPS_SEED to another first seed.
  */
 #define _XOPEN_SOURCE 700
+#include "grading/system/system.h"
+
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static const char *checker;
-static char marks[1 << 20], said[1 << 20]; /* what the last run left */
+static const char *marks = "", *said = ""; /* what the last run left */
 
 static _Noreturn void broken(const char *format, ...)
 {
@@ -33,110 +34,108 @@ static _Noreturn void broken(const char *format, ...)
     exit(1);
 }
 
-static void read_whole(const char *file, char *into, size_t size)
-{
-    FILE *f = fopen(file, "r");
-    size_t n = f ? fread(into, 1, size - 1, f) : 0;
-
-    into[n] = '\0';
-    if (f)
-        fclose(f);
-}
-
 /* Run the checker on the runs that begin with our seed; its exit status. */
 static int run(const char *a, const char *b, const char *seeds,
                const char *each)
 {
     const char *seed = getenv("SMALL_STEPS_SEED");
-    char out[] = "verify-XXXXXX", json[32];
-    const int to = mkstemp(out);
+    char json[] = "verify-XXXXXX";
+    const int made = mkstemp(json);
     const char *argv[] = {checker,   "--seed", seed ? seed : "1",
                           "--seeds", seeds,    "--json",
                           json,      a,        b,
                           each,      NULL};
-    int status = 0;
-    pid_t pid;
+    text printed = {0};
+    const int status = run_program((char **)argv, &printed, 1);
 
-    snprintf(json, sizeof json, "%s.json", out);
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        dup2(to, 1);
-        dup2(to, 2);
-        execv(checker, (char **)argv);
-        _exit(127);
-    }
-    close(to);
-    waitpid(pid, &status, 0);
-    read_whole(out, said, sizeof said);
-    read_whole(json, marks, sizeof marks);
-    remove(out);
+    said = printed.at;
+    marks = read_whole(json);
+    if (!marks || json_fault(marks))
+        marks = "";
+    close(made);
     remove(json);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
 }
 
-static void expect_marks(const char *one, const char *what)
+/* The mistake that these marks name, or NULL; to be freed. */
+static char *hint_of(const char *one)
 {
-    if (!strstr(one, what))
-        broken("the marks do not have: %s\n%s", what, one);
+    return json_string(json_item(json_member(one, "hints"), 0, NULL));
 }
 
-/* The marks of the next run in the list; NULL after the last. */
-static char *next_run(char **at)
+/* How many of the checks in these marks are ok, or are not? */
+static int checks_that(const char *one, int are_ok)
 {
-    char *one = strstr(*at, "{\n"), *end = one ? strstr(one, "\n}\n") : NULL;
+    const char *checks = json_member(one, "checks"), *at;
+    int n = 0;
 
-    if (!end)
-        return NULL;
-    end[1] = '\0';
-    *at = end + 2;
-    return one;
+    for (size_t k = 0; (at = json_item(checks, k, NULL)); k++)
+        n += (*json_member(at, "ok") == 't') == are_ok;
+    return n;
+}
+
+static void expect_answered(const char *one)
+{
+    char *status = json_string(json_member(one, "status"));
+
+    if (!status || strcmp(status, "answered") != 0)
+        broken("the marks do not say that it was answered:\n%s", one);
+    free(status);
 }
 
 static void verify_handed_out(const char *folder)
 {
-    const char *name = strrchr(folder, '/') + 1;
-    char file[4096], *at = marks, *one;
-    int runs = 0;
+    const char *name = strrchr(folder, '/') + 1, *one;
+    char file[4096];
+    size_t n = 0;
 
     snprintf(file, sizeof file, "%s/%s.c", folder, name);
     if (run("--answer", file, "3", "--each") != 1)
         broken("the handed-out file should fail, and be marked");
     if (strstr(marks, "crashed") || strstr(said, "compiler also says"))
         broken("the handed-out file should neither crash nor be warned of");
-    for (; (one = next_run(&at)); runs++) {
-        expect_marks(one, "  \"points\": 0,");
-        expect_marks(one, "\"status\": \"answered\"");
-        expect_marks(one, "\"hints\": []");
-        if (strstr(one, "\"ok\": true"))
+    for (; (one = json_item(marks, n, NULL)); n++) {
+        expect_answered(one);
+        if (checks_that(one, 1) > 0)
             broken("the handed-out file passes a check");
+        if (hint_of(one))
+            broken("the handed-out file gets a hint");
     }
-    if (runs != 3)
-        broken("there should be the marks of 3 runs, not %d", runs);
+    if (n != 3)
+        broken("there should be the marks of 3 runs, not %zu", n);
 }
 
 static void verify_solution(const char *file, const char *seeds)
 {
     if (run("--answer", file, seeds, NULL) != 0)
         broken("this solution should get full marks with every seed");
-    expect_marks(marks, "\"hints\": []");
+    expect_answered(marks);
+    if (hint_of(marks))
+        broken("this solution gets a hint");
 }
 
-/* Two runs, neither with full marks; `hint` is in the marks of each. */
-static void verify_failure(const char *file, const char *hint)
+/* Two runs, neither with full marks; each names this mistake, unless that is
+ * NULL. */
+static void verify_failure(const char *file, const char *id)
 {
-    char *at = marks, *one;
-    int runs = 0;
+    const char *one;
+    size_t n = 0;
 
     if (run("--answer", file, "2", "--each") != 1)
         broken("this answer should not get full marks");
-    for (; (one = next_run(&at)); runs++) {
-        expect_marks(one, "\"status\": \"answered\"");
-        expect_marks(one, "\"ok\": false");
-        expect_marks(one, hint);
+    for (; (one = json_item(marks, n, NULL)); n++) {
+        char *hint = hint_of(one);
+
+        expect_answered(one);
+        if (checks_that(one, 0) == 0)
+            broken("this answer passes all checks");
+        if (id && (!hint || strcmp(hint, id) != 0))
+            broken("the mistake should be %s, not %s", id,
+                   hint ? hint : "none");
+        free(hint);
     }
-    if (runs != 2)
-        broken("there should be the marks of 2 runs, not %d", runs);
+    if (n != 2)
+        broken("there should be the marks of 2 runs, not %zu", n);
 }
 
 /* The mistake below a heading of mistakes.md, "## NAME (...)"; its program is
@@ -144,27 +143,27 @@ static void verify_failure(const char *file, const char *hint)
 static void verify_mistake(const char *heading)
 {
     const int name = (int)strcspn(heading, " \n");
-    char file[4096], hint[128] = "";
+    const int named = strncmp(heading + name, " (unnamed)", 10) != 0;
+    char file[4096], id[128];
 
     snprintf(file, sizeof file, "%s.mistakes/%.*s.c", checker, name, heading);
-    if (strncmp(heading + name, " (unnamed)", 10) != 0)
-        snprintf(hint, sizeof hint, "\"hints\": [\"%.*s\"]", name, heading);
-    printf("%.*s\n", name, heading);
-    verify_failure(file, hint);
+    snprintf(id, sizeof id, "%.*s", name, heading);
+    puts(id);
+    verify_failure(file, named ? id : NULL);
 }
 
 /* All mistakes; or one, chosen by the name of the exercise, so that the
  * exercises together have a mistake of every place in such a list. */
 static void verify_mistakes(const char *folder, int all)
 {
-    static char sheet[1 << 20];
     const char *headings[200];
-    char file[4096];
+    char file[4096], *sheet;
     unsigned n = 0, letters = 0;
 
     snprintf(file, sizeof file, "%s/mistakes.md", folder);
-    read_whole(file, sheet, sizeof sheet);
-    for (const char *at = sheet; (at = strstr(at, "\n## ")) && n < 200;)
+    sheet = read_whole(file);
+    for (const char *at = sheet ? sheet : "";
+         (at = strstr(at, "\n## ")) && n < 200;)
         headings[n++] = at += 4;
     if (n == 0)
         broken("there is no mistake in %s", file);
@@ -198,16 +197,16 @@ static int lines_with(const char *sheet, const char *start, int *number)
 
 static void verify_points(const char *folder, const char *seeds)
 {
-    char file[4096];
+    char file[4096], *sheet;
     int points = -1, known = -1, unused, hints, mistakes;
 
     snprintf(file, sizeof file, "%s/exercise.md", folder);
-    read_whole(file, marks, sizeof marks);
-    if (lines_with(marks, "Points: ", &points) != 1)
+    sheet = read_whole(file);
+    if (lines_with(sheet, "Points: ", &points) != 1)
         broken("exercise.md should have one line: Points: N");
-    if (lines_with(marks, "About: ", &unused) != 1)
+    if (lines_with(sheet, "About: ", &unused) != 1)
         broken("exercise.md should have one line: About: N minutes, N stars");
-    hints = lines_with(marks, "## Hint", &unused);
+    hints = lines_with(sheet, "## Hint", &unused);
     if (hints < 2 || hints > 3)
         broken("exercise.md should have two or three hints, not %d", hints);
     if (run("--verify", NULL, seeds, NULL) != 0)

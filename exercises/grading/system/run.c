@@ -20,7 +20,7 @@ static void read_all(int from, text *printed)
             break;
 }
 
-int run_program(char *const *argv, text *printed)
+int run_program(char *const *argv, text *printed, int complaints)
 {
     int status, ends[2];
     pid_t pid;
@@ -32,6 +32,8 @@ int run_program(char *const *argv, text *printed)
     pid = fork();
     if (pid == 0) {
         dup2(ends[1], STDOUT_FILENO);
+        if (complaints)
+            dup2(ends[1], STDERR_FILENO);
         close(ends[0]);
         close(ends[1]);
         execv(argv[0], argv);

@@ -47,9 +47,9 @@ int user_leave(void); /* in the child: be root no longer; 0 if that fails */
 int user_open(
     const char *file); /* as open(); links with their owner's rights */
 
-/* ---- run.c: this program of the course; *printed is what it printed. Its status as
- * from waitpid, or -1. */
-int run_program(char *const *argv, text *printed);
+/* ---- run.c: this program of the course; *printed is what it printed, with what it
+ * complained of or without. Its status as from waitpid, or -1. */
+int run_program(char *const *argv, text *printed, int complaints);
 
 /* ---- compile.c: the student's file becomes a program in the scratch folder. */
 void compile_answer(program *p, const char *answer);

@@ -77,7 +77,7 @@ void say_film(const tutor *t, const tasks *all, const task *x)
         add_word(argv, &n, get_copy("--film"));
         add_word(argv, &n, film.at);
         add_parts(all, picture, argv, &n);
-        if (run_program(argv, &said) >= 0)
+        if (run_program(argv, &said, 0) >= 0)
             printf("%s\n", said.at);
         text_free(&said);
         while (n > 0)

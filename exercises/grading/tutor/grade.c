@@ -43,7 +43,7 @@ static int run_checker(const tutor *t, const task *x, const char *marks,
             argv[used++] = (char *)options[k].value;
         }
     if (access(x->checker, X_OK) == 0)
-        status = run_program(argv, printed);
+        status = run_program(argv, printed, 0);
     if (status < 0 || !WIFEXITED(status) ||
         (WEXITSTATUS(status) >= 2 && !t->question))
         add_failure(printed, x, status);
