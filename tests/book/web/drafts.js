@@ -3,7 +3,9 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
+const { Duplex } = require('stream');
 const vm = require('vm');
+const zlib = require('zlib');
 const { execFileSync } = require('child_process');
 
 const [, , html, folder] = process.argv;
@@ -12,6 +14,14 @@ class Full extends Error {
   get name() {
     return 'QuotaExceededError';
   }
+}
+
+// What every browser with these streams has, and Node 18 has not: 'deflate-raw'.
+function streams(make) {
+  return function (format) {
+    assert.equal(format, 'deflate-raw');
+    return Duplex.toWeb(make());
+  };
 }
 
 // A page with a store for so many letters; null: the browser refuses to be asked for one. Another tab may have the same store.
@@ -46,7 +56,8 @@ function page(room, kept = {}) {
     },
   });
   const context = vm.createContext({
-    window, AbortController, TextDecoder, TextEncoder, Blob, Response, CompressionStream, DecompressionStream, atob, btoa, Uint8Array,
+    window, AbortController, TextDecoder, TextEncoder, Blob, Response, atob, btoa, Uint8Array,
+    CompressionStream: streams(zlib.createDeflateRaw), DecompressionStream: streams(zlib.createInflateRaw),
   });
   const run = (name) => vm.runInContext(fs.readFileSync(path.join(html, name), 'utf8'), context);
   window.smallSteps.parts = { load: async (name) => run(name) };
