@@ -423,11 +423,14 @@ static void compile(program *p, const char *answer)
 
     snprintf(p->name, sizeof p->name, "%s.c", file_name(here.exercise));
     p->answer = realpath(answer, NULL);
-    why = p->answer ? read_answer(p, answer) : strerror(errno);
-    if (!p->answer)
+    if (!p->answer) {
+        why = strerror(errno);
         p->answer = get_copy(answer);
-    if (!why && is_borrowed(p, answer))
+    } else if (is_borrowed(p, answer)) {
         why = "it is a link to a solution";
+    } else {
+        why = read_answer(p, answer);
+    }
     if (why) {
         p->state = MISSING_FILE;
         text_add(&p->why, "%s", why);
