@@ -1,3 +1,3 @@
 // status: refused
-// says: it includes tests/exercises/course/solutions/07-fixture/step.c, which is not part of this exercise
+// says: it includes tests/exercises/course/solutions/07-fixture/step.c, which is not part of this exercise or: Permission denied
 #include </usr/include/../..@ROOT@/tests/exercises/course/solutions/07-fixture/step.c>

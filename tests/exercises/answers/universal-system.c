@@ -1,5 +1,5 @@
 // status: refused
-// says: it includes exercises/02-euler/step/check.c, which is not part of this exercise
+// says: it includes exercises/02-euler/step/check.c, which is not part of this exercise or: Permission denied
 #define main x
 #include <../..@ROOT@/exercises/02-euler/step/check.c>
 #undef main
