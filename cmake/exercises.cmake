@@ -56,11 +56,9 @@ else()
   endif()
 endif()
 
-# Linked statically, if that works, it needs no file when it runs.
-set(linking -lm)
-if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
-  list(PREPEND linking -fno-use-linker-plugin)
-endif()
+# Linked statically, if that works, it needs no file when it runs; and linked as it was
+# compiled, for what is compiled while it is linked may read files.
+set(linking -fno-lto -lm)
 set(CMAKE_REQUIRED_QUIET ON)
 set(CMAKE_REQUIRED_LINK_OPTIONS -static)
 set(CMAKE_REQUIRED_LIBRARIES m)

@@ -114,8 +114,8 @@ typedef struct program {
 } program;
 
 /* ---- missing.c: a better word for a linker's, if there is one; and whether the
- * answer defines what the marking's objects call, by the lists of nm -P, the
- * answer's last. */
+ * answer defines what the marking's objects call, or calls what only linkers
+ * define, by the lists of nm -P, the answer's last. */
 void missing_explain(program *p, const char *header);
 int missing_taken(program *p, const char *symbols, const char *header);
 

@@ -1,7 +1,7 @@
 /* missing.c: which functions did the linker not find, or find twice? It has words of
  * its own for that; a student is told which name to look for, and where. And which
- * function of the C library, that the marking calls, would the answer replace? Of
- * those the linker says nothing. */
+ * function of the C library, that the marking calls, would the answer replace, and
+ * what does it ask of the linker itself? Of those the linker says nothing. */
 #include "grading/judge/judge.h"
 
 #include <ctype.h>
@@ -125,8 +125,31 @@ void missing_explain(program *p, const char *header)
              n == 1 ? "is its name" : "are their names", stem, p->name);
 }
 
-/* A line of nm -P, "strtod T 0 1c": its name, and its type, U if it is not defined
- * there, in small letters if it is for that file alone (but i is for all). */
+/* Is it a linker's name for where a part of the program's memory begins or ends, or
+ * for its tables? From there on an answer might look for what is right. Their
+ * underscores differ; those in the third line are WebAssembly's, the last Apple's. */
+static int is_linkers(const char *name)
+{
+    static const char places[] =
+        "end edata etext data_start bss_start bss_start__ bss_end__ end__ "
+        "executable_start ehdr_start DYNAMIC dso_handle "
+        "data_end heap_base heap_end stack_low stack_high global_base "
+        "mh_execute_header";
+    static const char *const parts[] = {
+        "__start_",      "__stop_",       "__preinit_array_",
+        "__init_array_", "__fini_array_", "__rela_iplt_",
+        "__rel_iplt_",   "section$",      "segment$"};
+    const char *word = name + strspn(name, "_");
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (!strncmp(name, parts[i], strlen(parts[i])))
+            return 1;
+    return *word && has_word(places, word);
+}
+
+/* A line of nm -P, "strtod T 0 1c": its name, and its type, U, w or v if it is not
+ * defined there, else in small letters if it is for that file alone (but i is for
+ * all). */
 static int read_symbol(const char *line, char name[LONGEST], char *type)
 {
     return sscanf(line, "%63s %c", name, type) == 2;
@@ -139,8 +162,16 @@ int missing_taken(program *p, const char *symbols, const char *header)
 
     for (const char *at = answer; at && *at; at += strcspn(at, "\n")) {
         at += strspn(at, "\n");
-        if (!read_symbol(at, mine, &type) || type == 'U' ||
-            !(isupper((unsigned char)type) || type == 'i') ||
+        if (!read_symbol(at, mine, &type))
+            continue;
+        if (strchr("Uwv", type) && is_linkers(mine)) {
+            text_add(&p->why,
+                     "%s uses %s and does not define it: it is the linker's "
+                     "name for a place in the program's own memory",
+                     p->name, mine);
+            return 1;
+        }
+        if (type == 'U' || !(isupper((unsigned char)type) || type == 'i') ||
             has_word(header, mine + (mine[0] == '_')))
             continue;
         for (const char *of = symbols; of < answer; of += strcspn(of, "\n")) {

@@ -258,6 +258,25 @@ static int read_too_much(program *p)
     return bad;
 }
 
+/* It is made of more than what it was compiled to. */
+static int is_strange(program *p, const char *object)
+{
+    text path = scratch_path(object), strange = {0};
+    const int bad = sections_strange(path.at, &strange);
+
+    if (bad) {
+        p->state = REFUSED;
+        text_free(&p->why);
+        text_add(&p->why,
+                 "it has a section %s, to which no C compiles: leave out the "
+                 "__asm__ or the attribute that makes it",
+                 strange.at);
+    }
+    text_free(&strange);
+    text_free(&path);
+    return bad;
+}
+
 static int says(const ended *e, const char *words)
 {
     return e->printed.at && strstr(e->printed.at, words);
@@ -334,14 +353,20 @@ static void explain_link(program *p, const ended *e)
 }
 
 /* What the linker would silently take from the answer in place of the library's:
- * a global `int write` ends the marking, a function strtod reads its questions. */
+ * a global `int write` ends the marking, a function strtod reads its questions.
+ * And what it would silently give it. */
 static int takes_names(program *p)
 {
     ended e = list_symbols();
     text header = read_header();
-    const int taken = went_well(&e) && e.printed.at &&
-                      missing_taken(p, e.printed.at, header.at);
+    int taken = 0;
 
+    if (e.how != BY_ITSELF || e.signal != 0 || e.printed.used >= KEPT) {
+        taken = 1;
+        text_add(&p->why, "it has more names than can be looked through");
+    } else if (went_well(&e) && e.printed.at) {
+        taken = missing_taken(p, e.printed.at, header.at);
+    }
     if (taken)
         p->state = COMPILE_ERROR;
     text_free(&header);
@@ -357,7 +382,8 @@ static void make(program *p)
     e = compile_it(p, "answer.o");
     if (!went_well(&e)) {
         explain(p, &e);
-    } else if (!read_too_much(p) && !takes_names(p)) {
+    } else if (!read_too_much(p) && !is_strange(p, "answer.o") &&
+               !takes_names(p)) {
         keep_words(p, &e.printed);
         ended_free(&e);
         e = link_it();
@@ -464,7 +490,7 @@ static int compile_part(engine_part *own, const char *object)
 
         scratch_put(p.name, &p.source);
         e = compile_it(&p, object);
-        good = went_well(&e) && !read_too_much(&p);
+        good = went_well(&e) && !read_too_much(&p) && !is_strange(&p, object);
         ended_free(&e);
     }
     free(p.answer);

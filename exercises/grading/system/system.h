@@ -1,11 +1,13 @@
 /* system.h: what the judge is built upon, on a POSIX system.
  *
  * scratch.c has a folder, and files.c what is in it; limits.c, fence.c and
- * user.c close a process in; process.c runs one to its end, and run.c one of our own; compile.c makes the
- * student's file a program, film.c films it, includes.c knows what it was made of; places.c knows where the book explains what, notes.c which
- * mistakes an exercise knows, and models.c asks the programs that make them;
- * version.c tells an exercise that changed; save.c writes the marks, and parse.c reads
- * such files; main.c reads the options.
+ * user.c close a process in; process.c runs one to its end, and run.c one of
+ * our own; compile.c makes the student's file a program, film.c films it,
+ * includes.c and sections.c know what it was made of; places.c knows where the
+ * book explains what, notes.c which mistakes an exercise knows, and models.c
+ * asks the programs that make them; version.c tells an exercise that changed;
+ * save.c writes the marks, and parse.c reads such files; main.c reads the
+ * options.
  */
 #ifndef SYSTEM_H
 #define SYSTEM_H
@@ -73,6 +75,10 @@ void program_free(program *p); /* and remove the scratch folder */
  * compilers write it, or, with `indented`, what they print with -H. */
 char *includes_rule(const text *list);
 char *includes_tree(const text *list);
+
+/* ---- sections.c: has the object a section that compiled C does not have? It is put
+ * into strange. */
+int sections_strange(const char *object, text *strange);
 
 /* ---- places.c: "sec:midpoint" -> "section 3.2", from the Markdown files in
  * that folder, and likewise figures, listings, equations and exercises; 0 if
