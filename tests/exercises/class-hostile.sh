@@ -1,11 +1,11 @@
 #!/bin/sh
-# class-hostile.sh CLASS BUILD COURSE few|all: submissions of strangers. Each answer in
-# answers/, whose head says what to expect (hostile.c), is handed in by a student of
+# class-hostile.sh CLASS BUILD COURSE few|all FORGED: submissions of strangers. Each answer in
+# answers/ and FORGED, whose head says what to expect (hostile.c), is handed in by a student of
 # its name, and beside these stand folders and archives that are hostile themselves.
 # None gets points that it has not earned, each has a verdict, nothing is left, nothing
 # outside the results has changed, and no byte of a planted secret is in them.
 set -u
-class=$1 build=$2 course=$3 how=$4
+class=$1 build=$2 course=$3 how=$4 forged=$5
 answers=$(cd "${0%/*}/answers" && pwd) || exit 1
 work=$build/hostile-$how && rm -rf "$work" && mkdir -p "$work/in" && cd "$work" || exit 1
 right=$course/solutions/07-fixture/step.c
@@ -58,11 +58,12 @@ rm -f /tmp/small-steps-escaped /tmp/small-steps-fifo && mkfifo /tmp/small-steps-
 mkdir outside && echo "$secret" >outside/step.c && echo "$secret" >in/secret.txt
 
 if [ "$how" = few ]; then
-    for name in harmless incbin-private include-planted forge-universal link-to-own overflow reads-file execs-shell; do
+    for name in harmless incbin-private include-planted link-to-own overflow reads-file execs-shell; do
         hand_in "$answers/$name.c"
     done
+    hand_in "$forged/forge-constructor.c"
 else
-    for answer in "$answers"/*.c; do hand_in "$answer"; done
+    for answer in "$answers"/*.c "$forged"/*.c; do hand_in "$answer"; done
 fi
 
 # ---- Folders.
