@@ -7,7 +7,7 @@ if ! command -v shellcheck >/dev/null; then
     exit 77
 fi
 # Scripts are known by their first line; .ci is no folder that a * meets.
-scripts=$(find course .ci book cmake code exercises tests -type f \
+scripts=$(find course .ci bench book cmake code exercises tests -type f \
     ! -name '*.[ch]' ! -name '*.md' -exec awk 'FNR == 1 && /^#! *\/bin\/sh/ { print FILENAME } FNR == 1 { nextfile }' {} +)
 # shellcheck disable=SC2086 # our scripts' names have no spaces
 shellcheck -S warning $scripts
