@@ -4,7 +4,7 @@
 set -u
 root=$1
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
-mkdir -p "$work/tree/cmake" "$work/tree/build/student/bin/lab" "$work/tree/build/student/built" "$work/bin"
+mkdir -p "$work/tree/cmake" "$work/tree/build/student/bin/lab" "$work/bin"
 cp "$root/course" "$root/CMakePresets.json" "$work/tree"
 mkdir -p "$work/tree/code" && cp -r "$root/code/lab" "$work/tree/code/lab"
 touch "$work/tree/cmake/book.cmake" "$work/tree/build/student/CMakeCache.txt"
