@@ -1,12 +1,7 @@
 # gradescope.cmake: pack an autograder for Gradescope: setup.sh, run_autograder, and of
-# the tree what marks the chosen exercises, by what they count in course.json.
-#   cmake -DOUT=autograder.zip [-DWEEK=N, -DCHAPTERS=a;b, -DEXERCISES=a/x;b/y] -P cmake/gradescope.cmake
-# It has right answers in it, as what answers are compared with: it is not for students.
-set(ends "zip")
-set(top "")
-include(${CMAKE_CURRENT_LIST_DIR}/pack.cmake)
-choose(stems)
-
+# the tree what marks the chosen exercises, by what they count in course.json
+# (kit.cmake --gradescope). It has right answers in it, as what answers are compared
+# with: it is not for students.
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/chapters/[0-9a-z]*.md ${root}/cmake/*
   ${root}/code/steps/*.[ch] ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch]
   ${root}/exercises/grading/engine/library.txt ${root}/exercises/grading/engine/spare/*.c)

@@ -1,15 +1,93 @@
-# kit.cmake: pack what students get, as one folder small-steps/.
-#   cmake -DOUT=small-steps.tar.gz -DANSWERS=build/student/answers [-DBOOK=build/kit-book/book]
-#     [-DWEEK=N, -DCHAPTERS=a;b, -DEXERCISES=a/x;b/y] [-DCLASSROOM=ON] -P cmake/kit.cmake
-# With -DCHOOSE=ON it only says whether that can be packed.
+# kit.cmake: pack what students get, as one folder small-steps/, or what stands in its place.
+#   cmake [-DFROM=FOLDER] -P cmake/kit.cmake -- [OPTION]... OUT.tar.gz    OUT is a name from FROM; --help tells the options
+# First it builds what is to be packed, unless -DANSWERS=FOLDER and -DBOOK=FOLDER say where that is. With -DCHOOSE=ON
+# it only says whether the exercises can be packed.
 # It takes files by name, never what else lies about: no solutions, no mistakes,
-# nothing built but the BOOK. What the marking must know instead is in the folder ANSWERS,
+# nothing built but the book. What the marking must know instead is in the folder ANSWERS,
 # as the target `answers` writes it: for each exercise what a right program and a mistaken
 # one answer, with a few seeds. The same tree gives the same bytes.
+cmake_minimum_required(VERSION 3.25) # IN_LIST
+include(${CMAKE_CURRENT_LIST_DIR}/words.cmake)
+words(words)
+cmake_parse_arguments(kit "--help;-h;--no-book;--classroom;--solutions;--gradescope" "--week" "--chapters;--exercises" ${words})
+if(kit_--help OR kit_-h)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E echo
+[[usage: ./course kit [WHICH]... [OPTION] OUT.tar.gz
+
+Packs what students get: the book, as pages and as PDF, the exercises with the files
+to be filled in, and what marks them; no solution.
+
+  --week 3                    the exercises of that week of course.json
+  --chapters 02-euler ...     those of these chapters
+  --exercises 02-euler/step ...   these
+  --no-book                   without the book
+  --classroom                 as a template for GitHub Classroom
+  --solutions                 only the right answers, to be given out later
+  --gradescope                an autograder for Gradescope, to OUT.zip]])
+  return()
+endif()
+
+# A list of names ends where the archive is named.
+set(OUT ${kit_UNPARSED_ARGUMENTS})
+set(WEEK ${kit_--week})
+set(archive "\\.(tar\\.gz|tgz|zip)$")
+foreach(key CHAPTERS EXERCISES)
+  string(TOLOWER --${key} option)
+  set(${key} ${kit_${option}})
+  set(archives ${${key}})
+  list(FILTER archives INCLUDE REGEX ${archive})
+  list(FILTER ${key} EXCLUDE REGEX ${archive})
+  list(APPEND OUT ${archives})
+  if(option IN_LIST words AND NOT ${key})
+    message(FATAL_ERROR " kit ${option} takes names, like 02-euler or 02-euler/step")
+  endif()
+endforeach()
+foreach(word IN LISTS OUT)
+  if(word MATCHES "^-")
+    message(FATAL_ERROR " kit takes --week, --chapters, --exercises, --no-book, --solutions, --gradescope and --classroom, not '${word}'")
+  endif()
+endforeach()
+set(kinds ${words})
+list(FILTER kinds INCLUDE REGEX "^--(classroom|solutions|gradescope)$")
+list(REMOVE_DUPLICATES kinds)
+list(LENGTH kinds kinds_count)
+list(LENGTH OUT archives_count)
+if("--week" IN_LIST kit_KEYWORDS_MISSING_VALUES)
+  message(FATAL_ERROR " kit --week takes the number of a week in course.json")
+elseif(kinds_count GREATER 1)
+  list(JOIN kinds " and " kinds)
+  message(FATAL_ERROR " kit takes one of ${kinds}")
+elseif(archives_count EQUAL 0)
+  message(FATAL_ERROR " say where to write it: ./course kit small-steps.tar.gz")
+elseif(archives_count GREATER 1)
+  list(JOIN OUT "' and '" archives)
+  message(FATAL_ERROR " kit writes one archive, not both '${archives}'")
+endif()
+
+if(kit_--gradescope)
+  set(ends zip)
+  set(top "")
+endif()
 include(${CMAKE_CURRENT_LIST_DIR}/pack.cmake)
 choose(stems)
 if(CHOOSE)
   return()
+elseif(kit_--solutions OR kit_--gradescope)
+  string(SUBSTRING ${kinds} 2 -1 kind)
+  include(${CMAKE_CURRENT_LIST_DIR}/${kind}.cmake)
+  return()
+endif()
+
+# Students' book is a build of its own.
+if(NOT ANSWERS)
+  set(ANSWERS ${root}/build/student/answers)
+  run(cmake --preset student)
+  run(cmake --build --preset student --target answers)
+  if(NOT kit_--no-book)
+    set(BOOK ${root}/build/kit-book/book)
+    run(cmake --preset book -B build/kit-book -DSMALL_STEPS_KIT=ON -DSMALL_STEPS_TESTS=OFF)
+    run(cmake --build build/kit-book --target book)
+  endif()
 endif()
 
 file(GLOB files LIST_DIRECTORIES FALSE RELATIVE ${root} ${root}/exercises/grading/*.h ${root}/exercises/grading/*/*.[ch])
@@ -82,7 +160,7 @@ lay(${root}/exercises/container/devcontainer.json .devcontainer/devcontainer.jso
 
 # A template for GitHub Classroom. Its older way to mark reads autograding.json, and counts
 # full marks or nothing; its newer one is the workflow, with a part of the points for a part.
-if(CLASSROOM)
+if(kit_--classroom)
   set(tests "")
   foreach(stem IN LISTS stems)
     manifest_worth(worth ${root} ${stem})

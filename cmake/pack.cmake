@@ -1,12 +1,14 @@
 # pack.cmake: what kit.cmake, solutions.cmake and gradescope.cmake share: which exercises,
 # and an archive that is the same bytes whenever the same tree is packed: of one folder
-# small-steps/, or as the variables `ends` and `top` say before.
+# small-steps/, or as the variables `ends` and `top` say before. OUT is a name from the folder FROM.
 # An archive that is there already is replaced, once the new one is complete.
 
-cmake_minimum_required(VERSION 3.25) # IN_LIST
 include(${CMAKE_CURRENT_LIST_DIR}/manifest.cmake)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
-get_filename_component(out "${OUT}" ABSOLUTE)
+if(NOT FROM)
+  set(FROM ${CMAKE_CURRENT_BINARY_DIR})
+endif()
+get_filename_component(out "${OUT}" ABSOLUTE BASE_DIR "${FROM}")
 get_filename_component(folder ${out} DIRECTORY)
 if(NOT DEFINED ends)
   set(ends "tar\\.gz|tgz")
@@ -27,7 +29,7 @@ file(REMOVE_RECURSE ${stage})
 manifest(${root})
 
 # choose(VARIABLE): the exercises that course.json chooses, and of these those of
-# -DWEEK=N, -DCHAPTERS=a;b and -DEXERCISES=a/x;b/y.
+# the week WEEK and of the lists CHAPTERS and EXERCISES.
 function(choose variable)
   if(WEEK)
     if(NOT WEEK MATCHES "^[1-9][0-9]*$" OR WEEK GREATER manifest_weeks)

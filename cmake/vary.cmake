@@ -8,31 +8,11 @@
 
 cmake_policy(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/runs.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/words.cmake)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(build ${root}/build)
-set(arguments "")
-set(mine FALSE)
-math(EXPR last "${CMAKE_ARGC} - 1")
-foreach(i RANGE ${last})
-  if(mine)
-    list(APPEND arguments "${CMAKE_ARGV${i}}")
-  elseif("${CMAKE_ARGV${i}}" STREQUAL "--")
-    set(mine TRUE)
-  endif()
-endforeach()
-
+words(arguments)
 list(JOIN arguments " " arguments_line)
-
-# Run a command, after saying so; its failure is ours.
-function(run)
-  list(JOIN ARGN " " line)
-  string(REPLACE "${root}/" "" line "${line}")
-  message(NOTICE "+ ${line}")
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status WORKING_DIRECTORY ${root})
-  if(status)
-    message(FATAL_ERROR " that command failed (status ${status}); the line above says why")
-  endif()
-endfunction()
 
 string(REPLACE "/" "-" target ${STEM})
 if(EXISTS ${root}/figures/${STEM}.tex)

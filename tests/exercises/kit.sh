@@ -23,11 +23,9 @@ mkdir "$tree"
 mkdir "$tree/code" && cp -R code/steps "$tree/code" || exit 1
 cp -R CMakeLists.txt CMakePresets.json LICENSE README.md course cmake chapters exercises solutions "$tree" || exit 1
 
-pack() {
-    to=$1
-    shift
-    cmake -DOUT="$to" -DANSWERS="$answers" "$@" -P "$tree/cmake/kit.cmake" >"$work/said" 2>&1
-}
+# pack OUT WORD...: with the book in $book, if any.
+book=
+pack() { cmake -DANSWERS="$answers" -DBOOK="$book" -P "$tree/cmake/kit.cmake" -- "$@" >"$work/said" 2>&1; }
 
 pack "$work/one.tar.gz" || { cat "$work/said" && exit 1; }
 mkdir "$work/kit" && cd "$work/kit" && cmake -E tar xf "$work/one.tar.gz" || exit 1
@@ -82,15 +80,15 @@ pack "$work/two.tar.gz" || { cat "$work/said" && fail "it cannot be packed twice
 cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail "the same tree makes other bytes"
 pack "$work/two.tar.gz" || fail "a kit is not replaced by a newer one"
 
-# refused WORDS OUT: nothing is written, and it is said why.
+# refused WORDS OUT WORD...: nothing is written, and it is said why.
 refused() {
-    ! pack "$2" || fail "$2: is no place for a kit"
-    tr -s ' \n' '  ' <"$work/said" | grep -q -e "$1" || fail "$2: does not say \"$1\" but: $(cat "$work/said")"
-    [ -z "$(find "$work" -name '*.part')" ] || fail "$2: leaves something behind"
+    words=$1 && shift
+    ! pack "$@" || fail "$*: is no kit"
+    tr -s ' \n' '  ' <"$work/said" | grep -q -e "$words" || fail "$*: does not say \"$words\" but: $(cat "$work/said")"
+    [ -z "$(find "$work" -name '*.part')" ] || fail "$*: leaves something behind"
 }
 mkdir "$work/folder.tar.gz"
 refused 'call the kit something.tar.gz, not "kit.zip"' kit.zip
-refused 'call the kit something.tar.gz, not ""' ''
 refused 'there is no folder .*/absent: make it first' "$work/absent/kit.tar.gz"
 refused 'folder.tar.gz is a folder' "$work/folder.tar.gz"
 refused 'cannot be written to /proc/kit.tar.gz' /proc/kit.tar.gz
@@ -111,27 +109,66 @@ cat >course.json <<'END'
  "weeks": [{"chapters": ["02-euler"]}, {"exercises": ["02-euler/step", "03-midpoint/midpoint"]}]}
 END
 mkdir -p "$work/book/html" && touch "$work/book/small-steps.pdf" "$work/book/html/index.html"
-pack "$work/some.tar.gz" -DBOOK="$work/book" || fail "course.json: $(cat "$work/said")"
+book=$work/book
+pack "$work/some.tar.gz" || fail "course.json: $(cat "$work/said")"
 ! tar xzOf "$work/some.tar.gz" small-steps/exercises/course.txt | grep -v '^exercise ' || fail "the kit tells more of the course than students may know"
 [ "$(holds)" = '02-euler/step 02-euler/turns 03-midpoint/midpoint ' ] || fail "course.json chooses, and packed are: $(holds)"
 tar tzf "$work/some.tar.gz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book in the kit"
 ! tar tzf "$work/some.tar.gz" | grep chapters/04 || fail "a chapter that is left out can be found"
-pack "$work/some.tar.gz" -DWEEK=1 && [ "$(holds)" = '02-euler/step 02-euler/turns ' ] || fail "week 1 has: $(holds)"
-pack "$work/some.tar.gz" -DWEEK=2 && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "week 2 has: $(holds)"
+book=
+pack "$work/some.tar.gz" --week 1 && [ "$(holds)" = '02-euler/step 02-euler/turns ' ] || fail "week 1 has: $(holds)"
+pack --week 2 "$work/some.tar.gz" && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "week 2 has: $(holds)"
 readme() { tar xzOf "$work/some.tar.gz" small-steps/README.md | grep -qF -e "$1"; }
 readme 'In this kit: `02-euler/step`, `03-midpoint/midpoint`.' || fail "the README does not say what is there"
 ! readme 'in the pages' && readme 'of its' || fail "the README speaks of a book that is not there, or not of the library"
-pack "$work/some.tar.gz" -DCHAPTERS=03-midpoint -DCHOOSE=ON && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "it was packed at once"
-pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && readme './course show 03-midpoint/midpoint' && ! readme 'show 02-euler/step' || fail "the README names what is not there"
-pack "$work/some.tar.gz" '-DCHAPTERS=03-midpoint' && [ "$(holds)" = '03-midpoint/midpoint ' ] || fail "chapter 3 has: $(holds)"
-! pack "$work/three.tar.gz" -DWEEK=3 && grep -q 'no week 3 to pack: the weeks of course.json are 2' "$work/said" || fail "week 3: $(cat "$work/said")"
-! pack "$work/three.tar.gz" -DCHAPTERS=nonsense && grep -q 'no chapter or exercise nonsense' "$work/said" || fail "nonsense: $(cat "$work/said")"
-! pack "$work/three.tar.gz" -DBOOK="$work/none" && grep -q 'there is no book in' "$work/said" || fail "no book: $(cat "$work/said")"
+(cd "$work" && cmake -DCHOOSE=ON -P "$tree/cmake/kit.cmake" -- some.tar.gz --chapters 03-midpoint) && [ "$(holds)" = '02-euler/step 03-midpoint/midpoint ' ] || fail "it was packed at once"
+pack "$work/some.tar.gz" --exercises 03-midpoint/midpoint && readme './course show 03-midpoint/midpoint' && ! readme 'show 02-euler/step' || fail "the README names what is not there"
+pack --chapters 03-midpoint "$work/some.tar.gz" && [ "$(holds)" = '03-midpoint/midpoint ' ] || fail "chapter 3 has: $(holds)"
+refused 'no week 3 to pack: the weeks of course.json are 2' "$work/three.tar.gz" --week 3
+refused 'no chapter or exercise nonsense' "$work/three.tar.gz" --chapters nonsense
+book=$work/none
+refused 'there is no book in' "$work/three.tar.gz"
+book=
 # And right answers, for a class that has handed in.
-cmake -DOUT="$work/some.tar.gz" -DCHAPTERS=02-euler -P cmake/solutions.cmake >"$work/said" 2>&1 || fail "solutions: $(cat "$work/said")"
+pack --solutions --chapters 02-euler "$work/some.tar.gz" || fail "solutions: $(cat "$work/said")"
 [ "$(tar tzf "$work/some.tar.gz" | tr '\n' ' ')" = 'small-steps/LICENSE small-steps/solutions/02-euler/step.c small-steps/solutions/02-euler/turns.c ' ] ||
     fail "packed as solutions: $(tar tzf "$work/some.tar.gz")"
 rm course.json
+
+# Words that say nothing, or two things at once.
+three=$work/three.tar.gz
+cmake -P cmake/kit.cmake -- --help | grep -q '^  --week 3   ' || fail "--help does not tell of --week"
+refused 'say where to write it: ./course kit small-steps.tar.gz'
+refused 'kit --week takes the number of a week in course.json' "$three" --week
+refused 'kit --chapters takes names, like 02-euler or 02-euler/step' --chapters "$three"
+refused "kit writes one archive, not both '[^']*three.tar.gz' and 'b'" "$three" b
+refused "kit takes --week, --chapters, .* and --classroom, not '--slides'" "$three" --slides
+refused 'kit takes one of --classroom and --gradescope' --classroom --gradescope "$three"
+
+# Without what is packed it is built first: the answers, and the book that students get.
+mkdir "$work/bin" && cat >"$work/bin/cmake" <<'END'
+#!/bin/sh
+echo "$*" >>"$STUB.said"
+case "$*" in
+*answers) mkdir -p build/student && cp -R "$STUB" build/student/answers ;;
+*"--target book") mkdir -p build/kit-book && cp -R "${STUB%/*}/book" build/kit-book ;;
+esac
+END
+chmod +x "$work/bin/cmake" && cp -R "$answers" "$work/answers"
+cmake=$(command -v cmake)
+build_kit() { (cd "$work" && STUB=$work/answers PATH=$work/bin:$PATH "$cmake" -DFROM="$work" -P tree/cmake/kit.cmake -- "$@") >"$work/said" 2>&1; }
+build_kit built.tgz --exercises 02-euler/step --no-book || fail "without its parts: $(cat "$work/said")"
+! tar tzf "$work/built.tgz" | grep small-steps/book || fail "--no-book: there is one"
+build_kit built.tgz --exercises 02-euler/step && tar tzf "$work/built.tgz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book: $(cat "$work/said")"
+cat >"$work/commands" <<'END'
+--preset student
+--build --preset student --target answers
+--preset student
+--build --preset student --target answers
+--preset book -B build/kit-book -DSMALL_STEPS_KIT=ON -DSMALL_STEPS_TESTS=OFF
+--build build/kit-book --target book
+END
+diff "$work/commands" "$work/answers.said" || fail "these commands were run"
 
 answers=$work/none
 refused '[a-z-]*.txt is missing: cmake --build writes it' "$work/three.tar.gz"

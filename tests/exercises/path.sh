@@ -50,7 +50,7 @@ does() {
 place="$work/my work"
 mkdir "$place"
 if [ "$what" = kit ]; then
-    cmake -DOUT="$work/kit.tar.gz" -DANSWERS="$5" -P "$root/cmake/kit.cmake" || exit 1
+    cmake -DANSWERS="$5" -P "$root/cmake/kit.cmake" -- "$work/kit.tar.gz" || exit 1
     (cd "$place" && student cmake -E tar xf "$work/kit.tar.gz") || exit 1
     cd "$place/small-steps" || exit 1
     for chapter in exercises/[0-9]*; do

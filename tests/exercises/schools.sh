@@ -29,7 +29,7 @@ ln -s /etc/passwd autograder/submission/link.c
 
 # ---- Gradescope, where it puts the files.
 
-cmake -DOUT="$work/autograder.zip" -P tree/cmake/gradescope.cmake >said 2>&1 || { cat said && exit 1; }
+cmake -P tree/cmake/kit.cmake -- --gradescope "$work/autograder.zip" >said 2>&1 || { cat said && exit 1; }
 mkdir autograder/source && (cd autograder/source && cmake -E tar xf "$work/autograder.zip") || exit 1
 cp autograder/source/run_autograder autograder
 AUTOGRADER=$work/autograder
@@ -55,7 +55,7 @@ mv autograder/source/build/student/check autograder/lost
 
 # ---- GitHub Classroom, where it puts the files.
 
-cmake -DOUT="$work/template.tgz" -DANSWERS="$answers" -DCLASSROOM=ON -P tree/cmake/kit.cmake >said 2>&1 || { cat said && exit 1; }
+cmake -DANSWERS="$answers" -P tree/cmake/kit.cmake -- --classroom "$work/template.tgz" >said 2>&1 || { cat said && exit 1; }
 cmake -E tar xf template.tgz && cd small-steps || exit 1
 sh "$here/leak.sh" "$work/tree" . || exit 1
 cp ../autograder/submission/step.c exercises/02-euler/step
