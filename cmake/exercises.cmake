@@ -14,10 +14,6 @@ get_filename_component(small_steps_root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(small_steps_build ${CMAKE_BINARY_DIR})
 set(small_steps_grading ${small_steps_root}/exercises/grading)
 
-# The flags of the student's file and of the drivers.
-set(small_steps_flags -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -O1
-  -ffp-contract=off)
-
 # small_steps_knows(VARIABLE FLAG...): can the compiler compile with these?
 function(small_steps_knows variable)
   set(CMAKE_REQUIRED_QUIET ON)
@@ -27,23 +23,18 @@ function(small_steps_knows variable)
   check_c_source_compiles("int f(int *a, int n); int f(int *a, int n) { return a[n]; }" ${variable})
 endfunction()
 
-# The student's file alone: an error where a name is misspelt, a short list of
-# errors, none of them quoting a file (judge/report.c quotes, and only what the
-# student wrote), the list of all that was read, and a call of
-# answer/undefined.c where the program does what C does not define.
+# The student's file alone, as far as the compiler knows these flags.
 include(CheckCSourceCompiles)
 include(CheckCSourceRuns)
-set(compiling ${small_steps_flags} -I. -Werror=implicit-function-declaration
-  -pipe -MD -MF includes)
+set(compiling ${flags_answer} ${flags_answer_alone})
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
-  list(APPEND compiling -fmax-errors=20 -fno-diagnostics-show-caret -ftabstop=1)
+  list(APPEND compiling ${flags_answer_GNU})
 elseif(CMAKE_C_COMPILER_ID MATCHES "Clang")
-  list(APPEND compiling -ferror-limit=20 -fno-caret-diagnostics -ftabstop=1)
+  list(APPEND compiling ${flags_answer_Clang})
 endif()
-set(undefined -fsanitize=bounds,undefined)
-small_steps_knows(SMALL_STEPS_UNDEFINED ${undefined} -fno-sanitize=nonnull-attribute)
+small_steps_knows(SMALL_STEPS_UNDEFINED ${flags_answer_undefined})
 if(SMALL_STEPS_UNDEFINED)
-  list(APPEND compiling ${undefined} -fno-sanitize=nonnull-attribute)
+  list(APPEND compiling ${flags_answer_undefined})
 endif()
 set(assembled -Wa,--MD,${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/assembled)
 small_steps_knows(SMALL_STEPS_ASSEMBLED ${assembled})
@@ -119,7 +110,7 @@ endif()
 foreach(name IN LISTS names)
   set(object ${CMAKE_BINARY_DIR}/check/${name}.o)
   small_steps_driver(${object} ${small_steps_grading}/answer/${name}.c
-    ${small_steps_flags} -DANSWER_NAMES=${SMALL_STEPS_ANSWER_NAMES} -I${small_steps_root}/exercises)
+    ${flags_answer} -DANSWER_NAMES=${SMALL_STEPS_ANSWER_NAMES} -I${small_steps_root}/exercises)
   list(APPEND small_steps_objects ${object})
 endforeach()
 add_custom_target(answer-objects DEPENDS ${small_steps_objects})
@@ -183,13 +174,13 @@ file(STRINGS ${small_steps_engine}/library.txt files)
 list(TRANSFORM files PREPEND ${small_steps_root}/code/steps/)
 add_library(engine-library STATIC EXCLUDE_FROM_ALL ${files})
 target_include_directories(engine-library PRIVATE ${small_steps_root}/code)
-target_compile_options(engine-library PRIVATE -O1 -ffp-contract=off)
+target_compile_options(engine-library PRIVATE ${flags_engine})
 set_target_properties(engine-library PROPERTIES OUTPUT_NAME engine
   ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/check)
 file(GLOB files CONFIGURE_DEPENDS ${small_steps_engine}/spare/*.c)
 foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
-  small_steps_driver(${CMAKE_BINARY_DIR}/check/spare/${name}.o ${file} ${small_steps_flags}
+  small_steps_driver(${CMAKE_BINARY_DIR}/check/spare/${name}.o ${file} ${flags_answer}
     -I${small_steps_engine} -I${small_steps_root}/code)
 endforeach()
 
@@ -237,7 +228,7 @@ function(small_steps_checker target stem folder chapters solutions)
   if(EXISTS ${folder}/mistakes.md AND NOT EXISTS ${solutions}/${stem}.c)
     message(FATAL_ERROR " the exercise ${stem} has no solution: write ${solutions}/${stem}.c")
   endif()
-  set(flags ${small_steps_flags} -I${small_steps_root}/exercises -I${folder})
+  set(flags ${flags_answer} -I${small_steps_root}/exercises -I${folder})
   if(EXISTS ${folder}/picture.c)
     list(APPEND flags -I${small_steps_engine})
   endif()
@@ -254,7 +245,7 @@ function(small_steps_checker target stem folder chapters solutions)
   set_source_files_properties(${driver} ${programs} PROPERTIES HEADER_FILE_ONLY ON)
   add_executable(${target} ${folder}/check.c ${small_steps_grading}/system/here.c ${driver}
     ${programs})
-  target_compile_options(${target} PRIVATE -O1) # it may simulate; the rest is soon done
+  target_compile_options(${target} PRIVATE ${flags_checker})
   add_dependencies(${target} answer-objects)
   target_link_libraries(${target} PRIVATE grading)
   set(behind "")

@@ -33,9 +33,7 @@ set_target_properties(small_steps PROPERTIES
 target_include_directories(small_steps PUBLIC
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/code;${PROJECT_BINARY_DIR}/include>")
 
-# No contraction into fused multiply-adds: every compiler is to print the same digits.
-# Nobody asks errno about a root, so several roots may be taken at once.
-target_compile_options(small_steps PRIVATE -ffp-contract=off -fno-math-errno)
+target_compile_options(small_steps PRIVATE ${flags_library})
 if(PROJECT_IS_TOP_LEVEL)
   target_link_libraries(small_steps PRIVATE flags)
 endif()

@@ -63,22 +63,16 @@ file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} code/*/*.h)
 foreach(header IN LISTS headers)
   machine_file(${header} ${CMAKE_SOURCE_DIR}/${header})
 endforeach()
-# A pointer that leads nowhere and an index outside an array end a program: memory in a page has no fences.
 machine_kind(program
-  COMPILE -std=c11 -O2 -vectorize-loops -vectorize-slp -ffp-contract=off -fno-finite-loops -Wall -Wextra -Wno-missing-prototypes
-    -Werror=implicit-function-declaration -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS
-    -fno-delete-null-pointer-checks -fsanitize=null,array-bounds -fsanitize-trap=null,array-bounds
-    -Dmain={main} -I /usr/small-steps/code -I /usr/small-steps/code/{chapter}
+  COMPILE ${flags_written_program} -Dmain={main} -I /usr/small-steps/code -I /usr/small-steps/code/{chapter}
   OBJECTS ${program_objects}
   LINK --no-entry --gc-sections --strip-all --stack-first -z stack-size=1048576 --max-memory=268435456 --export={main}
     -lwasi-emulated-process-clocks)
 
 # --- Exercises --------------------------------------------------------------------
 
-# An answer is compiled as the command line does it (exercises.cmake), with an eye on every place that it reads or writes
-# (exercises/grading/page/loans.c). As there, its stack has 8 MB, and it gets 256 MB at most.
-set(of_system -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS)
-set(for_marking ${to_wasm} -std=c11 -O1 -ffp-contract=off ${of_system} -I${small_steps_root}/exercises
+# An answer is compiled as the command line does it (exercises.cmake). As there, its stack has 8 MB, and it gets 256 MB at most.
+set(for_marking ${to_wasm} ${flags_page_marking} -I${small_steps_root}/exercises
   -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
 
 # marking_object(VARIABLE NAME SOURCE ARGUMENTS...): compile SOURCE to build/machine/NAME.o.
@@ -144,15 +138,8 @@ foreach(stem IN LISTS small_steps_stems)
 endforeach()
 marking_judge(judge)
 
-# What answer/undefined.c finds harmless goes on; and a loop without end stays one, though it does nothing.
-set(checked alignment,array-bounds,bool,builtin,enum,float-cast-overflow,integer-divide-by-zero,null,object-size,pointer-overflow)
-string(APPEND checked ",returns-nonnull-attribute,shift-base,shift-exponent,signed-integer-overflow,vla-bound")
 machine_kind(answer SYMBOLS
-  COMPILE -std=c11 -O1 -ffp-contract=off -fno-finite-loops -fno-delete-null-pointer-checks -Wall -Wextra
-    -Werror=implicit-function-declaration ${of_system}
-    -fsanitize=${checked},return,unreachable -fsanitize-recover=${checked}
-    -fsanitize-coverage-type=1 -fsanitize-coverage-trace-loads -fsanitize-coverage-trace-stores
-    -target-feature -bulk-memory -target-feature -bulk-memory-opt
+  COMPILE ${flags_written_answer}
     -I /usr/small-steps/exercises/{stem} -I /usr/small-steps
   OBJECTS /usr/small-steps/marking/{stem}.driver.o ${answer_objects}
   LINK --gc-sections --strip-all --stack-first -z stack-size=8388608 --max-memory=268435456 --export=__stack_pointer
@@ -183,7 +170,6 @@ foreach(stem IN LISTS small_steps_stems)
 endforeach()
 
 # The reader's engine: code/web/engine.c with the reader's parts and, in place of those that there are none of, the book's.
-# Wherever the reader's code goes on it says so, and the page may end it.
 if("engine" IN_LIST played)
   set(engine_objects "")
   foreach(object IN LISTS engine)
@@ -193,8 +179,7 @@ if("engine" IN_LIST played)
   endforeach()
   list(FILTER engine_objects EXCLUDE REGEX "/live/web/")
   machine_kind(engine SYMBOLS
-    COMPILE -std=c11 -O1 -ffp-contract=off -fno-finite-loops -Wall -Wextra -Werror=implicit-function-declaration
-      -fsanitize-coverage-type=3 -fsanitize-coverage-trace-pc -fsanitize-coverage-no-prune
+    COMPILE ${flags_written_engine}
       -I /usr/small-steps/exercises/{stem} -I /usr/small-steps
     OBJECTS /usr/small-steps/live/web/playground.o /usr/small-steps/live/web/engine.o
       --start-lib ${engine_objects} ${program_objects} --end-lib
@@ -209,8 +194,7 @@ foreach(object IN LISTS lab_objects own_step)
   list(APPEND method_objects /usr/small-steps/live/${path})
 endforeach()
 machine_kind(method
-  COMPILE -std=c11 -O2 -vectorize-loops -vectorize-slp -ffp-contract=off -Wall -Wextra
-    -Werror=implicit-function-declaration -D_POSIX_C_SOURCE=200809L -I /usr/small-steps/code/lab
+  COMPILE ${flags_written_method} -I /usr/small-steps/code/lab
   OBJECTS ${method_objects} ${program_objects}
   LINK --no-entry --gc-sections --strip-all --stack-first --max-memory=268435456 -z stack-size=1048576
     --export=main_laboratory)

@@ -42,10 +42,9 @@ if(NOT live)
   return()
 endif()
 
-# The digits are to be those of the print, and the same bytes wherever this is built.
-# A program that measures time has a clock, of the page.
-set(for_wasm ${to_wasm} -std=c11 -O2 -ffp-contract=off -I${CMAKE_SOURCE_DIR}/code
-  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_PROCESS_CLOCKS)
+# The same bytes wherever this is built.
+set(for_wasm ${to_wasm} ${flags_page} -I${CMAKE_SOURCE_DIR}/code
+  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/= ${flags_page_system})
 
 # wasm_object(VARIABLE SOURCE [FROM FILE] ARGUMENTS...): compile code/SOURCE.c, or FILE.
 function(wasm_object variable source)
@@ -73,8 +72,8 @@ wasm_object(program web/program)
 set(modules "")
 
 # What pages play with by themselves (book/html/effects.js, world.js): their functions say
-# that they are for the page. Where an update of the effects has lanes, it uses them.
-wasm_object(effects web/effects -msimd128)
+# that they are for the page.
+wasm_object(effects web/effects ${flags_page_lanes})
 list(APPEND effects ${program}) # for the tables of chapter 13's programs
 wasm_object(playground web/playground)
 
