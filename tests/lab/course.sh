@@ -1,5 +1,5 @@
 #!/bin/sh
-# course.sh ROOT LABORATORY GRADING LIBRARY TABLEAU: ./course lab, in a tree with the door and
+# course.sh ROOT LABORATORY GRADING LIBRARY TABLEAU MEASURE: ./course lab, in a tree with the door and
 # an archive of the laboratory that is there already: what it refuses, and a file that does not compile.
 set -u
 root=$1
@@ -8,7 +8,7 @@ mkdir -p "$work/tree/cmake" "$work/tree/build/student/bin/lab" "$work/bin"
 cp "$root/course" "$root/CMakePresets.json" "$work/tree"
 mkdir -p "$work/tree/code" && cp -r "$root/code/lab" "$work/tree/code/lab"
 touch "$work/tree/cmake/book.cmake" "$work/tree/build/student/CMakeCache.txt"
-cp "$2" "$3" "$4" "$work/tree/build/student/" && cp "$5" "$work/tree/build/student/bin/lab/tableau" || exit 1
+cp "$2" "$3" "$4" "$work/tree/build/student/" && cp "$5" "$6" "$work/tree/build/student/bin/lab/" || exit 1
 printf '#!/bin/sh\nexit 0\n' >"$work/bin/cmake" && chmod +x "$work/bin/cmake"
 PATH=$work/bin:$PATH
 cd "$work/tree" || exit 1
@@ -39,7 +39,7 @@ does 0 "This is Kutta's method of order 3." ./course lab kutta.txt
 sed 's/void step/void stop/' mine.c >stop.c
 does 2 "There is no function 'step' in stop.c" ./course lab stop.c
 echo 'void step(' >half.c
-does 2 'course: half.c does not compile' ./course lab half.c
+does 2 'lab: half.c does not compile' ./course lab half.c
 does 2 "row 2: 'one' is no number" ./course lab no-number.txt
 # What was had is printed, then why that is not all.
 sed 's/^{$/{\n    static long calls;\n\n    if (++calls == 2000)\n        END;/' mine.c >end.c
@@ -47,5 +47,5 @@ sed 's/END/abort()/; 1i #include <stdlib.h>' end.c >aborts.c
 sed 's/END/_exit(0)/; 1i #include <unistd.h>' end.c >exits.c
 does 2 'This is RK4.' ./course lab aborts.c
 does 2 'while measuring its order, on the oscillator' ./course lab aborts.c
-does 2 'course: the step has ended the program before all was measured' ./course lab exits.c
+does 2 'lab: the step has ended the program before all was measured' ./course lab exits.c
 exit "$failed"
