@@ -101,7 +101,7 @@ file(STRINGS ${root}/exercises/grading/engine/library.txt library)
 list(TRANSFORM library PREPEND code/steps/)
 list(APPEND files ${engine} ${library})
 list(REMOVE_ITEM files code/steps/program.h code/steps/program_parts.h)
-list(APPEND files CMakeLists.txt CMakePresets.json cmake/exercises.cmake cmake/flags.cmake LICENSE)
+list(APPEND files CMakeLists.txt CMakePresets.json cmake/exercises.cmake cmake/flags.cmake cmake/minimum.cmake LICENSE)
 
 foreach(stem IN LISTS stems)
   set(exercise exercises/${stem})

@@ -35,7 +35,7 @@ cd small-steps || exit 1
 # All that marking needs, as it is in the tree; nothing that gives answers.
 (cd "$tree" && echo exercises/grading/*.h exercises/grading/*/*.[ch] | tr ' ' '\n' | grep -v -e /mistaken.c -e /model.c -e /truth.c -e grading/class/ -e grading/page/) >"$work/grading"
 # shellcheck disable=SC2046 # our names have no spaces
-for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake cmake/flags.cmake $(cat "$work/grading"); do
+for file in course CMakeLists.txt CMakePresets.json LICENSE cmake/exercises.cmake cmake/flags.cmake cmake/minimum.cmake $(cat "$work/grading"); do
     cmp "$file" "$tree/$file" || fail "$file is not as in the tree"
 done
 [ -x course ] || fail "course cannot be run"
@@ -59,7 +59,7 @@ sed 's#^#code/steps/#' "$tree/exercises/grading/engine/library.txt" >"$work/libr
 find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[a-z0-9_]*\.h' \
     -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
     -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'exercises/course\.txt' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
-    -e 'cmake/\(exercises\|flags\)\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
+    -e 'cmake/\(exercises\|flags\|minimum\)\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
     -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/\(exercise\.md\|answers\.txt\)' >"$work/more" &&

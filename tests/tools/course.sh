@@ -291,20 +291,20 @@ not woven
 
 # ---- A CMake that is too old for the presets, and one that is not
 
-for old in 3.22.1 3.5.0 2.8.12; do
-    stub cmake "case \$* in --version) echo 'cmake version $old' ;; *) echo \"stub: cmake\" ;; esac"
-    for command in 'book' 'test' 'kit k.tar.gz' 'figures' 'grade'; do
-        rm -f build/build.ninja build/student/CMakeCache.txt
-        mkdir -p figures
-        # shellcheck disable=SC2086 # a command and its argument
-        does 2 "course: this is CMake $old, and the course needs 3.25 or newer: 'pip install cmake' brings one, or take it from https://cmake.org/download" ./course $command
-        not 'stub: cmake'
-    done
+real=$(command -v cmake)
+stub cmake 'case "$*" in "-P "*) exec '"$real"' "$@" ;; *) echo "stub: cmake $*" ;; esac'
+sed 's/3\.25/999.7/' "$root/cmake/minimum.cmake" >cmake/minimum.cmake
+is=$(cmake --version | sed -n 's/^cmake version //p')
+for command in 'book' 'test' 'kit k.tar.gz' 'figures' 'grade' 'bench'; do
+    rm -f build/build.ninja build/student/CMakeCache.txt
+    mkdir -p figures
+    # shellcheck disable=SC2086 # a command and its argument
+    does 1 "this is CMake $is, and the course needs 999.7 or newer: 'pip install cmake' brings one, or take it from https://cmake.org/download" ./course $command
+    not 'stub: cmake'
+    not 'CMake Error'
 done
-for new in 3.25.0 3.100.2 4.0.0; do
-    stub cmake "case \$* in --version) echo 'cmake version $new' ;; *) echo \"stub: cmake\" ;; esac"
-    does 0 'stub: cmake' ./course book
-done
+cp "$root/cmake/minimum.cmake" cmake
+does 0 'stub: cmake --build --preset book' ./course book
 rm "$work/bin/cmake"
 mv "$work/bin/cmake.good" "$work/bin/cmake"
 
