@@ -1,5 +1,5 @@
 # vary.cmake: draw one figure with other options for its program.
-#   cmake -DSTEM=02-euler/spiral -P cmake/vary.cmake -- --h 0.2
+#   cmake -P cmake/vary.cmake -- 02-euler/spiral [--] --h 0.2
 # The tree and the book's own figure stay as they are: without options the
 # figure is drawn again in build/figures, with options in build/variations.
 #
@@ -12,6 +12,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/words.cmake)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 set(build ${root}/build)
 words(arguments)
+list(POP_FRONT arguments STEM)
+list(REMOVE_ITEM arguments --)
 list(JOIN arguments " " arguments_line)
 
 string(REPLACE "/" "-" target ${STEM})

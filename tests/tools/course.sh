@@ -107,7 +107,6 @@ does 2 "course: setup takes --student, --class, --slurm, --test, --slow, --bench
 does 2 "course: setup takes one of --student, --class, --slurm, --test, --slow and --bench, or nothing, not '--test --slow'" ./course setup --test --slow
 does 2 "course: bench takes --quick or nothing, not '--fast'" ./course bench --fast
 does 2 "course: serve takes a port or nothing, not '8000 9000'" ./course serve 8000 9000
-does 2 "course: there is no figure 'nonsense': name it as its file in figures/ is named, 02-euler/spiral for one" ./course figures nonsense
 does 0 'usage: ./course slides CHAPTER... [--figures]' ./course slides --help
 does 2 'course: say of which chapter: ./course slides 03-midpoint' ./course slides
 for name in 03-halfway ../chapters e-making 00-preface 03; do
@@ -307,6 +306,8 @@ cp "$root/cmake/minimum.cmake" cmake
 does 0 'stub: cmake --build --preset book' ./course book
 rm "$work/bin/cmake"
 mv "$work/bin/cmake.good" "$work/bin/cmake"
+
+does 0 'stub: cmake -P cmake/vary.cmake -- 02-euler/spiral -- --h 0.2' ./course figures 02-euler/spiral -- --h 0.2
 
 # ---- From another folder: its names mean what they mean there
 
