@@ -336,10 +336,19 @@ does 0 "stub: tutor ask 02-euler/step --answers /class/ada --seed 1" "$here/cour
 does 0 "stub: cmake -DFROM=$work/elsewhere/ -P cmake/kit.cmake -- --no-book my kit.tgz" "$here/course" kit --no-book 'my kit.tgz'
 cd "$here" || exit 1
 
+# ---- What is to be marked is built, and what of it is new is told
+
+mkdir -p exercises/02-euler/step && touch exercises/02-euler/step/exercise.md
+printf '#!/bin/sh\n[ "$1" = list ] || { echo "stub: tutor $*"; exit; }\nshift 2; [ $# -gt 0 ] || set -- 02-euler/step 02-euler/turns\nprintf "%%s\\n" "$@"\n' >build/student/tutor
+does 0 'stub: cmake --build --preset student --target tutor check.02-euler.step' ./course grade 02-euler/step --verbose
+not 'checkers\|exercises, once'
+does 0 'stub: cmake --build --preset student --target check.02-euler.step check.03-a.b' ./course grade 02-euler/step 03-a/b --verbose
+does 0 'Building what marks 2 exercises, once: about a second for each, less on several cores.' ./course grade --verbose
+does 0 'stub: cmake --build --preset student --target checkers' ./course grade --verbose
+
 # ---- A course that is somebody else's marks by what was built there
 
 does 0 'stub: tutor grade 02-euler/step --marks /marks' ./course grade 02-euler/step --marks /marks
-does 0 'stub: cmake --build --preset student --target tutor' ./course grade --verbose
 chmod 755 "$work" && chmod 555 build build/student
 nobody= # root may write everywhere
 [ ! -w build ] || nobody="$(command -v setpriv) --reuid=65534 --regid=65534 --clear-groups"
