@@ -26,5 +26,7 @@ awk -v commands="$work/commands" '
     END { print files " files written" }
 ' CONTRIBUTING.md
 
+# The copy is a tree of its own, wherever it lies: git must not look further up for one.
+export GIT_CEILING_DIRECTORIES="${PWD%/*}"
 [ -s "$work/commands" ] || { echo "CONTRIBUTING.md has no commands to try"; exit 1; }
 sh -eux "$work/commands"
