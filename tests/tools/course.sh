@@ -343,7 +343,7 @@ printf '#!/bin/sh\n[ "$1" = list ] || { echo "stub: tutor $*"; exit; }\nshift 2;
 does 0 'stub: cmake --build --preset student --target tutor check.02-euler.step' ./course grade 02-euler/step --verbose
 not 'checkers\|exercises, once'
 does 0 'stub: cmake --build --preset student --target check.02-euler.step check.03-a.b' ./course grade 02-euler/step 03-a/b --verbose
-does 0 'Building what marks 2 exercises, once: about a second for each, less on several cores.' ./course grade --verbose
+does 0 'Building what marks 2 exercises, once: about a second for each at most.' ./course grade --verbose
 does 0 'stub: cmake --build --preset student --target checkers' ./course grade --verbose
 
 # ---- A course that is somebody else's marks by what was built there
