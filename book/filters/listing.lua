@@ -182,10 +182,10 @@ end
 
 -- The caption of a figure (weave.lua, first_sentence) for a page without the book's scripts: its facts are numbers, and
 -- its formulas MathML. Only the chapter that draws it is read for it.
-local function caption(drawing, base)
+local function caption(record, base)
   local text
-  for _, r in ipairs(sources.records(build .. '/weave', {(drawing[4]:gsub('%.html$', ''))}, '.index')) do
-    if r[1] == 'caption' and r[2] == drawing[2] then text = r[3] end
+  for _, r in ipairs(sources.records(build .. '/weave', {(record[4]:gsub('%.html$', ''))}, '.index')) do
+    if r[1] == 'caption' and r[2] == record[2] then text = r[3] end
   end
   local function fact(span)
     local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'

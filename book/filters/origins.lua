@@ -69,10 +69,10 @@ function Pandoc(doc)
   if doc.meta.check then return sources.finish() end
   table.sort(lines)
   sources.write(setting('build') .. '/weave/origins.txt', table.concat(lines, '\n') .. '\n')
-  local facts = {('# expectations = %d\n'):format(#lines)}
+  local stated = {('# expectations = %d\n'):format(#lines)}
   for _, kind in ipairs(kinds) do
-    table.insert(facts, ('# %s = %d\n'):format(kind:gsub(' ', '_'), count[kind]))
+    table.insert(stated, ('# %s = %d\n'):format(kind:gsub(' ', '_'), count[kind]))
   end
-  table.insert(facts, ('# quoted_and_seen = %d\n'):format(quoted_seen))
-  sources.write(setting('output'), table.concat(facts))
+  table.insert(stated, ('# quoted_and_seen = %d\n'):format(quoted_seen))
+  sources.write(setting('output'), table.concat(stated))
 end

@@ -624,7 +624,7 @@ local function header_reference(div, line)
     return {}
   end
   local head = headers.read(text)
-  for _, record in ipairs(reference.records(path, head, page)) do table.insert(records, record) end
+  for _, declaration in ipairs(reference.records(path, head, page)) do table.insert(records, declaration) end
   if edition == 'index' then return {} end
   local out, known = pandoc.List(), {}
   local function say(comment)
@@ -861,12 +861,12 @@ end
 local listed = {cites = true, names = true, caption = true, goal = true, takes = true, refers = true, does = true}
 
 local function write_index(path)
-  local labels, lines = {}, {}
+  local kept, lines = {}, {}
   for n, text in ipairs(records) do
-    if not listed[text:match('^%a+')] then table.insert(labels, text) end
+    if not listed[text:match('^%a+')] then table.insert(kept, text) end
     table.insert(lines, stand[n])
   end
-  for ending, all in pairs {index = records, labels = labels, lines = lines} do
+  for ending, all in pairs {index = records, labels = kept, lines = lines} do
     sources.write(path .. '.' .. ending, table.concat(all, '\n') .. '\n')
   end
 end
