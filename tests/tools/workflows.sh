@@ -12,7 +12,7 @@ fault() {
 for path in $(sed -n 's/^      - \([A-Za-z][^ :]*\)\( #.*\)\{0,1\}$/\1/p' library.yml exercises.yml book.yml | sort -u); do
     for found in ../../${path%/\*\*}; do [ -e "$found" ] || fault "nothing is called $path"; done
 done
-sed -n 's/^      topics: //p' ./*.yml | tr ' ' '\n' | sort >"$2/topics"
+sed -n 's/^      command: .\/course test //p' ./*.yml | tr ' ' '\n' | sort >"$2/topics"
 ctest --test-dir "$2" -N -LE '^(slow|all)$' | sed -n 's/^ *Test *#[0-9]*: \([^/]*\).*/\1/p' | sort -u >"$2/topics.tested"
 diff "$2/topics.tested" "$2/topics" || fault "the rooms (>) are not all topics (<), once"
 twice=$(sed -n 's/.* uses: \([^. ][^ ]*\)@.*/&/p' ./*.yml | sed 's/.*uses: //' | sort -u | sed 's/@.*//' | uniq -d)
