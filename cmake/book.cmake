@@ -210,7 +210,7 @@ add_custom_command(OUTPUT ${preamble}
 # printed(PDF DOCUMENT FOLDER CHAPTERS NEEDS...): book/pdf/DOCUMENT.tex, with chapters that are woven in FOLDER.
 function(printed pdf document folder chapters)
   set(format ${preamble})
-  if(document STREQUAL slides)
+  if("${document}" STREQUAL "slides")
     set(format "")
   endif()
   list(TRANSFORM chapters REPLACE "(.+)" "\\\\input{\\1}\n" OUTPUT_VARIABLE inputs)
