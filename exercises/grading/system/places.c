@@ -91,12 +91,9 @@ static void say_place(const char *label, const char *chapter, int n,
 {
     static const struct {
         const char *label, *word, *after;
-    } words[] = {{"sec:", "section ", ""},
-                 {"fig:", "figure ", ""},
-                 {"tab:", "table ", ""},
-                 {"lst:", "listing ", ""},
-                 {"eq:", "equation (", ")"},
-                 {"ex:", "exercise ", ""}};
+    } words[] = {{"sec:", "section ", ""},   {"fig:", "figure ", ""},
+                 {"tab:", "table ", ""},     {"lst:", "listing ", ""},
+                 {"eq:", "equation (", ")"}, {"ex:", "exercise ", ""}};
     const size_t known = sizeof words / sizeof words[0];
 
     if (!strncmp(label, "ch:", 3))
