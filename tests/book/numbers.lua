@@ -26,7 +26,7 @@ end
 local list = io.popen('ls ' .. build .. '/weave/*.index')
 local labels = {}
 for path in list:lines() do
-  for id, kind, number, page in text_of(path):gmatch('label\t([^\t]*)\t([^\t]*)\t([^\t]*)\t[^\t]*\t([^\t]*)') do
+  for id, kind, number, page in text_of(path):gmatch('label\t([^\t]*)\t([^\t]*)\t([^\t]*)\t[^\t]*\t([^\t\n]*)') do
     local anchor = id:gsub(':', '-')
     labels[anchor] = {number = number, kind = kind}
     if number ~= '' then
