@@ -340,6 +340,8 @@ list(TRANSFORM listed_folders REPLACE "/[^/]*$" "")
 list(APPEND listed_folders code)
 list(REMOVE_DUPLICATES listed_folders)
 list(JOIN listed " " listed_names)
+file(GLOB tasks CONFIGURE_DEPENDS exercises/*/*/exercise.md)
+looks(${weave}/relations.tsv relations "Relating sources" -M listed=${listed_names} DEPENDS ${labels} ${drawers} ${tasks})
 set(list_sources ${same_bytes} ${PANDOC} book/filters/nothing.md --lua-filter book/filters/listing.lua
   -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapters=${names} -M left_out=${left_out_names} -M output=${html}
   -M sources=${listed_names} -M pagetitle=Sources ${web})
@@ -358,7 +360,7 @@ foreach(folder IN LISTS listed_folders)
   add_custom_command(OUTPUT ${html}/${folder}/index.html ${here_pages} ${here_copies}
     COMMAND ${list_sources} -M folder=${folder} -o ${weave}/${stamp}
     ${copy}
-    DEPENDS ${originals} ${labels} ${filters} ${template} figures
+    DEPENDS ${originals} ${weave}/relations.tsv ${labels} ${filters} ${template} figures
     DEPFILE ${weave}/${stamp}.d
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} VERBATIM COMMENT "Showing ${folder}")
   list(APPEND pages ${html}/${folder}/index.html ${here_pages} ${here_copies})

@@ -13,14 +13,14 @@ local reference = require 'reference'
 local stringify = pandoc.utils.stringify
 
 local root, build, output
-local all = {}   -- every source: {path, folder, name, says, includes}, in order
+local all = {}   -- every source: {path, folder, name, figure}, in order; and of those here {text, says}
 local known = {} -- the same, by path
 local index, labels, numbers = {}, {}, {}
 local elsewhere = {} -- labels of what the book leaves out
 local declared = {} -- the library's names, see reference.lua
 local drawing = {}  -- a figure's stem -> where the book has it
-local pictures = {}  -- every figure that a chapter draws: {record, programs}, in order
-local exercises = {} -- every exercise: {label, text}, in order
+local pictures = {}  -- the record of every figure that a chapter draws, in order
+local exercises = {} -- every exercise: {label, stem}, in order
 
 local function escape(text)
   return (text:gsub('&', '&amp;'):gsub('<', '&lt;'):gsub('>', '&gt;'):gsub('"', '&quot;'))
@@ -42,13 +42,8 @@ local function join(items) return table.concat(items, ', ') end
 
 -- What stands where ----------------------------------------------------------
 
--- steps/ode.h, or film.h beside it -> the path of a source
-local function included(name, folder)
-  local here = folder .. '/' .. name
-  return known['code/' .. name] and 'code/' .. name or known[here] and here or nil
-end
-
-local function read_sources(list)
+-- Every source, and the texts of those in a folder.
+local function read_sources(list, here)
   for path in list:gmatch('%S+') do
     local folder, name = path:match('^(.*)/([^/]+)$')
     local source = {path = path, folder = folder, name = name}
@@ -56,29 +51,14 @@ local function read_sources(list)
     known[path] = source
   end
   for _, source in ipairs(all) do
-    source.text, source.includes = sources.text(root .. '/' .. source.path), {}
+    source.text = source.folder == here and sources.text(root .. '/' .. source.path) or ''
     if source.path:match('%.[ch]$') then
       source.says = sources.purpose(source.text)
     else -- of a style; a figure says what it is by its caption
       source.says = (source.text:match('^%% [%w.]+: ([^\n]*%.)\n') or ''):gsub('^%l', string.upper)
       source.figure = source.path:match('^figures/(.*/.*)%.%a+$')
     end
-    for name in source.text:gmatch('#include "([^"]+)"') do
-      local path = included(name, source.folder)
-      if path then source.includes[path] = true end
-    end
-    for name in source.text:gmatch('\\input{(%a+)}') do source.includes['figures/' .. name .. '.tex'] = true end
   end
-end
-
--- What an exercise says and hands out.
-local function text_of(exercise)
-  local place, name = root .. '/exercises/' .. exercise, exercise:match('[^/]+$')
-  local texts = {}
-  for _, file in ipairs {'exercise.md', name .. '.c', name .. '.h'} do
-    table.insert(texts, sources.text(place .. '/' .. file) or '')
-  end
-  return table.concat(texts)
 end
 
 local function read_index(chapters)
@@ -99,11 +79,11 @@ local function read_index(chapters)
   local exercise
   for _, r in ipairs(index) do
     if r[1] == 'draws' then
-      table.insert(pictures, {record = r, programs = sources.drawn_from(root, r[2])})
+      table.insert(pictures, r)
     elseif r[1] == 'label' and r[3] == 'exercise' then
       exercise = r
     elseif r[1] == 'asks' then
-      table.insert(exercises, {label = exercise, text = text_of(r[2])})
+      table.insert(exercises, {label = exercise, stem = r[2]})
     end
   end
 end
@@ -126,6 +106,26 @@ local function chapter_of(folder)
   for _, r in ipairs(index) do -- or else the first to show something of it
     if r[1] == 'shows' and r[2]:match('^(.*)/') == folder then return chapters[r[6]] end
   end
+end
+
+-- What relations.lua has found.
+local relations
+
+local function related(kind, one, other)
+  for _, r in ipairs(relations) do
+    if r[1] == kind and r[2] == one and r[3] == other then return true end
+  end
+end
+
+-- The programs that draw a figure: {stem, tables}.
+local function programs_of(figure)
+  local programs = {}
+  for _, r in ipairs(relations) do
+    local tables = {}
+    for name in (r[4] or ''):gmatch('%S+') do table.insert(tables, name) end
+    if r[1] == 'draws' and r[2] == figure then table.insert(programs, {stem = r[3], tables = tables}) end
+  end
+  return programs
 end
 
 -- Above a source -------------------------------------------------------------
@@ -213,9 +213,8 @@ end
 local function drawn(source, base)
   local stem = source.path:match('^code/(.*)%.c$')
   local figures, tables, read = {}, {}, {}
-  for _, one in ipairs(pictures) do
-    local r = one.record
-    for _, program in ipairs(one.programs) do
+  for _, r in ipairs(pictures) do
+    for _, program in ipairs(programs_of(r[2])) do
       if program.stem == stem then
         table.insert(figures, ('<li data-figure="%s" data-caption="%s">%s</li>')
           :format(r[2], escape(caption(r, base)), picture(r[2], base .. drawing[r[2]].href, base)))
@@ -231,11 +230,9 @@ end
 
 -- The exercises whose text or files name it.
 local function asked(source, base)
-  local name = source.path:match('^code/(.*)$'):gsub('%.c$', '')
-  local whole = name:gsub('%p', '%%%0') .. '%f[^%w-]'
   local items = {}
   for _, exercise in ipairs(exercises) do
-    if exercise.text:find(name, 1, true) and exercise.text:find(whole) then
+    if related('names', exercise.stem, source.path) then
       local r = exercise.label
       table.insert(items, link(base .. r[6] .. '#' .. anchor(r[2]), r[4] .. ' ' .. escape(r[5])))
     end
@@ -252,7 +249,7 @@ local function offered(source, base)
     end
   end
   for _, user in ipairs(all) do
-    if user.includes[source.path] then
+    if related('includes', user.path, source.path) then
       table.insert(users, link(base .. user.path .. '.html', code((user.path:gsub('^%a+/', '')))))
     end
   end
@@ -303,7 +300,7 @@ local function above_figure(source, base)
   end
   local shown_as = picture(stem, stem:match('[^/]+$') .. '.svg', base)
   table.insert(out, row('Draws', list({shown_as}, ' class="thumbnails"')))
-  for _, program in ipairs((sources.drawn_from(root, stem))) do
+  for _, program in ipairs(programs_of(stem)) do
     table.insert(programs, link(base .. 'code/' .. program.stem .. '.c.html', code(program.stem .. '.c')))
     for _, name in ipairs(program.tables) do table.insert(tables, table_link(name, base)) end
   end
@@ -396,7 +393,7 @@ end
 -- In highlighted code: what is included and what is shown become links, and marks step back.
 local function linked(html, source, regions, base)
   html = html:gsub('<span class="im">&quot;([%w_./-]+)&quot;</span>', function(name)
-    local path = included(name, source.folder)
+    local path = sources.included(name, source.folder, known)
     return path and ('<a class="im" href="%s%s.html">&quot;%s&quot;</a>'):format(base, path, name)
   end)
   html = html:gsub('<span class="co">//&gt; ([%w_]+)</span>', function(name)
@@ -541,7 +538,8 @@ function Pandoc(doc)
   local function setting(name) return stringify(doc.meta[name]) end
   root, build, output = setting('root'), setting('build'), setting('output')
   local folder = setting('folder')
-  read_sources(setting('sources'))
+  read_sources(setting('sources'), folder)
+  relations = sources.records(build .. '/weave', {'relations'}, '.tsv')
   read_index(setting('chapters'))
   elsewhere = sources.elsewhere(build .. '/weave', setting('left_out'), index)
   for _, source in ipairs(all) do

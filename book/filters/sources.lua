@@ -202,6 +202,12 @@ function sources.drawn_from(root, figure)
   return programs, source
 end
 
+-- What a source in a folder includes as steps/ode.h, or film.h beside it: its path, if that is one of `known`.
+function sources.included(name, folder, known)
+  local here = folder .. '/' .. name
+  return known['code/' .. name] and 'code/' .. name or known[here] and here or nil
+end
+
 -- The facts at the head of a table: name -> number as written.
 local stated = {}
 
