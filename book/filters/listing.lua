@@ -108,24 +108,23 @@ local function chapter_of(folder)
   end
 end
 
--- What relations.lua has found.
-local relations
+-- What relations.lua has found: its records as a set, and the programs that draw a figure: {stem, tables}.
+local relations, drawers = {}, {}
 
-local function related(kind, one, other)
-  for _, r in ipairs(relations) do
-    if r[1] == kind and r[2] == one and r[3] == other then return true end
-  end
-end
+local function related(kind, one, other) return relations[kind .. '\t' .. one .. '\t' .. other] end
 
--- The programs that draw a figure: {stem, tables}.
-local function programs_of(figure)
-  local programs = {}
-  for _, r in ipairs(relations) do
+local function programs_of(figure) return drawers[figure] or {} end
+
+local function read_relations()
+  for _, r in ipairs(sources.records(build .. '/weave', {'relations'}, '.tsv')) do
     local tables = {}
+    relations[table.concat(r, '\t', 1, 3)] = true
     for name in (r[4] or ''):gmatch('%S+') do table.insert(tables, name) end
-    if r[1] == 'draws' and r[2] == figure then table.insert(programs, {stem = r[3], tables = tables}) end
+    if r[1] == 'draws' then
+      drawers[r[2]] = drawers[r[2]] or {}
+      table.insert(drawers[r[2]], {stem = r[3], tables = tables})
+    end
   end
-  return programs
 end
 
 -- Above a source -------------------------------------------------------------
@@ -539,7 +538,7 @@ function Pandoc(doc)
   root, build, output = setting('root'), setting('build'), setting('output')
   local folder = setting('folder')
   read_sources(setting('sources'), folder)
-  relations = sources.records(build .. '/weave', {'relations'}, '.tsv')
+  read_relations()
   read_index(setting('chapters'))
   elsewhere = sources.elsewhere(build .. '/weave', setting('left_out'), index)
   for _, source in ipairs(all) do
