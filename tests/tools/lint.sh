@@ -6,7 +6,7 @@ set -eu
 language=$1 modules=${3:-}
 cd "$2"
 
-# wants PROGRAM VERSION: skip without it, and where another release has other rules.
+# wants PROGRAM VERSION: skip without it, and else say which it is.
 wants() {
     case $2 in
     *[0-9]*) echo "$1: $2" ;;
@@ -20,7 +20,7 @@ lua)
     luacheck --no-color -q .
     ;;
 python)
-    wants pyflakes3 "$(pyflakes3 --version 2>&1 | sed 's/ .*//')"
+    wants pyflakes3 "$(pyflakes3 --version 2>&1 | sed -n 's/^\([0-9.]*\) Python.*/\1/p')"
     find bench book cmake code exercises tests -name '*.py' -exec pyflakes3 {} +
     ;;
 javascript | markdown)
