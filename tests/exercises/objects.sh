@@ -35,7 +35,7 @@ if [ "$(uname)" = Linux ]; then
     answer '__asm__(".macro m\n.section .text.\\@,\"ax\"\n.endm\n.rept 65300\nm\n.endr\n.text");' >step.c
     refused "it has a section 65280, to which"
     for name in end _end edata _edata etext _etext data_start __data_start __bss_start __executable_start \
-        __ehdr_start _DYNAMIC __dso_handle __init_array_start __start_own __stop_own; do
+        __ehdr_start _DYNAMIC __dso_handle __TMC_END__ __init_array_start __start_own __stop_own; do
         answer "extern char place[] __asm__(\"$name\");
 char *where(void);
 char *where(void) { return place; }" >step.c

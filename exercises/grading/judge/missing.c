@@ -132,7 +132,7 @@ static int is_linkers(const char *name)
 {
     static const char places[] =
         "end edata etext data_start bss_start bss_start__ bss_end__ end__ "
-        "executable_start ehdr_start DYNAMIC dso_handle "
+        "executable_start ehdr_start DYNAMIC dso_handle TMC_END__ "
         "data_end heap_base heap_end stack_low stack_high global_base "
         "mh_execute_header";
     static const char *const parts[] = {

@@ -70,10 +70,11 @@ int sections_strange(const char *object, text *strange)
     ElfW(Ehdr) head;
     char name[NAME];
 
-    if (f && read_at(f, 0, &head, sizeof head) &&
-        !memcmp(head.e_ident, ELFMAG, SELFMAG) &&
-        head.e_ident[EI_CLASS] ==
-            (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)) {
+    if (!f || !read_at(f, 0, &head, sizeof head) ||
+        memcmp(head.e_ident, ELFMAG, SELFMAG) != 0) {
+        text_add(strange, "?");
+    } else if (head.e_ident[EI_CLASS] ==
+               (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)) {
         if (head.e_shnum == 0)
             text_add(strange, "65280");
         for (size_t k = 0; k < head.e_shnum && strange->used == 0; k++)
