@@ -86,16 +86,12 @@ double ss_xpbd_tension(const ss_xpbd *xpbd, size_t i)
 
 static double *grown(double *array, size_t *capacity, size_t wanted)
 {
-    double *more;
-
     if (array && wanted <= *capacity)
         return array;
-    if (wanted > SIZE_MAX / 2 / sizeof *more)
+    if (!ss_resize(&array, wanted > 0 ? wanted : 1, sizeof *array))
         return NULL;
-    more = realloc(array, (wanted > 0 ? wanted : 1) * sizeof *more);
-    if (more)
-        *capacity = wanted;
-    return more;
+    *capacity = wanted;
+    return array;
 }
 
 static ss_status prepare(ss_xpbd *xpbd, const ss_particles *p, double h)
