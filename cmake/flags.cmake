@@ -1,6 +1,6 @@
 # flags.cmake: with which flags C is compiled, and why. Elsewhere stand where files lie (-I)
-# and what they are called (-D), what exercises.cmake has to try first, and how far the
-# programs are optimised, which CMakePresets.json says.
+# and what they are called (-D), what exercises.cmake has to try first, how far the
+# programs are optimised, which CMakePresets.json says, and what tests take instead.
 
 # Every compiler is to print the same digits: no contraction into fused multiply-adds.
 set(flags_digits -ffp-contract=off)

@@ -1,5 +1,5 @@
-# runs.cmake: what a figure asks of programs. Its source says so, in three ways,
-# and they are read here and nowhere else:
+# runs.cmake: what a figure asks of programs. Its source says so, in three ways, which
+# book/filters/sources.lua and book/live/run.js read as well:
 #
 #   %> run fine: --h 0.05            run the program of the figure's name with
 #                                    these options, into the table STEM.fine.tsv

@@ -10,8 +10,8 @@
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers. It writes build/weave/NAME.index, for whoever makes a list of
 -- something; NAME.labels, those of its records that all chapters read; and NAME.lines, where they
--- stand, for complaints. How a listing or a
--- figure looks is the business of latex.lua, html.lua and slides.lua.
+-- stand, for complaints. How a listing or a figure looks is the business of latex.lua, html.lua and
+-- slides.lua.
 --
 -- [words]{.slide}, ::: {.slide title="..."} and slide="..." say what goes on slides
 -- (slides.lua); in all other editions nothing shows of them.

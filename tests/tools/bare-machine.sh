@@ -3,7 +3,7 @@
 # commands do all that it needs by itself? Makes a minimal Debian 12 (as root,
 # with debootstrap; or copies FOLDER, which holds one), clones this repository
 # into root's home, and runs `./course book`; then, on what that has installed,
-# the same in the home of a user. It does that anew for each other command. Nobody
+# the same in the home of a user. For each further command it begins anew. Nobody
 # else may enter these homes, Node is Debian's, and there is no terminal. The last two
 # lines say what was tried and how it ended.
 # No test of the suite: it takes hours and several gigabytes.
