@@ -9,7 +9,9 @@ fault() {
     echo "$*"
     faults=$((faults + 1))
 }
-for path in $(sed -n 's/^      - \([A-Za-z][^ :]*\)\( #.*\)\{0,1\}$/\1/p' library.yml exercises.yml book.yml | sort -u); do
+paths=$(sed -n '/^    paths:/,/^  [a-z]/s/^      - //p' library.yml exercises.yml book.yml | sed "s/ #.*//; s/[\"']//g" | sort -u)
+[ -n "$paths" ] || fault "no room waits for a path"
+for path in $paths; do
     for found in ../../${path%/\*\*}; do [ -e "$found" ] || fault "nothing is called $path"; done
 done
 sed -n 's/^      command: .\/course test //p' ./*.yml | tr ' ' '\n' | sort >"$2/topics"
