@@ -841,6 +841,7 @@ static const struct known {
     {"verlet", verlet},
     {"whole-numbers", whole_numbers},
     {"whole-step", whole_step},
+    {NULL, NULL},
 };
 
 void step(lab_f *f, int n, double t, double h, double *x)
@@ -849,6 +850,7 @@ void step(lab_f *f, int n, double t, double h, double *x)
 
     if (!chosen)
         for (chosen = steps; strcmp(chosen->name, getenv("LAB_STEP")) != 0;)
-            chosen++;
+            if (!(++chosen)->name)
+                abort();
     chosen->step(f, n, t, h, x);
 }
