@@ -211,7 +211,7 @@ function(small_steps_film target stem folder)
   target_compile_definitions(${target} PRIVATE
     CHECK_PICTURE="${small_steps_build}/check/${stem}.picture.o"
     CHECK_LIBRARY="$<TARGET_FILE:engine-library>"
-    CHECK_HEADER="${small_steps_engine}/engine.h" "CHECK_SPARES=${spares}NULL")
+    CHECK_HEADERS="${small_steps_engine}","${small_steps_root}/code" "CHECK_SPARES=${spares}NULL")
 endfunction()
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS SOLUTIONS): the checker of the
@@ -230,7 +230,7 @@ function(small_steps_checker target stem folder chapters solutions)
   endif()
   set(flags ${flags_answer} -I${small_steps_root}/exercises -I${folder})
   if(EXISTS ${folder}/picture.c)
-    list(APPEND flags -I${small_steps_engine})
+    list(APPEND flags -I${small_steps_engine} -I${small_steps_root}/code)
   endif()
   set(driver ${small_steps_build}/check/${stem}.driver.o)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})

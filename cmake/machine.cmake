@@ -97,11 +97,13 @@ foreach(object IN LISTS behind)
   machine_file(marking/${path} ${object})
   list(APPEND answer_objects /usr/small-steps/marking/${path})
 endforeach()
-machine_file(engine.h ${small_steps_engine}/engine.h)
+foreach(name engine engine-old)
+  machine_file(${name}.h ${small_steps_engine}/${name}.h)
+endforeach()
 
 # marking_exercise(STEM FOLDER): its driver among the machine's files, its judge among the objects of the judge.
 macro(marking_exercise stem folder)
-  set(flags -I${folder} -I${small_steps_engine})
+  set(flags -I${folder} -I${small_steps_engine} -I${small_steps_root}/code)
   marking_object(drivers ${stem}.driver ${folder}/driver.c ${flags})
   machine_file(marking/${stem}.driver.o ${machine_build}/${stem}.driver.o)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.h)
@@ -140,7 +142,7 @@ marking_judge(judge)
 
 machine_kind(answer SYMBOLS
   COMPILE ${flags_written_answer}
-    -I /usr/small-steps/exercises/{stem} -I /usr/small-steps
+    -I /usr/small-steps/exercises/{stem} -I /usr/small-steps -I /usr/small-steps/code
   OBJECTS /usr/small-steps/marking/{stem}.driver.o ${answer_objects}
   LINK --gc-sections --strip-all --stack-first -z stack-size=8388608 --max-memory=268435456 --export=__stack_pointer
     --wrap=memset --wrap=memcpy --wrap=memmove
@@ -180,7 +182,7 @@ if("engine" IN_LIST played)
   list(FILTER engine_objects EXCLUDE REGEX "/live/web/")
   machine_kind(engine SYMBOLS
     COMPILE ${flags_written_engine}
-      -I /usr/small-steps/exercises/{stem} -I /usr/small-steps
+      -I /usr/small-steps/exercises/{stem} -I /usr/small-steps -I /usr/small-steps/code
     OBJECTS /usr/small-steps/live/web/playground.o /usr/small-steps/live/web/engine.o
       --start-lib ${engine_objects} ${program_objects} --end-lib
     LINK --no-entry --gc-sections --stack-first -z stack-size=1048576 --export=__stack_pointer)

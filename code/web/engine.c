@@ -8,7 +8,7 @@
  * of it has come out finite, it is put back. Code of the reader's may do anything:
  * the page takes a new module when this one has broken down.
  */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/mover_parts.h"
 #include "steps/world_parts.h"

@@ -91,6 +91,29 @@ says '6 of 6 points' grade $next # whatever the other part is like
 rm -r "$work/tree/exercises/02-euler"
 says "library's engine-step:" show $next # its chapter is left out
 
+# An answer to a part of a former engine, and its name.
+says 'verlet_step now, in 10-verlet/engine-kick' show engine-verlet
+says 'euler_step now, in 02-euler/engine-euler' show 02-euler/engine-step
+for former in 'int engine_step(void);' '#include "engine-step.h"
+int engine_step(engine_rates *rates, double *x) { return rates == 0 || x == 0; }'; do
+    printf '%s\n' "$former" >"$work/former.c"
+    "$build/check/02-euler/engine-euler" --answer "$work/former.c" >"$work/raw" 2>&1
+    tr -s ' \n' '  ' <"$work/raw" >"$work/said"
+    grep -q 'FAIL engine_step is of the engine of the second edition: .* your file stays' "$work/said" || fail "a former part"
+    ! grep -q 'error:' "$work/said" || fail "a former part, and the compiler's words"
+done
+
+# It may include the library's headers, and not what these declare.
+for file in steps/euler.c steps/springs.h; do
+    printf '#include "%s"\n' "$file" | cat - solutions/02-euler/engine-euler.c >"$work/includes.c"
+    "$build/check/02-euler/engine-euler" --answer "$work/includes.c" >"$work/raw" 2>&1
+    tr -s ' \n' '  ' <"$work/raw" >"$work/said"
+    case $file in
+    *.c) grep -q 'it includes code/steps/euler.c, which is not part' "$work/said" ;;
+    *.h) grep -q '5 of 5 points' "$work/said" ;;
+    esac || fail "an answer that includes $file"
+done
+
 # Bad runs.
 cat >"$work/blows-up.c" <<'C'
 #include "engine-step.h"

@@ -36,7 +36,7 @@ for sheet in "$tree"/exercises/[0-9]*/*/exercise.md; do
     done >"$work/given"
     # What stands in for one part of the reader's engine must not tell it.
     if [ -e "$given/picture.c" ]; then
-        for file in "$kit"/exercises/*/engine-*/[dp]*.c "$kit"/exercises/grading/engine/spare/*.c "$kit"/code/steps/*.c; do
+        for file in "$kit"/exercises/*/engine-*/[dp]*.c "$kit"/exercises/grading/engine/*.h "$kit"/exercises/grading/engine/spare/*.c "$kit"/code/steps/*.c; do
             pieces "$file"
         done >>"$work/given"
     fi

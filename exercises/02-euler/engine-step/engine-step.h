@@ -2,7 +2,7 @@
 #ifndef ENGINE_STEP_H
 #define ENGINE_STEP_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* One step of Euler's method. On entry x is the state at t, dim numbers, at most
  * 4 * ENGINE_MOST. Returns 1, and x is the state at t + h; or 0, if a number of

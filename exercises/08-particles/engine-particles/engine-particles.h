@@ -2,7 +2,7 @@
 #ifndef ENGINE_PARTICLES_H
 #define ENGINE_PARTICLES_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* How fast the state x of the particles of an engine changes: 4 n numbers into
  * dxdt. ctx is the engine. A nail (mass 0) stays where it is, with the velocity

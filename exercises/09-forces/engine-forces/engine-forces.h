@@ -2,7 +2,7 @@
 #ifndef ENGINE_FORCES_H
 #define ENGINE_FORCES_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* The forces on n particles at the places q, with the velocities v: 2 n numbers
  * into f, whatever was in it. Weight and drag, and then what engine_springs

@@ -2,7 +2,7 @@
 #ifndef ENGINE_SPRINGS_H
 #define ENGINE_SPRINGS_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* Add to f, 2 n numbers, the forces of all springs on particles at the places q
  * with the velocities v. A spring whose ends are at the same place adds

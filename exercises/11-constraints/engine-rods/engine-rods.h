@@ -2,7 +2,7 @@
 #ifndef ENGINE_RODS_H
 #define ENGINE_RODS_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* Move the positions in the state x until the rods have their lengths, `iterations`
  * times over all of them, and correct the velocities for a step of length h. The

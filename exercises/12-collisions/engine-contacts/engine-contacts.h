@@ -2,7 +2,7 @@
 #ifndef ENGINE_CONTACTS_H
 #define ENGINE_CONTACTS_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* Put every ball in the state x that is behind a wall back to it, and let it
  * bounce, if it moves inwards. */

@@ -2,7 +2,7 @@
 #ifndef ENGINE_WORLD_H
 #define ENGINE_WORLD_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* So many seconds have gone by: take the steps that are owed, and return how many
  * those are, at most w->most_steps. */

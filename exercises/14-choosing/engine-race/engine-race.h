@@ -2,7 +2,7 @@
 #ifndef ENGINE_RACE_H
 #define ENGINE_RACE_H
 
-#include "engine.h"
+#include "engine-old.h"
 
 /* Take e from the state `start` at time 0 through so many seconds, in 1, 2, 4, ...
  * equal steps of engine_verlet, until no coordinate of a particle differs by more

@@ -1,89 +1,150 @@
-/* engine.h: the reader's own engine, as far as it has grown: particles in the
- * plane, what acts on them, and one function for each of its parts.
- *
- * The state x of n particles has 4 n numbers: first the positions q, two numbers per
- * particle (x0 y0 x1 y1 ...), then the velocities v in the same order.
- */
+/* engine.h: the reader's own engine, a part for each chapter. A part that was
+ * skipped is the library's. */
 #ifndef ENGINE_H
 #define ENGINE_H
 
-#include <stddef.h>
+#include "steps/constraints.h" /* ss_rod, ss_rods */
+#include "steps/force.h"       /* ss_ode, ss_view, ss_force */
+#include "steps/linear.h"      /* ss_operator */
+#include "steps/springs.h"     /* ss_spring, ss_springs */
 
-enum { ENGINE_MOST = 64 }; /* particles */
+//> euler
+/* Chapter 2. A step takes the state x of the field f from t to t + h. `work`
+ * has room for as many states as its method says, and `own` is what it knows
+ * and remembers. false: it cannot, and x is to be put back by the caller. */
+typedef bool step_fn(const ss_ode *f, double t, double h, double *x,
+                     double *work, void *own);
+typedef struct method {
+    step_fn *step;
+    size_t room; /* states */
+    void *own;
+} method;
 
-/* How fast a state of some numbers changes. */
-typedef void engine_rates(double t, const double *x, double *dxdt,
-                          const void *ctx);
+step_fn euler_step; /* room 2 */
+/* `steps` equal steps from t0 to t1; false as soon as one cannot. */
+bool walk(const method *m, const ss_ode *f, double t0, double t1, size_t steps,
+          double *x);
+//<
 
-/* A damped spring between particles a and b. */
-typedef struct engine_spring {
-    size_t a, b;
-    double ks, kd; /* N/m, N s/m */
-    double rest;   /* m */
-} engine_spring;
+//> midpoint
+step_fn midpoint_step; /* chapter 3: room 3 */
+//<
 
-/* A rod between particles a and b. */
-typedef struct engine_rod {
-    size_t a, b;
-    double length; /* m */
-} engine_rod;
+//> tableau
+/* Chapter 4. a: row by row, stages * stages numbers. */
+typedef struct tableau {
+    size_t stages;
+    const double *c, *a, *b;
+} tableau;
 
-/* Solid matter behind a straight line; the normal, of length 1, points out of
- * it. */
-typedef struct engine_wall {
-    double point[2], normal[2];
-    double restitution; /* 0: what hits it stays; 1: bounces fully */
-} engine_wall;
+step_fn tableau_step; /* own: a tableau; room: its stages + 1 */
+//<
 
-typedef struct engine {
-    size_t n;           /* particles, at most ENGINE_MOST */
-    const double *mass; /* n, kg; 0: a nail, which nothing moves */
-    double g;           /* gravity, m/s^2, against y */
-    double drag;        /* N s/m */
-    size_t springs, rods, walls;
-    const engine_spring *spring;
-    const engine_rod *rod;
-    const engine_wall *wall;
-    double radius; /* m, of all particles */
-    double bounce; /* restitution of two particles that meet */
-} engine;
+//> adaptive
+/* Chapter 5. A step in as many smaller ones as the tolerance asks for. */
+typedef struct adaptive {
+    method inner;
+    int order;           /* of inner */
+    double tolerance, h; /* h: of the next small step; at first 0 */
+} adaptive;
 
-/* Chapter 2: one step of Euler's method, for any state. */
-int engine_step(engine_rates *rates, const void *ctx, size_t dim, double t,
-                double h, double *x);
+step_fn adaptive_step; /* own: adaptive; room: that of inner + 2 */
+//<
 
-/* Chapter 8: how fast the state of particles changes; ctx is the engine. */
-void engine_motion(double t, const double *x, double *dxdt, const void *ctx);
+//> pece
+/* Chapter 6. What a step remembers of those before. */
+typedef struct memory {
+    size_t known;     /* slopes; 0: begin anew */
+    double t, h, *x;  /* where the last step ended, and its length */
+    double *slope[3]; /* the newest first */
+    method starter;
+} memory;
 
-/* Chapter 9: the sum of all forces, and what springs add to it. */
-void engine_forces(const engine *e, const double *q, const double *v,
-                   double *f);
-void engine_springs(const engine *e, const double *q, const double *v,
-                    double *f);
+bool memory_make(memory *m, size_t dim, method starter); /* false: no room */
+step_fn pece_step; /* own: a memory; room: that of the starter, at least 2 */
+//<
 
-/* Chapter 10: one step of velocity Verlet. */
-void engine_verlet(const engine *e, double t, double h, double *x, double *a);
+//> stiff
+/* Chapter 7. For x = [q | v], as all steps from here on. */
+typedef struct stiff {
+    double theta;       /* 1/2: order two; 1: order one, and it damps */
+    const double *mass; /* of each `dim` coordinates; NULL: all are 1 */
+    size_t dim;
+} stiff;
 
-/* Chapter 11: give the rods their lengths again. */
-void engine_rods(const engine *e, double h, int iterations, double *x);
+/* Solve A x = r to 1e-3, from x = 0; r and work, 2 n, are used up. false: A is
+ * not positive definite, and x is as far as one can go. */
+bool cg_solve(const ss_operator *a, double *r, double *x, double *work);
+step_fn stiff_step; /* own: stiff; room 6 */
+//<
 
-/* Chapter 12: bounce off the walls, and off each other. */
-void engine_walls(const engine *e, double *x);
-void engine_balls(const engine *e, double *x);
+//> crowd
+/* Chapter 8. What must hold (chapter 11): change the velocities v so that
+ * nothing is broken after a drift of h from now->q; with h = 0, so that nothing
+ * begins to break. now->v is as the step began. */
+typedef void keep_fn(const ss_view *now, double h, double *v, const void *ctx);
+typedef struct keep {
+    keep_fn *apply;
+    const void *ctx;
+} keep;
 
-/* Chapter 13: a world that runs in real time. */
-typedef struct engine_world {
-    const engine *e;
-    double t, h;    /* its clock, and its step */
-    double owed;    /* real time that has not been stepped yet */
-    double *x, *a;  /* state, 4 n, and accelerations, 2 n, at t */
-    int iterations; /* over the rods, in a step */
-    int most_steps; /* in a frame */
-} engine_world;
-int engine_frame(engine_world *w, double seconds);
+typedef struct crowd {
+    size_t dim, n;
+    double t, *x, *q, *v; /* the state x = [q | v], and its halves */
+    double *mass;         /* n; 0: a nail, whose velocity nothing changes */
+    ss_force force[8];    /* in the order in which they act, */
+    keep keep[4];         /* and what is to hold: rods, contacts */
+    size_t forces, keeps;
+    method how;
+    double *work;
+} crowd;
 
-/* Chapter 14: how many steps of Verlet an answer takes. */
-long engine_price(const engine *e, const double *start, double seconds,
-                  double tolerance, long most, double *x);
+crowd *crowd_make(size_t dim, size_t n, method how); /* NULL: no room */
+ss_rhs_fn crowd_rates;                               /* ctx: the crowd */
+bool crowd_step(crowd *c, double h); /* false: nothing has changed */
+//<
 
+//> grains
+/* Chapter 9. A grid finds the pairs that are nearer than `reach`. */
+typedef struct grid grid;
+grid *grid_make(size_t most_particles, size_t most_pairs);
+size_t grid_pairs(grid *g, const ss_view *now, double reach,
+                  const size_t (**pair)[2]);
+
+ss_force_fn springs_add; /* ctx: an ss_springs */
+ss_force_fn grains_add;  /* ctx: grains, which push when near */
+//<
+
+//> kick
+step_fn verlet_step; /* chapter 10: own a memory or NULL; room 2 */
+//<
+
+//> keep
+/* Chapter 11. What was `old` before a step has moved on; have it kept. */
+void crowd_keep(crowd *c, double h, const double *old, double *work);
+keep_fn rods_keep; /* ctx: an ss_rods */
+//<
+
+//> touch
+/* Chapter 12. Balls of one radius, and walls with a normal of length 1. */
+typedef struct wall {
+    double point[3], normal[3];
+} wall;
+typedef struct contacts {
+    double radius, bounce, friction;
+    size_t walls, room;
+    const wall *wall;
+    struct touch *touch; /* room for so many */
+    grid *grid;
+    int most; /* sweeps */
+} contacts;
+
+keep_fn contacts_keep; /* ctx: contacts */
+//<
+
+//> frame
+/* Chapter 13. Pay the owed time, and `seconds`, in steps of h, at most `most`;
+ * how many there were. */
+int world_frame(crowd *c, double h, double *owed, double seconds, int most);
+//<
 #endif

@@ -30,10 +30,11 @@ extern const struct here {
     const char *compiler;
     const char *const *objects; /* what is linked to an answer; ends: NULL */
 
-    /* For a part of the engine, and else NULLs: what a film of it is made of. */
+    /* For a part of the engine, and else nothing: what a film of it is made of. */
     struct {
-        const char *picture, *library, *header;
-        const char *const *spares; /* of the earlier parts; ends: NULL */
+        const char *picture, *library;
+        const char *const *headers; /* folders of what it includes, */
+        const char *const *spares;  /* and the earlier parts; end: NULL */
     } film;
 } here;
 
@@ -118,6 +119,9 @@ typedef struct program {
  * define, by the lists of nm -P, the answer's last. */
 void missing_explain(program *p, const char *header);
 int missing_taken(program *p, const char *symbols, const char *header);
+
+/* If it cannot be marked, and defines a part of a former engine: what became of that. */
+void missing_former(program *p);
 
 /* ---- question.c: one question, one process. */
 typedef enum outcome {

@@ -1,7 +1,9 @@
 /* missing.c: which functions did the linker not find, or find twice? It has words of
  * its own for that; a student is told which name to look for, and where. And which
  * function of the C library, that the marking calls, would the answer replace, and
- * what does it ask of the linker itself? Of those the linker says nothing. */
+ * what does it ask of the linker itself? Of those the linker says nothing. And is
+ * the answer one to a part of the engine of a former edition? */
+#include "grading/engine/former.h"
 #include "grading/judge/judge.h"
 
 #include <ctype.h>
@@ -123,6 +125,25 @@ void missing_explain(program *p, const char *header)
     add_list(&p->why, names, n);
     text_add(&p->why, " in %s: %s spelt as in %.*s.h?", p->name,
              n == 1 ? "is its name" : "are their names", stem, p->name);
+}
+
+void missing_former(program *p)
+{
+    for (size_t i = 0; i < FORMER; i++) /* as long as they are there */
+        if (!strcmp(here.exercise, former[i].stem))
+            return;
+    for (size_t i = 0; i < FORMER; i++) {
+        if (p->state != COMPILE_ERROR || !p->source.at ||
+            !has_word(p->source.at, former[i].function))
+            continue;
+        text_free(&p->why);
+        text_free(&p->says);
+        text_add(&p->why,
+                 "%s is of the engine of the second edition: %s, and your file "
+                 "stays as it is",
+                 former[i].function, former[i].now);
+        return;
+    }
 }
 
 /* Is it a linker's name for where a part of the program's memory begins or ends, or

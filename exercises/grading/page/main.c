@@ -101,15 +101,16 @@ static void open_answer(program *p)
     p->why = page_text("why");
     p->says = page_text("compiler");
     p->state = COMPILE_ERROR;
-    if (p->why.used > 0 || !strcmp(state.at, "uncompiled") ||
-        missing_taken(p, symbols.at, header.at))
-        return;
-    if (!strcmp(state.at, "ready")) {
-        p->state = READY;
-        return;
+    if (p->why.used == 0 && strcmp(state.at, "uncompiled") != 0 &&
+        !missing_taken(p, symbols.at, header.at)) {
+        if (!strcmp(state.at, "ready")) {
+            p->state = READY;
+        } else {
+            p->says = page_text("linker");
+            missing_explain(p, header.at);
+        }
     }
-    p->says = page_text("linker");
-    missing_explain(p, header.at);
+    missing_former(p);
 }
 
 int main(void)

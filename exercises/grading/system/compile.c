@@ -2,7 +2,8 @@
  *
  * That folder is all that the compiler is told of: a copy of the student's
  * file, the headers that were handed out, and the drivers, which were compiled
- * with the checker, by the same compiler. What it has read besides is looked
+ * with the checker, by the same compiler. A part of the reader's engine has the
+ * headers of the engine and of the library besides. What it has read is looked
  * up afterwards (includes.c), and nothing is marked, nor quoted, that is made
  * of somebody else's files.
  */
@@ -111,13 +112,11 @@ static void copy_headers(const char *folder)
         closedir(dir);
 }
 
-/* All that an answer needs; a film has brought the header already. */
+/* All that an answer needs. */
 static void fill_scratch(const program *p)
 {
     scratch_put(p->name, &p->source);
     copy_headers(here.folder);
-    if (here.film.header && !archive)
-        bring(here.film.header);
     for (size_t i = 0; linked[i]; i++)
         if (strchr(linked[i], '/'))
             bring(linked[i]);
@@ -140,6 +139,15 @@ static void add_words(char ***words, size_t *n, const char *const *more)
         add_word(words, n, *more++);
 }
 
+static void add_compiling(char ***words, size_t *n)
+{
+    add_words(words, n, compiling);
+    for (size_t i = 0; here.film.headers[i]; i++) {
+        add_word(words, n, "-I");
+        add_word(words, n, here.film.headers[i]);
+    }
+}
+
 /* Run the compiler with these options, and free them. */
 static ended run_compiler(char **words)
 {
@@ -160,7 +168,7 @@ static ended compile_it(const program *p, const char *object)
     size_t n = 0;
 
     add_word(&words, &n, here.compiler);
-    add_words(&words, &n, compiling);
+    add_compiling(&words, &n);
     add_word(&words, &n, "-c");
     add_word(&words, &n, "-o");
     add_word(&words, &n, object);
@@ -177,7 +185,7 @@ static ended list_includes(const program *p)
     size_t n = 0;
 
     add_word(&words, &n, here.compiler);
-    add_words(&words, &n, compiling);
+    add_compiling(&words, &n);
     add_words(&words, &n, list);
     add_word(&words, &n, p->name);
     return run_compiler(words);
@@ -462,6 +470,7 @@ static void compile(program *p, const char *answer)
         text_add(&p->why, "%s", why);
     } else {
         make(p);
+        missing_former(p);
     }
 }
 
@@ -524,7 +533,6 @@ static void link_part(const char *spare, engine_part *parts, size_t n)
 void compile_film(program *p, const char *answer, engine_part *parts, size_t n)
 {
     archive = here.film.library;
-    bring(here.film.header);
     link_with(here.film.picture);
     link_objects(here.objects + 1); /* all but the driver */
     for (size_t i = 0; here.film.spares[i]; i++)

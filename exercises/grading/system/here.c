@@ -6,14 +6,16 @@ static const char *const objects[] = {CHECK_OBJECTS, NULL};
 
 #ifdef CHECK_PICTURE
 static const char *const spares[] = {CHECK_SPARES};
+static const char *const headers[] = {CHECK_HEADERS, NULL};
 #define CHECK_FILM                                                             \
     {                                                                          \
-        CHECK_PICTURE, CHECK_LIBRARY, CHECK_HEADER, spares                     \
+        CHECK_PICTURE, CHECK_LIBRARY, headers, spares                          \
     }
 #else
+static const char *const headers[] = {NULL};
 #define CHECK_FILM                                                             \
     {                                                                          \
-        NULL, NULL, NULL, NULL                                                 \
+        NULL, NULL, headers, NULL                                              \
     }
 #endif
 

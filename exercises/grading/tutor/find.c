@@ -1,5 +1,6 @@
 /* find.c: the exercises there are, and those that somebody means. */
 #define _POSIX_C_SOURCE 200809L
+#include "grading/engine/former.h"
 #include "tutor.h"
 
 #include <ctype.h>
@@ -179,6 +180,19 @@ static size_t distance(const char *a, const char *b)
     return row[n];
 }
 
+/* Is it a part of a former engine? */
+static int say_former(const char *word)
+{
+    for (size_t i = 0; i < FORMER; i++)
+        if (!strcmp(word, former[i].stem) ||
+            !strcmp(word, strchr(former[i].stem, '/') + 1)) {
+            fprintf(stderr, "'%s' is of the engine of the second edition: %s\n",
+                    word, former[i].now);
+            return 1;
+        }
+    return 0;
+}
+
 static void say_near(const tasks *all, const char *word)
 {
     const char *slash = strrchr(word, '/'), *name = slash ? slash + 1 : word;
@@ -205,7 +219,7 @@ int choose_tasks(const tasks *all, char **words, size_t count, tasks *chosen)
                 best = names(word, &all->at[i]);
         for (size_t i = 0; i < all->count && best > 0; i++)
             many += names(word, &all->at[i]) == best;
-        if (best == 0)
+        if (best == 0 && !say_former(word))
             say_near(all, word);
         if (best == 1 && many > 1)
             fprintf(stderr,

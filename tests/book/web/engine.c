@@ -7,7 +7,7 @@
  * floor, which is higher. Springs are added up in another order, so the last digits
  * may differ.
  */
-#include "engine.h"
+#include "engine-old.h"
 #include "grading/engine/film.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* engine-contacts.c: the library's planes and impacts in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/impact.h"
 #include "steps/planes.h"

@@ -1,5 +1,5 @@
 /* engine-forces.c: the library's forces in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/fields.h"
 

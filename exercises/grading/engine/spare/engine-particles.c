@@ -1,5 +1,5 @@
 /* engine-particles.c: the library's motion in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/mech.h"
 #include "steps/symplectic.h"

@@ -1,5 +1,5 @@
 /* engine-rods.c: the library's rods in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/constraints.h"
 #include "steps/paths.h"

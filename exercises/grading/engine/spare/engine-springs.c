@@ -1,5 +1,5 @@
 /* engine-springs.c: the library's springs in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/springs.h"
 

@@ -1,5 +1,5 @@
 /* engine-step.c: the library's step in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/onestep.h"
 

@@ -1,5 +1,5 @@
 /* engine-verlet.c: the library's velocity Verlet in place of the reader's. */
-#include "engine.h"
+#include "engine-old.h"
 
 #include "steps/mover.h"
 
