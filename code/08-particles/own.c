@@ -3,8 +3,8 @@
  * The state of all particles is one array x = [q | v]. What used to be a field
  * of a particle is a pointer into it, so nothing is copied between the
  * particles and the solver. Forces are objects: a function, and what it needs
- * to know. The library's particles, with the same forces, must end where these
- * do, to the last bit.
+ * to know. The library's particles take the same objects, and must end where
+ * these do, to the last bit.
  */
 // cc -Icode code/08-particles/own.c code/steps/*.c -lm
 #include "steps/particles.h"
@@ -17,42 +17,31 @@ enum { DIM = 2, N = 3, DOF = DIM * N };
 
 //> crowd
 typedef struct crowd {
-    size_t n;            /* how many particles */
-    double t;            /* the clock */
-    double *x;           /* the state: 2 * DIM * n numbers */
-    double *q, *v;       /* views of it: its first half and its second */
-    const double *mass;  /* n */
-    struct force *force; /* the forces, in the order in which they act */
-    size_t force_count;
+    size_t n;           /* how many particles */
+    double t;           /* the clock */
+    double *x;          /* the state: 2 * DIM * n numbers */
+    double *q, *v;      /* views of it: its first half and its second */
+    const double *mass; /* n */
+    ss_force *force;    /* the forces, in the order in which they act */
+    size_t forces;      /* how many */
 } crowd;
 //<
 
-//> force
-/* A force object: a function that adds to f, and what it needs to know. */
-typedef struct force {
-    void (*add)(const crowd *c, double t, const double *q, const double *v,
-                double *f, const void *ctx);
-    const void *ctx;
-} force;
-
-static void add_weight(const crowd *c, double t, const double *q,
-                       const double *v, double *f, const void *ctx)
+//> forces
+static void add_weight(const ss_view *view, double *f, const void *ctx)
 {
     const double *g = ctx; /* m/s^2 */
 
-    (void)t, (void)q, (void)v;
-    for (size_t i = 0; i < c->n; i++)
-        f[DIM * i + 1] -= c->mass[i] * *g;
+    for (size_t i = 0; i < view->n; i++)
+        f[DIM * i + 1] -= view->mass[i] * *g;
 }
 
-static void add_drag(const crowd *c, double t, const double *q, const double *v,
-                     double *f, const void *ctx)
+static void add_drag(const ss_view *view, double *f, const void *ctx)
 {
     const double *k = ctx; /* N s/m */
 
-    (void)t, (void)q;
-    for (size_t j = 0; j < DIM * c->n; j++)
-        f[j] -= *k * v[j];
+    for (size_t j = 0; j < DIM * view->n; j++)
+        f[j] -= *k * view->v[j];
 }
 //<
 
@@ -63,32 +52,19 @@ static void derivative(double t, const double *x, double *dxdt, const void *ctx)
 {
     const crowd *c = ctx;
     const size_t dof = DIM * c->n;
-    const double *q = x, *v = x + dof;
+    const ss_view view = {DIM, c->n, t, x, x + dof, c->mass};
     double *f = dxdt + dof;
 
     for (size_t j = 0; j < dof; j++) /* clear */
         f[j] = 0.0;
-    for (size_t i = 0; i < c->force_count; i++) /* accumulate */
-        c->force[i].add(c, t, q, v, f, c->force[i].ctx);
+    for (size_t i = 0; i < c->forces; i++) /* accumulate */
+        c->force[i].apply(&view, f, c->force[i].ctx);
     for (size_t j = 0; j < dof; j++) { /* gather */
-        dxdt[j] = v[j];
+        dxdt[j] = view.v[j];
         f[j] /= c->mass[j / DIM];
     }
 }
 //<
-
-/* The same two forces, as the library calls them. */
-static void same_weight(const ss_view *view, double *f, const void *ctx)
-{
-    for (size_t i = 0; i < view->n; i++)
-        f[DIM * i + 1] -= view->mass[i] * *(const double *)ctx;
-}
-
-static void same_drag(const ss_view *view, double *f, const void *ctx)
-{
-    for (size_t j = 0; j < DIM * view->n; j++)
-        f[j] -= *(const double *)ctx * view->v[j];
-}
 
 int main(int argc, char **argv)
 {
@@ -107,8 +83,9 @@ int main(int argc, char **argv)
     double x[2 * DOF] = {0.0, 0.0, 1.0, 0.0, 2.0,  0.0,  /* q */
                          3.0, 9.0, 0.0, 8.0, -3.0, 9.0}; /* v */
     const double mass[N] = {0.5, 1.0, 2.0};
-    force forces[] = {{add_weight, &g}, {add_drag, &k}};
-    crowd c = {N, 0.0, x, x, x + DOF, mass, forces, 2};
+    ss_force list[] = {{.apply = add_weight, .ctx = &g},
+                       {.apply = add_drag, .ctx = &k}};
+    crowd c = {N, 0.0, x, x, x + DOF, mass, list, 2};
     const ss_ode ode = {2 * DOF, derivative, NULL, &c};
     double work[3 * 2 * DOF]; /* scratch space of the midpoint method */
 
@@ -135,8 +112,8 @@ int main(int argc, char **argv)
         memcpy(one.v, first + DOF + DIM * i, DIM * sizeof(double));
         ss_particles_add(p, 1, &one);
     }
-    ss_particles_add_force(p, (ss_force){.apply = same_weight, .ctx = &g});
-    ss_particles_add_force(p, (ss_force){.apply = same_drag, .ctx = &k});
+    for (size_t i = 0; i < c.forces; i++)
+        ss_particles_add_force(p, list[i]);
     ss_particles_advance(p, &ss_midpoint, h, (size_t)steps, NULL);
     // expect: same_as_library in [1, 1] (exact, sec:np-views)
     ss_fact("same_as_library", !memcmp(x, p->x, sizeof x));

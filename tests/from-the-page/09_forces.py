@@ -18,7 +18,7 @@ def rk4(field, x, h):
     return x + h / 6.0 * (k1 + 2.0 * k2 + 2.0 * k3 + k4)
 
 
-# The three particles of listings 9.3 to 9.5, two of them on a damped spring.
+# The three particles of listings 9.2 and 9.3, two of them on a damped spring.
 
 MASS = np.array([0.5, 1.0, 2.0])
 PLACES = np.array([[0.0, 1.0], [1.5, 1.0], [-1.0, 2.0]])
@@ -69,19 +69,19 @@ def off_after_a_second(word, steps=100):
 
 
 @recompute("09-forces/loop#stale_error",
-           "section 9.2, listings 9.3 to 9.5: gca, the midpoint method")
+           "section 9.2, listings 9.2 and 9.3: gca, the midpoint method")
 def _():
     return off_after_a_second("gca")
 
 
 @recompute("09-forces/loop#uncleared_error",
-           "section 9.2, listings 9.3 to 9.5: ag, the midpoint method")
+           "section 9.2, listings 9.2 and 9.3: ag, the midpoint method")
 def _():
     return off_after_a_second("ag")
 
 
 @recompute("09-forces/loop#order",
-           "section 9.2, listings 9.3 to 9.5: the order of the midpoint method with cag")
+           "section 9.2, listings 9.2 and 9.3: the order of the midpoint method with cag")
 def _():
     return np.log2(off_after_a_second("cag") / off_after_a_second("cag", 200))
 
@@ -286,7 +286,7 @@ def _():
 
 
 @recompute("09-forces/crystal#tests",
-           "section 9.8, listing 9.14, figure 9.10: 150 grains in a rounded crystal, R = 2")
+           "section 9.8, listing 9.12, figure 9.10: 150 grains in a rounded crystal, R = 2")
 def _():
     # The distance of neighbours at which the grips of an endless crystal balance; how it
     # lies in the cells is chance. (The hollow is shallow, so that it presses little.)
@@ -308,7 +308,7 @@ def _():
     return min(some), max(some)
 
 
-# Section 9.9: five particles from listing 9.15.
+# Section 9.9: five particles from listing 9.13.
 
 def drawn():
     seed = 3
@@ -331,13 +331,13 @@ def power_share(f, v):
     return (f * v).sum() / np.abs(f * v).sum()
 
 
-@recompute("09-forces/audit#drag_energy", "section 9.9, listing 9.15: drag of 0.7 N s/m")
+@recompute("09-forces/audit#drag_energy", "section 9.9, listing 9.13: drag of 0.7 N s/m")
 def _():
     q, v, mass = drawn()
     return power_share(-0.7 * v, v)
 
 
-@recompute("09-forces/audit#shove_energy", "section 9.9, listings 9.15 and 9.17")
+@recompute("09-forces/audit#shove_energy", "section 9.9, listings 9.13 and 9.15")
 def _():
     q, v, mass = drawn()
     x, y = q[1] - q[0]
@@ -346,14 +346,14 @@ def _():
     return power_share(f, v)
 
 
-@recompute("09-forces/audit#chase_sum", "section 9.9, listings 9.15 to 9.17")
+@recompute("09-forces/audit#chase_sum", "section 9.9, listings 9.13 to 9.15")
 def _():
     q, v, mass = drawn()
     way = np.roll(q, -1, axis=0) - q
     return sum_share(way / np.hypot(*way.T)[:, None])
 
 
-@recompute("09-forces/audit#gravity_sum", "section 9.9, listings 9.15 and 9.16: m g")
+@recompute("09-forces/audit#gravity_sum", "section 9.9, listings 9.13 and 9.14: m g")
 def _():
     q, v, mass = drawn()
     return sum_share(mass[:, None] * [0.0, -9.81])
