@@ -3,10 +3,12 @@
 
 #include <math.h>
 
-void add_drag(int n, double k, const double *v, const double *u, double *f)
+void add_drag(const ss_view *view, double *f, const void *ctx)
 {
-    for (int i = 0; i < n; i++)
-        f[i] -= k * (v[i] - u[i]);
+    const air *own = ctx;
+
+    for (size_t i = 0; i < view->n * view->dim; i++)
+        f[i] -= own->k * (view->v[i] - own->u[i]);
 }
 
 double chime_drag(double m, double k, double h, int steps)

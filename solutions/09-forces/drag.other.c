@@ -3,10 +3,13 @@
 
 #include <math.h>
 
-void add_drag(int n, double k, const double *v, const double *u, double *f)
+void add_drag(const ss_view *view, double *f, const void *ctx)
 {
-    while (n-- > 0)
-        f[n] += k * u[n] - k * v[n];
+    const double k = ((const air *)ctx)->k, *u = ((const air *)ctx)->u;
+
+    for (size_t i = 0; i < view->n; i++)
+        for (size_t j = view->dim * i; j < view->dim * (i + 1); j++)
+            f[j] += k * u[j] - k * view->v[j];
 }
 
 double chime_drag(double m, double k, double h, int steps)

@@ -3,16 +3,18 @@
 
 #include <math.h>
 
-void attract(int n, const double *mass, const double *q, pull_fn *pull,
-             double *f)
+void attract(const ss_view *view, double *f, const void *ctx)
 {
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++) {
+    const law *own = ctx;
+    const double *q = view->q, *m = view->mass;
+
+    for (size_t i = 0; i < view->n; i++)
+        for (size_t j = i + 1; j < view->n; j++) {
             const double x = q[2 * j] - q[2 * i];
             const double y = q[2 * j + 1] - q[2 * i + 1];
             double s;
 
-            s = pull(x * x + y * y, mass[i], mass[j]);
+            s = own->pull(x * x + y * y, m[i], m[j]);
             f[2 * i] += s * x;
             f[2 * i + 1] += s * y;
             f[2 * j] -= s * x;

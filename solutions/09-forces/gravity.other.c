@@ -3,16 +3,19 @@
 
 #include <math.h>
 
-void attract(int n, const double *mass, const double *q, pull_fn *pull,
-             double *f)
+void attract(const ss_view *view, double *f, const void *ctx)
 {
-    for (int i = n - 1; i > 0; i--)
-        for (int j = 0; j < i; j++) {
+    double (*const pull)(double, double, double) = ((const law *)ctx)->pull;
+    const double *q = view->q;
+
+    for (size_t i = view->n; i-- > 0;)
+        for (size_t j = 0; j < i; j++) {
             const double d[2] = {q[2 * j] - q[2 * i],
                                  q[2 * j + 1] - q[2 * i + 1]};
-            const double s = pull(d[0] * d[0] + d[1] * d[1], mass[j], mass[i]);
+            const double s =
+                pull(d[0] * d[0] + d[1] * d[1], view->mass[j], view->mass[i]);
 
-            for (int k = 0; k < 2; k++) {
+            for (size_t k = 0; k < 2; k++) {
                 f[2 * i + k] += d[k] * s;
                 f[2 * j + k] -= d[k] * s;
             }

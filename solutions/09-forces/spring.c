@@ -3,10 +3,11 @@
 
 #include <math.h>
 
-void spring_force(double ks, double kd, double rest, const double *qa,
-                  const double *qb, const double *va, const double *vb,
-                  double *fa)
+void add_spring(const ss_view *view, double *f, const void *ctx)
 {
+    const spring *s = ctx;
+    const double *qa = view->q + 3 * s->a, *qb = view->q + 3 * s->b;
+    const double *va = view->v + 3 * s->a, *vb = view->v + 3 * s->b;
     double l[3], length = 0.0, along = 0.0, tension;
 
     for (int k = 0; k < 3; k++) {
@@ -15,12 +16,15 @@ void spring_force(double ks, double kd, double rest, const double *qa,
         along += (va[k] - vb[k]) * l[k];
     }
     length = sqrt(length);
-    fa[0] = fa[1] = fa[2] = 0.0;
     if (length == 0.0)
         return;
-    tension = ks * (length - rest) + kd * along / length;
-    for (int k = 0; k < 3; k++)
-        fa[k] = -tension * l[k] / length;
+    tension = s->ks * (length - s->rest) + s->kd * along / length;
+    for (size_t k = 0; k < 3; k++) {
+        const double pull = tension * l[k] / length;
+
+        f[3 * s->a + k] -= pull;
+        f[3 * s->b + k] += pull;
+    }
 }
 
 double critical(double ma, double mb, double ks)

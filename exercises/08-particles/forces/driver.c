@@ -7,40 +7,42 @@ enum { MOST = 8 };
 
 static int calls;
 
-static void weight(double t, size_t n, size_t dim, const double *mass,
-                   const double *q, const double *v, double *f)
+static void weight(const ss_view *view, double *f, const void *ctx)
 {
-    (void)t, (void)q, (void)v;
+    const double *g = ctx;
+
     calls++;
-    for (size_t i = 0; i < n; i++)
-        f[i * dim + dim - 1] -= 9.81 * mass[i];
+    for (size_t i = 0; i < view->n; i++)
+        f[i * view->dim + view->dim - 1] -= *g * view->mass[i];
 }
 
-static void drag(double t, size_t n, size_t dim, const double *mass,
-                 const double *q, const double *v, double *f)
+static void drag(const ss_view *view, double *f, const void *ctx)
 {
-    (void)t, (void)q, (void)mass;
+    const double *k = ctx;
+
     calls++;
-    for (size_t i = 0; i < n * dim; i++)
-        f[i] -= 0.7 * v[i];
+    for (size_t i = 0; i < view->n * view->dim; i++)
+        f[i] -= *k * view->v[i];
 }
 
 /* A spring to the origin that grows stiffer with time. */
-static void spring(double t, size_t n, size_t dim, const double *mass,
-                   const double *q, const double *v, double *f)
+static void spring(const ss_view *view, double *f, const void *ctx)
 {
-    (void)mass, (void)v;
-    calls++;
-    for (size_t i = 0; i < n * dim; i++)
-        f[i] -= (2.0 + t) * q[i];
-}
+    const double *k = ctx;
 
-static force_fn *const forces[3] = {weight, drag, spring};
+    calls++;
+    for (size_t i = 0; i < view->n * view->dim; i++)
+        f[i] -= (*k + view->t) * view->q[i];
+}
 
 void answer(const char *question, const double *p)
 {
     const size_t n = (size_t)p[0], dim = (size_t)p[1], all = 2 * n * dim;
     double mass[MOST], x[6 * MOST], rubbish[6 * MOST];
+    double g = 9.81, k_drag = 0.7, k_spring = 2.0;
+    const ss_force force[3] = {{.apply = weight, .ctx = &g},
+                               {.apply = drag, .ctx = &k_drag},
+                               {.apply = spring, .ctx = &k_spring}};
 
     (void)question;
     for (size_t i = 0; i < n; i++)
@@ -52,9 +54,9 @@ void answer(const char *question, const double *p)
 
     double *masses = lend(n, mass), *state = lend(all, x);
     double *out = lend(all, rubbish);
-    const crowd c = {n, dim, masses, (size_t)p[2], forces};
+    const crowd c = {n, dim, masses, force, (size_t)p[2]};
     for (int i = 0; i < (int)p[3]; i++)
-        derivative(&c, p[4], state, out);
+        derivative(p[4], state, out, &c);
     give(calls);
     give_all(out, all);
 }

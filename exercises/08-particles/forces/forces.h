@@ -2,21 +2,18 @@
 #ifndef FORCES_H
 #define FORCES_H
 
-#include <stddef.h>
-
-/* Add to f the force on each particle, at these places and velocities. */
-typedef void force_fn(double t, size_t n, size_t dim, const double *mass,
-                      const double *q, const double *v, double *f);
+#include "steps/force.h" /* ss_view, ss_force */
 
 typedef struct crowd {
-    size_t n, dim;      /* particles; numbers that make a place */
-    const double *mass; /* n */
-    size_t count;       /* forces */
-    force_fn *const *forces;
+    size_t n, dim;         /* particles; numbers that make a place */
+    const double *mass;    /* n */
+    const ss_force *force; /* each adds by force[j].apply */
+    size_t forces;         /* how many */
 } crowd;
 
-/* The state x is all places and then all velocities: 2 * n * dim numbers.
- * Write into dxdt how fast they change. Neither x nor *c is changed. */
-void derivative(const crowd *c, double t, const double *x, double *dxdt);
+/* The derivative as a solver asks for it; *ctx is a crowd. The state x is all
+ * places and then all velocities: 2 * n * dim numbers. Write into dxdt how fast
+ * they change. Neither x nor the crowd is changed. */
+void derivative(double t, const double *x, double *dxdt, const void *ctx);
 
 #endif

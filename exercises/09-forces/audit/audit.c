@@ -1,9 +1,9 @@
 /* audit.c: what does a force break? */
 #include "audit.h"
 
-int broken(force_fn *force, energy_fn *energy, int n, const double *q)
+int broken(const ss_force *force, const ss_view *view)
 {
     /* TODO: a sum of BROKEN_MOMENTUM, BROKEN_SPIN, BROKEN_ENERGY. */
-    (void)force, (void)energy, (void)n, (void)q;
+    (void)force, (void)view;
     return -1;
 }

@@ -2,16 +2,13 @@
 #ifndef AUDIT_H
 #define AUDIT_H
 
+#include "steps/force.h" /* ss_view, ss_force */
+
 enum { BROKEN_MOMENTUM = 1, BROKEN_SPIN = 2, BROKEN_ENERGY = 4 };
 
-/* Add to f what acts on n particles at q; two numbers a particle in both. */
-typedef void force_fn(int n, const double *q, double *f);
-
-/* The energy that is said to be stored in it. */
-typedef double energy_fn(int n, const double *q);
-
-/* What the force does not conserve: a sum of the numbers above. There are n
- * particles (at most 8) at q. */
-int broken(force_fn *force, energy_fn *energy, int n, const double *q);
+/* What a force does not conserve: a sum of the numbers above. It is asked by
+ * force->apply and force->energy, which is the energy that is said to be
+ * stored in it. The view is of n particles (at most 8) in the plane. */
+int broken(const ss_force *force, const ss_view *view);
 
 #endif

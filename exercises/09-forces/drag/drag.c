@@ -1,10 +1,10 @@
 /* drag.c: the drag of moving air, and a drag for Euler's method. */
 #include "drag.h"
 
-void add_drag(int n, double k, const double *v, const double *u, double *f)
+void add_drag(const ss_view *view, double *f, const void *ctx)
 {
     /* TODO: add the drag to what is in f. */
-    (void)n, (void)k, (void)v, (void)u, (void)f;
+    (void)view, (void)f, (void)ctx;
 }
 
 double chime_drag(double m, double k, double h, int steps)

@@ -1,7 +1,7 @@
 /* driver.c: asks for drag, and lets a chime swing with the one chosen.
  *
- * "add" has the parameters k, then three velocities, three of the air, three
- * forces; "chime" m, k, h, steps, x, v.
+ * "add" has the parameters k, dim, n (six numbers together), then six
+ * velocities, six of the air, six forces; "chime" m, k, h, steps, x, v.
  */
 #include "grading/driver.h"
 #include "drag.h"
@@ -9,10 +9,13 @@
 void answer(const char *question, const double *p)
 {
     if (asks(question, "add")) {
-        double *f = lend(3, p + 7);
+        const ss_view view = {(size_t)p[1],  (size_t)p[2],   0.0,
+                              lend(6, NULL), lend(6, p + 3), lend(6, NULL)};
+        const air moving = {p[0], lend(6, p + 9)};
+        double *f = lend(6, p + 15);
 
-        add_drag(3, p[0], lend(3, p + 1), lend(3, p + 4), f);
-        give_all(f, 3);
+        add_drag(&view, f, &moving);
+        give_all(f, 6);
     } else {
         const double m = p[0], k = p[1], h = p[2];
         const int steps = (int)p[3];

@@ -64,7 +64,11 @@ void answer(const char *question, const double *p)
             f[2 * i] = 0.5 * i;
             f[2 * i + 1] = 0.25;
         }
-        attract(n, mass, q, pull, f);
+        const law newton = {pull};
+        const ss_view view = {2,   (size_t)n, 0.0, q, lend(2 * (size_t)n, NULL),
+                              mass};
+
+        attract(&view, f, &newton);
         if (asks(question, "calls"))
             give(calls);
         else

@@ -1,11 +1,10 @@
 /* gravity.c: the forces of all pairs, and how long a turn takes. */
 #include "gravity.h"
 
-void attract(int n, const double *mass, const double *q, pull_fn *pull,
-             double *f)
+void attract(const ss_view *view, double *f, const void *ctx)
 {
     /* TODO: each pair once, both ends. */
-    (void)n, (void)mass, (void)q, (void)pull, (void)f;
+    (void)view, (void)f, (void)ctx;
 }
 
 double period(double G, double m1, double m2, double d)

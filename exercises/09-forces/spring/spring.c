@@ -1,14 +1,15 @@
 /* spring.c: a damped spring, typed in from a slide.
  *
- * TODO: correct spring_force, then write critical. */
+ * TODO: correct add_spring, then write critical. */
 #include "spring.h"
 
 #include <math.h>
 
-void spring_force(double ks, double kd, double rest, const double *qa,
-                  const double *qb, const double *va, const double *vb,
-                  double *fa)
+void add_spring(const ss_view *view, double *f, const void *ctx)
 {
+    const spring *s = ctx;
+    const double *qa = view->q + 3 * s->a, *qb = view->q + 3 * s->b;
+    const double *va = view->v + 3 * s->a, *vb = view->v + 3 * s->b;
     double l[3], length = 0.0, along = 0.0;
 
     for (int k = 0; k < 3; k++) {
@@ -16,8 +17,10 @@ void spring_force(double ks, double kd, double rest, const double *qa,
         length += l[k] * l[k];
         along += va[k] * vb[k];
     }
-    for (int k = 0; k < 3; k++)
-        fa[k] = -(ks * (length - rest) + kd * along / length) * l[k] / length;
+    for (size_t k = 0; k < 3; k++)
+        f[3 * s->a + k] =
+            -(s->ks * (length - s->rest) + s->kd * along / length) * l[k] /
+            length;
 }
 
 double critical(double ma, double mb, double ks)
