@@ -8,5 +8,5 @@ module.exports = [
   {rules: {'no-unused-vars': ['error', {ignoreRestSiblings: true}]}}, // {facts, ...rest} is all but the facts
   // Most run in a page, or drive one from Node.
   {languageOptions: {sourceType: 'commonjs', globals: {...browser, ...node, smallSteps: 'readonly', axe: 'readonly', Reveal: 'readonly'}}},
-  {files: ['book/npm/*.js'], languageOptions: {sourceType: 'module'}}, // which esbuild bundles
+  {files: ['book/npm/*.js', 'book/html/*/*.js', 'book/html/{katex,previews,search-index,serve}.js'], languageOptions: {sourceType: 'module'}},
 ];

@@ -380,8 +380,8 @@ function(copied folder)
 endfunction()
 
 # Scripts and styles, in the order in which a page loads them.
-set(assets theme.js fonts.js reading.js finding.js boxes.js doors.js system.js live.js machine.js effects.js
-  letters.js world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
+set(assets live.js machine.js effects.js
+  world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
   style.css reading.css doors.css live.css effects.css world.css laboratory.css editor.css write.css program.css icon.svg)
 list(TRANSFORM assets PREPEND ${CMAKE_SOURCE_DIR}/book/html/)
 copied(${html} ${assets})
@@ -429,8 +429,6 @@ set(live_pages "")
 include(cmake/web.cmake)
 include(cmake/machine.cmake)
 list(APPEND pages ${live_pages})
-# And what C is written in.
-include(cmake/bundles.cmake)
 
 # --- EPUB -------------------------------------------------------------------
 
@@ -455,6 +453,9 @@ add_custom_command(OUTPUT ${epub} BYPRODUCTS ${cover}.png
 add_custom_target(epub DEPENDS ${epub})
 set(checks ${weave}/coverage.done ${weave}/origins.found)
 add_custom_target(web DEPENDS ${pages} ${checks})
+include(cmake/bundles.cmake)
+add_dependencies(web scripts)
+list(APPEND pages ${scripts})
 
 # The front page offers both for download, so wherever the pages go, they go too.
 set(downloads ${html}/small-steps.pdf ${html}/small-steps.epub)

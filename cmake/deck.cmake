@@ -16,7 +16,7 @@ endif()
 set(reveal ${npm}/node_modules/reveal.js)
 file(COPY ${reveal}/dist/reveal.js ${reveal}/dist/reveal.css ${reveal}/dist/reset.css ${reveal}/LICENSE DESTINATION ${out}/reveal)
 file(COPY ${BUILD}/book/html/katex ${BUILD}/book/html/fonts DESTINATION ${out})
-file(COPY ${ROOT}/book/slides/deck.css ${ROOT}/book/slides/deck.js ${ROOT}/book/html/live.css ${ROOT}/book/html/system.js ${ROOT}/book/html/live.js
+file(COPY ${ROOT}/book/slides/deck.css ${ROOT}/book/slides/deck.js ${ROOT}/book/html/live.css ${BUILD}/book/html/small-steps.js ${ROOT}/book/html/live.js
   DESTINATION ${out})
 foreach(stem IN LISTS FIGURES)
   get_filename_component(folder ${stem} DIRECTORY)
@@ -27,6 +27,6 @@ if(PACKS)
   execute_process(COMMAND ${NODE} ${ROOT}/book/live/pack.js list ${out}/live/list.js ${BUILD}/book/html/live/${CHAPTER}.figures.js
     COMMAND_ERROR_IS_FATAL ANY)
 else()
-  file(WRITE ${out}/live/list.js "smallSteps.movable({});\n")
+  file(WRITE ${out}/live/list.js "smallSteps.pack({});\n")
 endif()
 configure_file(${page} ${out}/index.html COPYONLY)

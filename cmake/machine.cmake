@@ -15,7 +15,7 @@
 set(machine_html ${html}/c)
 set(machine_pages "")
 file(MAKE_DIRECTORY ${machine_html})
-if(NOT live OR NPM_MODULES STREQUAL "")
+if(NOT live OR NOT SMALL_STEPS_COMPILER OR NPM_MODULES STREQUAL "")
   file(CONFIGURE OUTPUT ${machine_html}/parts.js CONTENT "smallSteps.machine.parts(null);\n")
   list(APPEND live_pages ${machine_html}/parts.js)
   return()

@@ -1,6 +1,6 @@
 -- doors.lua: what stands behind the numbers and the figures of a page (book/html/doors.js opens
 -- them): build/book/html/doors/NN-chapter.js, which a page loads when a reader first asks. It calls
--- smallSteps.doors(chapter, {
+-- smallSteps.pack({
 --     runs = {[run] = {program, options}}      options as in "--h 0.05"
 --     facts = {[run] = {[name] = {value, line, low, high, kind, where, href}}}
 --     figures = {[figure] = source}}).         figures/02-euler/spiral.tex
@@ -100,7 +100,7 @@ function doors.write()
   local name = settings.page:match('^(.*)%.html$')
   local behind = sources.json {runs = runs, facts = facts, figures = figures}
   sources.write(('%s/book/html/doors/%s.js'):format(settings.build, name),
-    ('smallSteps.doors("%s", %s);\n'):format(name, behind))
+    ('smallSteps.pack(%s);\n'):format(behind))
 end
 
 return doors

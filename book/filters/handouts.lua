@@ -1,6 +1,6 @@
 -- handouts.lua: what a reader is given who does an exercise in the page (book/html/write.js), and no
 -- solution: build/book/html/exercises/NN-chapter.js, which a page loads when a reader first asks. It calls
--- smallSteps.exercises(chapter, {[exercise] = {title, number, anchor, points, minutes, stars, plain, statement, hints, done, c, h}}).
+-- smallSteps.pack({[exercise] = {title, number, anchor, points, minutes, stars, plain, statement, hints, done, c, h}}).
 -- plain is the statement as text; statement, hints and done are HTML; c is the file to write in, and h its header.
 -- Runs when formulas are set (katex.lua). Of a Div "handout" (html.lua) the statement stays in the page.
 -- Metadata: root, build, chapter (see weave.lua).
@@ -26,7 +26,7 @@ function Pandoc(doc)
   if next(given) then
     local name = stringify(doc.meta.chapter):match('([^/]+)%.md$')
     sources.write(('%s/book/html/exercises/%s.js'):format(stringify(doc.meta.build), name),
-      ('smallSteps.exercises("%s", %s);\n'):format(name, sources.json(given)))
+      ('smallSteps.pack(%s);\n'):format(sources.json(given)))
   end
   return doc
 end

@@ -7,12 +7,13 @@
 //
 //   smallSteps.compare(original, text)   an element that shows what was changed, line by line
 //
-// The field is CodeMirror's (book/npm/codemirror.js), or a <textarea> where the book was made without npm.
+// The field is CodeMirror's (codemirror/field.js), or a <textarea> where the book was made without npm.
 (() => {
   'use strict';
 
   const ours = window.smallSteps;
   const { element, button } = ours.parts;
+  const codemirror = ours.modules['../codemirror/field.js']?.field;
 
   // A field without colours and marks, as long as its text.
   function textarea(host, { text, label, describedBy, change }) {
@@ -50,11 +51,11 @@
 
   ours.editor = (host, { text, label, change = () => {} }) => {
     editors += 1;
-    const keys = ours.codemirror ? ' Ctrl+] and Ctrl+[ (on a Mac ⌘) move lines to the right and to the left.' : '';
+    const keys = codemirror ? ' Ctrl+] and Ctrl+[ (on a Mac ⌘) move lines to the right and to the left.' : '';
     const help = element('p', { class: 'editor-help', id: `editor-help-${editors}` }, `Tab leaves the editor.${keys}`);
     const list = element('ul', { class: 'editor-messages', 'aria-label': 'What the compiler says' });
     const frame = element('div', { class: 'editor' });
-    const field = (ours.codemirror || textarea)(frame, { text, label, describedBy: help.id, change });
+    const field = (codemirror ?? textarea)(frame, { text, label, describedBy: help.id, change });
     frame.append(help, list);
     host.append(frame);
     list.hidden = true;

@@ -66,7 +66,7 @@ window.smallSteps ??= {};
 
   class Play {
     constructor(module) {
-      const system = book.system(() => this.c.memory, {});
+      const system = book.modules['../lib/system.js'].system(() => this.c.memory, {});
       const page = new Proxy({}, { get: () => () => 0 }); // for tables, which it does not make
       this.c = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system, page }).exports;
     }

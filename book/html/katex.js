@@ -1,8 +1,11 @@
 // katex.js: reads formulas, one a line ("D" or "I", a tab, TeX), and writes
 // them as HTML with MathML, one a line. If KaTeX cannot set some, it writes only
 // those, each as its line's number, a tab and what KaTeX says, and fails.
-const katex = require('katex');
-const lines = require('fs').readFileSync(0, 'utf8').split('\n').slice(0, -1);
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+
+const katex = createRequire(import.meta.url)('katex'); // which NODE_PATH leads to
+const lines = fs.readFileSync(0, 'utf8').split('\n').slice(0, -1);
 
 // KaTeX 0.16 knows no third derivative. What it makes of the macro is right to
 // look at; the MathML is put right below.

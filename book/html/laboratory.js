@@ -119,7 +119,7 @@ window.smallSteps ??= {};
     };
   }
 
-  const workAddress = URL.createObjectURL(new Blob([`(${work})(${book.system})`], { type: 'text/javascript' }));
+  const workAddress = URL.createObjectURL(new Blob([`(${work})(${smallSteps.modules['../lib/system.js'].system})`], { type: 'text/javascript' }));
 
   // One at a time: what was found, with `cut`, a sentence, if that is not all; or it throws a Sentence.
   class Worked {

@@ -12,8 +12,8 @@
   const mostPoints = 1e5; // more would keep the page busy for a second or longer
   const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  // What a reader is told as it stands.
-  class Sentence extends Error {}
+  const Sentence = smallSteps.Sentence = smallSteps.modules['../lib/sentence.js'].Sentence;
+  const { system } = smallSteps.modules['../lib/system.js'];
 
   function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
@@ -32,41 +32,16 @@
 
   // Packs: a chapter's programs and figures, each a script that is loaded when it is first needed. -------------------
 
-  const packs = { programs: new Map(), figures: new Map(), modules: new Map() };
-  smallSteps.programs = (chapter, pack) => packs.programs.set(chapter, pack);
-  smallSteps.figures = (chapter, pack) => packs.figures.set(chapter, pack);
-  smallSteps.module = (name, pack) => packs.modules.set(name, pack);
+  const { pack, remember, unpacked } = smallSteps.modules['../lib/load.js'];
 
-  function remember(makeIt) {
-    const known = new Map();
-    return (...key) => {
-      const name = key.join(' ');
-      if (!known.has(name)) {
-        known.set(name, makeIt(...key).catch((error) => {
-          known.delete(name); // the next touch tries again
-          throw error;
-        }));
-      }
-      return known.get(name);
-    };
-  }
-
-  const loadFile = (file, kind, name, sentence) => new Promise((resolve, reject) => {
-    packs[kind].delete(name);
-    const fail = () => reject(new Sentence(sentence));
-    const script = make('script', { src: `${base}live/${file}.js` });
-    script.onload = () => packs[kind].has(name) ? resolve(packs[kind].get(name)) : fail();
-    script.onerror = fail;
-    document.head.append(script);
+  const loadFile = (file, sentence) => pack(`live/${file}.js`).catch(() => {
+    throw new Sentence(sentence);
   });
-  const loadPack = (kind, chapter) =>
-    loadFile(`${chapter}.${kind}`, kind, chapter, `The ${kind} of this chapter did not load.`);
+  const loadPack = (kind, chapter) => loadFile(`${chapter}.${kind}`, `The ${kind} of this chapter did not load.`);
 
   async function unpack(text) {
     try {
-      const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-      return await new Response(stream).arrayBuffer();
+      return await unpacked(text).arrayBuffer();
     } catch {
       throw new Sentence('What should move here did not arrive whole.');
     }
@@ -200,7 +175,7 @@
     };
   }
 
-  const workAddress = URL.createObjectURL(new Blob([`(${work})(${smallSteps.system})`], { type: 'text/javascript' }));
+  const workAddress = URL.createObjectURL(new Blob([`(${work})(${system})`], { type: 'text/javascript' }));
 
   const nothing = (error) => ({ error, columns: [], rows: new Float64Array(), facts: {}, options: [], printed: '' });
 
@@ -264,11 +239,11 @@
   }
 
   const runnerOf = remember(async (chapter) => {
-    const pack = await loadPack('programs', chapter);
-    const module = await WebAssembly.compile(await unpack(pack.wasm)).catch(() => {
+    const programs = await loadPack('programs', chapter);
+    const module = await WebAssembly.compile(await unpack(programs.wasm)).catch(() => {
       throw new Sentence('The programs of this chapter did not arrive whole.');
     });
-    return { runner: new Runner(module), programs: pack.programs };
+    return { runner: new Runner(module), programs: programs.programs };
   });
 
   function checkBrowser() {
@@ -281,15 +256,14 @@
   }
 
   // A table that another script draws (laboratory.js): {column: numbers}, or null if it was not made.
-  smallSteps.table = remember((name) => loadFile(name, 'modules', name, 'The methods of the book did not load.'));
+  smallSteps.table = remember((name) => loadFile(name, 'The methods of the book did not load.'));
 
   // A module that another script plays with (effects.js, world.js, laboratory.js), compiled.
-  smallSteps.Sentence = Sentence; // what such a script is told, and tells, of a failure
   smallSteps.compiled = remember(async (name, what = 'What should play here') => {
     checkBrowser();
-    const pack = await loadFile(name, 'modules', name, `${what} did not load.`);
-    if (!pack) throw new Sentence('This copy of the book was made without a compiler for the web.');
-    const bytes = await unpack(pack);
+    const module = await loadFile(name, `${what} did not load.`);
+    if (!module) throw new Sentence('This copy of the book was made without a compiler for the web.');
+    const bytes = await unpack(module);
     return WebAssembly.compile(bytes).catch(() => {
       throw new Sentence(`This browser cannot run ${what[0].toLowerCase()}${what.slice(1)}.`);
     });
@@ -1632,15 +1606,11 @@
   }
 
   // The list says which figures can be changed; where the book was built without the programs, it is empty.
-  smallSteps.movable = (figures) => {
+  smallSteps.offer = async () => {
+    const figures = await pack('live/list.js');
     for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
       if (figure.dataset.figure in figures) offer(figure);
     }
   };
-  smallSteps.offer = () => new Promise((done) => {
-    const list = make('script', { src: `${base}live/list.js` });
-    list.onload = list.onerror = done;
-    document.head.append(list);
-  });
-  if (document.querySelector('figure.drawing[data-runs]')) smallSteps.offer();
+  if (document.querySelector('figure.drawing[data-runs]')) smallSteps.offer().catch(() => {});
 })();

@@ -185,7 +185,7 @@
   // Begins with the first question, after a message that prepares it, and again after it was ended.
   class Helper {
     constructor(work, prepare) {
-      this.address = URL.createObjectURL(new Blob([`(${work})(${smallSteps.system})`], { type: 'text/javascript' }));
+      this.address = URL.createObjectURL(new Blob([`(${work})(${smallSteps.modules['../lib/system.js'].system})`], { type: 'text/javascript' }));
       this.prepare = prepare;
       this.last = Promise.resolve();
     }

@@ -2,9 +2,9 @@
 // (doors.js). For each page of the folder PAGES it writes DATA/NAME.previews.js, with
 // the beginning of whatever other pages link to: a section's heading and first
 // paragraph, a listing, a table, an equation. Packed, as formulas say little in many bytes.
-const fs = require('fs');
-const path = require('path');
-const zlib = require('zlib');
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
 
 const [folder, data] = process.argv.slice(2);
 const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
@@ -76,5 +76,5 @@ for (const [page, anchors] of wanted()) {
   }
   const file = path.join(data, page.replace(/\.html$/, '.previews.js'));
   const packed = zlib.gzipSync(JSON.stringify(shown), { level: 9 }).toString('base64');
-  fs.writeFileSync(file, `smallSteps.previews(${JSON.stringify(page)}, '${packed}');\n`);
+  fs.writeFileSync(file, `smallSteps.pack('${packed}');\n`);
 }

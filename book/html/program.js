@@ -521,7 +521,7 @@
   }
 
   async function begin() {
-    await Promise.all(['drafts.js', 'letters.js'].map(load));
+    await load('drafts.js');
     (listing.closest('.door-copied') ?? listing).before(place);
     offer();
     addEventListener('hashchange', followLink);

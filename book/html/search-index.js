@@ -1,11 +1,11 @@
 // search-index.js FOLDER PAGE...: what the search finds on the pages, in their order, as
 // FOLDER/search.js (read by finding.js):
-//   smallSteps.searchIndex({pages: [[href, title], ...],
+//   smallSteps.pack({pages: [[href, title], ...],
 //     places: [[page, anchor, kind, heading, text], ...]})
 // A place is a title, a section, an exercise, a figure, a function, a term or a table; its text is
 // what stands there, a paragraph a line, without code and displayed equations.
-const fs = require('fs');
-const path = require('path');
+import fs from 'node:fs';
+import path from 'node:path';
 
 const kinds = ['title', 'section', 'exercise', 'figure', 'function', 'term', 'table'];
 const empty = /^(?:area|br|col|hr|img|input|link|meta|wbr)$/;
@@ -134,4 +134,4 @@ for (const file of files) {
 }
 const lines = places.map((place) => JSON.stringify(place)).join(',\n');
 fs.writeFileSync(path.join(folder, 'search.js'),
-  `smallSteps.searchIndex({"pages": ${JSON.stringify(pages)}, "places": [\n${lines}\n]});\n`);
+  `smallSteps.pack({"pages": ${JSON.stringify(pages)}, "places": [\n${lines}\n]});\n`);

@@ -1,7 +1,7 @@
 // serve.js FOLDER PORT: the web edition on the loopback interface only.
-const fs = require('fs');
-const http = require('http');
-const path = require('path');
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
 
 const folder = path.resolve(process.argv[2]);
 const port = Number(process.argv[3]);

@@ -32,7 +32,7 @@ window.smallSteps ??= {};
 
     begin() {
       this.printed = ''; // the first of what a reader's engine prints
-      const system = book.system(() => this.exports.memory, {
+      const system = book.modules['../lib/system.js'].system(() => this.exports.memory, {
         write: (bytes) => this.print(new TextDecoder().decode(bytes.subarray(0, printedMost))),
         exit: () => { throw new book.Ended('exit'); },
       });

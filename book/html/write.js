@@ -131,7 +131,6 @@
     }
 
     async link() {
-      await load('letters.js');
       const text = await ours.letters.pack(this.editor.text());
       copy(`${location.href.split('#')[0]}#write=${this.stem}&text=${text}`, 'Link');
     }

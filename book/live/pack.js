@@ -42,11 +42,11 @@ function packPrograms(chapter, module, out, ...stems) {
   const programs = {};
   for (const stem of stems) programs[stem] = {main: mainOf(stem), source: `code/${stem}.c`};
   const content = JSON.stringify({wasm: packed(fs.readFileSync(module)), programs});
-  fs.writeFileSync(out, `smallSteps.programs('${chapter}', ${content});\n`);
+  fs.writeFileSync(out, `smallSteps.pack(${content});\n`);
 }
 
 function packModule(name, module, out) {
-  fs.writeFileSync(out, `smallSteps.module('${name}', '${packed(fs.readFileSync(module))}');\n`);
+  fs.writeFileSync(out, `smallSteps.pack('${packed(fs.readFileSync(module))}');\n`);
 }
 
 /* {column: [number or null, ...], ...} */
@@ -56,7 +56,7 @@ function packTable(name, table, out) {
   const cell = (text) => text === 'nan' ? null : Number(text);
   const columns = table === '' ? {} :
     Object.fromEntries(header.map((column, i) => [column, rows.map((row) => cell(row[i]))]));
-  fs.writeFileSync(out, `smallSteps.module('${name}', ${JSON.stringify(columns)});\n`);
+  fs.writeFileSync(out, `smallSteps.pack(${JSON.stringify(columns)});\n`);
 }
 
 // --- What a figure says of itself ---------------------------------------------
@@ -338,7 +338,7 @@ function packFigures(chapter, root, build, out, ...stems) {
     if (figure) figures[stem] = figure;
     runs.kept = {};
   }
-  fs.writeFileSync(out, `smallSteps.figures('${chapter}', '${packed(JSON.stringify(figures))}');\n`);
+  fs.writeFileSync(out, `smallSteps.pack('${packed(JSON.stringify(figures))}');\n`);
 }
 
 /* What can be moved at all, so that a page offers nothing else: figure -> its options. */
@@ -352,7 +352,7 @@ function packList(out, ...files) {
       if (count > 0) list[stem] = count;
     }
   }
-  fs.writeFileSync(out, `smallSteps.movable(${JSON.stringify(list)});\n`);
+  fs.writeFileSync(out, `smallSteps.pack(${JSON.stringify(list)});\n`);
 }
 
 const tasks = {

@@ -9,7 +9,7 @@ const html = process.argv[2];
 const text = fs.readFileSync(path.join(html, 'search.js'), 'utf8');
 const faults = [];
 let index = null;
-vm.runInNewContext(text, { smallSteps: { searchIndex: (data) => { index = data; } } });
+vm.runInNewContext(text, { smallSteps: { pack: (data) => { index = data; } } });
 
 const idsOf = (page) => new Set([...page.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]));
 const pages = index.pages.map(([href, title]) => {

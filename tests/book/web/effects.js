@@ -259,7 +259,7 @@ async function cannotPlay(pages, expected, spoil) {
 }
 
 const packed = (pack) => (context) => context.route('**/live/effects.js', (route) =>
-  route.fulfill({ contentType: 'text/javascript', body: `smallSteps.module('effects', ${pack});` }));
+  route.fulfill({ contentType: 'text/javascript', body: `smallSteps.pack(${pack});` }));
 
 async function lessMotion(pages) {
   const context = await pages.context({ still: true });

@@ -55,10 +55,10 @@ function inNode(html, others = html) {
     location: { protocol: 'file:', href: pathToFileURL(`${html}/index.html`).href },
     document: { documentElement: { dataset: {} }, head: { append }, createElement: () => ({ remove() {} }) },
     Worker,
-    smallSteps: { Sentence: class Sentence extends Error {} },
   });
   URL.createObjectURL = (blob) => ({ blob });
-  run('system.js');
+  run('small-steps.js');
+  globalThis.smallSteps.Sentence = globalThis.smallSteps.modules['../lib/sentence.js'].Sentence;
   run('machine.js');
   run('c/parts.js');
   return globalThis.smallSteps.machine;

@@ -20,7 +20,7 @@ const broken = {
     says: /cannot run the programs/ },
   'no figures': { route: 'figures', says: /figures of this chapter did not load/ },
   'no programs': { route: 'programs', says: /programs of this chapter did not load/ },
-  'figures that are no base64': { route: 'figures', body: `smallSteps.figures('${chapter}', '@');`,
+  'figures that are no base64': { route: 'figures', body: "smallSteps.pack('@');",
     says: /did not arrive whole/ },
   'programs that are no archive': { route: 'programs', body: pack('bm9uZQ=='), says: /did not arrive whole/ },
   'programs that are no module': { route: 'programs', body: pack('H4sIAAAAAAAAA8vLz0sFAGbYhu4EAAAA'),
@@ -30,7 +30,7 @@ const broken = {
 
 function pack(wasm) {
   const programs = { '02-euler/spiral': { main: 'spiral' } };
-  return `smallSteps.programs('${chapter}', ${JSON.stringify({ wasm, programs })});`;
+  return `smallSteps.pack(${JSON.stringify({ wasm, programs })});`;
 }
 
 const sentence = /^[A-Z“].*[^ ][.!]$/;

@@ -1,13 +1,17 @@
 /* system.js: what C's library needs of a system (WASI), for C that runs in a page: a clock, chance, and three files. The
  * first is at its end, and what is written to the others goes to `write`. There are no other files: fopen() returns NULL.
  *
- *   smallSteps.system(memory, { write(bytes), exit(status) })     memory() is that of the module
+ *   system(memory, { write(bytes), exit(status) })     memory() is that of the module
  *
- * A worker cannot load this: whoever starts it hands over the function's text, so it names nothing outside of itself. */
-'use strict';
+ * A worker cannot load this: it is handed the function's text (jobs.js), so it names nothing outside of itself. */
+// @ts-check
 
-window.smallSteps ??= {};
-window.smallSteps.system = (memory, { write = () => {}, exit = () => {} }) => {
+/**
+ * @param {() => WebAssembly.Memory} memory
+ * @param {{ write?: (bytes: Uint8Array) => void, exit?: (status: number) => void }} options
+ * @returns {Record<string, any>}
+ */
+export const system = (memory, { write = () => {}, exit = () => {} }) => {
   const [success, badFile, missing, terminal] = [0, 8, 52, 2]; // errors, and a kind of file: it is written line by line
   const view = () => new DataView(memory().buffer);
   const none = (count, size) => {

@@ -1,5 +1,5 @@
-// codemirror.js: the field in which C is written in the pages: CodeMirror, with what a small program needs, in the
-// colours of style.css. esbuild makes build/book/html/codemirror.js of it (cmake/book.cmake); book/html/editor.js uses it.
+// field.js: the field in which C is written in the pages: CodeMirror, with what a small program needs, in the
+// colours of style.css. Loaded by the editor.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { cpp } from '@codemirror/lang-cpp';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
@@ -47,7 +47,7 @@ function place(doc, { line, column = 1, endLine = line, endColumn = column }) {
 
 const severities = { error: 'error', warning: 'warning', note: 'info' };
 
-window.smallSteps.codemirror = (host, { text, label, describedBy, change }) => {
+export const field = (host, { text, label, describedBy, change }) => {
   const view = new EditorView({
     parent: host,
     state: EditorState.create({
