@@ -28,13 +28,13 @@ extern const struct here {
     const char *build;    /* what is made goes here */
     const char *models;   /* the right and the mistaken programs, or "" */
     const char *compiler;
-    const char *const *objects; /* what is linked to an answer; ends: NULL */
+    const char *const *objects; /* what is linked to an answer, */
+    const char *const *headers; /* and folders of what it includes; end: NULL */
 
     /* For a part of the engine, and else nothing: what a film of it is made of. */
     struct {
         const char *picture, *library;
-        const char *const *headers; /* folders of what it includes, */
-        const char *const *spares;  /* and the earlier parts; end: NULL */
+        const char *const *spares; /* the earlier parts; ends: NULL */
     } film;
 } here;
 
@@ -120,7 +120,9 @@ typedef struct program {
 void missing_explain(program *p, const char *header);
 int missing_taken(program *p, const char *symbols, const char *header);
 
-/* If it cannot be marked, and defines a part of a former engine: what became of that. */
+/* If it cannot be compiled: does it have a function or a type otherwise than its
+ * header, or define a part of a former engine? Then that is said. */
+void missing_fit(program *p, const char *header);
 void missing_former(program *p);
 
 /* ---- question.c: one question, one process. */

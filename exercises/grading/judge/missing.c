@@ -2,7 +2,7 @@
  * its own for that; a student is told which name to look for, and where. And which
  * function of the C library, that the marking calls, would the answer replace, and
  * what does it ask of the linker itself? Of those the linker says nothing. And is
- * the answer one to a part of the engine of a former edition? */
+ * the answer one to an exercise as a former edition had it? */
 #include "grading/engine/former.h"
 #include "grading/judge/judge.h"
 
@@ -125,6 +125,33 @@ void missing_explain(program *p, const char *header)
     add_list(&p->why, names, n);
     text_add(&p->why, " in %s: %s spelt as in %.*s.h?", p->name,
              n == 1 ? "is its name" : "are their names", stem, p->name);
+}
+
+/* What the compiler says of a function or a type that the header has otherwise;
+ * GCC and Clang agree in the words. */
+void missing_fit(program *p, const char *header)
+{
+    static const char *const words[] = {"conflicting types for '",
+                                        "unknown type name '"};
+    const int stem = (int)strlen(p->name) - 2;
+
+    for (int unknown = 0; unknown < 2; unknown++) {
+        const char *at = p->says.at ? strstr(p->says.at, words[unknown]) : NULL;
+        char name[LONGEST];
+
+        if (p->state != COMPILE_ERROR || p->why.used > 0 || !at)
+            continue;
+        at += strlen(words[unknown]);
+        snprintf(name, sizeof name, "%.*s", (int)strspn(at, letters), at);
+        if (has_word(header, name) == unknown)
+            continue;
+        text_add(&p->why,
+                 unknown ? "there is no type %s in %.*s.h"
+                         : "%s has other arguments than in %.*s.h",
+                 name, stem, p->name);
+        text_add(&p->why, ": is the file of another edition? The header says "
+                          "what is asked for");
+    }
 }
 
 void missing_former(program *p)

@@ -110,6 +110,7 @@ static void open_answer(program *p)
             missing_explain(p, header.at);
         }
     }
+    missing_fit(p, header.at);
     missing_former(p);
 }
 

@@ -2,8 +2,8 @@
  *
  * That folder is all that the compiler is told of: a copy of the student's
  * file, the headers that were handed out, and the drivers, which were compiled
- * with the checker, by the same compiler. A part of the reader's engine has the
- * headers of the engine and of the library besides. What it has read is looked
+ * with the checker, by the same compiler. Besides there are the library's
+ * headers, and those of the engine for its parts. What it has read is looked
  * up afterwards (includes.c), and nothing is marked, nor quoted, that is made
  * of somebody else's files.
  */
@@ -142,9 +142,9 @@ static void add_words(char ***words, size_t *n, const char *const *more)
 static void add_compiling(char ***words, size_t *n)
 {
     add_words(words, n, compiling);
-    for (size_t i = 0; here.film.headers[i]; i++) {
+    for (size_t i = 0; here.headers[i]; i++) {
         add_word(words, n, "-I");
-        add_word(words, n, here.film.headers[i]);
+        add_word(words, n, here.headers[i]);
     }
 }
 
@@ -469,8 +469,12 @@ static void compile(program *p, const char *answer)
         p->state = MISSING_FILE;
         text_add(&p->why, "%s", why);
     } else {
+        text header = read_header();
+
         make(p);
+        missing_fit(p, header.at);
         missing_former(p);
+        text_free(&header);
     }
 }
 

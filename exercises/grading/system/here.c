@@ -3,22 +3,21 @@
 #include "grading/system/system.h"
 
 static const char *const objects[] = {CHECK_OBJECTS, NULL};
+static const char *const headers[] = {CHECK_HEADERS, NULL};
 
 #ifdef CHECK_PICTURE
 static const char *const spares[] = {CHECK_SPARES};
-static const char *const headers[] = {CHECK_HEADERS, NULL};
 #define CHECK_FILM                                                             \
     {                                                                          \
-        CHECK_PICTURE, CHECK_LIBRARY, headers, spares                          \
+        CHECK_PICTURE, CHECK_LIBRARY, spares                                   \
     }
 #else
-static const char *const headers[] = {NULL};
 #define CHECK_FILM                                                             \
     {                                                                          \
-        NULL, NULL, headers, NULL                                              \
+        NULL, NULL, NULL                                                       \
     }
 #endif
 
-const struct here here = {CHECK_EXERCISE, CHECK_FOLDER, CHECK_ROOT,
-                          CHECK_CHAPTERS, CHECK_BUILD,  CHECK_MODELS,
-                          CHECK_COMPILER, objects,      CHECK_FILM};
+const struct here here = {
+    CHECK_EXERCISE, CHECK_FOLDER,   CHECK_ROOT, CHECK_CHAPTERS, CHECK_BUILD,
+    CHECK_MODELS,   CHECK_COMPILER, objects,    headers,        CHECK_FILM};
