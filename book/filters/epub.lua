@@ -11,6 +11,9 @@ local function still(part)
   return part
 end
 
+-- What follows a figure that is changed.
+local follows = {fact = true, setting = true, printed = true}
+
 local reader = {
   CodeBlock = still,
   Header = function(h)
@@ -24,7 +27,7 @@ local reader = {
     d.attributes.page, d.attributes.title = nil, nil -- a header's page, see pages.lua
     return still(d)
   end,
-  Span = function(s) return s.classes[1] == 'fact' and s.content or still(s) end,
+  Span = function(s) return follows[s.classes[1]] and s.content or still(s) end,
   Link = function(l)
     if l.target:match('^code/') or l.target:match('^%l+%.html') or l.classes:includes('term') then return l.content end
     l.target = l.target:gsub('^[^/]+%.html#', '#')

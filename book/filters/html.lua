@@ -203,9 +203,12 @@ function html.fact(inlines, of, name, held, format)
 end
 
 -- The value of an option, in the run that a figure shows: it follows when the figure is changed (live.js).
-function html.setting(inlines, run, option)
-  return {pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}}))}
+function html.setting(inlines, run, option, format)
+  return {pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}, {'data-format', format}}))}
 end
+
+-- What holds as printed, and maybe not when the figure is changed.
+function html.printed(inlines) return {pandoc.Span(inlines, {class = 'printed'})} end
 
 function html.equation(text, anchor, number)
   local math = pandoc.Math('DisplayMath', text)

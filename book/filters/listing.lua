@@ -179,16 +179,16 @@ local function shown(source, base)
   return items, of
 end
 
--- The caption of a figure (weave.lua, first_sentence) for a page without the book's scripts: its facts are numbers, and
+-- The caption of a figure (weave.lua, first_sentence) for a page without the book's scripts: its facts and options are numbers, and
 -- its formulas MathML. Only the chapter that draws it is read for it.
 local function caption(record, base)
   local text
   for _, r in ipairs(sources.records(build .. '/weave', {(record[4]:gsub('%.html$', ''))}, '.index')) do
     if r[1] == 'caption' and r[2] == record[2] then text = r[3] end
   end
-  local function fact(span)
+  local function quoted(span)
     local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
-    local value = of and tonumber((sources.facts(build .. '/data/' .. of .. '.tsv') or {})[name])
+    local value = of and tonumber((sources.quotable(span.classes[1], build .. '/data/' .. of .. '.tsv') or {})[name])
     return value and sources.number(format, value)
   end
   local function cite(c)
@@ -202,7 +202,7 @@ local function caption(record, base)
     end
     return out
   end
-  local read = pandoc.read(text, 'markdown'):walk {Span = fact, Cite = cite}
+  local read = pandoc.read(text, 'markdown'):walk {Span = quoted, Cite = cite}
   local written = pandoc.Pandoc {pandoc.Plain(pandoc.utils.blocks_to_inlines(read.blocks))}
   return pandoc.write(written, 'html', {html_math_method = 'mathml', wrap_text = 'wrap-none'})
 end

@@ -39,10 +39,6 @@ local function part(kind, blocks, attributes) return pandoc.Div(blocks, pandoc.A
 
 -- Words ---------------------------------------------------------------------
 
-local function same(inlines) return inlines end
-
-slides.setting = same
-
 function slides.place(file, line) return pandoc.RawBlock('place', file .. ':' .. line) end
 
 -- A sentence that is marked.
@@ -61,6 +57,11 @@ function slides.fact(inlines, of, name, held, format)
   if pdf then return inlines end
   return pandoc.Span(inlines, pandoc.Attr('', held and {'fact'} or {'fact', 'unheld'},
     {{'data-run', of}, {'data-name', name}, {'data-format', format}}))
+end
+
+function slides.setting(inlines, run, option, format)
+  if pdf then return inlines end
+  return pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}, {'data-format', format}}))
 end
 
 function slides.equation(text, _, number)

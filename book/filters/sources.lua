@@ -232,6 +232,14 @@ function sources.settings(path)
   return settings
 end
 
+-- What a text may quote of a table: the facts at its head, or the options that it was made with.
+function sources.quotable(class, path)
+  if class == 'fact' then return sources.facts(path) end
+  local options = {}
+  for _, setting in ipairs(sources.settings(path)) do options[setting.name] = setting.value end
+  return next(options) and options
+end
+
 -- What a file's head comment says first: "/* spiral.c: ... */"; "" without one.
 function sources.purpose(text)
   local comment = (text:match('/%*(.-)%*/') or ''):gsub('\n%s*%*', '\n')

@@ -23,6 +23,7 @@ local headers = require 'headers'
 local reference = require 'reference'
 local places = require 'places'
 local lists = require 'lists'
+local literals = require 'literals'
 local stages = require 'stages'
 local stringify = pandoc.utils.stringify
 
@@ -69,31 +70,35 @@ local function anchor(id) return (id:gsub(':', '-')) end
 
 -- Inlines -------------------------------------------------------------------
 
-local function fact(span)
+-- A number of a run: a fact that its program states, or an option that it was made with.
+local function quoted(span, class)
   local of, name, format = span.attributes.of, span.attributes.name, span.attributes.format or '%g'
-  local line = spot():mark('{.fact')
+  local line = spot():mark('{.' .. class)
   if edition == 'index' or span.attributes.gone then return nil end
-  local facts = of and sources.facts(build .. '/data/' .. of .. '.tsv')
+  local values = of and sources.quotable(class, build .. '/data/' .. of .. '.tsv')
   if not of or not name then
-    complain(line, 'a fact needs of="NN-chapter/program" and name="..."')
-  elseif not facts then
+    complain(line, 'a%s needs of="NN-chapter/program" and name="..."', class == 'fact' and ' fact' or 'n option')
+  elseif not values then
     complain(line, 'no program %s has run: is there a code/%s.c, or a "%%> run" line in its figure?', of,
       (of:gsub('%..*', '')))
-  elseif not facts[name] then
+  elseif not values[name] then
     local known = {}
-    for k in pairs(facts) do table.insert(known, k) end
+    for k in pairs(values) do table.insert(known, k) end
     table.sort(known)
-    complain(line, '%s states no fact "%s"; it states: %s', of, name, table.concat(known, ', '))
+    complain(line, class == 'fact' and '%s states no fact "%s"; it states: %s' or '%s has no option "%s"; it has: %s', of, name,
+      table.concat(known, ', '))
   elseif not format:match('^%%%.?%d*[defg]$') then
     complain(line, 'the format "%s" is none of %%.3f, %%.1e, %%.4g, %%d', format)
   else
-    local value = tonumber(facts[name])
+    local value = tonumber(values[name])
     local whole = value and math.tointeger(value)
     if not value or value ~= value then
-      complain(line, 'the fact "%s" of %s is not a number (%s): correct the program, or state another fact', name, of,
-        facts[name])
+      complain(line, 'the %s "%s" of %s is not a number (%s): correct the program, or state another fact', class, name, of,
+        values[name])
     elseif format:sub(-1) == 'd' and not whole then
-      complain(line, 'the fact "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', name, of, facts[name])
+      complain(line, 'the %s "%s" of %s is %s, which %%d cannot show: use %%.3f or %%g', class, name, of, values[name])
+    elseif class == 'option' then
+      return render.setting(sources.number(format, value), of, name, format)
     else
       local e = sources.expectations(root, of)[name]
       local held = not e or e.low <= value and value <= e.high
@@ -112,7 +117,9 @@ local function term(s)
 end
 
 local function span(s)
-  if s.classes:includes('fact') then return fact(s) end
+  if s.classes:includes('fact') then return quoted(s, 'fact') end
+  if s.classes:includes('option') then return quoted(s, 'option') end
+  if s.classes:includes('printed') then return render.printed and render.printed(s.content) or s.content end
   if s.classes:includes('term') then return term(s) end
   if s.classes:includes('slide') then return render.said and render.said(s.content) or s.content end
   if s.classes:includes('place') then
@@ -129,7 +136,7 @@ local function span(s)
     return render.header_link(pandoc.Code(stringify(s)), reference.anchor(s.attributes.path), s.attributes.page)
   end
   if #s.classes > 0 then
-    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term}, {.slide} and {.fact of= name= format=} are known',
+    complain(spot():mark('{.' .. s.classes[1]), 'there is no "%s" for a few words: {.term}, {.slide}, {.printed} and {.fact of= name= format=} or {.option ...} are known',
       s.classes[1])
   end
 end
@@ -430,7 +437,7 @@ local function made_with(programs, line)
     end
     local says = goes_on[first] and setting.name .. ' ' .. setting.says or setting.says
     out:insert(pandoc.Str((#out > 0 and '· ' or 'Settings: ') .. before .. says .. ':\u{A0}'))
-    out:extend(render.setting(sources.number('%.4g', setting.value), run or stem, setting.name))
+    out:extend(render.setting(sources.number('%.4g', setting.value), run or stem, setting.name, '%.4g'))
     if setting.unit ~= '' then out:extend(unit(setting.unit:match('^1(/.*)') or '\u{202F}' .. setting.unit)) end
     out:insert(pandoc.Space())
   end
@@ -451,10 +458,28 @@ local function made_with(programs, line)
   return out
 end
 
+-- A number that is an option of the programs, typed into a caption.
+local function no_number_typed(caption, programs, line)
+  for _, program in ipairs(programs) do
+    for _, name in ipairs(program.tables) do
+      local literal, setting = literals.first(stringify(caption), sources.settings(build .. '/data/' .. name .. '.tsv'))
+      if literal then
+        complain(line, 'this caption says "%s", which is --%s of %s and stays when the figure is changed: write []{.option of="%s" name="%s" format="%%g"}',
+          literal, setting.name, name, name, setting.name)
+        return
+      end
+    end
+  end
+end
+
 local function figure(div, line)
   local stem = div.attributes.from or ''
-  local written = div.content[1]
-  local caption, alt = weave_blocks(div.content, true), nil
+  local content = div:walk {Span = function(s) -- an option in a caption is the figure's own
+    if s.classes:includes('option') and not s.attributes.of then s.attributes.of = stem end
+    return s
+  end}.content
+  local written = content[1]
+  local caption, alt = weave_blocks(content, true), nil
   local last = caption[#caption]
   if last and last.t == 'Para' and stringify(last):match('^Alt:%s*%S') then
     alt = stringify(last):gsub('^Alt:%s*', '')
@@ -471,6 +496,7 @@ local function figure(div, line)
     complain(line, 'this figure has no caption: say in one sentence what to see in it')
   end
   local programs, source = sources.drawn_from(root, stem)
+  if edition ~= 'index' then no_number_typed(pandoc.Div {written}, programs, line) end
   local n = count('figure')
   enter(line, div.identifier, 'figure', n)
   table.insert(records, table.concat({'draws', stem, div.identifier, page, here_is, div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))

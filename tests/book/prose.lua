@@ -61,7 +61,7 @@ local function judge_paragraph(place, text)
   counts.paragraphs = counts.paragraphs + 1
   text = text:gsub('%[%]{%.fact of="([^"]*)" name="([^"]*)"[^}]*}', function(of, name)
     return is_given(of, name) and '1' or mark
-  end)
+  end):gsub('%[%]{%.option [^}]*}', '1')
   counts.numbers = counts.numbers + numbers_in(text)
   if numbers_in(text) > most.paragraph then
     fault(place, 'a paragraph with %d measured numbers', numbers_in(text))

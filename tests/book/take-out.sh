@@ -50,7 +50,7 @@ while read -r complaint; do
         ;;
     chapters/*'no program '*)
         name=$(echo "$complaint" | sed 's/.*no program \([^ ]*\) has run.*/\1/')
-        drop "$file" "s|\[\]\{\.fact of=\"$name\"[^}]*\}|some|g"
+        drop "$file" "s|\[\]\{\.(fact|option) of=\"$name\"[^}]*\}|some|g"
         ;;
     book/claims.yaml*'remove the row'*)
         row=$(echo "$complaint" | sed -n 's/.* row \([A-Z0-9]*\): .*/\1/p')

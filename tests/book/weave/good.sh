@@ -50,6 +50,21 @@ for words in data-scene= w-wait 'Pull at this' 'src="world.js"'; do
         faults=$((faults + 1))
     }
 done
+# What follows a figure that is changed is so marked in the pages, and nowhere else.
+for words in 'data-run="01-line/line" data-option="h" data-format="%.1f"' 'class="printed"'; do
+    tr '\n' ' ' <"$out/build/book/html/01-line.html" | grep -q "$words" || {
+        echo "the page has no $words"
+        faults=$((faults + 1))
+    }
+done
+grep -q 'a step of 1.0, and' "$out/build/book/html/code/01-line/line.c.html" || {
+    echo "a caption beside a program lacks an option"
+    faults=$((faults + 1))
+}
+! grep -q 'data-option\|"printed"' "$out/build/weave/01-line.json" || {
+    echo "the EPUB has marks for a figure that is changed"
+    faults=$((faults + 1))
+}
 # What is marked for slides is on them, and in the book nothing shows of it.
 cmake --build "$out/build" --target slides-01-line >>"$out/log" 2>&1 || {
     tail -n 30 "$out/log"
