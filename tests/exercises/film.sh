@@ -54,19 +54,19 @@ for picture in exercises/*/*/picture.c; do
         fail "$stem: the library's parts and the solutions make different films"
     cmp -s "$work/begun.svg" "$work/own.svg" && fail "$stem: what is handed out makes the same film"
 done
-if [ "$count" -eq 0 ] || [ ! -e exercises/02-euler/engine-step ] || [ ! -e exercises/08-particles/engine-particles ]; then
+if [ "$count" -eq 0 ] || [ ! -e exercises/02-euler/engine-euler ] || [ ! -e exercises/03-midpoint/engine-midpoint ]; then
     echo "skip: the first parts of the engine have been left out"
     exit $((failed ? 1 : 77))
 fi
 
 # A reader's tree.
-first=02-euler/engine-step next=08-particles/engine-particles
-mkdir -p "$work/tree/exercises/02-euler" "$work/tree/exercises/08-particles" "$work/build"
+first=02-euler/engine-euler next=03-midpoint/engine-midpoint
+mkdir -p "$work/tree/exercises/02-euler" "$work/tree/exercises/03-midpoint" "$work/build"
 cp -R chapters "$work/tree"
 cp -R "exercises/$first" "$work/tree/exercises/02-euler"
-cp -R "exercises/$next" "$work/tree/exercises/08-particles"
+cp -R "exercises/$next" "$work/tree/exercises/03-midpoint"
 ln -s "$build/check" "$work/build/check"
-cp "solutions/$next.c" "$work/tree/exercises/$next/engine-particles.c"
+cp "solutions/$next.c" "$work/tree/exercises/$next/engine-midpoint.c"
 
 # says WORDS ARGUMENT...: what the tutor says.
 says() {
@@ -75,21 +75,21 @@ says() {
     "$tutor" "$@" --root "$work/tree" --build "$work/build" >"$work/said" 2>&1
     tr -s ' \n' '  ' <"$work/said" | grep -q "$words" || fail "$*: does not say \"$words\""
 }
-says "library's engine-step: .*engine-particles.svg" show $next
+says "library's engine-euler: .*engine-midpoint.svg" show $next
 [ -s "$work/build/films/$next.svg" ] || fail "there is no film"
 says '0 of 5 points' grade $first
-says "library's engine-step:" show $next # marked, and wrong
-cp "solutions/$first.c" "$work/tree/exercises/$first/engine-step.c"
-says "library's engine-step:" show $next # right, and not marked yet
-says 'A film of it, .* your own engine-step:' grade $first
-says 'your own engine-particles, engine-step:' show $next
+says "library's engine-euler:" show $next # marked, and wrong
+cp "solutions/$first.c" "$work/tree/exercises/$first/engine-euler.c"
+says "library's engine-euler:" show $next # right, and not marked yet
+says 'A film of it, .* your own engine-euler:' grade $first
+says 'your own engine-midpoint, engine-euler:' show $next
 sleep 1
-echo 'nonsense' >>"$work/tree/exercises/$first/engine-step.c"
-says "library's engine-step:" show $next # changed since
+echo 'nonsense' >>"$work/tree/exercises/$first/engine-euler.c"
+says "library's engine-euler:" show $next # changed since
 says 'it does not compile' grade $first
-says '6 of 6 points' grade $next # whatever the other part is like
+says '5 of 5 points' grade $next # whatever the other part is like
 rm -r "$work/tree/exercises/02-euler"
-says "library's engine-step:" show $next # its chapter is left out
+says "library's engine-euler:" show $next # its chapter is left out
 
 # An answer to a part of a former engine, and its name.
 says 'verlet_step now, in 10-verlet/engine-kick' show engine-verlet
@@ -116,23 +116,21 @@ done
 
 # Bad runs.
 cat >"$work/blows-up.c" <<'C'
-#include "engine-step.h"
+#include "engine-midpoint.h"
 
-int engine_step(engine_rates *rates, const void *ctx, size_t dim, double t,
-                double h, double *x)
+bool midpoint_step(const ss_ode *f, double t, double h, double *x, double *work,
+                   void *own)
 {
-    (void)rates;
-    (void)ctx;
-    for (size_t i = 0; i < dim; i++)
-        x[i] *= t > 1.0 ? 1e300 : h > 0.0;
-    return 1;
+    for (size_t i = 0; i < f->dim; i++)
+        x[i] *= t > 1.0 ? 1e300 : h > 0.0 && work != own;
+    return true;
 }
 C
-film $first "$work/blows-up.c" "$work/early.svg"
+film $next "$work/blows-up.c" "$work/early.svg"
 grep -q 'ends early' "$work/said" || fail "numbers that are not finite"
 echo 'nonsense' >"$work/nonsense.c"
 film $first "$work/nonsense.c" "$work/none.svg" || grep -q 'does not compile' "$work/said" || fail "an answer that does not compile"
-printf '#include "engine-particles.h"\nvoid engine_motion(double t, const double *x, double *dxdt, const void *ctx)\n{ for (;;) dxdt[0] = t + x[0] + (ctx == 0); }\n' >"$work/loops.c"
+printf '#include "engine-midpoint.h"\nbool midpoint_step(const ss_ode *f, double t, double h, double *x, double *work, void *own)\n{ for (;;) work[0] = t + h * x[0] + (own == f); }\n' >"$work/loops.c"
 film $next "$work/loops.c" "$work/none.svg" || grep -q 'No film of it' "$work/said" || fail "an endless loop"
 [ ! -e "$work/none.svg" ] || fail "a film of nothing"
 printf 'int helper;\n' | cat "solutions/$first.c" - >"$work/one.c"

@@ -7,7 +7,8 @@
 #include "grading/driver.h"
 
 enum { FILM_WINDOW = 1, FILM_POINT, FILM_TIE, FILM_WALL, FILM_FRAME };
-enum { FILM_DOT, FILM_NAIL, FILM_TRAIL }; /* trail: a dot that leaves a line */
+/* A dot, or a nail; and dots that leave a line, of which two can be told apart. */
+enum { FILM_DOT, FILM_NAIL, FILM_TRAIL, FILM_RIVAL };
 
 /* What is seen, and how long the film is. */
 static inline void film_window(double left, double bottom, double right,

@@ -113,11 +113,17 @@ static void draw_ties(const film *f, text *t)
     text_add(t, "</path>\n");
 }
 
+static const char *colour_of(const film *f, size_t i)
+{
+    return f->point[i][0] == FILM_RIVAL ? "#0072b2" : "#d55e00";
+}
+
 static void draw_trail(const film *f, text *t, size_t i)
 {
-    if (f->point[i][0] != FILM_TRAIL)
+    if (f->point[i][0] != FILM_TRAIL && f->point[i][0] != FILM_RIVAL)
         return;
-    text_add(t, "<polyline fill=\"none\" stroke=\"#999999\" points=\"");
+    text_add(t, "<polyline fill=\"none\" stroke=\"%s\" points=\"",
+             colour_of(f, i));
     for (size_t k = 0; k < f->frames; k++) {
         text_add(t, "%s", k > 0 ? "," : "");
         add_place(f, t, f->frame[k] + 2 * i);
@@ -137,8 +143,8 @@ static void draw_point(const film *f, text *t, size_t i)
                  across(f, last[0]) - r, down(f, last[1]) - r, 2 * r, 2 * r);
         return;
     }
-    text_add(t, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"#d55e00\">",
-             across(f, last[0]), down(f, last[1]), r);
+    text_add(t, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\">",
+             across(f, last[0]), down(f, last[1]), r, colour_of(f, i));
     for (int k = 0; k < 2; k++) {
         begin_motion(t, k == 0 ? "cx" : "cy");
         for (size_t j = 0; j < f->frames; j++) {
