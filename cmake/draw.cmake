@@ -1,6 +1,5 @@
 # draw.cmake: draw one figure, as PDF for print and SVG for the web. The SVG of a plot
-# is NAME.marked.svg, which book/live/cut.js makes NAME.svg of, and what the pages need
-# to draw its curves again; it reads NAME.live and NAME.log as well.
+# is NAME.large.svg, of which book/live/smaller.js makes NAME.svg; NAME.scene is for the pages.
 #   -DFIGURE=02-euler/spiral.tex -DROOT=... -DBUILD=... -DDATA=... -DOUT=... [-DEDITION=...] [-DWEB=...] [-DVARIED=TRUE]
 # With EDITION, a time in seconds, the files say that they were made then. With
 # WEB, a folder, the PDF is put there as well, and the SVG of a diagram. With VARIED, data that leave the
@@ -211,11 +210,11 @@ endif()
 
 # On a screen the text is larger than in print, and so must figures be.
 if(FIGURE MATCHES "\\.tex$")
-  set(drawn ${folder}/${name}.marked.svg)
+  set(drawn ${folder}/${name}.large.svg)
 else()
   set(drawn ${folder}/${name}.svg)
 endif()
-execute_process(COMMAND pdftocairo -svg ${folder}/${name}.pdf ${drawn}
+execute_process(COMMAND pdftocairo -svg -noshrink -nocenter ${folder}/${name}.pdf ${drawn}
   COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${drawn} svg)
 string(REGEX MATCH " width=\"([0-9]+)[.0-9]*pt\" height=\"([0-9]+)[.0-9]*pt\"" size "${svg}")

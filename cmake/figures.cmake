@@ -1,8 +1,8 @@
 # figures.cmake: a figure from its source, its tables and the shared style.
 #
 #   figures/02-euler/spiral.tex + build/data/02-euler/*.tsv
-#       ->  build/figures/02-euler/spiral.pdf and .marked.svg
-#       ->  spiral.svg, and for the pages spiral.live.svg and .live.json (book/live/cut.js)
+#       ->  build/figures/02-euler/spiral.pdf, .large.svg and .scene (figures/scene.tex)
+#       ->  spiral.svg (book/live/smaller.js)
 #
 # A figure depends on exactly the tables whose names stand in its source
 # (runs.cmake); draw.cmake sees to it that it reads no others.
@@ -23,7 +23,7 @@ add_custom_command(OUTPUT ${figure_build}/figure.fmt
     -P ${CMAKE_SOURCE_DIR}/cmake/style.cmake
   WORKING_DIRECTORY ${figure_build}
   # In full, or CMake would take the copies in the pages' folder for them (book.cmake).
-  DEPENDS ${CMAKE_SOURCE_DIR}/figures/style.tex ${CMAKE_SOURCE_DIR}/figures/live.tex cmake/style.cmake
+  DEPENDS ${CMAKE_SOURCE_DIR}/figures/style.tex ${CMAKE_SOURCE_DIR}/figures/scene.tex cmake/style.cmake
   VERBATIM COMMENT "Reading figures/style.tex")
 
 # What draws pictures of particles, for figures that ask for them.
@@ -33,7 +33,7 @@ target_link_libraries(picture PRIVATE flags ZLIB::ZLIB m)
 set_target_properties(picture PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
 set(drawings "")
-set(cut ${NODE} ${CMAKE_SOURCE_DIR}/book/live/cut.js ${figure_build} ${CMAKE_BINARY_DIR}/data)
+set(smaller ${NODE} ${CMAKE_SOURCE_DIR}/book/live/smaller.js ${figure_build})
 set(plot_folders "") # and plots_FOLDER
 foreach(file IN LISTS figures) # see programs.cmake
   file(RELATIVE_PATH figure ${CMAKE_SOURCE_DIR}/figures ${file})
@@ -64,8 +64,8 @@ foreach(file IN LISTS figures) # see programs.cmake
   if(figure MATCHES "\\.tex$")
     list(APPEND plot_folders ${folder})
     list(APPEND plots_${folder} ${stem})
-    list(APPEND drawing ${figure_build}/${stem}.marked.svg ${figure_build}/${stem}.live)
-    add_custom_target(figure-${target} COMMAND ${cut} ${stem} DEPENDS ${drawing} VERBATIM)
+    list(APPEND drawing ${figure_build}/${stem}.large.svg ${figure_build}/${stem}.scene)
+    add_custom_target(figure-${target} COMMAND ${smaller} ${stem} DEPENDS ${drawing} VERBATIM)
   else()
     list(APPEND drawing ${figure_build}/${stem}.svg)
     add_custom_target(figure-${target} DEPENDS ${drawing})
@@ -83,18 +83,13 @@ list(REMOVE_DUPLICATES plot_folders)
 foreach(folder IN LISTS plot_folders)
   set(plots ${plots_${folder}})
   list(TRANSFORM plots PREPEND ${figure_build}/)
-  set(marked "")
-  set(made "")
-  set(shown "")
-  foreach(plot IN LISTS plots)
-    list(APPEND marked ${plot}.marked.svg)
-    list(APPEND shown ${plot}.svg)
-    list(APPEND made ${plot}.svg ${plot}.live.svg ${plot}.live.json)
-  endforeach()
-  add_custom_command(OUTPUT ${made}
-    COMMAND ${cut} ${plots_${folder}}
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${shown} ${html}/figures/${folder}
-    DEPENDS ${marked} book/live/cut.js VERBATIM COMMENT "Cutting the plots of ${folder}")
+  set(large ${plots})
+  list(TRANSFORM large APPEND .large.svg)
+  list(TRANSFORM plots APPEND .svg)
+  add_custom_command(OUTPUT ${plots}
+    COMMAND ${smaller} ${plots_${folder}}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${plots} ${html}/figures/${folder}
+    DEPENDS ${large} book/live/smaller.js VERBATIM COMMENT "Packing the drawings of ${folder}")
 endforeach()
 
 add_custom_target(figures DEPENDS ${figure_build}/figure.fmt ${drawings})

@@ -150,7 +150,7 @@ endif()
 run(${CMAKE_COMMAND} -DFIGURE=${figure} -DROOT=${root} -DBUILD=${build} -DDATA=${data}
   -DOUT=${build}/variations -DVARIED=TRUE -P ${root}/cmake/draw.cmake)
 if(figure MATCHES "\\.tex$")
-  run(node book/live/cut.js ${build}/variations ${data}:${build}/data ${STEM})
+  run(node book/live/smaller.js ${build}/variations ${STEM})
 endif()
 foreach(sentence IN LISTS changed kept)
   message(NOTICE "${sentence}")

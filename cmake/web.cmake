@@ -144,6 +144,7 @@ add_custom_target(modules DEPENDS ${modules})
 # --- What the pages load ------------------------------------------------------
 
 file(GLOB packers CONFIGURE_DEPENDS book/live/*.js)
+list(APPEND packers book/html/figure/formula.js)
 file(GLOB quoting CONFIGURE_DEPENDS chapters/*.md exercises/*/*/exercise.md)
 list(APPEND quoting book/claims.yaml)
 file(MAKE_DIRECTORY ${live_html})
@@ -206,7 +207,7 @@ foreach(chapter IN LISTS live_chapters)
   list(REMOVE_DUPLICATES needs)
   set(pack ${live_html}/${chapter}.figures.js)
   add_custom_command(OUTPUT ${pack} BYPRODUCTS ${live_build}/${chapter}.figures.js
-    COMMAND ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
+    COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
       ${live_build}/${chapter}.figures.js ${drawn_here}
     COMMAND ${keep} ${live_build}/${chapter}.figures.js ${pack}
     DEPENDS ${needs} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")

@@ -1,84 +1,18 @@
 /* curves.js: the curves of a plot, in parts of its frame, and how far two of them are apart.
  *
- * A plot is what figures/live.tex says of it (NAME.live.json): columns of a table or
- * expressions in them, the limits of the axis, what is left out.
+ * A plot is one of a scene (scene.js): columns of a table or expressions in them; what is left out.
  */
 'use strict';
 
-const FUNCTIONS = {
-  sin: (x) => Math.sin(x * Math.PI / 180), cos: (x) => Math.cos(x * Math.PI / 180), // degrees, as PGF's
-  sqrt: Math.sqrt, abs: Math.abs, ln: Math.log, exp: Math.exp, max: Math.max, min: Math.min,
-  mod: (x, y) => x % y,
-};
+const {formula} = require('./formula.js');
 
-/* An expression as a function of a row and its index. */
-function expression(text, columns) {
-  const words = text.match(/column\([^)]*\)|[a-z]+|\d*\.?\d+(?:e[+-]?\d+)?|[-+*/^(),]/gi) || [];
-  const next = (word) => words[0] === word && words.shift();
-  const wanted = (word) => {
-    if (!next(word)) throw new Error(`"${text}": there should be a "${word}" before "${words.join(' ')}"`);
-  };
-  function atom() {
-    if (next('(')) {
-      const inner = sum();
-      wanted(')');
-      return inner;
-    }
-    const word = words.shift() || 'nothing';
-    const cell = /^column\((.*)\)$/.exec(word);
-    if (cell) {
-      const at = columns.indexOf(cell[1].trim());
-      return (row) => row[at];
-    }
-    if (word === 'index') return (row, index) => index;
-    if (word === 'pi') return () => Math.PI;
-    if (FUNCTIONS[word]) {
-      wanted('(');
-      const given = [sum()];
-      while (next(',')) given.push(sum());
-      wanted(')');
-      return (row, index) => FUNCTIONS[word](...given.map((one) => one(row, index)));
-    }
-    if (Number.isNaN(Number(word))) throw new Error(`"${text}": "${word}" is not known`);
-    return () => Number(word);
-  }
-  function power() {
-    const base = atom();
-    if (!next('^')) return base;
-    const exponent = signed();
-    return (row, index) => base(row, index) ** exponent(row, index);
-  }
-  function signed() {
-    if (next('+')) return signed();
-    if (!next('-')) return power();
-    const rest = signed();
-    return (row, index) => -rest(row, index);
-  }
-  function product() {
-    let left = signed();
-    while (words[0] === '*' || words[0] === '/') {
-      const times = words.shift() === '*', one = left, other = signed();
-      left = (row, index) => times ? one(row, index) * other(row, index) : one(row, index) / other(row, index);
-    }
-    return left;
-  }
-  function sum() {
-    let left = product();
-    while (words[0] === '+' || words[0] === '-') {
-      const plus = words.shift() === '+', one = left, other = product();
-      left = (row, index) => plus ? one(row, index) + other(row, index) : one(row, index) - other(row, index);
-    }
-    return left;
-  }
-  const whole = sum();
-  if (words.length) throw new Error(`"${text}": what is "${words.join(' ')}" at its end?`);
-  return whole;
-}
-
-/* A column by its name, or an expression; a plot without one has 0 there. */
+/* A column by its name, or an expression, of a row and its index; a plot without one has 0 there. */
 function quantity(what, columns) {
   if (what === undefined) return () => 0;
-  if (typeof what === 'object') return expression(what.expr, columns);
+  if (typeof what === 'object') {
+    const value = formula(what.expr), places = new Map(columns.map((name, at) => [name, at]));
+    return (row, index) => value({index, cell: (name) => row[places.get(name)]});
+  }
   const at = columns.indexOf(what);
   return (row) => row[at];
 }
@@ -90,19 +24,19 @@ function part(value, [low, high], log) {
   return Math.max(-1, Math.min(2, at)); // far outside is as good as outside
 }
 
-/* The points of a plot; an arrow gives two, its ends. */
-function points(plot, {columns, rows}) {
+/* The points of a plot, in its axis; an arrow gives two, its ends. */
+function points(plot, {xlim, ylim, xlog, ylog}, {columns, rows}) {
   const [x, y, u, v] = ['x', 'y', 'u', 'v'].map((key) => quantity(plot[key], columns));
-  const kept = (plot.keep || []).map(([what, low, high]) => [quantity(what, columns), low, high]);
+  const kept = plot.keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
   const found = [];
   rows.forEach((row, index) => {
-    if ((plot.skip || []).some(([from, to]) => index >= from && index < to)) return;
+    if (plot.skip.some(([from, to]) => index >= from && index < to)) return;
     if (!kept.every(([value, low, high]) => value(row, index) >= low && value(row, index) <= high)) return;
     const at = [x(row, index), y(row, index)];
     const ends = [at];
     if (plot.u !== undefined) ends.push([at[0] + plot.scale * u(row, index), at[1] + plot.scale * v(row, index)]);
     for (const end of ends) {
-      const place = [part(end[0], plot.xlim, plot.xlog), part(end[1], plot.ylim, plot.ylog)];
+      const place = [part(end[0], xlim, xlog), part(end[1], ylim, ylog)];
       if (place.every(Number.isFinite)) found.push(place);
     }
   });
@@ -142,4 +76,4 @@ function apart(plot, one, other) {
   return Math.max(off(some(a, 40), b, plot.line), off(some(b, 40), a, plot.line));
 }
 
-module.exports = {points, apart, expression};
+module.exports = {quantity, points, apart};

@@ -1,7 +1,8 @@
 /* pack.js: what a page loads to move its figures, as scripts that work from a disk, too.
  *
  *   node pack.js programs CHAPTER MODULE OUT STEM...    programs: a chapter's module
- *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: drawings, runs, options
+ *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: their scenes, runs and options
+ *   node pack.js ties ROOT BUILD STEM...                words of figures that have no certain tie
  *   node pack.js facts ROOT FOLDER CHAPTER...           FOLDER/CHAPTER.json: facts of its programs that are quoted
  *   node pack.js module NAME MODULE OUT                 a module that has a script of its own
  *   node pack.js table NAME TABLE OUT                   columns of a program's table; of none, if it is ''
@@ -28,7 +29,11 @@ const path = require('path');
 const zlib = require('zlib');
 const {load, run, optionsOf, runsOf, mainOf} = require('./run.js');
 const {quoted} = require('./facts.js');
-const {points, apart} = require('./curves.js');
+const {prepare} = require('./formula.js');
+const {points, apart, quantity} = require('./curves.js');
+const {Scene, readTable} = require('./scene.js');
+const {tieWords} = require('./ties.js');
+const {filmOf} = require('./film.js');
 
 const packed = (data) => zlib.gzipSync(data, {level: 9}).toString('base64');
 const chapterOf = (stem) => stem.split('/')[0];
@@ -84,6 +89,12 @@ function clockOf(source, figure) {
   const match = /^([\w-]+)((?:, but [\w-]+)*)$/.exec(words);
   if (!match) fail(`figures/${figure}.tex: "${words}" is no clock: write "%> clock: row, but true_x"`);
   return {clock: {column: match[1], still: match[2].split(', but ').slice(1)}};
+}
+
+/* The line `%> thing: pendulum 3 4`: what moves beside the curves (book/html/figure/things.js). */
+function thingOf(source) {
+  const [, kind, words] = /^%> thing: *(\S+) *(.*)$/m.exec(source) || [];
+  return kind ? {thing: {kind, words: words.split(/\s+/).filter(Boolean)}} : {};
 }
 
 // --- Ranges ---------------------------------------------------------------------
@@ -151,7 +162,12 @@ function others(option, value, {from, to}) {
 
 class Runs {
   constructor(root, build) {
-    Object.assign(this, {root, build, modules: {}, kept: {}});
+    Object.assign(this, {root, build, modules: {}, kept: {}, printed: {}});
+  }
+
+  /* What its program has written. */
+  table(name) {
+    return this.printed[name] ||= readTable(path.join(this.build, 'data', name + '.tsv'));
   }
 
   variant(name) {
@@ -191,7 +207,7 @@ function differs(one, other) {
 /* What another result changes: the curves (by how much), their points, a quoted number. */
 function difference(plots, facts, printed, moved) {
   let curves = 0;
-  for (const plot of plots) curves = Math.max(curves, apart(plot, points(plot, printed), points(plot, moved)));
+  for (const {plot, axis} of plots) curves = Math.max(curves, apart(plot, points(plot, axis, printed), points(plot, axis, moved)));
   return {
     curves,
     points: curves > UNSEEN,
@@ -201,8 +217,8 @@ function difference(plots, facts, printed, moved) {
 
 /* Move one option in one run: what that changes, or null if nothing. */
 function effect(runs, figure, name, option, value, ends) {
-  const {program, set} = figure.runs[name];
-  const plots = figure.plots.filter((plot) => plot.run === name);
+  const {program, set} = figure.programs[name];
+  const plots = figure.plots.filter((plot) => plot.run === name).map((plot) => ({plot, axis: figure.axes[plot.axis]}));
   const printed = runs.result(program, set);
   let found = null;
   for (const other of others(option, value, ends)) {
@@ -233,13 +249,13 @@ const BELIEVED = {curves: 1, points: true, facts: true};
 /* The controls of one program in a figure: options that change something, in order. Where
  * the figure's runs give an option other values, each of these has a control. */
 function controls(runs, figure, program, wanted) {
-  const names = Object.keys(figure.runs).filter((name) => figure.runs[name].program === program);
+  const names = figure.runs.filter((name) => figure.programs[name].program === program);
   const slow = wanted.some((one) => one.slow);
   const found = [];
   for (const option of runs.options(program)) {
     const values = new Map();
     for (const name of names) {
-      const value = figure.runs[name].set[option.name] ?? option.value;
+      const value = figure.programs[name].set[option.name] ?? option.value;
       values.set(value, [...(values.get(value) || []), name]);
     }
     for (const [value, group] of values) {
@@ -297,28 +313,66 @@ function factsOf(build, run) {
   return JSON.parse(fs.readFileSync(path.join(build, 'live', 'facts', chapterOf(run) + '.json'), 'utf8'))[run];
 }
 
-/* A figure without options is packed too: a reader may change its program (program.js). */
-function drawable({facts, ...figure}) {
-  return figure.plots.some((plot) => plot.run) ? figure : null;
+/* The scene of a figure, or null: a diagram has none. */
+function sceneOf(runs, stem) {
+  const file = path.join(runs.build, 'figures', stem + '.scene');
+  if (!fs.existsSync(file)) return null;
+  const scene = new Scene(stem, fs.readFileSync(file, 'utf8'), (name) => runs.table(name));
+  scene.doubts = tieWords(scene);
+  return scene;
 }
 
-function figureOf(runs, stem, root, build) {
-  const json = path.join(build, 'figures', stem + '.live.json');
-  const svg = path.join(build, 'figures', stem + '.live.svg');
-  if (!fs.existsSync(json) || !fs.existsSync(svg)) return null; // a diagram
-  const {plots} = JSON.parse(fs.readFileSync(json, 'utf8'));
-  const names = [...new Set(plots.map((plot) => plot.run).filter(Boolean))].sort();
-  const figure = {svg: fs.readFileSync(svg, 'utf8'), plots, runs: {}, options: {}, facts: {}};
-  for (const name of names) {
-    figure.runs[name] = runs.variant(name);
-    figure.facts[name] = factsOf(build, name);
-  }
+/* Where the words stand in a figure's source. */
+function placeIn(source, words) {
+  const at = source.indexOf(`{${words}}`.replace(/(\\[A-Za-z]+) (?=[[{\\])/g, '$1'));
+  return at < 0 ? '' : `:${source.slice(0, at).split('\n').length}`;
+}
+const doubtsOf = ({stem, doubts}, source) =>
+  doubts.map(({words, why}) => `figures/${stem}.tex${placeIn(source, words)}: "${words}" ${why}`);
 
-  const source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
-  if (/^%> live: nothing$/m.test(source)) return drawable(figure);
-  const wanted = wishes(source, stem);
-  Object.assign(figure, clockOf(source, stem));
-  const programs = [...new Set(Object.values(figure.runs).map((one) => one.program))];
+/* What a page has to know of a figure whose words are all tied; null if nothing of it is drawn from a run. */
+function figureOf(runs, stem) {
+  const scene = sceneOf(runs, stem);
+  if (!scene) return null;
+  const {page, axes, plots, labels, strokes, formulas, options, sets} = scene;
+  const names = [...new Set([...plots.map((plot) => plot.run), ...Object.values(sets).map((set) => set.run)].filter(Boolean))].sort();
+  if (!plots.some((plot) => plot.run)) return null;
+  const figure = {stem, page, axes, plots, labels, strokes, formulas, options, sets, runs: names, programs: {}, controls: [], facts: {}};
+  for (const name of names) {
+    figure.programs[name] = runs.variant(name);
+    figure.facts[name] = factsOf(runs.build, name);
+  }
+  figure.stated = statedOf(runs, formulas, figure.facts);
+
+  const source = fs.readFileSync(path.join(runs.root, 'figures', stem + '.tex'), 'utf8');
+  Object.assign(figure, clockOf(source, stem), thingOf(source));
+  if (!/^%> live: nothing$/m.test(source)) figure.controls = controlsOf(runs, figure, source);
+  if (figure.controls.length && scene.problems.length) fail(scene.problems.map((text) => `figures/${stem}.tex: ${text}`).join('\n'));
+  if (figure.controls.length && scene.doubts.length) console.error(doubtsOf(scene, source).join('\n'));
+  const slow = wishes(source, stem).some((one) => one.slow);
+  const told = Object.assign(Object.create({tables: (name) => runs.table(name)}), figure);
+  const again = (name, set) => runs.result(figure.programs[name].program, {...figure.programs[name].set, ...set});
+  if (!slow) figure.handles = handlesOf(figure, again);
+  figure.film = filmOf(told, slow ? null : figure.controls[0], again);
+  return figure;
+}
+
+/* The facts that words state, as printed; those of a run that the figure has are its facts, too. */
+function statedOf(runs, formulas, facts) {
+  const stated = {};
+  for (const {f} of formulas) {
+    for (const [, run, name] of f.matchAll(/fact\(([^:()]+):([^()]+)\)/g)) {
+      stated[`${run}:${name}`] = runs.table(run).facts[name];
+      if (run in facts) facts[run] = [...new Set([...(facts[run] ?? []), name])];
+    }
+  }
+  return stated;
+}
+
+/* The sliders of a figure, in order. */
+function controlsOf(runs, figure, source) {
+  const {stem} = figure, wanted = wishes(source, stem);
+  const programs = [...new Set(Object.values(figure.programs).map((one) => one.program))];
   const found = programs.flatMap((program) =>
     controls(runs, figure, program, wanted).map((one) => ({...one, program})));
   for (const [wish, {of, name}] of wanted.entries()) {
@@ -326,38 +380,78 @@ function figureOf(runs, stem, root, build) {
       fail(`figures/${stem}.tex: ${of ? `of the run ${of}, ` : ''}--${name} moves nothing in it: leave it out of "%> live:"`);
     }
   }
-  for (const {program, control} of inOrder(found, wanted)) (figure.options[program] ||= []).push(control);
-  return drawable(figure);
+  return inOrder(found, wanted).map(({program, control}) => ({...control, program}));
+}
+
+/* Points that are options: what is drawn first in a plot, or stands by itself, and goes along an axis as the option goes. */
+function handlesOf({plots, runs: names, sets, controls}, again) {
+  const found = [];
+  for (const plot of plots) {
+    (plot.at ?? []).forEach((point, at) => point.forEach((f, i) => {
+      const [, name] = /^o\(([\w.-]+)\)$/.exec(f) ?? [];
+      if (sets[name]) found.push({plot: plot.n, at, along: 'xy'[i], ...sets[name]});
+    }));
+    if (!plot.run || plot.u !== undefined || !names.includes(plot.run)) continue;
+    for (const {name, kind, value, from, to, moves} of controls) {
+      if (kind === 'count' || !moves.includes(plot.run) || found.some((one) => one.option === name && one.axis === plot.axis)) continue;
+      const step = 1e-3 * (to - from), [a, b] = [value, value + step].map((one) => firstPoint(plot, again(plot.run, {[name]: one})));
+      if (!a || !b) continue;
+      const [dx, dy] = [(b[0] - a[0]) / step, (b[1] - a[1]) / step], moved = (rate, other) => Math.abs(rate - 1) < 1e-3 && Math.abs(other) < 1e-3;
+      const along = moved(dx, dy) ? 'x' : moved(dy, dx) ? 'y' : null;
+      if (along) found.push({plot: plot.n, along, run: plot.run, option: name, axis: plot.axis});
+    }
+  }
+  return found.map(({axis, ...handle}) => handle);
+}
+
+function firstPoint(plot, {columns, rows, error}) {
+  if (error) return null;
+  const [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
+  const kept = plot.keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
+  const at = rows.findIndex((row, i) => kept.every(([of, low, high]) => of(row, i) >= low && of(row, i) <= high) && Number.isFinite(x(row, i) + y(row, i)));
+  return at < 0 ? null : [x(rows[at], at), y(rows[at], at)];
 }
 
 function packFigures(chapter, root, build, out, ...stems) {
   const runs = new Runs(root, build);
   const figures = {};
   for (const stem of stems) {
-    const figure = figureOf(runs, stem, root, build);
+    const figure = figureOf(runs, stem);
     if (figure) figures[stem] = figure;
-    runs.kept = {};
+    runs.kept = runs.printed = {};
   }
   fs.writeFileSync(out, `smallSteps.pack('${packed(JSON.stringify(figures))}');\n`);
+}
+
+function printTies(root, build, ...stems) {
+  const runs = new Runs(root, build);
+  for (const stem of stems) {
+    const scene = sceneOf(runs, stem), source = fs.readFileSync(path.join(root, 'figures', stem + '.tex'), 'utf8');
+    if (scene) [...scene.problems.map((text) => `figures/${stem}.tex: ${text}`), ...doubtsOf(scene, source)].forEach((line) => console.log(line));
+    runs.printed = {};
+  }
+}
+
+/* The figures of a script that packFigures wrote. */
+function packedIn(file) {
+  const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+  return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
 }
 
 /* What can be moved at all, so that a page offers nothing else: figure -> its options. */
 function packList(out, ...files) {
   const list = {};
   for (const file of files) {
-    const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
-    const figures = JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
-    for (const [stem, {options}] of Object.entries(figures)) {
-      const count = Object.values(options).flat().length;
-      if (count > 0) list[stem] = count;
+    for (const [stem, {controls}] of Object.entries(packedIn(file))) {
+      if (controls.length > 0) list[stem] = controls.length;
     }
   }
   fs.writeFileSync(out, `smallSteps.pack(${JSON.stringify(list)});\n`);
 }
 
 const tasks = {
-  programs: packPrograms, module: packModule, table: packTable, facts: packFacts, figures: packFigures, list: packList,
+  programs: packPrograms, module: packModule, table: packTable, facts: packFacts, figures: packFigures, ties: printTies, list: packList,
 };
 const [task, ...words] = process.argv.slice(2);
-if (!tasks[task]) fail('usage: node pack.js programs|module|table|facts|figures|list ...');
-tasks[task](...words);
+if (!tasks[task]) fail('usage: node pack.js programs|module|table|facts|figures|ties|list ...');
+prepare().then(() => tasks[task](...words));

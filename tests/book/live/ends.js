@@ -73,7 +73,7 @@ async function all(root, build, ...only) {
 
   async function check(stem, figure, program, option) {
     const [name] = option.moves;
-    const {set} = figure.runs[name];
+    const {set} = figure.programs[name];
     const before = await inPrint(program, set);
     let moved = false;
     for (const value of [option.from, option.to]) {
@@ -116,10 +116,8 @@ async function all(root, build, ...only) {
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.figures.js')).sort()) {
     for (const [stem, figure] of Object.entries(figuresOf(path.join(folder, file)))) {
       if (only.length && !only.includes(stem)) continue;
-      checkWords(stem, Object.values(figure.options).flat());
-      for (const [program, options] of Object.entries(figure.options)) {
-        for (const option of options) await check(stem, figure, program, option);
-      }
+      checkWords(stem, figure.controls);
+      for (const control of figure.controls) await check(stem, figure, control.program, control);
     }
   }
   console.log(`${runs} runs at the ends of options: ${refused} refused, the longest ${Math.max(...times).toFixed(1)} s`);

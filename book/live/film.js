@@ -1,0 +1,137 @@
+/* film.js: what a page shows of a figure before anything is fetched: the printed tables, where a figure has a
+ * time of its own, and else tables for a few values of its chief option.
+ *
+ * A table has the columns that are drawn from, and rows are left out where nobody would see them.
+ */
+'use strict';
+
+const {placeOf} = require('./scene.js');
+const {quantity} = require('./curves.js');
+
+const FRAMES = 7;
+const SEEN = 0.15; // points
+const SMALL = 120; // rows: none is left out
+const MOST = 600; // rows that are kept of a table
+
+/* The columns that formulas name. */
+const namesIn = (what) => what === undefined ? [] : typeof what === 'string' ? [what]
+  : [...what.expr.matchAll(/column\( *([^()]*?) *\)/g)].map(([, name]) => name);
+
+function columnsOf(scene, run, columns) {
+  const named = new Set(['t', 'time', scene.clock?.column, ...(scene.thing?.words ?? [])]);
+  for (const plot of scene.plots.filter((one) => one.run === run)) {
+    for (const what of [plot.x, plot.y, plot.u, plot.v, ...plot.keep.map(([of]) => of)]) namesIn(what).forEach((name) => named.add(name));
+    if (plot.near) scene.formulas.forEach(({f}) => namesIn({expr: f}).forEach((name) => named.add(name)));
+  }
+  return columns.filter((name) => named.has(name));
+}
+
+/* Of a line of places, the numbers of those that it cannot do without (Douglas and Peucker's). */
+function corners(places, keep) {
+  const open = [[0, places.length - 1]];
+  keep.add(0).add(places.length - 1);
+  while (open.length) {
+    const [first, last] = open.pop();
+    const [a, b] = [places[first], places[last]], [dx, dy] = [b[0] - a[0], b[1] - a[1]], long = dx * dx + dy * dy;
+    let far = SEEN, at = -1;
+    for (let i = first + 1; i < last; i++) {
+      const [px, py] = [places[i][0] - a[0], places[i][1] - a[1]];
+      const share = long ? Math.max(0, Math.min(1, (px * dx + py * dy) / long)) : 0;
+      const distance = Math.hypot(px - share * dx, py - share * dy);
+      if (distance > far) [far, at] = [distance, i];
+    }
+    if (at >= 0) {
+      keep.add(at);
+      open.push([first, at], [at, last]);
+    }
+  }
+}
+
+/* The rows that are to be kept, in order, or null: all. */
+function rowsOf(scene, run, {columns, rows}) {
+  const plots = scene.plots.filter((plot) => plot.run === run);
+  if (rows.length <= SMALL) return null;
+  const kept = new Set();
+  for (const plot of plots) {
+    const axis = scene.axes[plot.axis], [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
+    const drawn = [], places = [];
+    rows.forEach((row, i) => {
+      const place = placeOf(axis, x(row, i), y(row, i));
+      if (!place.every(Number.isFinite)) return void (plot.jump && kept.add(i)); // where the line breaks
+      drawn.push(i);
+      places.push(place);
+    });
+    if (!drawn.length) continue;
+    if (plot.repeat > 1 || plot.near || plot.u !== undefined) drawn.forEach((i) => kept.add(i));
+    else if (plot.line && !plot.mark) {
+      const needed = new Set();
+      corners(places, needed);
+      needed.forEach((at) => kept.add(drawn[at]));
+    } else { // marks: one for each place
+      const seen = new Set();
+      places.forEach(([px, py], at) => {
+        const key = `${Math.round(px / SEEN / 2)} ${Math.round(py / SEEN / 2)}`;
+        if (!seen.has(key)) kept.add(drawn[at]);
+        seen.add(key);
+      });
+    }
+  }
+  for (const {tie} of scene.labels) if (tie?.kind === 'row' && plots.some(({n}) => n === tie.plot)) kept.add(tie.row);
+  if (kept.size > 0.8 * rows.length) return null;
+  return [...kept].filter((i) => i < rows.length).sort((a, b) => a - b);
+}
+
+/* As many digits as the column needs: five of its range, and of each number. */
+function rounder(values, exact) {
+  const finite = values.filter(Number.isFinite), most = Math.max(...finite.map(Math.abs));
+  const range = Math.max(...finite) - Math.min(...finite);
+  const digits = exact ? 10 : Math.min(12, 5 + Math.max(0, Math.ceil(Math.log10(most / range || 1))));
+  return (value) => Number.isFinite(value) ? Number(value.toPrecision(digits)) : null;
+}
+
+/* A table as the page takes it. */
+function shown(scene, run, table) {
+  const columns = columnsOf(scene, run, table.columns), index = rowsOf(scene, run, table);
+  const places = columns.map((name) => table.columns.indexOf(name));
+  const rows = index ? index.map((i) => table.rows[i]) : table.rows;
+  const exact = scene.plots.some((plot) => plot.run === run && [plot.x, plot.y].some((what) => /column.*[-/].*column/.test(what?.expr ?? '')));
+  const round = places.map((at) => rounder(rows.slice(0, 5000).map((row) => row[at]), exact));
+  const options = Object.entries(table.options).map(([name, used]) => ({name, used}));
+  return {columns, rows: rows.flatMap((row) => places.map((at, i) => round[i](row[at]))), ...(index ? {index} : {}), facts: table.facts, options};
+}
+
+/* Whether a figure has a time of its own: a line whose rows are moments. */
+function timed(scene) {
+  return scene.plots.some((plot) => plot.run && plot.u === undefined && plot.line && !plot.keep.length
+    && (scene.clock || scene.tables(plot.run).columns.some((name) => name === 't' || name === 'time')));
+}
+
+/* Values of an option, from the least to the printed one. */
+function valuesOf({from, to, log, by, kind, value}) {
+  const along = (share) => log ? from * (to / from) ** share : from + share * (to - from);
+  const whole = (number) => by ? Math.round(number / by) * by : kind === 'count' ? Math.round(number) : Number(number.toPrecision(3));
+  const values = Array.from({length: FRAMES}, (_, i) => whole(along(i / (FRAMES - 1)))).filter((one) => one !== value);
+  return [...new Set(values), value]; // ends as printed
+}
+
+/* The film of a scene. `run(name, set)` answers with {columns, rows, facts, options, error}. */
+function filmOf(scene, chief, run) {
+  const printed = Object.fromEntries(scene.runs.map((name) => [name, shown(scene, name, scene.tables(name))]));
+  const last = {value: chief?.value ?? null, tables: printed};
+  const rows = Object.values(printed).reduce((sum, table) => sum + table.rows.length, 0);
+  if (timed(scene) || !chief || rows > MOST * FRAMES) return {option: null, moves: [], frames: [last]};
+  const frames = [];
+  for (const value of valuesOf(chief).slice(0, -1)) {
+    const tables = {};
+    for (const name of chief.moves) {
+      const table = run(name, {[chief.name]: value});
+      if (table.error) break;
+      const options = Object.fromEntries(table.options.map((one) => [one.name, one.name === chief.name ? value : scene.programs[name].set[one.name] ?? one.value]));
+      tables[name] = shown(scene, name, {...table, options});
+    }
+    if (Object.keys(tables).length === chief.moves.length) frames.push({value, tables});
+  }
+  return frames.length ? {option: chief.name, moves: chief.moves, frames: [...frames, last]} : {option: null, moves: [], frames: [last]};
+}
+
+module.exports = {filmOf};
