@@ -434,7 +434,7 @@ function printTies(root, build, ...stems) {
 
 /* The figures of a script that packFigures wrote. */
 function packedIn(file) {
-  const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+  const [, content] = /\('(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
   return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
 }
 

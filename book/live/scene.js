@@ -8,6 +8,7 @@
 
 const fs = require('fs');
 const {formula, spoken} = require('./formula.js');
+const {quantity} = require('./curves.js');
 const {words, formulaOf} = require('./words.js');
 
 /* The records of a text: [{item: 'axis', n: '1', ...}, ...]. What may come again is a list. */
@@ -79,6 +80,10 @@ function penOf(pen) {
     draws: /draw|stroke/.test(pen.use ?? ''), fills: /fill/.test(pen.use ?? ''),
   };
 }
+/* Of a font, in points; what stands about a word, in points. */
+const sizeOf = (font) => /scriptsize/.test(font) ? 7 : /footnotesize/.test(font) ? 8 : /small/.test(font) ? 9 : 10;
+const sepOf = (text, size) => text.split(/\s+/).map((length) => rounded(parseFloat(length || '0') * (/em/.test(length) ? size : 1)));
+
 const hasTip = (text) => /[a-zA-Z]/.test(text ?? '');
 
 /* A path of PGF, moved by (dx, dy); rectangles are lines. */
@@ -101,6 +106,15 @@ function valueAt({xlim, ylim, xlog, ylog, frame: [x0, y0, x1, y1]}, px, py) {
     return !log && Math.abs(found) < 1e-5 * Math.abs(high - low) ? 0 : found;
   };
   return [value((px - x0) / (x1 - x0), xlim, xlog), value((py - y0) / (y1 - y0), ylim, ylog)];
+}
+
+/* The box of a word: [left, top, right, bottom], or of a turned one its middle. */
+function boxOf({box: [w, h, d], place: [x, y], anchor, sep, turn}) {
+  if (turn) return [x, y, x, y];
+  const high = h + d;
+  const left = x + (/west/.test(anchor) ? sep[0] : /east/.test(anchor) ? -w - sep[0] : -w / 2);
+  const top = y + (/north/.test(anchor) ? -sep[1] : /south/.test(anchor) ? high + sep[1] : high / 2);
+  return [left, top, left + w, top - high];
 }
 
 // --- Plots ----------------------------------------------------------------------------
@@ -275,6 +289,17 @@ class Scene {
     plot.near = {html: this.html(near.replace(/\{\\pgfplotspointmeta ?\}/g, `{${column}}`))};
   }
 
+  /* How far off its point the first of them begins, at half its height. */
+  nearPlace(one, place) {
+    const {near, run, x, y, axis} = this.plot;
+    if (!near || near.off) return;
+    const {columns, rows} = this.tables(run), size = sizeOf(one.font ?? '');
+    const [first, second] = [x, y].map((what) => quantity(what, columns));
+    const [px, py] = rows.map((row, i) => placeOf(this.axes[axis], first(row, i), second(row, i))).find((at) => at.every(Number.isFinite)) ?? place;
+    const [left, top, , bottom] = boxOf({box: numbersOf(one.box), place, anchor: one.anchor, sep: sepOf(one.sep, size)});
+    Object.assign(near, {off: [rounded(left - px), rounded((top + bottom) / 2 - py)], size, ink: `#${one.ink}`});
+  }
+
   take_pen(one) {
     if (!this.plot || this.plot.pen) return;
     this.plot.pen = penOf(one);
@@ -330,19 +355,23 @@ class Scene {
       return;
     }
     if (/low@level@shape/.test(one.shape) || (text.trim() === '' && numbersOf(one.box)[0] === 0)) return;
-    if (/ticklabel/.test(text) || /pgfpmeta/.test(text)) return; // ticks; words at each point
+    if (/ticklabel/.test(text)) return;
+    if (/pgfpmeta/.test(text)) { // words at each point
+      this.nearPlace(one, place);
+      return;
+    }
     const said = role === 'word' ? text : source[role];
     if (/^\\(pgfplots|includegraphics|csname)/.test(said.trim())) {
       this.problem(`words that PGFPlots makes itself: ${said.slice(0, 40)}`);
       return;
     }
     const turn = numbersOf(one.matrix);
-    const size = /scriptsize/.test((one.font ?? '') + said) ? 7 : /footnotesize/.test(one.font ?? '') ? 8 : /small/.test(one.font ?? '') ? 9 : 10;
+    const size = sizeOf((one.font ?? '') + said);
     const label = {
       text: this.html(said), axis: role !== 'word' || +one.axis ? this.axes.length - 1 : -1, role, place,
       turn: rounded(Math.atan2(turn[1], turn[0]) * 180 / Math.PI, 1),
       anchor: {x: 'north', y: 'south', title: 'south'}[role] ?? one.anchor, box: numbersOf(one.box).map((v) => rounded(v, 2)),
-      sep: one.sep.split(/\s+/).map((length) => rounded(parseFloat(length || '0') * (/em/.test(length) ? size : 1))),
+      sep: sepOf(one.sep, size),
       ink: `#${one.ink}`, size, paper: /on paper/.test(options) || /fill=/.test(options) || undefined, align: /align=(\w+)/.exec(options)?.[1],
     };
     if (role === 'word' && label.axis >= 0) {
@@ -357,4 +386,4 @@ class Scene {
   }
 }
 
-module.exports = {Scene, readTable, placeOf, splitAtCommas};
+module.exports = {Scene, readTable, placeOf, boxOf};

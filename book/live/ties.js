@@ -7,7 +7,7 @@
  */
 'use strict';
 
-const {placeOf} = require('./scene.js');
+const {boxOf, placeOf} = require('./scene.js');
 const {quantity} = require('./curves.js');
 
 /* In points: nearer is beside it; farther is not about it. */
@@ -75,15 +75,6 @@ function nearest(scene, plot, [px, py]) {
     last = at;
   }
   return best;
-}
-
-/* The box of a word: [left, top, right, bottom], or of a turned one its middle. */
-function boxOf({box: [w, h, d], place: [x, y], anchor, sep, turn}) {
-  if (turn) return [x, y, x, y];
-  const high = h + d;
-  const left = x + (/west/.test(anchor) ? sep[0] : /east/.test(anchor) ? -w - sep[0] : -w / 2);
-  const top = y + (/north/.test(anchor) ? -sep[1] : /south/.test(anchor) ? high + sep[1] : high / 2);
-  return [left, top, left + w, top - high];
 }
 
 /* The nearest place of a box. */

@@ -36,7 +36,7 @@ function runThem() {
 
 /* What the page of a chapter loads (pack.js). */
 function figuresOf(file) {
-  const [, content] = /', '(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+  const [, content] = /\('(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
   return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
 }
 

@@ -66,6 +66,7 @@ function checkHeld(scene) {
   assert.equal(marks.repeat, 2);
   assert.deepEqual(flags.mark.outline.map(({path: d}) => d), ['M 0 0 L 0 4 L 6 4 L 6 0 Z']);
   assert.match(flags.near.html, /data-f/);
+  assert(Math.abs(flags.near.off[0]) < 8 && flags.near.off[1] > 3, `words at a point stand above it: ${flags.near.off}`);
 
   const [arrow, circle] = scene.strokes.filter(({draws}) => draws);
   assert.deepEqual([arrow.ends, arrow.tip], [[['0', '0'], ['o(h)', '1']], true]);
