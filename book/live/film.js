@@ -8,10 +8,10 @@
 const {placeOf} = require('./scene.js');
 const {quantity} = require('./curves.js');
 
-const FRAMES = 7;
+const FRAMES = 7; // at most, and as printed
 const SEEN = 0.15; // points
 const SMALL = 120; // rows: none is left out
-const MOST = 600; // rows that are kept of a table
+const MOST = 6000; // numbers in all frames
 
 /* The columns that formulas name. */
 const namesIn = (what) => what === undefined ? [] : typeof what === 'string' ? [what]
@@ -81,12 +81,11 @@ function rowsOf(scene, run, {columns, rows}) {
   return [...kept].filter((i) => i < rows.length).sort((a, b) => a - b);
 }
 
-/* As many digits as the column needs: five of its range, and of each number. */
-function rounder(values, exact) {
-  const finite = values.filter(Number.isFinite), most = Math.max(...finite.map(Math.abs));
-  const range = Math.max(...finite) - Math.min(...finite);
-  const digits = exact ? 10 : Math.min(12, 5 + Math.max(0, Math.ceil(Math.log10(most / range || 1))));
-  return (value) => Number.isFinite(value) ? Number(value.toPrecision(digits)) : null;
+/* As many digits as can be seen: four of the column's range, and on a logarithmic axis five of each number. */
+function rounder(values, logarithmic, exact) {
+  const finite = values.filter(Number.isFinite), range = Math.max(...finite) - Math.min(...finite);
+  const places = Math.max(0, Math.min(15, 4 - Math.floor(Math.log10(range || 1))));
+  return (value) => !Number.isFinite(value) ? null : exact ? value : logarithmic ? Number(value.toPrecision(5)) : Number(value.toFixed(places));
 }
 
 /* A table as the page takes it. */
@@ -94,8 +93,10 @@ function shown(scene, run, table) {
   const columns = columnsOf(scene, run, table.columns), index = rowsOf(scene, run, table);
   const places = columns.map((name) => table.columns.indexOf(name));
   const rows = index ? index.map((i) => table.rows[i]) : table.rows;
-  const exact = scene.plots.some((plot) => plot.run === run && [plot.x, plot.y].some((what) => /column.*[-/].*column/.test(what?.expr ?? '')));
-  const round = places.map((at) => rounder(rows.slice(0, 5000).map((row) => row[at]), exact));
+  const plots = scene.plots.filter((plot) => plot.run === run);
+  const exact = plots.some((plot) => [plot.x, plot.y].some((what) => /column.*[-/].*column/.test(what?.expr ?? '')));
+  const logarithmic = plots.some(({axis}) => scene.axes[axis].xlog || scene.axes[axis].ylog);
+  const round = places.map((at) => rounder(rows.slice(0, 5000).map((row) => row[at]), logarithmic, exact));
   const options = Object.entries(table.options).map(([name, used]) => ({name, used}));
   return {columns, rows: rows.flatMap((row) => places.map((at, i) => round[i](row[at]))), ...(index ? {index} : {}), facts: table.facts, options};
 }
@@ -107,10 +108,10 @@ function timed(scene) {
 }
 
 /* Values of an option, from the least to the printed one. */
-function valuesOf({from, to, log, by, kind, value}) {
+function valuesOf({from, to, log, by, kind, value}, count) {
   const along = (share) => log ? from * (to / from) ** share : from + share * (to - from);
   const whole = (number) => by ? Math.round(number / by) * by : kind === 'count' ? Math.round(number) : Number(number.toPrecision(3));
-  const values = Array.from({length: FRAMES}, (_, i) => whole(along(i / (FRAMES - 1)))).filter((one) => one !== value);
+  const values = Array.from({length: count}, (_, i) => whole(along(i / (count - 1)))).filter((one) => one !== value);
   return [...new Set(values), value]; // ends as printed
 }
 
@@ -118,10 +119,12 @@ function valuesOf({from, to, log, by, kind, value}) {
 function filmOf(scene, chief, run) {
   const printed = Object.fromEntries(scene.runs.map((name) => [name, shown(scene, name, scene.tables(name))]));
   const last = {value: chief?.value ?? null, tables: printed};
-  const rows = Object.values(printed).reduce((sum, table) => sum + table.rows.length, 0);
-  if (timed(scene) || !chief || rows > MOST * FRAMES) return {option: null, moves: [], frames: [last]};
+  const still = {option: null, moves: [], frames: [last]};
+  const numbers = chief ? chief.moves.reduce((sum, name) => sum + printed[name].rows.length, 0) : 0;
+  const count = Math.min(FRAMES, Math.floor(MOST / numbers));
+  if (timed(scene) || !chief || count < 2) return still;
   const frames = [];
-  for (const value of valuesOf(chief).slice(0, -1)) {
+  for (const value of valuesOf(chief, count).slice(0, -1)) {
     const tables = {};
     for (const name of chief.moves) {
       const table = run(name, {[chief.name]: value});
@@ -131,7 +134,7 @@ function filmOf(scene, chief, run) {
     }
     if (Object.keys(tables).length === chief.moves.length) frames.push({value, tables});
   }
-  return frames.length ? {option: chief.name, moves: chief.moves, frames: [...frames, last]} : {option: null, moves: [], frames: [last]};
+  return frames.length ? {option: chief.name, moves: chief.moves, frames: [...frames, last]} : still;
 }
 
 module.exports = {filmOf};

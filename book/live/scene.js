@@ -236,13 +236,12 @@ class Scene {
     const axis = {
       n: +one.n, xlim: lim('x'), ylim: lim('y'), xlog: yes(one.xlog), ylog: yes(one.ylog),
       frame: [...this.placed(one, one.low), ...this.placed(one, one.high)],
-      hidden: yes(one.hidden), clip: yes(one.clip), cut: yes(one.cut), grid: [yes(one.xgrid), yes(one.ygrid)],
+      hidden: yes(one.hidden), clip: yes(one.clip), cut: yes(one.cut), space: yes(one.space) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
       ticks: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
     };
     const [x0, y0, x1, y1] = axis.frame;
     const unit = ([a, b], [low, high]) => Math.abs((b - a) / (high - low));
     axis.equal = !axis.xlog && !axis.ylog && Math.abs(unit([y0, y1], axis.ylim) / unit([x0, x1], axis.xlim) - 1) < 0.01;
-    if (yes(one.space)) this.problem('an axis of three dimensions');
     if (one.legend) this.problem('a legend');
     this.titles = {x: one.xlabel ?? '', y: one.ylabel ?? '', title: one.title ?? ''};
     this.axes.push(axis);
@@ -256,9 +255,9 @@ class Scene {
     this.plots.push(plot);
     const [way, tension] = (told.line ?? 'quiver').split(' ');
     plot.line = way === 'straight' || way === 'smooth';
-    if (way === 'other') this.problem(`plot ${plot.n} is of a kind that no page draws`);
-    if (told.marks === 'own') this.problem(`plot ${plot.n} has marks that differ from point to point`);
-    if (told.table) {
+    if (way === 'other' || axis.space || told.marks === 'own') {
+      this.problem(`plot ${plot.n} is of a kind that no page draws`);
+    } else if (told.table) {
       plot.run = told.table.replace(/\.tsv$/, '');
       const {columns} = this.tables(plot.run);
       plot.x = quantityOf(told, 'x', columns);
