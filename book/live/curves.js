@@ -17,6 +17,13 @@ function quantity(what, columns) {
   return (row) => row[at];
 }
 
+/* Whether a plot draws a row at all. */
+function keeper({keep, skip}, columns) {
+  const kept = keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
+  return (row, index) => !skip.some(([from, to]) => index >= from && index < to)
+    && kept.every(([value, low, high]) => value(row, index) >= low && value(row, index) <= high);
+}
+
 /* Where a value lies between the limits of an axis: 0 and 1 at its ends. */
 function part(value, [low, high], log) {
   const along = log ? Math.log : (x) => x;
@@ -27,11 +34,9 @@ function part(value, [low, high], log) {
 /* The points of a plot, in its axis; an arrow gives two, its ends. */
 function points(plot, {xlim, ylim, xlog, ylog}, {columns, rows}) {
   const [x, y, u, v] = ['x', 'y', 'u', 'v'].map((key) => quantity(plot[key], columns));
-  const kept = plot.keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
-  const found = [];
+  const found = [], isDrawn = keeper(plot, columns);
   rows.forEach((row, index) => {
-    if (plot.skip.some(([from, to]) => index >= from && index < to)) return;
-    if (!kept.every(([value, low, high]) => value(row, index) >= low && value(row, index) <= high)) return;
+    if (!isDrawn(row, index)) return;
     const at = [x(row, index), y(row, index)];
     const ends = [at];
     if (plot.u !== undefined) ends.push([at[0] + plot.scale * u(row, index), at[1] + plot.scale * v(row, index)]);
@@ -76,4 +81,4 @@ function apart(plot, one, other) {
   return Math.max(off(some(a, 40), b, plot.line), off(some(b, 40), a, plot.line));
 }
 
-module.exports = {quantity, points, apart};
+module.exports = {keeper, quantity, points, apart};

@@ -6,7 +6,7 @@
 'use strict';
 
 const {placeOf} = require('./scene.js');
-const {quantity} = require('./curves.js');
+const {keeper, quantity} = require('./curves.js');
 
 const FRAMES = 7; // at most, and as printed
 const SEEN = 0.15; // points
@@ -54,8 +54,9 @@ function rowsOf(scene, run, {columns, rows}) {
   const kept = new Set();
   for (const plot of plots) {
     const axis = scene.axes[plot.axis], [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
-    const drawn = [], places = [];
+    const drawn = [], places = [], isDrawn = keeper(plot, columns);
     rows.forEach((row, i) => {
+      if (!isDrawn(row, i)) return;
       const place = placeOf(axis, x(row, i), y(row, i));
       if (!place.every(Number.isFinite)) return void (plot.jump && kept.add(i)); // where the line breaks
       drawn.push(i);

@@ -30,7 +30,7 @@ const zlib = require('zlib');
 const {load, run, optionsOf, runsOf, mainOf} = require('./run.js');
 const {quoted} = require('./facts.js');
 const {prepare} = require('./formula.js');
-const {points, apart, quantity} = require('./curves.js');
+const {points, apart, keeper, quantity} = require('./curves.js');
 const {Scene, readTable} = require('./scene.js');
 const {tieWords} = require('./ties.js');
 const {filmOf} = require('./film.js');
@@ -407,8 +407,8 @@ function handlesOf({plots, runs: names, sets, controls}, again) {
 function firstPoint(plot, {columns, rows, error}) {
   if (error) return null;
   const [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
-  const kept = plot.keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
-  const at = rows.findIndex((row, i) => kept.every(([of, low, high]) => of(row, i) >= low && of(row, i) <= high) && Number.isFinite(x(row, i) + y(row, i)));
+  const isDrawn = keeper(plot, columns);
+  const at = rows.findIndex((row, i) => isDrawn(row, i) && Number.isFinite(x(row, i) + y(row, i)));
   return at < 0 ? null : [x(rows[at], at), y(rows[at], at)];
 }
 

@@ -348,7 +348,7 @@ class Scene {
       : /every axis title/.test(options) ? 'title' : 'word';
     const axis = this.axes.at(-1);
     const place = this.placed(one, one.place);
-    const [, near] = /near ([xy])ticklabel/.exec(one.anchor) ?? [];
+    const [, near] = /ticklabel/.test(text) && /near ([xy])ticklabel/.exec(one.anchor) || [];
     if (near) {
       axis.ticks[near].push(valueAt(axis, ...place)[near === 'x' ? 0 : 1]);
       return;

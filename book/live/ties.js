@@ -8,7 +8,7 @@
 'use strict';
 
 const {boxOf, placeOf} = require('./scene.js');
-const {quantity} = require('./curves.js');
+const {keeper, quantity} = require('./curves.js');
 
 /* In points: nearer is beside it; farther is not about it. */
 const NEAR = 12, FAR = 20, LEADS = 6;
@@ -51,11 +51,8 @@ function pointsOf(scene, plot) {
   } else if (plot.run) {
     const {columns, rows} = scene.tables(plot.run);
     const [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
-    const kept = plot.keep.map(([what, low, high]) => [quantity(what, columns), low, high]);
-    rows.forEach((row, i) => {
-      const skipped = plot.skip.some(([from, to]) => i >= from && i < to);
-      if (!skipped && kept.every(([of, low, high]) => of(row, i) >= low && of(row, i) <= high)) take(i, x(row, i), y(row, i));
-    });
+    const isDrawn = keeper(plot, columns);
+    rows.forEach((row, i) => { if (isDrawn(row, i)) take(i, x(row, i), y(row, i)); });
   }
   return found;
 }

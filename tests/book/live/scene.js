@@ -90,7 +90,7 @@ function checkHeld(scene) {
 }
 
 /* A scene of one plot, on logarithmic axes, from a table of (t, x). */
-function sceneOf(rows) {
+function sceneOf(rows, more = '') {
   const table = {columns: ['t', 'x'], rows, options: {h: 1}, facts: {}};
   const records = `item: options
 name:
@@ -101,7 +101,7 @@ n: 1
 table: a/b.tsv
 x: t
 y: x
-unbounded: jump
+${more}unbounded: jump
 line: straight
 mark: none
 marks: same
@@ -180,6 +180,9 @@ function checkTables() {
   const {index, rows} = many.film.frames[0].tables['a/b'];
   assert(index.length < 500, `a curve of a million rows is shown by ${index.length}`);
   assert.deepEqual([index[0], index.at(-1), rows.length], [0, 999999, 2 * index.length]);
+  // Of the rows that a plot keeps none is lost for lying on the line of all.
+  const two = sceneOf(many.table.rows.slice(0, 1000), 'keep: index from 500:501\n');
+  assert.deepEqual(two.film.frames[0].tables['a/b'].index, [500, 501]);
   // What was left out lies on the line between its neighbours, to what can be seen.
   const axis = many.scene.axes[0];
   for (let i = 1; i < index.length; i++) {
