@@ -206,12 +206,14 @@ foreach(chapter IN LISTS live_chapters)
   endforeach()
   list(REMOVE_DUPLICATES needs)
   set(pack ${live_html}/${chapter}.figures.js)
-  add_custom_command(OUTPUT ${pack} BYPRODUCTS ${live_build}/${chapter}.figures.js
-    COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${chapter} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
-      ${live_build}/${chapter}.figures.js ${drawn_here}
+  set(films ${drawn_here})
+  list(TRANSFORM films REPLACE "(.+)" "${live_html}/\\1.film.js")
+  add_custom_command(OUTPUT ${pack} BYPRODUCTS ${live_build}/${chapter}.figures.js ${films}
+    COMMAND ${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs ${NODE} ${CMAKE_SOURCE_DIR}/book/live/pack.js figures ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}
+      ${live_build}/${chapter}.figures.js ${live_html} ${drawn_here}
     COMMAND ${keep} ${live_build}/${chapter}.figures.js ${pack}
     DEPENDS ${needs} ${packers} VERBATIM COMMENT "Trying the options of ${chapter}")
-  list(APPEND live_pages ${pack})
+  list(APPEND live_pages ${pack} ${films})
   list(APPEND live_figures ${pack})
 endforeach()
 add_custom_command(OUTPUT ${live_html}/list.js

@@ -104,8 +104,9 @@ function shown(scene, run, table) {
 
 /* Whether a figure has a time of its own: a line whose rows are moments. */
 function timed(scene) {
-  return scene.plots.some((plot) => plot.run && plot.u === undefined && plot.line && !plot.keep.length
-    && (scene.clock || scene.tables(plot.run).columns.some((name) => name === 't' || name === 'time')));
+  const isMoment = (name) => name === 't' || name === 'time';
+  return scene.plots.some((plot) => plot.run && plot.u === undefined && plot.line
+    && (scene.clock || (!plot.keep.length && scene.tables(plot.run).columns.some(isMoment))));
 }
 
 /* Values of an option, from the least to the printed one. */

@@ -1,7 +1,7 @@
 /* pack.js: what a page loads to move its figures, as scripts that work from a disk, too.
  *
  *   node pack.js programs CHAPTER MODULE OUT STEM...    programs: a chapter's module
- *   node pack.js figures CHAPTER ROOT BUILD OUT STEM... figures: their scenes, runs and options
+ *   node pack.js figures ROOT BUILD OUT FILMS STEM...   figures: their scenes, runs and options; FILMS/STEM.film.js
  *   node pack.js ties ROOT BUILD STEM...                words of figures that have no certain tie
  *   node pack.js facts ROOT FOLDER CHAPTER...           FOLDER/CHAPTER.json: facts of its programs that are quoted
  *   node pack.js module NAME MODULE OUT                 a module that has a script of its own
@@ -353,7 +353,7 @@ function figureOf(runs, stem) {
   const told = Object.assign(Object.create({tables: (name) => runs.table(name)}), figure);
   const again = (name, set) => runs.result(figure.programs[name].program, {...figure.programs[name].set, ...set});
   if (!slow) figure.handles = handlesOf(figure, again);
-  figure.film = filmOf(told, slow ? null : figure.controls[0], again);
+  if (figure.controls.length) figure.film = filmOf(told, slow ? null : figure.controls[0], again);
   return figure;
 }
 
@@ -412,12 +412,16 @@ function firstPoint(plot, {columns, rows, error}) {
   return at < 0 ? null : [x(rows[at], at), y(rows[at], at)];
 }
 
-function packFigures(chapter, root, build, out, ...stems) {
+/* Of figures what the page needs of each at once; and what it shows of one that is seen, in a script of its own. */
+function packFigures(root, build, out, films, ...stems) {
   const runs = new Runs(root, build);
   const figures = {};
   for (const stem of stems) {
-    const figure = figureOf(runs, stem);
-    if (figure) figures[stem] = figure;
+    const {film, ...figure} = figureOf(runs, stem) || {};
+    if (figure.stem) figures[stem] = {...figure, film: Boolean(film)};
+    const file = path.join(films, stem + '.film.js');
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, `smallSteps.pack(${film ? `'${packed(JSON.stringify(film))}'` : 'null'});\n`);
     runs.kept = runs.printed = {};
   }
   fs.writeFileSync(out, `smallSteps.pack('${packed(JSON.stringify(figures))}');\n`);

@@ -17,20 +17,22 @@ const most = 0.02;
 const known = new Map(Object.entries({
 }));
 
+function unpacked(file) {
+  const [, content] = /\('(.*)'\);\n$/.exec(fs.readFileSync(file, 'utf8'));
+  return JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64')));
+}
+
 function figuresIn(html) {
-  const folder = path.join(html, 'live');
-  return fs.readdirSync(folder).filter((name) => name.endsWith('.figures.js')).sort().flatMap((name) => {
-    const [, content] = /\('(.*)'\);\n$/.exec(fs.readFileSync(path.join(folder, name), 'utf8'));
-    return Object.values(JSON.parse(zlib.gunzipSync(Buffer.from(content, 'base64'))));
-  });
+  const packs = fs.readdirSync(path.join(html, 'live')).filter((name) => name.endsWith('.figures.js')).sort();
+  return packs.flatMap((name) => Object.values(unpacked(path.join(html, 'live', name))));
 }
 
 // In the page: the print and the drawing, one below the other, on white.
-async function show({ told, width }) {
+async function show({ told, tables, width }) {
   const { Scene } = smallSteps.modules['../figure/scene.js'];
   const print = Object.assign(document.createElement('img'), { src: `figures/${told.stem}.svg`, id: 'print' });
   const scene = new Scene(told);
-  Object.assign(scene.tables, told.film.frames.at(-1).tables);
+  Object.assign(scene.tables, tables);
   scene.element.id = 'drawing';
   for (const one of [print, scene.element]) one.style.cssText += `;display:block;position:relative;width:${width}px;height:${width * told.page[3] / told.page[2]}px;margin:0;background:#fff`;
   document.documentElement.style.cssText = 'background:#fff;color-scheme:light';
@@ -87,7 +89,8 @@ test(async ({ html, out, words }) => {
   for (const told of figures) {
     const width = Math.round(pixels * told.page[2]);
     await page.setViewportSize({ width: Math.max(width, 300), height: Math.ceil(2 * pixels * told.page[3]) + 20 });
-    await page.evaluate(show, { told, width });
+    const { tables } = unpacked(path.join(html, 'live', `${told.stem}.film.js`)).frames.at(-1);
+    await page.evaluate(show, { told, tables, width });
     const shots = [];
     for (const id of ['print', 'drawing']) shots.push(await page.locator(`#${id}`).screenshot());
     const shares = await page.evaluate(lost, [...shots.map((shot) => shot.toString('base64')), reach]);
