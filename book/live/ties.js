@@ -124,6 +124,7 @@ function tie(scene, label, leaders) {
     const [, number, row] = /^(\d+)(?::(\d+))?$/.exec(label.hint) ?? [];
     const plot = plots[number - 1];
     if (!plot) return `says of=${label.hint}, and its axis has ${plots.length} plots: write of=2, of=2:5 for a row, or remark`;
+    for (const one of leaders) if (one.label === label) one.stroke.leads = one.index;
     if (row === undefined) return tieTo(label, nearest(scene, plot, label.place) ?? {plot, row: 0, at: label.place}), null;
     const point = pointsOf(scene, plot).find((one) => one.row === +row);
     if (!point) return `says of=${label.hint}, and plot ${number} draws no row ${row}`;
