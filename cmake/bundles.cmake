@@ -67,6 +67,7 @@ endfunction()
 set(scripts "")
 bundle(first ALONE FOLDERS first)
 bundle(small-steps FOLDERS lib)
+bundle(figure FOLDERS figure PACKAGES d3-array d3-color d3-format d3-interpolate d3-scale d3-time d3-time-format internmap)
 bundle(reading FOLDERS reading)
 
 bundle(codemirror FOLDERS codemirror PACKAGES @codemirror/* @lezer/* @marijn/* crelt style-mod w3c-keyname)

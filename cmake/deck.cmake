@@ -16,7 +16,7 @@ endif()
 set(reveal ${npm}/node_modules/reveal.js)
 file(COPY ${reveal}/dist/reveal.js ${reveal}/dist/reveal.css ${reveal}/dist/reset.css ${reveal}/LICENSE DESTINATION ${out}/reveal)
 file(COPY ${BUILD}/book/html/katex ${BUILD}/book/html/fonts DESTINATION ${out})
-file(COPY ${ROOT}/book/slides/deck.css ${ROOT}/book/slides/deck.js ${ROOT}/book/html/live.css ${BUILD}/book/html/small-steps.js ${ROOT}/book/html/live.js
+file(COPY ${ROOT}/book/slides/deck.css ${ROOT}/book/slides/deck.js ${ROOT}/book/html/live.css ${BUILD}/book/html/small-steps.js ${BUILD}/book/html/figure.js
   DESTINATION ${out})
 foreach(stem IN LISTS FIGURES)
   get_filename_component(folder ${stem} DIRECTORY)

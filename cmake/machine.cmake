@@ -52,7 +52,7 @@ function(machine_kind name)
   set(machine_kinds ${machine_kinds} "\"${name}\": {${fields}}" PARENT_SCOPE)
 endfunction()
 
-# Programs, as web.cmake compiles and links them; live.js runs them.
+# Programs, as web.cmake compiles and links them; book/html/figure/programs.js runs them.
 set(program_objects "")
 foreach(object IN LISTS wasm_library)
   file(RELATIVE_PATH path ${live_build} ${object})

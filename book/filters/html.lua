@@ -202,7 +202,7 @@ function html.fact(inlines, of, name, held, format)
     {{'data-run', of}, {'data-name', name}, {'data-format', format}, {'title', title}}))
 end
 
--- The value of an option, in the run that a figure shows: it follows when the figure is changed (live.js).
+-- The value of an option, in the run that a figure shows: it follows when the figure is changed (book/html/figure/follow.js).
 function html.setting(inlines, run, option, format)
   return {pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}, {'data-format', format}}))}
 end

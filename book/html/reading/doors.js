@@ -43,7 +43,7 @@ function expectation(known) {
   return [range, ground, where ? ': ' : '', where || '', held ? '. It holds.' : '. It does not hold.'];
 }
 
-// What a number became when its figure was changed (live.js), and whether its program would still have it.
+// What a number became when its figure was changed (figure/follow.js), and whether its program would still have it.
 export function fate({ kind, low, high }, now) {
   const digits = code(Number.isFinite(Number(now)) ? now : 'no number');
   if (!kind || kind === 'given') return [digits];
@@ -167,14 +167,9 @@ async function figureBehind(figure) {
   list.append(...fact('Drawn by', link(`${base}${drawer}.html`, code(drawer))),
     ...fact('Picture', ...['svg', 'pdf'].flatMap((kind, n) => [n ? ', ' : '',
       download(`figures/${stem}.${kind}`, file(`${stem}.${kind}`))])));
-  const changer = figure.querySelector('.change'); // by live.js, where there is something to change
-  const change = changer ? button('Change it', () => {
-    panel.hidePopover();
-    changer.click();
-  }, { class: 'door-button' }) : '';
   const programs = [...new Set(runs.map((name) => data.runs[name]))].filter((run) => run && !run.options);
   return [list,
-    make('p', { class: 'door-buttons' }, change, button('Enlarge', () => {
+    make('p', { class: 'door-buttons' }, button('Enlarge', () => {
       panel.hidePopover();
       enlarge(figure);
     }, { class: 'door-button' }), copyLink(figure.id)),

@@ -29,6 +29,8 @@ const scaleBy = (factor, x, y) => scaleTo(scale * factor, x, y);
 
 // The drawing itself, printed or live; a figure that moves has small ones beside it.
 export function drawingOf(figure) {
+  const sheet = figure.querySelector('.sheet');
+  if (sheet) return figure.matches('.live') ? sheet : figure.querySelector('.picture > img');
   const area = (part) => part.getBoundingClientRect().width * part.getBoundingClientRect().height;
   const [largest] = [...figure.querySelectorAll('svg, img')].sort((a, b) => area(b) - area(a));
   return largest && area(largest) > 0 ? largest : null;
@@ -43,7 +45,9 @@ export function enlarge(figure) {
   const size = shown.getBoundingClientRect();
   proportion = size.width / size.height;
   picture = shown.cloneNode(true);
-  for (const name of ['style', 'class', 'id', 'loading', 'width', 'height']) picture.removeAttribute(name);
+  if (!picture.matches('.sheet')) {
+    for (const name of ['style', 'class', 'id', 'loading', 'width', 'height']) picture.removeAttribute(name);
+  }
   zoomTitle.textContent = labelOf(figure);
   const look = figure.classList.contains('true-colours') ? 'drawing true-colours' : 'drawing';
   stage.replaceChildren(make('div', { class: 'zoom-centre' }, make('figure', { class: look }, picture)));

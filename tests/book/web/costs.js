@@ -64,7 +64,7 @@ async function measure(figure, count) {
   const desk = await smallSteps.open(figure);
   if (!desk) return null;
   const opened = performance.now() - begun;
-  const slider = figure.querySelector('.panel input[type=range]');
+  const slider = figure.querySelector('.hand > .option input');
   if (!slider) return { opened, drawn: [0], frames: [0] };
   const [low, high] = [Number(slider.min), Number(slider.max)];
   const moveTo = (n) => {

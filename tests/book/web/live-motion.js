@@ -1,36 +1,90 @@
-// live-motion.js: figures that play. Each is played and paused: its curves grow, or its first option goes on its way;
-// what is not in motion stands still; "As printed" puts all back. There is one in each chapter. For readers who want
-// no motion, Play is a step.
+// live-motion.js: figures that play, and points in them that are moved by hand.
+//
+// When a figure is first seen it runs once, and ends as printed: nothing is fetched for it, never do two run at once, out
+// of sight it waits, and once it was touched it stays; for readers who want no motion nothing runs. Play goes on until
+// Pause, for these readers by one step. A handle goes where the pointer goes, and where the arrow keys say, and what it
+// moves is an option.
 //
 //   node live-motion.js HTML OUT [CHAPTER...]
 const fs = require('fs');
 const path = require('path');
 const { allPages, among, byTwos, fault, launch, opener, skip, test } = require('./browser.js');
 
-// Plays a figure until it was seen in five states, or for long: what was seen, or null if it cannot be played.
+const once = 5000; // milliseconds, and some more until it has begun
+
+// In the page: which figures are in motion now, by what they show at two moments.
+async function moving() {
+  const nextFrame = () => new Promise((go) => requestAnimationFrame(go));
+  const shown = () => [...document.querySelectorAll('figure.movable')].map((figure) => figure.matches('.live') && figure.querySelector('.sheet svg').innerHTML);
+  const before = shown();
+  for (let i = 0; i < 30; i++) await nextFrame();
+  const after = shown();
+  return [...document.querySelectorAll('figure.movable')].filter((figure, i) => before[i] !== after[i]).map((figure) => figure.dataset.figure);
+}
+
+async function until(page, what, long) {
+  const end = Date.now() + long;
+  while (Date.now() < end) {
+    if (await what()) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
+}
+
+// Reads a page through: what ran, in which order. Says if two ran at once, or programs were fetched.
+async function readThrough(page, name) {
+  const fetched = [];
+  page.on('request', (request) => { if (/\.programs\.js/.test(request.url())) fetched.push(request.url()); });
+  const ran = [];
+  for (const figure of await page.locator('figure.drawing[data-runs]').all()) {
+    const stem = await figure.getAttribute('data-figure');
+    await figure.locator('.picture').evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    if (!await until(page, () => figure.evaluate((e) => e.matches('.movable.live')), 1500)) continue;
+    const now = await page.evaluate(moving);
+    if (now.length > 1) fault(`${name}: ${now.join(' and ')} run at once`);
+    ran.push(stem);
+    if (ran.length === 1) { // one is looked at to its end, out of sight and back
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await page.waitForTimeout(300);
+      const isInSight = await figure.evaluate((e) => e.querySelector('.picture').getBoundingClientRect().top < innerHeight);
+      if (!isInSight && (await page.evaluate(moving)).includes(stem)) fault(`${name}: ${stem} runs where nobody sees it`);
+      await figure.locator('.picture').evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      if (!await until(page, () => figure.evaluate((e) => !e.matches('.live')), once + 5000)) fault(`${name}: ${stem} does not end`);
+      const end = await figure.evaluate((e) => [getComputedStyle(e.querySelector('img')).visibility, e.matches('.changed')].join());
+      if (end !== 'visible,false') fault(`${name}: ${stem} does not end as printed`);
+      await page.waitForTimeout(500);
+      if ((await page.evaluate(moving)).includes(stem)) fault(`${name}: ${stem} runs a second time`);
+    } else if (ran.length === 2) { // and one is touched
+      await figure.getByRole('button', { name: 'More' }).click();
+      await page.evaluate(() => smallSteps.idle());
+      if (await figure.evaluate((e) => e.matches('.live'))) fault(`${name}: ${stem} was touched, and runs on`);
+      if (!fetched.length) fault(`${name}: nothing was fetched for More`);
+      fetched.length = 0;
+    }
+    if (fetched.length) fault(`${name}: ${stem} fetched ${fetched} to run at first sight`);
+  }
+  return ran.length;
+}
+
+// Plays a figure until it was seen in four states, or for long: what was seen, or null if it cannot be played.
 async function play(figure) {
   const nextFrame = () => new Promise((go) => requestAnimationFrame(go));
   const desk = await smallSteps.open(figure);
-  const motion = figure.querySelector('.panel .motion');
-  if (!desk || !motion) return null;
-  const player = motion.querySelector('.player');
-  const time = motion.querySelector('input[type=range]');
-  const option = figure.querySelector('.panel .option input[type=range]');
-  const hidden = () => figure.querySelectorAll('svg.drawing .plot.gone').length;
-  const drawn = () => [...figure.querySelectorAll('svg.drawing .fresh path')].map((e) => e.getAttribute('d')).join();
-  const state = () => [time ? time.value : option.value, drawn()].join();
-
-  if (!time) option.value = 0;
-  if (!time) option.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!desk || !(desk.scene.clock || desk.controls.length)) return null;
+  const player = figure.querySelector('.player');
+  const isTime = Boolean(desk.scene.clock);
+  const state = () => [isTime ? desk.scene.clock.now : desk.controls[0].value, desk.scene.picture.innerHTML].join();
+  if (!isTime) desk.controls[0].goTo(0);
   await smallSteps.idle();
-  figure.querySelector('svg.drawing').scrollIntoView({ block: 'center' });
+  desk.picture.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (let i = 0; i < 3; i++) await nextFrame(); // until the page knows that it is seen
   player.click();
-  const [states, hides, words] = [new Set(), new Set(), player.textContent];
+  await smallSteps.idle();
+  const words = player.textContent;
+  const states = new Set([state()]);
   const begun = performance.now();
-  while (words === 'Pause' && states.size < 5 && performance.now() < begun + 5000) {
+  while (words === 'Pause' && states.size < 4 && performance.now() < begun + 5000) {
     await nextFrame();
-    if (time) hides.add(hidden());
     states.add(state());
   }
   if (player.textContent === 'Pause') player.click();
@@ -38,49 +92,104 @@ async function play(figure) {
   const paused = state();
   for (let i = 0; i < 3; i++) await nextFrame();
   const rests = state() === paused;
-  [...figure.querySelectorAll('.panel button')].find((button) => button.textContent === 'As printed').click();
+  if (!desk.back.disabled) desk.back.click();
   await smallSteps.idle();
-  const left = figure.querySelectorAll('svg.drawing .fresh, svg.drawing .ghost, svg.drawing .heads circle').length;
-  return { along: time ? 'time' : 'option', words, states: states.size, hides: [...hides], rests, left };
+  return { along: isTime ? 'time' : 'option', words, states: states.size, rests, left: figure.matches('.live, .changed') };
 }
 
-// --------------------------------------------------------------------------------------
-
-const counts = { time: 0, option: 0 };
+const counts = { once: 0, time: 0, option: 0, handles: 0 };
 
 function judge(stem, seen) {
   const say = (text) => fault(`${stem}: ${text}`);
   counts[seen.along] += 1;
   if (seen.words !== 'Pause') say(`is played, and its button says "${seen.words}"`);
   else if (seen.states < 3) say(`is played, and in ${seen.states} states only`);
-  if (seen.hides.some((number) => number > 0)) say('hides what was printed while it is played');
   if (!seen.rests) say('goes on while it is paused');
   if (seen.left) say('"As printed" does not end its motion');
+}
+
+// A handle is dragged by a pointer, and pushed by a key.
+async function drag(page, figure, stem) {
+  await figure.evaluate((e) => smallSteps.open(e).then((desk) => { e.desk = desk; return desk.showMore(false); }));
+  for (const handle of await figure.locator('.handle:not([hidden])').all()) {
+    const say = (text) => fault(`${stem}: the handle "${label}" ${text}`);
+    const label = await handle.getAttribute('aria-label');
+    const state = () => figure.evaluate((e) => e.desk.runs.map((run) => JSON.stringify(run.options)).join());
+    const middle = async () => {
+      const { x, y, width, height } = await handle.locator('.dot').boundingBox();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    await handle.evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [from, before, said] = [await middle(), await state(), await handle.getAttribute('aria-valuetext')];
+    const { left, right } = await figure.locator('.sheet').evaluate((e) => e.getBoundingClientRect().toJSON());
+    const to = { x: from.x + (from.x > (left + right) / 2 ? -24 : 24), y: from.y - 12 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.evaluate(() => smallSteps.idle());
+    const isFitted = await figure.evaluate((e) => e.desk.scene.isFitted);
+    const now = await middle();
+    await page.mouse.up();
+    if (await state() === before) say('is dragged, and no option follows');
+    if (await handle.getAttribute('aria-valuetext') === said) say('is dragged, and says the same');
+    const ways = await figure.evaluate((e) => e.desk.handles.all.flatMap(({ ways: all }) => all.map(({ along }) => along)));
+    const off = Math.min(...ways.map((along) => Math.abs(now[along] - to[along])));
+    if (!isFitted && off > 3) say(`stays ${off.toFixed(0)} pixels behind the pointer`);
+    await figure.getByRole('button', { name: 'As printed' }).click();
+    await page.evaluate(() => smallSteps.idle());
+    await handle.focus();
+    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await page.evaluate(() => smallSteps.idle());
+      if (await state() !== before) break;
+    }
+    if (await state() === before) say('does not follow the arrow keys');
+    if (!await handle.evaluate((e) => e === document.activeElement)) say('loses the focus when it is moved');
+    await figure.getByRole('button', { name: 'As printed' }).click();
+    await page.evaluate(() => smallSteps.idle());
+    if (await state() !== before) say('is not put back');
+    counts.handles += 1;
+  }
 }
 
 test(async ({ html, words }) => {
   if (!fs.existsSync(path.join(html, 'live'))) skip('there is no html/live (clang, lld or wasi-libc were not there).');
   const browser = await launch();
   const pages = opener(browser, html);
+  const start = await pages.page(await pages.context(), 'index.html');
+  if (!await until(start, () => start.evaluate(() => Boolean(document.querySelector('figure.movable.live'))), 3000)) fault('the start page begins, and nothing moves');
+  await start.context().close();
   const isChapter = ({ name, kind }) => kind === 'chapter' && !name.startsWith('00');
   const chapters = allPages(html).filter(isChapter).filter(among(words));
   await byTwos(chapters, async ({ name }) => {
-    const page = await pages.page(await pages.context(), name);
+    const reading = await pages.page(await pages.context(), name);
+    counts.once += await readThrough(reading, name);
+    await reading.context().close();
     const still = await pages.page(await pages.context({ still: true }), name);
+    await still.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 700) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((go) => setTimeout(go, 100));
+      }
+    });
+    if (await still.locator('figure.live').count()) fault(`${name}: a figure runs for readers who want no motion`);
+    const page = await pages.page(await pages.context(), name);
     let played = 0;
-    for (const figure of await page.locator('figure.drawing:has(.change)').all()) {
+    for (const figure of await page.locator('figure.drawing:has(.hand)').all()) {
       const stem = await figure.getAttribute('data-figure');
       const seen = await figure.evaluate(play);
-      if (!seen) continue;
-      judge(stem, seen);
-      if (++played > 1) continue;
-      const step = await still.locator(`figure[data-figure="${stem}"]`).evaluate(play);
-      if (step.words !== 'Play' || !step.rests) fault(`${stem} plays for readers who want no motion`);
+      if (seen) judge(stem, seen);
+      if (seen && ++played === 1) {
+        const step = await still.locator(`figure[data-figure="${stem}"]`).evaluate(play);
+        if (step.words !== 'Play' || !step.rests) fault(`${stem} plays for readers who want no motion`);
+      }
+      await drag(page, figure, stem);
     }
     if (!played) fault(`${name} has no figure that plays`);
     await page.context().close();
     await still.context().close();
   });
   await browser.close();
-  return `${counts.time} figures play in time, ${counts.option} through an option`;
+  if (!counts.once) fault('no figure runs at first sight');
+  return `${counts.once} figures run once, ${counts.time} play in time, ${counts.option} through an option, ${counts.handles} handles`;
 });

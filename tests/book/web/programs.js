@@ -49,7 +49,7 @@ async function tabTo(page, words) {
   return false;
 }
 
-const curves = (page) => page.locator('.workshop svg.drawing .fresh path').evaluateAll(
+const curves = (page) => page.locator('.workshop .sheet .moved path:not(.pale)').evaluateAll(
   (paths) => paths.map((one) => one.getAttribute('d')).filter(Boolean));
 const facts = (page) => page.locator('.workshop .facts > div').allInnerTexts();
 const button = (page, words) => page.locator('.workshop').getByRole('button', { name: words, exact: true });

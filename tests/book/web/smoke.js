@@ -6,7 +6,6 @@
 const fs = require('fs');
 const path = require('path');
 const { allPages, fault, launch, opener, serve, test } = require('./browser.js');
-const { changesSince, pictureOf } = require('./opening.js');
 
 const chapter = '02-euler.html';
 const prefix = '/some/sub/path/';
@@ -35,36 +34,34 @@ async function everyKind(page, pages, html) {
 async function liveFigure(page) {
   const figure = page.locator('figure[data-figure="02-euler/spiral"]');
   const isChanged = () => figure.evaluate((e) => e.classList.contains('changed'));
-  const before = await pictureOf(figure);
-  await figure.locator('.change').click();
+  await figure.getByRole('button', { name: 'More' }).click();
   await figure.locator('.panel').waitFor();
-  for (const text of (await changesSince(before, figure)).said) fault(`a figure ${text}`);
-  await figure.evaluate((e) => e.querySelectorAll('details').forEach((more) => { more.open = true; }));
   // Of this one the sentences beside the figure speak.
-  const slider = figure.locator('.panel .option input[type=range][aria-label^="step"]').first();
+  const slider = figure.locator('.hand > .option input[type=range]');
   await slider.focus();
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await idle(page);
   if (!(await isChanged())) fault('a slider was moved, and the figure did not change');
-  if (!(await figure.locator('svg .fresh path').count())) fault('a slider was moved, and nothing new is drawn');
+  if (!(await figure.locator('.sheet .moved path').count())) fault('a slider was moved, and nothing new is drawn');
   if (!(await page.locator('.fact.moved').count())) fault('a slider was moved, and no number on the page');
   await figure.getByRole('button', { name: 'As printed' }).click();
   await idle(page);
   if (await isChanged()) fault('"As printed" does not put the figure back');
   if (await page.locator('.fact.moved').count()) fault('"As printed" does not put the numbers back');
   await badInput(page, figure);
+  await figure.locator('.panel input').first().focus();
   await page.keyboard.press('Escape');
-  if (await figure.locator('.panel').isVisible()) fault('Escape does not close the panel of a figure');
+  if (await figure.locator('.panel').isVisible()) fault('Escape does not close what is under More');
 }
 
 // What cannot be is refused with a sentence, and the page lives on.
 async function badInput(page, figure) {
-  const field = figure.locator('.panel input[type=number]').first();
+  const field = figure.locator('.hand > .option input[type=number]');
   await field.fill('-7');
   await field.press('Enter');
   await idle(page);
-  const said = await figure.locator('.panel [role=status]').textContent();
-  if (!/\w.*\./.test(said)) fault(`-7 was asked for, and the panel says "${said}"`);
+  const said = await figure.locator('.hand > [role=status]').textContent();
+  if (!/\w.*\./.test(said)) fault(`-7 was asked for, and the row says "${said}"`);
   await figure.getByRole('button', { name: 'As printed' }).click();
   await idle(page);
 }

@@ -1,0 +1,70 @@
+// figures.js: the figures of a page that a reader can change get their row (desk.js). The page loads the scenes of its
+// chapters, nothing more: programs come at the first touch.
+import { button, make } from '../lib/dom.js';
+import { pack, remember } from '../lib/load.js';
+import { Sentence, sentenceOf } from '../lib/sentence.js';
+import { Desk } from './desk.js';
+import { number } from './numbers.js';
+import { compiled, scenesOf, table } from './packs.js';
+import { counted, idle, replace, run, stop, told } from './programs.js';
+
+const desks = new WeakMap();
+
+async function deskOf(figure) {
+  if (!desks.has(figure)) {
+    const { figure: name } = figure.dataset;
+    const scene = (await scenesOf(name.split('/')[0]))[name];
+    if (!scene) throw new Sentence('There is nothing to change in this figure.');
+    if (!desks.has(figure)) {
+      figure.querySelector(':scope > .hand')?.remove(); // its place, or what was said there
+      desks.set(figure, new Desk(figure, structuredClone(scene)));
+    }
+  }
+  return desks.get(figure);
+}
+
+// With its programs.
+const desk = (figure) => counted((async () => {
+  const found = await deskOf(figure);
+  await found.ready();
+  return found;
+})());
+
+// With all that is under it: or null, and a sentence in the page.
+const open = (figure) => counted((async () => {
+  try {
+    const found = await deskOf(figure);
+    await found.showMore(true);
+    return found.isReady ? found : null;
+  } catch (error) {
+    const place = figure.querySelector(':scope > .hand');
+    const again = button('Try again', () => open(figure), { class: 'quiet' });
+    place?.replaceChildren(make('p', { class: 'said', role: 'status' }, `${sentenceOf(error)} The figure stays as printed.`), again);
+    return null;
+  }
+})());
+
+// Its room is there before it comes.
+function offer(figure) {
+  if (desks.has(figure) || figure.querySelector(':scope > .hand')) return;
+  (figure.querySelector('.picture') ?? figure.querySelector('img')).after(make('div', { class: 'hand' }));
+  const seen = new IntersectionObserver(([one]) => {
+    if (!one.isIntersecting) return;
+    seen.disconnect();
+    counted(deskOf(figure)).catch(() => open(figure));
+  }, { rootMargin: '100% 0px' });
+  seen.observe(figure);
+}
+
+// The list says which figures can be changed; where the book was built without the programs, it is empty.
+const listed = remember(() => pack('live/list.js').catch(() => ({})));
+async function offerAll() {
+  const list = await listed();
+  for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
+    if (figure.dataset.figure in list) offer(figure);
+  }
+}
+
+Object.assign(window.smallSteps, { Sentence, compiled, desk, idle, number, offer: offerAll, open, replace, run, stop, table, told });
+
+if (document.querySelector('figure.drawing[data-runs]')) offerAll();
