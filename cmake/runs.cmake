@@ -6,7 +6,7 @@
 #   {02-euler/spiral.fine.tsv}       read this table
 #   \fact{02-euler/spiral.fine}      print a fact at its head
 #
-# Lines "%> live: ..." and "%> clock: ..." are for the pages, and ask for no run. Neither does
+# Lines "%> live: ...", "%> clock: ..." and "%> thing: ..." are for the pages, and ask for no run. Neither does
 #
 #   %> picture snow: snow --table {13-playground/effects.large.tsv} --window 0 4 0 3
 #

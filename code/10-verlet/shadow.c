@@ -68,13 +68,13 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "The energy that is kept.", options);
-    ss_columns("t energy shadow");
+    ss_columns("t energy shadow angle");
 
     const double start = energy(q, v), shadow = shadow_verlet(h, q, v);
     const int steps = ss_steps(span, h);
 
     for (int n = 0; n <= steps; n++) {
-        ss_row(n * h, energy(q, v) - start, shadow_verlet(h, q, v) - shadow);
+        ss_row(n * h, energy(q, v) - start, shadow_verlet(h, q, v) - shadow, q);
         v -= h / 2 * sin(q);
         q += h * v;
         v -= h / 2 * sin(q);

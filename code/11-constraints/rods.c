@@ -170,13 +170,14 @@ int main(int argc, char **argv)
     double e[2] = {0}, last[2] = {0}, energy[2] = {0}, before[2][2], q[2][2];
 
     ss_begin(argc, argv, "A rod, projected in two ways.", options);
-    ss_columns("h jakobsen shake t energy_jakobsen energy_shake");
+    ss_columns("h jakobsen shake t energy_jakobsen energy_shake "
+               "angle_jakobsen angle_shake");
     for (int r = 0; r < rows; r++) {
         for (int w = 0; w < 2; w++) {
             last[w] = e[w];
             e[w] = run(way[w], end, coarse << r);
         }
-        ss_row(end / (coarse << r), e[0], e[1], none, none, none);
+        ss_row(end / (coarse << r), e[0], e[1], none, none, none, none, none);
     }
     for (int w = 0; w < 2; w++)
         start(way[w], h, before[w], q[w]);
@@ -195,7 +196,8 @@ int main(int argc, char **argv)
         }
         most = fmax(most, fabs(energy[1] + g * length * cos(release)));
         if (n % 4 == 0)
-            ss_row(none, none, none, n * h, energy[0], energy[1]);
+            ss_row(none, none, none, n * h, energy[0], energy[1],
+                   atan2(q[0][0], -q[0][1]), atan2(q[1][0], -q[1][1]));
     }
     // expect: g in [1, 1] (given)
     ss_fact("g", g);
