@@ -348,7 +348,7 @@ function figureOf(runs, stem) {
   Object.assign(figure, clockOf(source, stem), thingOf(source));
   if (!/^%> live: nothing$/m.test(source)) figure.controls = controlsOf(runs, figure, source);
   if (figure.controls.length && scene.problems.length) fail(scene.problems.map((text) => `figures/${stem}.tex: ${text}`).join('\n'));
-  if (figure.controls.length && scene.doubts.length) console.error(doubtsOf(scene, source).join('\n'));
+  if (figure.controls.length && scene.doubts.length) fail(doubtsOf(scene, source).join('\n'));
   const slow = wishes(source, stem).some((one) => one.slow);
   const told = Object.assign(Object.create({tables: (name) => runs.table(name)}), figure);
   const again = (name, set) => runs.result(figure.programs[name].program, {...figure.programs[name].set, ...set});
