@@ -47,7 +47,7 @@ static outcome read_numbers(record *r, const char *at)
     unsigned long said;
     char *end;
 
-    r->values = get_memory(NULL, CHECK_VALUES * sizeof r->values[0]);
+    r->values = get_memory(NULL, (strlen(at) / 17 + 1) * sizeof r->values[0]);
     for (r->count = 0; strncmp(at, "end ", 4) != 0; at = end + 1) {
         const uint64_t bits = strtoull(at, &end, 16);
 

@@ -24,7 +24,7 @@
 
 volatile sig_atomic_t process_stop;
 
-enum { SENT_MOST = 1 << 17 };
+enum { SENT_MOST = 1 << 19 };
 
 /* What a compiler would take from its environment, besides our options. */
 static const char *const meddling[] = {
