@@ -79,40 +79,33 @@ step_fn stiff_step; /* own: stiff; room 6 */
 //<
 
 //> crowd
-/* Chapter 8. What must hold (chapter 11): change the velocities v so that
- * nothing is broken after a drift of h from now->q; with h = 0, so that nothing
- * begins to break. now->v is as the step began. */
-typedef void keep_fn(const ss_view *now, double h, double *v, const void *ctx);
-typedef struct keep {
-    keep_fn *apply;
-    const void *ctx;
-} keep;
-
+/* Chapter 8. Particles, what acts on them, and what moves them. */
 typedef struct crowd {
     size_t dim, n;
     double t, *x, *q, *v; /* the state x = [q | v], and its halves */
     double *mass;         /* n; 0: a nail, whose velocity nothing changes */
-    ss_force force[8];    /* in the order in which they act, */
-    keep keep[4];         /* and what is to hold: rods, contacts */
-    size_t forces, keeps;
+    ss_force force[8];    /* in the order in which they act */
+    size_t forces;
     method how;
-    double *work;
+    double *work; /* for one step of it */
 } crowd;
 
-crowd *crowd_make(size_t dim, size_t n, method how); /* NULL: no room */
+crowd *crowd_make(size_t dim, size_t n, method how); /* NULL: no memory */
 ss_rhs_fn crowd_rates;                               /* ctx: the crowd */
 bool crowd_step(crowd *c, double h); /* false: nothing has changed */
 //<
 
-//> grains
-/* Chapter 9. A grid finds the pairs that are nearer than `reach`. */
+//> pull
+ss_force_fn springs_add; /* chapter 9: ctx an ss_springs */
+//<
+
+//> grid
+/* Chapter 9. It finds the pairs that are nearer than `reach`. */
 typedef struct grid grid;
+
 grid *grid_make(size_t most_particles, size_t most_pairs);
 size_t grid_pairs(grid *g, const ss_view *now, double reach,
                   const size_t (**pair)[2]);
-
-ss_force_fn springs_add; /* ctx: an ss_springs */
-ss_force_fn grains_add;  /* ctx: grains, which push when near */
 //<
 
 //> kick
@@ -120,8 +113,24 @@ step_fn verlet_step; /* chapter 10: own a memory or NULL; room 2 */
 //<
 
 //> keep
-/* Chapter 11. What was `old` before a step has moved on; have it kept. */
-void crowd_keep(crowd *c, double h, const double *old, double *work);
+/* Chapter 11. Change the velocities v so that nothing is broken after a drift of
+ * h from now->q; with h = 0, so that nothing begins to break. now->v is as the
+ * step began. */
+typedef void keep_fn(const ss_view *now, double h, double *v, const void *ctx);
+typedef struct keep {
+    keep_fn *apply;
+    const void *ctx;
+} keep;
+
+typedef struct kept {
+    method inner;
+    size_t dim;
+    const double *mass; /* as a crowd's */
+    keep keep[4];
+    size_t keeps;
+} kept;
+
+/* keep.h: step_fn keep_step; own: kept; room: that of inner + 2 */
 keep_fn rods_keep; /* ctx: an ss_rods */
 //<
 
@@ -134,7 +143,7 @@ typedef struct contacts {
     double radius, bounce, friction;
     size_t walls, room;
     const wall *wall;
-    struct touch *touch; /* room for so many */
+    struct touch *touch; /* touch.h: room for so many */
     grid *grid;
     int most; /* sweeps */
 } contacts;
@@ -143,8 +152,14 @@ keep_fn contacts_keep; /* ctx: contacts */
 //<
 
 //> frame
-/* Chapter 13. Pay the owed time, and `seconds`, in steps of h, at most `most`;
- * how many there were. */
+/* Chapter 13. Pay what is owed, and `seconds`, in steps of h, at most `most`; how
+ * many there were. -1: the crowd cannot take one. */
 int world_frame(crowd *c, double h, double *owed, double seconds, int most);
+//<
+
+//> race
+/* Chapter 14. The steps that an answer takes; -1: more than `most`. */
+long race_price(const method *m, const ss_ode *f, const double *start,
+                double seconds, double tolerance, long most, double *x);
 //<
 #endif

@@ -14,7 +14,7 @@ static const struct former {
      "forces are a list now, which crowd_rates goes through, in "
      "08-particles/engine-crowd"},
     {"09-forces/engine-springs", "engine_springs",
-     "springs are a force now, springs_add, in 09-forces/engine-grains"},
+     "springs are a force now, springs_add, in 09-forces/engine-pull"},
     {"10-verlet/engine-verlet", "engine_verlet",
      "Verlet's step is verlet_step now, in 10-verlet/engine-kick"},
     {"11-constraints/engine-rods", "engine_rods",
@@ -28,7 +28,7 @@ static const struct former {
     {"13-playground/engine-world", "engine_frame",
      "a frame is world_frame now, in 13-playground/engine-frame"},
     {"14-choosing/engine-race", "engine_price",
-     "the race is one of methods now, in 14-choosing/engine-choice"},
+     "the race is one of methods now: race_price, in 14-choosing/engine-race"},
 };
 enum { FORMER = sizeof former / sizeof former[0] };
 
