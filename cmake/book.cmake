@@ -379,9 +379,8 @@ function(copied folder)
   set(pages ${pages} ${copies} PARENT_SCOPE)
 endfunction()
 
-# Scripts and styles, in the order in which a page loads them.
-set(assets machine.js effects.js
-  world-state.js world-drawing.js engine.js world.js laboratory-drawing.js laboratory.js drafts.js editor.js write.js exercises.js program.js
+# Styles, in the order in which a page loads them; scripts are made by bundles.cmake.
+set(assets
   style.css reading.css doors.css live.css effects.css world.css laboratory.css editor.css write.css program.css icon.svg)
 list(TRANSFORM assets PREPEND ${CMAKE_SOURCE_DIR}/book/html/)
 copied(${html} ${assets})

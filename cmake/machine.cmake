@@ -4,8 +4,8 @@
 #   its headers and library, ours    -> build/book/html/c/system.bin     a tar; kinds.json in it says what is linked to what
 #   exercises/*/*/check.c, grading/  -> build/book/html/c/judge.bin     one module, which judges all exercises
 #   build/answers, places            -> build/book/html/c/answers/02-euler/step.js
-#   book/npm/compiler.js             -> build/book/html/c/compiler.js   a worker that has the first two
-#   book/html/runner.js              -> build/book/html/c/runner.js     one that has the judge
+#   book/html/worker/compiler.js     -> build/book/html/c/compiler.js   a worker that has the first two
+#   book/html/worker/runner.js       -> build/book/html/c/runner.js     one that has the judge
 #   sizes and sums                   -> build/book/html/c/parts.js
 #   whose work it is                 -> build/book/html/c/licences.txt
 #
@@ -16,7 +16,7 @@ set(machine_html ${html}/c)
 set(machine_pages "")
 file(MAKE_DIRECTORY ${machine_html})
 if(NOT live OR NOT SMALL_STEPS_COMPILER OR NPM_MODULES STREQUAL "")
-  file(CONFIGURE OUTPUT ${machine_html}/parts.js CONTENT "smallSteps.machine.parts(null);\n")
+  file(CONFIGURE OUTPUT ${machine_html}/parts.js CONTENT "smallSteps.pack(null);\n")
   list(APPEND live_pages ${machine_html}/parts.js)
   return()
 endif()
@@ -188,7 +188,7 @@ if("engine" IN_LIST played)
     LINK --no-entry --gc-sections --stack-first -z stack-size=1048576 --export=__stack_pointer)
 endif()
 
-# A method for the laboratory (book/html/laboratory.js).
+# A method for the laboratory (book/html/laboratory/laboratory.js).
 set(method_objects "")
 foreach(object IN LISTS lab_objects own_step)
   file(RELATIVE_PATH path ${live_build} ${object})
@@ -235,13 +235,12 @@ set(packed ${machine_html}/llvm.bin ${machine_html}/system.bin ${machine_html}/j
 add_custom_command(OUTPUT ${machine_html}/parts.js
   COMMAND ${NODE} ${machine_tool} parts ${machine_html}/parts.js ${packed}
   DEPENDS ${packed} ${machine_tool} VERBATIM COMMENT "Listing the parts of the compiler")
-add_custom_command(OUTPUT ${machine_html}/runner.js
-  COMMAND ${CMAKE_COMMAND} -E copy ${CMAKE_SOURCE_DIR}/book/html/runner.js ${machine_html}
-  DEPENDS book/html/runner.js VERBATIM COMMENT "Copying runner.js")
-add_custom_command(OUTPUT ${machine_html}/compiler.js
-  COMMAND ${NODE} ${machine_tool} bundle ${NPM_MODULES} ${CMAKE_SOURCE_DIR}/book/npm/compiler.js ${machine_html}/compiler.js
-  DEPENDS book/npm/compiler.js ${machine_tool} ${NPM_MODULES}/.package-lock.json
-  VERBATIM COMMENT "Bundling the compiler's worker")
+foreach(worker runner compiler)
+  add_custom_command(OUTPUT ${machine_html}/${worker}.js
+    COMMAND ${NODE} ${machine_tool} bundle ${NPM_MODULES} ${CMAKE_SOURCE_DIR}/book/html/worker/${worker}.js ${machine_html}/${worker}.js
+    DEPENDS book/html/worker/${worker}.js book/html/lib/system.js ${machine_tool} ${NPM_MODULES}/.package-lock.json
+    VERBATIM COMMENT "Bundling the ${worker}, a worker")
+endforeach()
 
 # Whose work that is, and under which licences; Debian has their texts.
 file(READ ${NPM_MODULES}/@yowasp/clang/package.json package)

@@ -71,7 +71,7 @@ endforeach()
 wasm_object(program web/program)
 set(modules "")
 
-# What pages play with by themselves (book/html/effects.js, world.js): their functions say
+# What pages play with by themselves (book/html/effects/effects.js, world.js): their functions say
 # that they are for the page.
 wasm_object(effects web/effects ${flags_page_lanes})
 list(APPEND effects ${program}) # for the tables of chapter 13's programs

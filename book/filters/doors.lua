@@ -1,4 +1,4 @@
--- doors.lua: what stands behind the numbers and the figures of a page (book/html/doors.js opens
+-- doors.lua: what stands behind the numbers and the figures of a page (book/html/reading/doors.js opens
 -- them): build/book/html/doors/NN-chapter.js, which a page loads when a reader first asks. It calls
 -- smallSteps.pack({
 --     runs = {[run] = {program, options}}      options as in "--h 0.05"

@@ -1,5 +1,5 @@
 -- exercises.lua: the page of all exercises, out of book/html/exercises.md: a list for each
--- chapter, in which book/html/exercises.js says what has been done.
+-- chapter, in which book/html/answers/answers.js says what has been done.
 -- Metadata: root, build, chapters (see weave.lua).
 
 package.path = PANDOC_SCRIPT_FILE:match('^(.*)/') .. '/?.lua;' .. package.path

@@ -1,4 +1,4 @@
--- handouts.lua: what a reader is given who does an exercise in the page (book/html/write.js), and no
+-- handouts.lua: what a reader is given who does an exercise in the page (book/html/write/write.js), and no
 -- solution: build/book/html/exercises/NN-chapter.js, which a page loads when a reader first asks. It calls
 -- smallSteps.pack({[exercise] = {title, number, anchor, points, minutes, stars, plain, statement, hints, done, c, h}}).
 -- plain is the statement as text; statement, hints and done are HTML; c is the file to write in, and h its header.

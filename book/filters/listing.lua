@@ -208,7 +208,7 @@ local function caption(record, base)
 end
 
 -- The figures that its tables draw, small, and all those tables. What the page needs to draw
--- such a figure anew (book/html/program.js) stands beside its picture.
+-- such a figure anew (book/html/program/program.js) stands beside its picture.
 local function drawn(source, base)
   local stem = source.path:match('^code/(.*)%.c$')
   local figures, tables, read = {}, {}, {}

@@ -5,9 +5,9 @@
 --     :::
 --
 -- becomes <div class="effects stage" data-effect="fire">, words and all. The script of
--- the class (book/html/effects.js) takes the words away when it puts up its play; they
+-- the class (book/html/effects/effects.js) takes the words away when it puts up its play; they
 -- stay where nothing can play: in print, in the EPUB (epub.lua), without scripts.
--- The words of a world (book/html/world.js) say what to do with it: they stand below it,
+-- The words of a world (book/html/world/world.js) say what to do with it: they stand below it,
 -- and are for the web only.
 
 local stages = {used = {}} -- the classes used in this chapter: its page loads their scripts

@@ -46,7 +46,7 @@ async function bundle(modules, entry, out) {
   await build({
     entryPoints: [entry], outfile: out, bundle: true, minify: true, format: 'iife', target: 'es2020', logLevel: 'warning',
     external: ['node:fs/promises'], loader: {'.wasm': 'binary'}, plugins: [llvm(modules)],
-    banner: {js: `/* Licences: licences.txt */ smallSteps.machine.script('${path.basename(out, '.js')}', function () {`}, footer: {js: '});'},
+    banner: {js: `/* Licences: licences.txt */ smallSteps.pack(function () {`}, footer: {js: '});'},
   });
 }
 
@@ -142,7 +142,7 @@ function answers(stem, table, header, places, out) {
   const named = [...text.matchAll(/^mistake \S+ (\S+) /gm)].map(([, label]) => label);
   const content = {table: text, header: fs.readFileSync(header, 'utf8'),
     places: Object.fromEntries(named.filter((label) => all[label]).map((label) => [label, all[label]]))};
-  fs.writeFileSync(out, `smallSteps.machine.bytes('answers/${stem}', '${packed(JSON.stringify(content)).toString('base64')}');\n`);
+  fs.writeFileSync(out, `smallSteps.pack('${packed(JSON.stringify(content)).toString('base64')}');\n`);
 }
 
 // --- Packed ---------------------------------------------------------------------------
@@ -150,7 +150,7 @@ function answers(stem, table, header, places, out) {
 function pack(file, out) {
   const content = packed(fs.readFileSync(file));
   fs.writeFileSync(`${out}.bin`, content);
-  fs.writeFileSync(`${out}.js`, `smallSteps.machine.bytes('${path.basename(out)}', '${content.toString('base64')}');\n`);
+  fs.writeFileSync(`${out}.js`, `smallSteps.pack('${content.toString('base64')}');\n`);
 }
 
 function parts(out, ...files) {
@@ -159,7 +159,7 @@ function parts(out, ...files) {
     const content = fs.readFileSync(file);
     index[path.basename(file, '.bin')] = {size: content.length, sum: crypto.createHash('sha256').update(content).digest('hex')};
   }
-  fs.writeFileSync(out, `smallSteps.machine.parts(${JSON.stringify(index)});\n`);
+  fs.writeFileSync(out, `smallSteps.pack(${JSON.stringify(index)});\n`);
 }
 
 const tasks = {bundle, system, places, answers, pack, parts};

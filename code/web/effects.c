@@ -1,5 +1,5 @@
 /* effects.c: snow, fire, smoke and a million particles for a page of the book,
- * which draws them (book/html/effects.js), as WebAssembly (cmake/web.cmake).
+ * which draws them (book/html/effects/effects.js), as WebAssembly (cmake/web.cmake).
  *
  * All that moves is chapter 13's: its two programs are taken in whole, with
  * other names for their mains, which nobody calls. Here are a clock, knobs,

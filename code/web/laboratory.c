@@ -1,5 +1,5 @@
 /* laboratory.c: what the laboratory says (code/lab/laboratory.h), to the page that
- * runs it as WebAssembly (book/html/laboratory.js).
+ * runs it as WebAssembly (book/html/laboratory/laboratory.js).
  *
  * A table stands where the page has put it, in `typed`. A step that never ends, or
  * breaks down, ends with its worker.

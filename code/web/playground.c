@@ -1,5 +1,5 @@
 /* playground.c: a world for a page of the book, which draws it and listens
- * (book/html/world.js), as WebAssembly (cmake/web.cmake).
+ * (book/html/world/world.js), as WebAssembly (cmake/web.cmake).
  *
  * Everything that happens, happens in world.h. Here numbers are brought to where
  * a page can read them: names, one array of all that is to be seen, and one for

@@ -136,6 +136,7 @@ async function hostile(machine, stem, files) {
 
 async function main(course, build, what, others, ...files) {
   const machine = inNode(path.join(build, 'book/html'), others);
+  await machine.isReady();
   await machine.load();
   const busy = {first: 3e5, compile: 1e5}; // this machine may have other things to do
   Object.assign(machine.patience, {...busy, question: others ? 4e3 : 3e4});

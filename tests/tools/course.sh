@@ -132,7 +132,7 @@ does 0 'stub: cmake --preset test' ./course test
 does 0 'stub: cmake --build --preset test' ./course test
 does 0 '+ ctest --preset test' ./course test
 does 0 'stub: ctest --preset test' ./course test
-does 0 'Without clang, lld, wasi-libc and libclang-rt-dev-wasm32, figures on the pages stand still; without npm, nobody can write C there.' ./course setup
+does 0 'Without clang, lld, wasi-libc and libclang-rt-dev-wasm32, figures on the pages stand still; without npm, they come without scripts.' ./course setup
 not apt-get
 # What is printed can be pasted; what needs no book builds none.
 does 0 "+ ctest --preset test -R '(^|/)02-euler(/|\$)'" ./course test 02-euler

@@ -150,7 +150,7 @@ while IFS=: read -r file words; do
 done <<END
 book/course.schema.json:$seeds or more, for the kit knows
 book/course.schema.json:"minimum": $seeds, "maximum": 999999999
-book/html/write.js:const seeds = $seeds;
+book/html/write/write.js:const seeds = $seeds;
 chapters/d-instructors.md:questions of the seeds 0 to $last
 tests/exercises/page.js:const SEEDS = $seeds;
 END

@@ -93,10 +93,12 @@ export class Jobs {
       worker.onmessage = ({ data }) => {
         if (data.ready) this.ready = true;
         const going = data.ready ? patience(first) : hear?.(data);
-        if (going === undefined) {
-          settle();
-          resolve(data);
-        } else if (going > 0) wait(going);
+        if (typeof going === 'number') {
+          if (going > 0) wait(going);
+          return;
+        }
+        settle();
+        resolve(data);
       };
       if (this.ready) wait(patience(first));
       worker.postMessage(question);

@@ -89,7 +89,7 @@ export function bytesOf(letters) {
 /** @param {Uint8Array | string} packed @param {string} type */
 export function unpacked(packed, type = 'application/octet-stream') {
   const bytes = typeof packed === 'string' ? bytesOf(packed) : packed;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream, { headers: { 'content-type': type } });
 }
 

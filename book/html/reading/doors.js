@@ -7,15 +7,14 @@
 // doors/NN-chapter.previews.js (previews.js). Without this script the page is complete, only quieter.
 // @ts-check
 import { button, make } from '../lib/dom.js';
-import * as letters from '../lib/letters.js';
-import { base, pack, remember, script, style } from '../lib/load.js';
-import { exercise, exercises, openLinked, openWriting, withEditor } from './exercises.js';
+import { base, pack, remember } from '../lib/load.js';
+import { exercises } from './exercises.js';
 import { justClosed, open, panel } from './panel.js';
 import { addressOf, code, command, copier, copy, copyLink, download, fact, file, labelOf, link, main, say, source, status } from './parts.js';
 import { box } from './preview.js';
-import { commandOf, runner, tableOf } from './run.js';
+import { commandOf, runner } from './run.js';
 import './reading.js'; // which looks for what scrolls before numbers become stops of the keyboard
-import { drawingOf, enlarge, zoom } from './zoom.js';
+import { enlarge, zoom } from './zoom.js';
 
 const page = decodeURIComponent(location.pathname.split('/').pop()) || 'index.html';
 
@@ -283,7 +282,3 @@ if ('popover' in HTMLElement.prototype) {
   copies();
   anchors();
 }
-
-// For scripts that are no modules yet.
-Object.assign(window.smallSteps, { letters, withEditor, exercise, openWriting, openLinked,
-  parts: { element: make, button, code, link, command, copy, copier, load: script, dress: style, say, tableOf, fate } });

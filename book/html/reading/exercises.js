@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make } from '../lib/dom.js';
 import { text as textOf } from '../lib/letters.js';
-import { pack, remember, script, style } from '../lib/load.js';
+import { pack, remember } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';
 import { open } from './panel.js';
 import { code, command, copier, copy, copyLink, fact, file, main, say } from './parts.js';
@@ -13,13 +13,6 @@ export async function exercise(stem) {
   const known = (await exercisesOf(stem.split('/')[0]))[stem];
   if (!known) throw new Sentence(`There is no exercise ${stem} in this book.`);
   return known;
-}
-
-// What writing C takes (editor.js), once somebody wants to.
-export async function withEditor() {
-  const machine = window.smallSteps.machine ? Promise.resolve() : script('machine.js');
-  await Promise.all([machine.then(() => script('c/parts.js')), style('editor.css'), import('../codemirror/field.js').catch(() => {})]);
-  await script('editor.js');
 }
 
 async function exerciseBehind(section) {
@@ -49,9 +42,8 @@ export async function openWriting(section, given) {
   section.append(box);
   writings.set(section, box);
   try {
-    await Promise.all([withEditor(), script('drafts.js'), style('write.css')]);
-    await script('write.js');
-    await window.smallSteps.write(box, section.dataset.exercise, given);
+    const { write } = await import('../write/write.js');
+    await write(box, section.dataset.exercise, given);
   } catch (error) {
     writings.delete(section); // so that it can be tried again
     box.replaceChildren(make('p', { role: 'status' }, `${error.message} Is there a network? `,

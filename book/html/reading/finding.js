@@ -201,7 +201,7 @@ function move(event) {
     return;
   }
   const links = [...results.querySelectorAll('a')];
-  const here = links.indexOf(document.activeElement);
+  const here = links.indexOf(/** @type {HTMLAnchorElement} */ (document.activeElement));
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && (here >= 0 || document.activeElement === input)) {
     event.preventDefault();

@@ -77,6 +77,7 @@ zoom.addEventListener('keydown', (event) => {
 
 // Two fingers.
 let pinched = null;
+/** @param {TouchList} touches */
 const between = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 stage.addEventListener('touchstart', (event) => {
   pinched = event.touches.length === 2 ? { span: between(event.touches), scale } : null;

@@ -1,5 +1,5 @@
 /* page.h: what the judge is built upon in a web page, where there is no system:
- * the page's script (book/html/runner.js) hands it texts, takes its verdict, and runs
+ * the page's script (book/html/worker/runner.js) hands it texts, takes its verdict, and runs
  * the student's program, which is a module of its own.
  *
  * process.c has the judge's seam, main.c marks; they and the judge are one module for

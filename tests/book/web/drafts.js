@@ -7,6 +7,7 @@ const { Duplex } = require('stream');
 const vm = require('vm');
 const zlib = require('zlib');
 const { execFileSync } = require('child_process');
+const { tags } = require('./in-node.js');
 
 const [, , html, folder] = process.argv;
 
@@ -43,7 +44,7 @@ function page(room, kept = {}) {
   const world = { room, kept };
   const listeners = new Set();
   const window = {
-    smallSteps: { Sentence: class extends Error {} },
+    smallSteps: {},
     addEventListener(event, listener, { signal }) {
       listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener));
@@ -55,14 +56,15 @@ function page(room, kept = {}) {
       return kept;
     },
   });
+  const href = 'file:///book/index.html';
   const context = vm.createContext({
-    window, AbortController, TextDecoder, TextEncoder, Blob, Response, atob, btoa, Uint8Array,
+    window, smallSteps: window.smallSteps, location: { protocol: 'file:', href }, document: tags((name) => run(name), href), URL, AbortController, TextDecoder, TextEncoder, Blob, Response, atob, btoa, Uint8Array,
     CompressionStream: streams(zlib.createDeflateRaw), DecompressionStream: streams(zlib.createInflateRaw),
   });
   const run = (name) => vm.runInContext(fs.readFileSync(path.join(html, name), 'utf8'), context);
-  window.smallSteps.parts = { load: async (name) => run(name) };
-  ['letters.js', 'drafts.js'].forEach(run);
-  return { ...window.smallSteps, world, wake: () => listeners.forEach((listener) => listener()) };
+  ['small-steps.js', 'write.js'].forEach(run);
+  const { modules } = window.smallSteps;
+  return { drafts: modules['../write/drafts.js'], letters: modules['../lib/letters.js'], Sentence: modules['../lib/sentence.js'].Sentence, world, wake: () => listeners.forEach((listener) => listener()) };
 }
 
 // An editor of the text, and what becomes of it.
@@ -195,14 +197,14 @@ const tests = {
     ours.drafts.improve('02-euler/step', { marks, hints: 2 });
     ours.drafts.improve('02-euler/step', { marks: { ...marks, points: 2 }, hints: 1 }); // no better
     const archive = path.join(folder, 'answers.zip');
-    fs.writeFileSync(archive, await ours.drafts.export());
+    fs.writeFileSync(archive, await ours.drafts.exported());
     execFileSync('python3', ['-m', 'zipfile', '-e', archive, path.join(folder, 'answers')]);
     assert.equal(fs.readFileSync(path.join(folder, 'answers/02-euler/step.c'), 'utf8'), 'one');
     assert.equal(fs.readFileSync(path.join(folder, 'answers/10-verlet/leap.c'), 'utf8'), text);
     assert.equal(fs.readdirSync(path.join(folder, 'answers')).length, 3); // and the progress
     const packed = path.join(folder, 'packed.zip'); // with a folder around it, as most programs pack
     execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
-    const back = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
+    const back = await page(1e4).drafts.imported(file('packed.zip', fs.readFileSync(packed)), stems);
     assert.deepEqual(back.answers.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text]]);
     assert.deepEqual([...back.left], []);
     assert.deepEqual({ ...back.progress.get('02-euler/step').marks }, marks);
@@ -210,15 +212,15 @@ const tests = {
     assert.equal(back.progress.get('10-verlet/leap'), undefined);
     ours.drafts.drop('exercise', '02-euler/step'); // reset, and its marks stay
     ours.drafts.drop('exercise', '10-verlet/leap');
-    const reset = await page(1e4).drafts.import(file('reset.zip', await ours.drafts.export()), stems);
+    const reset = await page(1e4).drafts.imported(file('reset.zip', await ours.drafts.exported()), stems);
     assert.equal(reset.answers.length, 0);
     assert.deepEqual({ ...reset.progress.get('02-euler/step').marks }, marks);
-    assert.equal(await page(1e4).drafts.export(), null);
+    assert.equal(await page(1e4).drafts.exported(), null);
     const other = path.join(folder, 'answers', 'progress.json'); // which somebody has changed
     for (const [said, marked] of [['no JSON', undefined], ['null', undefined], ['{"02-euler/step": {"marks": {"points": 5, "of": 4, "seed": 1, "sum": 1}}}', null]]) {
       fs.writeFileSync(other, said);
       execFileSync('python3', ['-m', 'zipfile', '-c', packed, path.join(folder, 'answers')]);
-      const changed = await page(1e4).drafts.import(file('packed.zip', fs.readFileSync(packed)), stems);
+      const changed = await page(1e4).drafts.imported(file('packed.zip', fs.readFileSync(packed)), stems);
       assert.equal(changed.answers.length, 2);
       assert.equal(changed.progress.get('02-euler/step')?.marks, marked);
     }
@@ -233,7 +235,7 @@ const tests = {
 with zipfile.ZipFile(sys.argv[1], 'w') as z:
     for name, text in json.loads(sys.argv[2]).items():
         z.writestr(zipfile.ZipInfo(name), text if isinstance(text, str) else text[0] * text[1])`, archive, JSON.stringify(files)]);
-    const { answers, left } = await page(1e4).drafts.import(file('odd.zip', fs.readFileSync(archive)), stems);
+    const { answers, left } = await page(1e4).drafts.imported(file('odd.zip', fs.readFileSync(archive)), stems);
     assert.deepEqual(answers.map((one) => [...one]).sort(), [['02-euler/step', 'one'], ['10-verlet/leap', text], ['13-playground/budget', 'two']]);
     assert.deepEqual([...left].sort(), ['budget.c may be 03-midpoint/budget or 13-playground/budget: open it at its exercise.',
       'me/03-midpoint/budget.c is too long for an answer.', 'me/hello.c is no answer: those are called like 02-euler/step.c.',
@@ -242,7 +244,7 @@ with zipfile.ZipFile(sys.argv[1], 'w') as z:
 
   async 'what is no answer is told, and changes nothing'() {
     const ours = page(1e4);
-    const bring = (name, bytes) => ours.drafts.import(file(name, bytes), stems);
+    const bring = (name, bytes) => ours.drafts.imported(file(name, bytes), stems);
     assert.deepEqual([...(await bring('leap.c', text)).answers[0]], ['10-verlet/leap', text]);
     assert.equal(await ours.drafts.read(file('letter.c', text)), text);
     await assert.rejects(ours.drafts.read(file('picture.c', [0xff, 0xfe, 0x00])), sentence(ours, /is no text/));

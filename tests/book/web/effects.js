@@ -98,7 +98,7 @@ async function bring(page, which) {
 }
 
 const button = (stage, name) => stage.getByRole('button', { name, exact: true });
-const stepsOf = (stage) => stage.evaluate((e) => smallSteps.stages.find(({ element }) => element === e).steps);
+const stepsOf = (stage) => stage.evaluate((e) => smallSteps.modules['../effects/effects.js'].stages.find(({ element }) => element === e).steps);
 
 // Waits until so many more steps have been made.
 async function moves(page, stage, what, more = 3) {
@@ -119,7 +119,7 @@ async function rests(page, stage, what) {
 
 // The picture, as small as makes it quick to compare: brightness of 160 x 120 places.
 const picture = (stage) => stage.evaluate((e) => {
-  const one = smallSteps.stages.find(({ element }) => element === e);
+  const one = smallSteps.modules['../effects/effects.js'].stages.find(({ element }) => element === e);
   one.draw();
   const copy = document.createElement('canvas');
   Object.assign(copy, { width: 160, height: 120 });
@@ -146,7 +146,7 @@ async function effects(page, said) {
   for (const name of names) {
     await stage.getByRole('radio', { name: new RegExp(name, 'i') }).check();
     await drawn(page, stage, name);
-    const alive = await stage.evaluate((e) => smallSteps.stages.find(({ element }) => element === e).count);
+    const alive = await stage.evaluate((e) => smallSteps.modules['../effects/effects.js'].stages.find(({ element }) => element === e).count);
     if (alive < 80) fault(`${name}: only ${alive} are alive when it begins`);
     await page.waitForTimeout(700);
     said.push(`${name}: ${await costs(stage)}`);
@@ -193,7 +193,7 @@ async function restarts(page) {
   for (const which of ['fire', 'million']) {
     const stage = await bring(page, which);
     const grown = await stage.evaluate((e) => {
-      const one = smallSteps.stages.find(({ element }) => element === e);
+      const one = smallSteps.modules['../effects/effects.js'].stages.find(({ element }) => element === e);
       const size = () => [one.play.c.memory.buffer.byteLength, document.querySelectorAll('*').length].join(' ');
       const sizes = [];
       Object.assign(one.canvas, { width: 80, height: 60 }); // small, as there may be no graphics card
@@ -216,7 +216,7 @@ async function restarts(page) {
 async function cardGoesAndComes(page) {
   const stage = await bring(page, 'fire');
   await stage.evaluate((e) => {
-    const one = smallSteps.stages.find(({ element }) => element === e);
+    const one = smallSteps.modules['../effects/effects.js'].stages.find(({ element }) => element === e);
     window.card = one.painter.gl.getExtension('WEBGL_lose_context');
     window.card.loseContext();
   });

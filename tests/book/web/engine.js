@@ -20,8 +20,9 @@ async function ready(page, scene) {
   await page.goto('about:blank');
   await page.goto(`${page.base}playground.html#${scene}`);
   await page.waitForFunction(() => document.querySelector('.world').world);
-  await page.evaluate(() => {
-    Object.assign(smallSteps.machine.patience, { first: 120000, compile: 60000 }); // this machine may have more to do
+  await page.evaluate(async () => {
+    const { patience } = await smallSteps.require('../write/machine.js');
+    Object.assign(patience, { first: 120000, compile: 60000 }); // this machine may have more to do
     return document.querySelector('.world').ready;
   });
   await box(page).locator('summary').click();
@@ -32,9 +33,10 @@ async function ready(page, scene) {
 // What a reader has written: {stem: text}; all of it counts as right, or as tried. The box is opened anew.
 async function write(page, parts, points) {
   await page.evaluate(async ([texts, reached]) => {
+    const drafts = await smallSteps.require('../write/drafts.js');
     for (const [stem, text] of Object.entries(texts)) {
-      smallSteps.drafts.set('exercise', stem, text);
-      smallSteps.drafts.set('marks', stem, JSON.stringify({ points: reached, of: 5, seed: 7 }));
+      drafts.set('exercise', stem, text);
+      drafts.set('marks', stem, JSON.stringify({ points: reached, of: 5, seed: 7 }));
     }
   }, [parts, points]);
   for (let i = 0; i < 2; i++) await box(page).locator('summary').click();
@@ -328,7 +330,11 @@ test(async ({ html, words: [book, reader, root] }) => {
   await part('axe', () => accessible(pages, base));
   const probe = await fresh();
   await probe.goto(`${base}playground.html`);
-  const why = await probe.evaluate(() => smallSteps.machine.why());
+  const why = await probe.evaluate(async () => {
+    const machine = await smallSteps.require('../write/machine.js');
+    await machine.isReady();
+    return machine.why();
+  });
   if (why) {
     await browser.close();
     return `the book’s parts alone: ${why}`;

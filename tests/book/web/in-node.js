@@ -1,8 +1,8 @@
-// in-node.js: C in the page, without a browser: book/html/machine.js and its workers, as the pages in a folder have them,
+// in-node.js: C in the page, without a browser: book/html/write/machine.js and its workers, as the pages in a folder have them,
 // in this process and its threads. The folder counts as read from a disk; files of `others` come first.
 //
 //   const machine = inNode('build/book/html', others);
-//   await machine.load();
+//   await machine.isReady();
 const fs = require('fs');
 const path = require('path');
 const vm = require('vm');
@@ -37,31 +37,44 @@ class Worker {
   }
 }
 
+// A document that runs the scripts which are put into it.
+function tags(run, href) {
+  const document = {
+    documentElement: { dataset: {} },
+    createElement: () => ({
+      append() {}, remove() {}, setAttribute(name, value) { this[name] = value; }, addEventListener(event, hear) { this[event] = hear; },
+    }),
+    head: {
+      append(script) {
+        document.currentScript = { src: new URL(script.src, href).href };
+        try {
+          run(script.src);
+        } catch (error) {
+          return script.error(error);
+        }
+        return script.load();
+      },
+    },
+  };
+  return document;
+}
+
 function inNode(html, others = html) {
   const run = (name) => {
     const file = [others, html].map((folder) => path.join(folder, name)).find(fs.existsSync);
     vm.runInThisContext(fs.readFileSync(file ?? name, 'utf8'), { filename: name });
   };
-  const append = (script) => {
-    try {
-      run(script.src);
-    } catch (error) {
-      return script.onerror(error);
-    }
-    return script.onload();
-  };
+  const { href } = pathToFileURL(`${html}/index.html`);
   Object.assign(globalThis, {
     window: globalThis,
-    location: { protocol: 'file:', href: pathToFileURL(`${html}/index.html`).href },
-    document: { documentElement: { dataset: {} }, head: { append }, createElement: () => ({ remove() {} }) },
+    location: { protocol: 'file:', href },
+    document: tags(run, href),
     Worker,
   });
   URL.createObjectURL = (blob) => ({ blob });
   run('small-steps.js');
-  globalThis.smallSteps.Sentence = globalThis.smallSteps.modules['../lib/sentence.js'].Sentence;
-  run('machine.js');
-  run('c/parts.js');
-  return globalThis.smallSteps.machine;
+  run('write.js');
+  return globalThis.smallSteps.modules['../write/machine.js'];
 }
 
-module.exports = { inNode };
+module.exports = { inNode, tags };

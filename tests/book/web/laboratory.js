@@ -129,14 +129,14 @@ async function elsewhere(page, context, pages) {
   await page.locator('#lab-table').fill(heun);
   await other.locator('#lab-table').fill(ralston);
   await other.getByText('In another tab of the laboratory a method was written').waitFor();
-  if (await page.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== heun) fault('a tab writes over what another has written');
+  if (await page.evaluate(() => smallSteps.modules['../write/drafts.js'].get('method', 'table')) !== heun) fault('a tab writes over what another has written');
   await press(other, 'Take that one');
   if (await other.locator('#lab-table').inputValue() !== heun) fault('what the other tab has is not taken');
   await other.locator('#lab-table').fill(ralston);
-  if (await page.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== ralston) fault('what is written after that is not kept');
+  if (await page.evaluate(() => smallSteps.modules['../write/drafts.js'].get('method', 'table')) !== ralston) fault('what is written after that is not kept');
   await page.locator('#lab-table').fill(`${heun}\n`);
   await press(page, 'Keep this one');
-  if (await other.evaluate(() => window.smallSteps.drafts.get('method', 'table')) !== `${heun}\n`) fault('what is to be kept is not');
+  if (await other.evaluate(() => smallSteps.modules['../write/drafts.js'].get('method', 'table')) !== `${heun}\n`) fault('what is to be kept is not');
   await other.close();
 
   await page.evaluate(() => {
@@ -195,7 +195,7 @@ async function inC(page) {
   await ready(page);
   await page.locator('label[for=lab-kind-c]').click();
   await page.waitForFunction(() => document.querySelector('.lab-editor') || document.querySelector('.lab-needs').textContent);
-  const why = await page.evaluate(() => window.smallSteps.machine.why());
+  const why = await page.evaluate(() => smallSteps.modules['../write/machine.js'].why());
   if (why) {
     if (!/\.\/course lab/.test(await page.locator('.lab-needs').textContent())) fault('where there is no compiler it does not say what to do');
     return 'no C';
@@ -260,14 +260,14 @@ async function stopped(browser, pages, html) {
   await press(page, 'Midpoint');
   await says(page, 'without a network', 'What measures here did not load.');
   await page.locator('label[for=lab-kind-c]').click();
-  await page.getByText('The editor for C did not load').waitFor();
+  await page.getByText('What compiles C did not load').waitFor();
   if (!await page.locator('#lab-kind-table').isChecked()) fault('the table stands under "In C"');
   await context.setOffline(false);
   await press(page, 'Measure it');
   await says(page, 'with a network again', 'This is the midpoint method');
   await page.locator('label[for=lab-kind-c]').click();
   await page.locator('.lab-editor').waitFor();
-  if (await page.evaluate(() => !window.smallSteps.machine.why())) {
+  if (await page.evaluate(() => !smallSteps.modules['../write/machine.js'].why())) {
     await page.route(/llvm\.bin/, () => {}); // it never comes
     const [asked, ended] = ['request', 'requestfailed'].map((event) => page.waitForEvent(event, (one) => /llvm\.bin/.test(one.url())));
     await press(page, 'Measure it');

@@ -17,10 +17,10 @@ const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 const mark = (page, source, seed = 7) => page.evaluate(async ([of, text, number]) => {
   const begun = performance.now();
   try {
-    const { verdict, json } = await smallSteps.machine.mark(of, text, { seed: number });
+    const { verdict, json } = await smallSteps.modules['../write/machine.js'].mark(of, text, { seed: number });
     return { verdict, json, ms: performance.now() - begun };
   } catch (error) {
-    return { sentence: error instanceof smallSteps.Sentence ? error.message : `no sentence: ${error.stack}` };
+    return { sentence: error instanceof smallSteps.modules['../lib/sentence.js'].Sentence ? error.message : `no sentence: ${error.stack}` };
   }
 }, [stem, source, seed]);
 
@@ -29,18 +29,21 @@ const load = (page) => page.evaluate(async () => {
   const seen = [];
   try {
     window.stopping = new AbortController();
-    await smallSteps.machine.load((part) => seen.push(part), window.stopping.signal);
+    await smallSteps.modules['../write/machine.js'].load((part) => seen.push(part), window.stopping.signal);
     return { ms: performance.now() - begun, seen };
   } catch (error) {
-    return { sentence: error instanceof smallSteps.Sentence ? error.message : `no sentence: ${error.stack}` };
+    return { sentence: error instanceof smallSteps.modules['../lib/sentence.js'].Sentence ? error.message : `no sentence: ${error.stack}` };
   }
 });
 
 async function opened(pages, context) {
   const page = await pages.page(context, 'laboratory.html');
   page.setDefaultTimeout(120000);
-  await page.waitForFunction(() => window.smallSteps?.machine?.size > 0);
-  await page.evaluate(() => Object.assign(smallSteps.machine.patience, { first: 3e5, compile: 1e5 })); // others may be at work here
+  await page.evaluate(async () => {
+    const machine = smallSteps.modules['../write/machine.js'];
+    Object.assign(machine.patience, { first: 3e5, compile: 1e5 }); // others may be at work here
+    await machine.isReady();
+  });
   return page;
 }
 
@@ -89,7 +92,7 @@ async function tried(name, pages, browser, course, checkers) {
 async function faulty(pages) {
   const context = await pages.context();
   const page = await opened(pages, context);
-  if (await page.evaluate(() => smallSteps.machine.here())) fault('it is here before it was fetched');
+  if (await page.evaluate(() => smallSteps.modules['../write/machine.js'].here())) fault('it is here before it was fetched');
   await page.route(/llvm\.bin/, async (route) => {
     const answer = await route.fetch();
     const bytes = await answer.body();
@@ -107,7 +110,7 @@ async function faulty(pages) {
   if ((await waiting).sentence !== 'Stopped.') fault(`a signal does not end a download: ${JSON.stringify(await waiting)}`);
   await page.unroute(/llvm\.bin/);
   await load(page);
-  if (!await page.evaluate(() => smallSteps.machine.here())) fault('it is not here after it was fetched');
+  if (!await page.evaluate(() => smallSteps.modules['../write/machine.js'].here())) fault('it is not here after it was fetched');
   await page.close();
 
   // Fetched once, it needs no network; and a signal ends what runs, but nothing that waits behind it.
@@ -118,7 +121,7 @@ async function faulty(pages) {
   if (loaded.sentence || asked > 0) fault(`the second time it asks for ${asked} files (${loaded.sentence ?? 'it loads'})`);
   const stopped = again.evaluate(([of, text]) => {
     const { signal } = window.stopping = new AbortController();
-    return smallSteps.machine.mark(of, text, { seed: 1, signal }).catch((error) => error.message);
+    return smallSteps.modules['../write/machine.js'].mark(of, text, { seed: 1, signal }).catch((error) => error.message);
   }, [stem, loop]);
   await again.waitForTimeout(1500);
   const behind = mark(again, loop.replace('for (;;)', ''));
@@ -151,7 +154,7 @@ const wrongs = [
 async function inWords(pages) {
   const page = await opened(pages, await pages.context());
   for (const [kind, of, source, words] of wrongs) {
-    const messages = await page.evaluate(async (job) => (await smallSteps.machine.compile(job)).messages
+    const messages = await page.evaluate(async (job) => (await smallSteps.modules['../write/machine.js'].compile(job)).messages
       .map(({ line, level, text }) => `${line ? `${line}: ` : ''}${level}: ${text}`), { kind, stem: of, source });
     if (!messages.some((one) => words.test(one)) || messages.some((one) => /\.o\b|small-steps\/|main_/.test(one))) {
       fault(`${source}it says: ${messages.join('; ')}`);
@@ -159,7 +162,7 @@ async function inWords(pages) {
   }
   const faults = '#include <stdlib.h>\n#include <string.h>\nunsigned long n;\nint main(void)\n{\n    char *s = "a";\n    const char *t = "b";\n'
     + '    double *x = malloc(8);\n    free(x);\n    return (int)(strlen(s) + strlen(t) + sizeof(long long));\n}\n';
-  const notes = await page.evaluate(async (source) => (await smallSteps.machine.compile({ kind: 'program', stem: '02-euler/spiral', source })).messages
+  const notes = await page.evaluate(async (source) => (await smallSteps.modules['../write/machine.js'].compile({ kind: 'program', stem: '02-euler/spiral', source })).messages
     .filter(({ level }) => level === 'note').map(({ line }) => line), faults);
   if (String(notes) !== '3,9,6,10') fault(`what differs from the command line is told at the lines ${notes}`);
   const long = '#include "step.h"\n#include <stdio.h>\nvoid euler_step(field_fn *field, double t, double h, double x[2])\n'

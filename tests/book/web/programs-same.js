@@ -43,7 +43,7 @@ function difference(one, other) {
 }
 
 async function main() {
-  if (/parts\(null\)/.test(fs.readFileSync(path.join(html, 'c/parts.js'), 'utf8'))) {
+  if (/pack\(null\)/.test(fs.readFileSync(path.join(html, 'c/parts.js'), 'utf8'))) {
     console.log('Skipped: made without a compiler for the pages.');
     process.exit(77);
   }

@@ -284,7 +284,7 @@ async function kept(page, pages, source, text) {
   await page.getByRole('button', { name: 'Edit and run' }).waitFor();
 
   // A link brings a text, but takes none away.
-  const letters = await page.evaluate(async (words) => smallSteps.letters.pack(new TextEncoder().encode(words)), text);
+  const letters = await page.evaluate(async (words) => smallSteps.modules['../lib/letters.js'].pack(new TextEncoder().encode(words)), text);
   await page.goto('about:blank');
   await page.goto(`${pages.base}${name}#text=${letters}`);
   await page.locator('.cm-content:focus').waitFor();
@@ -311,13 +311,10 @@ async function kept(page, pages, source, text) {
   await page.locator('.told').getByText('This link is damaged.').waitFor();
   // Messages are about the text that was compiled.
   await page.evaluate(() => {
-    const { machine } = smallSteps;
-    const its = machine.compile;
-    machine.compile = async (...words) => {
-      machine.compile = its;
-      const made = await its(...words);
-      await new Promise((go) => { window.goOn = go; });
-      return made;
+    const its = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...words) { // to the compiler
+      Worker.prototype.postMessage = its;
+      window.goOn = () => its.apply(this, words);
     };
   });
   await write(page, `${source}int x = ;\n`);
@@ -366,7 +363,7 @@ async function inTwoTabs(pages, context) {
 }
 
 test(async ({ html, out }) => {
-  if (/parts\(null\)/.test(fs.readFileSync(path.join(html, 'c/parts.js'), 'utf8'))) skip('Made without a compiler for the pages.');
+  if (/pack\(null\)/.test(fs.readFileSync(path.join(html, 'c/parts.js'), 'utf8'))) skip('Made without a compiler for the pages.');
   const source = fs.readFileSync(path.join(html, `code/${stem}.c`), 'utf8');
   const { server, base } = await serve(html, '/book/');
   const browser = await launch();

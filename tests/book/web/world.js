@@ -405,7 +405,7 @@ async function firstSight(page) {
     if (y < 0 || y + height > 768) fault(`${what} is not in sight: ${y} to ${y + height} of 768`);
   }
   if (!/take hold/.test(await said(page))) fault(`at first sight the page says "${await said(page)}"`);
-  const stages = await page.evaluate(() => window.smallSteps.stages.length);
+  const stages = await page.evaluate(() => smallSteps.modules['../effects/effects.js'].stages.length);
   if (stages) fault(`${stages} effects are loaded before they are seen`);
   await tool(page, 'Motor');
   if (!/^Motor: .*\.$/.test(await said(page))) fault(`a tool says nothing of itself: "${await said(page)}"`);

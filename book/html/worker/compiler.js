@@ -88,7 +88,7 @@ onmessage = async ({ data }) => {
       return;
     }
     const made = make(data.job);
-    postMessage({ number: data.number, ...made }, made.bytes ? [made.bytes.buffer] : []);
+    postMessage({ number: data.number, ...made }, { transfer: made.bytes ? [made.bytes.buffer] : [] });
   } catch (error) {
     postMessage({ number: data.number, broke: `${error.name}: ${error.message}` });
   }
