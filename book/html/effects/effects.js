@@ -3,6 +3,7 @@
 // (code/web/effects.c, packed as live/effects.js); here it is drawn, by WebGL, or with fewer particles without it.
 //
 // In this order: what there is to choose, the C, painting by WebGL, painting without, a stage, opening.
+import { compiled } from '../figure/packs.js';
 import { make } from '../lib/dom.js';
 import { Sentence } from '../lib/sentence.js';
 import { system } from '../lib/system.js';
@@ -688,7 +689,7 @@ export const stages = [];
 
 async function open(element) {
   try {
-    const stage = new Stage(element, await window.smallSteps.compiled('effects'));
+    const stage = new Stage(element, await compiled('effects'));
     // A million takes a whole core: it waits for Play.
     if (stage.isCrowd) {
       stage.showFew();

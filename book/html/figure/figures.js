@@ -4,9 +4,8 @@ import { button, make } from '../lib/dom.js';
 import { pack, remember } from '../lib/load.js';
 import { Sentence, sentenceOf } from '../lib/sentence.js';
 import { Desk } from './desk.js';
-import { number } from './numbers.js';
-import { compiled, scenesOf, table } from './packs.js';
-import { counted, idle, replace, run, stop, told } from './programs.js';
+import { scenesOf } from './packs.js';
+import { counted } from './programs.js';
 
 const desks = new WeakMap();
 
@@ -24,14 +23,14 @@ async function deskOf(figure) {
 }
 
 // With its programs.
-const desk = (figure) => counted((async () => {
+export const desk = (figure) => counted((async () => {
   const found = await deskOf(figure);
   await found.ready();
   return found;
 })());
 
 // With all that is under it: or null, and a sentence in the page.
-const open = (figure) => counted((async () => {
+export const open = (figure) => counted((async () => {
   try {
     const found = await deskOf(figure);
     await found.showMore(true);
@@ -58,13 +57,11 @@ function offer(figure) {
 
 // The list says which figures can be changed; where the book was built without the programs, it is empty.
 const listed = remember(() => pack('live/list.js').catch(() => ({})));
-async function offerAll() {
+export async function offerAll() {
   const list = await listed();
   for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
     if (figure.dataset.figure in list) offer(figure);
   }
 }
-
-Object.assign(window.smallSteps, { Sentence, compiled, desk, idle, number, offer: offerAll, open, replace, run, stop, table, told });
 
 if (document.querySelector('figure.drawing[data-runs]')) offerAll();

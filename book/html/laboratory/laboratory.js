@@ -2,6 +2,7 @@
 // (code/lab), in a worker. What it finds comes as words, facts and rows; this script puts them on the page.
 //
 // In this order: the worker, what stands on the page, measuring, links, the beginning.
+import { compiled, table } from '../figure/packs.js';
 import { button as plainButton, make } from '../lib/dom.js';
 import { Jobs, Late } from '../lib/jobs.js';
 import * as letters from '../lib/letters.js';
@@ -312,7 +313,7 @@ class Laboratory {
   // Measuring. --------------------------------------------------------------------------------------------------------
 
   async module(kind, text, tell, going) {
-    if (kind === 'table') return window.smallSteps.compiled('laboratory', 'What measures here');
+    if (kind === 'table') return compiled('laboratory', 'What measures here');
     await this.edit();
     const { signal } = this.stopping;
     const loading = (part) => tell(part < 1 ? `Fetching the compiler: ${Math.round(100 * part)} %` : 'Compiling …');
@@ -347,7 +348,7 @@ class Laboratory {
       if (kind === 'table' && new TextEncoder().encode(text).length > longest) {
         throw new Sentence('This is longer than any table: at most 16 stages are measured.');
       }
-      const [module, race] = [going(await this.module(kind, text, tell, going)), going(await window.smallSteps.table('race'))];
+      const [module, race] = [going(await this.module(kind, text, tell, going)), going(await table('race'))];
       const found = going(await measured(module, kind === 'table' ? text : null, tell, this.stopping.signal));
       this.put(found, race, text);
       const prints = found.prints ? 'The step prints, which is left out here.' : '';

@@ -2,10 +2,13 @@
 // its table and its figures. Below the source stands a button, and nothing else is loaded until it is pressed.
 //
 // The source is edited in editor.js, kept by drafts.js, and compiled by machine.js. The module is put in the place of the
-// book's (smallSteps.replace of live.js), for this page only: so its runs, and its figures, are the reader's.
+// book's (replace() of figure/programs.js), for this page only: so its runs, and its figures, are the reader's.
 //
 // In this order: what the source says, facts, options, figures, the workshop, opening.
 // @ts-check
+import { desk, offerAll } from '../figure/figures.js';
+import { number as printedNumber } from '../figure/numbers.js';
+import { idle, replace, run, stop, told } from '../figure/programs.js';
 import { button, make } from '../lib/dom.js';
 import * as letters from '../lib/letters.js';
 import { style } from '../lib/load.js';
@@ -17,7 +20,6 @@ import * as drafts from '../write/drafts.js';
 import { compare, editor, editorIsReady } from '../write/editor.js';
 import * as machine from '../write/machine.js';
 
-const ours = window.smallSteps; // live.js
 const stem = /** @type {string} */ (document.body.dataset.program);
 const listing = /** @type {HTMLElement} */ (document.getElementById('L'));
 const name = `${stem.split('/')[1]}.c`;
@@ -26,7 +28,7 @@ const longest = 1e6; // bytes that a link may bring, as those of exercises and m
 const patience = { typing: 400, first: 20000, run: 5000 }; // milliseconds
 
 const quiet = (words, does, attributes = {}) => button(words, does, { class: 'quiet', ...attributes });
-const number = (value) => ours.number('%d', value).join('');
+const number = (value) => printedNumber('%d', value).join('');
 
 // What the source says of itself ----------------------------------------------------------------------------------
 
@@ -158,10 +160,10 @@ class Figures {
   }
 
   async begin() {
-    if (this.all.length > 0) await ours.offer();
+    if (this.all.length > 0) await offerAll();
     for (const one of this.all) {
       try {
-        one.desk = await ours.desk(one.figure);
+        one.desk = await desk(one.figure);
       } catch (error) {
         const diagram = 'The build draws this figure, and a page cannot.';
         one.note.textContent = error instanceof Sentence ? diagram : sentenceOf(error);
@@ -181,7 +183,7 @@ class Figures {
   async draw(set) {
     this.drawn = this.all.filter(({ desk }) => desk);
     for (const { desk } of this.drawn) desk.replaced(stem, set);
-    await ours.idle();
+    await idle();
     for (const one of this.drawn) {
       const { wrong, note } = one.desk.words;
       const changed = one.figure.classList.contains('changed');
@@ -240,7 +242,7 @@ class Workshop {
       followed: () => this.say('You wrote this in another tab.'),
       torn: (take, keep) => this.torn(take, keep),
     });
-    this.printed = await ours.run(stem, {}, patience.first, true);
+    this.printed = await run(stem, {}, patience.first, true);
     this.options.show(this.printed.options);
     if (!await machine.here()) {
       this.size.textContent = `The first run fetches the compiler, ${Math.ceil(machine.size() / 1e6)} MB, and keeps it.`;
@@ -348,10 +350,10 @@ class Workshop {
       this.answers(null);
       return;
     }
-    ours.replace(stem, made.module);
+    replace(stem, made.module);
     this.say('Running …');
     const begun = performance.now();
-    const result = await ours.run(stem, set, Math.max(patience.run, 4 * (this.printed.ms ?? 0)));
+    const result = await run(stem, set, Math.max(patience.run, 4 * (this.printed.ms ?? 0)));
     this.show(result, source, performance.now() - begun, now);
     if (result.error) return;
     await this.figures.draw(set);
@@ -389,7 +391,7 @@ class Workshop {
     }
     if (result.error) {
       const endless = /^This run was stopped after/.test(result.error) ? ' Is there a loop that never ends?' : '';
-      this.say(`${ours.told(result.error)}${endless}`);
+      this.say(`${told(result.error)}${endless}`);
       this.answers(parts.length > 0 ? now : null, ...parts);
       return;
     }
@@ -410,7 +412,7 @@ class Workshop {
     this.wanted = false;
     this.halted = true;
     this.stopping?.abort();
-    ours.stop(stem);
+    stop(stem);
     this.say('Stopped.');
     if (document.activeElement === this.stopper) this.runner.focus(); // which is about to be disabled
   }
@@ -456,7 +458,7 @@ class Workshop {
   close() {
     this.stop();
     this.keep();
-    ours.replace(stem);
+    replace(stem);
     this.leave();
     workshop = null;
     offer();

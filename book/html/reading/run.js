@@ -1,5 +1,6 @@
 // run.js: "Run it here": a program of the book, run in the page as its figure or listing has it.
 // @ts-check
+import { run as runProgram, told as inWords } from '../figure/programs.js';
 import { button, make } from '../lib/dom.js';
 import { fact } from './parts.js';
 import { placeAgain } from './panel.js';
@@ -49,9 +50,9 @@ export function runner(run, name) {
     answer.replaceChildren(make('p', {}, 'Running …'));
     try {
       const begun = performance.now();
-      const result = await window.smallSteps.run(run.program, settings(run.options));
+      const result = await runProgram(run.program, settings(run.options));
       const time = Math.max(1, Math.round(performance.now() - begun));
-      if (result.error) answer.replaceChildren(make('p', {}, window.smallSteps.told(result.error)));
+      if (result.error) answer.replaceChildren(make('p', {}, inWords(result.error)));
       else answer.replaceChildren(make('p', {}, `It ran here, in ${time} ms, and says:`), ...told(result, name));
     } catch (error) {
       const why = typeof error === 'string' ? error : error.message;

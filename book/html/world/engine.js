@@ -3,6 +3,7 @@
 // the book's. With the book's alone nothing is compiled: code/web/engine.c is kept with the pages, like the world.
 //
 // In this order: what is said of a fault, an engine, the box.
+import { compiled } from '../figure/packs.js';
 import { button, make } from '../lib/dom.js';
 import { Late } from '../lib/jobs.js';
 import { base } from '../lib/load.js';
@@ -110,7 +111,7 @@ class Box {
     try {
       [drafts, machine] = await Promise.all([import('../write/drafts.js'), import('../write/machine.js')]);
       await machine.isReady();
-      this.ready ??= await window.smallSteps.compiled('engine');
+      this.ready ??= await compiled('engine');
       if (this.parts) this.rows.forEach((row) => this.look(row));
       else this.build();
     } catch (error) {

@@ -5,6 +5,7 @@
 //
 // In this order: what there is to choose, loading, icons; a component: its parts, its hand, its frames, its
 // explosions.
+import { compiled } from '../figure/packs.js';
 import { make, makeSvg } from '../lib/dom.js';
 import { base } from '../lib/load.js';
 import { brief as number } from '../lib/numbers.js';
@@ -1061,8 +1062,7 @@ function worldSent() {
 
 async function start(place) {
   try {
-    const compiled = await window.smallSteps.compiled('playground');
-    const world = new World(place, compiled);
+    const world = new World(place, await compiled('playground'));
     if (place.dataset.links === 'here' && worldSent()) await world.open(worldSent());
     world.session.past.length = 0;
     world.show();

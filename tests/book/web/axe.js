@@ -129,7 +129,7 @@ async function faultsByAxe(options) {
 async function openThings(page, what) {
   await page.evaluate(async () => {
     const figure = document.querySelector('figure.drawing[data-runs]');
-    if (figure && window.smallSteps?.open) await smallSteps.open(figure);
+    if (figure && window.smallSteps?.modules) await smallSteps.modules['../figure/figures.js'].open(figure);
   });
   if (what === 'door') await page.locator('.fact[data-run]').first().click();
   else await page.keyboard.press('/');

@@ -61,7 +61,7 @@ async function weights(pages, html) {
 // Opens the figure, and drags its first slider to and fro.
 async function measure(figure, count) {
   const begun = performance.now();
-  const desk = await smallSteps.open(figure);
+  const desk = await smallSteps.modules['../figure/figures.js'].open(figure);
   if (!desk) return null;
   const opened = performance.now() - begun;
   const slider = figure.querySelector('.hand > .option input');
@@ -75,7 +75,7 @@ async function measure(figure, count) {
   for (let n = 1; n <= count; n++) {
     const start = performance.now();
     moveTo(n);
-    await smallSteps.idle();
+    await smallSteps.modules['../figure/programs.js'].idle();
     drawn.push(performance.now() - start);
   }
   const frames = [];
@@ -86,7 +86,7 @@ async function measure(figure, count) {
     frames.push(now - before);
     before = now;
   }
-  await smallSteps.idle();
+  await smallSteps.modules['../figure/programs.js'].idle();
   return { opened, drawn, frames };
 }
 

@@ -56,7 +56,7 @@ async function readThrough(page, name) {
       if ((await page.evaluate(moving)).includes(stem)) fault(`${name}: ${stem} runs a second time`);
     } else if (ran.length === 2) { // and one is touched
       await figure.getByRole('button', { name: 'More' }).click();
-      await page.evaluate(() => smallSteps.idle());
+      await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
       if (await figure.evaluate((e) => e.matches('.live'))) fault(`${name}: ${stem} was touched, and runs on`);
       if (!fetched.length) fault(`${name}: nothing was fetched for More`);
       fetched.length = 0;
@@ -69,17 +69,17 @@ async function readThrough(page, name) {
 // Plays a figure until it was seen in four states, or for long: what was seen, or null if it cannot be played.
 async function play(figure) {
   const nextFrame = () => new Promise((go) => requestAnimationFrame(go));
-  const desk = await smallSteps.open(figure);
+  const desk = await smallSteps.modules['../figure/figures.js'].open(figure);
   if (!desk || !(desk.scene.clock || desk.controls.length)) return null;
   const player = figure.querySelector('.player');
   const isTime = Boolean(desk.scene.clock);
   const state = () => [isTime ? desk.scene.clock.now : desk.controls[0].value, desk.scene.picture.innerHTML].join();
   if (!isTime) desk.controls[0].goTo(0);
-  await smallSteps.idle();
+  await smallSteps.modules['../figure/programs.js'].idle();
   desk.picture.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (let i = 0; i < 3; i++) await nextFrame(); // until the page knows that it is seen
   player.click();
-  await smallSteps.idle();
+  await smallSteps.modules['../figure/programs.js'].idle();
   const words = player.textContent;
   const states = new Set([state()]);
   const begun = performance.now();
@@ -88,12 +88,12 @@ async function play(figure) {
     states.add(state());
   }
   if (player.textContent === 'Pause') player.click();
-  await smallSteps.idle();
+  await smallSteps.modules['../figure/programs.js'].idle();
   const paused = state();
   for (let i = 0; i < 3; i++) await nextFrame();
   const rests = state() === paused;
   if (!desk.back.disabled) desk.back.click();
-  await smallSteps.idle();
+  await smallSteps.modules['../figure/programs.js'].idle();
   return { along: isTime ? 'time' : 'option', words, states: states.size, rests, left: figure.matches('.live, .changed') };
 }
 
@@ -110,7 +110,7 @@ function judge(stem, seen) {
 
 // A handle is dragged by a pointer, and pushed by a key.
 async function drag(page, figure, stem) {
-  await figure.evaluate((e) => smallSteps.open(e).then((desk) => { e.desk = desk; return desk.showMore(false); }));
+  await figure.evaluate((e) => smallSteps.modules['../figure/figures.js'].open(e).then((desk) => { e.desk = desk; return desk.showMore(false); }));
   for (const handle of await figure.locator('.handle:not([hidden])').all()) {
     const say = (text) => fault(`${stem}: the handle "${label}" ${text}`);
     const label = await handle.getAttribute('aria-label');
@@ -126,7 +126,7 @@ async function drag(page, figure, stem) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 3 });
-    await page.evaluate(() => smallSteps.idle());
+    await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
     const isFitted = await figure.evaluate((e) => e.desk.scene.isFitted);
     const now = await middle();
     await page.mouse.up();
@@ -136,17 +136,17 @@ async function drag(page, figure, stem) {
     const off = Math.min(...ways.map((along) => Math.abs(now[along] - to[along])));
     if (!isFitted && off > 3) say(`stays ${off.toFixed(0)} pixels behind the pointer`);
     await figure.getByRole('button', { name: 'As printed' }).click();
-    await page.evaluate(() => smallSteps.idle());
+    await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
     await handle.focus();
     for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown']) {
       await page.keyboard.press(key);
-      await page.evaluate(() => smallSteps.idle());
+      await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
       if (await state() !== before) break;
     }
     if (await state() === before) say('does not follow the arrow keys');
     if (!await handle.evaluate((e) => e === document.activeElement)) say('loses the focus when it is moved');
     await figure.getByRole('button', { name: 'As printed' }).click();
-    await page.evaluate(() => smallSteps.idle());
+    await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
     if (await state() !== before) say('is not put back');
     counts.handles += 1;
   }

@@ -8,7 +8,7 @@ const path = require('path');
 const { fault, launch, opener, skip, test } = require('./browser.js');
 
 const chapter = '02-euler';
-const idle = (page) => page.evaluate(() => smallSteps.idle());
+const idle = (page) => page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
 
 // One fault of the world: what is done to the page before it is read, and what the page says of it.
 const broken = {
@@ -78,7 +78,7 @@ async function without(pages, what, { before, route, body, says }) {
 // Types values into a figure's fields: what each is answered; and then moves it for good.
 async function refuse(page, stem, option, typed) {
   const figure = page.locator(`figure[data-figure="${stem}"]`);
-  await figure.evaluate((e) => smallSteps.open(e));
+  await figure.evaluate((e) => smallSteps.modules['../figure/figures.js'].open(e));
   const row = figure.locator('.option').filter({ hasText: option });
   const field = row.locator('input[type=number]');
   const said = () => figure.locator('.hand > [role=status]').textContent();

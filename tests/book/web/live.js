@@ -101,7 +101,7 @@ function prepare() {
       const used = desk.runs.find(({ name }) => name === run)?.table.options.find((one) => one.name === option)?.used;
       if (used === undefined) continue;
       const shown = document.createElement('span');
-      shown.append(...smallSteps.number(format, used));
+      shown.append(...smallSteps.modules['../figure/numbers.js'].number(format, used));
       const said = (span.querySelector('ins') ?? span).textContent.trim();
       const plain = (text) => text.replace(/[\s\u202f\u2009]/g, '').replace('·', '×');
       if (plain(said) !== plain(shown.textContent)) say(`the setting ${option} says ${said}, and is ${used}`);
@@ -158,7 +158,7 @@ function prepare() {
       for (let i = 0; i < 200 && !panel.querySelector('dt'); i++) await new Promise((go) => setTimeout(go, 5));
       const { name, run, format, now } = fact.dataset;
       const shown = document.createElement('span');
-      shown.append(...smallSteps.number(format ?? '%g', Number(now)));
+      shown.append(...smallSteps.modules['../figure/numbers.js'].number(format ?? '%g', Number(now)));
       fates.push({ name, run, now, follows: shown.textContent === fact.querySelector('ins').textContent,
         term: panel.querySelector('dt')?.textContent, said: panel.querySelector('dd')?.textContent });
       panel.hidePopover();
@@ -178,7 +178,7 @@ async function turn(figure) {
   const image = figure.querySelector('img');
   const before = boxOf(image);
   const begun = performance.now();
-  const desk = await smallSteps.open(figure);
+  const desk = await smallSteps.modules['../figure/figures.js'].open(figure);
   const time = performance.now() - begun;
   if (!desk) return { time, opened: false, said: figure.querySelector('[role=status]')?.textContent ?? '' };
   const faults = window.stateOf(desk).said;
@@ -194,7 +194,7 @@ async function turn(figure) {
       control.slider.value = end;
       const start = performance.now();
       control.slider.dispatchEvent(new Event('input', { bubbles: true }));
-      await smallSteps.idle();
+      await smallSteps.modules['../figure/programs.js'].idle();
       const move = { name: control.label, value: control.value, time: performance.now() - start, note: desk.said.textContent, ...window.stateOf(desk),
         numbers: moved().length, empty: moved().filter((fact) => !fact.querySelector('ins')?.textContent.trim()).length,
         captioned: settings() > 0 || !figure.querySelector('.setting'), fates: end === 0 ? await window.fatesOf(moved().slice(0, 3)) : [] };
@@ -202,7 +202,7 @@ async function turn(figure) {
       desk.draw();
       move.redraw = performance.now() - drawing;
       desk.back.click();
-      await smallSteps.idle();
+      await smallSteps.modules['../figure/programs.js'].idle();
       move.back = !figure.matches('.changed, .live') && moved().length + settings() === 0 && getComputedStyle(image).visibility === 'visible';
       moves.push(move);
     }

@@ -20,7 +20,7 @@ const check = (good, text) => good || fault(text);
 async function said(page) {
   await page.waitForFunction(() => /[^…]$/.test(document.querySelector('.told').textContent)
     && document.querySelector('.workshop .bar-of-tools button:nth-of-type(2)').disabled, null, { timeout: longest });
-  await page.evaluate(() => smallSteps.idle());
+  await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
   return page.locator('.told').textContent();
 }
 
@@ -312,7 +312,8 @@ async function kept(page, pages, source, text) {
   // Messages are about the text that was compiled.
   await page.evaluate(() => {
     const its = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (...words) { // to the compiler
+    Worker.prototype.postMessage = function (...words) {
+      if (!words[0].job) return its.apply(this, words);
       Worker.prototype.postMessage = its;
       window.goOn = () => its.apply(this, words);
     };

@@ -10,7 +10,7 @@ const { allPages, fault, launch, opener, serve, test } = require('./browser.js')
 const chapter = '02-euler.html';
 const prefix = '/some/sub/path/';
 
-const idle = (page) => page.evaluate(() => smallSteps.idle());
+const idle = (page) => page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
 const colours = (page) => page.evaluate(() => {
   const { color, backgroundColor } = getComputedStyle(document.body);
   const { backgroundColor: behind } = getComputedStyle(document.documentElement);
