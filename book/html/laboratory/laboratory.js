@@ -276,7 +276,7 @@ class Laboratory {
       return true;
     }
     if (!why && !await machine.here()) {
-      this.needs.textContent = `To compile it here a compiler of ${Math.round(machine.size() / 1e6)} MB is fetched, once.`;
+      this.needs.textContent = `To compile it here a compiler of ${machine.megabytes()} MB is fetched, once.`;
     }
     if (this.editor.text() !== this.texts.c) this.editor.set(this.texts.c);
     if (this.kind === 'c') this.place.replaceChildren(this.field);

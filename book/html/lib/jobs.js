@@ -5,7 +5,7 @@ import { system } from './system.js';
 
 export class Late extends Sentence {}
 
-const stopped = () => new Sentence('Stopped.');
+export const stopped = () => new Sentence('Stopped.');
 
 /**
  * @typedef {(first: boolean) => number} Patience  milliseconds, of a worker's first question or another

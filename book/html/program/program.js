@@ -245,7 +245,7 @@ class Workshop {
     this.printed = await run(stem, {}, patience.first, true);
     this.options.show(this.printed.options);
     if (!await machine.here()) {
-      this.size.textContent = `The first run fetches the compiler, ${Math.ceil(machine.size() / 1e6)} MB, and keeps it.`;
+      this.size.textContent = `The first run fetches the compiler, ${machine.megabytes()} MB, and keeps it.`;
     }
     await this.figures.begin();
   }

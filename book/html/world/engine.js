@@ -86,8 +86,6 @@ const waiting = {
   engine_price: () => 'it is called by “What does a second cost?”',
 };
 
-const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
-
 class Box {
   constructor(world) {
     this.ready = null;
@@ -251,7 +249,7 @@ class Box {
   }
 
   ask() {
-    const size = megabytes(machine.size());
+    const size = machine.megabytes();
     this.say(`To compile your parts, this browser fetches a compiler of ${size} MB, once. `, button(`Fetch ${size} MB and run`, () => {
       this.agreed = true;
       this.run();

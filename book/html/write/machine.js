@@ -3,7 +3,7 @@
 //
 //   await isReady()         before all else
 //   why()                   null, or why nothing can be compiled here, and what to do instead
-//   size()                  bytes that will be fetched, once
+//   megabytes()             that will be fetched, once
 //   here()                  have they been fetched already? (a promise)
 //   load(progress, signal)  fetch them: progress(part), from 0 to 1
 //   prepare(stem)           fetch what marking this takes beside, a few kilobytes, lest the network go meanwhile
@@ -14,7 +14,7 @@
 // Whatever goes wrong is a Sentence. cmake/machine.cmake makes what lies in c/. In this order: parts, bytes, loading,
 // compiling, marking.
 // @ts-check
-import { Jobs, Late } from '../lib/jobs.js';
+import { Jobs, Late, stopped } from '../lib/jobs.js';
 import { base, bytesOf, pack, remember, unpacked } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';
 import { aboutElsewhere, aboutPointers, linkersWords, messagesOf, nowhere, plain } from './messages.js';
@@ -37,7 +37,7 @@ export const isReady = remember(async () => {
   whole = Object.values(parts ?? {}).reduce((sum, { size }) => sum + size, 0);
 });
 
-export const size = () => asScripts ? whole * 4 / 3 : whole; // letters for bytes
+export const megabytes = () => Math.max(1, Math.round((asScripts ? whole * 4 / 3 : whole) / 1e6)); // letters for bytes
 
 const instead = 'Download the file, and compile it by the line at its head, or mark it with ./course grade.';
 export function why() {
@@ -94,8 +94,6 @@ async function isWhole(name, bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('') === parts[name].sum;
 }
-
-const stopped = () => new Sentence('Stopped.');
 
 let fetching = new AbortController();
 

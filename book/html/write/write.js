@@ -14,7 +14,6 @@ import { compare, editor, editorIsReady } from './editor.js';
 import * as machine from './machine.js';
 
 const tool = (words, does, attributes = {}) => button(words, does, { class: 'door-button', ...attributes });
-const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e6));
 const seeds = 16; // of which the page knows the answers: small_steps_seeds in cmake/exercises.cmake
 
 // HTML that the build made, of our own words.
@@ -218,7 +217,7 @@ class Writing {
   }
 
   askToFetch() {
-    const size = megabytes(machine.size());
+    const size = machine.megabytes();
     this.ask(`To compile C here, your browser fetches a compiler of ${size} MB, once.`,
       [`Fetch ${size} MB and mark`, () => {
         this.agreed = true;
@@ -227,7 +226,7 @@ class Writing {
   }
 
   async load() {
-    const size = megabytes(machine.size());
+    const size = machine.megabytes();
     const bar = make('progress', { max: '1', value: '0', 'aria-label': `Fetching ${size} MB` });
     const soon = setTimeout(() => this.say(make('p', {}, 'Fetching the compiler … ', bar, ' ', tool('Stop', () => this.stop()))), 100);
     await machine.load((part) => { bar.value = part; }, this.stopping.signal).finally(() => clearTimeout(soon));
