@@ -310,11 +310,11 @@ export class Desk {
   noteOfChange() {
     const { scene } = this;
     const changes = this.controls.filter((control) => control.isMoved)
-      .map(({ label, value, start }) => `${label}: ${spoken(value)}, printed with ${spoken(start)}`);
+      .map(({ label, value, start }) => `${label} ${spoken(value)}, printed with ${spoken(start)}`);
     const drawn = scene.plots.filter((plot) => plot.run);
     if (!drawn.some((plot) => plot.data.some(Boolean))) return 'Nothing is left to draw.';
     const gone = scene.labels.filter(({ shift, tie }) => tie && shift === null).map(({ span }) => span?.textContent).filter(Boolean);
-    const notes = [changes.length > 0 ? `${changes.join('; ')}.` : '',
+    const notes = [changes.length > 0 ? `Changed: ${changes.join('; ')}.` : '',
       scene.isFitted ? 'The window has followed the curves.'
         : scene.axes.some(({ gone: share }) => share > 0) ? 'A part of it lies outside the picture.' : '',
       gone.length > 0 ? `Outside now: ${gone.join(', ')}.` : ''];

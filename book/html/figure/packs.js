@@ -19,7 +19,7 @@ async function loaded(file, sentence) {
   }
 }
 
-export const programsOf = remember((chapter) => loaded(`${chapter}.programs`, 'The programs of this chapter did not load.'));
+export const programsOf = (chapter) => loaded(`${chapter}.programs`, 'The programs of this chapter did not load.');
 
 async function json(packed) {
   checkBrowser();
