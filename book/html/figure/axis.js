@@ -1,5 +1,6 @@
 // axis.js: an axis of a figure, as its scene tells it: a window on the data, where they lie on the paper (points,
 // downwards), and the ticks. The printed window stands until `fit` lets it follow the data.
+// @ts-check
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { spoken } from './formula.js';
 
@@ -16,9 +17,26 @@ function wordOf(value) {
   return `${mantissa === '1' ? '' : `${minus(mantissa)}·`}${wordOfPower(Number(exponent))}`;
 }
 
+let windows = 0;
+
 export class Axis {
+  /** @param {Record<string, any>} told */
   constructor(told) {
-    Object.assign(this, told);
+    const { xlim, ylim, xlog, ylog, frame, equal, clip, hidden, grid, ticks, tickWords } = told;
+    this.xlog = xlog;
+    this.ylog = ylog;
+    this.gone = 0; // which share of a plot's points has left the printed window
+    this.isWhole = true; // in print all points are inside
+    this.clipName = `window-${++windows}`;
+    this.xlim = xlim;
+    this.ylim = ylim;
+    this.frame = frame;
+    this.equal = equal;
+    this.clip = clip;
+    this.hidden = hidden;
+    this.grid = grid;
+    this.ticks = ticks;
+    this.tickWords = tickWords;
     const [x0, y0, x1, y1] = told.frame; // an axis may run backwards
     this.left = Math.min(x0, x1);
     this.right = Math.max(x0, x1);

@@ -1,5 +1,6 @@
 // clock.js: where the rows of a table are moments in order, all curves are drawn up to one and the same. The clock is the
 // column t, or what the figure's line `%> clock:` names: a column, or the row; and it names the curves that stand still.
+// @ts-check
 
 const minus = (text) => text.replace('-', '−');
 
@@ -23,6 +24,7 @@ export class Clock {
   constructor(scene, column) {
     this.scene = scene;
     this.column = column;
+    this.plots = []; // those that grow
     this.now = null; // all is drawn
   }
 

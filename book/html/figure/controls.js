@@ -1,4 +1,5 @@
 // controls.js: a control of a figure: a slider and a field for an option of some runs.
+// @ts-check
 import { make, makeSvg } from '../lib/dom.js';
 import { light } from './follow.js';
 
@@ -60,7 +61,7 @@ export class Control {
       input: () => this.take(this.values[Number(this.slider.value)]) });
     this.field = make('input', { type: 'number', step: 'any', id, inputmode: 'decimal', change: () => this.typed() });
     this.element = make('div', { class: 'option' }, label, this.slider, this.field);
-    for (const [event, isOn] of [['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]]) {
+    for (const [event, isOn] of /** @type {[string, boolean][]} */ ([['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]])) {
       this.element.addEventListener(event, () => light(runs, isOn || this.element.matches(':focus-within')));
     }
     this.show(this.start);
@@ -111,7 +112,7 @@ export class Control {
   show(value) {
     this.value = value;
     const nearest = this.values.findIndex((one) => one >= value);
-    this.slider.value = nearest < 0 ? this.last : nearest;
+    this.slider.value = String(nearest < 0 ? this.last : nearest);
     this.slider.setAttribute('aria-valuetext', spoken(value));
     this.field.value = spoken(value);
   }

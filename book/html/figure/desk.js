@@ -1,5 +1,6 @@
 // desk.js: a figure that a reader changes: its runs, its controls in one open row, and what follows of a change. All
 // physics is the programs': the desk asks for tables, and its scene draws them.
+// @ts-check
 import { button, make } from '../lib/dom.js';
 import { style } from '../lib/load.js';
 import { Sentence, sentenceOf } from '../lib/sentence.js';
@@ -131,7 +132,7 @@ export class Desk {
     this.time = make('input', { type: 'range', min: 0, max: 1000, step: 1, value: 1000, 'aria-label': 'Time' });
     this.time.addEventListener('input', () => this.withTables(() => {
       const { clock } = this.scene;
-      clock.goTo(clock.from + (clock.to - clock.from) * this.time.value / 1000);
+      clock.goTo(clock.from + (clock.to - clock.from) * Number(this.time.value) / 1000);
     }));
     this.clockWords = make('output', { class: 'clock' });
     const step = (direction) => this.withTables(() => this.scene.clock.step(direction));
@@ -155,7 +156,7 @@ export class Desk {
 
   showMore(isShown) {
     this.more.hidden = !isShown;
-    this.moreButton.setAttribute('aria-expanded', isShown);
+    this.moreButton.setAttribute('aria-expanded', String(isShown));
     return isShown ? this.atOnce(() => {}) : undefined;
   }
 
@@ -290,7 +291,7 @@ export class Desk {
     const isChanged = !scene.asPrinted && this.isReady === true;
     this.figure.classList.toggle('live', !scene.asPrinted || isMoving || scene.isFitted);
     this.figure.classList.toggle('changed', isChanged);
-    this.fitButton.setAttribute('aria-pressed', scene.isFitted);
+    this.fitButton.setAttribute('aria-pressed', String(scene.isFitted));
     this.back.disabled = !this.figure.classList.contains('live');
     if (scene.clock) this.showTime(scene.clock);
     this.words.note = isChanged ? this.noteOfChange() : '';
@@ -301,7 +302,7 @@ export class Desk {
 
   showTime(clock) {
     const share = clock.now === null ? 1 : (clock.now - clock.from) / (clock.to - clock.from || 1);
-    this.time.value = Math.round(1000 * share);
+    this.time.value = String(Math.round(1000 * share));
     this.clockWords.textContent = clock.words;
     this.time.setAttribute('aria-valuetext', clock.words);
   }

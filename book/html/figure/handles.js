@@ -1,4 +1,5 @@
 // handles.js: points of a picture that are options of a program are moved there, by pointer, finger and arrow keys.
+// @ts-check
 import { makeSvg } from '../lib/dom.js';
 
 const reach = 14; // points about a handle
@@ -53,7 +54,7 @@ class Handle {
     this.element.focus({ preventScroll: true });
     this.element.classList.add('held');
     const move = ({ clientX, clientY }) => {
-      const at = new DOMPoint(clientX, clientY).matrixTransform(this.element.parentElement.getScreenCTM().inverse());
+      const at = new DOMPoint(clientX, clientY).matrixTransform(this.element.ownerSVGElement.getScreenCTM().inverse());
       this.moveTo(at.x, at.y);
     };
     const leave = () => {

@@ -6,6 +6,7 @@
 //   idle()                                 when no work is under way, for tests
 //
 // A worker runs them, one at a time; a run that takes too long is stopped with its worker.
+// @ts-check
 import { Jobs, Late } from '../lib/jobs.js';
 import { remember, unpacked } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';
@@ -13,11 +14,16 @@ import { checkBrowser, programsOf } from './packs.js';
 
 export const patience = { first: 20000, run: 5000 }; // milliseconds: for a run as printed, for any other
 
+/** @typedef {{ error?: string, columns: string[], rows: Float64Array, facts: Record<string, number>, options: any[],
+ *   printed: string, ms?: number, status?: number, index?: number[] }} Table  what a run gives */
+
 // The worker's whole script. A question {main, set} is answered by a table, or by {error}.
 function work(systemFor) {
   const most = { numbers: 8e6, printed: 1e6, shown: 1e4, memory: 2 ** 28 }; // in a table; letters, twice; bytes
   const option = { size: 56, help: 4, positive: 8, real: 12, count: 16, least: 24, most: 32, below: 40, orZero: 48 };
-  let module, memory, answer, cells, used;
+  let module, memory, cells, used;
+  /** @type {Table} */
+  let answer;
 
   class Stop extends Error {}
   const view = () => new DataView(memory.buffer);
@@ -94,15 +100,17 @@ function work(systemFor) {
 
   function run({ main, set }) {
     const instance = new WebAssembly.Instance(module, { page: page(set), wasi_snapshot_preview1: system });
-    memory = instance.exports.memory;
-    if (!instance.exports[main]) throw new Stop('There is no such program in this chapter.');
+    const { memory: of, [main]: program } = /** @type {Record<string, any>} */ (instance.exports);
+    memory = of;
+    if (!program) throw new Stop('There is no such program in this chapter.');
     const began = performance.now();
-    answer.status = instance.exports[main](0, 0);
+    answer.status = program(0, 0);
     answer.ms = performance.now() - began;
   }
 
   // Why it broke down, in the words of exercises/grading/judge/explain.c where they fit.
   function wordsOf({ message }) {
+    /** @type {[RegExp, string][]} */
     const said = [[/recursion|call stack/i, 'The program ran out of stack: does a function call itself for ever, or ' +
       'is a local array huge?'],
     [/divi/i, 'The program crashed: a whole number was divided by zero.'],
@@ -122,7 +130,7 @@ function work(systemFor) {
       postMessage({ ready: true });
       return;
     }
-    answer = { columns: [], facts: {}, options: [], printed: '' };
+    answer = { columns: [], rows: cells, facts: {}, options: [], printed: '' };
     cells = new Float64Array(4096);
     used = 0;
     try {
@@ -131,7 +139,7 @@ function work(systemFor) {
       answer.error = error instanceof Stop ? error.message : wordsOf(error);
     }
     answer.rows = cells.slice(0, used);
-    postMessage(answer, [answer.rows.buffer]);
+    postMessage(answer, { transfer: [answer.rows.buffer] });
   };
 }
 

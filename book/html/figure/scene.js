@@ -5,6 +5,7 @@
 //   scene = new Scene(told)       .element, to be put in the page
 //   scene.tables[run] = table     {columns, rows, index?, facts, options}
 //   scene.draw()                  asPrinted, fits (true, false or 'auto') and clock say how
+// @ts-check
 import { makeSvg } from '../lib/dom.js';
 import { Axis } from './axis.js';
 import { formula } from './formula.js';
@@ -120,18 +121,25 @@ function thinned(points) {
 const isSame = (some, others) => some.length === others.length && some.every((point, i) =>
   point === others[i] || (point?.x === others[i]?.x && point?.y === others[i]?.y));
 
-let scenes = 0;
+/** @typedef {{ page: number[], axes: any[], plots: any[], labels: any[], strokes: any[], formulas: { f: string, format: string | null }[],
+ *   options: Record<string, number>, sets: Record<string, { run: string, option: string }>, runs: string[], [more: string]: any }} Told
+ *   what the build tells of a figure (book/live/scene.js) */
 
 export class Scene {
+  /** @param {Told} told */
   constructor(told) {
-    Object.assign(this, told, { told });
+    this.told = told;
+    this.page = told.page;
+    this.runs = told.runs;
+    this.formulas = told.formulas;
+    this.strokes = told.strokes;
     this.plots = told.plots.map((plot) => ({ ...plot })); // what is drawn of them is kept there
     this.labels = told.labels.map((label) => ({ ...label }));
     this.axes = told.axes.map((axis) => new Axis(axis));
-    this.axes.forEach((axis, i) => Object.assign(axis, { clipName: `scene-${scenes}-${i}` }));
-    scenes++;
+    /** @type {Record<string, any>} */
     this.tables = {};
     this.asPrinted = true;
+    /** @type {boolean | 'auto'} */
     this.fits = 'auto';
     this.clock = null; // where it runs, it tells how far a plot is drawn (clock.js)
     this.picture = makeSvg('svg', { viewBox: this.page.join(' '), 'aria-hidden': 'true' });
@@ -139,15 +147,15 @@ export class Scene {
     this.element = document.createElement('div');
     this.element.className = 'sheet drawn';
     this.element.setAttribute('role', 'img');
-    this.element.style.setProperty('--shape', this.page[2] / this.page[3]);
+    this.element.style.setProperty('--shape', String(this.page[2] / this.page[3]));
     this.element.append(this.picture, this.words.element);
     this.context = { option: (name) => this.option(name), fact: (run, name) => this.tables[run]?.facts[name] ?? NaN };
   }
 
   // An option as the run used it.
   option(name) {
-    const { run, option } = this.sets[name] ?? {};
-    return this.tables[run]?.options.find((one) => one.name === option)?.used ?? Number(this.options[name]);
+    const { run, option } = this.told.sets[name] ?? {};
+    return this.tables[run]?.options.find((one) => one.name === option)?.used ?? Number(this.told.options[name]);
   }
 
   plot(n) {
@@ -168,7 +176,7 @@ export class Scene {
     const isAt = (value, limit) => Math.abs(value - limit) <= 2e-3 * Math.abs(limit);
     const isAcross = plot.fx === plot.variable;
     if (isAcross && isAt(from, axis.xlim[0]) && isAt(to, axis.xlim[1])) [from, to] = axis.x.domain(); // as wide as the window
-    const context = { ...this.context };
+    const context = { ...this.context, variable: 0 };
     return Array.from({ length: plot.samples }, (_, row) => {
       const share = row / (plot.samples - 1);
       context.variable = isAcross && axis.xlog ? from * (to / from) ** share : from + share * (to - from);
@@ -187,7 +195,7 @@ export class Scene {
     const axis = this.axes[plot.axis];
     const wide = table.columns.length;
     const columns = new Map(table.columns.map((name, i) => [name, i]));
-    const context = { ...this.context, cell: (name) => rows[context.start + columns.get(name)] };
+    const context = { ...this.context, start: 0, index: 0, cell: (name) => rows[context.start + columns.get(name)] };
     const reader = (what) => {
       if (what === undefined || what === null) return () => 0;
       const expression = what.expr !== undefined && compiled(what.expr);

@@ -1,4 +1,5 @@
 // thing.js: the thing itself beside its curve, in step with it: what a figure's line `%> thing:` names, drawn by things.js.
+// @ts-check
 import { makeSvg } from '../lib/dom.js';
 import { things } from './things.js';
 
@@ -58,12 +59,14 @@ export class Thing {
   }
 
   constructor(desk, { kind, words }) {
-    Object.assign(this, { desk, words, ...things[kind] });
-    const [, , wide, high] = this.box;
-    this.element = makeSvg('svg', { class: 'thing drawn', viewBox: this.box.join(' '), 'aria-hidden': 'true', style: `--shape: ${wide / high}` });
+    this.desk = desk;
+    this.words = words;
+    this.kind = things[kind];
+    const { box } = this.kind;
+    const [, , wide, high] = box;
+    this.element = makeSvg('svg', { class: 'thing drawn', viewBox: box.join(' '), 'aria-hidden': 'true', style: `--shape: ${wide / high}` });
   }
 
-  // Called as a method of none: things are functions.
   show() {
     const put = (name, attributes = {}, ...content) => {
       const made = makeSvg(name, attributes, ...content);
@@ -71,7 +74,6 @@ export class Thing {
       return made;
     };
     this.element.replaceChildren();
-    const { draw } = this;
-    draw(put, momentOf(this.desk.scene), ...this.words);
+    this.kind.draw(put, momentOf(this.desk.scene), ...this.words);
   }
 }

@@ -6,6 +6,7 @@
 // and back; and after it a column of its table, where what moves the body is not drawn: `swing 6 angle`. A kind has a box, the
 // SVG's viewBox, and draw(put, now, ...words). put() adds an element; now is the moment: where each plot is (plot), the values of
 // an axis (axis), an option. Nothing is remembered between two moments.
+// @ts-check
 
 // Each body that is on its way: {value, ink, of}, of what lies along x or y, of the plot with this number.
 function bodies(now, words, along) {
@@ -30,6 +31,7 @@ function share(now, of, along, value) {
   return along === 'x' ? (axis.x(value) - left) / (right - left) : (bottom - axis.y(value)) / (bottom - top);
 }
 
+/** @type {Record<string, any>} */
 const faint = { stroke: 'currentColor', 'stroke-opacity': 0.45, fill: 'none' };
 const line = (put, x1, y1, x2, y2, look = faint) => put('line', { x1, y1, x2, y2, ...look });
 const disc = (put, cx, cy, r, ink = 'currentColor') => put('circle', { cx, cy, r, fill: ink, 'fill-opacity': 0.85 });

@@ -2,6 +2,7 @@
 // what has left the window has no word, and words that come upon each other are moved apart.
 //
 // A place here: x and y are the middle of the words, in the scene's points; `across` and `down` say how their box hangs there.
+// @ts-check
 import { make } from '../lib/dom.js';
 import { spoken } from './formula.js';
 import { evaluate } from './scene.js';
@@ -159,7 +160,7 @@ export class Words {
     const share = (points) => `${(points * unit).toFixed(3)}cqw`;
     while (this.element.children.length < this.all.length) this.element.append(make('span'));
     while (this.element.children.length > this.all.length) this.element.lastChild.remove();
-    const spans = [...this.element.children];
+    const spans = /** @type {any[]} */ ([...this.element.children]); // each keeps what it says
     for (const [i, word] of this.all.entries()) {
       const span = spans[i];
       if (span.html !== word.html) {

@@ -89,7 +89,7 @@ function prepare() {
     for (const span of scene.words.element.querySelectorAll('[data-f]')) {
       const { f } = scene.formulas[span.dataset.f];
       const [, name] = /^o\(([\w.-]+)\)$/.exec(f) ?? [];
-      const used = name && scene.tables[scene.sets[name].run].options.find((one) => one.name === scene.sets[name].option).used;
+      const used = name && scene.tables[scene.told.sets[name].run].options.find((one) => one.name === scene.told.sets[name].option).used;
       const [, mantissa, power] = /^([−\d.\u202f]+)(?:\u2009×\u200910(.*))?$/.exec(span.textContent) ?? [];
       if (used === undefined || mantissa === undefined) continue;
       const said = Number(`${mantissa.replace('−', '-').replace(/\u202f/g, '')}e${(power ?? '0').replace('−', '-')}`);
@@ -183,8 +183,8 @@ async function turn(figure) {
   if (!desk) return { time, opened: false, said: figure.querySelector('[role=status]')?.textContent ?? '' };
   const faults = window.stateOf(desk).said;
   const sheet = boxOf(desk.scene.element);
-  if (boxOf(image).some((side, i) => Math.abs(side - before[i]) > 0.5 && i > 1)) faults.push('its picture changes its size when it is opened');
-  if (sheet.some((side, i) => Math.abs(side - boxOf(image)[i]) > 0.6)) faults.push('the scene does not lie where the print lay');
+  if (boxOf(image).some((side, i) => Math.abs(side - before[i]) > 0.5 && i > 1) && !desk.thing) faults.push('its picture changes its size when it is opened');
+  if (sheet.some((side, i) => Math.abs(side - boxOf(image)[i]) > (i < 3 ? 0.6 : 2))) faults.push('the scene does not lie where the print lay');
   const moved = () => [...document.querySelectorAll('.fact.moved')];
   const settings = () => figure.querySelectorAll('.setting.moved').length;
   const moves = [];
