@@ -26,55 +26,65 @@ function columnsOf(scene, run, columns) {
   return columns.filter((name) => named.has(name));
 }
 
-/* Of a line of places, the numbers of those that it cannot do without (Douglas and Peucker's). */
-function corners(places, keep) {
-  const open = [[0, places.length - 1]];
-  keep.add(0).add(places.length - 1);
+/* Of a line of points [{row, at}], the rows that it cannot do without (Douglas and Peucker's). */
+function corners(points, keep) {
+  const open = [[0, points.length - 1]];
+  keep.add(points[0].row).add(points.at(-1).row);
   while (open.length) {
     const [first, last] = open.pop();
-    const [a, b] = [places[first], places[last]], [dx, dy] = [b[0] - a[0], b[1] - a[1]], long = dx * dx + dy * dy;
-    let far = SEEN, at = -1;
+    const [a, b] = [points[first].at, points[last].at], [dx, dy] = [b[0] - a[0], b[1] - a[1]], long = dx * dx + dy * dy;
+    let far = SEEN, middle = -1;
     for (let i = first + 1; i < last; i++) {
-      const [px, py] = [places[i][0] - a[0], places[i][1] - a[1]];
+      const [px, py] = [points[i].at[0] - a[0], points[i].at[1] - a[1]];
       const share = long ? Math.max(0, Math.min(1, (px * dx + py * dy) / long)) : 0;
       const distance = Math.hypot(px - share * dx, py - share * dy);
-      if (distance > far) [far, at] = [distance, i];
+      if (distance > far) [far, middle] = [distance, i];
     }
-    if (at >= 0) {
-      keep.add(at);
-      open.push([first, at], [at, last]);
+    if (middle >= 0) {
+      keep.add(points[middle].row);
+      open.push([first, middle], [middle, last]);
     }
   }
 }
 
+/* And of marks, those that do not cover the one before. */
+function apart(points, keep) {
+  let last = null;
+  for (const {row, at} of points) {
+    if (last && Math.hypot(at[0] - last[0], at[1] - last[1]) < 2 * SEEN && row !== points.at(-1).row) continue;
+    keep.add(row);
+    last = at;
+  }
+}
+
+/* The points of a plot, in pieces between which its line is broken, and the rows that break it. */
+function piecesOf(scene, plot, {columns, rows}) {
+  const axis = scene.axes[plot.axis], isDrawn = keeper(plot, columns);
+  const [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
+  const pieces = [[]], breaks = [];
+  rows.forEach((row, i) => {
+    const at = isDrawn(row, i) ? placeOf(axis, x(row, i), y(row, i)) : [NaN];
+    if (at.every(Number.isFinite)) pieces.at(-1).push({row: i, at});
+    else if (plot.jump && pieces.at(-1).length) {
+      breaks.push(i);
+      pieces.push([]);
+    }
+  });
+  return {pieces: pieces.filter(({length}) => length), breaks};
+}
+
 /* The rows that are to be kept, in order, or null: all. */
-function rowsOf(scene, run, {columns, rows}) {
-  const plots = scene.plots.filter((plot) => plot.run === run);
+function rowsOf(scene, run, table) {
+  const {rows} = table, plots = scene.plots.filter((plot) => plot.run === run);
   if (rows.length <= SMALL) return null;
   const kept = new Set();
   for (const plot of plots) {
-    const axis = scene.axes[plot.axis], [x, y] = [quantity(plot.x, columns), quantity(plot.y, columns)];
-    const drawn = [], places = [], isDrawn = keeper(plot, columns);
-    rows.forEach((row, i) => {
-      if (!isDrawn(row, i)) return;
-      const place = placeOf(axis, x(row, i), y(row, i));
-      if (!place.every(Number.isFinite)) return void (plot.jump && kept.add(i)); // where the line breaks
-      drawn.push(i);
-      places.push(place);
-    });
-    if (!drawn.length) continue;
-    if (plot.repeat > 1 || plot.near || plot.u !== undefined) drawn.forEach((i) => kept.add(i));
-    else if (plot.line && !plot.mark) {
-      const needed = new Set();
-      corners(places, needed);
-      needed.forEach((at) => kept.add(drawn[at]));
-    } else { // marks: one for each place
-      const seen = new Set();
-      places.forEach(([px, py], at) => {
-        const key = `${Math.round(px / SEEN / 2)} ${Math.round(py / SEEN / 2)}`;
-        if (!seen.has(key)) kept.add(drawn[at]);
-        seen.add(key);
-      });
+    const {pieces, breaks} = piecesOf(scene, plot, table);
+    breaks.forEach((row) => kept.add(row));
+    for (const piece of pieces) {
+      if (plot.repeat > 1 || plot.near || plot.u !== undefined) piece.forEach(({row}) => kept.add(row));
+      else if (plot.line && !plot.mark) corners(piece, kept);
+      else apart(piece, kept);
     }
   }
   for (const {tie} of scene.labels) if (tie?.kind === 'row' && plots.some(({n}) => n === tie.plot)) kept.add(tie.row);

@@ -317,9 +317,8 @@ export class Scene {
       if (until) draw(plot.places, { class: 'pale' });
       else if (plot.isMoved) draw(print, { class: 'pale' });
       draw(places, {});
-      if (plot.tip && places.length > 1) {
-        group.append(makeSvg('path', { d: headOf(places.at(-2) ?? places.at(-1), places.at(-1)), fill: plot.pen.stroke }));
-      }
+      const [from, to] = plot.tip ? places.filter(Boolean).slice(-2) : [];
+      if (to) group.append(makeSvg('path', { d: headOf(from, to), fill: plot.pen.stroke }));
     }
     if (plot.mark) this.drawMarks(plot, axis, into, places);
     const head = until?.findLast(Boolean);

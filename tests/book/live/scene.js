@@ -182,7 +182,9 @@ function checkTables() {
   assert.deepEqual([index[0], index.at(-1), rows.length], [0, 999999, 2 * index.length]);
   // Of the rows that a plot keeps none is lost for lying on the line of all.
   const two = sceneOf(many.table.rows.slice(0, 1000), 'keep: index from 500:501\n');
-  assert.deepEqual(two.film.frames[0].tables['a/b'].index, [500, 501]);
+  assert.deepEqual(two.film.frames[0].tables['a/b'].index, [500, 501, 502]); // and the one that ends its line
+  const torn = sceneOf(Array.from({length: 1000}, (_, i) => [1 + i, i === 400 ? NaN : 1]));
+  assert.deepEqual(torn.film.frames[0].tables['a/b'].index, [0, 399, 400, 401, 999]);
   // What was left out lies on the line between its neighbours, to what can be seen.
   const axis = many.scene.axes[0];
   for (let i = 1; i < index.length; i++) {
