@@ -236,7 +236,7 @@ class Scene {
     const axis = {
       n: +one.n, xlim: lim('x'), ylim: lim('y'), xlog: yes(one.xlog), ylog: yes(one.ylog),
       frame: [...this.placed(one, one.low), ...this.placed(one, one.high)],
-      hidden: yes(one.hidden), clip: yes(one.clip), cut: yes(one.cut), space: yes(one.space) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
+      hidden: yes(one.hidden), clip: yes(one.clip), cut: yes(one.cut), space: yes(one.space) || undefined, box: yes(one.boxed) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
       ticks: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
     };
     const [x0, y0, x1, y1] = axis.frame;
@@ -351,6 +351,7 @@ class Scene {
     const [, near] = /ticklabel/.test(text) && /near ([xy])ticklabel/.exec(one.anchor) || [];
     if (near) {
       axis.ticks[near].push(valueAt(axis, ...place)[near === 'x' ? 0 : 1]);
+      if (numbersOf(one.box)[0] === 0) axis.tickWords[near][axis.ticks[near].length - 1] = ''; // of a neighbour, which says it
       return;
     }
     if (/low@level@shape/.test(one.shape) || (text.trim() === '' && numbersOf(one.box)[0] === 0)) return;

@@ -125,7 +125,7 @@ function text(words) {
     .replace(/\\,/g, THIN).replace(/\\%/g, '%').replace(/\\ /g, ' ').replace(/\\textdegree\s*/g, '°').replace(/\\nobreak\s*/g, '')
     .replace(/\\ensuremath\s*\{([^{}]*)\}/g, (_, inner) => mathematics(inner))
     .replace(/\\texttt\s*\{([^{}]*)\}/g, '<tt>$1</tt>').replace(/\\emph\s*\{([^{}]*)\}/g, '<em>$1</em>')
-    .replace(/\\(footnotesize|small|scriptsize|tiny|itshape|centering|strut)(?![a-zA-Z])\s*/g, '').replace(/[{}]/g, '');
+    .replace(/\\(footnotesize|small|scriptsize|tiny|itshape|centering|strut|empty)(?![a-zA-Z])\s*/g, '').replace(/[{}]/g, '');
   if (/\\/.test(plain)) throw new Error(`no page can set "${plain.trim()}"`);
   return spans(plain);
 }
