@@ -50,8 +50,8 @@ function formatOf(options = '') {
   return `.${precision}${/sci/.test(options) ? 'e' : 'f'}`;
 }
 
-const OPENS = '\u0001', CLOSES = '\u0002';
-const NUMBER = /\u0001(\d+)\|([^\u0002]*)\u0002/;
+const OPENS = '\ue000', CLOSES = '\ue001';
+const NUMBER = /\ue000(\d+)\|([^\ue001]*)\ue001/;
 const everyNumber = new RegExp(NUMBER, 'g');
 
 /* Numbers that can follow, each marked by what put(formula, format) answers: [its place in a list, HTML]. */
@@ -91,7 +91,7 @@ function simple(text) {
       if (inner === null) return null;
       html += match[1] === '^' ? `<sup>${inner}</sup>` : `<sub>${inner}</sub>`;
     } else if (take(/^\\[,;: ]/)) html += THIN;
-    else if (take(/^\u0001\d+\|[^\u0002]*\u0002/)) html += match[0];
+    else if (take(/^\ue000\d+\|[^\ue001]*\ue001/)) html += match[0];
     else if (take(/^\\mathrm\s*\{([A-Za-z ]+)\}/)) html += match[1];
     else if ((match = /^\\([a-zA-Z]+)\s*/.exec(rest))) {
       if (!RELATIONS[match[1]] && !LETTERS[match[1]]) return null;
