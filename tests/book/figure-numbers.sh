@@ -1,6 +1,6 @@
 #!/bin/sh
 # figure-numbers.sh ROOT BUILD WORK: the numbers in a figure's words are those that C prints,
-# set as the book sets them, and follow the table.
+# set as the book sets them, in print and in the page, and follow the table.
 set -eu
 export LC_ALL=C.UTF-8
 root=$1 build=$2 work=$3
@@ -39,6 +39,17 @@ while read -r format number; do
 done <"$work/numbers" | sed -e 's/e\([+-]\)0*\([0-9]\)/ × 10\1\2/; s/ × 10+/ × 10/; s/^1 × 10/10/' \
     -e '/^-*[0-9]\{5\}/{' -e ':a' -e 's/^\(-*[0-9]*[0-9]\)\([0-9]\{3\}\)\([. ]\|$\)/\1 \2\3/; ta' -e '}' \
     -e 's/-/−/g' >"$work/wanted"
+
+# The page prints them so, too.
+cat >"$work/spoken.mjs" <<'END'
+import { readFileSync } from 'fs';
+const { spoken } = await import(process.argv[2]);
+for (const line of readFileSync(0, 'utf8').trim().split('\n')) {
+  const [format, number] = line.split('\t');
+  console.log(spoken(Number(number), format).replace(/<[^>]*>/g, '').replace(/\s/g, ' '));
+}
+END
+node "$work/spoken.mjs" "$root/book/html/figure/formula.js" <"$work/numbers" | diff "$work/wanted" -
 
 cat >"$work/figures/01-line/line.tex" <<'END'
 \input{style}

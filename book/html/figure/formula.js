@@ -117,9 +117,8 @@ export function spoken(value, format) {
     const power = `10<sup>${exponent.replace('+', '').replace('-', '−')}</sup>`;
     return mantissa === '1' ? power : `${grouped(mantissa)}\u2009×\u2009${power}`;
   };
-  const zero = (/** @type {string} */ text) => /^-[0.]+$/.test(text) ? text.slice(1) : text;
-  if (kind === 'd') return grouped(zero(value.toFixed(0)));
-  if (kind === 'f') return grouped(zero(value.toFixed(digits)));
+  if (kind === 'd') return grouped(value.toFixed(0));
+  if (kind === 'f') return grouped(value.toFixed(digits));
   if (kind === 'e') return inPowers(value.toExponential(digits));
   const places = Math.max(digits, 1);
   const [mantissa, exponent] = value.toExponential(places - 1).split('e');
