@@ -342,7 +342,9 @@ function figureOf(runs, stem) {
     figure.programs[name] = runs.variant(name);
     figure.facts[name] = factsOf(runs.build, name);
   }
-  figure.stated = statedOf(runs, formulas, figure.facts);
+  for (const [, name, fact] of formulas.flatMap(({f}) => [...f.matchAll(/fact\(([^:()]+):([^:()]+)\)/g)])) {
+    if (name in figure.facts) figure.facts[name] = [...new Set([...(figure.facts[name] ?? []), fact])]; // which its words state
+  }
 
   const source = fs.readFileSync(path.join(runs.root, 'figures', stem + '.tex'), 'utf8');
   Object.assign(figure, clockOf(source, stem), thingOf(source));
@@ -355,18 +357,6 @@ function figureOf(runs, stem) {
   if (!slow) figure.handles = handlesOf(figure, again);
   if (figure.controls.length) figure.film = filmOf(told, slow ? null : figure.controls[0], again);
   return figure;
-}
-
-/* The facts that words state, as printed; those of a run that the figure has are its facts, too. */
-function statedOf(runs, formulas, facts) {
-  const stated = {};
-  for (const {f} of formulas) {
-    for (const [, run, name] of f.matchAll(/fact\(([^:()]+):([^()]+)\)/g)) {
-      stated[`${run}:${name}`] = runs.table(run).facts[name];
-      if (run in facts) facts[run] = [...new Set([...(facts[run] ?? []), name])];
-    }
-  }
-  return stated;
 }
 
 /* The sliders of a figure, in order. */

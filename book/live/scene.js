@@ -236,7 +236,7 @@ class Scene {
     const axis = {
       n: +one.n, xlim: lim('x'), ylim: lim('y'), xlog: yes(one.xlog), ylog: yes(one.ylog),
       frame: [...this.placed(one, one.low), ...this.placed(one, one.high)],
-      hidden: yes(one.hidden), clip: yes(one.clip), cut: yes(one.cut), space: yes(one.space) || undefined, box: yes(one.boxed) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
+      hidden: yes(one.hidden), clip: yes(one.clip), space: yes(one.space) || undefined, box: yes(one.boxed) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
       ticks: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
     };
     const [x0, y0, x1, y1] = axis.frame;
@@ -265,7 +265,7 @@ class Scene {
       if (told.u) Object.assign(plot, {u: short(told.u), v: short(told.v), scale: +told.scale});
       plot.keep = (told.keep ?? []).map((text) => keptOf(text, plot, axis));
       plot.skip = (told.skip ?? []).map(rangeOf);
-      Object.assign(plot, {repeat: +told.repeat, phase: +told.phase, jump: told.unbounded === 'jump', marks: told.mark !== 'none'}, ending(one.after));
+      Object.assign(plot, {repeat: +told.repeat, phase: +told.phase, jump: told.unbounded === 'jump'}, ending(one.after));
       if (way === 'smooth') plot.smooth = rounded(tension / 0.2775); // as TikZ counts it
       if (told.near) this.nearWords(plot, told);
     } else if (told.points) {

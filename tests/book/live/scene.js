@@ -47,7 +47,7 @@ function checkHeld(scene) {
   assert.deepEqual(doubts, []);
   const [left, right] = scene.axes;
   assert(left.frame[0] > left.frame[2], 'an axis with x dir=reverse runs backwards');
-  assert.deepEqual([left.xlim, left.ylim, left.xlog, left.cut], [[-1, 4], [-2, 3], false, true]);
+  assert.deepEqual([left.xlim, left.ylim, left.xlog], [[-1, 4], [-2, 3], false]);
   assert.deepEqual(left.ticks.x.map((value) => Math.round(1e3 * value) / 1e3), [0, 2, 4]);
   assert.deepEqual([right.xlog, right.ylog], [true, true]);
   right.xlim.forEach((value, i) => near(value, [0.5, 4][i], 'a limit to the base 2'));
