@@ -4,8 +4,12 @@
 //
 // The words after a kind are bodies: the number of a plot, which lends its colour; `1,2` of a way that two plots show, there
 // and back; and after it a column of its table, where what moves the body is not drawn: `swing 6 angle`. A kind has a box, the
-// SVG's viewBox, and draw(put, now, ...words). put() adds an element; now is the moment: where each plot is (plot), the values of
-// an axis (axis), an option. Nothing is remembered between two moments.
+// SVG's viewBox in whatever units, and draw(put, now, ...words), which remembers nothing between two moments:
+//   put(name, attributes)   adds an element
+//   now.plot(n)             where plot n is at this moment, in data: {x, y, ink, row, cell(column)}; or null
+//   now.past(n)             its points up to this moment
+//   now.axis(n)             its axis: {x(value), y(value), frame}, in points of the figure, downwards
+//   now.option(name)
 // @ts-check
 
 // Each body that is on its way: {value, ink, of}, of what lies along x or y, of the plot with this number.
