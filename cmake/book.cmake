@@ -73,7 +73,8 @@ function(pandoc_on variable name edition output)
   set(${variable} ${same_bytes} NODE_PATH=/usr/share/nodejs ${PANDOC}
     chapters/${name}.md --lua-filter book/filters/weave.lua
     -M root=${CMAKE_SOURCE_DIR} -M build=${CMAKE_BINARY_DIR} -M chapter=chapters/${name}.md
-    -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises} -M counts=${counts}
+    -M edition=${edition} -M chapters=${names} -M left_out=${left_out_names} -M exercises=${chosen_exercises}
+    -M level=${manifest_level} -M counts=${counts}
     -M output=${output} PARENT_SCOPE)
 endfunction()
 set(language "")

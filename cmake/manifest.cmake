@@ -3,6 +3,7 @@
 #   {"title": "Physics 215", "edition": "Autumn 2027",
 #    "chapters": ["01-vector-fields", "02-euler", "03-midpoint"],
 #    "exercises": ["02-euler/step", "03-midpoint/midpoint"],
+#    "level": "spine",
 #    "weeks": [{"chapters": ["02-euler"], "exercises": ["02-euler/step"],
 #               "due": "2027-10-08T23:59+02:00"}],
 #    "points": {"02-euler/step": 10},
@@ -16,6 +17,7 @@
 #   manifest_title, manifest_edition   "" if not said
 #   manifest_chapters                  those of the text to be in the book; "" for all
 #   manifest_exercises                 to be in the book and the kit; "" for all
+#   manifest_level                     "spine": without what a first reading leaves out; "" for all
 #   manifest_weeks                     how many
 #   manifest_week_N_chapters, ..._exercises   of the N-th, from 1
 #   manifest_points_STEM, manifest_due_STEM   of an exercise; "" if not said
@@ -221,8 +223,8 @@ endfunction()
 # What the book says by itself, and not its text.
 set(manifest_words Chapter Appendix Preface Part Section Figure Table Listing Equation Exercise Example Hint References
   Contents Week Exercises Minutes Difficulty Points points about minutes counts due "You will be able to" "Try it"
-  "What the notes say" "The derivation" Solution Answer "Typical mistakes" "Without chapter" "Without chapters" and
-  "of the full edition")
+  "What the notes say" "The derivation" "How this was measured" Solution Answer "Typical mistakes"
+  "For a first reading" "Without chapter" "Without chapters" and "of the full edition")
 
 # manifest_say(VARIABLE WORD): one of these, in the book's language.
 function(manifest_say variable word)
@@ -273,6 +275,7 @@ macro(manifest root)
   set(manifest_edition "")
   set(manifest_chapters "")
   set(manifest_exercises "")
+  set(manifest_level "")
   set(manifest_weeks 0)
   manifest_translate("{}")
   if(EXISTS ${root}/course.json)
@@ -287,7 +290,7 @@ macro(manifest root)
     endif()
     manifest_strict("${manifest}")
     manifest_once("${manifest}")
-    manifest_members("it" "${manifest}" $schema title edition chapters exercises weeks points due late attempts seeds language)
+    manifest_members("it" "${manifest}" $schema title edition chapters exercises level weeks points due late attempts seeds language)
     manifest_text(manifest_title "\"title\"" "${manifest}" title)
     manifest_text(manifest_edition "\"edition\"" "${manifest}" edition)
     if("${manifest_title}${manifest_edition}" MATCHES "[\\^~@;]")
@@ -301,6 +304,10 @@ macro(manifest root)
     manifest_choose(manifest_stems ${root} "" "")
     if(manifest_chapters AND NOT manifest_stems)
       message(FATAL_ERROR " course.json: none of its \"chapters\" has an exercise: name one that has")
+    endif()
+    manifest_text(manifest_level "\"level\"" "${manifest}" level)
+    if(NOT manifest_level MATCHES "^(|spine)$")
+      message(FATAL_ERROR " course.json: \"level\" is \"${manifest_level}\": write \"spine\" for the first reading alone, or take it out for all")
     endif()
     manifest_list(manifest_exercises "\"exercises\"" "${manifest}" exercises)
     manifest_exercise(${root} "\"exercises\"" "${manifest_chapters}" ${manifest_exercises})
@@ -510,6 +517,11 @@ function(manifest_said)
       list(APPEND numbers ${CMAKE_MATCH_1})
     endif()
   endforeach()
+  if(NOT manifest_level STREQUAL "")
+    manifest_say(first "For a first reading")
+    string(PREPEND first "${note}. ")
+    string(REGEX REPLACE "^\\. " "" note "${first}")
+  endif()
   list(LENGTH numbers count)
   if(count GREATER 0)
     list(POP_BACK numbers last)

@@ -303,7 +303,12 @@ local function numbered(caption, word, number)
   return caption
 end
 
--- `said`: {caption, number, anchor}, if it has a number.
+-- How what a figure or a table shows was measured, to be opened.
+local function how(inlines)
+  return {raw('<details class="how"><summary>' .. sources.word(sources.how) .. '</summary>'), pandoc.Para(inlines), raw('</details>')}
+end
+
+-- `said`: {caption, how, number, anchor}, if it has a number.
 function html.table(t, said)
   t.attributes.lines = nil
   if not said then
@@ -313,7 +318,9 @@ function html.table(t, said)
   end
   local out = pandoc.List {raw('<figure class="table" id="' .. said.anchor .. '"><figcaption>')}
   out:extend(numbered(said.caption, 'Table', said.number))
-  out:extend {raw('</figcaption>'), pandoc.Div({t}, pandoc.Attr('', {'table'}, {{'tabindex', reach}})), raw('</figure>')}
+  out:extend {raw('</figcaption>'), pandoc.Div({t}, pandoc.Attr('', {'table'}, {{'tabindex', reach}}))}
+  out:extend(said.how and how(said.how) or {})
+  out:insert(raw('</figure>'))
   return out
 end
 
@@ -359,6 +366,7 @@ function html.figure(f)
     :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, runs_of(f))
   local out = pandoc.List {raw(opening .. picture(f) .. '<figcaption>')}
   out:extend(numbered(f.caption, 'Figure', f.number))
+  if f.how then out:extend(how(f.how)) end
   if #f.settings > 0 then
     out:insert(pandoc.Div({pandoc.Para(f.settings)}, {class = 'settings'}))
   end
@@ -399,6 +407,16 @@ function html.exercise(e)
   out:extend(e.stem and {handout(e)} or e.statement)
   return out
 end
+
+function html.more(title, number, anchor, blocks)
+  local out = pandoc.List {raw(('<details class="more" id="%s"><summary><span class="number">%s</span>'):format(anchor, number)),
+    pandoc.Plain(title), raw('</summary>')}
+  out:extend(blocks)
+  out:insert(raw('</details>'))
+  return out
+end
+
+function html.passed_over() return {} end
 
 function html.box(kind, blocks)
   return {pandoc.Div(blocks, {class = 'box ' .. kind, ['data-label'] = sources.word(sources.boxes[kind])})}

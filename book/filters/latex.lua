@@ -143,7 +143,8 @@ function latex.table(t, said)
   if not said then return {lines <= most and room(lines) or raw(''), t} end
   local caption = pandoc.utils.blocks_to_inlines(said.caption, {pandoc.Space()})
   local above = math.ceil(#pandoc.utils.stringify(pandoc.Plain(caption)) / 80) + 1
-  return {room(above + math.min(lines, most)), within('\\tablecaption{' .. said.anchor .. '}{', caption, '}'), t}
+  return {room(above + math.min(lines, most)), within('\\tablecaption{' .. said.anchor .. '}{', caption, '}'), t,
+    said.how and within('\\nopagebreak\\how{', said.how, '}\\par\\addvspace{6pt}') or nil}
 end
 
 function latex.listing(l)
@@ -214,9 +215,9 @@ latex.console = latex.transcript
 function latex.figure(f)
   local caption = pandoc.utils.blocks_to_inlines(f.caption, {pandoc.Space()})
   local label = '}\\label{' .. f.anchor .. '}\n'
-  if #f.settings > 0 then
-    caption:insert(pandoc.RawInline('latex', label .. '\\settings{'))
-    caption:extend(f.settings)
+  if f.how then
+    caption:insert(pandoc.RawInline('latex', label .. '\\how{'))
+    caption:extend(f.how)
     label = '}\n'
   end
   return {within('\\begin{figure}[htbp]\n\\centering\n\\includegraphics[max width=\\linewidth]{' .. f.stem
@@ -256,6 +257,23 @@ end
 function latex.done(blocks)
   blocks:insert(1, raw('\\solutionpart{With full marks}'))
   return blocks
+end
+
+function latex.more(title, number, anchor, blocks)
+  local out = pandoc.List {within('\\begin{more}{' .. number .. '}{' .. anchor .. '}{', title, '}')}
+  out:extend(blocks)
+  out:insert(raw('\\end{more}'))
+  return out
+end
+
+-- What is left out is counted.
+function latex.passed_over(counts)
+  local out = pandoc.List()
+  for _, kind in ipairs {'section', 'figure', 'numberedtable', 'listing', 'equation', 'exercise'} do
+    local n = counts[kind:gsub('^numbered', '')] or 0
+    if n > 0 then out:insert(raw(('\\addtocounter{%s}{%d}'):format(kind, n))) end
+  end
+  return out
 end
 
 -- Goals stay on one page: some may take two lines.

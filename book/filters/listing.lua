@@ -74,7 +74,7 @@ local function read_index(chapters)
     end
   end
   for _, label in pairs(labels) do
-    if label.kind == 'section' or label.kind == 'chapter' then numbers[label.number] = label end
+    if label.kind == 'section' or label.kind == 'more' or label.kind == 'chapter' then numbers[label.number] = label end
   end
   local exercise
   for _, r in ipairs(index) do

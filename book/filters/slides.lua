@@ -89,6 +89,13 @@ function slides.listing(l)
     {'named', l.named and 'yes' or ''}, {'lines', l.last - l.first + 1}, {'path', l.path}, {'first', l.first}, {'last', l.last}})}
 end
 
+-- Of what a first reading may leave out there is what is marked.
+function slides.more(title, number, _, blocks)
+  return pandoc.List {pandoc.Header(3, title, pandoc.Attr('', {}, {{'number', number}, {'slide', 'no'}}))} .. blocks
+end
+
+function slides.passed_over() return {} end
+
 function slides.box(kind, blocks, slide) return {part('box', blocks, {{'kind', kind}, {'slide', slide or ''}})} end
 
 function slides.exercise(e)

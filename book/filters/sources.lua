@@ -270,6 +270,7 @@ end
 -- What the chapters hold (written by weave.lua), one record a line, fields separated by tabs:
 -- "label id kind number title page", "shows file region id section page", "draws stem id page
 -- section look", "term key id page section words", "chapter number title page part", "asks stem",
+-- "away id kind number title page" and "hides file region ..." of what the book leaves out of a chapter,
 -- "documents file page", "declares name kind file page", "work key"; and, with the ending ".index", also
 -- "caption stem words", "cites key id page section", "names name id page section", "does name file",
 -- "goal words page", "refers id page" and what an exercise "takes".
@@ -331,7 +332,7 @@ function sources.shown(directory, names)
   local shown, documented, list = {}, {}, {}
   for name in names:gmatch('%S+') do table.insert(list, name) end
   for _, r in ipairs(sources.records(directory, list)) do
-    if r[1] == 'shows' then shown[r[2] .. '#' .. r[3]] = true end
+    if r[1] == 'shows' or r[1] == 'hides' then shown[r[2] .. '#' .. r[3]] = true end
     if r[1] == 'documents' then documented[r[2]] = true end
   end
   return shown, documented
@@ -379,6 +380,7 @@ function sources.word(word) return translated[word] or word end
 
 -- What a box says above it.
 sources.boxes = {goals = 'You will be able to', try = 'Try it', wrong = 'What the notes say', derivation = 'The derivation'}
+sources.how = 'How this was measured'
 
 -- What course.json says of its exercises: "02-euler/step=10|2027-10-08T23:59+02:00 ..." as {worth, due} by stem.
 function sources.counts(text)
@@ -397,7 +399,7 @@ end
 
 -- What a label is called in a sentence, "Section", and how its number is written after
 -- it, "%s", or nil if it has none.
-local words = {chapter = 'Chapter', section = 'Section', figure = 'Figure', table = 'Table', listing = 'Listing',
+local words = {chapter = 'Chapter', section = 'Section', more = 'Section', figure = 'Figure', table = 'Table', listing = 'Listing',
   exercise = 'Exercise', equation = 'Equation'}
 
 function sources.called(label)
@@ -412,14 +414,14 @@ function sources.in_words(label)
   return number and word .. '\u{A0}' .. number:format(label.number) or word
 end
 
--- The labels of what a book leaves out: of those chapters, and of exercises that it does
--- not have; `book` is what it holds.
+-- The labels of what a book leaves out: of those chapters, and of exercises and the second level of the
+-- others; `book` is what it holds.
 function sources.elsewhere(directory, left_out, book)
   local names = {}
   for name in left_out:gmatch('%S+') do table.insert(names, name) end
   local away = sources.labels(sources.records(directory, names))
   for _, r in ipairs(book) do
-    if r[1] == 'unasked' then away[r[2]] = {id = r[2], kind = 'exercise', number = r[3], title = r[4]} end
+    if r[1] == 'away' then away[r[2]] = {id = r[2], kind = r[3], number = r[4], title = r[5]} end
   end
   return away
 end

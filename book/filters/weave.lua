@@ -7,6 +7,7 @@
 --     chapters all chapters' names, in order, separated by spaces
 --     left_out those of the tree that the book leaves out (cmake/manifest.cmake)
 --     exercises those that the book has, or none for all
+--     level    "spine", if the book leaves the second level out
 --     output   the file that Pandoc writes, for the list of dependencies
 -- The edition "index" only numbers. It writes build/weave/NAME.index, for whoever makes a list of
 -- something; NAME.labels, those of its records that all chapters read; and NAME.lines, where they
@@ -31,10 +32,11 @@ local root, build, chapter, edition, page -- set from the metadata
 local number                              -- of the chapter: "2", "E" or ""
 local labels, citations, render, book
 local elsewhere                           -- labels of what the book leaves out
+local is_spine, passing_over              -- it leaves out the second level; and what is being woven
 local chosen                              -- its exercises, as a set, or nil for all
 local course = {}                         -- what course.json says of them: {worth, due}
 local records, stand = {}, {}             -- this chapter's index, and where its records stand
-local counts = {section = 0, figure = 0, table = 0, listing = 0, equation = 0, exercise = 0}
+local counts = {section = 0, figure = 0, table = 0, listing = 0, equation = 0, exercise = 0, more = 0}
 local terms, here_is = 0, nil              -- terms so far, number of the section
 local cited_in, named_in = {}, {}           -- the sections with a place for whom they cite, what they name; and the works cited
 local declared, linked = {}, {}            -- names of the library; those linked here
@@ -58,7 +60,7 @@ end
 
 -- Enter a label in the index; id is "fig:spiral", kind "figure".
 local function enter(line, id, kind, its_number, title)
-  local prefix = {chapter = 'ch', section = 'sec', figure = 'fig', table = 'tab', listing = 'lst', equation = 'eq', exercise = 'ex'}
+  local prefix = {chapter = 'ch', section = 'sec', more = 'sec', figure = 'fig', table = 'tab', listing = 'lst', equation = 'eq', exercise = 'ex'}
   if not id:match('^' .. prefix[kind] .. ':[%w-]+$') then
     complain(line, 'the label of this %s is "#%s": write {#%s:some-name}', kind, id, prefix[kind])
   end
@@ -144,7 +146,7 @@ end
 -- Where a section first cites a work: the index of persons leads here.
 local function cited_here(id, line)
   local place = ('cite-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), id)
-  if cited_in[place] then return nil end
+  if passing_over or cited_in[place] then return nil end
   cited_in[place] = true
   if not cited_in[id] then record(line, 'work', id) end
   cited_in[id] = true
@@ -207,7 +209,8 @@ local function equations(inlines)
       while inlines[after] and (inlines[after].t == 'Space' or inlines[after].t == 'SoftBreak') do after = after + 1 end
       local id = inlines[after] and inlines[after].t == 'Str' and inlines[after].text:match('^{#(.-)}$')
       if id then
-        local n = edition == 'index' and count('equation') or labels[id].number -- a mark for slides is met out of order
+        local n = count('equation')
+        if edition ~= 'index' then n = (labels[id] or elsewhere[id]).number end -- a mark for slides is met out of order
         enter(spot():mark('{#' .. id .. '}'), id, 'equation', n)
         out:extend(render.equation(inline.text, anchor(id), n))
         i = after
@@ -239,7 +242,7 @@ end
 -- Where a section of the text first says a name of the library: the index leads here.
 local function named_here(name)
   local place = ('name-%s-%s-%s'):format(page:match('^%w+'), here_is:gsub('%W', '-'), name)
-  if not tonumber(number) or named_in[place] then return nil end
+  if passing_over or not tonumber(number) or named_in[place] then return nil end
   named_in[place] = true
   table.insert(records, table.concat({'names', name, place, page, here_is}, '\t'))
   return render.here(place)
@@ -298,6 +301,7 @@ local function header(h, below, after)
   local line = spot():part('heading')
   if number == '' and h.level <= 2 then h.classes:insert('unnumbered') end
   local starred = h.classes:includes('unnumbered')
+  h.classes = h.classes:filter(function(class) return class ~= 'more' end) -- see second_level
   local title = stringify(h)
   local id = h.identifier
   h.identifier = anchor(id)
@@ -472,6 +476,14 @@ local function no_number_typed(caption, programs, line)
   end
 end
 
+-- What a caption's last paragraph says behind this word, taken away from it: "Alt: ...".
+local function taken(caption, word)
+  local last = caption[#caption]
+  if not last or last.t ~= 'Para' or last.content[1].text ~= word or #last.content < 3 then return nil end
+  caption:remove()
+  return pandoc.List {table.unpack(last.content, 3)}
+end
+
 local function figure(div, line)
   local stem = div.attributes.from or ''
   local content = div:walk {Span = function(s) -- an option in a caption is the figure's own
@@ -479,12 +491,8 @@ local function figure(div, line)
     return s
   end}.content
   local written = content[1]
-  local caption, alt = weave_blocks(content, true), nil
-  local last = caption[#caption]
-  if last and last.t == 'Para' and stringify(last):match('^Alt:%s*%S') then
-    alt = stringify(last):gsub('^Alt:%s*', '')
-    caption:remove(#caption)
-  end
+  local caption = weave_blocks(content, true)
+  local alt, how = taken(caption, 'Alt:'), taken(caption, 'How:')
   local base = root .. '/figures/' .. stem
   if not sources.exists(base .. '.tex') and not sources.exists(base .. '.dot') then
     complain(line, 'there is no figures/%s.tex or .dot to draw: correct from=, or write one', stem)
@@ -501,7 +509,7 @@ local function figure(div, line)
   enter(line, div.identifier, 'figure', n)
   table.insert(records, table.concat({'draws', stem, div.identifier, page, here_is, div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
   table.insert(records, table.concat({'caption', stem, first_sentence(written and written:walk {Span = unmarked_words})}, '\t'))
-  return render.figure {stem = stem, caption = caption, alt = alt or '', number = n, anchor = anchor(div.identifier),
+  return render.figure {stem = stem, caption = caption, alt = alt and stringify(alt) or '', how = not is_spine and how, number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours'), slide = div.attributes.slide}
 end
@@ -583,8 +591,8 @@ local function exercise(div, line)
   end
   local n = count('exercise')
   if chosen and not chosen[stem] then
-    table.insert(records, table.concat({'unasked', div.identifier, n, stringify(pandoc.Plain(title))}, '\t'))
-    return {}
+    table.insert(records, table.concat({'away', div.identifier, 'exercise', n, stringify(pandoc.Plain(title))}, '\t'))
+    return render.passed_over {exercise = 1}
   end
   enter(line, div.identifier, 'exercise', n, stringify(pandoc.Plain(title)))
   local set = course[stem] or {}
@@ -772,17 +780,56 @@ local function numbered_table(div, line)
     return {}
   end
   caption = weave_blocks(caption, true)
-  local n = count('table')
+  local how, n = taken(caption, 'How:'), count('table')
   enter(line, div.identifier, 'table', n, stringify(pandoc.Div(caption)))
-  return table_block(rows, {caption = caption, number = n, anchor = anchor(div.identifier)})
+  return table_block(rows, {caption = caption, how = not is_spine and how, number = n, anchor = anchor(div.identifier)})
+end
+
+-- What the spine leaves out is counted, so that numbers are those of the full edition, and its labels are known.
+local silent = setmetatable({here = pandoc.Str, begin = false, displayed = false, flush = false, part = false, place = false,
+  said = false, slide = false}, {__index = function() return function() return {} end end})
+
+local instead = {label = 'away', shows = 'hides'} -- what the index says of it
+
+local function left_out(blocks)
+  local before, kept, aloud = pandoc.List(), #records, render
+  for kind, n in pairs(counts) do before[kind] = n end
+  render, passing_over = silent, true
+  weave_blocks(blocks)
+  render, passing_over = aloud, false
+  local all = {table.unpack(records, kept + 1)}
+  for n = #records, kept + 1, -1 do records[n], stand[n] = nil, nil end
+  for _, text in ipairs(all) do
+    local kind, rest = text:match('^(%a+)(\t.*)$')
+    if instead[kind] then table.insert(records, instead[kind] .. rest) end
+  end
+  local passed = {}
+  for kind, n in pairs(counts) do passed[kind] = n - before[kind] end
+  return render.passed_over(passed)
+end
+
+-- What a first reading may leave out, lettered within its chapter: 5.A.
+local function more(div, line)
+  local title = words_of(div.attributes.title or '')
+  if #title == 0 then complain(line, 'this has no title to be known by: write ::: {.more #sec:some-name title="..."}') end
+  counts.more = counts.more + 1
+  local section = here_is
+  here_is = number .. '.' .. string.char(('A'):byte() + counts.more - 1)
+  enter(line, div.identifier, 'more', here_is, stringify(pandoc.Plain(title)))
+  local woven = render.more(title, here_is, anchor(div.identifier), weave_blocks(div.content))
+  here_is = section
+  return woven
 end
 
 local function div(b)
   local class = b.classes[1]
+  if class == 'left-out' then return left_out(b.content) end
+  if class == 'more' and is_spine and not passing_over then return left_out {b} end
   local line = class == 'slide' and spot().last or spot():part('div')
   if class == 'slide' then return render.slide(weave_blocks(b.content, true), b.attributes.title) end
   if class == 'figure' then return figure(b, line) end
   if class == 'table' then return numbered_table(b, line) end
+  if class == 'more' then return more(b, line) end
   if class == 'exercise' then return exercise(b, line) end
   if class == 'problem' then return problem(b, line) end
   if class == 'reference' then return header_reference(b, line) end
@@ -795,7 +842,7 @@ local function div(b)
     return render.box(class, weave_blocks(b.content), b.attributes.slide)
   end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, table, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
+    complain(line, 'there is no "%s" block: figure, table, more, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
       class or b.identifier)
   end
   return {b}
@@ -864,6 +911,22 @@ end
 
 -- The document --------------------------------------------------------------
 
+-- A section whose heading is marked {.more} belongs to the second level with all that is in it.
+local function second_level(blocks)
+  local out, section = pandoc.List(), pandoc.List()
+  for _, b in ipairs(blocks .. {pandoc.Header(1, {})}) do
+    if b.t == 'Header' and b.level <= 2 then
+      if #section > 0 then out:insert(pandoc.Div(section, {class = 'left-out'})) end
+      section = b.classes:includes('more') and pandoc.List {b} or pandoc.List()
+    elseif #section > 0 then
+      section:insert(b)
+    end
+    if #section == 0 then out:insert(b) end
+  end
+  out:remove()
+  return out
+end
+
 -- One list at the end has all that the book cites, and each chapter knows all of it, so that two works of one author
 -- and year are told apart everywhere alike. references.lua leads each citation to that list.
 local function cite_all(meta, index, listed_on)
@@ -916,6 +979,7 @@ function Pandoc(doc)
     chosen = chosen or {}
     chosen[stem] = true
   end
+  is_spine = setting('level') == 'spine'
   course = sources.counts(setting('counts'))
   declared = reference.declared(index)
   for _, r in ipairs(index) do
@@ -932,7 +996,7 @@ function Pandoc(doc)
     if r[1] == 'lists' and r[2] == 'references' then references = r[3] end
   end
 
-  doc.blocks = weave_blocks(doc.blocks)
+  doc.blocks = weave_blocks(is_spine and second_level(doc.blocks) or doc.blocks)
   if spot().open then
     complain(spot().open, 'this code block is never closed: end it with a line of ```')
   end

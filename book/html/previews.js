@@ -37,7 +37,7 @@ function element(html, start) {
 }
 
 const first = (html, ...kinds) => kinds.map((kind) => (kind.exec(html) || [''])[0]).join('');
-const [heading, paragraph, code] = [/<h\d[^]*?<\/h\d>/, /<p>[^]*?<\/p>/, /<pre[^]*?<\/pre>/];
+const [heading, paragraph, code] = [/<(h\d|summary)[^]*?<\/\1>/, /<p>[^]*?<\/p>/, /<pre[^]*?<\/pre>/];
 
 // Where the element begins that holds position `at` and opens with one of the tags.
 const around = (html, at, ...tags) => Math.max(...tags.map((tag) => html.lastIndexOf(tag, at)));

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const kinds = ['title', 'section', 'exercise', 'figure', 'function', 'term', 'table'];
 const empty = /^(?:area|br|col|hr|img|input|link|meta|wbr)$/;
-const paragraph = /^(?:p|li|tr|dd|dt|div|figcaption|section|h[1-6])$/;
+const paragraph = /^(?:p|details|summary|li|tr|dd|dt|div|figcaption|section|h[1-6])$/;
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 function plain(text) {
@@ -100,7 +100,7 @@ function placesOf(html) {
       words = '';
     } else if (element.name === 'dfn' && element.id) {
       terms.push({ anchor: element.id, term: tidy(words.slice(element.from)) });
-    } else if (/^h[1-6]$/.test(element.name)) {
+    } else if (/^h[1-6]$/.test(element.name) || (element.name === 'summary' && top().id)) {
       endHeading(element);
     } else if (paragraph.test(element.name)) {
       stack.push(element);

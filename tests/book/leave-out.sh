@@ -41,7 +41,7 @@ rm course.json
 
 # ---- Only the beginning stays, and what the book says by itself is in another language
 
-printf '%s\n' '{"chapters": ["01-vector-fields", "02-euler", "03-midpoint"], "points": {"02-euler/step": 10},
+printf '%s\n' '{"chapters": ["01-vector-fields", "02-euler", "03-midpoint"], "exercises": ["02-euler/step", "03-midpoint/midpoint"], "points": {"02-euler/step": 10},
     "due": {"02-euler/step": "2027-10-08T23:59+02:00"}, "language": {"tag": "de", "words":
     {"Chapter": "Kapitel", "Section": "Abschnitt", "Figure": "Abbildung", "counts": "zählt", "of the full edition": "der ganzen Ausgabe"}}}' >course.json
 { cmake --preset book -DSMALL_STEPS_COMPILER=OFF && cmake --build --preset book --target woven book/html/02-euler.html slides/syllabus.md slides/syllabus.pdf; } >"$said" 2>&1 ||
@@ -54,6 +54,8 @@ grep -q 'points, zählt 10, due 2027-10-08, 23:59 (UTC+02:00)}' build/book/pdf/0
     grep -q '4 points · zählt 10 · due 2027-10-08, 23:59 (UTC+02:00) · about' build/book/html/02-euler.html &&
     ! grep -q 'zählt' build/book/pdf/03-midpoint.tex &&
     grep -q '^| 2\.1 | One Euler step, due 2027-10-08, 23:59 (UTC+02:00) | 10 | ★ | 10 |$' build/slides/syllabus.md || fail "the book does not say what an exercise counts in the course:"
+# Those that the course has keep their numbers.
+grep -q 'addtocounter{exercise}{1}' build/book/pdf/02-euler.tex || fail "in print the exercises of a course have other numbers than in the pages"
 rm course.json
 [ "$failed" -ne 0 ] || echo "Two chapters left out, and all but three"
 exit "$failed"

@@ -34,6 +34,8 @@ says 'weeks 1, note' '{"weeks": [{"chapters": ["02-euler"], "exercises": ["02-eu
 says 'note Physics 215, Autumn 2027.' '{"$schema": "book/course.schema.json", "title": "Physics 215", "edition": "Autumn 2027"}'
 says 'note Physics 215. Without chapters 6 and 13 of the full edition.' '{"title": "Physics 215"}' '-DLEFT=06-multistep;13-playground;d-instructors'
 says 'note Without chapter 6 of the full edition.' '{}' '-DLEFT=06-multistep'
+says 'note Physics 215. For a first reading. Without chapter 6 of the full edition.' '{"title": "Physics 215", "level": "spine"}' '-DLEFT=06-multistep'
+says 'note For a first reading.' '{"level": "spine"}'
 says 'note Ohne die Kapitel 6 und 13 der ganzen Ausgabe.' '{"language": {"tag": "de", "words": {"Without chapters": "Ohne die Kapitel",
     "and": "und", "of the full edition": "der ganzen Ausgabe"}}}' '-DLEFT=06-multistep;13-playground'
 
@@ -54,6 +56,7 @@ says 'Appendices are always there' '{"chapters": ["d-instructors"]}'
 says 'names the exercise 02-euler/stop, and there is no exercises/02-euler/stop/exercise.md' '{"exercises": ["02-euler/stop"]}'
 says 'names the exercise ../../etc, and there is no' '{"exercises": ["../../etc"]}'
 says 'its chapter is not among "chapters"' '{"chapters": ["03-midpoint"], "exercises": ["02-euler/step"]}'
+says '"level" is "first": write "spine" for the first reading alone, or take it out for all' '{"level": "first"}'
 says '"weeks" is no list' '{"weeks": 3}'
 says 'week 1 is no {...}' '{"weeks": ["02-euler"]}'
 says 'week 1 has neither chapters nor exercises: name its "chapters" or "exercises"' '{"weeks": [{}]}'

@@ -256,6 +256,25 @@ function showProgress() {
   }
 }
 
+// --- What is folded -----------------------------------------------------------
+
+// It opens for a link that leads into it, and for paper.
+function unfold() {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  let folded = target?.closest('details:not([open])');
+  if (!folded) return;
+  for (; folded; folded = target.closest('details:not([open])')) folded.open = true;
+  target.scrollIntoView();
+}
+
+function addFolds() {
+  window.addEventListener('hashchange', unfold);
+  window.addEventListener('beforeprint', () => {
+    for (const folded of document.querySelectorAll('main details:is(.more, .how)')) folded.open = true;
+  });
+  unfold();
+}
+
 // --- Keys ---------------------------------------------------------------------
 
 const wantsKeys = 'input, textarea, select, summary, [contenteditable], [tabindex="0"], [role="slider"], dialog, '
@@ -287,6 +306,7 @@ function begin() {
   watchSections();
   watchWide();
   addKeys();
+  addFolds();
   if (chapter) {
     offerPlace();
     watchProgress();

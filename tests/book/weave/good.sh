@@ -88,6 +88,16 @@ done
     echo "a mark for slides shows in the book"
     faults=$((faults + 1))
 }
+grep -q 'It has no corner' "$slides" && ! grep -q 'Some call' "$slides" || {
+    echo "of what a first reading may leave out, the slides do not have just what is marked"
+    faults=$((faults + 1))
+}
+for page in 01-line index; do
+    ! grep -q '<li>.*href="[^"]*#sec-bends' "$out/build/book/html/$page.html" || {
+        echo "what a first reading may leave out is among the sections that $page.html lists"
+        faults=$((faults + 1))
+    }
+done
 cmake --build "$out/build" --target book | tail -n 1 | grep -q 'no work to do' || {
     echo "built again though nothing changed"
     faults=$((faults + 1))
@@ -107,6 +117,37 @@ remade() {
     esac
     faults=$((faults + 1))
 }
+
+# A book for a first reading: of the second level nothing is left but its numbers.
+echo '{"level": "spine"}' >"$out/tree/course.json"
+cmake --build "$out/build" --target book >"$out/log" 2>&1 || {
+    tail "$out/log"
+    faults=$((faults + 1))
+}
+while IFS='|' read -r wanted file words; do
+    grep -q -e "$words" "$out/build/book/$file" && found=yes || found=no
+    [ "$found" = "$wanted" ] && continue
+    echo "for a first reading: is \"$words\" in $file? $found, and it should be $wanted"
+    faults=$((faults + 1))
+done <<END
+no|html/01-line.html|Some call it
+no|html/01-line.html|Second reading
+no|html/01-line.html|By a ruler
+no|html/01-line.html|id="fig-bend"
+no|pdf/01-line.tex|Not needed to read on
+no|pdf/01-line.tex|in 4 steps
+no|html/search.js|sec-straight
+yes|html/01-line.html|Section.1\.A of the full edition
+yes|pdf/01-line.tex|Figure.1\.2 of the full edition
+yes|html/01-line.html|>1\.5<
+yes|html/01-line.html|>(1\.4)<
+yes|pdf/book.aux|newlabel{eq-after}{{1\.4}
+yes|pdf/book.aux|newlabel{sec-after}{{1\.5}
+yes|pdf/note.tex|^For a first reading\.$
+END
+rm "$out/tree/course.json"
+cmake --build "$out/build" --target book >"$out/log" 2>&1
+
 figure=$out/tree/figures/01-line/line.tex
 echo "% a comment" >>"$figure"
 remade "a comment in a figure" "Drawing 01-line/line"

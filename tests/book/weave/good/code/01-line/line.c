@@ -1,7 +1,9 @@
 /* line: rises
  * evenly. Always. */
+//> headers
 #include <stdio.h>
 #include <string.h>
+//<
 
 //> step
 static double step(double x, double h)
