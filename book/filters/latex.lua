@@ -93,10 +93,12 @@ local function room(lines)
   return raw(('\\room{%d}'):format(lines))
 end
 
--- A table that is short stays in one piece (latex.table), and so does a listing of up to
--- twelve lines, which are smaller than the text's; a longer one may go on overleaf.
+-- A table that is short stays in one piece (latex.table), and so does what is shown of up to
+-- twelve lines, which are smaller than the text's; more may go on overleaf.
+local short = 12
+
 local function listing_room(lines)
-  return room(lines <= 12 and math.ceil(0.72 * lines) + 2 or 6)
+  return room(lines <= short and math.ceil(0.72 * lines) + 2 or 6)
 end
 
 -- The lines of a table, and how many of them are not parted. Where columns have widths,
@@ -136,10 +138,19 @@ function latex.header(h, number, below, after, part)
   return out .. {raw(('\\setcounter{chapter}{%d}'):format(counter - 1)), h}
 end
 
--- `said`: {caption, number, anchor}, if it has a number.
+-- A table whose fractions would touch those of the rows beside them has rows farther apart.
+local function spread(t)
+  local has_fractions = false
+  if t.colspecs[1][2] then return t end -- of several lines, which part them
+  t:walk {Math = function(m) has_fractions = has_fractions or m.text:match('\\d?frac') end}
+  return has_fractions and pandoc.Div {raw('{\\renewcommand{\\arraystretch}{1.5}'), t, raw('}')} or t
+end
+
+-- `said`: {caption, how, number, anchor}, if it has a number.
 function latex.table(t, said)
   local lines, most = height(t)
   t.attributes.lines = nil
+  t = spread(t)
   if not said then return {lines <= most and room(lines) or raw(''), t} end
   local caption = pandoc.utils.blocks_to_inlines(said.caption, {pandoc.Space()})
   local above = math.ceil(#pandoc.utils.stringify(pandoc.Plain(caption)) / 80) + 1
@@ -149,12 +160,14 @@ end
 
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
+  -- A long one is not broken: where the page has no room, the text goes on around it.
+  local floats = l.last - l.first >= short
   return {
-    l.whole and raw('\\begin{wholeprogram}') or listing_room(l.last - l.first + 1),
-    within(('\\begin{steplisting}{%s}{%d}'):format(l.anchor, l.last - l.first + 1), l.caption,
+    floats and raw('\\begin{program}') or listing_room(l.last - l.first + 1),
+    within('\\begin{steplisting}{' .. l.anchor .. '}', l.caption,
       ('\\listingplace{%s}{%s}'):format(path(l.path), lines)),
     pandoc.CodeBlock(l.code, {class = 'c'}),
-    raw('\\end{steplisting}' .. (l.whole and '\n\\end{wholeprogram}' or '')),
+    raw('\\end{steplisting}' .. (floats and '\n\\end{program}' or '')),
   }
 end
 

@@ -268,7 +268,7 @@ function sources.expectations(root, stem)
 end
 
 -- What the chapters hold (written by weave.lua), one record a line, fields separated by tabs:
--- "label id kind number title page", "shows file region id section page", "draws stem id page
+-- "label id kind number title page", "shows file region id section page whole", "draws stem id page
 -- section look", "term key id page section words", "chapter number title page part", "asks stem",
 -- "away id kind number title page" and "hides file region ..." of what the book leaves out of a chapter,
 -- "documents file page", "declares name kind file page", "work key"; and, with the ending ".index", also

@@ -190,6 +190,11 @@ local function cite(c)
   if #marks > 0 then return marks .. {c} end
 end
 
+-- A tableau whose fractions would touch those of the rows beside them has rows farther apart.
+local function spread(text)
+  return (text:gsub('\\begin{array}.*\\[dt]?frac', '\\def\\arraystretch{1.6}%0', 1))
+end
+
 -- $$ ... $$ {#eq:x}: the label follows the formula. What still looks like a
 -- mark when Pandoc is done is one that Pandoc did not understand. To look at each
 -- word takes long, so we do it where there is something to find.
@@ -207,6 +212,7 @@ local function equations(inlines)
     local inline, after = inlines[i], i + 1
     if inline.t == 'Math' and inline.mathtype == 'DisplayMath' then
       while inlines[after] and (inlines[after].t == 'Space' or inlines[after].t == 'SoftBreak') do after = after + 1 end
+      inline.text = spread(inline.text)
       local id = inlines[after] and inlines[after].t == 'Str' and inlines[after].text:match('^{#(.-)}$')
       if id then
         local n = count('equation')
@@ -345,7 +351,7 @@ local function listing(block, line)
   end
   local n = count('listing')
   local id = block.identifier ~= '' and block.identifier or 'lst-' .. n
-  table.insert(records, table.concat({'shows', path, name or '', id, here_is, page}, '\t'))
+  table.insert(records, table.concat({'shows', path, name or '', id, here_is, page, block.classes:includes('whole') and 'whole' or ''}, '\t'))
   if block.identifier ~= '' then enter(line, block.identifier, 'listing', n, path) end
   if edition == 'index' then return {} end
   local regions = sources.regions(root, path)
@@ -368,7 +374,7 @@ local function listing(block, line)
     return {}
   end
   return render.listing {code = found.code, path = path, first = found.first, last = found.last, number = n,
-    anchor = anchor(id), caption = words_of(block.attributes.caption or ''), whole = name == 'whole',
+    anchor = anchor(id), caption = words_of(block.attributes.caption or ''),
     named = block.identifier ~= '', slide = block.attributes.slide}
 end
 
