@@ -150,7 +150,7 @@ local function add_people(book, enter)
   end
 end
 
--- Whether no chapter has been left out, by course.json or from the tree: their numbers have
+-- Whether nothing has been left out, by course.json or from the tree: the chapters' numbers have
 -- no gap.
 local function is_whole(book)
   if book.left_out ~= '' then return false end
@@ -158,6 +158,7 @@ local function is_whole(book)
   for _, r in ipairs(index) do
     local n = r[1] == 'chapter' and tonumber(r[2])
     if n then there[n], most = true, math.max(most, n) end
+    if r[1] == 'away' then return false end
   end
   for n = 1, most do
     if not there[math.tointeger(n)] and not there[n] then return false end

@@ -35,14 +35,15 @@ function Pandoc(doc)
   local function setting(name) return pandoc.utils.stringify(doc.meta[name]) end
   local root, names, list = setting('root'), setting('chapters'), {}
   for name in names:gmatch('%S+') do table.insert(list, name) end
-  local labels = sources.labels(sources.records(setting('build') .. '/weave', list))
+  local records = sources.records(setting('build') .. '/weave', list)
+  local labels, away = sources.labels(records), sources.elsewhere('', '', records)
   local citations = sources.citations(root .. '/book/references.bib')
   local quoted = quoted_facts(root, names)
 
   local function found(stem, where)
     local other, name = where:match('^(.-)#(.+)$')
     if other then return sources.expectations(root, other)[name] end
-    if where:find(':', 1, true) then return labels[where] end
+    if where:find(':', 1, true) then return labels[where] or away[where] end
     if where:match('^tests/') then return sources.exists(root .. '/' .. where) end
     return citations[where] or sources.expectations(root, stem)[where]
   end

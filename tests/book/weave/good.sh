@@ -118,7 +118,9 @@ remade() {
     faults=$((faults + 1))
 }
 
-# A book for a first reading: of the second level nothing is left but its numbers.
+# A book for a first reading: of the second level nothing is left but its numbers, and what rests on it.
+echo 'crease: {at: [sec:bends]}' >>"$out/tree/book/index.yaml"
+sed -i 's/steps in \[4, 4\] (seen)/steps in [4, 4] (theory, eq:corner)/' "$out/tree/code/01-line/line.c"
 echo '{"level": "spine"}' >"$out/tree/course.json"
 cmake --build "$out/build" --target book >"$out/log" 2>&1 || {
     tail "$out/log"
