@@ -24,6 +24,8 @@ static int expected(const char *line, char id[80], char want[80])
         return 0;
     if (!strcmp(kind, "chapter") && isalpha((unsigned char)number[0]))
         snprintf(kind, sizeof kind, "appendix");
+    if (!strcmp(kind, "more"))
+        snprintf(kind, sizeof kind, "section");
     snprintf(want, 80, !strcmp(kind, "equation") ? "%s (%s)" : "%s %s", kind,
              number);
     return 1;

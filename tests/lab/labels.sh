@@ -4,7 +4,7 @@ set -u
 cd "$1" || exit 1
 failed=0
 for label in $(grep -ho '["{]sec:[a-z0-9-]*["}]' code/lab/*.c | tr -d '"{}' | sort -u); do
-    grep -q "{#${label}[ }]" chapters/*.md || {
+    grep -q "[{ ]#${label}[ }]" chapters/*.md || {
         failed=1
         echo "FAIL code/lab names $label, which no chapter has"
     }

@@ -5,6 +5,7 @@
  * else in the order in which it stands there:
  *
  *     ## A better slope {#sec:midpoint}
+ *     ::: {.more #sec:weights title="The weights"}        a letter: section 3.A
  *     $$ x = 1 $$ {#eq:one}
  *     ::: {.figure #fig:spiral from="02-euler/spiral"}
  *     ``` {.c from="code/02-euler/polygon.c#euler_step" #lst:euler-scalar}
@@ -66,6 +67,8 @@ static int counts(const char *line, const char *label, int opens)
                !strstr(line, ".transcript");
     if (!strncmp(label, "sec:", 4))
         return !strncmp(line, "## ", 3) && numbered(line);
+    if (!strncmp(label, "more:", 5))
+        return !strncmp(line, "::: {.more", 10);
     if (!strncmp(label, "fig:", 4))
         return !strncmp(line, "::: {.figure", 12);
     if (!strncmp(label, "tab:", 4))
@@ -85,9 +88,9 @@ static int counts(const char *line, const char *label, int opens)
     return n;
 }
 
-/* The place of the n-th such thing in this chapter, in words. */
-static void say_place(const char *label, const char *chapter, int n,
-                      char *place, size_t size)
+/* The place of such a thing in this chapter, in words. */
+static void say_place(const char *label, const char *chapter,
+                      const char *number, char *place, size_t size)
 {
     static const struct {
         const char *label, *word, *after;
@@ -102,7 +105,7 @@ static void say_place(const char *label, const char *chapter, int n,
                  chapter);
     for (size_t k = 0; k < known; k++)
         if (!strncmp(label, words[k].label, strlen(words[k].label)))
-            snprintf(place, size, "%s%s.%d%s", words[k].word, chapter, n,
+            snprintf(place, size, "%s%s.%s%s", words[k].word, chapter, number,
                      words[k].after);
 }
 
@@ -111,18 +114,26 @@ static int search(FILE *f, const char *chapter, const char *label, char *place,
 {
     char *line = NULL, mark = 0;
     size_t room = 0, fence = 0;
-    int n = 0, found = 0;
+    char number[16];
+    int n = 0, letters = 0, found = 0;
 
     while (!found && getline(&line, &room, f) > 0) {
         const int before = fence > 0, code = in_code(line, &fence, &mark);
         const int more = code && before ? 0 : counts(line, label, code);
 
+        const int boxed = !code && counts(line, "more:", 0);
+
         n += more;
-        found = more > 0 && carries(line, label);
+        letters += boxed;
+        found = (more > 0 || boxed) && carries(line, label);
+        if (boxed)
+            snprintf(number, sizeof number, "%c", 'A' + letters - 1);
+        else
+            snprintf(number, sizeof number, "%d", n);
     }
     free(line);
     if (found)
-        say_place(label, chapter, n, place, size);
+        say_place(label, chapter, number, place, size);
     return found;
 }
 
