@@ -4,7 +4,6 @@
 //   exercises.html?name=02-euler/step    that exercise alone, as for the frame of a learning platform. After each verdict
 //                                        it tells the page around it {type: 'small-steps/marks', exercise, points, of, seed}.
 //                 &seed=7                with the numbers of that run
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { style } from '../lib/load.js';
 import { exercise, openLinked } from '../reading/exercises.js';

@@ -1,6 +1,5 @@
 // axis.js: an axis of a figure, as its scene tells it: a window on the data, where they lie on the paper (points,
 // downwards), and the ticks. The printed window stands until `fit` lets it follow the data.
-// @ts-check
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { spoken } from './formula.js';
 

@@ -1,6 +1,5 @@
 // clock.js: where the rows of a table are moments in order, all curves are drawn up to one and the same. The clock is the
 // column t, or what the figure's line `%> clock:` names: a column, or the row; and it names the curves that stand still.
-// @ts-check
 
 const minus = (text) => text.replace('-', '−');
 

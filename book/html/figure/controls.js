@@ -1,5 +1,4 @@
 // controls.js: a control of a figure: a slider and a field for an option of some runs.
-// @ts-check
 import { make, makeSvg } from '../lib/dom.js';
 import { light } from './follow.js';
 

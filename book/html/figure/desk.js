@@ -1,6 +1,5 @@
 // desk.js: a figure that a reader changes: its runs, its controls in one open row, and what follows of a change. All
 // physics is the programs': the desk asks for tables, and its scene draws them.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { style } from '../lib/load.js';
 import { Sentence, sentenceOf } from '../lib/sentence.js';

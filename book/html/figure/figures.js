@@ -1,6 +1,5 @@
 // figures.js: the figures of a page that a reader can change get their row (desk.js). The page loads the scenes of its
 // chapters, nothing more: programs come at the first touch.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { pack, remember } from '../lib/load.js';
 import { Sentence, sentenceOf } from '../lib/sentence.js';

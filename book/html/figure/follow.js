@@ -1,6 +1,5 @@
 // follow.js: what a page says of a run follows when the run is another one: numbers that it quotes, and settings. The
 // old number stands crossed out beside the new one; all its digits are kept for its door (doors.js).
-// @ts-check
 import { make } from '../lib/dom.js';
 import { number, printf } from './numbers.js';
 

@@ -1,4 +1,3 @@
-// @ts-check
 // formula.js: formulas and formats of a figure, for the build (book/live) and for the page.
 
 /**

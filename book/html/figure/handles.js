@@ -1,5 +1,4 @@
 // handles.js: points of a picture that are options of a program are moved there, by pointer, finger and arrow keys.
-// @ts-check
 import { makeSvg } from '../lib/dom.js';
 
 const reach = 14; // points about a handle

@@ -2,7 +2,6 @@
 //
 //   printf('%.3g', 1.5e-5)     '1.5e-05', as text
 //   number('%.3g', 1.5e-5)     the parts of an element: 1.5 x 10 and a raised -5
-// @ts-check
 import { make } from '../lib/dom.js';
 
 // JavaScript rounds a tie up, C to the even digit.

@@ -1,5 +1,4 @@
 // packs.js: what a page loads to move its figures: programs and scenes of a chapter, each when it is first needed.
-// @ts-check
 import { pack, remember, unpacked } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';
 

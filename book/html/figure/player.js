@@ -3,7 +3,6 @@
 //   along(clock)       all curves grow up to one moment
 //   through(control)   an option goes from one end to the other
 //   film(desk)         tables of the build's, for the first sight: nothing is fetched, nothing computed
-// @ts-check
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const duration = { play: 8000, once: 5000 }; // milliseconds from one end to the other

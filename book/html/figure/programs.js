@@ -6,7 +6,6 @@
 //   idle()                                 when no work is under way, for tests
 //
 // A worker runs them, one at a time; a run that takes too long is stopped with its worker.
-// @ts-check
 import { Jobs, Late } from '../lib/jobs.js';
 import { remember, unpacked } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';

@@ -5,7 +5,6 @@
 //   scene = new Scene(told)       .element, to be put in the page
 //   scene.tables[run] = table     {columns, rows, index?, facts, options}
 //   scene.draw()                  asPrinted, fits (true, false or 'auto') and clock say how
-// @ts-check
 import { makeSvg } from '../lib/dom.js';
 import { Axis } from './axis.js';
 import { formula } from './formula.js';

@@ -1,5 +1,4 @@
 // thing.js: the thing itself beside its curve, in step with it: what a figure's line `%> thing:` names, drawn by things.js.
-// @ts-check
 import { makeSvg } from '../lib/dom.js';
 import { things } from './things.js';
 

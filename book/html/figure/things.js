@@ -10,7 +10,6 @@
 //   now.past(n)             its points up to this moment
 //   now.axis(n)             its axis: {x(value), y(value), frame}, in points of the figure, downwards
 //   now.option(name)
-// @ts-check
 
 // Each body that is on its way: {value, ink, of}, of what lies along x or y, of the plot with this number.
 function bodies(now, words, along) {

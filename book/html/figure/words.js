@@ -2,7 +2,6 @@
 // what has left the window has no word, and words that come upon each other are moved apart.
 //
 // A place here: x and y are the middle of the words, in the scene's points; `across` and `down` say how their box hangs there.
-// @ts-check
 import { make } from '../lib/dom.js';
 import { spoken } from './formula.js';
 import { evaluate } from './scene.js';

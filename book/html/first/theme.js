@@ -1,6 +1,5 @@
 // theme.js: the colours that the reader chose, before anything is painted. Without a
 // choice they are the system's. reading.js lets the reader choose.
-// @ts-check
 try {
   const theme = localStorage.getItem('small-steps.theme');
   if (['light', 'dark', 'sepia'].includes(theme)) document.documentElement.dataset.theme = theme;

@@ -1,5 +1,4 @@
 // dom.js: elements of HTML and SVG.
-// @ts-check
 
 /** @typedef {Record<string, any>} Attributes  a function listens to the event; false, null or undefined: no such attribute */
 

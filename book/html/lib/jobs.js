@@ -1,5 +1,4 @@
 // jobs.js: what takes long works in a worker, which is ended when it takes too long, so that the page lives on.
-// @ts-check
 import { Sentence } from './sentence.js';
 import { system } from './system.js';
 

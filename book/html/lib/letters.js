@@ -3,7 +3,6 @@
 //   await pack(bytes)             letters; of a text, too
 //   await unpack(letters, most)   bytes, no more than so many; or it throws a Sentence
 //   await text(letters)           a text of no more than 1 MB
-// @ts-check
 import { Sentence } from './sentence.js';
 
 export async function pack(bytes) {

@@ -4,7 +4,6 @@
 //   smallSteps.pack(data)       a pack: a script that brings data. Its name is that of its file.
 //   smallSteps.modules, smallSteps.require   by which a bundle (cmake/bundles.cmake) finds what another one has: each
 //                               folder beside this is in one script, and import() of another folder loads that.
-// @ts-check
 import { make } from './dom.js';
 import { Sentence } from './sentence.js';
 

@@ -1,5 +1,4 @@
 // numbers.js: numbers as they are printed.
-// @ts-check
 
 /** @param {number} n */
 const raised = (n) => String(n).replace(/./g, (letter) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(letter)] ?? '⁻');

@@ -1,5 +1,4 @@
 // sentence.js: what a reader is told as it stands, of a failure.
-// @ts-check
 export class Sentence extends Error {}
 
 // A failure in words for a reader: its own sentence, or one with what the browser says.

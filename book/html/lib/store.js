@@ -1,6 +1,5 @@
 // store.js: what the browser keeps of a reader's. Some browsers, and some settings, refuse even to be asked, and a storage can be full:
 // then it stays in the page, until that is closed.
-// @ts-check
 import { Sentence } from './sentence.js';
 
 const prefix = 'small-steps.';

@@ -4,7 +4,6 @@
  *   system(memory, { write(bytes), exit(status) })     memory() is that of the module
  *
  * A worker cannot load this: it is handed the function's text (jobs.js), so it names nothing outside of itself. */
-// @ts-check
 
 /**
  * @param {() => WebAssembly.Memory} memory

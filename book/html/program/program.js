@@ -5,7 +5,6 @@
 // book's (replace() of figure/programs.js), for this page only: so its runs, and its figures, are the reader's.
 //
 // In this order: what the source says, facts, options, figures, the workshop, opening.
-// @ts-check
 import { desk, offerAll } from '../figure/figures.js';
 import { number as printedNumber } from '../figure/numbers.js';
 import { idle, replace, run, stop, told } from '../figure/programs.js';

@@ -1,7 +1,6 @@
 // boxes.js: what is wider than its box scrolls inside it, and must then be reached
 // by the keyboard and have a name. Without this script all such boxes can be
 // reached, also those where nothing scrolls.
-// @ts-check
 const names = [
   ['.equation', 'Equation'],
   ['div.table', 'Table'],

@@ -5,7 +5,6 @@
 //
 // What is not in the page comes from doors/NN-chapter.js (book/filters/doors.lua) and
 // doors/NN-chapter.previews.js (previews.js). Without this script the page is complete, only quieter.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { base, pack, remember } from '../lib/load.js';
 import { exercises } from './exercises.js';

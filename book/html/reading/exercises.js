@@ -1,5 +1,4 @@
 // exercises.js: an exercise says how to do it, and can be done in its place.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { text as textOf } from '../lib/letters.js';
 import { pack, remember } from '../lib/load.js';

@@ -1,7 +1,6 @@
 // finding.js: the search in all text of the book. "/" or Ctrl-K opens it; its index, the
 // file search.js (made by search-index.js), is loaded when it is opened first. Without
 // this script there is no search, and the lists at the end of the book serve.
-// @ts-check
 import { make } from '../lib/dom.js';
 import { base, pack, remember } from '../lib/load.js';
 import { onKey, tool } from './reading.js';

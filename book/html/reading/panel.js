@@ -1,5 +1,4 @@
 // panel.js: the panel of a door, beside what opened it.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 
 const title = make('p', { class: 'door-title', id: 'door-title' });

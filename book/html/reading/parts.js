@@ -1,5 +1,4 @@
 // parts.js: what doors are made of: links, code, one place that says what was done, a button that copies.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { base } from '../lib/load.js';
 

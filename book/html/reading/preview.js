@@ -1,6 +1,5 @@
 // preview.js: a link shows beforehand where it leads. What is on another page comes from doors/NN-chapter.previews.js
 // (../previews.js).
-// @ts-check
 import { make } from '../lib/dom.js';
 import { base, pack, remember, style, unpacked } from '../lib/load.js';
 import { panel, place } from './panel.js';

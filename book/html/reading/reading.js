@@ -1,7 +1,6 @@
 // reading.js: what helps to read: the tools in the bar on top, the colours by hand, the
 // contents with the section marked that is read, keys between the chapters, and the
 // place where a reader was. Without it the page is complete, and stays where it is.
-// @ts-check
 import { make, makeSvg } from '../lib/dom.js';
 import { base } from '../lib/load.js';
 import { drop, keep, kept, set } from '../lib/store.js';

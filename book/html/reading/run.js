@@ -1,5 +1,4 @@
 // run.js: "Run it here": a program of the book, run in the page as its figure or listing has it.
-// @ts-check
 import { run as runProgram, told as inWords } from '../figure/programs.js';
 import { button, make } from '../lib/dom.js';
 import { fact } from './parts.js';

@@ -1,5 +1,4 @@
 // zoom.js: a figure on the whole screen.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { labelOf, say } from './parts.js';
 

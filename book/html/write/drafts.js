@@ -15,7 +15,6 @@
 //   imported(file, stems)   what such an archive, or one NAME.c, has for these exercises: {answers: [[stem, text]],
 //                           progress: Map(stem -> {marks, hints}), left: [why a file is none of them]}
 //   improve(stem, {marks, hints})   keep these, if they are better than what is here
-// @ts-check
 import { Sentence } from '../lib/sentence.js';
 import * as store from '../lib/store.js';
 

@@ -8,7 +8,6 @@
 //   compare(original, text)   an element that shows what was changed, line by line
 //
 // The field is CodeMirror's (codemirror/field.js), or a <textarea> where that does not come.
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import { style } from '../lib/load.js';
 

@@ -13,7 +13,6 @@
 // The signal of an AbortController ends what was begun with it, and nothing else: several parts of a page share the compiler.
 // Whatever goes wrong is a Sentence. cmake/machine.cmake makes what lies in c/. In this order: parts, bytes, loading,
 // compiling, marking.
-// @ts-check
 import { Jobs, Late, stopped } from '../lib/jobs.js';
 import { base, bytesOf, pack, remember, unpacked } from '../lib/load.js';
 import { Sentence } from '../lib/sentence.js';

@@ -1,5 +1,4 @@
 // messages.js: what clang and its linker say of a file, line by line, as a tutor would say it.
-// @ts-check
 
 /** @typedef {{ line: number, column: number, endLine: number, endColumn: number, level: string, text: string }} Message  line 0: of no line */
 

@@ -2,7 +2,6 @@
 // by the same judge as that of `./course grade`; compared with what was handed out, taken along, and helped by hints.
 //
 //   await write(host, stem, { text, seed, marked })   text: that of a link; marked(marks) after each verdict
-// @ts-check
 import { button, make } from '../lib/dom.js';
 import * as letters from '../lib/letters.js';
 import { style } from '../lib/load.js';
