@@ -147,6 +147,9 @@ function ending(text = '') {
   };
 }
 
+/* How PGFPlots counts the ways of an axis line. */
+const LINES = ['box', 'side', 'middle', 'side', 'none'];
+
 class Scene {
   constructor(stem, text, tables) {
     Object.assign(this, {stem, tables, problems: [], axes: [], plots: [], labels: [], strokes: [], formulas: [], options: {}, sets: {}});
@@ -236,7 +239,7 @@ class Scene {
     const axis = {
       n: +one.n, xlim: lim('x'), ylim: lim('y'), xlog: yes(one.xlog), ylog: yes(one.ylog),
       frame: [...this.placed(one, one.low), ...this.placed(one, one.high)],
-      hidden: yes(one.hidden), clip: yes(one.clip), space: yes(one.space) || undefined, box: yes(one.boxed) || undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
+      hidden: yes(one.hidden), clip: yes(one.clip), space: yes(one.space) || undefined, lines: one.lines ? one.lines.split(' ').map((line) => LINES[line] ?? 'side') : undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
       ticks: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
     };
     const [x0, y0, x1, y1] = axis.frame;
@@ -348,7 +351,7 @@ class Scene {
       : /every axis title/.test(options) ? 'title' : 'word';
     const axis = this.axes.at(-1);
     const place = this.placed(one, one.place);
-    const [, near] = /ticklabel/.test(text) && /near ([xy])ticklabel/.exec(one.anchor) || [];
+    const [, near] = /pgfplots@([xy])ticklabel/.exec(text) ?? [];
     if (near) {
       axis.ticks[near].push(valueAt(axis, ...place)[near === 'x' ? 0 : 1]);
       if (numbersOf(one.box)[0] === 0) axis.tickWords[near][axis.ticks[near].length - 1] = ''; // of a neighbour, which says it
@@ -370,7 +373,7 @@ class Scene {
     const label = {
       text: this.html(said), axis: role !== 'word' || +one.axis ? this.axes.length - 1 : -1, role, place,
       turn: rounded(Math.atan2(turn[1], turn[0]) * 180 / Math.PI, 1),
-      anchor: {x: 'north', y: 'south', title: 'south'}[role] ?? one.anchor, box: numbersOf(one.box).map((v) => rounded(v, 2)),
+      anchor: /^near/.test(one.anchor) ? {x: 'north', y: 'south'}[role] ?? one.anchor : one.anchor, box: numbersOf(one.box).map((v) => rounded(v, 2)),
       sep: sepOf(one.sep, size),
       ink: `#${one.ink}`, size, paper: /on paper/.test(options) || /fill=/.test(options) || undefined, align: /align=(\w+)/.exec(options)?.[1],
     };
