@@ -169,6 +169,14 @@ class Scene {
     this.ticks = this.items.filter(({item}) => item === 'ticks');
     for (const one of this.items) this[`take_${one.item}`]?.(one);
     for (const plot of this.plots) if (plot.mark?.outline?.length === 0) delete plot.mark.outline;
+    for (const {ticks, tickWords, wordless} of this.axes) {
+      for (const letter of ['x', 'y']) {
+        if (ticks[letter].length) continue; // those without a word are extra
+        ticks[letter] = wordless[letter]; // and else a neighbour has the words
+        tickWords[letter] = wordless[letter].map(() => '');
+      }
+    }
+    for (const axis of this.axes) delete axis.wordless;
   }
 
   problem(text) {
@@ -240,7 +248,7 @@ class Scene {
       n: +one.n, xlim: lim('x'), ylim: lim('y'), xlog: yes(one.xlog), ylog: yes(one.ylog),
       frame: [...this.placed(one, one.low), ...this.placed(one, one.high)],
       hidden: yes(one.hidden), clip: yes(one.clip), space: yes(one.space) || undefined, lines: one.lines ? one.lines.split(' ').map((line) => LINES[line] ?? 'side') : undefined, grid: [yes(one.xgrid), yes(one.ygrid)],
-      ticks: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
+      ticks: {x: [], y: []}, wordless: {x: [], y: []}, tickWords: {x: list(told.xlabels), y: list(told.ylabels)},
     };
     const [x0, y0, x1, y1] = axis.frame;
     const unit = ([a, b], [low, high]) => Math.abs((b - a) / (high - low));
@@ -353,8 +361,9 @@ class Scene {
     const place = this.placed(one, one.place);
     const [, near] = /pgfplots@([xy])ticklabel/.exec(text) ?? [];
     if (near) {
-      axis.ticks[near].push(valueAt(axis, ...place)[near === 'x' ? 0 : 1]);
-      if (numbersOf(one.box)[0] === 0) axis.tickWords[near][axis.ticks[near].length - 1] = ''; // of a neighbour, which says it
+      const value = valueAt(axis, ...place)[near === 'x' ? 0 : 1];
+      if (numbersOf(one.box)[0] === 0 && !axis.tickWords[near].length) axis.wordless[near].push(value);
+      else axis.ticks[near].push(value);
       return;
     }
     if (/low@level@shape/.test(one.shape) || (text.trim() === '' && numbersOf(one.box)[0] === 0)) return;

@@ -21,7 +21,7 @@ let windows = 0;
 export class Axis {
   /** @param {Record<string, any>} told */
   constructor(told) {
-    const { xlim, ylim, xlog, ylog, frame, equal, clip, hidden, grid, ticks, tickWords } = told;
+    const { xlim, ylim, xlog, ylog, frame, equal, clip, hidden, lines, grid, ticks, tickWords } = told;
     this.xlog = xlog;
     this.ylog = ylog;
     this.gone = 0; // which share of a plot's points has left the printed window
@@ -33,6 +33,7 @@ export class Axis {
     this.equal = equal;
     this.clip = clip;
     this.hidden = hidden;
+    [this.across, this.upwards] = lines ?? ['side', 'side']; // or 'box', 'none'
     this.grid = grid;
     this.ticks = ticks;
     this.tickWords = tickWords;

@@ -279,9 +279,8 @@ export class Scene {
     const window = makeSvg('rect', { x: left - over, y: top - over, width: right - left + 2 * over, height: bottom - top + 2 * over });
     back.append(makeSvg('clipPath', { id: axis.clipName }, window));
     if (axis.hidden) return;
-    const [across, upwards] = axis.lines ?? [];
-    let lines = across === 'box' ? `M${left} ${bottom}V${top}H${right}V${bottom}Z`
-      : (upwards === 'none' ? '' : `M${left - 4} ${bottom}V${top}`) + (across === 'none' ? '' : `M${left} ${bottom + 4}H${right}`);
+    let lines = axis.across === 'box' ? `M${left} ${bottom}V${top}H${right}V${bottom}Z`
+      : (axis.upwards === 'none' ? '' : `M${left - 4} ${bottom}V${top}`) + (axis.across === 'none' ? '' : `M${left} ${bottom + 4}H${right}`);
     let grid = '';
     for (const [key, isGrid] of [['x', axis.grid[0]], ['y', axis.grid[1]]]) {
       const tick = (value, long) => key === 'x' ? `M${fixed(axis.x(value))} ${bottom + 4}v${long}`

@@ -54,7 +54,8 @@ function checkHeld(scene) {
   right.ylim.forEach((value, i) => near(value, [1e-5, 1][i], 'a limit to the base 10'));
   right.ticks.y.forEach((value, i) => near(Math.log(value), Math.log([1e-4, 1e-1][i]), 'a tick'));
   assert.deepEqual(right.tickWords.y.map((word) => word.replace(/<[^>]*>/g, '')), ['small', '10−1']);
-  assert.deepEqual([left.lines, right.lines, right.tickWords.x], [['side', 'side'], ['box', 'box'], ['', '', '', '']]);
+  assert.deepEqual([left.ticks.y, left.tickWords.y], [[-2, 0, 2], []]); // and no extra one without a word
+  assert.deepEqual([left.lines, right.lines, right.tickWords.x], [['side', 'side'], ['box', 'box'], ['']]);
   near(right.frame[0] - left.frame[0], 2 * 28.4528 , 'the gap between two axes is 2 cm');
 
   const [arrows, smooth, curve, start, marks, flags] = scene.plots;
