@@ -7,6 +7,7 @@ import { Clock } from './clock.js';
 import { Control, spoken } from './controls.js';
 import { followFacts, followSettings } from './follow.js';
 import { Handles } from './handles.js';
+import { number } from './numbers.js';
 import { filmOf } from './packs.js';
 import { Player, along, film, nextInTurn, through, whenSeen } from './player.js';
 import { counted, isEdited, patience, run as runProgram, told } from './programs.js';
@@ -323,17 +324,17 @@ export class Desk {
 
   tellNumbers() {
     const { scene } = this;
-    const cell = (value) => make('td', {}, spoken(Number(value.toPrecision(4))));
-    const rows = scene.plots.filter((plot) => plot.run && plot.data?.some(Boolean)).map((plot, i) => {
+    const cell = (value) => make('td', {}, ...number('%.4g', value));
+    const wordsOf = (n) => scene.labels.find(({ tie, span }) => tie?.plot === n && span)?.span.innerText.replace(/\s+/g, ' ');
+    const rows = scene.plots.filter((plot) => plot.run && plot.u === undefined && plot.data?.some(Boolean)).map((plot, i) => {
       const points = plot.data.filter(Boolean);
-      const name = scene.labels.find(({ tie, span }) => tie?.plot === plot.n && span)?.span.textContent ?? `curve ${i + 1}`;
       const heights = points.map(({ y }) => y);
       const [first, last] = [points[0], points.at(-1)];
       const ends = [first.x, first.y, last.x, last.y];
       const [low, high] = [heights.reduce((a, b) => Math.min(a, b)), heights.reduce((a, b) => Math.max(a, b))];
-      return make('tr', {}, make('th', { scope: 'row' }, name), make('td', {}, String(points.length)), ...[...ends, low, high].map(cell));
+      return make('tr', {}, make('th', { scope: 'row' }, wordsOf(plot.n) || `curve ${i + 1}`), make('td', {}, String(points.length)), ...[...ends, low, high].map(cell));
     });
-    const head = ['', 'points', 'first x', 'first y', 'last x', 'last y', 'least y', 'greatest y'];
+    const head = ['curve', 'points', 'first x', 'first y', 'last x', 'last y', 'least y', 'greatest y'];
     this.numbers.querySelector('div')?.remove();
     this.numbers.append(make('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': 'In numbers' }, make('table', {},
       make('thead', {}, make('tr', {}, ...head.map((word) => make('th', { scope: 'col' }, word)))), make('tbody', {}, ...rows))));

@@ -67,6 +67,10 @@ function prepare() {
       const axis = scene.axes[plot.axis];
       const name = label.span?.textContent ?? label.text;
       const named = label.tie.kind === 'row' ? points.find(({ row }) => row === label.tie.row) : null;
+      if (label.tie.kind === 'row' && !named) {
+        if (label.shift !== null) say(`"${name}" names a row that is not there`);
+        continue;
+      }
       if (label.shift === null) {
         if (named && !hasLeft(axis, named, -3)) say(`"${name}" is gone, and what it names is there`);
         continue;
