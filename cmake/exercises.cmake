@@ -186,7 +186,7 @@ endforeach()
 
 # small_steps_film(TARGET STEM FOLDER FLAGS...): for a part of the engine: what a
 # film of it is made of. Its earlier parts are named in a line of picture.c, "Builds
-# on: 02-euler/engine-step", whether their chapters are there or not.
+# on: 02-euler/engine-euler", whether their chapters are there or not.
 function(small_steps_film target stem folder)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/picture.c)
   file(STRINGS ${folder}/picture.c parts REGEX "^ \\* Builds on: ")

@@ -97,7 +97,7 @@ foreach(object IN LISTS behind)
   machine_file(marking/${path} ${object})
   list(APPEND answer_objects /usr/small-steps/marking/${path})
 endforeach()
-foreach(name engine engine-old keep touch)
+foreach(name engine keep touch)
   machine_file(${name}.h ${small_steps_engine}/${name}.h)
 endforeach()
 

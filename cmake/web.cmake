@@ -89,7 +89,7 @@ foreach(file IN LISTS spares)
   get_filename_component(name ${file} NAME_WE)
   wasm_object(engine engine/${name} FROM ${file} -I${CMAKE_SOURCE_DIR}/${parts_folder})
 endforeach()
-foreach(stem 13-playground/engine-world 14-choosing/engine-race)
+foreach(stem 13-playground/engine-frame 14-choosing/engine-race)
   if(EXISTS ${CMAKE_SOURCE_DIR}/solutions/${stem}.c)
     get_filename_component(name ${stem} NAME)
     wasm_object(engine engine/${name} FROM solutions/${stem}.c -I${CMAKE_SOURCE_DIR}/${parts_folder}

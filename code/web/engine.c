@@ -3,18 +3,19 @@
  * (exercises/grading/engine; cmake/web.cmake links them).
  *
  * What the hand does and what is saved stays the library's business. Here its
- * particles, springs, walls and its hand become an `engine`; engine_frame moves
- * that (or, if the world is to go by explicit Euler, engine_step); and where all
- * of it has come out finite, it is put back. Code of the reader's may do anything:
- * the page takes a new module when this one has broken down.
+ * particles become a crowd, and its springs and walls what acts on that and what has
+ * to hold; world_frame moves it; and where all of it has come out finite, it is put
+ * back. Code of the reader's may do anything: the page takes a new module when this
+ * one has broken down.
  */
-#include "engine-old.h"
+#include "engine.h"
+#include "keep.h"
+#include "touch.h"
 
-#include "steps/mover_parts.h"
+#include "steps/tableau.h"
 #include "steps/world_parts.h"
 
-#include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
 #ifdef __wasm__
 #define FOR_PAGE(name) __attribute__((export_name(#name))) name
@@ -30,15 +31,17 @@ ss_world *play_world(void); /* playground.c */
 static const struct {
     const char *stem, *functions;
 } parts[] = {
-    {"02-euler/engine-step", "engine_step"},
-    {"08-particles/engine-particles", "engine_motion"},
-    {"09-forces/engine-forces", "engine_forces"},
-    {"09-forces/engine-springs", "engine_springs"},
-    {"10-verlet/engine-verlet", "engine_verlet"},
-    {"11-constraints/engine-rods", "engine_rods"},
-    {"12-collisions/engine-contacts", "engine_walls engine_balls"},
-    {"13-playground/engine-world", "engine_frame"},
-    {"14-choosing/engine-race", "engine_price"},
+    {"02-euler/engine-euler", "euler_step walk"},
+    {"03-midpoint/engine-midpoint", "midpoint_step"},
+    {"04-runge-kutta/engine-tableau", "tableau_step"},
+    {"08-particles/engine-crowd", "crowd_make crowd_rates crowd_step"},
+    {"09-forces/engine-grid", "grid_make grid_pairs"},
+    {"09-forces/engine-pull", "springs_add"},
+    {"10-verlet/engine-kick", "verlet_step"},
+    {"11-constraints/engine-keep", "rods_keep"},
+    {"12-collisions/engine-touch", "contacts_keep"},
+    {"13-playground/engine-frame", "world_frame"},
+    {"14-choosing/engine-race", "race_price"},
 };
 enum { PARTS = sizeof parts / sizeof *parts };
 
@@ -53,15 +56,57 @@ const char *FOR_PAGE(play_part_function)(int i)
     return i < PARTS ? parts[i].functions : NULL;
 }
 
-/* ---- the world as an engine --------------------------------------------------- */
+/* Methods of the world that a step of the reader's stands for. */
+static const double rk4_c[] = {0, 0.5, 0.5, 1},
+                    rk4_a[] = {0, 0,   0, 0, 0.5, 0, 0, 0,
+                               0, 0.5, 0, 0, 0,   0, 1, 0},
+                    rk4_b[] = {1 / 6.0, 1 / 3.0, 1 / 3.0, 1 / 6.0};
+static tableau rk4 = {4, rk4_c, rk4_a, rk4_b};
+static const struct {
+    const ss_method *onestep;
+    const ss_mech_method *mech;
+    const char *name;
+    method step;
+} methods[] = {
+    {&ss_euler, NULL, "euler_step", {euler_step, 2, NULL}},
+    {&ss_midpoint, NULL, "midpoint_step", {midpoint_step, 3, NULL}},
+    {&ss_rk4, NULL, "tableau_step", {tableau_step, 5, &rk4}},
+    {NULL, &ss_velocity_verlet, "verlet_step", {verlet_step, 2, NULL}},
+};
+enum { METHODS = sizeof methods / sizeof *methods, ROOM = 5 + 2 };
 
-enum { MOST_TIES = 2500, ITERATIONS = 10 }; /* ties: as in world-state.js */
+/* Its number among these, or METHODS. */
+static size_t method_of(const ss_world *w)
+{
+    size_t count, i = 0;
+    const ss_world_method *m = &ss_world_methods(&count)[w->options.method];
 
-static engine made;
-static double mass[ENGINE_MOST], x[4 * ENGINE_MOST], a[2 * ENGINE_MOST];
-static engine_spring spring[MOST_TIES];
-static engine_rod rod[MOST_TIES];
-static engine_wall wall[4];
+    while (i < METHODS &&
+           (m->onestep != methods[i].onestep || m->mech != methods[i].mech))
+        i++;
+    return i;
+}
+
+/* ---- the world as a crowd --------------------------------------------------- */
+
+/* MOST_TIES: as in world-state.js. */
+enum { MOST = 256, MOST_TIES = 2500, ITERATIONS = 10, TOUCHES = 8 * MOST };
+
+static crowd *made; /* for as many particles as there were the last time */
+static ss_spring spring[MOST_TIES];
+static ss_rod rod[MOST_TIES];
+static wall walls[4];
+static touch storage[TOUCHES];
+static ss_springs springs = {.spring = spring};
+static ss_rods rods = {
+    .rod = rod, .tolerance = 1e-9, .max_iterations = ITERATIONS};
+static contacts all = {.walls = 4,
+                       .wall = walls,
+                       .touch = storage,
+                       .room = TOUCHES,
+                       .most = ITERATIONS};
+static kept own = {.dim = 2};
+static bool holds; /* the hand, as the last particle, a nail */
 
 /* Shall springs be rods? */
 static int as_rods;
@@ -87,22 +132,14 @@ static ss_status refuse(ss_status status, const char *word)
     return status;
 }
 
-static const ss_world_method *method_of(const ss_world *w)
-{
-    size_t count;
-
-    return &ss_world_methods(&count)[w->options.method];
-}
-
 /* Is there anything in it that an engine does not know? */
 static ss_status check(const ss_world *w)
 {
     const ss_particles *p = w->particles;
-    const ss_world_method *method = method_of(w);
 
-    if (p->n >= ENGINE_MOST || w->springs->count >= MOST_TIES)
+    if (p->n >= MOST || w->springs->count >= MOST_TIES)
         return refuse(SS_BAD_ARGUMENT, "many");
-    if (method->onestep != &ss_euler && method->mech != &ss_velocity_verlet)
+    if (method_of(w) == METHODS)
         return refuse(SS_BAD_ARGUMENT, "method");
     for (size_t i = 0; i < p->n; i++) {
         if (p->control[i].ctx)
@@ -113,60 +150,92 @@ static ss_status check(const ss_world *w)
     return SS_OK;
 }
 
+/* The hand touches nothing. */
+static void touch_without_hand(const ss_view *now, double h, double *v,
+                               const void *ctx)
+{
+    ss_view others = *now;
+
+    others.n -= holds;
+    contacts_keep(&others, h, v, ctx);
+}
+
+/* A crowd of so many, made by the reader. False: it is none. */
+static bool make(size_t n, double radius)
+{
+    const method how = {keep_step, ROOM, &own};
+
+    if (!made || made->n != n)
+        made = crowd_make(2, n, how);
+    if (!all.grid || all.radius != radius) /* points do not touch each other */
+        all.grid = grid_make(MOST, radius > 0.0 ? TOUCHES : 0);
+    all.radius = radius;
+    return made && all.grid && made->x && made->mass && made->work;
+}
+
 /* The state of the world; the hand, if it holds something, is one particle more,
  * nailed where it is. */
 static void take_state(const ss_world *w)
 {
     const ss_particles *p = w->particles;
-    const bool holds = w->state == SS_MOUSE_HOLDING;
-    const size_t n = p->n, all = n + holds;
+    const size_t n = p->n;
 
-    made.n = all;
+    memcpy(made->q, p->q, 2 * n * sizeof *p->q);
+    memcpy(made->v, p->v, 2 * n * sizeof *p->v);
     for (size_t i = 0; i < n; i++)
-        mass[i] = p->control[i].path ? 0.0 : p->mass[i];
-    memcpy(x, p->q, 2 * n * sizeof *x);
-    memcpy(x + 2 * all, p->v, 2 * n * sizeof *x);
-    if (!holds)
-        return;
-    mass[n] = 0.0;
-    for (size_t k = 0; k < 2; k++) {
-        x[2 * n + k] = w->mouse.position[k];
-        x[2 * (all + n) + k] = 0.0;
+        made->mass[i] = p->control[i].path ? 0.0 : p->mass[i];
+    for (size_t k = 0; k < 2 && holds; k++) {
+        made->mass[n] = 0.0;
+        made->q[2 * n + k] = w->mouse.position[k];
+        made->v[2 * n + k] = 0.0;
     }
+    made->t = p->t;
 }
 
-/* What acts on it. */
-static void take_rest(const ss_world *w)
+/* What acts on it, what has to hold, and what moves it. */
+static void take_rest(ss_world *w)
 {
-    const ss_springs *springs = w->springs;
-
-    made.mass = mass;
-    made.g = w->options.gravity;
-    made.drag = w->options.drag;
-    made.spring = spring;
-    made.rod = rod;
-    made.wall = wall;
-    made.walls = 4;
-    made.radius = w->particles->n > 0 ? ss_world_radius(w, 0) : 0.0;
-    made.bounce = w->options.restitution;
-    made.springs = made.rods = 0;
-    for (size_t i = 0; i < springs->count; i++) {
-        const ss_spring *s = &springs->spring[i];
+    springs.count = rods.count = 0;
+    for (size_t i = 0; i < w->springs->count; i++) {
+        const ss_spring *s = &w->springs->spring[i];
 
         if (as_rods)
-            rod[made.rods++] = (engine_rod){s->a, s->b, s->rest};
+            rod[rods.count++] = (ss_rod){s->a, s->b, s->rest};
         else
-            spring[made.springs++] =
-                (engine_spring){s->a, s->b, s->ks, s->kd, s->rest};
+            spring[springs.count++] = *s;
     }
-    if (w->state == SS_MOUSE_HOLDING)
-        spring[made.springs++] = (engine_spring){
+    if (holds)
+        spring[springs.count++] = (ss_spring){
             w->particles->n, w->mouse.particle, w->mouse.ks, w->mouse.kd, 0.0};
+    made->force[0] = ss_gravity_force(&w->gravity);
+    made->force[1] = ss_drag_force(&w->drag);
+    made->force[2] = (ss_force){.apply = springs_add, .ctx = &springs};
+    made->forces = 3;
     for (size_t k = 0; k < 4; k++) {
-        memcpy(wall[k].point, w->walls[k].point, sizeof wall[k].point);
-        memcpy(wall[k].normal, w->walls[k].normal, sizeof wall[k].normal);
-        wall[k].restitution = w->walls[k].restitution;
+        memcpy(walls[k].point, w->walls[k].point, sizeof walls[k].point);
+        memcpy(walls[k].normal, w->walls[k].normal, sizeof walls[k].normal);
     }
+    all.bounce = w->options.restitution;
+    all.friction = w->options.friction;
+    own.inner = methods[method_of(w)].step;
+    own.mass = made->mass;
+    own.keep[0] = (keep){rods_keep, &rods};
+    own.keep[1] = (keep){touch_without_hand, &all};
+    own.keeps = 2;
+    made->how.own = &own;
+}
+
+/* All of it; false, and the fault is said: it cannot be taken. */
+static bool take(ss_world *w)
+{
+    holds = w->state == SS_MOUSE_HOLDING;
+    if (!make(w->particles->n + holds, ss_world_radius(w, 0))) {
+        fault = made ? "grid_make" : "crowd_make";
+        return false;
+    }
+    take_state(w);
+    take_rest(w);
+    return true;
 }
 
 /* ---- its steps -------------------------------------------------------------- */
@@ -180,136 +249,45 @@ static bool is_sound(size_t n, const double *numbers)
     return true;
 }
 
-/* Accelerations are kept between frames where the library's Verlet keeps its own,
- * so that they are saved with the world and forgotten when something happens. */
-enum { ACCELERATIONS = 2 };
-
-static ss_status recall(ss_world *w)
-{
-    const ss_particles *p = w->particles;
-    ss_status status = ss_world_remember(w);
-
-    if (status != SS_OK)
-        return status;
-    memset(a, 0, sizeof a);
-    if (w->memory->remembers) {
-        memcpy(a, ss_now(w->memory->mover, ACCELERATIONS),
-               2 * p->n * sizeof *a);
-    } else {
-        double rates[4 * ENGINE_MOST];
-
-        memset(rates, 0, sizeof rates);
-        engine_motion(p->t, x, rates, &made);
-        memcpy(a, rates + 2 * made.n, 2 * made.n * sizeof *a);
-        w->memory->mech = ss_particles_as_mech(w->particles);
-        status = ss_mover_start(w->memory->mover, &w->memory->mech, p->t, p->q,
-                                p->v);
-    }
-    return status;
-}
-
-static void keep(ss_world *w)
-{
-    const size_t n = w->particles->n;
-    ss_mover *mover = w->memory->mover;
-
-    memcpy(mover->now, w->particles->q, 2 * n * sizeof *a);
-    memcpy(mover->now + 2 * n, w->particles->v, 2 * n * sizeof *a);
-    memcpy(mover->now + ACCELERATIONS * 2 * n, a, 2 * n * sizeof *a);
-    mover->past = 1;
-    mover->begin = w->particles->t;
-    mover->count = 0;
-    w->memory->remembers = true;
-}
-
-/* What a step does besides moving. */
-static void touch(double h)
-{
-    engine_rods(&made, h, ITERATIONS, x);
-    engine_walls(&made, x);
-    engine_balls(&made, x);
-}
-
-/* So many steps by Euler's method; returns how many were taken. */
-static int by_euler(int count, double t, double h)
-{
-    int taken = 0;
-
-    while (taken < count &&
-           engine_step(engine_motion, &made, 4 * made.n, t + taken * h, h, x)) {
-        touch(h);
-        taken++;
-    }
-    return taken;
-}
-
-/* So many by velocity Verlet, in one frame. Half a step is owed already, so that
- * no rounding error makes it one more or less. */
-static int by_verlet(int count, double t, double h)
-{
-    engine_world frame = {.e = &made,
-                          .t = t,
-                          .h = h,
-                          .owed = h / 2.0,
-                          .x = x,
-                          .a = a,
-                          .iterations = ITERATIONS,
-                          .most_steps = count};
-    const int taken = engine_frame(&frame, count * h);
-
-    return taken < 0 ? 0 : taken > count ? count : taken;
-}
-
 /* The same steps once more, one part after the other: which is the first to give a
  * number that is not finite? */
-static const char *suspect(ss_world *w, bool is_euler, int count, double h)
+static const char *suspect(ss_world *w, int count, double h)
 {
-    double f[2 * ENGINE_MOST] = {0.0}, rates[4 * ENGINE_MOST] = {0.0};
-    const size_t n = made.n;
+    static double x[4 * MOST], rates[4 * MOST], work[ROOM * 4 * MOST];
+    const char *names[] = {methods[method_of(w)].name, "rods_keep",
+                           "contacts_keep"};
+    const size_t dim = 4 * made->n;
+    const ss_ode f = {dim, crowd_rates, NULL, made};
 
     take_state(w);
-    if (!is_euler && recall(w) != SS_OK)
-        return "engine_motion";
     for (int i = 0; i < count; i++) {
-        memset(f, 0, sizeof f);
-        engine_springs(&made, x, x + 2 * n, f);
-        if (!is_sound(2 * n, f))
-            return "engine_springs";
-        engine_forces(&made, x, x + 2 * n, f);
-        if (!is_sound(2 * n, f))
-            return "engine_forces";
-        engine_motion(w->particles->t + i * h, x, rates, &made);
-        if (!is_sound(4 * n, rates))
-            return "engine_motion";
-        if (is_euler)
-            (void)by_euler(1, w->particles->t + i * h, h);
-        else
-            engine_verlet(&made, w->particles->t + i * h, h, x, a);
-        if (!is_sound(4 * n, x) || !is_sound(2 * n, a))
-            return is_euler ? "engine_step" : "engine_verlet";
-        if (is_euler)
-            continue;
-        engine_rods(&made, h, ITERATIONS, x);
-        if (!is_sound(4 * n, x))
-            return "engine_rods";
-        engine_walls(&made, x);
-        if (!is_sound(4 * n, x))
-            return "engine_walls";
-        engine_balls(&made, x);
-        if (!is_sound(4 * n, x))
-            return "engine_balls";
+        const ss_view now = {2, made->n, made->t, made->q, made->v, made->mass};
+
+        memset(rates, 0, sizeof rates);
+        springs_add(&now, rates, &springs);
+        if (!is_sound(dim / 2, rates))
+            return "springs_add";
+        crowd_rates(made->t, made->x, rates, made);
+        if (!is_sound(dim, rates))
+            return "crowd_rates";
+        for (own.keeps = 0; own.keeps < 3; own.keeps++) {
+            memcpy(x, made->x, dim * sizeof *x);
+            if (!keep_step(&f, made->t, h, x, work, &own) || !is_sound(dim, x))
+                return names[own.keeps];
+        }
+        own.keeps = 2;
+        if (!crowd_step(made, h) || !is_sound(dim, made->x))
+            return "crowd_step";
     }
-    return is_euler ? "engine_step" : "engine_frame";
+    return "world_frame";
 }
 
 static void put_back(ss_world *w, int taken, double h)
 {
     ss_particles *p = w->particles;
 
-    for (size_t i = 0; i < p->n; i++) {
-        memcpy(p->q + 2 * i, x + 2 * i, 2 * sizeof *x);
-        memcpy(p->v + 2 * i, x + 2 * (made.n + i), 2 * sizeof *x);
-    }
+    memcpy(p->q, made->q, 2 * p->n * sizeof *p->q);
+    memcpy(p->v, made->v, 2 * p->n * sizeof *p->v);
     for (int i = 0; i < taken; i++) {
         (void)ss_particles_next_time(p, h);
         ss_particles_tick(p);
@@ -338,44 +316,42 @@ int FOR_PAGE(play_engine)(int count)
 {
     ss_world *w = play_world();
     const double h = 1.0 / w->options.rate;
-    const bool is_euler = method_of(w)->onestep == &ss_euler;
+    double owed =
+        h / 2.0; /* so that no rounding error makes it one step less */
     ss_status status;
-    int taken = count;
+    int taken;
 
     fault = "";
-    made.n = 0;
     status = check(w);
-    if (status == SS_OK && w->particles->n > 0) {
-        take_state(w);
-        take_rest(w);
-        status = is_euler ? SS_OK : recall(w);
-        if (status == SS_OK)
-            taken = is_euler ? by_euler(count, w->particles->t, h)
-                             : by_verlet(count, w->particles->t, h);
-    }
     if (status != SS_OK)
         return (int)status;
-    if ((is_euler && taken < count) || !is_sound(4 * made.n, x) ||
-        !is_sound(2 * made.n, a))
-        return (int)refuse(SS_OVERFLOW, suspect(w, is_euler, count, h));
-    put_back(w, taken, h);
-    if (!is_euler && w->particles->n > 0)
-        keep(w);
+    ss_world_disturb(w);
+    if (w->particles->n == 0) {
+        put_back(w, count, h);
+        return SS_OK;
+    }
+    if (!take(w))
+        return SS_OVERFLOW;
+    taken = world_frame(made, h, &owed, count * h, count);
+    if (taken < 0 || !is_sound(4 * made->n, made->x))
+        return (int)refuse(SS_OVERFLOW, suspect(w, count, h));
+    put_back(w, taken < count ? taken : count, h);
     return SS_OK;
 }
 
-/* How many steps the next second takes for each place to be right to a
+/* How many steps of the method the next second takes for each place to be right to a
  * centimetre; below 0, more than are tried. */
 double FOR_PAGE(play_price)(void)
 {
-    enum { MOST = 4096 };
-    const ss_world *w = play_world();
-    static double end[4 * ENGINE_MOST];
+    enum { MOST_STEPS = 4096 };
+    static double start[4 * MOST], end[4 * MOST];
+    ss_world *w = play_world();
 
     fault = "";
-    if (check(w) != SS_OK)
+    if (check(w) != SS_OK || !take(w))
         return -1.0;
-    take_state(w);
-    take_rest(w);
-    return (double)engine_price(&made, x, 1.0, 0.01, MOST, end);
+    memcpy(start, made->x, 4 * made->n * sizeof *start);
+    return (double)race_price(&own.inner,
+                              &(ss_ode){4 * made->n, crowd_rates, NULL, made},
+                              start, 1.0, 0.01, MOST_STEPS, end);
 }

@@ -3,11 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { BUCKETS = 1 << 14 };
-
 struct grid {
     size_t room, (*pair)[2];
-    size_t first[BUCKETS], *next; /* a list for each bucket */
+    size_t buckets, *first, *next; /* a list for each bucket */
 };
 
 grid *grid_make(size_t most_particles, size_t most_pairs)
@@ -17,9 +15,11 @@ grid *grid_make(size_t most_particles, size_t most_pairs)
     if (!g)
         return NULL;
     g->room = most_pairs;
-    g->next = malloc((most_particles + 1) * sizeof *g->next);
+    g->buckets = most_particles + 1;
+    g->first = malloc(g->buckets * sizeof *g->first);
+    g->next = malloc(g->buckets * sizeof *g->next);
     g->pair = malloc((most_pairs + 1) * sizeof *g->pair);
-    return g->next && g->pair ? g : NULL;
+    return g->first && g->next && g->pair ? g : NULL;
 }
 
 /* The cell of particle i along coordinate k: a square, or in space a column. */
@@ -28,9 +28,11 @@ static long cell(const ss_view *now, size_t i, size_t k, double reach)
     return k < now->dim ? (long)floor(now->q[i * now->dim + k] / reach) : 0;
 }
 
-static size_t bucket(long x, long y)
+static size_t *bucket(grid *g, long x, long y)
 {
-    return ((size_t)x * 73856093u ^ (size_t)y * 19349663u) % BUCKETS;
+    const size_t mix = (size_t)x * 73856093u ^ (size_t)y * 19349663u;
+
+    return &g->first[mix % g->buckets];
 }
 
 static bool is_near(const ss_view *now, size_t i, size_t j, double reach)
@@ -49,7 +51,7 @@ static bool is_near(const ss_view *now, size_t i, size_t j, double reach)
 static size_t look(grid *g, const ss_view *now, double reach, size_t i, long x,
                    long y, size_t count)
 {
-    for (size_t j = g->first[bucket(x, y)]; j < now->n; j = g->next[j])
+    for (size_t j = *bucket(g, x, y); j < now->n; j = g->next[j])
         if (cell(now, j, 0, reach) == x && cell(now, j, 1, reach) == y &&
             is_near(now, i, j, reach) && count < g->room) {
             g->pair[count][0] = j;
@@ -63,7 +65,7 @@ size_t grid_pairs(grid *g, const ss_view *now, double reach,
 {
     size_t count = 0;
 
-    for (size_t b = 0; b < BUCKETS; b++)
+    for (size_t b = 0; b < g->buckets; b++)
         g->first[b] = now->n; /* nobody */
     for (size_t i = 0; i < now->n; i++) {
         const long x = cell(now, i, 0, reach), y = cell(now, i, 1, reach);
@@ -71,8 +73,8 @@ size_t grid_pairs(grid *g, const ss_view *now, double reach,
         for (long way = 0; way < 9; way++)
             count =
                 look(g, now, reach, i, x + way % 3 - 1, y + way / 3 - 1, count);
-        g->next[i] = g->first[bucket(x, y)];
-        g->first[bucket(x, y)] = i;
+        g->next[i] = *bucket(g, x, y);
+        *bucket(g, x, y) = i;
     }
     *pair = (const size_t(*)[2])g->pair;
     return count;

@@ -2,35 +2,28 @@
 #include "engine-race.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-static void run(const engine *e, const double *start, double seconds,
-                long steps, double *x)
+long race_price(const method *m, const ss_ode *f, const double *start,
+                double seconds, double tolerance, long most, double *x)
 {
-    const double h = seconds / (double)steps;
-    double rates[4 * ENGINE_MOST];
+    const size_t bytes = f->dim * sizeof *x;
+    double *before = malloc(bytes);
+    bool good = false; /* the walk */
+    long price = -1;
 
-    memcpy(x, start, 4 * e->n * sizeof *x);
-    engine_motion(0.0, x, rates, e);
-    for (long k = 0; k < steps; k++)
-        engine_verlet(e, (double)k * h, h, x, rates + 2 * e->n);
-}
+    for (long steps = 1; before && price < 0 && steps <= most; steps *= 2) {
+        bool agree = good;
 
-long engine_price(const engine *e, const double *start, double seconds,
-                  double tolerance, long most, double *x)
-{
-    double before[4 * ENGINE_MOST];
-
-    run(e, start, seconds, 1, before);
-    for (long steps = 2; steps <= most; steps *= 2) {
-        double off = 0.0;
-
-        run(e, start, seconds, steps, x);
-        for (size_t i = 0; i < 2 * e->n; i++)
-            off = fmax(off, fabs(x[i] - before[i]));
-        if (off <= tolerance)
-            return steps;
-        memcpy(before, x, 4 * e->n * sizeof *x);
+        memcpy(before, x, bytes);
+        memcpy(x, start, bytes);
+        good = walk(m, f, 0.0, seconds, (size_t)steps, x);
+        for (size_t i = 0; i < f->dim / 2; i++)
+            agree = agree && fabs(x[i] - before[i]) <= tolerance;
+        if (good && agree)
+            price = steps;
     }
-    return -1;
+    free(before);
+    return price;
 }

@@ -1,4 +1,4 @@
-// engine.js: the reader's engine moves a world (world.js). Its parts are the exercises engine-step to engine-race; for
+// engine.js: the reader's engine moves a world (world.js). Its parts are the exercises engine-euler to engine-race; for
 // each, a world is moved by what the reader has written in these pages (drafts.js), compiled here (machine.js), or by
 // the book's. With the book's alone nothing is compiled: code/web/engine.c is kept with the pages, like the world.
 //
@@ -20,8 +20,8 @@ let machine;
 
 // What an engine does not know: the words of play_fault() in code/web/engine.c.
 const unknown = {
-  many: 'An engine has room for 63 particles and the hand, and here are more. Take another scene.',
-  method: 'It goes by velocity Verlet or by explicit Euler: choose one of them.',
+  many: 'In a page an engine has room for 255 particles, and here are more. Take another scene.',
+  method: 'It goes by velocity Verlet, explicit Euler, midpoint or RK4: choose one of them.',
   motor: 'An engine has nails, but no motors. Take another scene, or free what is on a motor.',
   size: 'In an engine all particles are of one size, and here they are not. Take another scene.',
 };
@@ -39,10 +39,11 @@ const breaks = [
 const quoted = (printed) => `“${printed.trim()}${printed.length < 200 ? '' : ' …'}”`;
 
 class Engine {
-  // parts: the reader's own, [{stem, functions}]
-  constructor(module, parts) {
+  // parts: the reader's own, [{stem, functions}], of all
+  constructor(module, parts, all) {
     this.module = module;
     this.parts = parts;
+    this.names = all.flatMap(({ functions }) => functions);
   }
 
   owner(name) {
@@ -56,7 +57,7 @@ class Engine {
       return ['The numbers have run out.', [' What ', make('code', {}, fault), `, ${this.owner(fault)}, gives is not`
         + ' finite, or beyond all measure. The world is as it was before this step.']];
     }
-    const name = /\bengine_\w+/.exec(fault.stack)?.[0];
+    const name = fault.stack?.match(/\w+/g)?.find((word) => this.names.includes(word));
     const who = name ? [make('code', {}, name), `, ${this.owner(name)}, `] : ['Your engine '];
     const [, why = 'breaks down'] = breaks.find(([words]) => words.test(fault.message)) ?? [];
     const how = fault.isDeep ? tooDeep : why;
@@ -78,12 +79,14 @@ function defined(symbols, object) {
 }
 
 // Which functions do nothing as the world is now (code/web/engine.c), and why.
+const calledBy = (name) => (method) => method === name ? '' : `it is called by ${name}, which is not chosen`;
 const waiting = {
-  engine_step: (method) => method === 'explicit Euler' ? '' : 'it is called by explicit Euler, which is not chosen',
-  engine_verlet: (method) => method === 'velocity Verlet' ? '' : 'it is called by velocity Verlet, which is not chosen',
-  engine_frame: (method) => method === 'velocity Verlet' ? '' : 'it is called by velocity Verlet, which is not chosen',
-  engine_rods: (_, rods) => rods ? '' : 'it has nothing to do, for there are springs and no rods',
-  engine_price: () => 'it is called by “What does a second cost?”',
+  euler_step: calledBy('explicit Euler'),
+  midpoint_step: calledBy('midpoint'),
+  tableau_step: calledBy('RK4'),
+  verlet_step: calledBy('velocity Verlet'),
+  rods_keep: (_, rods) => rods ? '' : 'it has nothing to do, for there are springs and no rods',
+  race_price: () => 'it is called by “What does a second cost?”',
 };
 
 class Box {
@@ -217,7 +220,7 @@ class Box {
 
   // With the reader's own parts; null if it is not made, which is said.
   async made(own) {
-    if (!own.length) return new Engine(this.ready, []);
+    if (!own.length) return new Engine(this.ready, [], this.parts);
     const why = machine.why();
     if (why) throw new Sentence(`${why} With all parts the book’s it runs all the same.`);
     if (!this.agreed && !await machine.here()) return this.ask();
@@ -230,7 +233,7 @@ class Box {
     const others = own.map(({ stem, text }) => ({ stem, name: fileOf(stem), source: text }));
     const { module, messages, symbols } = await machine.compile({ kind: 'engine', stem: 'engine', source: '', others }, stopping);
     if (module) own.forEach((part, i) => this.check(part, defined(symbols, `${i + 1}.o`)));
-    if (module) return new Engine(module, own);
+    if (module) return new Engine(module, own, this.parts);
     const wrong = messages.find(({ level }) => level === 'error');
     throw new Sentence(`It does not compile: ${wrong?.text ?? 'the linker refuses it'}. The world is as it was.`);
   }

@@ -51,7 +51,7 @@ const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', '
   'linearised implicit Euler'];
 
 // Those of a reader's engine; the first is taken if another was chosen.
-const engineMethods = ['velocity Verlet', 'explicit Euler'];
+const engineMethods = ['velocity Verlet', 'explicit Euler', 'midpoint', 'RK4'];
 
 // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
 /** @type {[RegExp, number][]} */

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { BUCKETS = 1 << 14 };
-
 struct grid {
     size_t room, (*pair)[2]; /* at most so many pairs */
     /* TODO: the buckets. */

@@ -1,90 +1,79 @@
-/* picture.c: two weights on springs, one moved by the reader's step of Euler's
- * method, the other by the reader's Verlet, in as many steps as the reader's
- * engine_price finds for a hundredth of a metre. Bars show both prices.
+/* picture.c: four weights on springs, by four of the reader's methods, in as many
+ * steps as the last of them needs for a hundredth of a metre. Bars show what each
+ * would cost.
  *
- * Builds on: 02-euler/engine-step 08-particles/engine-particles
- * Builds on: 09-forces/engine-forces 09-forces/engine-springs
- * Builds on: 10-verlet/engine-verlet
+ * Builds on: 02-euler/engine-euler 03-midpoint/engine-midpoint
+ * Builds on: 04-runge-kutta/engine-tableau 10-verlet/engine-kick
  */
 #include "engine-race.h"
 #include "film.h"
 
 #include <math.h>
-#include <string.h>
 
-enum { N = 2, FRAMES = 120 }; /* the nail and the weight */
+enum { RACERS = 4, FRAMES = 120 };
 
-static const double mass[N] = {0.0, 0.5};
-static const engine_spring spring = {0, 1, 60.0, 0.4, 1.0};
-static const engine pendulum = {
-    .n = N, .mass = mass, .g = 9.81, .springs = 1, .spring = &spring};
-static const double start[4 * N] = {0.0, 0.0, 1.1, 0.3};
-static const double seconds = 6.0, tolerance = 0.01;
-static const long most = 1L << 19;
+static const double seconds = 6.0, tolerance = 0.01, start[4] = {1.1, 0.3};
 
-static void by_euler(long steps, long from, long to, double *x)
+/* A weight of 0.5 kg on a spring of 60 N/m and 1 m, which is damped. */
+static void swing(double t, const double *x, double *dxdt, const void *ctx)
 {
-    const double h = seconds / (double)steps;
+    const double r = hypot(x[0], x[1]);
+    const double pull =
+        60.0 * (r - 1.0) + 0.4 * (x[0] * x[2] + x[1] * x[3]) / r;
 
-    for (long k = from; k < to; k++)
-        engine_step(engine_motion, &pendulum, 4 * N, (double)k * h, h, x);
-}
-
-/* As engine_price, for Euler's method. */
-static long euler_price(void)
-{
-    double before[4 * N], x[4 * N];
-
-    memcpy(before, start, sizeof before);
-    for (long steps = 1; steps <= most; steps *= 2) {
-        memcpy(x, start, sizeof x);
-        by_euler(steps, 0, steps, x);
-        if (steps > 1 && hypot(x[2] - before[2], x[3] - before[3]) <= tolerance)
-            return steps;
-        memcpy(before, x, sizeof before);
+    (void)t;
+    (void)ctx;
+    for (int i = 0; i < 2; i++) {
+        dxdt[i] = x[2 + i];
+        dxdt[2 + i] = -pull * x[i] / r / 0.5 - (i == 1 ? 9.81 : 0.0);
     }
-    return most;
-}
-
-static void bar(double y, long price)
-{
-    film_wall(0.3, y, 0.3 + 0.25 * log2((double)price), y);
 }
 
 void answer(const char *question, const double *p)
 {
-    double euler[4 * N], verlet[4 * N], rates[4 * N], seen[4 * N];
-    double x[4 * N];
-    long steps = engine_price(&pendulum, start, seconds, tolerance, most, x);
+    static const double c[] = {0, 0.5, 0.5, 1},
+                        b[] = {1 / 6.0, 1 / 3.0, 1 / 3.0, 1 / 6.0},
+                        a[] = {0, 0,   0, 0, 0.5, 0, 0, 0,
+                               0, 0.5, 0, 0, 0,   0, 1, 0};
+    static const int evaluations[] = {1, 2, 1, 4};
+    tableau classic = {4, c, a, b};
+    const method racer[] = {{euler_step, 2, NULL},
+                            {midpoint_step, 3, NULL},
+                            {verlet_step, 2, NULL},
+                            {tableau_step, 5, &classic}};
+    const ss_ode f = {4, swing, NULL, NULL};
+    double x[RACERS][4], seen[4 * RACERS], end[4];
+    long price = FRAMES;
 
     (void)question;
     (void)p;
-    if (steps < FRAMES)
-        steps = FRAMES;
-    film_window(0.0, -0.6, 6.4, 4.0, seconds);
-    for (int k = 0; k < 2; k++) {
+    film_window(0.0, -1.0, 12.4, 4.0, seconds);
+    for (int k = 0; k < RACERS; k++) {
         film_point(FILM_NAIL, 0.06);
         film_point(FILM_TRAIL, 0.12);
         film_tie(2 * (size_t)k, 2 * (size_t)k + 1);
     }
-    bar(-0.1, euler_price());
-    bar(-0.35, steps);
-    memcpy(euler, start, sizeof euler);
-    memcpy(verlet, start, sizeof verlet);
-    engine_motion(0.0, verlet, rates, &pendulum);
-    for (int k = 0; k <= FRAMES; k++) {
-        const long from = steps * k / FRAMES, to = steps * (k + 1) / FRAMES;
+    for (int k = 0; k < RACERS; k++) {
+        const double y = -0.1 - 0.25 * k;
 
-        for (int i = 0; i < 4; i++) {
-            const double shift = i % 2 == 0 ? 1.6 : 2.5;
-
-            seen[i] = euler[i] + shift;
-            seen[4 + i] = verlet[i] + shift + (i % 2 == 0 ? 3.2 : 0.0);
-        }
-        film_frame(2 * N, seen);
-        by_euler(steps, from, to, euler);
-        for (long j = from; j < to; j++)
-            engine_verlet(&pendulum, (double)j * seconds / (double)steps,
-                          seconds / (double)steps, verlet, rates + 2 * N);
+        price =
+            race_price(&racer[k], &f, start, seconds, tolerance, 1L << 19, end);
+        film_wall(
+            0.3, y,
+            0.3 + 0.25 * log2(1.0 + fmax(0.0, (double)price) * evaluations[k]),
+            y);
+        for (int i = 0; i < 4; i++)
+            x[k][i] = start[i];
+    }
+    if (price < FRAMES)
+        price = FRAMES;
+    for (int frame = 0; frame <= FRAMES; frame++) {
+        for (int i = 0; i < 4 * RACERS; i++)
+            seen[i] = (i % 4 < 2 ? 0.0 : x[i / 4][i % 2]) +
+                      (i % 2 == 0 ? 1.6 + 3.0 * (i / 4) : 2.5);
+        film_frame(2 * RACERS, seen);
+        for (int k = 0; k < RACERS; k++)
+            walk(&racer[k], &f, seconds * frame / FRAMES,
+                 seconds * (frame + 1) / FRAMES, (size_t)price / FRAMES, x[k]);
     }
 }

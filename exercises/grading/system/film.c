@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is this, engine-step.o, among the parts that are the reader's own? */
+/* Is this, engine-euler.o, among the parts that are the reader's own? */
 static int is_own(const char *object, const engine_part *parts, size_t n)
 {
     for (size_t i = 0; i < n; i++) {

@@ -58,7 +58,7 @@ void compile_answer(program *p, const char *answer);
 
 /* An earlier part of the engine, of the reader's own. */
 typedef struct engine_part {
-    const char *stem; /* "02-euler/engine-step" */
+    const char *stem; /* "02-euler/engine-euler" */
     const char *file; /* its answer */
     int used;         /* it compiles; otherwise the library's is taken */
 } engine_part;

@@ -130,10 +130,10 @@ async function controls(page) {
   const [, price] = /takes (\d+) steps/.exec(await said(page)) ?? [];
   if (!(price >= 64 && Math.log2(price) % 1 === 0)) fault(`what a second costs: "${await said(page)}"`);
   const methods = await page.locator('.w-methods input:not(:disabled)').count();
-  if (methods !== 2) fault(`an engine has ${methods} methods to choose from, not 2`);
+  if (methods !== 4) fault(`an engine has ${methods} methods to choose from, not 4`);
   await component(page, (world) => world.choose(world.session.methods.indexOf('explicit Euler')));
   await play(page);
-  if (!/kd\/ks/.test(await boom(page).textContent())) fault('the bridge by engine_step at 240 steps per second stands');
+  if (!/kd\/ks/.test(await boom(page).textContent())) fault('the bridge by euler_step at 240 steps per second stands');
   await page.locator('.w-scenes [data-scene="legs"]').click();
   await boom(page).filter({ hasText: 'no motors' }).waitFor();
   await press(page, 'Back to the library');
@@ -161,19 +161,19 @@ async function ofTheReader(page, native, root, stems) {
   const mine = await box(page).locator('.w-part input:checked').count();
   if (mine !== stems.length) fault(`${stems.length} parts have full marks, and ${mine} are taken as mine`);
   const begun = Date.now();
-  const idle = /engine-(step|rods|race)$/; // by velocity Verlet, with springs
+  const idle = /engine-(euler|midpoint|tableau|keep|race)$/; // by velocity Verlet, with springs
   await run(page, `by your ${stems.filter((stem) => !idle.test(stem)).join(', ')}, and`);
   const first = Date.now() - begun;
   for (const stem of stems) {
     if (idle.test(stem) !== (await said(page)).includes(`Your ${stem} waits`)) fault(`of ${stem} the page says "${await said(page)}"`);
   }
   await component(page, (world) => world.choose(world.session.methods.indexOf('explicit Euler')));
-  if (!/by your 02-euler\/engine-step, .* Your 10-verlet\/engine-verlet waits/.test(await said(page))) fault(`by Euler it says "${await said(page)}"`);
+  if (!/by your 02-euler\/engine-euler, .* Your 10-verlet\/engine-kick waits/.test(await said(page))) fault(`by Euler it says "${await said(page)}"`);
   await component(page, (world) => world.choose(world.session.methods.indexOf('velocity Verlet')));
   const right = await sameAsNative(page, native, 'a reader’s parts', 1e-9);
   const apart = {};
-  for (const [stem, name] of [['10-verlet/engine-verlet', 'whole-kick'], ['09-forces/engine-forces', 'no-mass'],
-    ['09-forces/engine-springs', 'one-end']]) {
+  for (const [stem, name] of [['10-verlet/engine-kick', 'whole-kick'], ['08-particles/engine-crowd', 'force-alone'],
+    ['09-forces/engine-pull', 'one-end']]) {
     await write(page, { [stem]: mistaken(root, stem, name) }, 2);
     await box(page).getByLabel(`${stem}: mine`).check();
     await run(page, 'by your');
@@ -187,60 +187,58 @@ async function ofTheReader(page, native, root, stems) {
 }
 
 // What cannot be is said, and the world goes on where it was.
+const frame = 'int world_frame(crowd *c, double h, double *owed, double seconds, int most)';
 const broken = {
-  'the end of the program': ['13-playground/engine-world', 'engine_frame, yours, ends the program', `
+  'the end of the program': ['13-playground/engine-frame', 'world_frame, yours, ends the program', `
 #include <stdlib.h>
-int engine_frame(engine_world *w, double seconds)
+${frame}
 {
-    (void)w, (void)seconds;
+    (void)c, (void)h, (void)owed, (void)seconds, (void)most;
     exit(0);
 }`],
-  'a false assertion': ['13-playground/engine-world', 'gives up, as abort() and assert() do', `
+  'a false assertion': ['13-playground/engine-frame', 'gives up, as abort() and assert() do', `
 #include <assert.h>
-int engine_frame(engine_world *w, double seconds)
+${frame}
 {
-    assert(w->t < 0.0 * seconds);
-    return 0;
+    assert(c->t < 0.0 * seconds * h * *owed);
+    return 0 * most;
 }`],
-  'an endless loop': ['13-playground/engine-world', 'engine_frame, yours, has computed for a second', `
-int engine_frame(engine_world *w, double seconds)
+  'an endless loop': ['13-playground/engine-frame', 'world_frame, yours, has computed for a second', `
+${frame}
 {
     while (seconds > -1.0)
-        w->t += 0.0 * seconds;
+        c->t += 0.0 * h * *owed;
+    return 0 * most;
+}`],
+  'endless steps': ['13-playground/engine-frame', 'world_frame, yours, has computed for a second', `
+${frame}
+{
+    *owed += seconds;
+    while (*owed >= h)
+        crowd_step(c, 0.0 * most);
     return 0;
 }`],
-  'endless steps': ['13-playground/engine-world', 'engine_frame, yours, has computed for a second', `
-int engine_frame(engine_world *w, double seconds)
+  'no number': ['09-forces/engine-pull', 'What springs_add, yours, gives is not finite', `
+void springs_add(const ss_view *view, double *f, const void *ctx)
 {
-    w->owed += seconds;
-    while (w->owed >= w->h)
-        engine_verlet(w->e, w->t, w->h, w->x, w->a);
-    return 0;
+    (void)ctx;
+    for (size_t i = 0; i < 2 * view->n; i++)
+        f[i] += (view->q[i] - view->q[i]) / (view->v[i] - view->v[i]);
 }`],
-  'no number': ['09-forces/engine-springs', 'What engine_springs, yours, gives is not finite', `
-void engine_springs(const engine *e, const double *q, const double *v, double *f)
+  'a wild write': ['12-collisions/engine-touch', 'contacts_keep, yours, reads or writes outside of the memory', `
+void contacts_keep(const ss_view *now, double h, double *v, const void *ctx)
 {
-    for (size_t i = 0; i < 2 * e->n; i++)
-        f[i] += (q[i] - q[i]) / (v[i] - v[i]);
+    (void)ctx;
+    v[now->n * 10000000] = h;
 }`],
-  'a wild write': ['12-collisions/engine-contacts', 'engine_walls, yours, reads or writes outside of the memory', `
-void engine_walls(const engine *e, double *x)
-{
-    x[e->n * 10000000] = 1.0;
-}
-
-void engine_balls(const engine *e, double *x)
-{
-    (void)e;
-    (void)x;
-}`],
-  'no end of calls': ['10-verlet/engine-verlet', 'engine_verlet, yours, calls itself without end', `
-void engine_verlet(const engine *e, double t, double h, double *x, double *a)
+  'no end of calls': ['10-verlet/engine-kick', 'verlet_step, yours, calls itself without end', `
+bool verlet_step(const ss_ode *f, double t, double h, double *x, double *work, void *own)
 {
     double y[500] = {t, h};
 
-    engine_verlet(e, t, h, y, a);
+    verlet_step(f, t, h, y, work, own);
     x[0] += y[0];
+    return true;
 }`],
 };
 
@@ -269,18 +267,18 @@ async function breaks(page) {
 }
 
 async function uncompiled(page, root) {
-  const stem = '11-constraints/engine-rods';
-  await write(page, { [stem]: '#include "engine-rods.h"\n\nint x = nothing;\n' }, 0);
+  const stem = '11-constraints/engine-keep';
+  await write(page, { [stem]: '#include "engine-keep.h"\n\nint x = nothing;\n' }, 0);
   await box(page).getByLabel(`${stem}: mine`).check();
-  await run(page, /does not compile: engine-rods\.c, line 3: .*nothing/);
+  await run(page, /does not compile: engine-keep\.c, line 3: .*nothing/);
   if (await component(page, (world) => Boolean(world.engine))) fault('an engine that does not compile moves the world');
 
   // A function that is not there, and one of another part: neither may be taken for the reader's. What it prints disturbs nothing.
   const right = fs.readFileSync(path.join(root, 'solutions', `${stem}.c`), 'utf8');
   for (const [source, words] of [
-    ['#include "engine-rods.h"\n', /There is no function engine_rods in your engine-rods\.c/],
-    [`${right}\nvoid engine_springs(const engine *e, const double *q, const double *v, double *f)\n{ (void)e; (void)q; (void)v; (void)f; }\n`,
-      /Your engine-rods\.c has a function engine_springs, too, which belongs into engine-springs\.c/],
+    ['#include "engine-keep.h"\n', /There is no function rods_keep in your engine-keep\.c/],
+    [`${right}\nvoid springs_add(const ss_view *view, double *f, const void *ctx)\n{ (void)view; (void)f; (void)ctx; }\n`,
+      /Your engine-keep\.c has a function springs_add, too, which belongs into engine-pull\.c/],
     [`#include <stdio.h>\n${right.replace(/^\{$/m, '{\n    printf("hello\\n");')}`, `Your ${stem} waits`]]) {
     await write(page, { [stem]: source }, 0);
     await box(page).getByLabel(`${stem}: mine`).check();
