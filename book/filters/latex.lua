@@ -155,7 +155,7 @@ function latex.table(t, said)
   local caption = pandoc.utils.blocks_to_inlines(said.caption, {pandoc.Space()})
   local above = math.ceil(#pandoc.utils.stringify(pandoc.Plain(caption)) / 80) + 1
   return {room(above + math.min(lines, most)), within('\\tablecaption{' .. said.anchor .. '}{', caption, '}'), t,
-    said.how and within('\\nopagebreak\\how{', said.how, '}\\par\\addvspace{6pt}') or nil}
+    said.how and within('\\nopagebreak\\vspace{-8pt}\\how{', said.how, '}\\par\\addvspace{6pt}') or nil}
 end
 
 function latex.listing(l)

@@ -1,5 +1,5 @@
 -- prose.lua ROOT [LIST]: run by texlua. What can be counted of the book's language: a sentence
--- holds at most two measured numbers and a paragraph four (more are a table), and
+-- holds at most two measured numbers and a paragraph four (more are a table, or how it was measured), and
 -- words that the field has other words for do not come back. LIST prints each place.
 --
 -- A number is measured if a program states it and does not say "(given)" beside it.
@@ -63,7 +63,7 @@ local function judge_paragraph(place, text)
     return is_given(of, name) and '1' or mark
   end):gsub('%[%]{%.option [^}]*}', '1')
   counts.numbers = counts.numbers + numbers_in(text)
-  if numbers_in(text) > most.paragraph then
+  if numbers_in(text) > most.paragraph and not text:match('^How:') then
     fault(place, 'a paragraph with %d measured numbers', numbers_in(text))
   end
   for sentence in (text .. ' '):gmatch('(.-[.!?][)"*”’]*%s)') do judge_sentence(place, sentence) end
