@@ -46,7 +46,7 @@ links=$(grep -o '<a href="[^"]*#[0-9]*"' "$1/book/pdf/parts.xml" | wc -l)
 [ "$links" -ge "$references" ] && [ "$references" -gt 0 ] ||
     fault "has $links links for $references references"
 
-# A program that is printed whole, in two parts, stands on two pages that face each other.
+# A program that is printed whole, in parts, stands on two pages that face each other.
 cat "$1"/weave/*.index | awk -F'\t' '$1 == "shows" && $7 == "whole" { sub(":", "-", $4); print $2, $4 }' >"$1/book/pdf/whole.txt"
 while read -r program id; do
     page=$(sed -n "s/^.newlabel{$id}{{[^}]*}{\([0-9]*\)}.*/\1/p" "$1/book/pdf/book.aux")
