@@ -67,12 +67,13 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "One step against two halves.", options);
-    ss_columns("h difference coarse fine extrapolated");
+    ss_columns("h difference coarse fine extrapolated next");
     for (int i = 0; i < rows; i++) {
         const double h = ldexp(largest, -i);
         const errors e = compare(&ss_euler, h);
 
-        ss_row(h, e.difference, e.coarse, e.fine, e.extrapolated);
+        ss_row(h, e.difference, e.coarse, e.fine, e.extrapolated,
+               h * sqrt(wanted / e.difference));
     }
 
     const errors far = compare(&ss_euler, 0.1), near = compare(&ss_euler, 1e-4);

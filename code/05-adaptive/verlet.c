@@ -9,7 +9,6 @@
 
 #include <math.h>
 
-//> kdk
 static void kick(double h, const double *q, double *v)
 {
     const double r = hypot(q[0], q[1]);
@@ -31,7 +30,6 @@ static void step(double h, double *q, double *v)
     drift(h, q, v);
     kick(h / 2, q, v);
 }
-//<
 
 static double turn; /* the period of every orbit, 2 pi */
 

@@ -9,7 +9,7 @@ from page import recompute
 
 EULER = ([], [1.0])
 RK4 = ([[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
-# Dormand and Prince (1980), section 5.4; the last row of a is b.
+# Dormand and Prince (1980), section 5.D; the last row of a is b.
 DP_A = [[1 / 5], [3 / 40, 9 / 40], [44 / 45, -56 / 15, 32 / 9],
         [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729],
         [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656],
@@ -33,7 +33,7 @@ def step(method, f, x, h):
 
 
 class Pair:
-    """Dormand and Prince's pair (section 5.4): the last slope is the next first one."""
+    """Dormand and Prince's pair (section 5.D): the last slope is the next first one."""
     order, power, cost = 5, 5, 6
 
     def tried(self, f, t, h, x, slope):
@@ -46,7 +46,7 @@ class Pair:
 
 
 class Halves:
-    """One step against two halves (Listing 5.1), for a field that stands still."""
+    """One step against two halves (section 5.1), for a field that stands still."""
 
     def __init__(self, method, order, extrapolate=True):
         self.method, self.order, self.power = method, order, order + 1
@@ -60,7 +60,7 @@ class Halves:
 
 
 class Run:
-    """The stepper of section 5.13, with its defaults."""
+    """The library's stepper, with its defaults."""
     BEFORE = {"simple": 0.0, "pi": 0.4, "dopri5": 0.2}
 
     def __init__(self, way, f, x, end, tolerance, controller="dopri5", growth=10.0):
@@ -97,7 +97,7 @@ class Run:
         self.x = x
 
     def guess(self, x, slope, end):
-        """The first step (section 5.13)."""
+        """The first step (the header adaptive.h)."""
         self.evaluations += 1
         scale = self.tolerance * (1.0 + abs(x))
         size, rise = (math.sqrt(np.sum((v / scale) ** 2)) for v in (x, slope))
@@ -122,7 +122,7 @@ def kepler(t, x):
 
 
 def arenstorf(t, x):
-    """Listing 5.7."""
+    """The field of section 5.F."""
     moon = 0.012277471
     earth = 1 - moon
     d1, d2 = math.hypot(x[0] + moon, x[1]) ** 3, math.hypot(x[0] - earth, x[1]) ** 3
@@ -177,9 +177,72 @@ def pair_saves(e, anomaly):
     return saved(Pair(), DP, e, anomaly, lambda steps: 6 * steps + 1)
 
 
-def small_solver(e=0.9, tolerance=1e-4, h=0.1):
-    """Listings 5.5 and 5.6: how many steps the comet's run tries."""
-    t, end, tries = 0.0, 2 * math.pi, 0
+def turn(tried, start, tolerance, least=0.2, most=5.0, safety=0.9, after=1.0, rejects=True):
+    """Listing 5.2: a comet's turn by a step (h, x) -> (next, error, power): the steps kept, how many tried, the end."""
+    t, h, end, growth, x, kept, tries = 0.0, 0.1, 2 * math.pi, most, start, [], 0
+    while t < end:
+        h = min(h, end - t)
+        new, error, power = tried(h, x)
+        factor = min(growth, max(least, safety * (error / tolerance) ** (-1 / power)))
+        tries, growth = tries + 1, after
+        if error <= tolerance or not rejects:
+            t, x, growth = end if h == end - t else t + h, new, most
+            kept.append(h)
+        h *= factor
+    return kept, tries, x
+
+
+def two_halves(h, x, greedy=True):
+    """Section 5.1: the midpoint rule is what extrapolated halves are; the halves alone lack their difference."""
+    slope = kepler(0, x)
+    middle = kepler(0, x + h / 2 * slope)
+    difference = h / 2 * (middle - slope)
+    return x + h * middle - (0 if greedy else difference), math.hypot(*difference), 2
+
+
+# What Table 5.1 leaves out of the program.
+LEFT_OUT = {"all": {}, "growth": {"after": 5.0}, "caps": {"least": 0.0, "most": math.inf, "after": math.inf},
+            "safety": {"safety": 0.99}, "rejection": {"rejects": False}, "greed": {}}
+
+
+@lru_cache
+def comets(name):
+    """Table 5.1: tries, over those of the whole program, the share rejected in percent, and how far from home."""
+    tries, kept, away_from = 0, 0, []
+    for e in np.linspace(0.99 * 0.9, 1.01 * 0.9, 201):
+        start = kepler_start(e, math.pi)
+        steps, tried, x = turn(lambda h, x: two_halves(h, x, name != "greed"), start, 5e-3, **LEFT_OUT[name])
+        tries, kept = tries + tried, kept + len(steps)
+        away_from.append(away(x, start))
+    return tries / (comets_tries() if name != "all" else tries), 100 * (1 - kept / tries), sum(away_from) / 201
+
+
+@lru_cache
+def comets_tries():
+    """How often the whole program tries on all comets together."""
+    return sum(turn(two_halves, kepler_start(e, math.pi), 5e-3)[1] for e in np.linspace(0.99 * 0.9, 1.01 * 0.9, 201))
+
+
+def ends(steps):
+    """How far from home so many equal steps of the program end."""
+    start = x = kepler_start(0.9, math.pi)
+    for _ in range(steps):
+        x = two_halves(2 * math.pi / steps, x)[0]
+    return away(x, start)
+
+
+@lru_cache
+def fewest_halves(wanted):
+    """The fewest equal steps that end as close; from far too few on, for the comet is then far off."""
+    steps = 1800
+    while ends(steps) > wanted:
+        steps += 1
+    return steps
+
+
+def pair_solver(e=0.9, tolerance=1e-4, h=0.1):
+    """The loop of section 5.3 around Listing 5.3: how many steps the comet's run tries."""
+    t, end, tries, growth = 0.0, 2 * math.pi, 0, 5.0
     x = kepler_start(e, math.pi)
     k1 = kepler(t, x)
     while t < end:
@@ -193,28 +256,28 @@ def small_solver(e=0.9, tolerance=1e-4, h=0.1):
         error = h / 72 * (-5 * k1 + 6 * k2 + 8 * k3 - 9 * k4)
         error /= tolerance * (1.0 + np.maximum(abs(x), abs(new)))
         error = math.sqrt(np.mean(error ** 2))
-        factor = min(5.0, max(0.2, 0.9 / error ** (1 / 3)))
+        factor = min(growth, max(0.2, 0.9 / error ** (1 / 3)))
+        growth = 1.0
         if error <= 1.0:
-            t, x, k1 = end if last else t + h, new, k4
-        else:
-            factor = min(factor, 1.0)
+            t, x, k1, growth = end if last else t + h, new, k4, 5.0
         h *= factor
     return tries
 
 
 def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
-    """Section 5.2: the largest hk of the kept steps, how many were thrown away, and the late ones."""
-    t, most, rejected, late = 0.0, 0.0, 0, []
+    """Section 5.4: the largest hk of the kept steps, how many were thrown away, and the late ones."""
+    t, most, rejected, late, growth = 0.0, 0.0, 0, [], 5.0
     while t < end:
         half = x - h / 2 * k * x
         fine = half - h / 2 * k * half
         difference = abs(fine - (x - h * k * x))
         factor = math.sqrt(tolerance / difference)
         if brakes:
-            factor = max(0.2, min(2.0, 0.9 * factor))
+            factor = min(growth, max(0.2, 0.9 * factor))
         if brakes and difference > tolerance:
-            rejected += 1
+            rejected, growth = rejected + 1, 1.0
         else:
+            growth = 5.0
             t, x, most = t + h, fine, max(most, h * k)
             late += [h * k] if t > end / 2 else []
         h *= factor
@@ -222,7 +285,7 @@ def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
 
 
 def part_of_fine(h):
-    """Section 5.1, at the start of the pendulum of section 2.4."""
+    """Section 5.A, at the start of the pendulum of section 2.4."""
     x = np.array([2.0, 0.3])
     coarse = step(EULER, pendulum, x, h)
     fine = step(EULER, pendulum, step(EULER, pendulum, x, h / 2), h / 2)
@@ -233,25 +296,25 @@ def part_of_fine(h):
 
 
 def euler_ends(tolerance):
-    """Section 5.7: the error of the pendulum's state after 7 s, without extrapolation."""
+    """Section 5.6: the error of the pendulum's state after 7 s, without extrapolation."""
     run = Run(Halves(EULER, 1, False), pendulum, [2.0, 0.3], 7.0, tolerance)
     true = solve_ivp(pendulum, (0.0, 7.0), [2.0, 0.3], "DOP853", rtol=1e-13, atol=1e-13)
     return math.hypot(*(run.x - true.y[:, -1]))
 
 
 def dragged(controller, growth=10.0):
-    """Section 5.10: k = 200, for 3 s from 0."""
+    """Section 5.H: k = 200, for 3 s from 0."""
     return Run(Pair(), lambda t, x: -200.0 * (x - np.cos(t)), [0.0], 3.0, 1e-3, controller,
                growth)
 
 
 def shrinking(r):
-    """Section 5.12."""
+    """Section 5.10."""
     return 0.05 * r ** 1.5
 
 
 def verlet(law, orbits, e=0.7):
-    """Section 5.12: the worst relative error of the energy in each orbit."""
+    """Section 5.10: the worst relative error of the energy in each orbit."""
     return verlet_counted(law, orbits, e)[0]
 
 
@@ -284,22 +347,22 @@ def moon():
     return Run(Pair(), arenstorf, [0.994, 0.0, 0.0, -2.00158510637908], 17.0652165601580, 1e-7)
 
 
-@recompute("05-adaptive/arenstorf#before_the_first", "section 5.9: round the moon, 1e-7")
+@recompute("05-adaptive/arenstorf#before_the_first", "section 5.8: round the moon, 1e-7")
 def _():
     return moon().early
 
 
-@recompute("05-adaptive/arenstorf#kept", "section 5.9: round the moon, 1e-7")
+@recompute("05-adaptive/arenstorf#kept", "section 5.8: round the moon, 1e-7")
 def _():
     return moon().kept
 
 
-@recompute("05-adaptive/estimate#part_of_fine", "section 5.1: the pendulum's start, h = 0.1")
+@recompute("05-adaptive/estimate#part_of_fine", "section 5.A: the pendulum's start, h = 0.1")
 def _():
     return part_of_fine(0.1)
 
 
-@recompute("05-adaptive/estimate#part_of_fine_small", "section 5.1: the same, h = 1e-4")
+@recompute("05-adaptive/estimate#part_of_fine_small", "section 5.A: the same, h = 1e-4")
 def _():
     return part_of_fine(1e-4)
 
@@ -319,48 +382,73 @@ def _():
     return saved(Halves(RK4, 4), RK4, 0.5, 0.8, lambda steps: 4 * steps)
 
 
-@recompute("05-adaptive/comet#slow", "section 5.5: half axis 1, eccentricity 0.9")
+@recompute("05-adaptive/comet#slow", "section 5.B: half axis 1, eccentricity 0.9")
 def _():
     return math.sqrt(2 / 1.9 - 1)
 
 
-@recompute("05-adaptive/small#equal_steps", "section 5.6, Figure 5.1: 1e-4, first step 0.1")
+@recompute("05-adaptive/lines#tries_rejection", "section 5.3, Table 5.1: every step is kept")
 def _():
-    # Three evaluations a step; the adaptive run pays three a try and one more.
-    return small_solver()
+    return comets("rejection")[0]
 
 
-@recompute("05-adaptive/verlet#equal_first", "section 5.12: 141 equal steps an orbit, e = 0.7")
+@recompute("05-adaptive/lines#rejected_all", "section 5.3, Table 5.1")
+def _():
+    return comets("all")[1]
+
+
+@recompute("05-adaptive/lines#rejected_caps", "section 5.3, Table 5.1: no limits of the factor")
+def _():
+    return comets("caps")[1]
+
+
+@recompute("05-adaptive/lines#away_growth", "section 5.3, Table 5.1: growth after a rejected step")
+def _():
+    return comets("growth")[2]
+
+
+@recompute("05-adaptive/lines#equal_tries", "section 5.3: the comet, 5e-3")
+def _():
+    return fewest_halves(away(turn(two_halves, kepler_start(0.9, math.pi), 5e-3)[2], kepler_start(0.9, math.pi)))
+
+
+@recompute("05-adaptive/pair#evaluations", "section 5.7: 1e-4, first step 0.1")
+def _():
+    # Three for each try, and one at the start.
+    return 3 * pair_solver() + 1
+
+
+@recompute("05-adaptive/verlet#equal_first", "section 5.10: 141 equal steps an orbit, e = 0.7")
 def _():
     return max(verlet_equal()[:10])
 
 
-@recompute("05-adaptive/verlet#equal_last", "section 5.12: 141 equal steps an orbit, e = 0.7")
+@recompute("05-adaptive/verlet#equal_last", "section 5.10: 141 equal steps an orbit, e = 0.7")
 def _():
     return max(verlet_equal()[-10:])
 
 
-@recompute("05-adaptive/verlet#adaptive_first", "section 5.12: h = 0.05 r^1.5, ten orbits")
+@recompute("05-adaptive/verlet#adaptive_first", "section 5.10: h = 0.05 r^1.5, ten orbits")
 def _():
     return max(verlet(shrinking, 10))
 
 
-@recompute("05-adaptive/controller#kept_two", "section 5.10: PI, k = 200, 1e-3")
+@recompute("05-adaptive/controller#kept_two", "section 5.H: PI, k = 200, 1e-3")
 def _():
     return dragged("pi", 5.0).kept
 
 
-@recompute("05-adaptive/controller#rejected_one", "section 5.10: k = 200, 1e-3, at most fivefold")
+@recompute("05-adaptive/controller#rejected_one", "section 5.H: k = 200, 1e-3, at most fivefold")
 def _():
     return dragged("simple", 5.0).rejected
 
 
-@recompute("05-adaptive/dense#cost_between", "section 5.11: the spring for 10 s, 1e-4")
+@recompute("05-adaptive/dense#cost_between", "section 5.9: the spring for 10 s, 1e-4")
 def _():
     return Run(Pair(), spring, [1.0, 0.0], 10.0, 1e-4).evaluations
 
 
-@recompute("05-adaptive/dense#worst_cubic", "section 5.11: the spring's place for 10 s, 1e-4")
+@recompute("05-adaptive/dense#worst_cubic", "section 5.9: the spring's place for 10 s, 1e-4")
 def _():
     run, worst = Run(Pair(), spring, [1.0, 0.0], 10.0, 1e-4), 0.0
     part = np.linspace(0.0, 1.0, 201)
@@ -373,28 +461,28 @@ def _():
     return worst
 
 
-@recompute("05-adaptive/decay#raw_hk", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.002 s")
+@recompute("05-adaptive/decay#raw_hk", "section 5.4: k = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(False)[0]
 
 
-@recompute("05-adaptive/decay#rejected", "section 5.2: k = 100, 1e-4, from 1 with a step of 0.002 s")
+@recompute("05-adaptive/decay#rejected", "section 5.4: k = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(True)[1]
 
 
-@recompute("05-adaptive/tolerance#slope_euler", "section 5.7: the pendulum, from 1e-3 to 1e-7")
+@recompute("05-adaptive/tolerance#slope_euler", "section 5.6: the pendulum, from 1e-3 to 1e-7")
 def _():
     return math.log10(euler_ends(1e-3) / euler_ends(1e-7)) / 4
 
 
 @recompute("05-adaptive/decay#hk_late",
-           "section 5.2, Listings 5.2 and 5.3: the geometric mean over the second half of a second")
+           "section 5.4: the geometric mean over the second half of a second")
 def _():
     late = fallen(True)[2]
     return math.exp(sum(math.log(hk) for hk in late) / len(late))
 
 
-@recompute("05-adaptive/verlet#adaptive_steps", "section 5.12: the mean of a thousand orbits")
+@recompute("05-adaptive/verlet#adaptive_steps", "section 5.10: the mean of a thousand orbits")
 def _():
     return verlet_counted(shrinking, 1000, 0.7)[1] / 1000
