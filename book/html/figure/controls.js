@@ -85,6 +85,7 @@ export class Control {
   }
 
   take(value) {
+    this.desk.touch(); // before it shows another value
     this.show(value);
     this.desk.take(this.runs, this.option.name, value, this.start);
   }

@@ -112,10 +112,7 @@ export class Desk {
       this.showMore(false);
       this.moreButton.focus();
     });
-    const hand = () => {
-      this.isTouched = true;
-      if (this.player.track?.isFilm) this.player.pause();
-    };
+    const hand = () => this.touch();
     this.row = make('div', { class: 'hand', role: 'group', 'aria-label': `Change ${this.number}`, tabindex: -1, pointerdown: hand, keydown: hand },
       this.playButton, chief?.element ?? '', make('span', { class: 'ends' }, this.fitButton, this.back, this.moreButton), this.said, this.more);
     this.picture.after(this.row);
@@ -366,6 +363,12 @@ export class Desk {
     });
   }
 
+  // From now on nothing runs here by itself.
+  touch() {
+    this.isTouched = true;
+    if (this.player.track?.isFilm) this.player.pause();
+  }
+
   showPlaying(isPlaying) {
     const isFilm = this.player.track?.isFilm;
     this.playButton.textContent = isPlaying && !isFilm ? 'Pause' : 'Play';
@@ -380,7 +383,6 @@ export class Desk {
 
   // An option was moved.
   take(runs, name, value, printed) {
-    if (this.player.track?.isFilm) this.player.pause();
     for (const run of runs) run.set(name, value, printed);
     this.changed(runs);
   }

@@ -40,9 +40,11 @@ export class Player {
     let before = performance.now();
     const frame = (moment) => {
       if (!this.isPlaying || this.track !== track) return;
-      if (this.isSeen && !document.hidden) this.share = Math.min(1, this.share + Math.max(0, moment - before) / long);
+      if (this.isSeen && !document.hidden) {
+        this.share = Math.min(1, this.share + Math.max(0, moment - before) / long);
+        track.show(this.share);
+      }
       before = moment;
-      track.show(this.share);
       if (this.share < 1 || !track.isDone()) requestAnimationFrame(frame);
       else this.pause();
     };
@@ -108,6 +110,7 @@ const waiting = new Set();
 export function whenSeen(desk, track) {
   if (still.matches) return;
   const begin = () => {
+    if (playing?.track.isFilm && !playing.isSeen) playing.pause(); // it gives way
     if (desk.isTouched) leave();
     else if (!playing && waiting.has(desk)) {
       leave();

@@ -46,7 +46,7 @@ function prepare() {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
       const share = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1)));
       const off = Math.hypot(x - from.x - share * dx, y - from.y - share * dy);
-      if (off < least) least = off;
+      least = Math.min(...[least, off, Math.hypot(x - to.x, y - to.y)].filter((one) => !Number.isNaN(one))); // or alone between gaps
     });
     return least;
   }
@@ -94,8 +94,9 @@ function prepare() {
       const { f } = scene.formulas[span.dataset.f];
       const [, name] = /^o\(([\w.-]+)\)$/.exec(f) ?? [];
       const used = name && scene.tables[scene.told.sets[name].run].options.find((one) => one.name === scene.told.sets[name].option).used;
-      const [, mantissa, power] = /^([−\d.\u202f]+)(?:\u2009×\u200910(.*))?$/.exec(span.textContent) ?? [];
-      if (used === undefined || mantissa === undefined) continue;
+      const [, plain, factor, raised] = /^(?:([−\d.\u202f]+)|(?:(.+)\u2009×\u2009)?10<sup>(.*)<\/sup>)$/.exec(span.innerHTML) ?? [];
+      const [mantissa, power] = [plain ?? factor ?? '1', raised];
+      if (used === undefined || (plain === undefined && raised === undefined)) continue;
       const said = Number(`${mantissa.replace('−', '-').replace(/\u202f/g, '')}e${(power ?? '0').replace('−', '-')}`);
       const last = 10 ** -(mantissa.split('.')[1] ?? '').length * 10 ** Number((power ?? '0').replace('−', '-'));
       if (Math.abs(said - used) > 0.51 * Math.max(last, 1e-3 * Math.abs(used))) say(`a word says ${span.textContent}, and ${name} is ${used}`);
