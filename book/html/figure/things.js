@@ -3,8 +3,9 @@
 //     %> thing: pendulum 3 4
 //
 // The words after a kind are bodies: the number of a plot, which lends its colour; `1,2` of a way that two plots show, there
-// and back; and after it a column of its table, where what moves the body is not drawn: `swing 6 angle`. A kind has a box, the
-// SVG's viewBox in whatever units, and draw(put, now, ...words), which remembers nothing between two moments:
+// and back, in the colour of the first; and after it a column of its table, where what moves the body is not drawn:
+// `swing 6 angle`. A kind has a box, the SVG's viewBox in whatever units, and draw(put, now, ...words), which remembers
+// nothing between two moments:
 //   put(name, attributes)   adds an element
 //   now.plot(n)             where plot n is at this moment, in data: {x, y, ink, row, cell(column)}; or null
 //   now.past(n)             its points up to this moment
@@ -16,9 +17,10 @@ function bodies(now, words, along) {
   const found = [];
   for (const word of words) {
     if (/^\d/.test(word)) {
-      const of = word.split(',').findLast((n) => now.past(n).length > 0);
-      const { [along]: value, ink, cell } = of && now.plot(of) || {};
-      found.push({ value, ink, cell, of });
+      const plots = word.split(',');
+      const of = plots.findLast((n) => now.past(n).length > 0);
+      const { [along]: value, cell } = of && now.plot(of) || {};
+      found.push({ value, cell, of, ink: now.plot(plots[0])?.ink });
     } else if (found.length > 0) {
       const last = found.at(-1);
       last.value = last.cell?.(word);
