@@ -211,13 +211,13 @@ export const things = {
 
   // Bodies that fall from the top, by how far; the bottom is a speed times a time, two options.
   fall: {
-    box: [0, 0, 50, 100],
+    box: [0, 0, 80, 70],
     draw(put, now, speed, time, ...words) {
       const deep = now.option(speed) * now.option(time);
-      floor(put, 94, 50);
+      floor(put, 65, 80);
       const all = bodies(now, words, 'y');
       all.forEach(({ value, ink }, i) => {
-        const [x, y] = [50 * (i + 0.5) / all.length, 6 + 83 * Math.min(1, value / deep)];
+        const [x, y] = [80 * (i + 0.5) / all.length, 8 + 52 * Math.min(1, value / deep)];
         line(put, x, 3, x, y);
         disc(put, x, y, 5, ink);
       });
