@@ -7,12 +7,12 @@ tree=$1 kit=$2
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT || exit 1
 
 # pieces FILE...: every three lines that say something, one piece a line, with where
-# they begin. Headings, braces, comments and the like say nothing.
+# they begin. Headings, braces, comments, what is not used, and the like say nothing.
 pieces() {
     awk '
         FNR == 1 { a = b = "" }
         { line = $0; gsub(/[ \t]/, "", line) }
-        line == "" || line ~ /^[-+{}()@;`*]*$/ || line ~ /^(#|\/\*|\*|\/\/)/ { next }
+        line == "" || line ~ /^[-+{}()@;`*]*$/ || line ~ /^\(void\)[a-z_0-9]*;$/ || line ~ /^(#|\/\*|\*|\/\/)/ { next }
         {
             if (a != "" && length(a line) + length(b) > 45)
                 print a b line "\t" FILENAME ":" FNR - 2

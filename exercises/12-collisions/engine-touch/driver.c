@@ -16,22 +16,22 @@ struct grid {
 size_t grid_pairs(grid *g, const ss_view *now, double reach,
                   const size_t (**pair)[2])
 {
-    size_t count = 0;
+    size_t(*next)[2] = g->pair;
 
-    for (size_t i = 0; i < now->n; i++)
-        for (size_t j = 0; j < i; j++) {
+    for (size_t b = 1; b < now->n; b++)
+        for (size_t a = 0; a < b; a++) {
             double square = 0.0;
 
             for (size_t k = 0; k < now->dim; k++)
                 square += pow(
-                    now->q[i * now->dim + k] - now->q[j * now->dim + k], 2.0);
+                    now->q[a * now->dim + k] - now->q[b * now->dim + k], 2.0);
             if (square < reach * reach) {
-                g->pair[count][0] = j;
-                g->pair[count++][1] = i;
+                (*next)[0] = a;
+                (*next++)[1] = b;
             }
         }
     *pair = (const size_t(*)[2])g->pair;
-    return count;
+    return (size_t)(next - g->pair);
 }
 
 typedef struct scene {
