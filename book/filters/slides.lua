@@ -61,7 +61,7 @@ end
 
 function slides.setting(inlines, run, option, format)
   if pdf then return inlines end
-  return pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}, {'data-format', format}}))
+  return {pandoc.Span(inlines, pandoc.Attr('', {'setting'}, {{'data-run', run}, {'data-option', option}, {'data-format', format}}))}
 end
 
 function slides.equation(text, _, number)
