@@ -486,7 +486,7 @@ end
 -- What a caption's last paragraph says behind this word, taken away from it: "Alt: ...".
 local function taken(caption, word)
   local last = caption[#caption]
-  if not last or last.t ~= 'Para' or last.content[1].text ~= word or #last.content < 3 then return nil end
+  if not last or last.t ~= 'Para' or #last.content < 3 or last.content[1].text ~= word then return nil end
   caption:remove()
   return pandoc.List {table.unpack(last.content, 3)}
 end
