@@ -12,7 +12,6 @@
 #include "keep.h"
 #include "touch.h"
 
-#include "steps/tableau.h"
 #include "steps/world_parts.h"
 
 #include <stdlib.h>
@@ -34,6 +33,9 @@ static const struct {
     {"02-euler/engine-euler", "euler_step walk"},
     {"03-midpoint/engine-midpoint", "midpoint_step"},
     {"04-runge-kutta/engine-tableau", "tableau_step"},
+    {"05-adaptive/engine-adaptive", "adaptive_step"},
+    {"06-multistep/engine-pece", "memory_make pece_step"},
+    {"07-implicit/engine-stiff", "cg_solve stiff_step"},
     {"08-particles/engine-crowd", "crowd_make crowd_rates crowd_step"},
     {"09-forces/engine-grid", "grid_make grid_pairs"},
     {"09-forces/engine-pull", "springs_add"},
@@ -62,27 +64,28 @@ static const double rk4_c[] = {0, 0.5, 0.5, 1},
                                0, 0.5, 0, 0, 0,   0, 1, 0},
                     rk4_b[] = {1 / 6.0, 1 / 3.0, 1 / 3.0, 1 / 6.0};
 static tableau rk4 = {4, rk4_c, rk4_a, rk4_b};
+static stiff implicit_euler = {.theta = 1.0, .dim = 2},
+             crank_nicolson = {.theta = 0.5, .dim = 2};
 static const struct {
-    const ss_method *onestep;
-    const ss_mech_method *mech;
-    const char *name;
+    const char *name, *function;
     method step;
 } methods[] = {
-    {&ss_euler, NULL, "euler_step", {euler_step, 2, NULL}},
-    {&ss_midpoint, NULL, "midpoint_step", {midpoint_step, 3, NULL}},
-    {&ss_rk4, NULL, "tableau_step", {tableau_step, 5, &rk4}},
-    {NULL, &ss_velocity_verlet, "verlet_step", {verlet_step, 2, NULL}},
+    {"explicit Euler", "euler_step", {euler_step, 2, NULL}},
+    {"midpoint", "midpoint_step", {midpoint_step, 3, NULL}},
+    {"RK4", "tableau_step", {tableau_step, 5, &rk4}},
+    {"velocity Verlet", "verlet_step", {verlet_step, 2, NULL}},
+    {"implicit Euler", "stiff_step", {stiff_step, 6, &implicit_euler}},
+    {"Crank-Nicolson", "stiff_step", {stiff_step, 6, &crank_nicolson}},
 };
-enum { METHODS = sizeof methods / sizeof *methods, ROOM = 5 + 2 };
+enum { METHODS = sizeof methods / sizeof *methods, ROOM = 6 + 2 };
 
 /* Its number among these, or METHODS. */
 static size_t method_of(const ss_world *w)
 {
     size_t count, i = 0;
-    const ss_world_method *m = &ss_world_methods(&count)[w->options.method];
+    const char *name = ss_world_methods(&count)[w->options.method].name;
 
-    while (i < METHODS &&
-           (m->onestep != methods[i].onestep || m->mech != methods[i].mech))
+    while (i < METHODS && strcmp(name, methods[i].name) != 0)
         i++;
     return i;
 }
@@ -218,7 +221,7 @@ static void take_rest(ss_world *w)
     all.bounce = w->options.restitution;
     all.friction = w->options.friction;
     own.inner = methods[method_of(w)].step;
-    own.mass = made->mass;
+    own.mass = implicit_euler.mass = crank_nicolson.mass = made->mass;
     own.keep[0] = (keep){rods_keep, &rods};
     own.keep[1] = (keep){touch_without_hand, &all};
     own.keeps = 2;
@@ -254,7 +257,7 @@ static bool is_sound(size_t n, const double *numbers)
 static const char *suspect(ss_world *w, int count, double h)
 {
     static double x[4 * MOST], rates[4 * MOST], work[ROOM * 4 * MOST];
-    const char *names[] = {methods[method_of(w)].name, "rods_keep",
+    const char *names[] = {methods[method_of(w)].function, "rods_keep",
                            "contacts_keep"};
     const size_t dim = 4 * made->n;
     const ss_ode f = {dim, crowd_rates, NULL, made};

@@ -21,7 +21,7 @@ let machine;
 // What an engine does not know: the words of play_fault() in code/web/engine.c.
 const unknown = {
   many: 'In a page an engine has room for 255 particles, and here are more. Take another scene.',
-  method: 'It goes by velocity Verlet, explicit Euler, midpoint or RK4: choose one of them.',
+  method: 'It goes by velocity Verlet, explicit Euler, midpoint, RK4, implicit Euler or Crank-Nicolson: choose one of them.',
   motor: 'An engine has nails, but no motors. Take another scene, or free what is on a motor.',
   size: 'In an engine all particles are of one size, and here they are not. Take another scene.',
 };
@@ -79,11 +79,14 @@ function defined(symbols, object) {
 }
 
 // Which functions do nothing as the world is now (code/web/engine.c), and why.
-const calledBy = (name) => (method) => method === name ? '' : `it is called by ${name}, which is not chosen`;
+const calledBy = (...names) => (method) => names.includes(method) ? '' : `it is called by ${names.join(' and ')}, which is not chosen`;
 const waiting = {
   euler_step: calledBy('explicit Euler'),
   midpoint_step: calledBy('midpoint'),
   tableau_step: calledBy('RK4'),
+  adaptive_step: () => 'no method of a world, which has equal steps, calls it',
+  pece_step: () => 'no method of a world calls it',
+  stiff_step: calledBy('implicit Euler', 'Crank-Nicolson'),
   verlet_step: calledBy('velocity Verlet'),
   rods_keep: (_, rods) => rods ? '' : 'it has nothing to do, for there are springs and no rods',
   race_price: () => 'it is called by “What does a second cost?”',

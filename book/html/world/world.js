@@ -51,7 +51,8 @@ const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', '
   'linearised implicit Euler'];
 
 // Those of a reader's engine; the first is taken if another was chosen.
-const engineMethods = ['velocity Verlet', 'explicit Euler', 'midpoint', 'RK4'];
+const engineMethods = ['velocity Verlet', 'explicit Euler', 'midpoint', 'RK4', 'implicit Euler',
+  'Crank-Nicolson'];
 
 // The largest h omega that a method stands on a swing without damping (chapters 4, 7, 10); 0: none is small enough.
 /** @type {[RegExp, number][]} */
@@ -357,10 +358,9 @@ class World {
     this.engine = engine;
     const numbers = engineMethods.map((name) => this.session.methods.indexOf(name));
     if (engine && !numbers.includes(this.session.method)) this.session.set('method', numbers[0]);
-    for (const input of this.methods?.element.querySelectorAll('input') ?? []) {
-      input.disabled = Boolean(engine) && !numbers.includes(Number(input.value));
+    for (const one of this.methods?.element.parentNode.querySelectorAll('input[type=radio], option') ?? []) {
+      one.disabled = Boolean(engine) && one.value !== '' && !numbers.includes(Number(one.value));
     }
-    if (this.others) this.others.disabled = Boolean(engine);
     this.newRun({ ghost: false });
   }
 

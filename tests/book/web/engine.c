@@ -126,11 +126,12 @@ static double drop(int of_rods, double *lowest)
 
 int main(void)
 {
-    static const char *const methods[] = {"explicit Euler", "midpoint", "RK4",
-                                          "velocity Verlet"};
+    static const char *const methods[] = {
+        "explicit Euler",  "midpoint",       "RK4",
+        "velocity Verlet", "implicit Euler", "Crank-Nicolson"};
     double here[2 * JOINTS], there[2 * JOINTS], strains[2], lowest;
 
-    for (int m = 0; m < 4; m++) {
+    for (int m = 0; m < 6; m++) {
         double off = 0.0, moved = 0.0;
 
         pull(methods[m], m == 0 ? 4000 : 1000, play_step, there);

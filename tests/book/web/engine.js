@@ -129,8 +129,8 @@ async function controls(page) {
   await press(page, 'What does a second cost?');
   const [, price] = /takes (\d+) steps/.exec(await said(page)) ?? [];
   if (!(price >= 64 && Math.log2(price) % 1 === 0)) fault(`what a second costs: "${await said(page)}"`);
-  const methods = await page.locator('.w-methods input:not(:disabled)').count();
-  if (methods !== 4) fault(`an engine has ${methods} methods to choose from, not 4`);
+  const methods = await page.locator('.w-methods input:not(:disabled), .w-other option:not(:disabled):not([value=""])').count();
+  if (methods !== 6) fault(`an engine has ${methods} methods to choose from, not 6`);
   await component(page, (world) => world.choose(world.session.methods.indexOf('explicit Euler')));
   await play(page);
   if (!/kd\/ks/.test(await boom(page).textContent())) fault('the bridge by euler_step at 240 steps per second stands');
@@ -161,7 +161,7 @@ async function ofTheReader(page, native, root, stems) {
   const mine = await box(page).locator('.w-part input:checked').count();
   if (mine !== stems.length) fault(`${stems.length} parts have full marks, and ${mine} are taken as mine`);
   const begun = Date.now();
-  const idle = /engine-(euler|midpoint|tableau|keep|race)$/; // by velocity Verlet, with springs
+  const idle = /engine-(euler|midpoint|tableau|adaptive|pece|stiff|keep|race)$/; // by velocity Verlet, with springs
   await run(page, `by your ${stems.filter((stem) => !idle.test(stem)).join(', ')}, and`);
   const first = Date.now() - begun;
   for (const stem of stems) {
