@@ -33,7 +33,9 @@ export class Axis {
     this.equal = equal;
     this.clip = clip;
     this.hidden = hidden;
-    [this.across, this.upwards] = lines ?? ['side', 'side']; // or 'box', 'none'
+    const [across, upwards] = lines ?? ['side', 'side']; // or 'box', 'none'
+    this.across = across;
+    this.upwards = upwards;
     this.grid = grid;
     this.ticks = ticks;
     this.tickWords = tickWords;

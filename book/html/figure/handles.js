@@ -46,18 +46,20 @@ class Handle {
     for (const { along, control } of this.ways) control.takeNear(axis[along].invert(along === 'x' ? x : y));
   }
 
-  // The picture is read once: the window may change under the hand.
-  async grasp(event) {
+  grasp(event) {
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     this.element.focus({ preventScroll: true });
     this.element.classList.add('held');
+    this.desk.scene.isHeld = true;
     const move = ({ clientX, clientY }) => {
       const at = new DOMPoint(clientX, clientY).matrixTransform(this.element.ownerSVGElement.getScreenCTM().inverse());
       this.moveTo(at.x, at.y);
     };
     const leave = () => {
       this.element.classList.remove('held');
+      this.desk.scene.isHeld = false;
+      this.desk.draw();
       this.element.removeEventListener('pointermove', move);
     };
     this.element.addEventListener('pointermove', move);

@@ -140,6 +140,7 @@ export class Scene {
     this.asPrinted = true;
     /** @type {boolean | 'auto'} */
     this.fits = 'auto';
+    this.isHeld = false; // by a hand in the picture
     this.clock = null; // where it runs, it tells how far a plot is drawn (clock.js)
     this.picture = makeSvg('svg', { viewBox: this.page.join(' '), 'aria-hidden': 'true' });
     this.words = new Words(this);
@@ -224,13 +225,14 @@ export class Scene {
   }
 
   draw() {
+    const windows = this.axes.map((axis) => [axis.x.domain(), axis.y.domain()]);
     for (const axis of this.axes) axis.asPrinted();
     for (const plot of this.plots) {
       plot.data = this.pointsOf(plot);
       if (this.asPrinted) plot.printed = plot.data;
       plot.isMoved = plot.run !== undefined && !isSame(plot.data, plot.printed ?? plot.data);
     }
-    this.setWindows();
+    this.setWindows(windows);
     for (const plot of this.plots) {
       if (plot.fy !== undefined && this.axes[plot.axis].isFitted) plot.data = this.pointsOf(plot);
       const axis = this.axes[plot.axis];
@@ -250,7 +252,8 @@ export class Scene {
     this.words.write();
   }
 
-  setWindows() {
+  // While a hand is in the picture its windows stand still, or they would run away from it.
+  setWindows(windows) {
     for (const [i, axis] of this.axes.entries()) {
       const plots = this.plots.filter((plot) => plot.axis === i && plot.run && plot.u === undefined);
       for (const plot of plots) {
@@ -260,7 +263,8 @@ export class Scene {
       axis.gone = Math.max(0, ...plots.map((plot) => plot.outside - plot.outsideInPrint));
       if (this.asPrinted) axis.isWhole = plots.every((plot) => plot.outside === 0);
       const follows = this.fits === true || (this.fits === 'auto' && axis.gone > leaving);
-      if (follows) axis.fit(plots.flatMap((plot) => plot.data.filter(Boolean)));
+      if (this.isHeld) [axis.x, axis.y].forEach((scale, side) => scale.domain(windows[i][side]));
+      else if (follows) axis.fit(plots.flatMap((plot) => plot.data.filter(Boolean)));
     }
   }
 

@@ -139,14 +139,13 @@ async function drag(page, figure, stem) {
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 3 });
     await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
-    const isFitted = await figure.evaluate((e) => e.desk.scene.isFitted);
     const now = await middle();
     await page.mouse.up();
     if (await state() === before) say('is dragged, and no option follows');
     if (await handle.getAttribute('aria-valuetext') === said) say('is dragged, and says the same');
     const ways = await figure.evaluate((e, n) => e.desk.handles.all[n].ways.map(({ along }) => along), i);
     const off = Math.max(...ways.map((along) => Math.abs(now[along] - to[along])));
-    if (!isFitted && off > 3) say(`stays ${off.toFixed(0)} pixels behind the pointer`);
+    if (off > 3) say(`stays ${off.toFixed(0)} pixels behind the pointer`);
     await figure.getByRole('button', { name: 'As printed' }).click();
     await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
     await handle.focus();
