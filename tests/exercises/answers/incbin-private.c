@@ -1,5 +1,6 @@
 // status: compile-error
 // never: your program printed
+// only: root
 #include "step.h"
 #include <stdio.h>
 __asm__(".section .rodata\n.globl planted\nplanted: .incbin "

@@ -1,5 +1,6 @@
 // status: compile-error
 // says: error:
+// only: root
 #include "/tmp/small-steps-private"
 #include "step.h"
 double step(double x, double h)

@@ -1,6 +1,7 @@
 // status: missing-file
 // says: Permission denied
 // submit: link /tmp/small-steps-private
+// only: root
 #include "step.h"
 double step(double x, double h)
 {

@@ -1,4 +1,5 @@
 // says: | nothing
+// only: root
 #include "step.h"
 #include <stdio.h>
 double step(double x, double h)
