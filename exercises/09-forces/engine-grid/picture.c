@@ -11,6 +11,7 @@
 
 enum { WIDE = 25, GRAINS = 42, N = WIDE + GRAINS };
 
+//> grains
 typedef struct grains {
     double reach, k;
     grid *grid;
@@ -33,6 +34,7 @@ static void push(const ss_view *view, double *f, const void *ctx)
         f[b] -= per * x, f[b + 1] -= per * y;
     }
 }
+//<
 
 static void weigh(const ss_view *view, double *f, const void *ctx)
 {
