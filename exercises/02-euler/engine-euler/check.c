@@ -5,7 +5,7 @@
 void judge(check *c)
 {
     const double a = check_random(c, 0.5, 1.0), b = check_random(c, 0.5, 1.5);
-    const int sizes[] = {3, 2, 40};
+    const int sizes[] = {3, 5, 40};
     const char *told = "returned, steps, sum of the squares of their "
                        "times, of their lengths, first number at the end";
 
@@ -15,7 +15,7 @@ void judge(check *c)
 
         check_begin(c, 1, "basins in a ring, %d of them", sizes[k]);
         check_label(c, "water in basin #");
-        order_at_least(c, 1, order(c, n, 64, "ring", sizes[k], a, b));
+        order_at_least(c, 1, order(c, n, 128, "ring", sizes[k], a, b));
         got = check_ask(c, "ring", sizes[k], a, b, 10);
         if (!got)
             continue;

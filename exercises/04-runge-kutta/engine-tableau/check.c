@@ -11,11 +11,11 @@ void judge(check *c)
 
     check_begin(c, 1, "one stage");
     check_label(c, "water in basin #");
-    order_at_least(c, 1, order(c, 3, 64, "ring", 3, a, b, 1));
+    order_at_least(c, 1, order(c, 5, 128, "ring", 5, a, b, 1));
     check_begin(c, 1, "three stages that nobody has used before");
     check_same(c, "water in basin #", 1e-9, "any", 3, a, b, 3, 4, u, v, w);
     check_begin(c, 1, "Kutta's four stages");
-    order_at_least(c, 4, order(c, 2, 32, "ring", 2, a, b, 4));
+    order_at_least(c, 4, order(c, 5, 32, "ring", 5, a, b, 4));
     check_begin(c, 1, "six stages, and forty basins");
     order_at_least(c, 5, order(c, 40, 8, "ring", 40, a, b, 6));
     check_begin(c, 1, "a slope for each stage, and no water lost");

@@ -8,15 +8,16 @@ static const char *const labels =
     "returned, angle, rate, evaluations, longest step over shortest, end of "
     "the last step less the end";
 
-/* The pendulum, to a tolerance, which the error of each step keeps; without
- * extrapolation that of the whole is like its power p / (p + 1). How often the field was asked. */
-static double swing(check *c, double order, double tolerance, double calls,
-                    double push, double longest, double garbled)
+/* The pendulum, or a single number that moves, to a tolerance, which the error of
+ * each step keeps; without extrapolation that of the whole is like its power
+ * p / (p + 1). How often the field was asked. */
+static double move(check *c, const char *what, double order, double tolerance,
+                   double calls, double push, double longest, double garbled)
 {
-    const double *truth = check_truth(c, "swing", 2, 1e-10, 1, push, 0.0, 0.0);
+    const double *truth = check_truth(c, what, 2, 1e-10, 1, push, 0.0, 0.0);
     const double angle = truth[1], rate = truth[2];
     const double *got =
-        check_ask(c, "swing", order, tolerance, calls, push, longest, garbled);
+        check_ask(c, what, order, tolerance, calls, push, longest, garbled);
     double error;
 
     if (!got)
@@ -35,8 +36,8 @@ static double swing(check *c, double order, double tolerance, double calls,
  * times as many steps. */
 static void both(check *c, double order, double push)
 {
-    const double rough = swing(c, order, 1e-4, 1, push, 0.0, 0.0);
-    const double fine = swing(c, order, 1e-7, 1, push, 0.0, 0.0);
+    const double rough = move(c, "swing", order, 1e-4, 1, push, 0.0, 0.0);
+    const double fine = move(c, "swing", order, 1e-7, 1, push, 0.0, 0.0);
     const double grows = pow(1000.0, 1.0 / (order + 1.0));
 
     if (isfinite(rough + fine))
@@ -57,6 +58,7 @@ void judge(check *c)
                 push);
     check_label(c, labels);
     both(c, 2, push);
+    move(c, "first", 2, 1e-4, 1, push, 0.0, 0.0);
     check_begin(c, 1, "the same over a step of order one");
     both(c, 1, push);
     check_begin(c, 1, "a comet, tolerance %g", home);
@@ -76,16 +78,16 @@ void judge(check *c)
     }
     check_begin(c, 1, "the pendulum in seventy calls");
     check_label(c, labels);
-    once = swing(c, 2, 1e-4, 1, push, 0.0, 0.0);
-    often = swing(c, 2, 1e-4, 70, push, 0.0, 0.0);
+    once = move(c, "swing", 2, 1e-4, 1, push, 0.0, 0.0);
+    often = move(c, "swing", 2, 1e-4, 70, push, 0.0, 0.0);
     if (isfinite(once + often))
         check_that(c, often < 4.0 * once + 70 * 12,
                    "they ask %.0f times, and one call alone %.0f: is the "
                    "length of the next step kept?",
                    often, once);
     check_begin(c, 1, "an inner step that cannot always");
-    swing(c, 2, 1e-2, 1, push, 0.03, 0.0);
-    swing(c, 2, 1e-2, 1, push, 0.03, 1.0);
+    move(c, "swing", 2, 1e-2, 1, push, 0.03, 0.0);
+    move(c, "swing", 2, 1e-2, 1, push, 0.03, 1.0);
     check_label(c, "returned");
     got = check_ask(c, "never", 2, 1e-2, 1, push, 1e-300, 0.0);
     if (got)

@@ -1,16 +1,28 @@
-/* driver.c: a pendulum that is pushed, and a comet, by the student's step around
+/* driver.c: a pendulum that is pushed, a single number, and a comet, by the student's step around
  * one that writes down how long its steps are.
  * Parameters: order of the inner step (1 or 2), tolerance, in how many calls, push,
  * the longest step that the inner one can take (0: any), and whether it says so. */
 #include "engine-adaptive.h"
 #include "fields.h"
 
+/* Only the first number moves. */
+static void first(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)ctx;
+    calls++;
+    dxdt[0] = 20.0 * (cos(t) - x[0]);
+    dxdt[1] = 0.0;
+}
+
 void answer(const char *question, const double *p)
 {
     const double some[] = {0.1, p[3]}, *constants = lend(2, some);
     const bool comet = asks(question, "comet");
-    const ss_ode f = {comet ? 4 : 2, comet ? planet : pendulum, NULL,
-                      constants};
+    const ss_ode f = {comet ? 4 : 2,
+                      comet                     ? planet
+                      : asks(question, "first") ? first
+                                                : pendulum,
+                      NULL, constants};
     const double length = comet ? 2.0 * acos(-1.0) : 7.0;
     const double start[] = {1.9, comet ? 0.0 : 0.3, 0.0, sqrt(0.1 / 1.9)};
     stand_in inner = {

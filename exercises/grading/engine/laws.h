@@ -47,7 +47,7 @@ static inline double order_of(check *c, size_t count, int steps,
 static inline void order_at_least(check *c, double least, double measured)
 {
     if (isfinite(measured))
-        check_that(c, measured > least - 0.2,
+        check_that(c, measured > least - 0.3,
                    "with half the step the error is %.2f of what it was: the "
                    "order is %.2f, and should be %g",
                    pow(2.0, -measured), measured, least);
