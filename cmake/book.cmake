@@ -424,6 +424,22 @@ foreach(folder IN LISTS table_folders)
   copied(${html}/${folder} ${here})
 endforeach()
 
+# The films of the reader's engine: the solution of each part, on the library's others.
+foreach(stem IN LISTS small_steps_stems)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/exercises/${stem}/picture.c)
+    set(film ${html}/films/${stem}.svg)
+    set(answer ${CMAKE_SOURCE_DIR}/solutions/${stem}.c)
+    string(REPLACE "/" "." target check.${stem})
+    get_filename_component(folder ${film} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(OUTPUT ${film}
+      COMMAND ${target} --answer ${answer} --film ${film} > ${weave}/film.log
+      DEPENDS ${target} ${answer} ${CMAKE_BINARY_DIR}/check/${stem}.picture.o ${small_steps_spares} engine-library
+      VERBATIM COMMENT "Filming ${stem}")
+    list(APPEND pages ${film})
+  endif()
+endforeach()
+
 # The programs, where they can be run in a page.
 set(live_pages "")
 include(cmake/web.cmake)

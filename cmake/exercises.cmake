@@ -180,6 +180,7 @@ set_target_properties(engine-library PROPERTIES OUTPUT_NAME engine
 file(GLOB files CONFIGURE_DEPENDS ${small_steps_engine}/spare/*.c)
 foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
+  list(APPEND small_steps_spares ${CMAKE_BINARY_DIR}/check/spare/${name}.o)
   small_steps_driver(${CMAKE_BINARY_DIR}/check/spare/${name}.o ${file} ${flags_answer}
     -I${small_steps_engine} -I${small_steps_root}/code)
 endforeach()

@@ -222,7 +222,7 @@ endfunction()
 
 # What the book says by itself, and not its text.
 set(manifest_words Chapter Appendix Preface Part Section Figure Table Listing Equation Exercise Example Hint References
-  Contents Week Exercises Minutes Difficulty Points points about minutes counts due "You will be able to" "Try it"
+  Contents Week Exercises Minutes Difficulty Film Points points about minutes counts due "You will be able to" "Try it"
   "What the notes say" "The derivation" "How this was measured" Solution Answer "Typical mistakes"
   "For a first reading" "Without chapter" "Without chapters" and "of the full edition")
 

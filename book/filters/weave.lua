@@ -738,7 +738,7 @@ end
 
 -- Something that plays in a page.
 local function stage(div, line)
-  local fault = stages.fault(div)
+  local fault = stages.fault(div, root)
   if fault then complain(line, '%s', fault) end
   return stages.weave(div, weave_blocks(div.content, true), edition)
 end
@@ -849,7 +849,7 @@ local function div(b)
     return render.box(class, weave_blocks(b.content), b.attributes.slide)
   end
   if b.identifier ~= 'refs' then
-    complain(line, 'there is no "%s" block: figure, table, more, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects and world are known',
+    complain(line, 'there is no "%s" block: figure, table, more, exercise, problem, reference, tasks, list, goals, try, wrong, derivation, slide, effects, world and film are known',
       class or b.identifier)
   end
   return {b}
