@@ -60,7 +60,7 @@ find . -type f | sed 's#^\./##' | grep -v -x -f "$work/library" -e 'code/steps/[
     -e 'exercises/grading/engine/spare/engine-[a-z]*\.c' -e 'exercises/grading/engine/library\.txt' \
     -e 'course' -e 'CMakeLists\.txt' -e 'CMakePresets\.json' -e 'LICENSE' -e 'README\.md' -e 'exercises/course\.txt' -e 'Dockerfile' -e '\.devcontainer/devcontainer\.json' \
     -e 'cmake/\(exercises\|flags\|minimum\)\.cmake' -e 'chapters/[0-9a-z-]*\.md' \
-    -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z]*\.[ch]' \
+    -e 'exercises/grading/[a-z]*\.h' -e 'exercises/grading/[a-z]*/[a-z-]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/[a-z0-9-]*\.[ch]' \
     -e 'exercises/[0-9]*-[a-z0-9-]*/[a-z0-9-]*/\(exercise\.md\|answers\.txt\)' >"$work/more" &&
     fail "more in the kit than students need: $(cat "$work/more")"
