@@ -37,6 +37,7 @@ void answer(const char *question, const double *p)
     double x[2][4] = {{2.4, 2.0, 0.0, 0.0}, {2.4, 2.002, 0.0, 0.0}};
     double at[10] = {0.0}, work[20];
     memory own[2];
+    bool can = true;
 
     (void)question;
     (void)p;
@@ -47,8 +48,7 @@ void answer(const char *question, const double *p)
         film_point(k == 0 ? FILM_RIVAL : FILM_TRAIL, 0.07);
         film_tie(0, 2 * (size_t)k + 1);
         film_tie(2 * (size_t)k + 1, 2 * (size_t)k + 2);
-        if (!memory_make(&own[k], 4, (method){tableau_step, 5, &four}))
-            return;
+        can = memory_make(&own[k], 4, (method){tableau_step, 5, &four}) && can;
     }
     for (int n = 0; n < FRAMES; n++) {
         for (int k = 0; k < 2; k++) {
@@ -56,7 +56,7 @@ void answer(const char *question, const double *p)
             at[4 * k + 3] = -cos(x[k][0]);
             at[4 * k + 4] = at[4 * k + 2] + sin(x[k][1]);
             at[4 * k + 5] = at[4 * k + 3] - cos(x[k][1]);
-            for (int s = 0; s < STEPS; s++)
+            for (int s = 0; s < STEPS && can; s++)
                 pece_step(&f, (n * STEPS + s) * h, h, x[k], work, &own[k]);
         }
         film_frame(5, at);

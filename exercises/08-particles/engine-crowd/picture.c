@@ -41,22 +41,23 @@ void answer(const char *question, const double *p)
 
     (void)question;
     (void)p;
-    if (!of[0] || !of[1])
-        return;
     film_window(-3.2, -1.4, 3.2, 1.4, 12.0);
-    for (int k = 0; k < 2; k++) {
+    for (int i = 0; i < 6; i++)
+        film_point(FILM_TRAIL, 0.06);
+    for (int k = 0; k < 2 && of[k]; k++) {
         for (int i = 0; i < 12; i++)
             of[k]->x[i] = start[i];
         of[k]->force[0] = (ss_force){.apply = pull};
         of[k]->forces = 1;
-        for (int i = 0; i < 3; i++)
-            film_point(FILM_TRAIL, 0.06);
     }
     for (int frame = 0; frame <= 240; frame++) {
-        for (int i = 0; i < 12; i++)
-            seen[i] = of[i / 6]->q[i % 6] + (i % 2 ? 0 : i < 6 ? -1.6 : 1.6);
+        for (int i = 0; i < 12; i++) {
+            const double *q = of[i / 6] ? of[i / 6]->q : start;
+
+            seen[i] = q[i % 6] + (i % 2 ? 0 : i < 6 ? -1.6 : 1.6);
+        }
         film_frame(6, seen);
-        for (int k = 0; k < 5; k++) {
+        for (int k = 0; k < 5 && of[0] && of[1]; k++) {
             crowd_step(of[0], 0.01);
             crowd_step(of[1], 0.01);
         }

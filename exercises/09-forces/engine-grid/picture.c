@@ -54,7 +54,7 @@ void answer(const char *question, const double *p)
 
     (void)question;
     (void)p;
-    if (!c || !all.grid)
+    if (!c)
         return;
     film_window(-3.3, -2.6, 3.3, 2.9, 6.0);
     for (size_t i = 0; i < WIDE; i++) {
@@ -77,7 +77,7 @@ void answer(const char *question, const double *p)
     c->force[0] = (ss_force){.apply = weigh};
     c->force[1] = (ss_force){.apply = springs_add, .ctx = &hammock};
     c->force[2] = (ss_force){.apply = push, .ctx = &all};
-    c->forces = 3;
+    c->forces = all.grid ? 3 : 2;
     for (int frame = 0; frame < 115; frame++) {
         film_now(c);
         for (int k = 0; k < 100; k++)
