@@ -212,7 +212,7 @@ function(small_steps_film target stem folder)
   target_compile_definitions(${target} PRIVATE
     CHECK_PICTURE="${small_steps_build}/check/${stem}.picture.o"
     CHECK_LIBRARY="$<TARGET_FILE:engine-library>"
-    "CHECK_SPARES=${spares}NULL")
+    CHECK_ENGINE="${small_steps_engine}" "CHECK_SPARES=${spares}NULL")
 endfunction()
 
 # small_steps_checker(TARGET STEM FOLDER CHAPTERS SOLUTIONS): the checker of the
@@ -229,15 +229,10 @@ function(small_steps_checker target stem folder chapters solutions)
   if(EXISTS ${folder}/mistakes.md AND NOT EXISTS ${solutions}/${stem}.c)
     message(FATAL_ERROR " the exercise ${stem} has no solution: write ${solutions}/${stem}.c")
   endif()
-  set(headers ${small_steps_root}/code) # of the library
+  set(flags ${flags_answer} -I${small_steps_root}/exercises -I${folder} -I${small_steps_root}/code)
   if(EXISTS ${folder}/picture.c)
-    list(PREPEND headers ${small_steps_engine})
+    list(APPEND flags -I${small_steps_engine})
   endif()
-  set(flags ${flags_answer} -I${small_steps_root}/exercises -I${folder})
-  foreach(place IN LISTS headers)
-    list(APPEND flags -I${place})
-  endforeach()
-  list(JOIN headers "\",\"" headers)
   set(driver ${small_steps_build}/check/${stem}.driver.o)
   small_steps_driver(${driver} ${folder}/driver.c ${flags})
   set(models "")
@@ -263,8 +258,7 @@ function(small_steps_checker target stem folder chapters solutions)
     CHECK_EXERCISE="${stem}" CHECK_FOLDER="${folder}"
     CHECK_ROOT="${small_steps_root}" CHECK_CHAPTERS="${chapters}"
     CHECK_BUILD="${small_steps_build}" CHECK_MODELS="${models}"
-    CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_OBJECTS="${driver}","${behind}"
-    CHECK_HEADERS="${headers}")
+    CHECK_COMPILER="${CMAKE_C_COMPILER}" CHECK_OBJECTS="${driver}","${behind}")
   if(EXISTS ${folder}/picture.c)
     small_steps_film(${target} ${stem} ${folder} ${flags})
   endif()

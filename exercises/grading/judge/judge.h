@@ -28,12 +28,12 @@ extern const struct here {
     const char *build;    /* what is made goes here */
     const char *models;   /* the right and the mistaken programs, or "" */
     const char *compiler;
-    const char *const *objects; /* what is linked to an answer, */
-    const char *const *headers; /* and folders of what it includes; end: NULL */
+    const char *const *objects; /* what is linked to an answer; ends: NULL */
 
     /* For a part of the engine, and else nothing: what a film of it is made of. */
     struct {
-        const char *picture, *library;
+        const char *picture, *library,
+            *engine;               /* engine: a folder of headers */
         const char *const *spares; /* the earlier parts; ends: NULL */
     } film;
 } here;

@@ -2,9 +2,9 @@
  *
  * That folder is all that the compiler is told of: a copy of the student's
  * file, the headers that were handed out, and the drivers, which were compiled
- * with the checker, by the same compiler. Besides there are the library's
- * headers, and those of the engine for its parts. What it has read is looked
- * up afterwards (includes.c), and nothing is marked, nor quoted, that is made
+ * with the checker, by the same compiler. The library's headers were handed
+ * out too, and those of the engine for its parts. What it has read is looked up
+ * afterwards (includes.c), and nothing is marked, nor quoted, that is made
  * of somebody else's files.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
@@ -19,7 +19,7 @@
 
 enum { COMPILE_SECONDS = 10 };
 
-static const char *const compiling[] = {CHECK_COMPILING, NULL};
+static const char *const compiling[] = {CHECK_COMPILING, "-I.", NULL};
 static const char *const linking[] = {CHECK_LINKING, NULL};
 
 /* Replace every `what` in t by `with`. */
@@ -91,8 +91,8 @@ static void link_objects(const char *const *object)
         link_with(*object);
 }
 
-/* The headers that students were given. */
-static void copy_headers(const char *folder)
+/* The headers of a folder, into one of the scratch folder: "" or "steps/". */
+static void copy_headers(const char *folder, const char *into)
 {
     const struct dirent *entry;
     DIR *dir = opendir(folder);
@@ -100,23 +100,37 @@ static void copy_headers(const char *folder)
     file_need(dir != NULL, folder, "");
     while (dir && (entry = readdir(dir))) {
         const char *end = strrchr(entry->d_name, '.');
-        text path = {0};
+        text path = {0}, name = {0}, t = {0};
 
         if (!end || strcmp(end, ".h") != 0 || entry->d_name[0] == '.')
             continue;
         text_add(&path, "%s/%s", folder, entry->d_name);
-        scratch_copy(path.at, "");
+        text_add(&name, "%s%s", into, entry->d_name);
+        file_need(file_text(path.at, &t), path.at, "");
+        scratch_put(name.at, &t);
+        text_free(&t);
+        text_free(&name);
         text_free(&path);
     }
     if (dir)
         closedir(dir);
 }
 
-/* All that an answer needs. */
+/* All that an answer needs: the compiler may run as a user who cannot enter the
+ * course's folder. */
 static void fill_scratch(const program *p)
 {
+    text steps = scratch_path("steps"), library = {0};
+
     scratch_put(p->name, &p->source);
-    copy_headers(here.folder);
+    copy_headers(here.folder, "");
+    if (here.film.engine)
+        copy_headers(here.film.engine, "");
+    text_add(&library, "%s/code/steps", here.root);
+    mkdir(steps.at, 0755);
+    copy_headers(library.at, "steps/");
+    text_free(&library);
+    text_free(&steps);
     for (size_t i = 0; linked[i]; i++)
         if (strchr(linked[i], '/'))
             bring(linked[i]);
@@ -139,15 +153,6 @@ static void add_words(char ***words, size_t *n, const char *const *more)
         add_word(words, n, *more++);
 }
 
-static void add_compiling(char ***words, size_t *n)
-{
-    add_words(words, n, compiling);
-    for (size_t i = 0; here.headers[i]; i++) {
-        add_word(words, n, "-I");
-        add_word(words, n, here.headers[i]);
-    }
-}
-
 /* Run the compiler with these options, and free them. */
 static ended run_compiler(char **words)
 {
@@ -168,7 +173,7 @@ static ended compile_it(const program *p, const char *object)
     size_t n = 0;
 
     add_word(&words, &n, here.compiler);
-    add_compiling(&words, &n);
+    add_words(&words, &n, compiling);
     add_word(&words, &n, "-c");
     add_word(&words, &n, "-o");
     add_word(&words, &n, object);
@@ -185,7 +190,7 @@ static ended list_includes(const program *p)
     size_t n = 0;
 
     add_word(&words, &n, here.compiler);
-    add_compiling(&words, &n);
+    add_words(&words, &n, compiling);
     add_words(&words, &n, list);
     add_word(&words, &n, p->name);
     return run_compiler(words);
@@ -493,7 +498,7 @@ static int compile_part(engine_part *own, const char *object)
     int good;
 
     text_add(&folder, "%s/exercises/%s", here.root, own->stem);
-    copy_headers(folder.at);
+    copy_headers(folder.at, "");
     text_free(&folder);
     snprintf(p.name, sizeof p.name, "%s.c", file_name(own->stem));
     p.answer = realpath(own->file, NULL);

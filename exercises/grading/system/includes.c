@@ -1,8 +1,7 @@
 /* includes.c: which files has the compiler read? An answer is made of the
- * scratch folder's files, of the headers that it was given besides, and of what
- * every C program may include; were it made of anything else, it would not be
- * the student's, or not for the student to see. Names are followed to where
- * they lead before they are judged. */
+ * scratch folder's files and of what every C program may include; were it made
+ * of anything else, it would not be the student's, or not for the student to
+ * see. Names are followed to where they lead before they are judged. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "grading/system/system.h"
 
@@ -18,13 +17,6 @@ static int lies_in(const char *file, const char *folder)
 
     free(real);
     return inside;
-}
-
-static int is_header(const char *file)
-{
-    const size_t n = strlen(file);
-
-    return n > 2 && !strcmp(file + n - 2, ".h");
 }
 
 /* The name of a file that should not be there, or NULL. What does not exist
@@ -50,8 +42,6 @@ static char *stranger(const char *name)
     known = lies_in(real, scratch());
     for (size_t i = 0; folders[i]; i++)
         known = known || lies_in(real, folders[i]);
-    for (size_t i = 0; here.headers[i]; i++)
-        known = known || (is_header(real) && lies_in(real, here.headers[i]));
     if (known)
         free(real);
     return known ? NULL : real;
