@@ -410,6 +410,9 @@ local function is_marked(element) return element.classes[1] == 'slide' end
 
 local function unmarked_words(s) return is_marked(s) and s.content or nil end
 
+-- Words of a caption that stand elsewhere, where nothing is changed: without the mark of what holds only as printed, too.
+local function plain_words(s) return (is_marked(s) or s.classes:includes 'printed') and s.content or nil end
+
 -- The first sentence of a paragraph, in Markdown, facts and all, and the second if the first says little.
 local function first_sentence(paragraph)
   local text = pandoc.write(pandoc.Pandoc {paragraph or pandoc.Para {}}, 'markdown', {wrap_text = 'wrap-none'})
@@ -515,7 +518,7 @@ local function figure(div, line)
   local n = count('figure')
   enter(line, div.identifier, 'figure', n)
   table.insert(records, table.concat({'draws', stem, div.identifier, page, here_is, div.classes:includes('true-colours') and 'true-colours' or ''}, '\t'))
-  table.insert(records, table.concat({'caption', stem, first_sentence(written and written:walk {Span = unmarked_words})}, '\t'))
+  table.insert(records, table.concat({'caption', stem, first_sentence(written and written:walk {Span = plain_words})}, '\t'))
   return render.figure {stem = stem, caption = caption, alt = alt and stringify(alt) or '', how = not is_spine and how, number = n, anchor = anchor(div.identifier),
     settings = edition == 'index' and {} or made_with(programs, line), programs = programs, source = source,
     true_colours = div.classes:includes('true-colours'), slide = div.attributes.slide}

@@ -1,9 +1,7 @@
 /* line: rises
  * evenly. Always. */
-//> headers
 #include <stdio.h>
 #include <string.h>
-//<
 
 //> step
 static double step(double x, double h)
