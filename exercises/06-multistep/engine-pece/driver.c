@@ -24,8 +24,10 @@ void answer(const char *question, const double *p)
     while (!asks(question, what[now]))
         now++;
     for (int k = 0; k < 2; k++)
-        if (!memory_make(&own[k], 2, (method){stand_in_step, 2, &starter}))
+        if (!memory_make(&own[k], 2, (method){stand_in_step, 2, &starter})) {
+            printf("memory_make returned false\n");
             return; /* too few numbers: no answer */
+        }
     for (long n = 0; n < half * 2; n++) {
         const bool later = n >= half;
         const double t =
@@ -36,9 +38,10 @@ void answer(const char *question, const double *p)
         for (int k = 0; k < (now == LENGTH && later ? 2 : 1); k++)
             if (!pece_step(&f, now == LENGTH && later ? t + k * h / 2.0 : t,
                            now == LENGTH && later ? h / 2.0 : h, x, work,
-                           &own[0]))
+                           &own[0]) &&
+                !refused(t))
                 return;
-        if (now == TWO && !pece_step(&f, t, h, y, work, &own[1]))
+        if (now == TWO && !pece_step(&f, t, h, y, work, &own[1]) && !refused(t))
             return;
     }
     give_all(x, 2);

@@ -96,7 +96,8 @@ void answer(const char *question, const double *p)
         double *work = lend(12 * n, NULL), last = before, grows = 0.0;
 
         for (long s = 0; s < (long)p[5]; s++) {
-            if (!stiff_step(&f, (double)s * h, h, x, work, &own))
+            if (!stiff_step(&f, (double)s * h, h, x, work, &own) &&
+                !refused((double)s * h))
                 return; /* too few numbers: no answer */
             most = chain_energy(&c, x);
             grows = fmax(grows, most / last - 1.0);
