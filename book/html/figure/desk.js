@@ -311,7 +311,7 @@ export class Desk {
       .map(({ label, value, start }) => `${label} ${spoken(value)}, printed with ${spoken(start)}`);
     const drawn = scene.plots.filter((plot) => plot.run);
     if (!drawn.some((plot) => plot.data.some(Boolean))) return 'Nothing is left to draw.';
-    const gone = scene.labels.filter(({ shift, tie }) => tie && shift === null).map(({ span }) => span?.textContent).filter(Boolean);
+    const gone = scene.labels.filter(({ shift, tie }) => tie && shift === null).map(({ said }) => said).filter(Boolean);
     const notes = [changes.length > 0 ? `Changed: ${changes.join('; ')}.` : '',
       scene.isFitted ? 'The window has followed the curves.'
         : scene.axes.some(({ gone: share }) => share > 0) ? 'A part of it lies outside the picture.' : '',
@@ -322,7 +322,7 @@ export class Desk {
   tellNumbers() {
     const { scene } = this;
     const cell = (value) => make('td', {}, ...number('%.4g', value));
-    const wordsOf = (n) => scene.labels.find(({ tie, span }) => tie?.plot === n && span)?.span.innerText.replace(/\s+/g, ' ');
+    const wordsOf = (n) => scene.labels.filter(({ tie, said }) => tie?.plot === n && said).map(({ said }) => said).join(', ');
     const rows = scene.plots.filter((plot) => plot.run && plot.u === undefined && plot.data?.some(Boolean)).map((plot, i) => {
       const points = plot.data.filter(Boolean);
       const heights = points.map(({ y }) => y);

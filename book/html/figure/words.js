@@ -23,6 +23,9 @@ function legible(ink) {
   return found;
 }
 
+// What is read in an element of a label, whether it is seen or not.
+const readIn = (span) => [...span.childNodes].map((node) => node.nodeName === 'BR' ? ' ' : node.textContent).join('').trim();
+
 // The middle of a label's box on the print, and how wide and high it is there, turned as it is.
 function boxOf({ place: [x, y], anchor, box: [wide, over, under], sep: [sepX, sepY], turn }) {
   const high = over + under;
@@ -173,7 +176,7 @@ export class Words {
       }
       span.className = word.paper ? 'paper' : '';
       Object.assign(span.style, { fontSize: share(word.size), color: legible(word.ink), textAlign: word.align ?? 'left' });
-      if (word.label) word.label.span = span;
+      if (word.label) Object.assign(word.label, { span, said: readIn(span) }); // one that is gone has its span no longer
     }
     let scale;
     const pixels = () => scale ??= this.element.clientWidth / wide;

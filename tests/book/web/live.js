@@ -53,6 +53,29 @@ function prepare() {
 
   const hasLeft = (axis, { x, y }, slack) => !(x > axis.left - slack && x < axis.right + slack && y > axis.top - slack && y < axis.bottom + slack);
 
+  // What is read of a label, but for its numbers, which follow.
+  function lettersOf(label) {
+    const span = document.createElement('span');
+    span.innerHTML = label.text;
+    span.querySelectorAll('[data-f]').forEach((number) => number.remove());
+    return lettersIn(span);
+  }
+  const lettersIn = (element) => element.textContent.replace(/[^a-z]/gi, '');
+
+  // The words that are gone are named in the row, and no others; and the table has each curve's.
+  function misnamed(desk, say) {
+    const { scene } = desk;
+    const gone = scene.labels.filter(({ tie, shift }) => tie && shift === null).map(lettersOf).join('');
+    const [, named = ''] = desk.words.note.split('Outside now:');
+    if (!/^Nothing is left/.test(desk.words.note) && named.replace(/[^a-z]/gi, '') !== gone) say(`the row says gone are "${named}", and gone are ${gone}`);
+    desk.tellNumbers();
+    const heads = [...desk.numbers.querySelectorAll('tbody th')].map(lettersIn).join();
+    for (const label of scene.labels) {
+      const plot = scene.plot(label.tie?.plot);
+      if (plot?.run && plot.u === undefined && plot.data.some(Boolean) && !heads.includes(lettersOf(label))) say(`the table lacks "${label.text}"`);
+    }
+  }
+
   // Each word that names something: is it there?
   function misplaced(desk, say) {
     const { scene } = desk;
@@ -139,6 +162,7 @@ function prepare() {
     const { scene, figure } = desk;
     const isChanged = figure.classList.contains('changed');
     const looked = isChanged ? misplaced(desk, say) : 0;
+    misnamed(desk, say);
     if (isChanged) stale(desk, say);
     unreadable(desk, say);
     for (const axis of scene.axes) {
@@ -253,7 +277,7 @@ function judge(stem, move) {
   counts.refused += isRefused;
   counts.stopped += isStopped;
   counts.drawn += move.isChanged;
-  if (/trap|unreachable|RuntimeError|went wrong|undefined|NaN/i.test(move.note)) say(`the row says "${move.note}"`);
+  if (/\btrap\b|unreachable|RuntimeError|went wrong|undefined|NaN/i.test(move.note)) say(`the row says "${move.note}"`);
   if (move.note && !/[.!]$/.test(move.note)) say(`the row says no sentence: "${move.note}"`);
   if (!move.note) say('the row says nothing of the change');
   if (isRefused || isStopped) return;
