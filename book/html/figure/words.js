@@ -91,7 +91,9 @@ export class Words {
     label.shift = null;
     if (!anchor) return;
     const stands = anchor.stands ?? anchor;
-    const word = { label, ...box, html: label.text, size: label.size, ink: label.ink, turn: label.turn, align: label.align, paper: label.paper,
+    const axis = this.scene.axes[label.axis];
+    const within = axis && box.x - box.wide / 2 > axis.left - 4 && box.x + box.wide / 2 < axis.right + 4 ? axis : null;
+    const word = { label, within, ...box, html: label.text, size: label.size, ink: label.ink, turn: label.turn, align: label.align, paper: label.paper,
       x: box.x + stands.x - here.x, y: box.y + stands.y - here.y, across: -50,
       lines: label.text.split('<br>').length, tall: label.box[1] + label.box[2], base: (label.box[1] - label.box[2]) / 2,
       moves: isChanged && ['row', 'curve', 'formula'].includes(label.tie?.kind) };
@@ -117,9 +119,15 @@ export class Words {
     return { x: at.x, y: at.y, stands: stays ? here : { x: at.x + offX, y: at.y + offY } };
   }
 
+  // And what is printed between the sides of its window stays between them, off the ticks: beside a mark on its other side.
   keepOnPaper(word) {
-    const [left, top, wide, high] = this.scene.page;
-    word.x = Math.min(Math.max(word.x, left + word.wide / 2), left + wide - word.wide / 2);
+    const [pageLeft, top, pageWide, high] = this.scene.page;
+    const [left, right] = word.within ? [word.within.left, word.within.right] : [pageLeft, pageLeft + pageWide];
+    const inside = (x) => Math.min(Math.max(x, left + word.wide / 2), right - word.wide / 2);
+    const off = word.x - word.label.at.x;
+    const other = word.label.at.x - off;
+    const turns = word.label.tie.kind === 'row' && Math.abs(off) < word.wide / 2 + 6 && inside(word.x) !== word.x && inside(other) === other;
+    word.x = turns ? other : inside(word.x);
     word.y = Math.min(Math.max(word.y, top + word.high / 2), top + high - word.high / 2);
   }
 

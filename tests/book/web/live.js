@@ -76,6 +76,13 @@ function prepare() {
     }
   }
 
+  // Words that are printed between the sides of their window stay there.
+  const isAcross = ({ axis: index, span }, { axes, element, page }) => {
+    const [axis, sheet, box] = [axes[index], element.getBoundingClientRect(), span.getBoundingClientRect()];
+    const at = (x) => page[0] + (x - sheet.left) * page[2] / sheet.width;
+    return at(box.left) < axis.left - 4 || at(box.right) > axis.right + 4;
+  };
+
   // Each word that names something: is it there?
   function misplaced(desk, say) {
     const { scene } = desk;
@@ -101,6 +108,7 @@ function prepare() {
       const off = label.tie.kind === 'row' ? Math.hypot(named.x - label.at.x, named.y - label.at.y) : offLine(points, label.at);
       if (!(off < 1)) say(`"${name}" is tied ${off.toFixed(1)} pt away from what it names`);
       if (hasLeft(axis, label.at, 4)) say(`"${name}" names what has left the window`);
+      if (!label.isAcross && isAcross(label, scene)) say(`"${name}" stands across a side of the window`);
       const box = label.span.getBoundingClientRect();
       const at = { x: sheet.left + label.at.x * unit, y: sheet.top + label.at.y * unit };
       const gap = Math.hypot(Math.max(box.left - at.x, 0, at.x - box.right), Math.max(box.top - at.y, 0, at.y - box.bottom)) / unit;
@@ -161,6 +169,7 @@ function prepare() {
     const say = (text) => said.push(text);
     const { scene, figure } = desk;
     const isChanged = figure.classList.contains('changed');
+    if (!isChanged) for (const label of scene.labels) label.isAcross ??= label.axis < 0 || isAcross(label, scene);
     const looked = isChanged ? misplaced(desk, say) : 0;
     misnamed(desk, say);
     if (isChanged) stale(desk, say);
