@@ -16,6 +16,12 @@ function wordOf(value) {
   return `${mantissa === '1' ? '' : `${minus(mantissa)}·`}${wordOfPower(Number(exponent))}`;
 }
 
+// Between two powers of ten, those that begin with 1, 2 or 5 have room.
+function rounder(values) {
+  const round = values.filter((value) => /^[125]e/.test(value.toExponential()));
+  return round.length > 1 ? round : values;
+}
+
 let windows = 0;
 
 export class Axis {
@@ -144,7 +150,8 @@ export class Axis {
     // Words beside each other need room.
     let found = [];
     for (let many = Math.max(3, printed.length); many > 1; many--) {
-      found = this[key].ticks(many).map((value) => [value, wordOf(value)]);
+      const values = this[key].ticks(many);
+      found = (log ? rounder(values) : values).map((value) => [value, wordOf(value)]);
       const letters = found.map(([, word]) => word.replace(/<[^>]*>/g, '').length);
       if (key === 'y' || letters.reduce((sum, long) => sum + 4.4 * long + 8, 0) < this.right - this.left) break;
     }

@@ -83,6 +83,16 @@ function prepare() {
     return at(box.left) < axis.left - 4 || at(box.right) > axis.right + 4;
   };
 
+  // Numbers beside each other below a window have room.
+  function crowded({ words }, say) {
+    const ticks = words.all.map((word, i) => ({ word, box: words.element.children[i].getBoundingClientRect() }))
+      .filter(({ word }) => !word.label && word.align === 'center' && word.across === -50);
+    for (const [i, one] of ticks.entries()) {
+      const next = ticks.slice(i + 1).find(({ word }) => word.y === one.word.y);
+      if (next && next.box.left < one.box.right && next.box.right > one.box.left) say(`the ticks ${one.word.html} and ${next.word.html} lie upon each other`);
+    }
+  }
+
   // Each word that names something: is it there?
   function misplaced(desk, say) {
     const { scene } = desk;
@@ -172,6 +182,7 @@ function prepare() {
     if (!isChanged) for (const label of scene.labels) label.isAcross ??= label.axis < 0 || isAcross(label, scene);
     const looked = isChanged ? misplaced(desk, say) : 0;
     misnamed(desk, say);
+    if (isChanged) crowded(scene, say);
     if (isChanged) stale(desk, say);
     unreadable(desk, say);
     for (const axis of scene.axes) {
