@@ -217,9 +217,10 @@ endif()
 execute_process(COMMAND pdftocairo -svg -noshrink -nocenter ${folder}/${name}.pdf ${drawn}
   COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${drawn} svg)
-string(REGEX MATCH " width=\"([0-9]+)[.0-9]*pt\" height=\"([0-9]+)[.0-9]*pt\"" size "${svg}")
-math(EXPR width "${CMAKE_MATCH_1} * 175 / 100")
-math(EXPR height "${CMAKE_MATCH_2} * 175 / 100")
+string(REGEX MATCH " width=\"([0-9]+)[.]?([0-9]?)[0-9]*pt\" height=\"([0-9]+)[.]?([0-9]?)[0-9]*pt\"" size "${svg}")
+# In tenths: as whole points they would shrink by more than what moves in the pages may lie off.
+math(EXPR width "(7 * (10 * ${CMAKE_MATCH_1} + 0${CMAKE_MATCH_2}) + 20) / 40")
+math(EXPR height "(7 * (10 * ${CMAKE_MATCH_3} + 0${CMAKE_MATCH_4}) + 20) / 40")
 string(REPLACE "${size}" " width=\"${width}\" height=\"${height}\"" svg "${svg}")
 file(WRITE ${drawn} "${svg}")
 if(WEB)
