@@ -96,6 +96,8 @@ end
 -- A table that is short stays in one piece (latex.table), and so does what is shown of up to
 -- twelve lines, which are smaller than the text's; more may go on overleaf.
 local short = 12
+-- What is longer than a page has room for cannot stay in one piece.
+local page = 60
 
 local function listing_room(lines)
   return room(lines <= short and math.ceil(0.72 * lines) + 2 or 6)
@@ -161,7 +163,7 @@ end
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   -- A long one is not broken: where the page has no room, the text goes on around it.
-  local floats = l.last - l.first >= short
+  local floats = l.last - l.first >= short and l.last - l.first < page
   return {
     floats and raw('\\begin{program}') or listing_room(l.last - l.first + 1),
     within('\\begin{steplisting}{' .. l.anchor .. '}', l.caption,

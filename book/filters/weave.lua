@@ -355,15 +355,18 @@ local function listing(block, line)
   table.insert(records, table.concat({'shows', path, name or '', id, here_is, page, block.classes:includes('whole') and 'whole' or ''}, '\t'))
   if block.identifier ~= '' then enter(line, block.identifier, 'listing', n, path) end
   if edition == 'index' then return {} end
-  local regions = sources.regions(root, path)
+  local regions, lines = sources.regions(root, path)
   if not regions then
     complain(line, 'there is no file %s: correct from=, or write the program', path)
     return {}
   end
   local found
   if not name then
-    found = {code = sources.text(root .. '/' .. path):gsub('%s+$', ''), first = 1}
-    found.last = select(2, found.code:gsub('\n', '')) + 1
+    local kept = {}
+    for _, text in ipairs(lines) do
+      if not sources.is_mark(text) then table.insert(kept, text) end
+    end
+    found = {code = table.concat(kept, '\n'):gsub('%s+$', ''), first = 1, last = #lines}
   end
   for _, region in ipairs(regions) do
     if region.name == name then found = region end

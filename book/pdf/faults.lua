@@ -46,6 +46,7 @@ for n, line in ipairs(log) do
   for name in line:gmatch('%([^()%s]-([%w-]+%.tex)') do chapter = name end
   local file, at, message = line:match('^(%S-%.%w+):(%d+): (.+)$')
   local too_wide, from = line:match('^Overfull \\hbox %(([%d.]+pt) too wide%).-lines? (%d+)')
+  local too_tall, ends = line:match('^LaTeX Warning: Float too large for page by ([%d.]+pt) on input line (%d+)')
   local label, on = line:match("^LaTeX Warning: %w+ [`']([^']+)' .-undefined on input line (%d+)")
   message = message and message:gsub('^(Missing character: There is no) .- %((".-)%)', '%1 character %2')
   if message and message:match('^ ==>') then
@@ -56,6 +57,8 @@ for n, line in ipairs(log) do
     fault(errors, at, 'LaTeX says: %s%s', message, seen and ' At: ' .. seen or '')
   elseif too_wide then
     fault(wide, from, 'this runs %s into the margin, so put it another way: "%s"', too_wide, words(log[n + 1]))
+  elseif too_tall then
+    fault(wide, ends, 'this runs %s off the page: show less of it at once', too_tall)
   elseif line:match('^Overfull \\vbox.-too high') then
     if book == 'slides.tex' then
       fault(faults, line:match('at line (%d+)'), 'a slide is overfull (%s): mark less for it', line:match('%((.-)%)'))

@@ -17,6 +17,8 @@ log 'Overfull \hbox (12.3pt too wide) in paragraph at lines 2--2
 []\T1/cmr/m/n/10 A line that is too'
 ends "$1" 1 'chapters/02-euler.md:17: this runs 12.3pt into the margin'
 ends "$1" 0 'in print, chapters/02-euler.md:17: this runs 12.3pt into the margin' own
+log 'LaTeX Warning: Float too large for page by 45.6pt on input line 2.'
+ends "$1" 1 'chapters/02-euler.md:17: this runs 45.6pt off the page'
 log "LaTeX Warning: Reference \`fig:none' on page 3 undefined on input line 2."
 ends "$1" 1 'there is no "fig:none" to refer to'
 ends "$1" 1 'there is no "fig:none" to refer to' own
