@@ -5,7 +5,8 @@
 void judge(check *c)
 {
     const double h = check_random(c, 0.02, 0.05), none = 1000;
-    const char *made = "forces, time; number # of the state and the masses";
+    const char *made = "forces, q is x, v is its other half, time; "
+                       "number # of the state and the masses";
     const char *once = "the step is good, time; number # of the state and the "
                        "masses";
     const char *four = "step 1 is good, step 2, step 3, step 4, time; number # "
@@ -25,4 +26,5 @@ void judge(check *c)
     check_begin(c, 1, "the fourth step fails: by its word, or by what is NaN");
     check_same(c, four, 1e-11, "fails", 2, 3, 3, h, 1, none);
     check_same(c, four, 1e-11, "fails", 2, 3, 3, h, 2, none);
+    check_same(c, four, 1e-11, "fails", 2, 3, 3, h, 3, none);
 }

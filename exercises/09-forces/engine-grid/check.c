@@ -30,9 +30,10 @@ void judge(check *c)
                    "missing, twice, too far");
     check_begin(c, 2, "eighty points in the plane, reach %g", reach);
     look(c, 2, 80, reach, 0.0);
-    check_begin(c, 2, "round the origin, and in space");
+    check_begin(c, 2, "round the origin, in the plane, in space, on a line");
     look(c, 2, 80, reach, -4.0);
     look(c, 3, 90, 2.0 * reach, -4.0);
+    look(c, 1, 40, 0.5 * reach, -4.0);
     check_begin(c, 1, "more pairs than there is room for");
     got = check_ask(c, "cloud", 2, 80, reach, 0.0, 20);
     if (got)

@@ -59,7 +59,7 @@ static void build(scene *s, size_t rods, double mass, int is_ring)
     for (size_t i = 0; i < s->n; i++) {
         const double turn = is_ring ? 6.2 * (double)i / (double)s->n : 0.0;
 
-        s->mass[i] = i == 0 && !is_ring ? 0.0 : i % 2 ? mass : 1.0;
+        s->mass[i] = i == 0 && !is_ring ? 0.0 : i % 3 ? mass : 1.0;
         s->x[2 * i] = is_ring ? cos(turn) : 0.6 * (double)i;
         s->x[2 * i + 1] = is_ring ? sin(turn) : 0.3 * (double)(i % 2);
         s->x[2 * (s->n + i)] = is_ring ? 0.3 - 1.1 * sin(turn) : 0.0;

@@ -40,7 +40,7 @@ void judge(check *c)
 
     check_label(c, "momentum gained, speed of parting over that of approach, "
                    "deepest overlap in radii");
-    check_begin(c, 2, "two balls, 1 kg and %g kg, restitution %g; a nail", m,
+    check_begin(c, 2, "two balls, 0.7 kg and %g kg, restitution %g; a nail", m,
                 e);
     hold_pair(c, m, e, v);
     hold_pair(c, 0.0, e, v);

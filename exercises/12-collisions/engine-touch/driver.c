@@ -52,8 +52,10 @@ static scene *prepare(size_t n, const wall *w, size_t walls, double bounce,
         abort();
     s->n = n;
     s->g = g;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < MOST; i++)
         s->mass[i] = 1.0;
+    for (size_t i = 2 * n; i < 2 * MOST; i++)
+        s->v[i] = NAN; /* there is nobody */
     s->own = (contacts){.radius = 0.5,
                         .bounce = bounce,
                         .friction = friction,
@@ -107,15 +109,18 @@ static void run(scene *s, int steps)
 static void pair(const double *p)
 {
     const double up = p[2] * 0.4 / 1.7, before = hypot(p[2], up);
-    scene *s = prepare(2, NULL, 0, p[1], 0.0, 0.0);
+    const double light = 0.7;
+    scene *s = prepare(2, NULL, 0, p[1], 0.5, 0.0);
 
+    s->mass[0] = light;
     s->mass[1] = p[0];
     s->q[2] = 1.7;
     s->q[3] = 0.4;
     s->v[0] = p[2];
     s->v[1] = up; /* head on */
     run(s, 480);
-    give(hypot(s->v[0] + p[0] * s->v[2] - p[2], s->v[1] + p[0] * s->v[3] - up));
+    give(hypot(light * (s->v[0] - p[2]) + p[0] * s->v[2],
+               light * (s->v[1] - up) + p[0] * s->v[3]));
     give(hypot(s->v[0] - s->v[2], s->v[1] - s->v[3]) / before);
     give(s->deepest);
 }
