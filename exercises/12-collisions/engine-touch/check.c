@@ -32,6 +32,18 @@ static void hold_stack(check *c, double bounce, double friction, double apart)
     check_that(c, got[2] < 0.02, "two overlap by %.3f of a radius", got[2]);
 }
 
+static void hold_wedge(check *c, double speed, double mass)
+{
+    const double *got = check_ask(c, "wedge", speed, mass);
+
+    if (!got || !check_that(c, got[0] > 0.1 * speed, "they do not part"))
+        return;
+    check_that(c, fabs(got[0] - got[1]) < 1e-6 && got[3] < 1e-6,
+               "one moves outwards at %.4f m/s and the other at %.4f: "
+               "what falls straight between both must part them alike",
+               got[0], got[1]);
+}
+
 void judge(check *c)
 {
     const double e = check_random(c, 0.4, 0.9), mu = check_random(c, 0.4, 0.6);
@@ -44,9 +56,13 @@ void judge(check *c)
                 e);
     hold_pair(c, m, e, v);
     hold_pair(c, 0.0, e, v);
+    check_label(c, "outwards the one, the other; upwards what fell; difference "
+                   "of both upwards");
+    check_begin(c, 1, "a ball of %g kg falls between two that touch", m);
+    hold_wedge(c, v, m);
     check_label(c, "kinetic energy, farthest from its place in radii, deepest "
                    "overlap in radii");
-    check_begin(c, 2, "a stack of five stands");
+    check_begin(c, 1, "a stack of five stands");
     hold_stack(c, e, mu, 0.0);
     check_begin(c, 1, "five that fall on each other");
     hold_stack(c, e, mu, 0.05);

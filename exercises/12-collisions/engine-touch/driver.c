@@ -36,7 +36,7 @@ size_t grid_pairs(grid *g, const ss_view *now, double reach,
 
 typedef struct scene {
     size_t n;
-    double mass[MOST], q[2 * MOST], v[2 * MOST], g;
+    double mass[MOST], q[2 * MOST], v[2 * MOST + 2], g;
     contacts own;
     touch touch[8 * MOST];
     grid grid;
@@ -125,6 +125,24 @@ static void pair(const double *p)
     give(s->deepest);
 }
 
+/* How fast, how deep between two that touch each other, one falls. The speeds of
+ * both to the outside, and its own upwards. */
+static void wedge(const double *p)
+{
+    scene *s = prepare(3, NULL, 0, 0.0, 0.0, 0.0);
+
+    s->q[0] = -0.5;
+    s->q[2] = 0.5;
+    s->q[5] = sqrt(0.75);
+    s->v[5] = -p[0];
+    s->mass[2] = p[1];
+    run(s, 1);
+    give(-s->v[0]);
+    give(s->v[2]);
+    give(s->v[5]);
+    give(fabs(s->v[1] - s->v[3]));
+}
+
 /* Angle and friction: the speed after a second. */
 static void slope(const double *p)
 {
@@ -186,6 +204,8 @@ void answer(const char *question, const double *p)
 {
     if (asks(question, "pair"))
         pair(p);
+    else if (asks(question, "wedge"))
+        wedge(p);
     else if (asks(question, "slope"))
         slope(p);
     else if (asks(question, "box"))
