@@ -8,14 +8,14 @@ static void look(check *c, double dim, double n, double reach, double from)
     for (int k = 0; got && k < 2; k++, got += 4) {
         const char *when = k == 0 ? "" : "when asked again, elsewhere, ";
 
-        if (!check_that(c, got[1] == 0.0, "%s%g near pairs are missing", when,
-                        got[1]) ||
+        if (!check_that(c, got[1] == 0.0, "%snear pairs that are missing: %g",
+                        when, got[1]) ||
             !check_that(c, got[2] == 0.0,
-                        "%s%g pairs come twice: each acts once", when,
+                        "%spairs that come twice: %g; each acts once", when,
                         got[2]) ||
             !check_that(c, got[3] == 0.0,
-                        "%s%g pairs are farther apart than the reach, or not "
-                        "two particles",
+                        "%spairs that are farther apart than the reach, or "
+                        "not two particles: %g",
                         when, got[3]))
             return;
     }
