@@ -65,6 +65,8 @@ void answer(const char *question, const double *p)
     film_window(-5.3, -5.6, 5.3, 4.2, 6.0);
     film_crowd(c, radius);
     c->mass[DECK - 1] = 0.0; /* for five seconds a nail, too */
+    /* from which that end hangs */
+    film_wall(c->q[2 * DECK - 2], c->q[2 * DECK - 1], c->q[2 * DECK - 2], 4.2);
     for (size_t r = 0; r < rods.count; r++)
         film_tie(rod[r].a, rod[r].b);
     c->force[0] = (ss_force){.apply = weigh};

@@ -44,6 +44,7 @@ void answer(const char *question, const double *p)
     const ss_ode f = {4, swing, NULL, NULL};
     double x[RACERS][4], seen[4 * RACERS], end[4];
     long price = FRAMES;
+    bool out[RACERS] = {false};
 
     (void)question;
     (void)p;
@@ -68,9 +69,14 @@ void answer(const char *question, const double *p)
     if (price < FRAMES)
         price = FRAMES;
     for (int frame = 0; frame <= FRAMES; frame++) {
-        for (int i = 0; i < 4 * RACERS; i++)
-            seen[i] = (i % 4 < 2 ? 0.0 : x[i / 4][i % 2]) +
-                      (i % 2 == 0 ? 1.6 + 3.0 * (i / 4) : 2.5);
+        for (int k = 0; k < RACERS; k++) {
+            /* What leaves its own part of the picture stops there. */
+            out[k] = out[k] || !(hypot(x[k][0], x[k][1]) < 1.45);
+            for (int i = 0; i < 4; i++)
+                if (i < 2 || !out[k])
+                    seen[4 * k + i] = (i < 2 ? 0.0 : x[k][i % 2]) +
+                                      (i % 2 == 0 ? 1.6 + 3.0 * k : 2.5);
+        }
         film_frame(2 * RACERS, seen);
         for (int k = 0; k < RACERS; k++)
             walk(&racer[k], &f, seconds * frame / FRAMES,
