@@ -101,9 +101,13 @@ int engine_step(engine_rates *rates, double *x) { return rates == 0 || x == 0; }
     printf '%s\n' "$former" >"$work/former.c"
     "$build/check/02-euler/engine-euler" --answer "$work/former.c" >"$work/raw" 2>&1
     tr -s ' \n' '  ' <"$work/raw" >"$work/said"
-    grep -q 'FAIL engine_step is of the engine of the second edition: .* your file stays' "$work/said" || fail "a former part"
+    grep -q 'FAIL engine_step is of the engine of the second edition: .* your file is not touched' "$work/said" || fail "a former part"
     ! grep -q 'error:' "$work/said" || fail "a former part, and the compiler's words"
 done
+# It is the part that it defines, and not one that it calls.
+printf 'void engine_motion(double *x);\nvoid engine_verlet(double *x)\n{\n    engine_motion(x);\n}\n' >"$work/former.c"
+"$build/check/02-euler/engine-euler" --answer "$work/former.c" >"$work/raw" 2>&1
+grep -q 'FAIL *engine_verlet is of the engine' "$work/raw" || fail "a former part that calls another"
 
 # It may include the library's headers, and not what these declare.
 for file in steps/euler.c steps/springs.h; do

@@ -154,20 +154,45 @@ void missing_fit(program *p, const char *header)
     }
 }
 
+/* Does it define that function: with a body, from the beginning of a line on? */
+static int defines(const char *source, const char *name)
+{
+    const size_t n = strlen(name);
+
+    for (const char *at = source; (at = strstr(at, name)); at += n) {
+        const char *line = at;
+
+        while (line > source && line[-1] != '\n')
+            line--;
+        if (at[n] == '(' && strchr(letters, *line) &&
+            at[strcspn(at, ";{")] == '{')
+            return 1;
+    }
+    return 0;
+}
+
 void missing_former(program *p)
 {
-    for (size_t i = 0; i < FORMER; i++) {
-        if (p->state != COMPILE_ERROR || !p->source.at ||
-            !has_word(p->source.at, former[i].function))
-            continue;
-        text_free(&p->why);
-        text_free(&p->says);
-        text_add(&p->why,
-                 "%s is of the engine of the second edition: %s, and your file "
-                 "stays as it is",
-                 former[i].function, former[i].now);
+    const struct former *found = NULL;
+
+    if (p->state != COMPILE_ERROR || !p->source.at)
         return;
+    for (size_t i = 0; i < FORMER; i++) { /* it may call some, and is another */
+        if (defines(p->source.at, former[i].function)) {
+            found = &former[i];
+            break;
+        }
+        if (!found && has_word(p->source.at, former[i].function))
+            found = &former[i];
     }
+    if (!found)
+        return;
+    text_free(&p->why);
+    text_free(&p->says);
+    text_add(&p->why,
+             "%s is of the engine of the second edition: %s; your file is not "
+             "touched",
+             found->function, found->now);
 }
 
 /* Is it a linker's name for where a part of the program's memory begins or ends, or
