@@ -130,10 +130,11 @@ void question_ask(record *r, int hurry)
     char *argv[] = {name, NULL};
     char secret[SECRET + 1];
     text line = {0};
+    const int seconds = r->seconds > 0 ? r->seconds : CPU_SECONDS;
     const job j = {.argv = argv,
                    .fenced = 1,
-                   .cpu = CPU_SECONDS,
-                   .wall = hurry ? 500 : 1000 * WALL_SECONDS};
+                   .cpu = seconds,
+                   .wall = hurry ? 500 : 3000 * seconds};
     job asked = j;
     ended e;
 

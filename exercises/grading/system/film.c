@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FILM_SECONDS = 10 }; /* of computing; a question has fewer */
+
 /* Is this, engine-euler.o, among the parts that are the reader's own? */
 static int is_own(const char *object, const engine_part *parts, size_t n)
 {
@@ -58,18 +60,33 @@ static void say_none(const char *why)
 {
     text words = {0}, lines = {0};
 
-    text_add(&words, "No film of it: %s.", why);
+    text_add(&words, "No film of it: %s%s", why,
+             why[strlen(why) - 1] == '?' ? "" : ".");
     text_wrapped(&lines, 2, 2, words.at);
     printf("  %s", lines.at);
     text_free(&words);
     text_free(&lines);
 }
 
+/* What a question that is not answered in time tells of, a loop that never ends, is
+ * not so likely here: a film has many steps. */
+static void explain_none(const record *r, text *why)
+{
+    if (r->how == LOOPED)
+        text_add(why,
+                 "it is not complete after %d seconds of computing. If you go "
+                 "over something again and again, stop when nothing changes "
+                 "any more",
+                 FILM_SECONDS);
+    else
+        question_explain(r, why);
+}
+
 int film(const char *answer, const char *file, engine_part *parts, size_t n)
 {
     static char question[] = "film";
     program p = {0};
-    record r = {.question = question};
+    record r = {.question = question, .seconds = FILM_SECONDS};
     text svg = {0}, why = {0};
     int status = 1;
 
@@ -79,7 +96,7 @@ int film(const char *answer, const char *file, engine_part *parts, size_t n)
     if (p.state != READY)
         say_none(p.why.used > 0 ? p.why.at : "your file does not compile");
     else if (r.how != GAVE) {
-        question_explain(&r, &why);
+        explain_none(&r, &why);
         say_none(why.at);
     } else if (!film_draw(&r, &svg, &why)) {
         say_none(why.at ? why.at : "there is nothing in it");
