@@ -116,13 +116,12 @@ static void copy_headers(const char *folder, const char *into)
         closedir(dir);
 }
 
-/* All that an answer needs: the compiler may run as a user who cannot enter the
+/* What an answer may include: the compiler may run as a user who cannot enter the
  * course's folder. */
-static void fill_scratch(const program *p)
+static void hand_out(void)
 {
     text steps = scratch_path("steps"), library = {0};
 
-    scratch_put(p->name, &p->source);
     copy_headers(here.folder, "");
     if (here.film.engine)
         copy_headers(here.film.engine, "");
@@ -131,6 +130,11 @@ static void fill_scratch(const program *p)
     copy_headers(library.at, "steps/");
     text_free(&library);
     text_free(&steps);
+}
+
+static void fill_scratch(const program *p)
+{
+    scratch_put(p->name, &p->source);
     for (size_t i = 0; linked[i]; i++)
         if (strchr(linked[i], '/'))
             bring(linked[i]);
@@ -485,6 +489,7 @@ static void compile(program *p, const char *answer)
 
 void compile_answer(program *p, const char *answer)
 {
+    hand_out();
     link_objects(here.objects);
     compile(p, answer);
 }
@@ -541,6 +546,7 @@ static void link_part(const char *spare, engine_part *parts, size_t n)
 
 void compile_film(program *p, const char *answer, engine_part *parts, size_t n)
 {
+    hand_out(); /* to the earlier parts, too */
     archive = here.film.library;
     link_with(here.film.picture);
     link_objects(here.objects + 1); /* all but the driver */
