@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the page does for us (book/html/live.js, book/live/run.js). */
+/* What the page does for us (book/html/figure/programs.js, book/live/run.js). */
 #define BY_PAGE(name) __attribute__((import_module("page"), import_name(name)))
 BY_PAGE("begin") void page_begin(const char *about, const ss_option *options);
 BY_PAGE("columns") void page_columns(const char *names);
