@@ -49,8 +49,8 @@ function stages.weave(div, blocks, edition)
   local class, data = div.classes[1], pandoc.List()
   if edition ~= 'html' then return class == 'effects' and blocks or {} end
   if class == 'film' then
-    local opening = ('<details class="film"><summary>%s</summary><img src="films/%s.svg" alt="" loading="lazy">')
-      :format(sources.word 'Film', div.attributes.of)
+    local opening = ('<details class="film"><summary>%s</summary><img src="films/%s.svg" alt="%s" loading="lazy">')
+      :format(sources.word 'Film', div.attributes.of, pandoc.utils.stringify(blocks):gsub('[&"]', {['&'] = '&amp;', ['"'] = '&quot;'}))
     blocks:insert(1, pandoc.RawBlock('html', opening))
     blocks:insert(pandoc.RawBlock('html', '</details>'))
     return {pandoc.Div(blocks, pandoc.Attr('', {'played'}))}

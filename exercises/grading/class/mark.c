@@ -92,8 +92,8 @@ static void show_course(const class *k, command *w, const task *x)
     text_add(&as, "%s/exercises/%s", k->course.root, x->stem);
     box_show(w, folder.at, as.at);
     show_file(w, k->course.root, "/chapters", "");
-    show_file(w, k->course.root, "/exercises/grading/engine", "");
-    show_file(w, k->course.root, "/code/steps", "");
+    show_file(w, TUTOR_ROOT, "/exercises/grading/engine", "");
+    show_file(w, TUTOR_ROOT, "/code/steps", "");
     show_file(w, build, "/check/", x->stem);
     text_free(&as);
     text_add(&as, "%s.models", x->stem);

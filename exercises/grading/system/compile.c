@@ -132,8 +132,11 @@ static void hand_out(void)
     text_free(&steps);
 }
 
+/* All that an answer needs; a film has handed out already. */
 static void fill_scratch(const program *p)
 {
+    if (!archive)
+        hand_out();
     scratch_put(p->name, &p->source);
     for (size_t i = 0; linked[i]; i++)
         if (strchr(linked[i], '/'))
@@ -489,7 +492,6 @@ static void compile(program *p, const char *answer)
 
 void compile_answer(program *p, const char *answer)
 {
-    hand_out();
     link_objects(here.objects);
     compile(p, answer);
 }
