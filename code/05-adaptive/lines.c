@@ -127,10 +127,9 @@ int main(int argc, char **argv)
     double e = 0.9, tolerance = 5e-3;
     int comets = 201;
     const ss_option options[] = {
-        {"e", "eccentricity, below 0.98", .positive = &e, .or_zero = true,
-         .below = 0.98},
+        {"e", "eccentricity", .positive = &e, .or_zero = true, .below = 0.98},
         {"tolerance", "error allowed per step", .positive = &tolerance},
-        {"comets", "number of comets, of eccentricities up to 1 % off",
+        {"comets", "number of comets, with eccentricities that differ by 1 %",
          .count = &comets},
         {0}};
 

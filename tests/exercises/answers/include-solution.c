@@ -1,3 +1,3 @@
-// status: refused
-// says: it includes tests/exercises/course/solutions/07-fixture/step.c, which is not part of this exercise
+// status: compile-error
+// says: it does not compile; the compiler says: | step.c:3:10: fatal error:
 #include "../tests/exercises/course/solutions/07-fixture/step.c"
