@@ -259,7 +259,7 @@ function showProgress() {
 
 // It opens for a link that leads into it, and for paper.
 function unfold() {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  const target = document.getElementById(window.location.hash.slice(1)); // or what a link brings: #write=...
   let folded = target?.closest('details:not([open])');
   if (!folded) return;
   for (; folded; folded = target.closest('details:not([open])')) folded.open = true;
