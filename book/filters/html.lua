@@ -360,11 +360,17 @@ local function picture(f)
     width and (' width="%s" height="%s"'):format(width, height) or '', escape(f.alt))
 end
 
+-- Room for the row that changes a figure (figure/figures.js), so that nothing jumps when it comes.
+local function row(f)
+  local drawn = sources.text(settings.root .. '/figures/' .. f.stem .. '.tex') or ''
+  return #runs_of(f) > 0 and not drawn:find('\n%%> live: nothing') and '<div class="hand"></div>' or ''
+end
+
 function html.figure(f)
   doors.figure(f)
   local opening = ('<figure class="drawing%s" id="%s" data-figure="%s"%s>')
     :format(f.true_colours and ' true-colours' or '', f.anchor, f.stem, runs_of(f))
-  local out = pandoc.List {raw(opening .. picture(f) .. '<figcaption>')}
+  local out = pandoc.List {raw(opening .. picture(f) .. row(f) .. '<figcaption>')}
   out:extend(numbered(f.caption, 'Figure', f.number))
   if f.how then out:extend(how(f.how)) end
   if #f.settings > 0 then

@@ -8,6 +8,7 @@ import { scenesOf } from './packs.js';
 import { counted } from './programs.js';
 
 const desks = new WeakMap();
+const offered = new WeakSet();
 
 async function deskOf(figure) {
   if (!desks.has(figure)) {
@@ -43,10 +44,11 @@ export const open = (figure) => counted((async () => {
   }
 })());
 
-// Its room is there before it comes.
+// Its room is there before it comes: html.lua writes it, or whoever made this figure wants it here.
 function offer(figure) {
-  if (desks.has(figure) || figure.querySelector(':scope > .hand')) return;
-  (figure.querySelector('.picture') ?? figure.querySelector('img')).after(make('div', { class: 'hand' }));
+  if (offered.has(figure)) return;
+  offered.add(figure);
+  if (!figure.querySelector(':scope > .hand')) (figure.querySelector('.picture') ?? figure.querySelector('img')).after(make('div', { class: 'hand' }));
   const seen = new IntersectionObserver(([one]) => {
     if (!one.isIntersecting) return;
     seen.disconnect();
@@ -61,6 +63,7 @@ export async function offerAll() {
   const list = await listed();
   for (const figure of document.querySelectorAll('figure.drawing[data-runs]')) {
     if (figure.dataset.figure in list) offer(figure);
+    else figure.querySelector(':scope > .hand')?.remove();
   }
 }
 

@@ -7,6 +7,6 @@ if (document.querySelector('link[href$="katex.min.css"]')) faces.push('1em KaTeX
 
 const root = document.documentElement;
 const show = () => root.classList.remove('setting');
-root.classList.add('setting');
+root.classList.add('setting', 'scripted'); // scripted: there is room for what scripts will add (live.css)
 setTimeout(show, longest);
 Promise.all(faces.map(async (face) => document.fonts.load(face))).then(show, show);
