@@ -373,8 +373,9 @@ function controlsOf(runs, figure, source) {
   return inOrder(found, wanted).map(({program, control}) => ({...control, program}));
 }
 
-/* Points that are options: what is drawn first in a plot, or stands by itself, and goes along an axis as the option goes. */
-function handlesOf({plots, runs: names, sets, controls}, again) {
+/* Points that are options: what is drawn first in a plot, or stands by itself, and goes along an axis as the option goes: how
+ * far from its value, `off` says. Where the option goes no way that one would see, there is nothing to take hold of. */
+function handlesOf({plots, axes, runs: names, sets, controls}, again) {
   const found = [];
   for (const plot of plots) {
     (plot.at ?? []).forEach((point, at) => point.forEach((f, i) => {
@@ -388,7 +389,9 @@ function handlesOf({plots, runs: names, sets, controls}, again) {
       if (!a || !b) continue;
       const [dx, dy] = [(b[0] - a[0]) / step, (b[1] - a[1]) / step], moved = (rate, other) => Math.abs(rate - 1) < 1e-3 && Math.abs(other) < 1e-3;
       const along = moved(dx, dy) ? 'x' : moved(dy, dx) ? 'y' : null;
-      if (along) found.push({plot: plot.n, along, run: plot.run, option: name, axis: plot.axis});
+      const [low, high] = axes[plot.axis][`${along}lim`] ?? [], off = a['xy'.indexOf(along)] - value;
+      if (Math.abs(to - from) < 0.1 * Math.abs(high - low) || !along) continue;
+      found.push({plot: plot.n, along, run: plot.run, option: name, axis: plot.axis, ...Math.abs(off) > 1e-9 && {off}});
     }
   }
   return found.map(({axis, ...handle}) => handle);

@@ -43,7 +43,7 @@ class Handle {
 
   moveTo(x, y) {
     const { axis } = this.point;
-    for (const { along, control } of this.ways) control.takeNear(axis[along].invert(along === 'x' ? x : y));
+    for (const { along, off = 0, control } of this.ways) control.takeNear(axis[along].invert(along === 'x' ? x : y) - off);
   }
 
   grasp(event) {

@@ -133,8 +133,11 @@ async function drag(page, figure, stem) {
     };
     await handle.evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const [from, before, said] = [await middle(), await state(), await handle.getAttribute('aria-valuetext')];
-    const { left, right } = await figure.locator('.sheet').evaluate((e) => e.getBoundingClientRect().toJSON());
-    const to = { x: from.x + (from.x > (left + right) / 2 ? -24 : 24), y: from.y - 12 };
+    // To where the option has more room.
+    const ways = await figure.evaluate((e, n) => e.desk.handles.all[n].ways.map(({ along, control: { value, option } }) =>
+      ({ along, more: 2 * value < option.from + option.to })), i);
+    const to = { ...from };
+    for (const { along, more } of ways) to[along] += more === (along === 'x') ? 12 : -12;
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 3 });
@@ -143,8 +146,7 @@ async function drag(page, figure, stem) {
     await page.mouse.up();
     if (await state() === before) say('is dragged, and no option follows');
     if (await handle.getAttribute('aria-valuetext') === said) say('is dragged, and says the same');
-    const ways = await figure.evaluate((e, n) => e.desk.handles.all[n].ways.map(({ along }) => along), i);
-    const off = Math.max(...ways.map((along) => Math.abs(now[along] - to[along])));
+    const off = Math.max(...ways.map(({ along }) => Math.abs(now[along] - to[along])));
     if (off > 3) say(`stays ${off.toFixed(0)} pixels behind the pointer`);
     await figure.getByRole('button', { name: 'As printed' }).click();
     await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
