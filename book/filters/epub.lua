@@ -44,7 +44,7 @@ local reader = {
     local text = r.text:gsub('<a href="[cdf]%a+/[^>]*>(.-)</a>', '%1'):gsub(' tabindex="0"', '', 1)
     text = text:gsub(' style="[^"]*"', ''):gsub(' data%-%l+="[^"]*"', ''):gsub('(<img [^>]-) width="%d+" height="%d+"', '%1')
     text = text:gsub('^<details', '%0 open="open"') -- what is folded on a screen is not on paper
-    return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', '')))
+    return pandoc.RawBlock('html', (text:gsub(' loading="lazy"', ''):gsub('<div class="hand"></div>', '')))
   end,
 }
 
