@@ -60,7 +60,7 @@ if [ -e figures/05-adaptive/decay.tex ]; then
 fi
 if [ -e figures/05-adaptive/small.tex ]; then
     ./course figures 05-adaptive/small -- --e 0.5 >"$said" 2>&1 || fail "it cannot be drawn:"
-    grep -q "y runs from -0.86[0-9]* to 0.86[0-9]*, the window from -1 to 0.7, where it is cut\$" "$said" ||
+    grep -q "y runs from -0.[89][0-9]* to 0.8[0-9]*, the window from -1 to 0.7, where it is cut\$" "$said" ||
         fail "it is not told that the ellipse is cut:"
     line=$(grep -n 'coordinates {(0,0)}' figures/05-adaptive/small.tex)
     grep -q "and so does what it draws of its own in line ${line%%:*}: " "$said" || fail "another line is its own:"
