@@ -1,6 +1,7 @@
 #include "engine-grid.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 struct grid {
@@ -30,7 +31,7 @@ static long cell(const ss_view *now, size_t i, size_t k, double reach)
 
 static size_t *bucket(grid *g, long x, long y)
 {
-    const size_t mix = (size_t)x * 73856093u ^ (size_t)y * 19349663u;
+    const uint32_t mix = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
 
     return &g->first[mix % g->buckets];
 }

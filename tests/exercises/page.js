@@ -46,14 +46,15 @@ function answers(course, build, all) {
 /* Verdicts without what a compiler warns of: each does of other things. */
 const withoutWarnings = (verdict) => verdict.replace(/^ +your compiler also says:\n(?: +\|.*\n)*/m, '');
 
-/* The same words, and numbers that differ by a hundredth at most: the two have different mathematical libraries, and a
- * wrong answer may be a difference of numbers that are almost equal. */
+/* The same words, and numbers that differ by a hundredth at most, or are rounding in both: the two have different
+ * mathematical libraries, and a wrong answer may be a difference of numbers that are almost equal. */
+const rounding = 1e-9;
 const numbers = /-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/g;
 function isNear(one, other) {
   const [some, others] = [one, other].map((text) => (text.match(numbers) ?? []).map(Number));
   const words = (text) => text.replace(numbers, '#').replace(/\s+/g, ' ');
   return words(one) === words(other) && some.length === others.length
-    && some.every((value, i) => Math.abs(value - others[i]) <= 1e-2 * Math.abs(value));
+    && some.every((value, i) => Math.abs(value - others[i]) <= Math.max(1e-2 * Math.abs(value), rounding));
 }
 
 /* What these answer is chance: which entry rounding makes the worst. So points are compared. */
