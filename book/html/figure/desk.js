@@ -112,7 +112,7 @@ export class Desk {
       this.showMore(false);
       this.moreButton.focus();
     });
-    const hand = () => this.touch();
+    const hand = ({ target }) => { if (target !== this.playButton) this.touch(); };
     this.row = make('div', { class: 'hand', role: 'group', 'aria-label': `Change ${this.number}`, tabindex: -1, pointerdown: hand, keydown: hand },
       this.playButton, chief?.element ?? '', make('span', { class: 'ends' }, this.fitButton, this.back, this.moreButton), this.said, this.more);
     this.picture.after(this.row);
@@ -249,7 +249,7 @@ export class Desk {
 
   // Does something that needs tables, if only those of the build.
   withTables(does) {
-    this.isTouched = true;
+    this.touch();
     if (!this.scene.clock) return this.atOnce(does);
     this.player.pause();
     does();
@@ -261,6 +261,7 @@ export class Desk {
   atOnce(does) {
     return counted((async () => {
       try {
+        this.touch();
         this.player.pause();
         await this.ready();
         does();
@@ -352,8 +353,8 @@ export class Desk {
   // What is done ---------------------------------------------------------------------------------------------------------
 
   toggle() {
-    if (this.player.isPlaying && !this.player.track.isFilm) {
-      this.player.pause();
+    if (this.player.isPlaying) {
+      this.player.hold();
       return;
     }
     this.withTables(() => {
@@ -363,15 +364,15 @@ export class Desk {
     });
   }
 
-  // From now on nothing runs here by itself.
+  // From now on nothing runs here by itself, and what a held film shows of another run is gone.
   touch() {
     this.isTouched = true;
     if (this.player.track?.isFilm) this.player.pause();
+    else if (this.frame && !this.isReady) this.showFrame(null);
   }
 
   showPlaying(isPlaying) {
-    const isFilm = this.player.track?.isFilm;
-    this.playButton.textContent = isPlaying && !isFilm ? 'Pause' : 'Play';
+    this.playButton.textContent = isPlaying ? 'Pause' : 'Play';
     if (isPlaying) return;
     this.tell();
     nextInTurn();

@@ -8,6 +8,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const duration = { play: 8000, once: 5000 }; // milliseconds from one end to the other
 
 let playing = null; // whose turn it is
+let isStopped = false; // by hand: who has stopped one wants no other to begin
 
 export class Player {
   constructor(desk) {
@@ -53,11 +54,20 @@ export class Player {
 
   pause() {
     if (!this.isPlaying) return;
-    playing = null;
     const { track } = this;
-    this.track = null;
+    this.track = playing = null;
     track.end();
     this.desk.showPlaying(false);
+  }
+
+  // By a reader's hand: it stays where it is, and nothing more runs by itself in this page.
+  hold() {
+    isStopped = true;
+    if (!this.track.isFilm) this.pause();
+    else {
+      this.track = playing = null;
+      this.desk.showPlaying(false);
+    }
   }
 }
 
@@ -111,7 +121,7 @@ export function whenSeen(desk, track) {
   if (still.matches) return;
   const begin = () => {
     if (playing?.track.isFilm && !playing.isSeen) playing.pause(); // it gives way
-    if (desk.isTouched) leave();
+    if (desk.isTouched || isStopped) leave();
     else if (!playing && waiting.has(desk)) {
       leave();
       desk.player.once(track);

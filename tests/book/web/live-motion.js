@@ -1,9 +1,9 @@
 // live-motion.js: figures that play, and points in them that are moved by hand.
 //
 // When a figure is first seen it runs once, and ends as printed: nothing is fetched for it, never do two run at once, out
-// of sight it waits, and once it was touched it stays; for readers who want no motion nothing runs. Play goes on until
-// Pause, for these readers by one step. A handle goes where the pointer goes, and where the arrow keys say, and what it
-// moves is an option.
+// of sight it waits, and once it was touched it stays; Pause stops it where it is, and no other begins; for readers who
+// want no motion nothing runs. Play goes on until Pause, for these readers by one step. A handle goes where the pointer
+// goes, and where the arrow keys say, and what it moves is an option.
 //
 //   node live-motion.js HTML OUT [CHAPTER...]
 const fs = require('fs');
@@ -65,6 +65,33 @@ async function readThrough(page, name) {
   return ran.length;
 }
 
+// Pause stops what runs by itself, where it is, and nothing else begins then.
+async function stopped(page, name) {
+  const figures = await page.locator('figure.drawing[data-runs]').all();
+  for (const [i, figure] of figures.entries()) {
+    const stem = await figure.getAttribute('data-figure');
+    await figure.locator('.picture').evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    if (!await until(page, () => figure.evaluate((e) => e.matches('.movable.live')), 1500)) continue;
+    const button = figure.locator('.player');
+    const says = async (word) => { if (await button.textContent() !== word) fault(`${name}: ${stem} ${word === 'Pause' ? 'runs' : 'stands'}, and its button says "${await button.textContent()}"`); };
+    await says('Pause');
+    await button.click();
+    await says('Play');
+    if (!await figure.evaluate((e) => e.matches('.live'))) fault(`${name}: ${stem} does not stay where it is stopped`);
+    for (const one of [figure, ...figures.slice(i + 1, i + 3)]) {
+      await one.locator('.picture').evaluate((e) => e.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await page.waitForTimeout(500);
+      const now = await page.evaluate(moving);
+      if (now.length) fault(`${name}: ${stem} was stopped by hand, and ${now} runs`);
+    }
+    await figure.getByRole('button', { name: 'As printed' }).click();
+    await page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
+    if (await figure.evaluate((e) => e.matches('.live'))) fault(`${name}: ${stem} was stopped, and "As printed" does not bring the print back`);
+    return 1;
+  }
+  return 0;
+}
+
 // In a window where many are seen at once: one after the other, and each to its end.
 async function inTurn(page, name) {
   const seen = new Set();
@@ -108,7 +135,7 @@ async function play(figure) {
   return { along: isTime ? 'time' : 'option', words, states: states.size, rests, left: figure.matches('.live, .changed') };
 }
 
-const counts = { once: 0, turns: 0, time: 0, option: 0, handles: 0 };
+const counts = { once: 0, stopped: 0, turns: 0, time: 0, option: 0, handles: 0 };
 
 function judge(stem, seen) {
   const say = (text) => fault(`${stem}: ${text}`);
@@ -178,6 +205,9 @@ test(async ({ html, words }) => {
     const reading = await pages.page(await pages.context(), name);
     counts.once += await readThrough(reading, name);
     await reading.context().close();
+    const stopping = await pages.page(await pages.context(), name);
+    counts.stopped += await stopped(stopping, name);
+    await stopping.context().close();
     const tall = await pages.page(await pages.context({ height: 9000 }), name);
     counts.turns += await inTurn(tall, name);
     await tall.context().close();
@@ -207,6 +237,7 @@ test(async ({ html, words }) => {
   });
   await browser.close();
   if (!counts.once) fault('no figure runs at first sight');
+  if (!counts.stopped) fault('no figure is stopped by hand');
   if (counts.turns < 2) fault('no figure takes its turn after another');
-  return `${counts.once} figures run once, ${counts.time} play in time, ${counts.option} through an option, ${counts.handles} handles`;
+  return `${counts.once} figures run once, ${counts.stopped} are stopped, ${counts.time} play in time, ${counts.option} through an option, ${counts.handles} handles`;
 });
