@@ -65,7 +65,11 @@ function watch(page, base) {
     if (/GPU stall due to ReadPixels/.test(message.text())) return;
     fault(`${where()}: the console says (${message.type()}): ${message.text().slice(0, 300)}`);
   });
-  page.on('pageerror', (error) => fault(`${where()}: an error: ${String(error.stack || error).slice(0, 300)}`));
+  page.on('pageerror', (error) => {
+    // Firefox complains of a fraction while a half of it is still to come.
+    if (/Incorrect number of children for <mfrac/.test(String(error))) return;
+    fault(`${where()}: an error: ${String(error.stack || error).slice(0, 300)}`);
+  });
   page.on('request', (request) => {
     const inside = [base, 'blob:', 'data:', 'about:'].some((start) => request.url().startsWith(start));
     if (!inside) fault(`${where()}: asks for ${request.url()}, which is not ours`);
