@@ -150,7 +150,7 @@ mkdir "$work/bin" && cat >"$work/bin/cmake" <<'END'
 #!/bin/sh
 echo "$*" >>"$STUB.said"
 case "$*" in
-*answers) mkdir -p build/student && cp -R "$STUB" build/student/answers ;;
+*--target\ answers*) mkdir -p build/student && cp -R "$STUB" build/student/answers ;;
 *"--target book") mkdir -p build/kit-book && cp -R "${STUB%/*}/book" build/kit-book ;;
 esac
 END
@@ -159,14 +159,17 @@ cmake=$(command -v cmake)
 build_kit() { (cd "$work" && STUB=$work/answers PATH=$work/bin:$PATH "$cmake" -DFROM="$work" -P tree/cmake/kit.cmake -- "$@") >"$work/said" 2>&1; }
 build_kit built.tgz --exercises 02-euler/step --no-book || fail "without its parts: $(cat "$work/said")"
 ! tar tzf "$work/built.tgz" | grep small-steps/book || fail "--no-book: there is one"
-build_kit built.tgz --exercises 02-euler/step && tar tzf "$work/built.tgz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book: $(cat "$work/said")"
-cat >"$work/commands" <<'END'
+build_kit built.tgz --exercises 02-euler/step 03-midpoint/midpoint && tar tzf "$work/built.tgz" | grep -q '^small-steps/book/html/index.html$' || fail "there is no book: $(cat "$work/said")"
+build_kit built.tgz --no-book || fail "all of them: $(cat "$work/said")"
+cat >"$work/commands" <<'END' # and no answers but those that are packed: all of them take minutes
 --preset student
---build --preset student --target answers
+--build --preset student --target answers.02-euler.step
 --preset student
---build --preset student --target answers
+--build --preset student --target answers.02-euler.step answers.03-midpoint.midpoint
 --preset book -B build/kit-book -DSMALL_STEPS_KIT=ON -DSMALL_STEPS_TESTS=OFF
 --build build/kit-book --target book
+--preset student
+--build --preset student --target answers
 END
 diff "$work/commands" "$work/answers.said" || fail "these commands were run"
 
