@@ -26,7 +26,7 @@ bool adaptive_step(const ss_ode *f, double t, double h, double *x, double *work,
     const method *m = &own->inner;
     const size_t dim = f->dim, bytes = dim * sizeof(double);
     double *y = work, *z = y + dim, *rest = z + dim;
-    double done = 0.0, most = 5.0;
+    double done = 0.0;
 
     if (!(own->h > 0.0))
         own->h = h;
@@ -49,8 +49,7 @@ bool adaptive_step(const ss_ode *f, double t, double h, double *x, double *work,
             done = last ? h : done + s;
         }
         if (!fine || !last || factor < 1.0) /* a last, short step says little */
-            own->h = s * fmin(most, fmax(0.2, factor));
-        most = fine ? 5.0 : 1.0;
+            own->h = s * fmin(5.0, fmax(0.2, factor));
         if (own->h < 1e-14 * (1.0 + fabs(t)))
             return false;
     }

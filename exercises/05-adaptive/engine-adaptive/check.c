@@ -51,7 +51,7 @@ void judge(check *c)
 {
     const double push = check_random(c, 0.2, 0.5);
     const double home = check_random(c, 1e-6, 2e-6);
-    double once, often;
+    double once, often, uneven;
     const double *got;
 
     check_begin(c, 2, "a pendulum, pushed by %g, over a step of order two",
@@ -86,6 +86,14 @@ void judge(check *c)
                    "they ask %.0f times, and one call alone %.0f: is the "
                    "length of the next step kept?",
                    often, once);
+    uneven = move(c, "pairs", 2, 1e-4, 35, push, 0.0, 0.0);
+    /* At most one small step more for each call, of twelve evaluations. */
+    if (isfinite(once + uneven))
+        check_that(c, uneven < once + 1.5 * 70 * 12,
+                   "where every other call is short they ask %.0f times, and "
+                   "one call alone %.0f: does a step that is cut short by the "
+                   "end shorten the first one of the next call?",
+                   uneven, once);
     check_begin(c, 1, "an inner step that cannot always");
     move(c, "swing", 2, 1e-2, 1, push, 0.03, 0.0);
     move(c, "swing", 2, 1e-2, 1, push, 0.03, 1.0);
