@@ -30,6 +30,12 @@ void judge(check *c)
     check_begin(c, 2, "three rods on a nail, masses 1 and %g kg", m);
     hold_lengths(c, "chain", 3, m);
     check_begin(c, 2, "where they are after a second");
+    got = check_ask(c, "chain", 3, m, 1, 256);
+    if (got)
+        check_that(c, got[2] < 1e-3,
+                   "a rod comes apart: it is wrong by %.1e of its length "
+                   "before that",
+                   got[2]);
     measured = order(c, 2, 256, "chain", 3, m, 1);
     if (isfinite(measured))
         check_that(c, measured > 1.8,
