@@ -42,7 +42,3 @@ if(EXISTS ${CMAKE_SOURCE_DIR}/code/08-particles/fragments)
 endif()
 
 # Chapter 2: the whole program of its last section, as a reader runs it.
-if(TARGET 02-euler-jump)
-  transcript(02-euler/jump COMMAND sh -c "'$<TARGET_FILE:02-euler-jump>' --h 2 | expand -t 8,28,48"
-    DEPENDS 02-euler-jump)
-endif()

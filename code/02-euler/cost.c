@@ -138,11 +138,11 @@ int main(int argc, char **argv)
     // expect: next_1e4 in [928, 928] (second way, 04-runge-kutta/price#midpoint_4)
     ss_fact("next_1e4", needed(&ss_midpoint, end, 1e-4, truth));
 
-    // expect: share_2 in [0.636363636, 0.636363637] (exact, sec:measuring)
+    // expect: share_2 in [0.636363636, 0.636363637] (exact, sec:cost)
     ss_fact("share_2", share(2));
-    // expect: share_10 in [0.932203389, 0.93220339] (exact, sec:measuring)
+    // expect: share_10 in [0.932203389, 0.93220339] (exact, sec:cost)
     ss_fact("share_10", share(10));
-    // expect: share_1000 in [0.99933322, 0.99933323] (exact, sec:measuring)
+    // expect: share_1000 in [0.99933322, 0.99933323] (exact, sec:cost)
     ss_fact("share_1000", share(1000));
 
     ss_columns("evaluations euler next_evaluations next");

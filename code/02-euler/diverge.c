@@ -90,16 +90,8 @@ int main(int argc, char **argv)
     // expect: local_order in [4, 4.006] (theory, eq:two-step)
     ss_fact("local_order", log2(local_error(0.02) / local_error(0.01)));
     /* By Taylor's series h^4/6 + h^5/30 + h^6/90 + ... */
-    // expect: local_0_1 in [1.7011e-5, 1.7012e-5] (theory, eq:two-step)
-    ss_fact("local_0_1", local_error(0.1));
-    // expect: euler_local_0_1 in [4.837418e-3, 4.837419e-3] (theory, eq:euler-local)
-    ss_fact("euler_local_0_1", exp(-0.1 * most / most) - 0.9);
     // expect: error_10 in [7.0451, 7.0452] (second way, off_the_roots)
     ss_fact("error_10", error(10));
-    // expect: error_20 in [4651740, 4651742] (second way, off_the_roots)
-    ss_fact("error_20", error(20));
-    // expect: error_40 in [2.88295e19, 2.88297e19] (second way, off_the_roots)
-    ss_fact("error_40", error(40));
     // expect: error_80 in [1.6709e46, 1.6710e46] (second way, off_the_roots)
     ss_fact("error_80", error(80));
     double off = 0.0;
@@ -109,10 +101,6 @@ int main(int argc, char **argv)
      * steps, and its rounding. */
     // expect: off_the_roots in [0, 1e-6] (theory, sec:convergence)
     ss_fact("off_the_roots", off);
-    // expect: euler_10 in [0.019201001, 0.019201002] (theory, eq:euler-decay)
-    ss_fact("euler_10", euler_error(10));
-    // expect: euler_80 in [0.002311297, 0.002311298] (theory, eq:euler-decay)
-    ss_fact("euler_80", euler_error(80));
 
     /* x' = 0 from 0, but for one slip: what becomes of it? */
     double before = 0.0, now = slip;

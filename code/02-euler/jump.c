@@ -1,16 +1,16 @@
-/* jump.c: a whole program: somebody jumps, and Euler's method follows her.
+/* jump.c: somebody jumps, and the library's Euler follows her.
  *
  * The air holds her back with the square of her speed: v' = g (1 - v^2/V^2),
  * where V is the speed at which drag and weight are equal. From rest the
  * solution is v = V tanh(g t/V).
  */
 // cc -Icode code/02-euler/jump.c code/steps/*.c -lm
-//> whole
 #include "steps/onestep.h"
 #include "steps/program.h"
 
 #include <math.h>
 
+//> falling
 struct air {
     double g;        /* acceleration of free fall (m/s^2) */
     double terminal; /* speed at which drag balances weight (m/s) */
@@ -26,6 +26,7 @@ static void falling(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[1];
     dxdt[1] = air->g * (1.0 - part * fabs(part));
 }
+//<
 
 int main(int argc, char **argv)
 {
@@ -40,6 +41,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A jump, by Euler's method.", options);
     ss_columns("t fallen speed true_speed");
 
+    //> walk
     const ss_ode jump = {.dim = 2, .rhs = falling, .ctx = &air};
     double x[2] = {0.0, 0.0}, work[4], worst = 0.0;
 
@@ -52,6 +54,7 @@ int main(int argc, char **argv)
         if (ss_euler.step(&jump, t, h, x, work, NULL) != SS_OK)
             ss_give_up("the step of %g s is too long", h);
     }
+    //<
     // expect: terminal in [55, 55] (given)
     ss_fact("terminal", air.terminal);
     // expect: worst in [1.92443, 1.92444] (second way, tests/from-the-page/02_euler.py)
@@ -60,4 +63,3 @@ int main(int argc, char **argv)
     ss_fact("predicted", h * air.g / (2.0 * exp(1.0)));
     return ss_end();
 }
-//<

@@ -98,9 +98,9 @@ int main(int argc, char **argv)
      * nothing): 0.39 and 2.07, but for large steps and the choice of steps. */
     // expect: closer in [1.04, 1.04] (given)
     ss_fact("closer", closer);
-    // expect: overshot_least in [0.35, 0.45] (theory, sec:measuring)
+    // expect: overshot_least in [0.35, 0.45] (theory, sec:misleading)
     ss_fact("overshot_least", least);
-    // expect: overshot_most in [2.0, 2.1] (theory, sec:measuring)
+    // expect: overshot_most in [2.0, 2.1] (theory, sec:misleading)
     ss_fact("overshot_most", most);
 
     // expect: lucky_time in [1.350917678, 1.350917679] (theory, eq:swell-error)
@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     // expect: lucky_order in [1.98, 2.02] (theory, eq:swell-error)
     ss_fact("lucky_order", log2(fabs(euler(lucky, 512) - exact(lucky)) /
                                 fabs(euler(lucky, 1024) - exact(lucky))));
-    // expect: self_order in [1.565, 1.605] (theory, sec:measuring)
+    // expect: self_order in [1.565, 1.605] (theory, sec:misleading)
     ss_fact("self_order", log2(fabs(euler(end, finest / 4) - truth) /
                                fabs(euler(end, finest / 2) - truth)));
     return ss_end();

@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     // expect: spring_error_predicted in [2.13248e-6, 2.132481e-6] (theory, eq:euler-local)
     ss_fact("spring_error_predicted", 0.5 * s * s * hypot(1.0, 0.5));
 
-    // expect: taylor_order in [2.97, 3.03] (theory, sec:local-error)
+    // expect: taylor_order in [2.97, 3.03] (theory, sec:one-step)
     ss_fact("taylor_order",
             log2(taylor_error(t, 0.02) / taylor_error(t, 0.01)));
 

@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     // expect: spring_0_5 in [0.4998, 0.5002] (theory, eq:euler-disc)
     ss_fact("spring_0_5", limit[1]);
     /* The size is (h - 1)^n n h sqrt(2)/(h - 1), about: 1 for h = 1.99913. */
-    // expect: spring_2 in [1.9991, 1.9992] (theory, sec:neptune)
+    // expect: spring_2 in [1.9991, 1.9992] (theory, sec:spring-limits)
     ss_fact("spring_2", limit[3]);
     /* 2/9.899, and what it takes to grow tenfold: the start has a tenth of the
      * fast part. */

@@ -19,7 +19,7 @@ def spiral(steps):
 
 
 def pendulum_end():
-    """The pendulum of section 2.4 after its 7 s, with a method far better."""
+    """The pendulum of section 2.A after its 7 s, with a method far better."""
     run = solve_ivp(lambda t, s: (s[1], -math.sin(s[0])), (0, 7), (2, 0.3),
                     method="DOP853", rtol=1e-13, atol=1e-14)
     return run.y[:, -1]
@@ -59,22 +59,17 @@ def honey(hk):
     return x, changes
 
 
-@recompute("02-euler/spiral#excess_over_h", "section 2.2: one turn in a hundred thousand steps")
-def _():
-    return (spiral(100_000) - 1) / (TURN / 100_000)
-
-
-@recompute("02-euler/spiral#radius_100", "section 2.2: one turn in a hundred steps")
+@recompute("02-euler/radius#radius_100", "section 2.3: one turn in a hundred steps")
 def _():
     return spiral(100)
 
 
-@recompute("02-euler/spiral.fine#growth_per_turn", "figure 2.1: one turn in 96 steps")
+@recompute("02-euler/spiral#growth_per_turn", "figure 2.1: one turn in 24 steps")
 def _():
-    return spiral(96)
+    return spiral(24)
 
 
-@recompute("02-euler/spiral#lost_after", "sections 2.2 and 2.4: turntable, h = 0.1, radius 1000")
+@recompute("02-euler/radius#lost_after", "section 2.3: turntable, h = 0.1, radius 1000")
 def _():
     x, y, steps = 1.0, 0.0, 0
     while math.hypot(x, y) < 1000:
@@ -83,7 +78,7 @@ def _():
 
 
 @recompute("02-euler/stability#spring_0_5",
-           "section 2.8: damped spring, c = 0.5: no eigenvalue of a step outside the unit circle")
+           "section 2.J: damped spring, c = 0.5: no eigenvalue of a step outside the unit circle")
 def _():
     low, high = 0.0, 3.0
     for _ in range(40):
@@ -94,45 +89,45 @@ def _():
     return low
 
 
-@recompute("02-euler/decay#changes_1_99", "section 2.8: sixty steps with hk = 1.99")
+@recompute("02-euler/decay#changes_1_99", "section 2.K: sixty steps with hk = 1.99")
 def _():
     return honey(1.99)[1]
 
 
-@recompute("02-euler/decay#changes_1_1", "section 2.8: sixty steps with hk = 1.1")
+@recompute("02-euler/decay#changes_1_1", "section 2.K: sixty steps with hk = 1.1")
 def _():
     return honey(1.1)[1]
 
 
-@recompute("02-euler/decay#end_1_1", "section 2.8: sixty steps with hk = 1.1")
+@recompute("02-euler/decay#end_1_1", "section 2.K: sixty steps with hk = 1.1")
 def _():
     return honey(1.1)[0]
 
 
-@recompute("02-euler/cost#euler_1e2", "sections 2.7 and 2.4: the pendulum, error 1e-2")
+@recompute("02-euler/cost#euler_1e2", "sections 2.7 and 2.A: the pendulum, error 1e-2")
 def _():
     return cheapest(1e-2, 1, 4000, 10_000)
 
 
-@recompute("02-euler/cost#euler_1e4", "sections 2.7 and 2.4: the pendulum, error 1e-4")
+@recompute("02-euler/cost#euler_1e4", "sections 2.7 and 2.A: the pendulum, error 1e-4")
 def _():
     # The error is c h to within a part in a thousand, which narrows the search.
     guess = pendulum_error(100_000, 1) * 100_000 / 1e-4
     return cheapest(1e-4, 1, int(guess * 0.998), int(guess * 1.002))
 
 
-@recompute("02-euler/cost#next_1e4", "sections 2.7 and 2.4: the midpoint method, error 1e-4")
+@recompute("02-euler/cost#next_1e4", "sections 2.7 and 2.A: the midpoint method, error 1e-4")
 def _():
     return cheapest(1e-4, 2, 100, 1000)
 
 
 @recompute("02-euler/one-step#step_error_predicted",
-           "section 2.5: half of h^2 x'' for x' = -0.7 x, x = 1, h = 0.025")
+           "section 2.E: half of h^2 x'' for x' = -0.7 x, x = 1, h = 0.025")
 def _():
     return 0.025 ** 2 / 2 * 0.7 ** 2
 
 
-@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10, Listing 2.8: from 0 to 1, n = 10")
+@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10: from 0 to 1, n = 10")
 def _():
     t, steps = 0.0, 0
     while t < 1.0:
@@ -141,7 +136,7 @@ def _():
 
 
 def slipped_energies():
-    """Of Figure 2.3: steps of 0.1 s for 40 s, the second line with the new v."""
+    """Of Figure 2.3 and section 2.B: steps of 0.1 s for 40 s, the second line with the new v."""
     x, v, energies = 2.0, 0.3, []
     for _ in range(401):
         energies.append(v * v / 2 - math.cos(x))
@@ -151,12 +146,12 @@ def slipped_energies():
 
 
 @recompute("02-euler/pendulum#slipped_low",
-           "section 2.4, Figure 2.3: lines exchanged, least energy")
+           "section 2.B, Figure 2.3: lines exchanged, least energy")
 def _():
     return min(slipped_energies())
 
 
-@recompute("02-euler/pendulum#over_the_top", "section 2.4: Euler's pendulum, h = 0.1")
+@recompute("02-euler/pendulum#over_the_top", "section 2.B: Euler's pendulum, h = 0.1")
 def _():
     x, v, n = 2.0, 0.3, 0
     while abs(x) <= math.pi:
@@ -164,22 +159,14 @@ def _():
     return n * 0.1
 
 
-@recompute("02-euler/pendulum#area_defect_down", "section 2.4: Euler's Jacobian at x = 0, h = 0.1")
+@recompute("02-euler/pendulum#area_defect_down", "section 2.B: Euler's Jacobian at x = 0, h = 0.1")
 def _():
     jacobian = np.array([[1, 0.1], [-0.1 * math.cos(0), 1]])
     return np.linalg.det(jacobian) - 1
 
 
-@recompute("02-euler/diverge#error_20", "section 2.9: x' = -x from 0 to 1 in 20 steps, x_1 exact")
-def _():
-    h, before, now = 1 / 20, 1.0, math.exp(-1 / 20)
-    for _ in range(19):
-        before, now = now, -4 * now + 5 * before + h * (-4 * now - 2 * before)
-    return abs(now - math.exp(-1))
-
-
 @recompute("02-euler/order#ratio_last",
-           "section 2.7, Figure 2.4 (left): x' = x cos t for 5 s, h = 1 halved 12 times")
+           "sections 2.H and 2.7, Figure 2.6: x' = x cos t for 5 s, h = 1 halved 12 times")
 def _():
     def error(steps):
         x, h = 1.0, 5 / steps
@@ -196,7 +183,7 @@ def off_by(growth, truth, steps):
 
 
 @recompute("02-euler/horizon#least_order",
-           "section 2.6: order at t = 10 from 8000 steps and twice as many; x' = x has the least")
+           "section 2.G: order at t = 10 from 8000 steps and twice as many; x' = x has the least")
 def _():
     def order(k):
         return math.log2(off_by(1 + 10 * k / 8000, cmath.exp(10 * k), 8000)
@@ -206,25 +193,25 @@ def _():
 
 
 @recompute("02-euler/horizon#grow_10_over_5",
-           "section 2.6: x' = x, h = 0.01, error at 10 s over that at 5 s")
+           "section 2.G: x' = x, h = 0.01, error at 10 s over that at 5 s")
 def _():
     return off_by(1.01, math.exp(10), 1000) / off_by(1.01, math.exp(5), 500)
 
 
 @recompute("02-euler/horizon#turn_10_over_5",
-           "section 2.6: the circle, h = 0.01, error at 10 s over that at 5 s")
+           "section 2.G: the circle, h = 0.01, error at 10 s over that at 5 s")
 def _():
     return off_by(1 + 0.01j, cmath.exp(10j), 1000) / off_by(1 + 0.01j, cmath.exp(5j), 500)
 
 
 @recompute("02-euler/pendulum#area_defect_slipped",
-           "section 2.4: the slip keeps areas; a patch 1e-5 to either side has an ulp or so of 2/1e-5")
+           "section 2.B: the slip keeps areas; a patch 1e-5 to either side has an ulp or so of 2/1e-5")
 def _():
     return -5e-11, 5e-11
 
 
 @recompute("02-euler/cost#doubt",
-           "section 2.7: the pendulum, 32 to 16384 steps; the last two of the last row")
+           "section 2.I: the pendulum, 32 to 16384 steps; the last two of the last row")
 def _():
     rows = []
     for k in range(10):
@@ -240,27 +227,27 @@ def _():
 
 
 def swell_error(h):
-    """Euler's error on equation (2.2) at 4 s, or at the first step after it."""
+    """Euler's error on equation (2.10) at 4 s, or at the first step after it."""
     x, t = 1.0, 0.0
     while t < 4:
         x, t = x + h * x * math.cos(t), t + h
     return abs(x - math.exp(math.sin(4)))
 
 
-@recompute("02-euler/misleading#right_order", "section 2.7, Figure 2.7: from 512 and 1024 steps")
+@recompute("02-euler/misleading#right_order", "section 2.H, Figure 2.14: from 512 and 1024 steps")
 def _():
     return math.log2(swell_error(4 / 512) / swell_error(4 / 1024))
 
 
 @recompute("02-euler/misleading#overshot_least",
-           "section 2.7, Figure 2.7, equation (2.2): from an eighth of 4 s to a 512th by factors of 1.04")
+           "section 2.H, Figure 2.14, equation (2.10): from an eighth of 4 s to a 512th by factors of 1.04")
 def _():
     steps = [4 / 8 / 1.04 ** i for i in range(int(math.log(512 / 8) / math.log(1.04)) + 1)]
     return min(math.log2(swell_error(h) / swell_error(h / 2)) for h in steps)
 
 
 def too_fast(h):
-    """The jump of section 2.11 for 16 s: the largest error of its speed."""
+    """The jump of section 2.D for 16 s: the largest error of its speed."""
     g, terminal, v, worst = 9.81, 55.0, 0.0, 0.0
     for n in range(round(16 / h) + 1):
         worst = max(worst, abs(v - terminal * math.tanh(g * n * h / terminal)))
@@ -268,11 +255,11 @@ def too_fast(h):
     return worst
 
 
-@recompute("02-euler/jump#worst", "section 2.11, equation (2.18): the jump, h = 1 s, 16 s")
+@recompute("02-euler/jump#worst", "section 2.D, equation (2.16): the jump, h = 1 s, 16 s")
 def _():
     return too_fast(1.0)
 
 
-@recompute("02-euler/jump.fine#worst", "section 2.11: the same with h = 0.1 s")
+@recompute("02-euler/jump.fine#worst", "section 2.D: the same with h = 0.1 s")
 def _():
     return too_fast(0.1)

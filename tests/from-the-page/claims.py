@@ -187,7 +187,7 @@ def _():
 
 # More, beyond the first sixty.
 
-@recompute("02-euler/spiral#radius_1000", "section 2.2: one turn in a thousand steps")
+@recompute("02-euler/radius#radius_1000", "section 2.2: one turn in a thousand steps")
 def _():
     return abs(1 + 1j * math.tau / 1000) ** 1000
 

@@ -69,7 +69,7 @@ function judged(result, source) {
   const failing = held.filter(([fact, value]) => fails(expected[fact], value));
   if (held.length === 0) return '';
   if (failing.length === 0) return held.length === 1 ? 'Its fact is as expected.' : `All ${held.length} facts are as expected.`;
-  return `${failing.length} of ${held.length} facts would fail.`;
+  return held.length === 1 ? 'Its fact would fail.' : `${failing.length} of ${held.length} facts would fail.`;
 }
 
 // Options ---------------------------------------------------------------------------------------------------------

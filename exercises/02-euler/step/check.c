@@ -1,4 +1,5 @@
-/* check.c: is it Euler's step? Four walks through a field with five numbers. */
+/* check.c: is it Euler's step? Four walks through a field with five
+ * numbers, and one of them back again. */
 #include "grading/check.h"
 
 void judge(check *c)
@@ -15,6 +16,7 @@ void judge(check *c)
     check_same(c, labels, 1e-12, "walk", 0, b, 0, 0, 0, t, h, x, y, 1);
     check_begin(c, 1, "a field that changes with time, at t = %.3f", t);
     check_same(c, labels, 1e-12, "walk", a, b, e, d, e, t, h, x, y, 1);
-    check_begin(c, 1, "a walk of five steps");
+    check_begin(c, 1, "a walk of five steps, and the same way back");
     check_same(c, labels, 1e-11, "walk", a, b, e, d, -e, t, h, x, y, 5);
+    check_same(c, labels, 1e-11, "return", a, b, e, d, -e, t, h, x, y, 5);
 }

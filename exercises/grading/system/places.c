@@ -8,7 +8,7 @@
  *     ::: {.more #sec:weights title="The weights"}        a letter: section 3.A
  *     $$ x = 1 $$ {#eq:one}
  *     ::: {.figure #fig:spiral from="02-euler/spiral"}
- *     ``` {.c from="code/02-euler/polygon.c#euler_step" #lst:euler-scalar}
+ *     ``` {.c from="code/02-euler/spiral.c#step" #lst:euler-plane}
  */
 #define _POSIX_C_SOURCE 200809L
 #include "grading/system/system.h"
