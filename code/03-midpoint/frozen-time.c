@@ -31,12 +31,10 @@ static ss_status frozen_step(const ss_ode *f, double t, double h, double *x,
     double *k = work, *next = work + f->dim;
     ss_status status = ss_eval(f, t, x, k, stats);
 
-    //> frozen
     for (size_t i = 0; status == SS_OK && i < f->dim; i++)
         next[i] = x[i] + 0.5 * h * k[i];
     if (status == SS_OK)
         status = ss_eval(f, t, next, k, stats); /* should be t + h/2 */
-    //<
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < f->dim; i++)

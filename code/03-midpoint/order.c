@@ -15,7 +15,6 @@ enum { METHODS = 5 };
 static const ss_method *const methods[METHODS] = {
     &ss_euler, &ss_midpoint, &ss_heun, &ss_ralston34, &ss_ralston};
 
-//> ring
 static void ring(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double pull = 1.0 - x[0] * x[0] - x[1] * x[1];
@@ -24,7 +23,6 @@ static void ring(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -x[1] + x[0] * pull;
     dxdt[1] = x[0] + x[1] * pull;
 }
-//<
 
 /* The state at time t of the cork that starts at (r0, 0). */
 static void exact(double r0, double t, double x[2])

@@ -92,16 +92,23 @@ int main(int argc, char **argv)
             }
         }
         ss_midpoint.step(&ode, 0.0, h, middle, work, NULL);
+        last[5] = error[5];
         error[5] = apart(middle, truth);
         ss_row(h, error[1], error[2], error[3], error[4], error[5]);
     }
-    // expect: same_by_hand in [1, 1] (theory, sec:one-more-term)
+    // expect: same_by_hand in [1, 1] (theory, sec:mid-terms)
     ss_fact("same_by_hand", by_hand <= 2e-15);
     // expect: ratio_terms1 in [3.95, 4.05] (theory, eq:euler-local)
     ss_fact("ratio_terms1", last[1] / error[1]);
     // expect: ratio_terms2 in [7.9, 8.1] (theory, eq:two-terms)
     ss_fact("ratio_terms2", last[2] / error[2]);
-    // expect: smallest_h in [0.00625, 0.00625] (exact, fig:terms)
+    // expect: ratio_terms3 in [15.8, 16.2] (theory, eq:two-terms)
+    ss_fact("ratio_terms3", last[3] / error[3]);
+    // expect: ratio_terms4 in [31.6, 32.4] (theory, eq:two-terms)
+    ss_fact("ratio_terms4", last[4] / error[4]);
+    // expect: ratio_midpoint in [7.9, 8.1] (theory, eq:midpoint)
+    ss_fact("ratio_midpoint", last[5] / error[5]);
+    // expect: smallest_h in [0.00625, 0.00625] (exact, tab:terms)
     ss_fact("smallest_h", h * 2);
     return ss_end();
 }

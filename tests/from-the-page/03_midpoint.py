@@ -1,6 +1,5 @@
 """03_midpoint.py: numbers of chapter 3, from its pages."""
 import math
-from fractions import Fraction
 
 import numpy as np
 from scipy.integrate import solve_ivp
@@ -13,7 +12,7 @@ def euler(field, t, x, h):
 
 
 def two_stage(node):
-    """The step of equation (3.5), with the weight of equation (3.6)."""
+    """The step of equation (3.6), with the weight of equation (3.7)."""
     weight = 1 / (2 * node)
 
     def step(field, t, x, h):
@@ -65,7 +64,7 @@ def on_ring(t):
 
 
 def ring_error(step, steps):
-    """The worst of Figure 3.5's journey."""
+    """The worst of Figure 3.4's journey."""
     path = journey(step, ring, on_ring(0.0), 6, steps)
     return np.hypot(*(path.T - on_ring(np.linspace(0, 6, steps + 1)))).max()
 
@@ -106,20 +105,9 @@ def damped(c):
     return np.array([[0.0, 1.0], [-1.0, -c]])
 
 
-@recompute("03-midpoint/stability#real_limit_one", "section 3.8: Euler's limit on x' = -x")
+@recompute("03-midpoint/stability#real_limit_one", "section 3.D: Euler's limit on x' = -x")
 def _():
     return largest_step(euler_factor, np.array([[-1.0]]))
-
-
-@recompute("03-midpoint/residuals#tall", "section 3.4: 0 - 1/6, in 24ths")
-def _():
-    return float(24 * (0 - Fraction(1, 6)))
-
-
-@recompute("03-midpoint/residuals#ralston_bush", "section 3.4: w c^2 - 1/3, c = 2/3, in 24ths")
-def _():
-    c = Fraction(2, 3)
-    return float(24 * (c * c / (2 * c) - Fraction(1, 3)))
 
 
 @recompute("03-midpoint/step#exact", "section 3.2, Figure 3.3: x' = x^2/2 from 1, after 1 s")
@@ -128,7 +116,7 @@ def _():
 
 
 @recompute("03-midpoint/frozen-time#order_midpoint",
-           "section 3.5, Figure 3.8: pushed pendulum for 7 s, the last two steps, at 28 times")
+           "section 3.6, Figure 3.7: pushed pendulum for 7 s, the last two steps, at 28 times")
 def _():
     errors, true = [], truth(pushed, np.linspace(0, 7, 29))
     for steps in (1792, 3584):
@@ -138,7 +126,7 @@ def _():
 
 
 @recompute("03-midpoint/taylor#ratio_terms2",
-           "section 3.1, Listing 3.1: the pendulum's start, steps of 0.0125 s and half of that")
+           "section 3.A, its listing: the pendulum's start, steps of 0.0125 s and half of that")
 def _():
     errors = []
     for h in (0.0125, 0.00625):
@@ -149,56 +137,51 @@ def _():
 
 
 @recompute("03-midpoint/stability#spread",
-           "section 3.8: the same R(z), so rounding: some ten operations on numbers up to 3, twice")
+           "section 3.D: the same R(z), so rounding: some ten operations on numbers up to 3, twice")
 def _():
     return 0.0, 1e-14
 
 
 @recompute("03-midpoint/order#order_euler",
-           "section 3.3, Figure 3.5: the ring, 1536 and 3072 steps")
+           "section 3.4, Figure 3.4: the ring, 1536 and 3072 steps")
 def _():
     return math.log2(ring_error(euler, 1536) / ring_error(euler, 3072))
 
 
 @recompute("03-midpoint/order#local_order_heun",
-           "section 3.3, Figure 3.5: eight single steps, the last two step sizes")
+           "section 3.4, Figure 3.4: eight single steps, the last two step sizes")
 def _():
     return math.log2(ring_step_error(heun, 1536) / ring_step_error(heun, 3072))
 
 
-@recompute("03-midpoint/order#heun_over_midpoint", "section 3.3: the ring, 3072 steps")
+@recompute("03-midpoint/order#heun_over_midpoint", "section 3.B: the ring, 3072 steps")
 def _():
     return ring_error(heun, 3072) / ring_error(midpoint, 3072)
 
 
-@recompute("03-midpoint/stability#half_one", "section 3.8: damping 0.5, Euler")
+@recompute("03-midpoint/stability#half_one", "section 3.D: damping 0.5, Euler")
 def _():
     return largest_step(euler_factor, damped(0.5))
 
 
-@recompute("03-midpoint/stability#light_two_half", "section 3.8: damping 0.1, two stages, halved")
+@recompute("03-midpoint/stability#light_two_half", "section 3.D: damping 0.1, two stages, halved")
 def _():
     return largest_step(two_stage_factor, damped(0.1)) / 2
 
 
-@recompute("03-midpoint/stability#critical_two_half", "section 3.8: damping 2, two stages, halved")
+@recompute("03-midpoint/stability#critical_two_half", "section 3.D: damping 2, two stages, halved")
 def _():
     return largest_step(two_stage_factor, damped(2.0)) / 2
 
 
-@recompute("03-midpoint/stability#light_gain", "section 3.8: damping 0.1, two stages over Euler")
-def _():
-    return largest_step(two_stage_factor, damped(0.1)) / largest_step(euler_factor, damped(0.1))
-
-
-@recompute("03-midpoint/stability#light_gain_per_evaluation", "section 3.8: the same, halved")
+@recompute("03-midpoint/stability#light_gain_per_evaluation", "section 3.9: damping 0.1, two stages over Euler, halved")
 def _():
     two = largest_step(two_stage_factor, damped(0.1))
     return two / largest_step(euler_factor, damped(0.1)) / 2
 
 
 @recompute("03-midpoint/misprint#ring_radius",
-           "section 3.6, equation (3.8), Figure 3.9: the ring from 0.3, 12 s in 8192 steps")
+           "section 3.7, equation (3.9), Figure 3.8: the ring from 0.3, 12 s in 8192 steps")
 def _():
     x, h = np.array([0.3, 0.0]), 12 / 8192
     for _ in range(8192):
@@ -206,12 +189,12 @@ def _():
     return np.hypot(*x)
 
 
-@recompute("03-midpoint/twice#heun_512", "sections 3.7 and 2.4: the pendulum, 256 steps of Heun")
+@recompute("03-midpoint/twice#heun_512", "sections 3.B and 2.4: the pendulum, 256 steps of Heun")
 def _():
     return end_error(heun, 256)
 
 
-@recompute("03-midpoint/twice#price_heun", "sections 3.7 and 2.4: the cheapest run within 0.01")
+@recompute("03-midpoint/twice#price_heun", "sections 3.B and 2.4: the cheapest run within 0.01")
 def _():
     steps = 1
     while end_error(heun, steps) > 0.01:
@@ -219,6 +202,44 @@ def _():
     return 2 * steps
 
 
-@recompute("03-midpoint/decay#euler", "section 3.7: two steps with z = 0.9")
+@recompute("03-midpoint/decay#euler", "section 3.8: two steps with z = 0.9")
 def _():
     return (1 - 0.9) ** 2
+
+
+def flying(t, s):
+    """The field of Listing 3.1, without wind."""
+    brake = 0.02 * math.hypot(s[2], s[3])
+    return np.array([s[2], s[3], -brake * s[2], -brake * s[3] - 9.81])
+
+
+def thrown(step, steps):
+    """How far from the truth a flight of one second ends."""
+    hand = np.array([0, 2.1, 4.42, 6.02])
+    true = solve_ivp(flying, (0, 1), hand, method="DOP853", rtol=1e-12, atol=1e-13).y[:, -1]
+    end = journey(step, flying, hand, 1, steps)[-1]
+    return math.hypot(end[0] - true[0], end[1] - true[1])
+
+
+@recompute("03-midpoint/throw#evaluations",
+           "section 3.3, Listings 3.1 and 3.2: two for each of four steps")
+def _():
+    return 2 * 4
+
+
+@recompute("03-midpoint/taylor#ratio_midpoint",
+           "section 3.A, Table 3.4: the pendulum's start, steps of 0.0125 s and half of that")
+def _():
+    errors = [np.hypot(*(midpoint(pendulum, 0, START, h) - truth(pendulum, [0, h])[-1]))
+              for h in (0.0125, 0.00625)]
+    return errors[0] / errors[1]
+
+
+@recompute("03-midpoint/throw#euler_error", "section 3.3, Listings 3.1 and 3.2: eight steps")
+def _():
+    return thrown(euler, 8)
+
+
+@recompute("03-midpoint/throw#midpoint_error", "section 3.3, Listings 3.1 and 3.2: four steps")
+def _():
+    return thrown(midpoint, 4)
