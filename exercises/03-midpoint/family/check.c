@@ -34,4 +34,12 @@ void judge(check *c)
     for (int steps = 4; steps <= 6; steps++)
         check_same(c, "number of calls of f per step", 1e-11, "calls", a, b, w,
                    x, y, t, far, h, steps);
+
+    const double back = check_random(c, -0.9, -0.6);
+    const double beyond = check_random(c, 1.2, 1.6);
+
+    check_begin(c, 1, "looking back with alpha = %g, beyond with %g", back,
+                beyond);
+    check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, back, h, 3);
+    check_same(c, "x,y", 1e-11, "field", a, b, w, x, y, t, beyond, h, 3);
 }

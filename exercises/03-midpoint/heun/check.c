@@ -30,4 +30,6 @@ void judge(check *c)
     for (int steps = 4; steps <= 6; steps++)
         check_same(c, "number of calls of f per step", 1e-11, "calls", a, b, w,
                    x, y, t, h, steps);
+    check_begin(c, 1, "a wind that is reported once per step");
+    check_same(c, "x", 1e-11, "station", a, b, w, x, y, t, h, 5);
 }

@@ -32,4 +32,9 @@ void judge(check *c)
     for (int steps = 4; steps <= 6; steps++)
         check_same(c, "number of calls of f per step", 1e-11, "calls", a, b, w,
                    x, y, t, h, steps);
+
+    const double late = check_random(c, 0.8, 1.6);
+
+    check_begin(c, 1, "a ball without air, one step of %.2f s", late);
+    check_same(c, "x,y,vx,vy", 1e-11, "ball", a, b, w, x, y, t, late, 1);
 }

@@ -7,6 +7,7 @@
 #include "midpoint.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 static const char *asked;
 static const double *given;
@@ -22,6 +23,11 @@ static void f(double t, const double *x, double *dxdt)
         dxdt[0] = a;
     } else if (asks(asked, "line")) {
         dxdt[0] = a + b * t;
+    } else if (asks(asked, "ball")) {
+        dxdt[0] = x[2];
+        dxdt[1] = x[3];
+        dxdt[2] = 0.0;
+        dxdt[3] = -9.81;
     } else if (asks(asked, "order")) {
         dxdt[0] = w * (1.0 + t) * x[0];
     } else {
@@ -32,11 +38,12 @@ static void f(double t, const double *x, double *dxdt)
 
 void answer(const char *question, const double *p)
 {
-    const size_t n = asks(question, "constant") || asks(question, "line") ||
-                             asks(question, "order")
-                         ? 1
-                         : 2;
-    double *x = lend(n, p + 3);
+    const double ball[4] = {p[3], p[4], 3.0 * p[0], 6.0 * p[1]};
+    const bool flies = asks(question, "ball");
+    const bool alone = asks(question, "constant") || asks(question, "line") ||
+                       asks(question, "order");
+    const size_t n = flies ? 4 : alone ? 1 : 2;
+    double *x = lend(n, flies ? ball : p + 3);
 
     asked = question;
     given = p;
