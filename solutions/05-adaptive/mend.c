@@ -21,7 +21,7 @@ int solve(rhs_fn *f, double x, double end, double h, double tolerance,
         fine = x + h / 2 * slope;
         fine += h / 2 * f(t + h / 2, fine);
         error = fabs(fine - coarse);
-        factor = fmin(2.0, fmax(0.2, 0.9 * sqrt(tolerance / error)));
+        factor = fmin(5.0, fmax(0.2, 0.9 * sqrt(tolerance / error)));
         if (!(error <= tolerance)) {
             h *= factor;
             continue;
