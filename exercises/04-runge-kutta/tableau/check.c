@@ -1,5 +1,5 @@
 /* check.c: judges steps of methods with one, three and six stages, and the
- * cost. */
+ * cost. The score is the cost of a method that has stages to spare. */
 #include "grading/check.h"
 
 #include <math.h>
@@ -35,4 +35,10 @@ void judge(check *c)
     check_begin(c, 1, "one call of f per stage");
     check_same(c, "calls of f per step", 1e-11, "calls", 3, r1, r2, r3, r4, r5,
                a, b, w, x, y, t, h, 4);
+
+    const double *calls =
+        check_ask(c, "spare", 5, r1, r2, r3, r4, r5, a, b, w, x, y, t, h, 1);
+
+    if (calls)
+        check_score(c, "evaluations", calls[0]);
 }

@@ -13,8 +13,9 @@ static const char *asked;
 static const double *given;
 static int calls;
 
-/* The methods of the checks: one stage; three, with p[1] ... p[5]; six, of
- * order five (W. Kutta, corrected by E. J. Nystroem). */
+/* The methods of the checks: one stage; three, with p[1] ... p[5]; the same and
+ * two more, of which the last is needed by no other and the fourth by the last
+ * alone; six, of order five (W. Kutta, corrected by E. J. Nystroem). */
 static tableau method(const double *p)
 {
     if (p[0] < 2.0)
@@ -23,6 +24,15 @@ static tableau method(const double *p)
         return (tableau){3,
                          {0.0, p[1], p[2] + p[3]},
                          {{0.0}, {p[1]}, {p[2], p[3]}},
+                         {1.0 - p[4] - p[5], p[4], p[5]}};
+    if (p[0] < 6.0)
+        return (tableau){5,
+                         {0.0, p[1], p[2] + p[3], 0.75, 1.0},
+                         {{0.0},
+                          {p[1]},
+                          {p[2], p[3]},
+                          {0.25, 0.25, 0.25},
+                          {0.0, 0.25, 0.25, 0.5}},
                          {1.0 - p[4] - p[5], p[4], p[5]}};
     return (tableau){
         6,
@@ -82,7 +92,7 @@ void answer(const char *question, const double *p)
         tableau_step(&m, f, (int)n, q[5] + i * q[6], q[6], x);
     }
 
-    if (asks(question, "calls"))
+    if (asks(question, "calls") || asks(question, "spare"))
         give(calls / q[7]);
     else
         give_all(x, n);

@@ -16,7 +16,8 @@ typedef struct tableau {
 } tableau;
 
 /* Take one step of the method m. On entry x is the state at time t, n numbers;
- * on return it is the state at t + h. f is called once per stage. */
+ * on return it is the state at t + h. f is called once
+ * per stage, or not at all for one whose slope nobody needs. */
 void tableau_step(const tableau *m, rhs_fn *f, int n, double t, double h,
                   double *x);
 
