@@ -243,9 +243,19 @@ def _():
     return looks_for_a_turn(RK6, 1e-2)
 
 
+@recompute("04-runge-kutta/rk4#euler_away", "Figure 4.1: 3 turns of 240 evaluations; the place")
+def _():
+    return planet_away(EULER, 720, 3)[0]
+
+
 @recompute("04-runge-kutta/rk4#midpoint_away", "Figure 4.1: 3 turns of 240 evaluations; the place")
 def _():
     return planet_away(MIDPOINT, 360, 3)[0]
+
+
+@recompute("04-runge-kutta/rk4#rk4_away", "Figure 4.1: 3 turns of 240 evaluations; the place")
+def _():
+    return planet_away(RK4, 180, 3)[0]
 
 
 @recompute("04-runge-kutta/step#midpoint", "Figure 4.3: x' = x^2/2 from 1, one step of 1 s")
@@ -406,63 +416,3 @@ def _():
 @recompute("04-runge-kutta/thrown-out#fourth_out", "section 4.9: the last step's fourth stage")
 def _():
     return stages_out()[2]
-
-
-def growth(stages, z):
-    """R(z) of the damped polynomial (section 4.9), and how far it reaches."""
-    T = np.polynomial.chebyshev.Chebyshev.basis(stages)
-    w0 = 1 + 0.05 / stages ** 2
-    w1 = T(w0) / T.deriv()(w0)
-    return T(w0 + w1 * z) / T(w0), 2 * w0 / w1
-
-
-def wire(steps, growth_of):
-    """The error of a wire that has cooled for 0.1, by its sines."""
-    d, i = 0.01, np.arange(1, 100)
-    rates = 4 / d ** 2 * np.sin(i * np.pi * d / 2) ** 2
-    sines = np.sin(np.pi * d * np.outer(i, i))
-    parts = 2 * d * sines @ (4 * i * d * (1 - i * d))
-    got = growth_of(-rates * 0.1 / steps) ** steps
-    return np.abs(sines @ (parts * (got - np.exp(-rates * 0.1)))).max()
-
-
-FASTEST = 4e4 * math.sin(99 * math.pi / 200) ** 2
-
-
-@recompute("04-runge-kutta/chebyshev#rate", "section 4.9, the wire: k = 99")
-def _():
-    return FASTEST
-
-
-@recompute("04-runge-kutta/chebyshev#reach", "section 4.9: five stages, damping 0.05")
-def _():
-    return growth(5, 0.0)[1]
-
-
-def chebyshev_steps(stages):
-    return math.ceil(0.1 * FASTEST / growth(stages, 0.0)[1])
-
-
-for stages in (1, 5, 10):
-    recompute(f"04-runge-kutta/chebyshev#steps_{stages}", "section 4.9, the wire: the fewest steps")(
-        lambda stages=stages: chebyshev_steps(stages))
-    recompute(f"04-runge-kutta/chebyshev#cost_{stages}", "section 4.9, the wire: steps times stages")(
-        lambda stages=stages: stages * chebyshev_steps(stages))
-    recompute(f"04-runge-kutta/chebyshev#error_{stages}", "section 4.9, the wire: by its sines")(
-        lambda stages=stages: wire(chebyshev_steps(stages), lambda z: growth(stages, z)[0]))
-
-
-@recompute("04-runge-kutta/chebyshev#error_rk4", "section 4.9, the wire: by its sines, 1436 steps")
-def _():
-    return wire(1436, lambda z: 1 + z + z * z / 2 + z ** 3 / 6 + z ** 4 / 24)
-
-
-@recompute("04-runge-kutta/chebyshev#cost_rk4", "section 4.9, the wire: four stages, reach 2.785")
-def _():
-    reach = brentq(lambda z: 1 - z + z * z / 2 - z ** 3 / 6 + z ** 4 / 24 - 1, 2, 3)
-    return 4 * math.ceil(0.1 * FASTEST / reach)
-
-
-@recompute("04-runge-kutta/chebyshev#reach_over_squares", "section 4.9: five stages")
-def _():
-    return growth(5, 0.0)[1] / 25

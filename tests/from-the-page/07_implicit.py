@@ -450,3 +450,63 @@ def _():
         r = -a @ x
         x, steps = x + (r @ r) / (r @ a @ r) * r, steps + 1
     return steps
+
+
+def growth(stages, z):
+    """R(z) of the damped polynomial (section 7.A), and how far it reaches."""
+    T = np.polynomial.chebyshev.Chebyshev.basis(stages)
+    w0 = 1 + 0.05 / stages ** 2
+    w1 = T(w0) / T.deriv()(w0)
+    return T(w0 + w1 * z) / T(w0), 2 * w0 / w1
+
+
+def wire(steps, growth_of):
+    """The error of a wire that has cooled for 0.1, by its sines."""
+    d, i = 0.01, np.arange(1, 100)
+    rates = 4 / d ** 2 * np.sin(i * np.pi * d / 2) ** 2
+    sines = np.sin(np.pi * d * np.outer(i, i))
+    parts = 2 * d * sines @ (4 * i * d * (1 - i * d))
+    got = growth_of(-rates * 0.1 / steps) ** steps
+    return np.abs(sines @ (parts * (got - np.exp(-rates * 0.1)))).max()
+
+
+FASTEST = 4e4 * np.sin(99 * np.pi / 200) ** 2
+
+
+@recompute("07-implicit/chebyshev#rate", "section 7.A, the wire: k = 99")
+def _():
+    return FASTEST
+
+
+@recompute("07-implicit/chebyshev#reach", "section 7.A: five stages, damping 0.05")
+def _():
+    return growth(5, 0.0)[1]
+
+
+def chebyshev_steps(stages):
+    return np.ceil(0.1 * FASTEST / growth(stages, 0.0)[1])
+
+
+for stages in (1, 5, 10):
+    recompute(f"07-implicit/chebyshev#steps_{stages}", "section 7.A, the wire: the fewest steps")(
+        lambda stages=stages: chebyshev_steps(stages))
+    recompute(f"07-implicit/chebyshev#cost_{stages}", "section 7.A, the wire: steps times stages")(
+        lambda stages=stages: stages * chebyshev_steps(stages))
+    recompute(f"07-implicit/chebyshev#error_{stages}", "section 7.A, the wire: by its sines")(
+        lambda stages=stages: wire(chebyshev_steps(stages), lambda z: growth(stages, z)[0]))
+
+
+@recompute("07-implicit/chebyshev#error_rk4", "section 7.A, the wire: by its sines, 1436 steps")
+def _():
+    return wire(1436, lambda z: 1 + z + z * z / 2 + z ** 3 / 6 + z ** 4 / 24)
+
+
+@recompute("07-implicit/chebyshev#cost_rk4", "section 7.A, the wire: four stages, reach 2.785")
+def _():
+    reach = brentq(lambda z: 1 - z + z * z / 2 - z ** 3 / 6 + z ** 4 / 24 - 1, 2, 3)
+    return 4 * np.ceil(0.1 * FASTEST / reach)
+
+
+@recompute("07-implicit/chebyshev#reach_over_squares", "section 7.A: five stages")
+def _():
+    return growth(5, 0.0)[1] / 25

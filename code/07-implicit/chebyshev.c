@@ -6,7 +6,7 @@
  * -2 s^2. The table holds this factor, and those of Euler and RK4, along the
  * negative axis; the facts are from a hot wire that cools.
  */
-// cc -Icode code/04-runge-kutta/chebyshev.c code/steps/*.c -lm
+// cc -Icode code/07-implicit/chebyshev.c code/steps/*.c -lm
 #include "steps/program.h"
 #include "steps/tableau.h"
 
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
     /* 4 (100 cos(pi / 200))^2 */
     // expect: rate in [39990.131, 39990.132] (theory, sec:rk-chebyshev)
     ss_fact("rate", rate);
-    // expect: reach in [48.462411, 48.462412] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: reach in [48.462411, 48.462412] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("reach", 2 * w0 / w1);
     /* (2 - 4/3 damping) s^2, to the first order in the damping */
     // expect: reach_over_squares in [1.93, 1.94] (theory, hairer1996)
@@ -227,25 +227,25 @@ int main(int argc, char **argv)
     ss_fact("steps_1", one);
     // expect: steps_rk4 in [1436, 1436] (theory, sec:rk-chebyshev)
     ss_fact("steps_rk4", rk4);
-    // expect: steps_5 in [83, 83] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: steps_5 in [83, 83] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("steps_5", five);
-    // expect: steps_10 in [21, 21] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: steps_10 in [21, 21] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("steps_10", ten);
     // expect: cost_1 in [2000, 2000] (theory, sec:rk-chebyshev)
     ss_fact("cost_1", one);
     // expect: cost_rk4 in [5744, 5744] (theory, sec:rk-chebyshev)
     ss_fact("cost_rk4", 4 * rk4);
-    // expect: cost_5 in [415, 415] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: cost_5 in [415, 415] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("cost_5", 5 * five);
-    // expect: cost_10 in [210, 210] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: cost_10 in [210, 210] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("cost_10", 10 * ten);
-    // expect: error_1 in [9.360e-5, 9.361e-5] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: error_1 in [9.360e-5, 9.361e-5] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("error_1", cooled(1, one, time));
-    // expect: error_rk4 in [2.2941e-8, 2.2943e-8] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: error_rk4 in [2.2941e-8, 2.2943e-8] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("error_rk4", cooled(0, rk4, time));
-    // expect: error_5 in [1.52124e-3, 1.52126e-3] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: error_5 in [1.52124e-3, 1.52126e-3] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("error_5", cooled(5, five, time));
-    // expect: error_10 in [6.00691e-3, 6.00692e-3] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: error_10 in [6.00691e-3, 6.00692e-3] (second way, tests/from-the-page/07_implicit.py)
     ss_fact("error_10", cooled(10, ten, time));
     return ss_end();
 }
