@@ -53,12 +53,10 @@ static double leaf_moves_on(double t, double x)
 }
 //<
 
-static const double between = 1e-3; /* times of the second difference (s) */
-
 /* What the leaf feels: the second difference of its own path. */
 static double measured(double t)
 {
-    const double d = between;
+    const double d = 1e-3;
 
     return (height(t + d) - 2.0 * height(t) + height(t - d)) / (d * d);
 }
@@ -76,7 +74,7 @@ int main(int argc, char **argv)
         {"span", "time to follow the leaf (s)", .positive = &span},
         {"points", "points on a curve", .count = &points},
         {0}};
-    double with = 0.0, without = 0.0, largest = 0.0, ratio = 0.0;
+    double with = 0.0, without = 0.0, largest = 0.0;
 
     ss_begin(argc, argv, "The acceleration of a leaf in a moving gust.",
              options);
@@ -89,14 +87,9 @@ int main(int argc, char **argv)
         ss_row(t, a, place + moving, moving, i % 5 == 0 ? a : none);
         with = fmax(with, fabs(place + moving - a));
         without = fmax(without, fabs(moving - a));
-        if (fabs(a) > largest) {
-            largest = fabs(a);
-            ratio = moving / a;
-        }
+        largest = fmax(largest, fabs(a));
     }
 
-    // expect: between in [0.001, 0.001] (given)
-    ss_fact("between", between);
     /* With u = (x - c t)/w, x'' is (U - c) A/w times d/du 1/cosh^2 u, at most
      * 4/sqrt(27); the rows, 0.05 in u, may miss a part in 800 of it. The second
      * difference is right to d^2 y''''/12, which is 4.1e-6 at most. */
@@ -107,10 +100,5 @@ int main(int argc, char **argv)
     /* What is left out is f_t: -c for U - c above. */
     // expect: off_without_f_t in [3.459, 3.465] (theory, eq:total-derivative)
     ss_fact("off_without_f_t", without);
-    /* f'f over f_t + f'f is U/(U - c): here it even points the wrong way. */
-    // expect: moving_over_measured in [-0.50001, -0.49999] (theory, sec:gust)
-    ss_fact("moving_over_measured", ratio);
-    // expect: predicted_ratio in [-0.5, -0.5] (exact, sec:gust)
-    ss_fact("predicted_ratio", U / (U - c));
     return ss_end();
 }

@@ -63,13 +63,13 @@ int main(int argc, char **argv)
     }
 
     // 1/sin 2 and 1/sin 3.14; a half turn in double is 1.2246e-16 too short.
-    // expect: aim in [1.09975017, 1.09975018] (theory, sec:initial-value)
+    // expect: aim in [1.09975017, 1.09975018] (theory, sec:two-times)
     ss_fact("aim", needed);
-    // expect: aim_near_half_turn in [627.88319, 627.8832] (theory, sec:initial-value)
+    // expect: aim_near_half_turn in [627.88319, 627.8832] (theory, sec:two-times)
     ss_fact("aim_near_half_turn", aim(target, 3.14));
     // expect: highest_start in [2, 2] (given)
     ss_fact("highest_start", starts[5]);
-    // expect: spread_at_half_turn in [2.44e-16, 2.46e-16] (theory, sec:initial-value)
+    // expect: spread_at_half_turn in [2.44e-16, 2.46e-16] (theory, sec:two-times)
     ss_fact("spread_at_half_turn", spread);
     return ss_end();
 }
