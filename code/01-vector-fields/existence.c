@@ -11,11 +11,6 @@
 
 #include "steps/program.h"
 
-static double root(double x)
-{
-    return sqrt(fabs(x));
-}
-
 static double running_away(double x0, double t)
 {
     return x0 / (1.0 - x0 * t); /* for t < 1/x0 */
@@ -24,14 +19,6 @@ static double running_away(double x0, double t)
 static double waiting(double c, double t)
 {
     return t <= c ? 0.0 : (t - c) * (t - c) / 4.0;
-}
-
-static double residual(double c, double t)
-{
-    const double d = 1e-5;
-
-    return (waiting(c, t + d) - waiting(c, t - d)) / (2.0 * d) -
-           root(waiting(c, t));
 }
 
 int main(int argc, char **argv)
@@ -45,7 +32,6 @@ int main(int argc, char **argv)
         {"span", "time to follow (s)", .positive = &span},
         {"points", "points on a curve", .count = &points},
         {0}};
-    double wait = 0.0;
 
     ss_begin(argc, argv, "Existence and uniqueness, and their limits.",
              options);
@@ -68,16 +54,7 @@ int main(int argc, char **argv)
         }
         ss_row_of(13, row);
     }
-    for (int i = 0; i <= 200; i++) {
-        const double t = span * i / 200.0;
 
-        for (int j = 0; j < 4; j++)
-            wait = fmax(wait, fabs(residual(waits[j], t)));
-    }
-
-    /* At the corner t = c the difference sees d/8 where there is nothing. */
-    // expect: wait_residual in [1.2499e-6, 1.2501e-6] (theory, sec:existence)
-    ss_fact("wait_residual", wait);
     /* The last double before the end is 2^-53 away from 1. */
     // expect: last_value in [9007199254740992, 9007199254740992] (exact, eq:escape)
     ss_fact("last_value", running_away(x0, last));
