@@ -140,7 +140,7 @@ int main(int argc, char **argv)
     const int stages[3] = {4, 6, 5}, order[3] = {4, 5, 5};
     static double trace[3][STARTS][ITERATIONS + 1];
     double found[3] = {0.0}, least = HUGE_VAL; /* the least of five stages */
-    double largest[2] = {0.0}; /* of the best of five stages */
+    double largest[2] = {0.0};                 /* of the best of five stages */
     unsigned long state;
 
     ss_begin(argc, argv, "A blind search for Runge-Kutta methods.", options);
