@@ -125,7 +125,11 @@ function tie(scene, label, leaders) {
     const plot = plots[number - 1];
     if (!plot) return `says of=${label.hint}, and its axis has ${plots.length} plots: write of=2, of=2:5 for a row, or remark`;
     for (const one of leaders) if (one.label === label) one.stroke.leads = one.index;
-    if (row === undefined) return tieTo(label, nearest(scene, plot, label.place) ?? {plot, row: 0, at: label.place}), null;
+    if (row === undefined) {
+      tieTo(label, nearest(scene, plot, label.place) ?? {plot, row: 0, at: label.place});
+      label.tie.kind = 'curve'; // though it be of marks: rows come and go
+      return null;
+    }
     const point = pointsOf(scene, plot).find((one) => one.row === +row);
     if (!point) return `says of=${label.hint}, and plot ${number} draws no row ${row}`;
     tieTo(label, {plot, row: +row, at: point.at});

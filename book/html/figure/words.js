@@ -115,7 +115,7 @@ export class Words {
     const foot = { x: here.x - offX, y: here.y - offY };
     const at = tie.kind === 'row' ? plot.places.find((point) => point?.row === tie.row) : nearest(plot, axis, foot);
     if (!at || !axis.has(at, 3)) return null;
-    const stays = tie.kind === 'curve' && at.far < near;
+    const stays = plot.line && at.far < near;
     return { x: at.x, y: at.y, stands: stays ? here : { x: at.x + offX, y: at.y + offY } };
   }
 
@@ -126,7 +126,9 @@ export class Words {
     const inside = (x) => Math.min(Math.max(x, left + word.wide / 2), right - word.wide / 2);
     const off = word.x - word.label.at.x;
     const other = word.label.at.x - off;
-    const turns = word.label.tie.kind === 'row' && Math.abs(off) < word.wide / 2 + 6 && inside(word.x) !== word.x && inside(other) === other;
+    const { kind, plot } = word.label.tie;
+    const isOfMark = kind === 'row' || (kind === 'curve' && !this.scene.plot(plot).line);
+    const turns = isOfMark && Math.abs(off) < word.wide / 2 + 6 && inside(word.x) !== word.x && inside(other) === other;
     word.x = turns ? other : inside(word.x);
     word.y = Math.min(Math.max(word.y, top + word.high / 2), top + high - word.high / 2);
   }

@@ -93,9 +93,31 @@ function prepare() {
     }
   }
 
+  // Words that lie upon each other, but for the air above and below their letters.
+  function touching({ words, page }) {
+    const unit = words.element.clientWidth / page[2];
+    const all = words.all.map(({ label, turn }, i) => {
+      const { left, right, top, bottom } = words.element.children[i].getBoundingClientRect();
+      const air = 0.15 * (turn ? right - left : bottom - top);
+      const [aside, over] = turn ? [air, 0] : [0, air];
+      return { name: label ? lettersOf(label) || label.text : 'a tick', isTick: !label, isAslant: turn && turn % 90 !== 0,
+        left: left + aside, right: right - aside, top: top + over, bottom: bottom - over };
+    }).filter(({ isAslant, left, right }) => !isAslant && right > left);
+    return all.flatMap((one, i) => all.slice(i + 1)
+      .filter((other) => !(one.isTick && other.isTick) && Math.min(one.right, other.right) - Math.max(one.left, other.left) > unit
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > unit)
+      .map((other) => `"${one.name}" and "${other.name}"`));
+  }
+
+  // Where a plot's points lie, in their order, whatever rows they are in.
+  const liesAt = (points) => points.filter(({ x, y }) => Number.isFinite(x + y)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join();
+  function remember({ scene, figure }) {
+    for (const plot of scene.plots) printed[`${figure.dataset.figure} plot ${plot.n}`] ??= liesAt(plot.run ? pointsOf(scene, plot) ?? [] : []);
+  }
+
   // Each word that names something: is it there?
   function misplaced(desk, say) {
-    const { scene } = desk;
+    const { scene, figure } = desk;
     const sheet = scene.element.getBoundingClientRect();
     const unit = sheet.width / scene.page[2];
     let looked = 0;
@@ -115,6 +137,8 @@ function prepare() {
         if (named && !hasLeft(axis, named, -3)) say(`"${name}" is gone, and what it names is there`);
         continue;
       }
+      const stays = printed[`${figure.dataset.figure} plot ${plot.n}`] === liesAt(points);
+      if (stays && Math.hypot(label.shift.x, label.shift.y) > 6) say(`"${name}" goes elsewhere, and what it names stays`);
       const off = label.tie.kind === 'row' ? Math.hypot(named.x - label.at.x, named.y - label.at.y) : offLine(points, label.at);
       if (!(off < 1)) say(`"${name}" is tied ${off.toFixed(1)} pt away from what it names`);
       if (hasLeft(axis, label.at, 4)) say(`"${name}" names what has left the window`);
@@ -180,6 +204,7 @@ function prepare() {
     const { scene, figure } = desk;
     const isChanged = figure.classList.contains('changed');
     if (!isChanged) for (const label of scene.labels) label.isAcross ??= label.axis < 0 || isAcross(label, scene);
+    if (!isChanged) remember(desk);
     const looked = isChanged ? misplaced(desk, say) : 0;
     misnamed(desk, say);
     if (isChanged) crowded(scene, say);
