@@ -7,7 +7,7 @@ const sides = [['x', 0], ['y', 1]];
 const powerOf = (value) => Math.round(Math.log10(value));
 const isPower = (value) => Math.abs(Math.log10(value) - powerOf(value)) < 1e-3;
 const minus = (number) => String(number).replace('-', '−');
-const wordOfPower = (exponent) => `10<sup>${minus(exponent)}</sup>`;
+export const wordOfPower = (exponent) => `10<sup>${minus(exponent)}</sup>`;
 
 // A tick's number; a long one by its power of ten.
 function wordOf(value) {
@@ -130,6 +130,18 @@ export class Axis {
     if (window.every(Number.isFinite)) this[key].domain(first > last ? window.reverse() : window);
   }
 
+  // Long numbers up a side share a power of ten, which stands above it.
+  get power() {
+    const most = Math.max(...this.y.domain().map(Math.abs));
+    const power = Math.floor(Math.log10(most));
+    const isLong = power >= 4 || power <= -3;
+    return isLong && !this.ylog && !this.isPrinted('y') && !this.isOfPi('y') ? power : 0;
+  }
+
+  isOfPi(key) {
+    return this.tickWords[key].some((word) => word.includes('π'));
+  }
+
   // The ticks of one side, [value, words]: the printed ones in the printed window.
   marks(key) {
     const [printed, words, log] = [this.ticks[key], this.tickWords[key], this[`${key}log`]];
@@ -139,7 +151,7 @@ export class Axis {
         : log && isPower(value) ? wordOfPower(powerOf(value)) : spoken(Number(value.toPrecision(6)))]);
     }
     const [from, to] = this[key].domain().sort((a, b) => a - b);
-    if (!log && words.some((word) => word.includes('π'))) return multiplesOfPi(from, to);
+    if (!log && this.isOfPi(key)) return multiplesOfPi(from, to);
     if (log) {
       const [low, high] = [Math.ceil(Math.log10(from)), Math.floor(Math.log10(to))];
       const step = Math.max(1, Math.ceil((high - low) / 8));
@@ -148,10 +160,11 @@ export class Axis {
       if (powers.length > 1) return powers;
     }
     // Words beside each other need room.
+    const unit = key === 'y' ? 10 ** this.power : 1;
     let found = [];
     for (let many = Math.max(3, printed.length); many > 1; many--) {
       const values = this[key].ticks(many);
-      found = (log ? rounder(values) : values).map((value) => [value, wordOf(value)]);
+      found = (log ? rounder(values) : values).map((value) => [value, wordOf(value / unit)]);
       const letters = found.map(([, word]) => word.replace(/<[^>]*>/g, '').length);
       if (key === 'y' || letters.reduce((sum, long) => sum + 4.4 * long + 8, 0) < this.right - this.left) break;
     }

@@ -6,7 +6,7 @@
 //   scene.tables[run] = table     {columns, rows, index?, facts, options}
 //   scene.draw()                  asPrinted, fits (true, false or 'auto') and clock say how
 import { makeSvg } from '../lib/dom.js';
-import { Axis } from './axis.js';
+import { Axis, wordOfPower } from './axis.js';
 import { formula } from './formula.js';
 import { Words } from './words.js';
 
@@ -294,10 +294,11 @@ export class Scene {
         const at = axis[key](value);
         if (isGrid) grid += key === 'x' ? `M${fixed(at)} ${bottom}V${top}` : `M${left} ${fixed(at)}H${right}`;
         lines += tick(value, 4.27);
-        this.words.tick(words, key === 'x' ? { x: at, y: bottom + 10.9 } : { x: left - 10.9, y: at }, key);
+        this.words.tick(words, key === 'x' ? { x: at, y: bottom + 10.9 } : { x: left - 10.9, y: at }, key, axis);
       }
       for (const value of axis.between(key, marks)) lines += tick(value, 2.85);
     }
+    if (axis.power) this.words.above(`×\u2009${wordOfPower(axis.power)}`, { x: left, y: Math.max(this.page[1] + 5, top - 6) });
     if (grid) back.append(makeSvg('path', { d: grid, stroke: '#dddddd', 'stroke-width': 0.3, fill: 'none' }));
     front.append(makeSvg('path', { d: lines, stroke: '#7a7a7a', 'stroke-width': 0.4, fill: 'none' }));
   }

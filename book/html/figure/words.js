@@ -8,6 +8,7 @@ import { evaluate } from './scene.js';
 
 const contrast = 4.5; // with the paper, at least
 const near = 4; // points: a curve that comes by so near still has its word
+const air = 1.5; // points between words
 
 // An ink, darkened until it can be read on paper.
 const inks = new Map();
@@ -27,7 +28,7 @@ function legible(ink) {
 const readIn = (span) => [...span.childNodes].map((node) => node.nodeName === 'BR' ? ' ' : node.textContent).join('').trim();
 
 // The middle of a label's box on the print, and how wide and high it is there, turned as it is.
-function boxOf({ place: [x, y], anchor, box: [wide, over, under], sep: [sepX, sepY], turn }) {
+function boxOf({ place: [x, y], anchor, box: [wide, over, under], sep: [sepX, sepY], turn, size }) {
   const high = over + under;
   const across = /west/.test(anchor) ? sepX + wide / 2 : /east/.test(anchor) ? -wide / 2 - sepX : 0;
   const down = /north/.test(anchor) ? sepY + high / 2 : /south/.test(anchor) ? -high / 2 - sepY
@@ -35,7 +36,7 @@ function boxOf({ place: [x, y], anchor, box: [wide, over, under], sep: [sepX, se
   const [cos, sin] = [Math.cos(-turn * Math.PI / 180), Math.sin(-turn * Math.PI / 180)];
   return {
     x: x + cos * across - sin * down, y: -y + sin * across + cos * down,
-    wide: Math.abs(cos) * wide + Math.abs(sin) * high, high: Math.abs(sin) * wide + Math.abs(cos) * high,
+    wide: Math.abs(cos) * wide + Math.abs(sin) * high, high: Math.max(Math.abs(sin) * wide + Math.abs(cos) * high, 0.65 * size), // though its letters be low
   };
 }
 
@@ -70,9 +71,14 @@ export class Words {
     this.all = [];
   }
 
-  tick(html, at, key) {
-    this.all.push({ html, size: 8, ink: '#222222', x: at.x, y: at.y, align: 'center', lines: 1,
+  tick(html, at, key, axis) {
+    this.all.push({ html, axis, size: 8, ink: '#222222', x: at.x, y: at.y, align: 'center', lines: 1,
       across: key === 'x' ? -50 : -100, base: key === 'x' ? 5.5 : 2.75 });
+  }
+
+  // The power of ten of what stands up a side.
+  above(html, at) {
+    this.all.push({ html, size: 8, ink: '#222222', ...at, lines: 1, across: 0, base: 2.75, paper: true });
   }
 
   // The words of a point, beside its mark.
@@ -93,7 +99,8 @@ export class Words {
     const stands = anchor.stands ?? anchor;
     const axis = this.scene.axes[label.axis];
     const within = axis && box.x - box.wide / 2 > axis.left - 4 && box.x + box.wide / 2 < axis.right + 4 ? axis : null;
-    const word = { label, within, ...box, html: label.text, size: label.size, ink: label.ink, turn: label.turn, align: label.align, paper: label.paper,
+    const between = axis && box.y - box.high / 2 > axis.top - 4 && box.y + box.high / 2 < axis.bottom + 4 ? axis : null;
+    const word = { label, within, between, ...box, html: label.text, size: label.size, ink: label.ink, turn: label.turn, align: label.align, paper: label.paper,
       x: box.x + stands.x - here.x, y: box.y + stands.y - here.y, across: -50,
       lines: label.text.split('<br>').length, tall: label.box[1] + label.box[2], base: (label.box[1] - label.box[2]) / 2,
       moves: isChanged && ['row', 'curve', 'formula'].includes(label.tie?.kind) };
@@ -121,7 +128,8 @@ export class Words {
 
   // And what is printed between the sides of its window stays between them, off the ticks: beside a mark on its other side.
   keepOnPaper(word) {
-    const [pageLeft, top, pageWide, high] = this.scene.page;
+    const [pageLeft, pageTop, pageWide, pageHigh] = this.scene.page;
+    const [top, bottom] = word.between ? [word.between.top, word.between.bottom] : [pageTop, pageTop + pageHigh];
     const [left, right] = word.within ? [word.within.left, word.within.right] : [pageLeft, pageLeft + pageWide];
     const inside = (x) => Math.min(Math.max(x, left + word.wide / 2), right - word.wide / 2);
     const off = word.x - word.label.at.x;
@@ -130,19 +138,21 @@ export class Words {
     const isOfMark = kind === 'row' || (kind === 'curve' && !this.scene.plot(plot).line);
     const turns = isOfMark && Math.abs(off) < word.wide / 2 + 6 && inside(word.x) !== word.x && inside(other) === other;
     word.x = turns ? other : inside(word.x);
-    word.y = Math.min(Math.max(word.y, top + word.high / 2), top + high - word.high / 2);
+    word.y = Math.min(Math.max(word.y, top + word.high / 2), bottom - word.high / 2);
   }
 
-  // Words that are upon each other go apart, up and down, as far as they must; those that stand still stay.
+  // Words that are upon each other, or touch, go apart, up and down, as far as they must; those that stand still stay, and
+  // what is near in print may be so.
   part() {
     const words = this.all.filter(({ label }) => label?.role === 'word' && label.tie);
-    const over = (a, b) => Math.abs(a.x - b.x) < (a.wide + b.wide) / 2 ? (a.high + b.high) / 2 - Math.abs(a.y - b.y) : 0;
-    for (let round = 0; round < 8; round++) {
+    const over = (a, b) => Math.abs(a.x - b.x) < (a.wide + b.wide) / 2 + air ? Math.max(0, (a.high + b.high) / 2 + air - Math.abs(a.y - b.y)) : 0;
+    for (const word of words) word.print = boxOf(word.label);
+    for (let round = 0; round < 20; round++) {
       let isDone = true;
       for (const [i, a] of words.entries()) {
         for (const b of words.slice(i + 1)) {
-          const depth = over(a, b);
-          if (depth <= 0.5 || (!a.moves && !b.moves)) continue;
+          const depth = over(a, b) - over(a.print, b.print);
+          if (depth <= 0.1 || (!a.moves && !b.moves)) continue;
           isDone = false;
           const side = a.y < b.y || (a.y === b.y && a.label.place[1] > b.label.place[1]) ? -1 : 1;
           const both = a.moves && b.moves ? depth / 2 : depth;
@@ -153,9 +163,19 @@ export class Words {
       if (isDone) break;
       for (const word of words) if (word.moves) this.keepOnPaper(word);
     }
-    for (const { label, x, y } of words) {
-      const box = boxOf(label);
-      label.shift = { x: x - box.x, y: y - box.y };
+    for (const { label, print, x, y } of words) label.shift = { x: x - print.x, y: y - print.y };
+  }
+
+  // The name of an axis gives way to wide numbers, as far as there is room.
+  giveWay(widthOf) {
+    const { axes, page } = this.scene;
+    for (const word of this.all) {
+      const axis = axes[word.label?.axis];
+      if (word.label?.role !== 'y' || axis.isPrinted('y')) continue;
+      const widths = this.all.flatMap((one, i) => one.axis === axis && one.across === -100 ? [widthOf(i)] : []);
+      const beside = axes.filter(({ right, top, bottom }) => right < axis.left && top < axis.bottom && bottom > axis.top);
+      const least = Math.max(page[0], ...beside.map(({ right }) => right + 3)) + word.wide / 2;
+      word.x = Math.max(least, Math.min(word.x, axis.left - 12.9 - Math.max(0, ...widths) - word.wide / 2));
     }
   }
 
@@ -190,6 +210,7 @@ export class Words {
     }
     let scale;
     const pixels = () => scale ??= this.element.clientWidth / wide;
+    this.giveWay((i) => spans[i].offsetWidth / pixels());
     for (const [i, word] of this.all.entries()) {
       const base = this.baseOf(spans[i], word.html, () => word.size * pixels());
       const line = word.lines > 1 ? 0.7 * word.size - word.tall / 2 : word.base;

@@ -208,6 +208,9 @@ function prepare() {
     const looked = isChanged ? misplaced(desk, say) : 0;
     misnamed(desk, say);
     if (isChanged) crowded(scene, say);
+    const touch = touching(scene);
+    printed[`${figure.dataset.figure} words`] ??= touch;
+    for (const two of touch) if (!printed[`${figure.dataset.figure} words`].includes(two)) say(`${two} lie upon each other`);
     if (isChanged) stale(desk, say);
     unreadable(desk, say);
     for (const axis of scene.axes) {
