@@ -3,8 +3,8 @@
 // What is drawn is true: each word stands by what it names, which the test finds itself in the table of the run; no word
 // stands for what has left the window, and no window has more than half of the points outside that the print has inside;
 // numbers of axes, captions and settings are those of the run, and their doors tell what would become of their
-// expectations; every word can be read, by day and by night. The scene lies where the print lay, and "As printed" brings
-// the print back.
+// expectations; claims that hold only as printed are struck out; every word can be read, by day and by night. The scene
+// lies where the print lay, and "As printed" brings the print back.
 //
 //   node live.js HTML OUT [CHAPTER...]     OUT gets pictures of what is wrong
 const fs = require('fs');
@@ -115,6 +115,18 @@ function prepare() {
     for (const plot of scene.plots) printed[`${figure.dataset.figure} plot ${plot.n}`] ??= liesAt(plot.run ? pointsOf(scene, plot) ?? [] : []);
   }
 
+  // A claim that holds as printed is struck out when the figure is changed, and one that quotes numbers when one of them is
+  // another: it shows no new one.
+  function claimed({ figure }, isChanged, say) {
+    for (const claim of figure.querySelectorAll('.printed')) {
+      const isFalse = claim.querySelector('.fact, .setting') ? Boolean(claim.querySelector('.moved')) : isChanged;
+      const isStruck = getComputedStyle(claim).textDecorationLine === 'line-through';
+      if (isStruck !== isFalse) say(`"${claim.textContent}" is ${isStruck ? '' : 'not '}struck out`);
+      const fresh = [...claim.querySelectorAll('.fresh')].find((number) => getComputedStyle(number).display !== 'none');
+      if (fresh) say(`"${claim.textContent}" is as printed, and says ${fresh.textContent}`);
+    }
+  }
+
   // Each word that names something: is it there?
   function misplaced(desk, say) {
     const { scene, figure } = desk;
@@ -212,6 +224,7 @@ function prepare() {
     printed[`${figure.dataset.figure} words`] ??= touch;
     for (const two of touch) if (!printed[`${figure.dataset.figure} words`].includes(two)) say(`${two} lie upon each other`);
     if (isChanged) stale(desk, say);
+    claimed(desk, isChanged, say);
     unreadable(desk, say);
     for (const axis of scene.axes) {
       const outside = scene.plots.filter((plot) => scene.axes[plot.axis] === axis && plot.run && plot.u === undefined)
