@@ -54,6 +54,9 @@ for picture in exercises/*/*/picture.c; do
         { d = $1 - $2; if (d < 0) d = -d; if (d > most) most = d }
         END { if (bad || NR == 0 || most > 3.2) { print stem ": differs by " most " of " NR " numbers"; exit 1 } }' ||
         fail "$stem: the library's parts and the solutions make different films"
+    # The race says at each of its bars whose it is, and what it cost.
+    [ "$name" != engine-race ] || [ "$(grep -Ec '>(Euler|midpoint|Verlet|fourth order) [0-9]+ evaluations<' "$work/own.svg")" = 4 ] ||
+        fail "$stem: bars without words"
     cmp -s "$work/begun.svg" "$work/own.svg" && fail "$stem: what is handed out makes the same film"
 done
 if [ "$count" -eq 0 ] || [ ! -e exercises/02-euler/engine-euler ] || [ ! -e exercises/03-midpoint/engine-midpoint ]; then

@@ -9,6 +9,7 @@
 #include "film.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { RACERS = 4, FRAMES = 120 };
 
@@ -36,6 +37,8 @@ void answer(const char *question, const double *p)
                         a[] = {0, 0,   0, 0, 0.5, 0, 0, 0,
                                0, 0.5, 0, 0, 0,   0, 1, 0};
     static const int evaluations[] = {1, 2, 1, 4};
+    static const char *const name[] = {"Euler", "midpoint", "Verlet",
+                                       "fourth order"};
     tableau classic = {4, c, a, b};
     const method racer[] = {{euler_step, 2, NULL},
                             {midpoint_step, 3, NULL},
@@ -56,13 +59,18 @@ void answer(const char *question, const double *p)
     }
     for (int k = 0; k < RACERS; k++) {
         const double y = -0.1 - 0.25 * k;
+        char words[FILM_LETTERS];
+        double cost;
 
         price =
             race_price(&racer[k], &f, start, seconds, tolerance, 1L << 19, end);
-        film_wall(
-            0.3, y,
-            0.3 + 0.25 * log2(1.0 + fmax(0.0, (double)price) * evaluations[k]),
-            y);
+        cost = fmax(0.0, (double)price) * evaluations[k];
+        film_wall(0.3, y, 0.3 + 0.25 * log2(1.0 + cost), y);
+        snprintf(words, sizeof words, "%s %.0f evaluations", name[k], cost);
+        if (price < 0)
+            snprintf(words, sizeof words, "%s never", name[k]);
+        film_words(0.4 + 0.25 * log2(1.0 + cost), y, words);
+        film_words(1.2 + 3.0 * k, 3.4, name[k]);
         for (int i = 0; i < 4; i++)
             x[k][i] = start[i];
     }

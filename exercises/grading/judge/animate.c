@@ -3,6 +3,7 @@
 #include "grading/engine/film.h"
 #include "grading/judge/judge.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,8 +11,9 @@ enum { WIDTH = 640, HEIGHT = 900, MOST = 256 };
 
 typedef struct film {
     double left, bottom, right, top, seconds;
-    size_t points, ties, walls, frames;
-    const double *point[MOST], *tie[MOST], *wall[MOST], *frame[CHECK_VALUES];
+    size_t points, ties, walls, words, frames;
+    const double *point[MOST], *tie[MOST], *wall[MOST], *said[MOST];
+    const double *frame[CHECK_VALUES];
     double scale;
 } film;
 
@@ -21,6 +23,7 @@ static size_t length_of(const film *f, double word)
     return word == FILM_WINDOW                      ? 5
            : word == FILM_WALL                      ? 4
            : word == FILM_POINT || word == FILM_TIE ? 2
+           : word == FILM_WORDS                     ? 2 + FILM_LETTERS
            : word == FILM_FRAME                     ? 2 * f->points
                                                     : 0;
 }
@@ -52,6 +55,8 @@ static int take(film *f, const double *x)
         f->tie[f->ties++] = x + 1;
     } else if (word == FILM_WALL && f->walls < MOST) {
         f->wall[f->walls++] = x + 1;
+    } else if (word == FILM_WORDS && f->words < MOST) {
+        f->said[f->words++] = x + 1;
     } else if (word == FILM_FRAME) {
         f->frame[f->frames++] = x + 1;
     } else {
@@ -158,6 +163,22 @@ static void draw_point(const film *f, text *t, size_t i)
     text_add(t, "</circle>\n");
 }
 
+static void draw_words(const film *f, text *t, size_t i)
+{
+    const double *letters = f->said[i] + 2;
+
+    text_add(t,
+             "<text x=\"%.1f\" y=\"%.1f\" font-family=\"sans-serif\" "
+             "font-size=\"12\" dominant-baseline=\"central\">",
+             across(f, f->said[i][0]), down(f, f->said[i][1]));
+    for (size_t k = 0; k < FILM_LETTERS && letters[k] > 0.0; k++) {
+        const char letter = letters[k] < 128.0 ? (char)letters[k] : ' ';
+
+        text_bytes(t, isalnum((unsigned char)letter) ? &letter : " ", 1);
+    }
+    text_add(t, "</text>\n");
+}
+
 static void draw(const film *f, text *t)
 {
     const double width = across(f, f->right), height = down(f, f->bottom);
@@ -175,6 +196,8 @@ static void draw(const film *f, text *t)
                  across(f, f->wall[i][2]), down(f, f->wall[i][3]));
     for (size_t i = 0; i < f->points; i++)
         draw_trail(f, t, i);
+    for (size_t i = 0; i < f->words; i++)
+        draw_words(f, t, i);
     draw_ties(f, t);
     for (size_t i = 0; i < f->points; i++)
         draw_point(f, t, i);
