@@ -60,14 +60,29 @@ static void add_parts(const tasks *all, const char *picture, char **argv,
     }
 }
 
+/* What films it, and whether that is there. */
+static int find_picture(const task *x, text *file)
+{
+    text_add(file, "%s/picture.c", x->folder);
+    return access(file->at, R_OK) == 0;
+}
+
+int is_part(const task *x)
+{
+    text file = {0};
+    const int is = find_picture(x, &file);
+
+    text_free(&file);
+    return is;
+}
+
 void say_film(const tutor *t, const tasks *all, const task *x)
 {
     char *argv[WORDS_MOST] = {NULL}, *picture;
     text source = {0}, film = {0}, said = {0};
     size_t n = 0;
 
-    text_add(&source, "%s/picture.c", x->folder);
-    picture = access(source.at, R_OK) == 0 ? read_whole(source.at) : NULL;
+    picture = find_picture(x, &source) ? read_whole(source.at) : NULL;
     text_free(&source);
     if (picture && access(x->checker, X_OK) == 0) {
         text_add(&film, "%s/films/%s.svg", t->build, x->stem);

@@ -91,10 +91,21 @@ static void say_next(const task *next, const sum *total)
                total->older == 1 ? "it is" : "they are");
 }
 
+/* Of the parts of the engine, how many are the reader's own. */
+static void say_engine(const sum *engine)
+{
+    if (engine->count > 0)
+        printf("your engine: %zu of its %zu parts %s your own%s\n",
+               engine->done, engine->count, engine->done == 1 ? "is" : "are",
+               engine->done < engine->count
+                   ? ", and the library's are in place of the others"
+                   : "");
+}
+
 int progress(const tutor *t, const tasks *chosen, int named)
 {
     const int each = named || t->all;
-    sum total = {0}, chapter = {0};
+    sum total = {0}, chapter = {0}, engine = {0};
     const task *next = NULL;
     int width = 8;
 
@@ -108,6 +119,8 @@ int progress(const tutor *t, const tasks *chosen, int named)
 
         add_to(&total, x, &s);
         add_to(&chapter, x, &s);
+        if (is_part(x))
+            add_to(&engine, x, &s);
         if (each)
             print_task(x, &s, width);
         if (i + 1 == chosen->count || !same_chapter(x, x + 1)) {
@@ -125,6 +138,7 @@ int progress(const tutor *t, const tasks *chosen, int named)
         print_sum("total", 5, &total);
     if (total.weighted)
         say_counts("that counts", total.counts, total.worth);
+    say_engine(&engine);
     say_next(next, &total);
     return fflush(stdout) == 0 ? 0 : 2;
 }

@@ -111,7 +111,10 @@ void marking_free(marking *m);
 void say_after(const tutor *t, const tasks *all, const task *x,
                const marking *m);
 
-/* ---- engine.c: make a film of a part of the reader's engine, and say where it is;
+/* ---- engine.c: is it a part of the reader's engine? */
+int is_part(const task *x);
+
+/* Make a film of a part of the reader's engine, and say where it is;
  * of any other exercise, nothing. */
 void say_film(const tutor *t, const tasks *all, const task *x);
 
