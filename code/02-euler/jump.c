@@ -10,7 +10,6 @@
 
 #include <math.h>
 
-//> falling
 struct air {
     double g;        /* acceleration of free fall (m/s^2) */
     double terminal; /* speed at which drag balances weight (m/s) */
@@ -26,7 +25,6 @@ static void falling(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[1];
     dxdt[1] = air->g * (1.0 - part * fabs(part));
 }
-//<
 
 int main(int argc, char **argv)
 {
@@ -41,7 +39,6 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "A jump, by Euler's method.", options);
     ss_columns("t fallen speed true_speed");
 
-    //> walk
     const ss_ode jump = {.dim = 2, .rhs = falling, .ctx = &air};
     double x[2] = {0.0, 0.0}, work[4], worst = 0.0;
 
@@ -54,7 +51,6 @@ int main(int argc, char **argv)
         if (ss_euler.step(&jump, t, h, x, work, NULL) != SS_OK)
             ss_give_up("the step of %g s is too long", h);
     }
-    //<
     // expect: terminal in [55, 55] (given)
     ss_fact("terminal", air.terminal);
     // expect: worst in [1.92443, 1.92444] (second way, tests/from-the-page/02_euler.py)

@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"steps", "steps per turn", .count = &steps},
         {"turns", "number of turns", .count = &turns},
-        {"h", "step, instead of steps (s)", .positive = &h, .or_zero = true},
+        {"h", "step, if not 0 (s)", .positive = &h, .or_zero = true},
         {"x", "radius at the start", .positive = &start},
         {0}};
 
