@@ -77,7 +77,7 @@ int main(int argc, char **argv)
 {
     int evaluations = 240, turns = 3;
     const ss_option options[] = {
-        {"evaluations", "per turn, a multiple of 4", .count = &evaluations},
+        {"evaluations", "evaluations per turn", .count = &evaluations},
         {"turns", "number of turns", .count = &turns},
         {0}};
 
