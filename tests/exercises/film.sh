@@ -93,7 +93,7 @@ echo 'nonsense' >>"$work/tree/exercises/$first/engine-euler.c"
 says "library's engine-euler:" show $next # changed since
 says 'it does not compile' grade $first
 says '5 of 5 points' grade $next # whatever the other part is like
-says "your engine: 1 of its 2 parts is your own, and the library's are in place of the others" progress
+says "your engine: 1 of its 2 parts is your own; the rest is the library's" progress
 rm -r "$work/tree/exercises/02-euler"
 says "library's engine-euler:" show $next # its chapter is left out
 

@@ -97,9 +97,8 @@ static void say_engine(const sum *engine)
     if (engine->count > 0)
         printf("your engine: %zu of its %zu parts %s your own%s\n",
                engine->done, engine->count, engine->done == 1 ? "is" : "are",
-               engine->done < engine->count
-                   ? ", and the library's are in place of the others"
-                   : "");
+               engine->done < engine->count ? "; the rest is the library's"
+                                            : "");
 }
 
 int progress(const tutor *t, const tasks *chosen, int named)
