@@ -160,17 +160,28 @@ function latex.table(t, said)
     said.how and within('\\nopagebreak\\vspace{-8pt}\\how{', said.how, '}\\par\\addvspace{6pt}') or nil}
 end
 
+-- One that is longer than a page, in paragraphs, none of which is broken.
+local function paragraphs(code)
+  local out = pandoc.List {}
+  for piece in (code .. '\n\n'):gmatch('(.-)\n\n+') do
+    local lines = select(2, piece:gsub('\n', '')) + 1
+    out:insert(raw(#out > 0 and ('\\room{%d}'):format(math.ceil(0.72 * lines) + 1) or ''))
+    out:insert(pandoc.CodeBlock(piece, {class = 'c'}))
+  end
+  return out
+end
+
 function latex.listing(l)
   local lines = l.first == l.last and ('line %d'):format(l.first) or ('lines %d\\textendash %d'):format(l.first, l.last)
   -- A long one is not broken: where the page has no room, the text goes on around it.
   local floats = l.last - l.first >= short and l.last - l.first < page
-  return {
+  local code = l.last - l.first < page and pandoc.List {pandoc.CodeBlock(l.code, {class = 'c'})} or paragraphs(l.code)
+  code:insert(raw('\\end{steplisting}' .. (floats and '\n\\end{program}' or '')))
+  return pandoc.List {
     floats and raw('\\begin{program}') or listing_room(l.last - l.first + 1),
     within('\\begin{steplisting}{' .. l.anchor .. '}', l.caption,
       ('\\listingplace{%s}{%s}'):format(path(l.path), lines)),
-    pandoc.CodeBlock(l.code, {class = 'c'}),
-    raw('\\end{steplisting}' .. (floats and '\n\\end{program}' or '')),
-  }
+  } .. code
 end
 
 function latex.declaration(code)

@@ -55,6 +55,13 @@ while read -r program id; do
     last=$program opening=$((page / 2))
 done <"$1/book/pdf/whole.txt"
 
+# A listing that is longer than a page goes on overleaf between its declarations.
+pdftotext -layout "$pdf" - | awk 'BEGIN { RS = "\f" }
+    /engine\.h, lines 1[^0-9]/ { on = 1 }
+    on && gsub(/typedef struct [a-z]+ {/, "&") != gsub(/\n *} [a-z]+;/, "&") { bad = 1 }
+    /race_price/ { on = 0 }
+    END { exit bad }' || fault "breaks a declaration of engine.h"
+
 if grep -aE 'Overfull .hbox|Missing character|undefined references|LaTeX Warning: (Reference|Citation|Label)' "$log"; then
     fault "is faulty as its log says"
 fi
