@@ -130,11 +130,13 @@ function text(words) {
   return spans(plain);
 }
 
-/* The words of a node as HTML; lines are broken by <br>. */
+/* The words of a node as HTML; lines are broken by <br>, and what \printed{...} says may hold only as printed. */
+const CLAIM = '\ue002', HOLDS = '\ue003';
 function words(source, put) {
-  return numbers(source, put).split(/\\\\(?:\[[^\]]*\])?/).map((line) =>
+  const claims = commands(source, {printed: 1}, (_, __, inner) => CLAIM + inner + HOLDS);
+  return numbers(claims, put).split(/\\\\(?:\[[^\]]*\])?/).map((line) =>
     line.split(/(\$[^$]*\$)/).map((part) => part.startsWith('$') ? mathematics(part.slice(1, -1)) : text(part)).join('').trim(),
-  ).join('<br>');
+  ).join('<br>').replaceAll(CLAIM, '<span class="printed">').replaceAll(HOLDS, '</span>');
 }
 
 module.exports = {words, formulaOf, argument};
