@@ -1,6 +1,7 @@
 /* ask.c: a problem as a black box, and what can be done by evaluating it.
  *
- * The gust of gust.c becomes an ss_ode. With that one can test a curve in any
+ * The cork's water of cork.c becomes an ss_ode and is evaluated once, where the
+ * cork starts. So does the gust of gust.c: with that one can test a curve in any
  * number of dimensions without knowing what it describes: evaluate the
  * derivative and compare it with the slope of the curve. The same gust becomes
  * autonomous when time is one more number of the state, with t' = 1.
@@ -12,6 +13,23 @@
 #include "steps/program.h"
 
 static const double none = (double)NAN; /* no clock: see below */
+
+//> cork_rhs
+struct saddle {
+    double s, w; /* strength (1/s), turning rate (rad/s) */
+};
+
+static void cork_rhs(double t, const double *x, double *dxdt, const void *ctx)
+{
+    const struct saddle *p = ctx;
+    const double c = cos(p->w * t), n = sin(p->w * t);
+    const double out = p->s * (c * x[0] + n * x[1]);
+    const double in = -p->s * (c * x[1] - n * x[0]);
+
+    dxdt[0] = c * out - n * in;
+    dxdt[1] = n * out + c * in;
+}
+//<
 
 //> gust_rhs
 struct gust {
@@ -69,6 +87,21 @@ int main(int argc, char **argv)
     double worst = 0.0, twin = 0.0;
 
     ss_begin(argc, argv, "Asking a black box for derivatives.", options);
+
+    //> ask
+    const struct saddle turning = {.s = 1, .w = 1.25};
+    const ss_ode water = {.dim = 2, .rhs = cork_rhs, .ctx = &turning};
+    const double start[] = {0.5, 0.5};
+    double arrow[2];
+
+    if (ss_eval(&water, 0, start, arrow, NULL) == SS_OK) {
+        ss_fact("arrow_x", arrow[0]);
+        ss_fact("arrow_y", arrow[1]);
+    }
+    //<
+    /* At time 0 the pattern has not turned: x' = x and y' = -y. */
+    // expect: arrow_x in [0.5, 0.5] (exact, sec:turning-saddle)
+    // expect: arrow_y in [-0.5, -0.5] (exact, sec:turning-saddle)
 
     //> box
     const ss_ode wind = {.dim = 2, .rhs = gust_rhs, .ctx = &g};

@@ -167,6 +167,16 @@ def _():
     return max(abs(slope - lift(t, AHEAD + U * t)))
 
 
+@recompute("01-vector-fields/ask#arrow_x", "section 1.8: the arrow at the dot of Figure 1.1, at time 0")
+def _():
+    return (rotation(0.0) @ (SADDLE * START * [1, -1]))[0]
+
+
+@recompute("01-vector-fields/ask#arrow_y", "section 1.8: the same, upward")
+def _():
+    return (rotation(0.0) @ (SADDLE * START * [1, -1]))[1]
+
+
 # Figure 1.4: the six matrices.
 FIELDS = [((1.0, 0.0), (0.0, -1.0)), ((0.0, -1.6), (0.6, 0.0)), ((-1.0, 0.0), (0.0, -0.4)),
           ((-0.8, 1.0), (0.0, -0.8)), ((0.0, 1.0), (0.0, 0.0)), ((-0.25, -1.0), (1.0, -0.25))]
