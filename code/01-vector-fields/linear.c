@@ -84,7 +84,8 @@ static void curve(const double A[4], double x, double y)
             const double speed =
                 hypot(A[0] * p[0] + A[1] * p[1], A[2] * p[0] + A[3] * p[1]);
 
-            if (fmax(fabs(p[0]), fabs(p[1])) > 1.08 || hypot(p[0], p[1]) < 0.02)
+            if (fmax(fabs(p[0]), fabs(p[1])) > 1.08 ||
+                hypot(p[0], p[1]) < 0.005)
                 break;
             put(A, p[0], p[1]);
             if (t == turn)
