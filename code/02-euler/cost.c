@@ -67,7 +67,8 @@ static double error(const ss_method *method, double end, int steps,
     return hypot(s.x[0] - truth.x[0], s.x[1] - truth.x[1]);
 }
 
-/* The steps that an error costs: estimate from e = C h^p, and correct. */
+/* The steps that an error costs: estimate from e = C h^p, correct,
+ * and go down to the fewest. */
 static double needed(const ss_method *method, double end, double wanted,
                      struct state truth)
 {
@@ -80,6 +81,9 @@ static double needed(const ss_method *method, double end, double wanted,
 
         steps = ceil(steps * pow(e / wanted, 1.0 / p));
     }
+    while (steps > 1.0 &&
+           error(method, end, (int)steps - 1, truth, &evaluations) <= wanted)
+        steps -= 1.0;
     error(method, end, (int)steps, truth, &evaluations);
     return (double)evaluations;
 }
@@ -135,8 +139,28 @@ int main(int argc, char **argv)
     ss_fact("euler_1e3_by_law", cheap + (dear - cheap) / 11.0);
     // expect: next_1e2 in [66, 66] (second way, 04-runge-kutta/price#midpoint_2)
     ss_fact("next_1e2", needed(&ss_midpoint, end, 1e-2, truth));
+    // expect: next_1e3 in [278, 278] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("next_1e3", needed(&ss_midpoint, end, 1e-3, truth));
     // expect: next_1e4 in [928, 928] (second way, 04-runge-kutta/price#midpoint_4)
     ss_fact("next_1e4", needed(&ss_midpoint, end, 1e-4, truth));
+
+    /* Without the truth: of two runs, one with half the step of the other, the
+     * finer is about as far from the truth as it is from the coarser. */
+    const int few = 2000, many = 2 * few;
+    const struct state coarse = follow(&ss_euler, end, few, NULL);
+    const struct state fine = follow(&ss_euler, end, many, NULL);
+    const double apart =
+        hypot(coarse.x[0] - fine.x[0], coarse.x[1] - fine.x[1]);
+    size_t evaluations = 0;
+
+    // expect: many in [4000, 4000] (given)
+    ss_fact("many", many);
+    // expect: apart in [0.018198667, 0.018198668] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("apart", apart);
+    // expect: finer_off in [0.0179499, 0.01795] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("finer_off", error(&ss_euler, end, many, truth, &evaluations));
+    // expect: foreseen_1e3 in [72795, 72795] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("foreseen_1e3", ceil(many * apart / 1e-3));
 
     // expect: share_2 in [0.636363636, 0.636363637] (exact, sec:cost)
     ss_fact("share_2", share(2));

@@ -68,6 +68,12 @@ static double local_error(double h)
     return fabs(two_step(h, 1.0, exp(h)) - exp(-h));
 }
 
+/* And one step of Euler's. */
+static double euler_step_error(double h)
+{
+    return fabs(1.0 + h * f(1.0) - exp(-h));
+}
+
 static double euler_error(int n)
 {
     double x = 1.0, work[2];
@@ -90,6 +96,10 @@ int main(int argc, char **argv)
     // expect: local_order in [4, 4.006] (theory, eq:two-step)
     ss_fact("local_order", log2(local_error(0.02) / local_error(0.01)));
     /* By Taylor's series h^4/6 + h^5/30 + h^6/90 + ... */
+    /* And e^(-h) times that from e^(-h) on, where the journey's first step of
+     * the scheme begins: 4.03e-9 for h = 1/80. */
+    // expect: first_of_80 in [4.02e-9, 4.04e-9] (theory, eq:two-step)
+    ss_fact("first_of_80", exp(-1.0 / 80) * local_error(1.0 / 80));
     // expect: error_10 in [7.0451, 7.0452] (second way, off_the_roots)
     ss_fact("error_10", error(10));
     // expect: error_80 in [1.6709e46, 1.6710e46] (second way, off_the_roots)
@@ -114,8 +124,9 @@ int main(int argc, char **argv)
     // expect: slip_grown in [79472859700510, 79472859700530] (theory, sec:convergence)
     ss_fact("slip_grown", fabs(now) / slip);
 
-    ss_columns("n error local euler");
+    ss_columns("n error local euler euler_local");
     for (int n = 4; n <= most && n < 400; n += n < 16 ? 2 : 4)
-        ss_row(n, error(n), local_error(1.0 / n), euler_error(n));
+        ss_row(n, error(n), local_error(1.0 / n), euler_error(n),
+               euler_step_error(1.0 / n));
     return ss_end();
 }

@@ -67,11 +67,13 @@ int main(int argc, char **argv)
     // expect: above in [1721, 1721] (exact, eq:euler-disc)
     ss_fact("above", first_beyond(far, &d, 1.001 * limit, 20000));
 
+    /* The drawn path ends with the first step that is beyond. */
     ss_columns("x y tx ty fx fy fu fv");
     const ss_ode ode = {.dim = 2, .rhs = field, .ctx = &d};
     double x[2] = {1.0, 0.0}, work[4];
+    int under_way = 1;
     for (int i = 0; i <= CURVE; i++) {
-        const int here = i == 0 || from_the_middle(x) < 40.0;
+        const int here = under_way && (i == 0 || from_the_middle(x) < 40.0);
         const double t = i * 0.6 / CURVE, shrunk = exp(-d.k * t);
         const double angle = (i % AROUND) * 2.0 * acos(-1.0) / AROUND;
         const double r = 4.0 + 4.0 * (i / AROUND);
@@ -84,7 +86,8 @@ int main(int argc, char **argv)
                shrunk * cos(d.w * t), shrunk * sin(d.w * t),
                arrow ? f[0] : (double)NAN, arrow ? f[1] : (double)NAN,
                v[0] / from_the_middle(v), v[1] / from_the_middle(v));
-        if (here)
+        under_way = here && from_the_middle(x) <= far;
+        if (under_way)
             ss_euler.step(&ode, i * h, h, x, work, NULL);
     }
     return ss_end();

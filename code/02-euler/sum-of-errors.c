@@ -116,6 +116,10 @@ int main(int argc, char **argv)
     ss_fact("bound_over_grow", exp(end) * bound / e[0].global);
     // expect: bound_over_decay in [4401.33, 4401.35] (theory, eq:euler-bound)
     ss_fact("bound_over_decay", bound / e[1].global);
+    /* For cos t, L is 0 and the bound h M T/2; the error, by the formula of
+     * Euler and Maclaurin, h (1 - cos T)/2 - h^2 sin(T)/12. */
+    // expect: bound_over_wave in [6.9644, 6.9645] (theory, eq:euler-bound)
+    ss_fact("bound_over_wave", fabs(0.5 * h * end / e[2].global));
 
     /* Drawn: four legs, and the true path that leaves each of their ends. */
     ss_columns("t g0 g1 g2 g3 g4 d0 d1 d2 d3 d4 w0 w1 w2 w3 w4 "

@@ -121,13 +121,41 @@ def _():
     return cheapest(1e-4, 2, 100, 1000)
 
 
+@recompute("02-euler/cost#next_1e3", "sections 2.7 and 2.A: the midpoint method, error 1e-3")
+def _():
+    return cheapest(1e-3, 2, 100, 1000)
+
+
+def ends(steps):
+    """Of the pendulum, by Euler's method."""
+    x, v, h = 2.0, 0.3, 7 / steps
+    for _ in range(steps):
+        x, v = x + h * v, v - h * math.sin(x)
+    return np.array([x, v])
+
+
+@recompute("02-euler/cost#apart", "section 2.7: the pendulum, 2000 and 4000 steps")
+def _():
+    return np.hypot(*(ends(2000) - ends(4000)))
+
+
+@recompute("02-euler/cost#finer_off", "section 2.7: the pendulum, 4000 steps")
+def _():
+    return pendulum_error(4000, 1)
+
+
+@recompute("02-euler/cost#foreseen_1e3", "section 2.7: steps for 1e-3, from those two runs")
+def _():
+    return math.ceil(4000 * np.hypot(*(ends(2000) - ends(4000))) / 1e-3)
+
+
 @recompute("02-euler/one-step#step_error_predicted",
            "section 2.E: half of h^2 x'' for x' = -0.7 x, x = 1, h = 0.025")
 def _():
     return 0.025 ** 2 / 2 * 0.7 ** 2
 
 
-@recompute("02-euler/clock#steps_of_a_tenth", "section 2.10: from 0 to 1, n = 10")
+@recompute("02-euler/clock#steps_of_a_tenth", "section 2.L: from 0 to 1, n = 10")
 def _():
     t, steps = 0.0, 0
     while t < 1.0:
@@ -146,7 +174,7 @@ def slipped_energies():
 
 
 @recompute("02-euler/pendulum#slipped_low",
-           "section 2.B, Figure 2.3: lines exchanged, least energy")
+           "section 2.B, Figure 2.3: the slip, least energy")
 def _():
     return min(slipped_energies())
 
@@ -234,13 +262,13 @@ def swell_error(h):
     return abs(x - math.exp(math.sin(4)))
 
 
-@recompute("02-euler/misleading#right_order", "section 2.H, Figure 2.14: from 512 and 1024 steps")
+@recompute("02-euler/misleading#right_order", "section 2.H, Figure 2.15: from 512 and 1024 steps")
 def _():
     return math.log2(swell_error(4 / 512) / swell_error(4 / 1024))
 
 
 @recompute("02-euler/misleading#overshot_least",
-           "section 2.H, Figure 2.14, equation (2.10): from an eighth of 4 s to a 512th by factors of 1.04")
+           "section 2.H, Figure 2.15, equation (2.10): from an eighth of 4 s to a 512th by factors of 1.04")
 def _():
     steps = [4 / 8 / 1.04 ** i for i in range(int(math.log(512 / 8) / math.log(1.04)) + 1)]
     return min(math.log2(swell_error(h) / swell_error(h / 2)) for h in steps)
