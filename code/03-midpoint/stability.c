@@ -139,6 +139,13 @@ int main(int argc, char **argv)
     ss_fact("half_two", largest_step(two, 0.5));
     // expect: half_two_half in [0.764363298, 0.7643632981] (theory, sec:two-stage-stability)
     ss_fact("half_two_half", largest_step(two, 0.5) / 2);
+    // At c = 1 the cubic has the root 2: per evaluation both are equal.
+    // expect: even_one in [0.9999999999, 1.0000000001] (theory, sec:two-stage-stability)
+    ss_fact("even_one", largest_step(one, 1.0));
+    // expect: even_two in [1.9999999999, 2.0000000001] (theory, eq:mid-cubic)
+    ss_fact("even_two", largest_step(two, 1.0));
+    // expect: even_two_half in [0.9999999999, 1.0000000001] (theory, eq:mid-cubic)
+    ss_fact("even_two_half", largest_step(two, 1.0) / 2);
     // expect: critical_one in [1.999999, 2.000001] (theory, sec:two-stage-stability)
     ss_fact("critical_one", largest_step(one, 2.0));
     // expect: critical_two in [1.999999, 2.000001] (theory, sec:two-stage-stability)

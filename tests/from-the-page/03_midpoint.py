@@ -116,7 +116,7 @@ def _():
 
 
 @recompute("03-midpoint/frozen-time#order_midpoint",
-           "section 3.6, Figure 3.7: pushed pendulum for 7 s, the last two steps, at 28 times")
+           "section 3.6, Figure 3.6: pushed pendulum for 7 s, the last two steps, at 28 times")
 def _():
     errors, true = [], truth(pushed, np.linspace(0, 7, 29))
     for steps in (1792, 3584):
@@ -174,6 +174,11 @@ def _():
     return largest_step(two_stage_factor, damped(2.0)) / 2
 
 
+@recompute("03-midpoint/stability#even_two", "section 3.9: damping 1, two stages")
+def _():
+    return largest_step(two_stage_factor, damped(1.0))
+
+
 @recompute("03-midpoint/stability#light_gain_per_evaluation", "section 3.9: damping 0.1, two stages over Euler, halved")
 def _():
     two = largest_step(two_stage_factor, damped(0.1))
@@ -181,7 +186,7 @@ def _():
 
 
 @recompute("03-midpoint/misprint#ring_radius",
-           "section 3.7, equation (3.9), Figure 3.8: the ring from 0.3, 12 s in 8192 steps")
+           "section 3.7, equation (3.8), Figure 3.7: the ring from 0.3, 12 s in 8192 steps")
 def _():
     x, h = np.array([0.3, 0.0]), 12 / 8192
     for _ in range(8192):
@@ -228,7 +233,7 @@ def _():
 
 
 @recompute("03-midpoint/taylor#ratio_midpoint",
-           "section 3.A, Table 3.4: the pendulum's start, steps of 0.0125 s and half of that")
+           "section 3.A, Table 3.3: the pendulum's start, steps of 0.0125 s and half of that")
 def _():
     errors = [np.hypot(*(midpoint(pendulum, 0, START, h) - truth(pendulum, [0, h])[-1]))
               for h in (0.0125, 0.00625)]

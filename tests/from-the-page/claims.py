@@ -193,7 +193,7 @@ def _():
 
 
 @recompute("03-midpoint/taylor#ratio_terms1",
-           "section 3.A, Table 3.4: one term, the last two of the steps from 0.8 s down")
+           "section 3.A, Table 3.3: one term, the last two of the steps from 0.8 s down")
 def _():
     errors = []
     for h in (0.8 / 2 ** 6, 0.8 / 2 ** 7):
