@@ -195,7 +195,9 @@ int main(int argc, char **argv)
     /* What one step takes from a spring: order 3 h^4/24 - h^6/72, ... */
     // expect: loss_kutta_tenth in [4.15e-6, 4.16e-6] (theory, eq:rk-growth)
     ss_fact("loss_kutta_tenth", 1.0 - growth(of[2], spring, 0.1));
-    /* ... RK4 h^6/144 - h^8/1152. */
+    /* ... RK4 h^6/144 - h^8/1152, in a long step the root of the sum. */
+    // expect: loss_kutta in [0.028174684, 0.028174685] (theory, eq:rk-growth)
+    ss_fact("loss_kutta", 1.0 - growth(of[2], spring, 1.0));
     // expect: loss_rk4 in [0.00609496, 0.00609497] (theory, eq:rk4-axis)
     ss_fact("loss_rk4", 1.0 - growth(of[3], spring, 1.0));
     // expect: loss_rk4_tenth in [6.9357e-9, 6.9358e-9] (theory, eq:rk4-axis)

@@ -18,7 +18,8 @@ enum { MOST = 21, ITERATIONS = 300, STARTS = 8 };
 
 static rooted_tree trees[TREES];
 
-/* Coefficients x: the rows of a one after the other, then b. */
+//> residuals
+/* In x: the rows of a one after the other, then b. */
 static void residuals(int stages, size_t count, const double *x, double *r)
 {
     const double *b = x + stages * (stages - 1) / 2;
@@ -41,6 +42,7 @@ static void residuals(int stages, size_t count, const double *x, double *r)
         }
     }
 }
+//<
 
 static double size(const double *r, size_t count)
 {

@@ -54,25 +54,26 @@ int main(int argc, char **argv)
         at[i] = 1.0 + c[i] * h * k[i - 1];
     ss_midpoint.step(&ode, 0.0, h, m, work, NULL);
 
-    /* The curve, the step, then for each stage the way there and the slope. */
-    ss_columns("t true step t1 x1 t2 x2 t3 x3 t4 x4 w2 y2 w3 y3 w4 y4");
+    /* The curve; for each stage its slope, then the way there; the step's end. */
+    ss_columns("t true t1 x1 t2 x2 t3 x3 t4 x4 w2 y2 w3 y3 w4 y4 end_t end_x");
     for (int i = 0; i <= 60; i++) {
-        double row[17];
+        double row[18];
 
         row[0] = 1.15 * h * i / 60;
         row[1] = row[0] < 1.9 ? 1.0 / (1.0 - row[0] / 2) : none;
-        row[2] = row[0] <= h ? 1.0 + (x[0] - 1.0) * row[0] / h : none;
         for (int j = 0; j < 4; j++) {
             const double run = length * h / hypot(1.0, k[j]) * (i - 0.5);
 
-            row[3 + 2 * j] = i < 2 ? c[j] * h + run : none;
-            row[4 + 2 * j] = i < 2 ? at[j] + k[j] * run : none;
+            row[2 + 2 * j] = i < 2 ? c[j] * h + run : none;
+            row[3 + 2 * j] = i < 2 ? at[j] + k[j] * run : none;
         }
         for (int j = 1; j < 4; j++) {
-            row[9 + 2 * j] = i == 0 ? 0.0 : i == 1 ? c[j] * h : none;
-            row[10 + 2 * j] = i == 0 ? 1.0 : i == 1 ? at[j] : none;
+            row[8 + 2 * j] = i == 0 ? 0.0 : i == 1 ? c[j] * h : none;
+            row[9 + 2 * j] = i == 0 ? 1.0 : i == 1 ? at[j] : none;
         }
-        ss_row_of(17, row);
+        row[16] = i == 0 ? h : none;
+        row[17] = i == 0 ? x[0] : none;
+        ss_row_of(18, row);
     }
     // expect: truth in [2, 2] (exact, fig:rk-step)
     ss_fact("truth", 1.0 / (1.0 - h / 2));

@@ -152,7 +152,7 @@ def lacks(s, p, order=5):
 
 @functools.lru_cache(None)
 def search(s, order, searches=96, rounds=300):
-    """Blind searches, section 4.6: what they lack; the largest coefficients half-way and then."""
+    """Blind searches, box 4.E: what they lack; the largest coefficients half-way and then."""
     m = s * (s + 1) // 2
     p = np.random.default_rng(1).uniform(-0.5, 1.5, (searches, m))
     damping, r = np.full(searches, 0.01), lacks(s, p, order)
@@ -294,28 +294,28 @@ def _():
     return brentq(lambda y: r(y) - 1, 2.9, 3.5)
 
 
-@recompute("04-runge-kutta/search#found_65", "section 4.6: 8 searches, 6 stages, order 5; chance")
+@recompute("04-runge-kutta/search#found_65", "box 4.E: 8 searches, 6 stages, order 5; chance")
 def _():
     return found(6, 5)
 
 
-@recompute("04-runge-kutta/search#found_44", "section 4.6: 8 searches, 4 stages, order 4; chance")
+@recompute("04-runge-kutta/search#found_44", "box 4.E: 8 searches, 4 stages, order 4; chance")
 def _():
     return found(4, 4)
 
 
-@recompute("04-runge-kutta/search#least_55", "section 4.6: the best of 8, 5 stages; chance")
+@recompute("04-runge-kutta/search#least_55", "box 4.E: the best of 8, 5 stages; chance")
 def _():
     return best_of_eight(0)
 
 
 @recompute("04-runge-kutta/search#largest_55_before",
-           "section 4.6: its largest coefficient after 150 iterations; chance")
+           "box 4.E: its largest coefficient after 150 iterations; chance")
 def _():
     return best_of_eight(1)
 
 
-@recompute("04-runge-kutta/search#largest_55", "section 4.6: and after 300; chance")
+@recompute("04-runge-kutta/search#largest_55", "box 4.E: and after 300; chance")
 def _():
     return best_of_eight(2)
 
