@@ -258,12 +258,12 @@ def _():
     return planet_away(RK4, 180, 3)[0]
 
 
-@recompute("04-runge-kutta/step#midpoint", "Figure 4.3: x' = x^2/2 from 1, one step of 1 s")
+@recompute("04-runge-kutta/step#midpoint", "box 4.A: x' = x^2/2 from 1, one step of 1 s")
 def _():
     return step(MIDPOINT, lambda x: x * x / 2, 1.0, 1.0)
 
 
-@recompute("04-runge-kutta/step#k4", "Figure 4.3: x' = x^2/2 from 1, one step of 1 s")
+@recompute("04-runge-kutta/step#k4", "box 4.A: x' = x^2/2 from 1, one step of 1 s")
 def _():
     k2 = (1 + 0.5 / 2) ** 2 / 2
     k3 = (1 + k2 / 2) ** 2 / 2
