@@ -97,6 +97,23 @@ static fate follow(double e, double h, int most, double stretch, int rows)
     return f;
 }
 
+/* Which part of the energy lost in `turns` turns is taken where the planet is
+ * less than half of its farthest distance from the sun, in percent. */
+static double taken_near(double e, double h, int turns)
+{
+    double x[4], near = 0.0, all = 0.0;
+
+    begin(e, x);
+    for (int n = 0; n < turns * turn / h; n++) {
+        const double before = energy(x), r = step(h, x);
+        const double lost = before - energy(x);
+
+        all += lost;
+        near += r < (1.0 + e) / 2 ? lost : 0.0;
+    }
+    return 100 * near / all;
+}
+
 static double distance(const double *x)
 {
     return hypot(x[0], x[1]);
@@ -181,6 +198,9 @@ int main(int argc, char **argv)
     /* Where the step is one radian, r is h^(2/3) = 0.22; not far below it. */
     // expect: nearest in [0.106, 0.1075] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("nearest", ours.nearest);
+
+    // expect: near in [97.4, 98.0] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("near", taken_near(e, turn / steps, 100));
 
     double x[4];
 

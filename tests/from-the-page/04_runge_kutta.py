@@ -375,6 +375,19 @@ def _():
     return thrown_out()[1]
 
 
+@recompute("04-runge-kutta/thrown-out#near",
+           "section 4.7: percent of the loss of 100 turns nearer than half of the farthest distance")
+def _():
+    x, h, near, lost = np.array([-1.5, -1j * math.sqrt(1 / 3)]), 2 * math.pi / 60, 0.0, 0.0
+    for _ in range(6000):
+        after = step(RK4, kepler, x, h)
+        loss = (abs(x[1]) ** 2 - abs(after[1]) ** 2) / 2 - 1 / abs(x[0]) + 1 / abs(after[0])
+        lost += loss
+        near += loss * (abs(after[0]) < 0.75)
+        x = after
+    return 100 * near / lost
+
+
 def before(steps):
     """The state so many steps before the energy is positive."""
     return thrown_out()[2][-1 - steps]
