@@ -71,9 +71,11 @@ static int solve(double t, double end, double h, double tolerance, double *x)
         const double factor = fmin(growth, fmax(0.2, 0.9 / cbrt(error)));
 
         if (error <= 1) {
+            //> keep
             t = last ? end : t + h;
             memcpy(x, next, sizeof next);
             memcpy(k1, k4, sizeof k4);
+            //<
             growth = 5;
             ss_row(t, x[0], x[1], h, none);
         } else {

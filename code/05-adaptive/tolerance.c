@@ -96,6 +96,8 @@ int main(int argc, char **argv)
     ss_fact("error_euler", error[0]);
     // expect: cost_euler in [21641, 21641] (second way, tests/programs/adaptive.py)
     ss_fact("cost_euler", cost[0]);
+    // expect: cost_extrapolated in [21644, 21644] (second way, tests/programs/adaptive.py)
+    ss_fact("cost_extrapolated", cost[1]);
     // expect: cost_bs in [1064, 1064] (second way, tests/programs/adaptive.py)
     ss_fact("cost_bs", cost[2]);
     // expect: cost_dp in [248, 248] (second way, tests/programs/adaptive.py)

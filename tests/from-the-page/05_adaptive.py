@@ -201,7 +201,7 @@ def two_halves(h, x, greedy=True):
 
 
 # What Table 5.1 leaves out of the program.
-LEFT_OUT = {"all": {}, "growth": {"after": 5.0}, "caps": {"least": 0.0, "most": math.inf, "after": math.inf},
+LEFT_OUT = {"all": {}, "growth": {"after": 5.0}, "caps": {"least": 0.0, "most": math.inf},
             "safety": {"safety": 0.99}, "rejection": {"rejects": False}, "greed": {}}
 
 
@@ -241,7 +241,7 @@ def fewest_halves(wanted):
 
 
 def pair_solver(e=0.9, tolerance=1e-4, h=0.1):
-    """The loop of section 5.3 around Listing 5.3: how many steps the comet's run tries."""
+    """The loop of section 5.3 around Listing 5.4, its slope handed on as in Listing 5.5: how many steps the comet's run tries."""
     t, end, tries, growth = 0.0, 2 * math.pi, 0, 5.0
     x = kepler_start(e, math.pi)
     k1 = kepler(t, x)
@@ -265,7 +265,7 @@ def pair_solver(e=0.9, tolerance=1e-4, h=0.1):
 
 
 def fallen(brakes, x=1.0, h=2e-3, k=100.0, tolerance=1e-4, end=1.0):
-    """Section 5.4: the largest hk of the kept steps, how many were thrown away, and the late ones."""
+    """Section 5.4: the largest h lambda of the kept steps, how many were thrown away, and the late ones."""
     t, most, rejected, late, growth = 0.0, 0.0, 0, [], 5.0
     while t < end:
         half = x - h / 2 * k * x
@@ -303,7 +303,7 @@ def euler_ends(tolerance):
 
 
 def dragged(controller, growth=10.0):
-    """Section 5.H: k = 200, for 3 s from 0."""
+    """Section 5.H: lambda = 200, for 3 s from 0."""
     return Run(Pair(), lambda t, x: -200.0 * (x - np.cos(t)), [0.0], 3.0, 1e-3, controller,
                growth)
 
@@ -397,7 +397,7 @@ def _():
     return comets("all")[1]
 
 
-@recompute("05-adaptive/lines#rejected_caps", "section 5.3, Table 5.1: no limits of the factor")
+@recompute("05-adaptive/lines#rejected_caps", "section 5.3, Table 5.1: no limits of the factor but after a rejected step")
 def _():
     return comets("caps")[1]
 
@@ -433,12 +433,12 @@ def _():
     return max(verlet(shrinking, 10))
 
 
-@recompute("05-adaptive/controller#kept_two", "section 5.H: PI, k = 200, 1e-3")
+@recompute("05-adaptive/controller#kept_two", "section 5.H: PI, lambda = 200, 1e-3")
 def _():
     return dragged("pi", 5.0).kept
 
 
-@recompute("05-adaptive/controller#rejected_one", "section 5.H: k = 200, 1e-3, at most fivefold")
+@recompute("05-adaptive/controller#rejected_one", "section 5.H: lambda = 200, 1e-3, at most fivefold")
 def _():
     return dragged("simple", 5.0).rejected
 
@@ -461,12 +461,12 @@ def _():
     return worst
 
 
-@recompute("05-adaptive/decay#raw_hk", "section 5.4: k = 100, 1e-4, from 1 with a step of 0.002 s")
+@recompute("05-adaptive/decay#raw_hk", "section 5.4: lambda = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(False)[0]
 
 
-@recompute("05-adaptive/decay#rejected", "section 5.4: k = 100, 1e-4, from 1 with a step of 0.002 s")
+@recompute("05-adaptive/decay#rejected", "section 5.4: lambda = 100, 1e-4, from 1 with a step of 0.002 s")
 def _():
     return fallen(True)[1]
 

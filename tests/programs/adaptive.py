@@ -148,6 +148,7 @@ def comet(tolerance=1e-4):
 def pendulum():
     true = written.Run(written.Pair(), written.pendulum, [2.0, 0.3], 7.0, 1e-13).x
     for name, way in (("euler", written.Halves(written.EULER, 1, False)),
+                      ("extrapolated", written.Halves(written.EULER, 1)),
                       ("bs", BogackiShampine()), ("dp", written.Pair())):
         run = written.Run(way, written.pendulum, [2.0, 0.3], 7.0, 1e-7)
         if name == "euler":
