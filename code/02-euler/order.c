@@ -21,6 +21,8 @@ static void decay(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -*(const double *)ctx * x[0];
 }
 
+enum { MOST = 20 };
+
 static const ss_ode swelling = {.dim = 1, .rhs = swell};
 
 static double exact(double t)
@@ -72,32 +74,61 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Local and global error of Euler's method.", options);
 
     ss_columns("h local global");
-    double local = 0.0, global = 0.0, local_order = 0.0, global_order = 0.0;
-    double ratio_first = 0.0, ratio_last = 0.0;
-    for (int i = 0, n = fewest; i <= halvings && i < 20; i++, n *= 2) {
-        const double l = local_error(end / n), g = global_error(end, n);
-
-        local_order = observed_order(local, l);
-        global_order = observed_order(global, g);
-        ratio_first = i == 1 ? global / g : ratio_first;
-        ratio_last = global / g;
-        ss_row(end / n, l, g);
-        local = l;
-        global = g;
+    const int last = halvings < MOST ? halvings : MOST - 1;
+    //> halving
+    double error[MOST] = {0}, ratio[MOST] = {0}, order[MOST] = {0};
+    for (int i = 0, n = fewest; i <= last; i++, n *= 2) {
+        error[i] = global_error(end, n);
+        if (i > 0) {
+            ratio[i] = error[i - 1] / error[i];
+            order[i] = log2(ratio[i]);
+        }
+        ss_row(end / n, local_error(end / n), error[i]);
     }
+    //<
+    const double shortest = end / (fewest << last);
     // expect: end in [5, 5] (given)
     ss_fact("end", end);
     // expect: halvings in [12, 12] (given)
     ss_fact("halvings", halvings);
     // expect: local_order in [1.99, 2.01] (theory, eq:euler-local)
-    ss_fact("local_order", local_order);
+    ss_fact("local_order",
+            observed_order(local_error(2.0 * shortest), local_error(shortest)));
     // expect: global_order in [0.99, 1.01] (theory, sec:global-error)
-    ss_fact("global_order", global_order);
+    ss_fact("global_order", order[last]);
     /* Five legs end at the product 2 (1 + cos 1) ... (1 + cos 4); ten alike. */
     // expect: ratio_first in [2.27957, 2.27958] (theory, eq:euler)
-    ss_fact("ratio_first", ratio_first);
+    ss_fact("ratio_first", ratio[1]);
     // expect: ratio_last in [1.999, 2.001] (theory, sec:global-error)
-    ss_fact("ratio_last", ratio_last);
+    ss_fact("ratio_last", ratio[last]);
+
+    /* The first five runs, by their steps. */
+    // expect: error_5 in [0.377070, 0.377071] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("error_5", error[0]);
+    // expect: error_10 in [0.165412, 0.165413] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("error_10", error[1]);
+    // expect: error_20 in [0.080262, 0.080263] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("error_20", error[2]);
+    // expect: error_40 in [0.039732, 0.039733] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("error_40", error[3]);
+    // expect: error_80 in [0.019792, 0.019793] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("error_80", error[4]);
+    // expect: ratio_10 in [2.27957, 2.27958] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("ratio_10", ratio[1]);
+    // expect: order_10 in [1.18876, 1.18877] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("order_10", order[1]);
+    // expect: ratio_20 in [2.06088, 2.06089] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("ratio_20", ratio[2]);
+    // expect: order_20 in [1.04326, 1.04327] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("order_20", order[2]);
+    // expect: ratio_40 in [2.02005, 2.02006] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("ratio_40", ratio[3]);
+    // expect: order_40 in [1.01439, 1.01440] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("order_40", order[3]);
+    // expect: ratio_80 in [2.00744, 2.00745] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("ratio_80", ratio[4]);
+    // expect: order_80 in [1.00536, 1.00537] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("order_80", order[4]);
 
     /* Halving the step, x' = -x up to 1: a quarter per step, a half in all. */
     const double one = 1.0;

@@ -50,6 +50,14 @@ def cheapest(wanted, evaluations, low, high):
     return high * evaluations
 
 
+def swelling(steps):
+    """Error of x' = x cos t after 5 s in so many steps."""
+    x, h = 1.0, 5 / steps
+    for i in range(steps):
+        x += h * x * math.cos(i * h)
+    return abs(x - math.exp(math.sin(5)))
+
+
 def honey(hk):
     """End, and changes of sign, of sixty steps with k = 10."""
     x, changes = 1.0, 0
@@ -196,13 +204,15 @@ def _():
 @recompute("02-euler/order#ratio_last",
            "sections 2.H and 2.7, Figure 2.6: x' = x cos t for 5 s, h = 1 halved 12 times")
 def _():
-    def error(steps):
-        x, h = 1.0, 5 / steps
-        for i in range(steps):
-            x += h * x * math.cos(i * h)
-        return x - math.exp(math.sin(5))
+    return swelling(5 * 2 ** 11) / swelling(5 * 2 ** 12)
 
-    return error(5 * 2 ** 11) / error(5 * 2 ** 12)
+
+for n in (5, 10, 20, 40, 80):
+    where = "section 2.7, the table of halvings: x' = x cos t for 5 s"
+    recompute(f"02-euler/order#error_{n}", where)(lambda n=n: swelling(n))
+    if n > 5:
+        recompute(f"02-euler/order#ratio_{n}", where)(lambda n=n: swelling(n // 2) / swelling(n))
+        recompute(f"02-euler/order#order_{n}", where)(lambda n=n: math.log2(swelling(n // 2) / swelling(n)))
 
 
 def off_by(growth, truth, steps):
