@@ -79,7 +79,7 @@ int main(int argc, char **argv)
         const vec ahead = cork(t + d, start), behind = cork(t - d, start);
         const vec still = {start.x * exp(s * t), start.y * exp(-s * t)};
 
-        ss_row(t, x.x, x.y, still.x < 2.25 ? still.x : NAN, still.y, y.x, y.y,
+        ss_row(t, x.x, x.y, still.x < 2.5 ? still.x : NAN, still.y, y.x, y.y,
                NAN, NAN, NAN, NAN, NAN, NAN);
         farthest = fmax(farthest, hypot(x.x, x.y));
         residual = fmax(residual, hypot((ahead.x - behind.x) / (2 * d) - f.x,
