@@ -79,8 +79,8 @@ int main(int argc, char **argv)
         const vec ahead = cork(t + d, start), behind = cork(t - d, start);
         const vec still = {start.x * exp(s * t), start.y * exp(-s * t)};
 
-        ss_row(t, x.x, x.y, still.x < 2.5 ? still.x : NAN, still.y, y.x, y.y,
-               NAN, NAN, NAN, NAN, NAN, NAN);
+        ss_row(t, x.x, x.y, still.x < 2.5 ? still.x : (double)NAN, still.y, y.x,
+               y.y, NAN, NAN, NAN, NAN, NAN, NAN);
         farthest = fmax(farthest, hypot(x.x, x.y));
         residual = fmax(residual, hypot((ahead.x - behind.x) / (2 * d) - f.x,
                                         (ahead.y - behind.y) / (2 * d) - f.y));

@@ -110,8 +110,8 @@ int main(int argc, char **argv)
             e[i] = error(&problems[i], node, steps) / middle[i];
         least = fmin(least, e[0]);
         most = fmax(most, e[0]);
-        ss_row(node, e[0], e[1], e[2], e[3], j <= 2 ? zeros[j - 1] : NAN,
-               j <= 2 ? 0.0 : NAN);
+        ss_row(node, e[0], e[1], e[2], e[3],
+               j <= 2 ? zeros[j - 1] : (double)NAN, j <= 2 ? 0.0 : (double)NAN);
     }
     // expect: decay_spread in [0, 2e-9] (theory, eq:two-stage-growth)
     ss_fact("decay_spread", most - least);

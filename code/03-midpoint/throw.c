@@ -69,8 +69,8 @@ int main(int argc, char **argv)
         const double t = n * h / 2;
         const bool pair = n % 2 == 0; /* two of Euler's steps are over */
 
-        ss_row(t, truth.x[0], truth.x[1], e.x[0], e.x[1], pair ? m.x[0] : NAN,
-               pair ? m.x[1] : NAN);
+        ss_row(t, truth.x[0], truth.x[1], e.x[0], e.x[1],
+               pair ? m.x[0] : (double)NAN, pair ? m.x[1] : (double)NAN);
         if (n == 2 * steps)
             break;
         e = euler(t, h / 2, e);
