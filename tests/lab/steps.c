@@ -116,7 +116,7 @@ static void crash(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == euler: Euler: order 1, R(z) = 1 + z; a circle is (1 + (2 pi/24)^2)^12 larger after 24 steps.
-// says: This is Euler's method. (section 2.1)
+// says: This is Euler's method.
 // says: Order 1 on all six motions.
 // fact: evaluations_least in [1, 1]
 // fact: real in [1.99999, 2.00001]
@@ -201,7 +201,7 @@ static void goes_on(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == heun: Heun's method.
-// says: This is Heun's method. (section 3.4)
+// says: This is Heun's method.
 // says: Order 2 on all six motions.
 static void heun(lab_f *f, int n, double t, double h, double *x)
 {
@@ -401,7 +401,7 @@ static void ralston_swapped(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == ralston: Ralston's, with the node 2/3.
-// says: This is Ralston's method. (section 3.4)
+// says: This is Ralston's method.
 // fact: real in [1.99999, 2.00001]
 static void ralston(lab_f *f, int n, double t, double h, double *x)
 {
@@ -463,7 +463,7 @@ static void rk4_chained(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == rk4-frozen: RK4 with every slope at t.
-// says: This looks like RK4, but every slope is taken at t: give f the time of each stage. (section 3.5)
+// says: This looks like RK4, but every slope is taken at t: give f the time of each stage.
 // says: Order 4 where no force depends on time, and 1 where one does
 static void rk4_frozen(lab_f *f, int n, double t, double h, double *x)
 {
@@ -564,7 +564,7 @@ static void rk4_third_from_first(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == rk4: RK4: order 4; R(-2.78529...) = 1, and |R(iy)| = 1 at 2 sqrt(2).
-// says: This is RK4. (section 4.2)
+// says: This is RK4.
 // says: Order 4 on all six motions.
 // fact: order_oscillator in [3.85, 4.15]
 // fact: order_planet in [3.85, 4.15]
@@ -596,7 +596,7 @@ static void rk4(lab_f *f, int n, double t, double h, double *x)
 }
 
 // == second-at-t: The second slope at t.
-// says: This looks like the midpoint method, but the second slope is taken at t, not at t + 1/2 h. (section 3.5)
+// says: This looks like the midpoint method, but the second slope is taken at t, not at t + 1/2 h.
 // says: Order 2 where no force depends on time, and 1 where one does
 static void second_at_t(lab_f *f, int n, double t, double h, double *x)
 {
