@@ -48,6 +48,7 @@ async function main() {
     process.exit(77);
   }
   const machine = inNode(path.resolve(html));
+  await machine.isReady();
   await machine.load();
   let [faults, rows, facts] = [0, 0, 0];
   const nearly = [];
