@@ -8,7 +8,7 @@
 //   node live-motion.js HTML OUT [CHAPTER...]
 const fs = require('fs');
 const path = require('path');
-const { allPages, among, byTwos, fault, launch, opener, skip, test } = require('./browser.js');
+const { allPages, among, byTwos, fault, launch, opener, skip, test, unfold } = require('./browser.js');
 
 const once = 5000; // milliseconds, and some more until it has begun
 
@@ -220,6 +220,7 @@ test(async ({ html, words }) => {
     });
     if (await still.locator('figure.live').count()) fault(`${name}: a figure runs for readers who want no motion`);
     const page = await pages.page(await pages.context(), name);
+    await Promise.all([page, still].map(unfold));
     let played = 0;
     for (const figure of await page.locator('figure.drawing:has(.hand)').all()) {
       const stem = await figure.getAttribute('data-figure');

@@ -5,7 +5,7 @@
 //   node live-refuses.js HTML OUT
 const fs = require('fs');
 const path = require('path');
-const { fault, launch, opener, skip, test } = require('./browser.js');
+const { fault, launch, opener, skip, test, unfold } = require('./browser.js');
 
 const chapter = '02-euler';
 const idle = (page) => page.evaluate(() => smallSteps.modules['../figure/programs.js'].idle());
@@ -115,6 +115,7 @@ test(async ({ html }) => {
   for (const [what, how] of Object.entries(broken)) await without(pages, what, how);
   const context = await pages.context();
   const page = await pages.page(context, `${chapter}.html`);
+  await unfold(page);
   await refuse(page, '02-euler/spiral', 'number of turns',
     [['-7', /program says.*turns/], ['0', /program says.*turns/], ['1e30', /./], ['e', /^Give a number\.$/]]);
   await refuse(page, '02-euler/pendulum', 'step (s)', [['0', /program says/], ['1e-6', /too long for a page/]]);
