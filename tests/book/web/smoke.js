@@ -26,6 +26,9 @@ async function everyKind(page, pages, html) {
     await page.goto(pages.base + one.name);
     if (!(await page.locator('main').count())) fault(`${one.name} has no text`);
   }
+  await page.goto(pages.base + chapter);
+  const half = await page.evaluate(() => [...document.querySelectorAll('msup, msub, mfrac, munder, mover, mroot')].filter((e) => e.children.length !== 2).length);
+  if (half) fault(`${chapter}: ${half} formulas have half a fraction or power`);
   await page.goto(`${pages.base}index.html`);
   await page.locator(`a[href="${chapter}"]`).first().click();
   await page.waitForURL(`**/${chapter}`);
