@@ -263,8 +263,10 @@ async function inTwoTabs(pages) {
     if (!/in another tab/.test(await other.locator('.write-state').textContent())) fault('another tab changes a text, and it is not told');
   }
   const [mine] = boxes;
-  await mine.page().evaluate(() => localStorage.setItem('small-steps.exercise.02-euler/step', 'elsewhere')); // of which no news come
-  await open(mine, 'here\n');
+  await mine.page().evaluate(() => { // in one breath: no news of the other tab comes between
+    localStorage.setItem('small-steps.exercise.02-euler/step', 'elsewhere');
+    document.querySelector('.write').writing.editor.set('here\n');
+  });
   await press(mine, 'Take the text of the other tab');
   if (await textIn(mine) !== 'elsewhere') fault('the text of the other tab is not taken');
   await context.close();
