@@ -100,21 +100,35 @@ function straight(points) {
   return text;
 }
 
-// Of very many points the first, the last, and of each piece between its lowest and its highest.
-function thinned(points) {
-  if (points.length <= mostPoints) return points;
-  const long = Math.ceil(4 * points.length / mostPoints);
-  const kept = [];
-  for (let start = 0; start < points.length; start += long) {
-    const end = Math.min(points.length, start + long) - 1;
-    let [low, high] = [start, start];
-    for (let i = start; i <= end; i++) {
-      if (points[i]?.y < (points[low]?.y ?? Infinity)) low = i;
-      if (points[i]?.y > (points[high]?.y ?? -Infinity)) high = i;
-    }
-    for (const i of [...new Set([start, low, high, end])].sort((a, b) => a - b)) kept.push(points[i]);
+// Points one after the other, of `total`. Of very many the first, the last, and of each piece between its lowest and its
+// highest: pieces are as short-lived as they can be, since a table may have a million rows.
+class Thinned {
+  constructor(total) {
+    this.long = Math.max(1, Math.ceil(total > mostPoints ? 4 * total / mostPoints : 1));
+    this.kept = [];
+    this.piece = [];
   }
-  return kept;
+
+  get last() {
+    return this.piece.length ? this.piece.at(-1) : this.kept.at(-1);
+  }
+
+  add(point) {
+    if (this.long === 1) this.kept.push(point);
+    else if (this.piece.push(point) === this.long) this.end();
+  }
+
+  end() {
+    const { piece } = this;
+    let [low, high] = [0, 0];
+    for (const [i, point] of piece.entries()) {
+      if (point?.y < (piece[low]?.y ?? Infinity)) low = i;
+      if (point?.y > (piece[high]?.y ?? -Infinity)) high = i;
+    }
+    if (piece.length) for (const i of [...new Set([0, low, high, piece.length - 1])].sort((one, other) => one - other)) this.kept.push(piece[i]);
+    this.piece = [];
+    return this.kept;
+  }
 }
 
 const isSame = (some, others) => some.length === others.length && some.every((point, i) =>
@@ -205,23 +219,32 @@ export class Scene {
       return () => rows[context.start + column];
     };
     const [x, y, u, v, when] = [plot.x, plot.y, plot.u, plot.v, plot.time].map(reader);
-    const kept = (plot.keep ?? []).map(([what, low, high]) => ({ value: reader(what), low, high }));
-    const found = [];
-    for (let i = 0; i * wide < rows.length; i++) {
-      context.start = i * wide;
-      context.index = table.index?.[i] ?? i;
-      if (plot.skip?.some(([from, to]) => from <= context.index && context.index < to)) continue;
-      const isKept = kept.every(({ value, low, high }) => low <= value() && value() <= high);
-      const point = isKept ? { x: x(), y: y(), row: context.index } : null;
+    const limits = (plot.keep ?? []).map(([what, low, high]) => ({ value: reader(what), low, high }));
+    const isKept = () => limits.every(({ value, low, high }) => low <= value() && value() <= high);
+    const eachRow = (look) => {
+      for (let i = 0; i * wide < rows.length; i++) {
+        context.start = i * wide;
+        context.index = table.index?.[i] ?? i;
+        if (!plot.skip?.some(([from, to]) => from <= context.index && context.index < to)) look();
+      }
+    };
+    let total = rows.length / wide;
+    if (total > mostPoints && (plot.keep || plot.skip)) {
+      total = 0;
+      eachRow(() => { total += Number(isKept()); });
+    }
+    const found = new Thinned(total);
+    eachRow(() => {
+      const point = isKept() ? { x: x(), y: y(), row: context.index } : null;
       if (point && this.canBePut(axis, point)) {
         if (plot.time) point.when = when();
         if (plot.u !== undefined) Object.assign(point, { u: plot.scale * u(), v: plot.scale * v() });
-        found.push(point);
-      } else if (plot.jump && found.at(-1)) {
-        found.push(null);
+        found.add(point);
+      } else if (plot.jump && found.last) {
+        found.add(null);
       }
-    }
-    return thinned(found);
+    });
+    return found.end();
   }
 
   draw() {

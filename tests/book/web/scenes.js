@@ -1,5 +1,6 @@
 // scenes.js: drawn by the page from its scene, at the printed values, each figure has the ink of its print: no more than
-// 3 % of the ink of one is farther than 3 pixels from any ink of the other, at 2 pixels per point.
+// 3 % of the ink of one is farther than 3 pixels from any ink of the other, at 2 pixels per point. And it draws whatever
+// tables there may be: without a row, with one, with nothing but NaN or 0, with a million rows.
 //
 //   node scenes.js HTML OUT [every N | STEM...]
 //
@@ -48,6 +49,39 @@ async function show({ told, tables, width }) {
   await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
 }
 
+// In the page: the scene with other tables. What is wrong then, and how long the million takes.
+async function shapes({ told, tables }) {
+  const { Scene } = smallSteps.modules['../figure/scene.js'];
+  const scene = new Scene(told);
+  const put = (shape) => {
+    for (const [run, { rows, columns, ...more }] of Object.entries(tables)) scene.tables[run] = { ...more, columns, rows: shape(Float64Array.from(rows, (cell) => cell ?? NaN), columns.length), index: undefined };
+  };
+  put((rows) => rows);
+  scene.draw();
+  scene.asPrinted = false;
+  const many = 1e6;
+  const said = [];
+  let ms = 0;
+  for (const [what, shape] of Object.entries({
+    'no row': () => new Float64Array(),
+    'one row': (rows, wide) => rows.slice(0, wide),
+    'nothing but NaN': (rows) => rows.fill(NaN),
+    'nothing but 0': (rows) => rows.fill(0),
+    'a million rows': (rows, wide) => Float64Array.from({ length: many * wide }, (_, i) => rows[(Math.floor(Math.floor(i / wide) * rows.length / wide / many)) * wide + i % wide]),
+  })) {
+    put(shape);
+    const begun = performance.now();
+    try {
+      scene.draw();
+    } catch (error) {
+      said.push(`${what}: ${error.message}`);
+    }
+    ms = performance.now() - begun;
+    if (/NaN|Infinity/.test(scene.picture.innerHTML)) said.push(`${what}: a path goes nowhere`);
+  }
+  return { said, ms };
+}
+
 // In the page: of each of two pictures the share of its ink that is far from the ink of the other.
 async function lost([one, other, distance]) {
   async function inkOf(data) {
@@ -88,11 +122,14 @@ test(async ({ html, out, words }) => {
   const browser = await launch();
   const pages = opener(browser, html);
   const page = await pages.page(await pages.context({ still: true }), '02-euler.html');
-  let worst = 0;
+  let [worst, slowest] = [0, 0];
   for (const told of figures) {
     const width = Math.round(pixels * told.page[2]);
     await page.setViewportSize({ width: Math.max(width, 300), height: Math.ceil(2 * pixels * told.page[3]) + 20 });
     const { tables } = unpacked(path.join(html, 'live', `${told.stem}.film.js`)).frames.at(-1);
+    const { said, ms } = await page.evaluate(shapes, { told, tables });
+    for (const text of said) fault(`${told.stem}, ${text}`);
+    slowest = Math.max(slowest, ms);
     await page.evaluate(show, { told, tables, width });
     const shots = [];
     for (const id of ['print', 'drawing']) shots.push(await page.locator(`#${id}`).screenshot());
@@ -109,5 +146,5 @@ test(async ({ html, out, words }) => {
     }
   }
   await browser.close();
-  return `${figures.length} figures drawn again, at most ${percent(worst)} off`;
+  return `${figures.length} figures drawn again, at most ${percent(worst)} off; a million rows are drawn in ${Math.round(slowest)} ms at most`;
 });
