@@ -21,7 +21,7 @@ local function scan(lines)
       if bar and info == '' and bar:sub(1, 1) == fence:sub(1, 1) and #bar >= #fence then fence = nil end
     elseif comment then
       comment = not line:find('-->', 1, true)
-    elseif bar and not info:find('`', 1, true) then
+    elseif bar and (info:sub(1, 1) == '{' or not info:find('`', 1, true)) then -- a caption may quote code
       fence, self.open = bar, n
       if info ~= '' then table.insert(self.found.code, n) end
     else
