@@ -70,11 +70,13 @@ int main(int argc, char **argv)
         {0}};
 
     ss_begin(argc, argv, "A saddle that turns, and a cork on it.", options);
+    /* p: the path, f: the frozen photograph, c: on the carousel; then arrows,
+     * u v at x y on the shore, and cu cv on the carousel. */
     ss_columns("t px py fx fy cx cy x y u v cu cv");
 
     const vec start = {0.5, 0.5};
     for (int i = 0; i <= points; i++) { /* the curves */
-        const double t = span * i / points, d = 1e-4;
+        const double t = span * i / points, d = 1e-5;
         const vec x = cork(t, start), y = seen(t, start), f = field(t, x);
         const vec ahead = cork(t + d, start), behind = cork(t - d, start);
         const vec still = {start.x * exp(s * t), start.y * exp(-s * t)};
@@ -100,5 +102,7 @@ int main(int argc, char **argv)
  * the farthest point, a quarter round and three times as far, is row 25. */
 // expect: farthest in [2.12132034, 2.12132035] (theory, sec:turning-saddle)
 /* At most d^2 x'''/6: the path is made of a turn at 2 rad/s, sqrt(1/2) wide,
- * and one at 1/2, sqrt(2) wide; that is 9.72e-9, and a little rounding. */
-// expect: residual in [0, 9.8e-9] (theory, sec:integral-curves)
+ * and one at 1/2, sqrt(2) wide; that is 9.72e-11. The times and the two angles
+ * are rounded by up to 8.9e-16, where the cork is up to 2.13 out: two ends of
+ * 5.7e-15 each over 2d are 5.7e-10, and the rest is less than 1e-10. */
+// expect: residual in [0, 8e-10] (theory, sec:integral-curves)
