@@ -35,7 +35,6 @@ static double lift(double t, double x)
     return A * sech * sech;
 }
 
-//> two_terms
 /* Both parts of y'' for the leaf at x: the change in time at a fixed point, and
  * the change along the path at a fixed time; each by a difference of 2d. */
 static double arrows_change(double t, double x)
@@ -51,7 +50,6 @@ static double leaf_moves_on(double t, double x)
 
     return (lift(t, x + d) - lift(t, x - d)) / (2.0 * d) * U;
 }
-//<
 
 /* What the leaf feels: the second difference of its own path. */
 static double measured(double t)

@@ -15,19 +15,17 @@
 static const double none = (double)NAN; /* no clock: see below */
 
 //> cork_rhs
-struct saddle {
+struct pattern {
     double s, w; /* strength (1/s), turning rate (rad/s) */
 };
 
 static void cork_rhs(double t, const double *x, double *dxdt, const void *ctx)
 {
-    const struct saddle *p = ctx;
-    const double c = cos(p->w * t), n = sin(p->w * t);
-    const double out = p->s * (c * x[0] + n * x[1]);
-    const double in = -p->s * (c * x[1] - n * x[0]);
+    const struct pattern *p = ctx;
+    const double c = cos(2 * p->w * t), n = sin(2 * p->w * t);
 
-    dxdt[0] = c * out - n * in;
-    dxdt[1] = n * out + c * in;
+    dxdt[0] = p->s * (c * x[0] + n * x[1]);
+    dxdt[1] = p->s * (n * x[0] - c * x[1]);
 }
 //<
 
@@ -44,9 +42,7 @@ static void gust_rhs(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = g->U;
     dxdt[1] = g->A * sech * sech;
 }
-//<
 
-//> clock
 /* The same field for a state that carries its own clock, [x | t]. It
  * does not use the argument t. */
 static void clocked_rhs(double t, const double *x, double *dxdt,
@@ -89,7 +85,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Asking a black box for derivatives.", options);
 
     //> ask
-    const struct saddle turning = {.s = 1, .w = 1.25};
+    const struct pattern turning = {.s = 1, .w = 1.25};
     const ss_ode water = {.dim = 2, .rhs = cork_rhs, .ctx = &turning};
     const double start[] = {0.5, 0.5};
     double arrow[2];
@@ -103,11 +99,9 @@ int main(int argc, char **argv)
     // expect: arrow_x in [0.5, 0.5] (exact, sec:turning-saddle)
     // expect: arrow_y in [-0.5, -0.5] (exact, sec:turning-saddle)
 
-    //> box
     const ss_ode wind = {.dim = 2, .rhs = gust_rhs, .ctx = &g};
     const ss_ode clocked = {.dim = 3, .rhs = clocked_rhs, .ctx = &g};
     const ss_ode leak = {.dim = 1, .rhs = leak_rhs};
-    //<
 
     ss_columns("t x y dx dy residual");
     for (int i = 0; i <= questions; i++) {

@@ -16,105 +16,98 @@ enum { COLUMNS = 23 };
 
 static double PI, swirl, out;
 
-typedef void field_fn(double t, const double x[2], double dxdt[2]);
+typedef struct vec {
+    double x, y;
+} vec;
 
-static void rotation(double t, const double x[2], double dxdt[2])
-{
-    (void)t; /* this one stands still */
-    dxdt[0] = -x[1];
-    dxdt[1] = x[0];
-}
+typedef vec field_fn(double t, vec x);
 
-static void spiral(double t, const double x[2], double dxdt[2])
+static vec rotation(double t, vec x)
 {
     (void)t;
-    dxdt[0] = out * x[0] - swirl * x[1];
-    dxdt[1] = swirl * x[0] + out * x[1];
+    return (vec){-x.y, x.x};
+}
+
+static vec spiral(double t, vec x)
+{
+    (void)t;
+    return (vec){out * x.x - swirl * x.y, swirl * x.x + out * x.y};
 }
 
 //> double_gyre
 /* Two eddies in a box 2 long and 1 high; the wall between them sways with a
  * period of 10. Shadden, Lekien and Marsden (2005). */
-static void double_gyre(double t, const double x[2], double dxdt[2])
+static vec double_gyre(double t, vec x)
 {
     const double A = 0.1, e = 0.25, sway = e * sin(2.0 * PI * t / 10.0);
-    const double g = sway * x[0] * x[0] + (1.0 - 2.0 * sway) * x[0];
-    const double dgdx = 2.0 * sway * x[0] + 1.0 - 2.0 * sway;
+    const double g = sway * x.x * x.x + (1.0 - 2.0 * sway) * x.x;
+    const double dgdx = 2.0 * sway * x.x + 1.0 - 2.0 * sway;
 
-    dxdt[0] = -PI * A * sin(PI * g) * cos(PI * x[1]);
-    dxdt[1] = PI * A * cos(PI * g) * sin(PI * x[1]) * dgdx;
+    return (vec){-PI * A * sin(PI * g) * cos(PI * x.y),
+                 PI * A * cos(PI * g) * sin(PI * x.y) * dgdx};
 }
 //<
 
 /* Four numbers in the columns of one panel, nothing in the others. Water at
  * rest has no direction, and gets no arrow. */
-static void put(int panel, const double x[2], const double dxdt[2])
+static void put(int panel, vec x, vec arrow)
 {
     double row[COLUMNS];
 
-    if (hypot(dxdt[0], dxdt[1]) < 1e-12)
+    if (hypot(arrow.x, arrow.y) < 1e-12)
         return;
     for (int i = 0; i < COLUMNS; i++)
         row[i] = none;
-    row[4 * panel] = x[0];
-    row[4 * panel + 1] = x[1];
-    row[4 * panel + 2] = dxdt[0];
-    row[4 * panel + 3] = dxdt[1];
+    row[4 * panel] = x.x;
+    row[4 * panel + 1] = x.y;
+    row[4 * panel + 2] = arrow.x;
+    row[4 * panel + 3] = arrow.y;
     ss_row_of(COLUMNS, row);
 }
 
 //> sample
-static void saddle(double t, const double x[2], double dxdt[2])
+static vec saddle(double t, vec x)
 {
-    (void)t;
-    dxdt[0] = x[0];
-    dxdt[1] = -x[1];
+    (void)t; /* this one stands still */
+    return (vec){x.x, -x.y};
 }
 
 /* Evaluate the field f at nx times ny points of a rectangle. */
-static void sample(int panel, field_fn *f, double t, const double low[2],
-                   const double high[2], int nx, int ny)
+static void sample(int panel, field_fn *f, double t, vec low, vec high, int nx,
+                   int ny)
 {
     for (int j = 0; j < ny; j++)
         for (int i = 0; i < nx; i++) {
-            const double x[2] = {low[0] + (high[0] - low[0]) * i / (nx - 1.0),
-                                 low[1] + (high[1] - low[1]) * j / (ny - 1.0)};
-            double dxdt[2];
+            const vec x = {low.x + (high.x - low.x) * i / (nx - 1.0),
+                           low.y + (high.y - low.y) * j / (ny - 1.0)};
 
-            f(t, x, dxdt);
-            put(panel, x, dxdt);
+            put(panel, x, f(t, x));
         }
 }
 //<
 
 /* Where the point x of one of the first three pictures is after a time t. */
-static void carry(int panel, double t, double x[2])
+static vec carried(int panel, double t, vec x)
 {
     const double angle = panel == 0 ? t : swirl * t;
     const double growth = panel == 2 ? exp(out * t) : 1.0;
-    const double c = growth * cos(angle), s = growth * sin(angle), x0 = x[0];
+    const double c = growth * cos(angle), s = growth * sin(angle);
 
-    if (panel == 1) {
-        x[0] *= exp(t);
-        x[1] *= exp(-t);
-    } else {
-        x[0] = c * x0 - s * x[1];
-        x[1] = s * x0 + c * x[1];
-    }
+    if (panel == 1)
+        return (vec){x.x * exp(t), x.y * exp(-t)};
+    return (vec){c * x.x - s * x.y, s * x.x + c * x.y};
 }
 
 /* How many times as large a small patch of water at x is after a time t. */
-static double grown(int panel, double t, const double x[2])
+static double grown(int panel, double t, vec x)
 {
     const double d = 1e-3;
-    double here[2] = {x[0], x[1]}, east[2] = {x[0] + d, x[1]};
-    double north[2] = {x[0], x[1] + d};
+    const vec here = carried(panel, t, x);
+    const vec east = carried(panel, t, (vec){x.x + d, x.y});
+    const vec north = carried(panel, t, (vec){x.x, x.y + d});
 
-    carry(panel, t, here);
-    carry(panel, t, east);
-    carry(panel, t, north);
-    return ((east[0] - here[0]) * (north[1] - here[1]) -
-            (east[1] - here[1]) * (north[0] - here[0])) /
+    return ((east.x - here.x) * (north.y - here.y) -
+            (east.y - here.y) * (north.x - here.x)) /
            (d * d);
 }
 
@@ -122,9 +115,9 @@ int main(int argc, char **argv)
 {
     double t = 0.0, span = 4.0;
     int grid = 9;
-    const double low[2] = {-1.0, -1.0}, high[2] = {1.0, 1.0};
-    const double box_low[2] = {0.0, 0.0}, box_high[2] = {2.0, 1.0};
-    const double starts[3][2] = {{0.9, 0.0}, {0.1, 1.1}, {0.3, 0.0}};
+    const vec low = {-1.0, -1.0}, high = {1.0, 1.0};
+    const vec box_low = {0.0, 0.0}, box_high = {2.0, 1.0};
+    const vec starts[3] = {{0.9, 0.0}, {0.1, 1.1}, {0.3, 0.0}};
     const int points = 60;
 
     swirl = 1.0;
@@ -152,12 +145,11 @@ int main(int argc, char **argv)
             row[j] = none;
         row[16] = span * i / points;
         for (int panel = 0; panel < 3; panel++) {
-            double x[2] = {starts[panel][0], starts[panel][1]};
+            const vec x = carried(panel, row[16], starts[panel]);
 
-            carry(panel, row[16], x);
-            if (fmax(fabs(x[0]), fabs(x[1])) < 1.25) { /* in the picture */
-                row[17 + 2 * panel] = x[0];
-                row[18 + 2 * panel] = x[1];
+            if (fmax(fabs(x.x), fabs(x.y)) < 1.25) { /* in the picture */
+                row[17 + 2 * panel] = x.x;
+                row[18 + 2 * panel] = x.y;
             }
         }
         ss_row_of(COLUMNS, row);

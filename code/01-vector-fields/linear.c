@@ -17,7 +17,6 @@
 
 static const double none = (double)NAN; /* an empty cell of the table */
 
-//> linear_flow
 /* Carry x along x' = A x for a time t; A = [A0 A1; A2 A3], row by row. */
 static void linear_flow(const double A[4], double t, double x[2])
 {
@@ -38,7 +37,6 @@ static void linear_flow(const double A[4], double t, double x[2])
     x[0] = e * (C * x[0] + S * bx);
     x[1] = e * (C * x[1] + S * by);
 }
-//<
 
 enum { TRIED = 6 };
 
