@@ -84,7 +84,7 @@ int main(int argc, char **argv)
 {
     double end = 7.0, before[3] = {0}, now[3] = {0}, proper[MARKS + 1][2];
     double right[MARKS + 1][2], late[MARKS + 1][2], x[MARKS + 1][2];
-    int rows = 8;
+    int rows = 7;
     const ss_option options[] = {
         {"end", "end of the run (s)", .positive = &end},
         {"rows", "number of steps tried, each half the last", .count = &rows},
@@ -95,7 +95,7 @@ int main(int argc, char **argv)
     truth(0.0, end, right);
     ss_columns("t true late frozen midpoint");
     for (int row = 0; row < rows; row++) {
-        const int steps = MARKS << row;
+        const int steps = MARKS << (row + 1);
         const double h = end / steps;
 
         march(&ss_midpoint, 0.0, end, steps, proper);
@@ -106,10 +106,12 @@ int main(int argc, char **argv)
         now[1] = worst(proper, right);
         now[2] = worst(x, late); // the true motion for a late push
         for (int i = 0; row == 0 && i <= MARKS; i++)
-            ss_row(i * h, right[i][0], late[i][0], x[i][0], proper[i][0]);
+            ss_row(end * i / MARKS, right[i][0], late[i][0], x[i][0], proper[i][0]);
     }
     // expect: marks in [28, 28] (given)
     ss_fact("marks", MARKS);
+    // expect: coarsest in [56, 56] (given)
+    ss_fact("coarsest", 2 * MARKS);
     // expect: order_frozen in [0.99, 1.01] (theory, sec:moving-field)
     ss_fact("order_frozen", log2(before[0] / now[0]));
     // expect: order_midpoint in [1.99, 2.01] (theory, sec:second-order)
@@ -117,7 +119,7 @@ int main(int argc, char **argv)
     // expect: order_frozen_from_late in [1.97, 2.03] (theory, sec:moving-field)
     ss_fact("order_frozen_from_late", log2(before[2] / now[2]));
     // expect: steps in [3584, 3584] (given)
-    ss_fact("steps", MARKS << (rows - 1));
+    ss_fact("steps", MARKS << rows);
     // expect: error_frozen in [3.72e-3, 3.75e-3] (second way, late_push_leads)
     ss_fact("error_frozen", now[0]);
     // expect: error_midpoint in [2.84e-6, 2.85e-6] (second way, error_midpoint_by_rk8)
@@ -128,7 +130,7 @@ int main(int argc, char **argv)
     // expect: late_push_leads in [3.72e-3, 3.75e-3] (second way, error_frozen)
     ss_fact("late_push_leads", worst(late, right));
     march(&ss_rk8, 0.0, end, 8 * MARKS, right);
-    march(&ss_midpoint, 0.0, end, MARKS << (rows - 1), x);
+    march(&ss_midpoint, 0.0, end, MARKS << rows, x);
     // expect: error_midpoint_by_rk8 in [2.84e-6, 2.85e-6] (second way, error_midpoint)
     ss_fact("error_midpoint_by_rk8", worst(x, right));
     return ss_end();
