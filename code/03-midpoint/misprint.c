@@ -82,7 +82,7 @@ int main(int argc, char **argv)
         {"h", "step (s)", .positive = &h},
         {"circle", "end of the run on the ring (s)", .positive = &circle},
         {"start", "distance of its start from the middle", .positive = &r0},
-        {"parts", "steps on the ring per second", .count = &parts},
+        {"parts", "steps on the ring in a time h", .count = &parts},
         {0}};
 
     ss_begin(argc, argv, "The midpoint method as two slides print it.",
