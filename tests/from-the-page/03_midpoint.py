@@ -186,7 +186,7 @@ def _():
 
 
 @recompute("03-midpoint/misprint#ring_radius",
-           "section 3.7, equation (3.8), Figure 3.7: the ring from 0.3, 12 s in 8192 steps")
+           "section 3.7, equation (3.9), Figure 3.7: the ring from 0.3, 12 s in 8192 steps")
 def _():
     x, h = np.array([0.3, 0.0]), 12 / 8192
     for _ in range(8192):
