@@ -22,7 +22,6 @@ static void linear(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[1] = m[2] * x[0] + m[3] * x[1];
 }
 
-//> growth
 /* |R(a + ib)|: one step of size 1, starting at the complex number 1. */
 static double growth(const ss_method *method, double a, double b)
 {
@@ -33,7 +32,6 @@ static double growth(const ss_method *method, double a, double b)
     method->step(&ode, 0.0, 1.0, x, work, NULL);
     return hypot(x[0], x[1]);
 }
-//<
 
 /* How far from -1, in a given direction, the region of stability reaches. */
 static double reach(const ss_method *method, double angle)
