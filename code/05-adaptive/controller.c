@@ -19,6 +19,12 @@ static void dragged(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = -*(const double *)ctx * (x[0] - cos(t));
 }
 
+static void fading(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t;
+    dxdt[0] = -*(const double *)ctx * x[0];
+}
+
 typedef struct run {
     int kept, rejected;
     double t[MOST], hk[MOST], swing; /* swing: mean change of log h */
@@ -62,6 +68,23 @@ static void go(double k, double tolerance, double end, ss_controller how,
     ss_adaptive_free(s);
 }
 
+/* The longest step at which x' = -x does not grow. */
+static double find_limit(void)
+{
+    const double one = 1.0;
+    const ss_ode ode = {1, fading, NULL, &one};
+    double low = 3.0, high = 4.0, x[1], work[8];
+
+    while (high - low > 1e-9) {
+        const double h = (low + high) / 2;
+
+        x[0] = 1.0;
+        ss_integrate(&ss_rk5_dormand_prince, &ode, 0.0, h, 1, x, work, NULL);
+        *(fabs(x[0]) <= 1.0 ? &low : &high) = h;
+    }
+    return low;
+}
+
 int main(int argc, char **argv)
 {
     double k = 200.0, tolerance = 1e-3, end = 3.0;
@@ -75,10 +98,14 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "Two controllers at the limit of stability.", options);
     go(k, tolerance, end, SS_ELEMENTARY, &one);
     go(k, tolerance, end, SS_PI, &two);
-    ss_columns("n one two");
+    const double limit = find_limit();
+
+    ss_columns("n one two limit");
     for (int n = 0; n < one.kept || n < two.kept; n++)
         ss_row(n + 1, n < one.kept ? one.hk[n] : none,
-               n < two.kept ? two.hk[n] : none);
+               n < two.kept ? two.hk[n] : none, limit);
+    // expect: limit in [3.306, 3.307] (second way, tests/programs/adaptive.py)
+    ss_fact("limit", limit);
     // expect: k in [200, 200] (given)
     ss_fact("k", k);
     // expect: tolerance in [1e-3, 1e-3] (given)

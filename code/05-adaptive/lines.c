@@ -22,10 +22,14 @@ typedef struct lines {
 typedef struct run {
     int kept, tried;
     double away, shortest, longest;
+    double worst; /* error of all steps tried, in tolerances */
 } run;
 
 static const char *const names[] = {"all",    "growth",    "caps",
                                     "safety", "rejection", "greed"};
+/* As close as pair.c brings the comet home. */
+static const double near = 0.0048;
+
 static const lines all = {0.2, 5, 0.9, 1, false, true};
 
 static state euler(double h, state s)
@@ -74,6 +78,7 @@ static run go(state start, double tolerance, lines with)
             fmin(growth, fmax(with.least, with.safety / sqrt(error)));
 
         growth = with.after;
+        r.worst = fmax(r.worst, error);
         if (error <= 1 || with.keep_all) {
             t += h;
             s = next;
@@ -105,6 +110,18 @@ static int equal(state start, double away)
     }
 }
 
+/* What it costs to end as close: the tolerance shrinks until it does. */
+static int evaluations_for(state start, double tolerance, double away)
+{
+    run r = go(start, tolerance, all);
+
+    while (r.away > away) {
+        tolerance *= 0.99;
+        r = go(start, tolerance, all);
+    }
+    return 3 * r.tried;
+}
+
 /* Comets of some eccentricities around e, for the counts of one without a
  * safety factor hang on its last bits: what they take on average. */
 static run average(double e, int comets, double tolerance, lines with)
@@ -118,6 +135,7 @@ static run average(double e, int comets, double tolerance, lines with)
         sum.kept += r.kept;
         sum.tried += r.tried;
         sum.away += r.away / comets;
+        sum.worst = fmax(sum.worst, r.worst);
     }
     return sum;
 }
@@ -143,7 +161,7 @@ int main(int argc, char **argv)
     careless.keep_all = true;
     plain.extrapolate = false;
     const lines each[] = {all, timid, wild, bold, careless, plain};
-    double usual = 0;
+    run usual = {0};
 
     ss_columns("which tries rejected away");
     // expect: tries_all in [1, 1] (exact, tab:ad-lines)
@@ -170,14 +188,21 @@ int main(int argc, char **argv)
         char name[32];
 
         if (i == 0)
-            usual = r.tried;
-        ss_row(i, r.tried / usual, part, r.away);
+            usual = r;
+        ss_row(i, 1.0 * r.tried / usual.tried, part, r.away);
         snprintf(name, sizeof name, "tries_%s", names[i]);
-        ss_fact(name, r.tried / usual);
+        ss_fact(name, 1.0 * r.tried / usual.tried);
         snprintf(name, sizeof name, "rejected_%s", names[i]);
         ss_fact(name, part);
         snprintf(name, sizeof name, "away_%s", names[i]);
         ss_fact(name, r.away);
+        // expect: same_without_caps in [1, 1] (second way, tests/programs/adaptive.py)
+        if (i == 2)
+            ss_fact("same_without_caps",
+                    r.tried == usual.tried && r.away == usual.away);
+        // expect: percent_over in [10.1, 10.2] (second way, tests/programs/adaptive.py)
+        if (i == 0)
+            ss_fact("percent_over", 100 * (r.worst - 1));
     }
 
     const run one = go(start_of(e), tolerance, all);
@@ -192,5 +217,9 @@ int main(int argc, char **argv)
     ss_fact("longest_over_shortest", one.longest / one.shortest);
     // expect: equal_tries in [1935, 1935] (second way, tests/programs/adaptive.py)
     ss_fact("equal_tries", equal(start_of(e), one.away));
+    // expect: near in [0.0048, 0.0048] (given)
+    ss_fact("near", near);
+    // expect: near_evaluations in [867, 876] (second way, tests/programs/adaptive.py)
+    ss_fact("near_evaluations", evaluations_for(start_of(e), tolerance, near));
     return ss_end();
 }

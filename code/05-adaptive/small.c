@@ -46,7 +46,7 @@ static double try_step(double t, double h, state old, state *next)
 //<
 
 //> solve
-static int tries;
+static int tries; /* of the last solve, for main */
 
 /* Carry s from t to end. The first step that is tried is h long. */
 static state solve(double t, double end, double h, double tolerance, state s)
@@ -87,13 +87,10 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "A comet, in steps that fit.", options);
     ss_columns("t x y equal_x equal_y h rejected");
-
     const state start = {{1 + e, 0, 0, sqrt((1 - e) / (1 + e))}};
     const double end = 2 * acos(-1.0);
-
     ss_row(0.0, start.x[0], 0.0, start.x[0], 0.0, NAN, NAN);
     state s = solve(0, end, 0.1, tolerance, start);
-
     ss_fact("tried", tries);
     ss_fact("distance_from_start", hypot(s.x[0] - start.x[0], s.x[1]));
 

@@ -54,11 +54,15 @@ def controllers():
         agree(f"05-adaptive/controller#kept_{name}", run.kept, 0)
         agree(f"05-adaptive/controller#rejected_{name}", run.rejected, 0)
         agree(f"05-adaptive/controller#swing_{name}", math.expm1(np.mean(abs(np.diff(np.log(h))))))
+    # Its polynomial of stability, of which the last coefficient is not the exponential's.
+    growth = np.polynomial.Polynomial([1, -1, 1 / 2, -1 / 6, 1 / 24, -1 / 120, 1 / 600])
+    real = [z.real for z in (growth - 1).roots() if abs(z.imag) < 1e-9 and z.real > 1]
+    agree("05-adaptive/controller#limit", min(real))
 
 
 def decay(k=100.0, tolerance=1e-4):
     """Two halves multiply x by (1 - z/2)^2 with z = hk; their difference is z^2 x/4."""
-    for brakes in (False, True):
+    for brakes, rejects in ((False, False), (True, True), (False, True), (True, False)):
         t, z, x, most, hks, xs = 0.0, 0.2, 1.0, 5.0, [], []
         while t < 1.0:
             difference = z * z / 4 * x
@@ -66,13 +70,15 @@ def decay(k=100.0, tolerance=1e-4):
             if brakes:
                 factor = min(most, max(0.2, 0.9 * factor))
             most = 1.0
-            if not brakes or difference <= tolerance:
+            if not rejects or difference <= tolerance:
                 t, x, most = t + z / k, (1 - z / 2) ** 2 * x, 5.0
                 hks.append((t, z))
                 xs.append((t, x))
             z *= factor
         late = max(x for t, x in xs if t > 0.2)
-        if brakes:
+        if brakes != rejects:
+            agree(f"05-adaptive/decay#late_x_{'keeping' if brakes else 'rejecting'}", late)
+        elif brakes:
             agree("05-adaptive/decay#hk_late", math.exp(np.mean([math.log(z) for t, z in hks if t > 0.5])))
             agree("05-adaptive/decay#hk_most", max(z for t, z in hks))
             agree("05-adaptive/decay#late_x", late)
@@ -128,6 +134,23 @@ def small():
         agree(f"05-adaptive/lines#tries_{name}", tries, 5e-3)
         agree(f"05-adaptive/lines#rejected_{name}", rejected, 2e-2)
         agree(f"05-adaptive/lines#away_{name}", away, 5e-3)
+    errors = []
+    for e in np.linspace(0.99 * 0.9, 1.01 * 0.9, 201):
+        start, one, other = written.kepler_start(e, math.pi), [], []
+        for seen, most in (one, 5.0), (other, math.inf):
+            def tried(h, x):
+                seen.append((h, written.two_halves(h, x)[1] / 5e-3))
+                return written.two_halves(h, x)
+            written.turn(tried, start, 5e-3, 0.2 if most == 5.0 else 0.0, most)
+        if one != other:
+            sys.exit(f"lines: without caps other steps at an eccentricity of {e}")
+        errors += [error for _, error in one]
+    agree("05-adaptive/lines#percent_over", 100 * (max(errors) - 1), 1e-3)
+    agree("05-adaptive/lines#same_without_caps", 1, 0)
+    start, tolerance = written.kepler_start(0.9, math.pi), 5e-3
+    while written.away((run := written.turn(written.two_halves, start, tolerance))[2], start) > 0.0048:
+        tolerance *= 0.99
+    agree("05-adaptive/lines#near_evaluations", 3 * run[1], 0)
     kept, _, x = written.turn(written.two_halves, written.kepler_start(0.9, math.pi), 5e-3)
     agree("05-adaptive/lines#longest_over_shortest", max(kept) / min(kept))
     agree("05-adaptive/lines#equal_tries", written.fewest_halves(written.away(x, written.kepler_start(0.9, math.pi))), 0)
