@@ -377,6 +377,11 @@ def _():
     return pair_saves(0.5, 0.8)
 
 
+@recompute("05-adaptive/saves#rk4_half", "section 5.8: e = 0.5, from an anomaly of 0.8")
+def _():
+    return saved(Halves(RK4, 4), RK4, 0.5, 0.8, lambda steps: 4 * steps)
+
+
 @recompute("05-adaptive/comet#slow", "section 5.B: half axis 1, eccentricity 0.9")
 def _():
     return math.sqrt(2 / 1.9 - 1)
