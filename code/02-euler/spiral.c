@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     const ss_option options[] = {
         {"steps", "steps per turn", .count = &steps},
         {"turns", "number of turns", .count = &turns},
-        {"h", "step, if not 0 (s)", .positive = &h, .or_zero = true},
+        {"h", "about this step, if not 0 (s)", .positive = &h, .or_zero = true},
         {"x", "radius at the start", .positive = &start},
         {0}};
 
@@ -46,8 +46,7 @@ int main(int argc, char **argv)
     ss_columns("t x y arrow_x arrow_y arrow_u arrow_v");
     if (h > 0)
         steps = ss_steps(turn, h);
-    else
-        h = turn / steps;
+    h = turn / steps; /* so that they make a whole turn */
 
     point p = {start, 0};
     for (int n = 0; n <= steps * turns; n++) {
