@@ -159,6 +159,8 @@ int main(int argc, char **argv)
     ss_fact("apart", apart);
     // expect: finer_off in [0.0179499, 0.01795] (second way, tests/from-the-page/02_euler.py)
     ss_fact("finer_off", error(&ss_euler, end, many, truth, &evaluations));
+    // expect: times_too_far in [18.198667, 18.198668] (second way, tests/from-the-page/02_euler.py)
+    ss_fact("times_too_far", apart / 1e-3);
     // expect: foreseen_1e3 in [72795, 72795] (second way, tests/from-the-page/02_euler.py)
     ss_fact("foreseen_1e3", ceil(many * apart / 1e-3));
 

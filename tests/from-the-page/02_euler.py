@@ -152,6 +152,11 @@ def _():
     return pendulum_error(4000, 1)
 
 
+@recompute("02-euler/cost#times_too_far", "section 2.7: the same distance, in thousandths")
+def _():
+    return np.hypot(*(ends(2000) - ends(4000))) / 1e-3
+
+
 @recompute("02-euler/cost#foreseen_1e3", "section 2.7: steps for 1e-3, from those two runs")
 def _():
     return math.ceil(4000 * np.hypot(*(ends(2000) - ends(4000))) / 1e-3)
@@ -202,7 +207,7 @@ def _():
 
 
 @recompute("02-euler/order#ratio_last",
-           "sections 2.H and 2.7, Figure 2.6: x' = x cos t for 5 s, h = 1 halved 12 times")
+           "sections 2.H and 2.7, Figure 2.7: x' = x cos t for 5 s, h = 1 halved 12 times")
 def _():
     return swelling(5 * 2 ** 11) / swelling(5 * 2 ** 12)
 
@@ -272,13 +277,13 @@ def swell_error(h):
     return abs(x - math.exp(math.sin(4)))
 
 
-@recompute("02-euler/misleading#right_order", "section 2.H, Figure 2.15: from 512 and 1024 steps")
+@recompute("02-euler/misleading#right_order", "section 2.H, Figure 2.16: from 512 and 1024 steps")
 def _():
     return math.log2(swell_error(4 / 512) / swell_error(4 / 1024))
 
 
 @recompute("02-euler/misleading#overshot_least",
-           "section 2.H, Figure 2.15, equation (2.10): from an eighth of 4 s to a 512th by factors of 1.04")
+           "section 2.H, Figure 2.16, equation (2.10): from an eighth of 4 s to a 512th by factors of 1.04")
 def _():
     steps = [4 / 8 / 1.04 ** i for i in range(int(math.log(512 / 8) / math.log(1.04)) + 1)]
     return min(math.log2(swell_error(h) / swell_error(h / 2)) for h in steps)
