@@ -35,6 +35,10 @@ static const ss_tableau kutta = {.name = "Kutta's third",
                                  .a = kutta_a,
                                  .b = simpson};
 
+/* RK4, but the second slope and not the third leads to the end of the step. */
+static const ss_coefficient second_a[] = {R(1, 2), R(0, 1), R(1, 2),
+                                          R(0, 1), R(1, 1), R(0, 1)};
+
 static void ring(double t, const double *x, double *dxdt, const void *ctx)
 {
     const double pull = 1.0 - x[0] * x[0] - x[1] * x[1];
@@ -140,6 +144,12 @@ int main(int argc, char **argv)
     ss_fact("rk4_over_eighths", now[6] / now[7]);
     // expect: rk4_over_eighths_before in [0.89, 0.92] (second way, rk4_over_eighths)
     ss_fact("rk4_over_eighths_before", before[6] / before[7]);
+    /* Of the eight trees only the chain of four fails. */
+    ss_tableau second = ss_tableau_rk4;
+    second.a = second_a;
+    // expect: order_second in [2.95, 3.05] (theory, eq:order-conditions)
+    ss_fact("order_second",
+            log2(error(&second, 512, 0) / error(&second, 1024, 0)));
     // expect: order_stopped in [0.99, 1.01] (theory, sec:moving-field)
     ss_fact("order_stopped", log2(swell_error(0, 1024) / swell_error(0, 2048)));
     // expect: order_running in [3.95, 4.05] (theory, eq:rk4)

@@ -58,10 +58,19 @@ static double step(double h, double *x)
 
 enum { LAST = 11 };
 
+/* From one place to the next, seen from the sun. */
+static double angle(const double *from, const double *to)
+{
+    return atan2(from[0] * to[1] - from[1] * to[0],
+                 from[0] * to[0] + from[1] * to[1]);
+}
+
 typedef struct fate {
-    double t;             /* when it was gone */
-    double nearest;       /* it ever came to the sun */
-    double energy;        /* in the end: if positive, it never comes back */
+    double t;       /* when it was gone */
+    double nearest; /* it ever came to the sun */
+    double energy;  /* in the end: if positive, it never comes back */
+    double own;     /* turns that it has made itself, not the true planet */
+    int gaining;    /* of these, those that end with more energy */
     double last[LAST][4]; /* the states before it was free, and that one */
 } fate;
 
@@ -69,16 +78,25 @@ typedef struct fate {
  * put the least and largest distance of each stretch of time into the table. */
 static fate follow(double e, double h, int most, double stretch, int rows)
 {
-    fate f = {0.0, 1.0, 0.0, {{0.0}}};
+    fate f = {0.0, 1.0, 0.0, 0.0, 0, {{0.0}}};
     double x[4], r = 1.0, least = 10.0, largest = 0.0, next = stretch;
 
     begin(e, x);
+
+    double had = energy(x);
+
     for (int i = 0; i < LAST; i++)
         memcpy(f.last[i], x, sizeof x);
     for (int n = 1; n <= most && r < gone; n++) {
         const bool bound = energy(x) < 0.0;
+        const double from[2] = {x[0], x[1]}, before = f.own;
 
         r = step(h, x);
+        f.own += angle(from, x) / turn;
+        if (floor(f.own) > floor(before)) {
+            f.gaining += energy(x) > had;
+            had = energy(x);
+        }
         if (bound) {
             memmove(f.last[0], f.last[1], sizeof f.last - sizeof f.last[0]);
             memcpy(f.last[LAST - 1], x, sizeof x);
@@ -112,6 +130,22 @@ static double taken_near(double e, double h, int turns)
         near += r < (1.0 + e) / 2 ? lost : 0.0;
     }
     return 100 * near / all;
+}
+
+/* Which part of the steps in `turns` turns gives it energy, in percent. */
+static double giving(double e, double h, int turns)
+{
+    double x[4];
+    int steps = 0, give = 0;
+
+    begin(e, x);
+    for (; steps < turns * turn / h; steps++) {
+        const double before = energy(x);
+
+        step(h, x);
+        give += energy(x) > before;
+    }
+    return 100.0 * give / steps;
 }
 
 static double distance(const double *x)
@@ -201,6 +235,12 @@ int main(int argc, char **argv)
 
     // expect: near in [97.4, 98.0] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("near", taken_near(e, turn / steps, 100));
+    // expect: giving in [44, 47] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("giving", giving(e, turn / steps, 100));
+    // expect: gaining in [0, 0] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("gaining", ours.gaining);
+    // expect: own in [2738.5, 2741.5] (second way, tests/from-the-page/04_runge_kutta.py)
+    ss_fact("own", ours.own);
 
     double x[4];
 

@@ -11,7 +11,7 @@ from page import recompute
 
 S = math.sqrt(21.0)
 
-# a, row by row, and b: section 4.1, Equation (4.5), Listing 4.6; of orders 6 and 8 appendix E
+# a, row by row, and b: section 4.1, Equation (4.4), Listing 4.7; of orders 6 and 8 appendix E
 # has them, and Figure 4.6 shows the signs and the zeros.
 EULER = ([], [1.0])
 MIDPOINT = ([[1 / 2]], [0.0, 1.0])
@@ -228,6 +228,11 @@ def _():
     return last_order(PLAIN)
 
 
+@recompute("04-runge-kutta/order#order_second", "section 4.4: RK4 with the second slope to the end")
+def _():
+    return last_order(([[1 / 2], [0, 1 / 2], [0, 1, 0]], RK4[1]))
+
+
 @recompute("04-runge-kutta/high#price_2_rk4", "section 4.7: once round; start as in Figure 4.1")
 def _():
     return looks_for_a_turn(RK4, 1e-2)
@@ -337,7 +342,8 @@ def energy(state):
 
 @functools.cache
 def thrown_out():
-    """The turns it takes, how near to the sun it comes, and its bound states with the next one."""
+    """The turns it takes, how near to the sun it comes, its bound states with the next one, its
+    own turns, and how many of these end with more energy."""
     def pull(x, y):
         r2 = x * x + y * y
         r3 = r2 * math.sqrt(r2)
@@ -345,6 +351,7 @@ def thrown_out():
 
     x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
     nearest, path = 2.0, []
+    own, gaining, had = 0.0, 0, energy((x, y, u, v))
     while x * x + y * y <= 100:
         a1, b1 = pull(x, y)
         u2, v2 = u + h / 2 * a1, v + h / 2 * b1
@@ -353,15 +360,21 @@ def thrown_out():
         a3, b3 = pull(x + h / 2 * u2, y + h / 2 * v2)
         u4, v4 = u + h * a3, v + h * b3
         a4, b4 = pull(x + h * u3, y + h * v3)
+        seen = math.atan2(y, x)
         x += h / 6 * (u + 2 * u2 + 2 * u3 + u4)
         y += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
         u += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
         v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
+        whole = math.floor(own)
+        own += (math.atan2(y, x) - seen) % (2 * math.pi) / (2 * math.pi)
+        if math.floor(own) > whole:
+            gaining += energy((x, y, u, v)) > had
+            had = energy((x, y, u, v))
         steps += 1
         nearest = min(nearest, math.hypot(x, y))
         if not path or energy(path[-1]) < 0:
             path = path[-10:] + [(x, y, u, v)]
-    return steps / 60, nearest, path
+    return steps / 60, nearest, path, own, gaining
 
 
 @recompute("04-runge-kutta/thrown-out#turns",
@@ -386,6 +399,26 @@ def _():
         near += loss * (abs(after[0]) < 0.75)
         x = after
     return 100 * near / lost
+
+
+@recompute("04-runge-kutta/thrown-out#giving", "section 4.7: percent of the steps of 100 turns that give energy")
+def _():
+    x, h, give = np.array([-1.5, -1j * math.sqrt(1 / 3)]), 2 * math.pi / 60, 0
+    for _ in range(6000):
+        after = step(RK4, kepler, x, h)
+        give += abs(after[1]) ** 2 / 2 - 1 / abs(after[0]) > abs(x[1]) ** 2 / 2 - 1 / abs(x[0])
+        x = after
+    return give / 60
+
+
+@recompute("04-runge-kutta/thrown-out#own", "section 4.7: its own turns, until it is gone")
+def _():
+    return thrown_out()[3]
+
+
+@recompute("04-runge-kutta/thrown-out#gaining", "section 4.7: its own turns that end with more energy")
+def _():
+    return thrown_out()[4]
 
 
 def before(steps):
