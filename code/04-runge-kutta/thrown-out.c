@@ -237,7 +237,7 @@ int main(int argc, char **argv)
     ss_fact("near", taken_near(e, turn / steps, 100));
     // expect: giving in [44, 47] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("giving", giving(e, turn / steps, 100));
-    // expect: gaining in [0, 0] (second way, tests/from-the-page/04_runge_kutta.py)
+    // expect: gaining in [0, 0] (exact, sec:rk-stability)
     ss_fact("gaining", ours.gaining);
     // expect: own in [2738.5, 2741.5] (second way, tests/from-the-page/04_runge_kutta.py)
     ss_fact("own", ours.own);

@@ -342,8 +342,8 @@ def energy(state):
 
 @functools.cache
 def thrown_out():
-    """The turns it takes, how near to the sun it comes, its bound states with the next one, its
-    own turns, and how many of these end with more energy."""
+    """The turns it takes, how near to the sun it comes, its bound states with the next one, and
+    its own turns."""
     def pull(x, y):
         r2 = x * x + y * y
         r3 = r2 * math.sqrt(r2)
@@ -351,7 +351,7 @@ def thrown_out():
 
     x, y, u, v, h, steps = -1.5, 0.0, 0.0, -math.sqrt(1 / 3), 2 * math.pi / 60, 0
     nearest, path = 2.0, []
-    own, gaining, had = 0.0, 0, energy((x, y, u, v))
+    own = 0.0
     while x * x + y * y <= 100:
         a1, b1 = pull(x, y)
         u2, v2 = u + h / 2 * a1, v + h / 2 * b1
@@ -365,16 +365,12 @@ def thrown_out():
         y += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
         u += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
         v += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4)
-        whole = math.floor(own)
         own += (math.atan2(y, x) - seen) % (2 * math.pi) / (2 * math.pi)
-        if math.floor(own) > whole:
-            gaining += energy((x, y, u, v)) > had
-            had = energy((x, y, u, v))
         steps += 1
         nearest = min(nearest, math.hypot(x, y))
         if not path or energy(path[-1]) < 0:
             path = path[-10:] + [(x, y, u, v)]
-    return steps / 60, nearest, path, own, gaining
+    return steps / 60, nearest, path, own
 
 
 @recompute("04-runge-kutta/thrown-out#turns",
@@ -414,11 +410,6 @@ def _():
 @recompute("04-runge-kutta/thrown-out#own", "section 4.7: its own turns, until it is gone")
 def _():
     return thrown_out()[3]
-
-
-@recompute("04-runge-kutta/thrown-out#gaining", "section 4.7: its own turns that end with more energy")
-def _():
-    return thrown_out()[4]
 
 
 def before(steps):
