@@ -106,7 +106,8 @@ int main(int argc, char **argv)
         now[1] = worst(proper, right);
         now[2] = worst(x, late); // the true motion for a late push
         for (int i = 0; row == 0 && i <= MARKS; i++)
-            ss_row(end * i / MARKS, right[i][0], late[i][0], x[i][0], proper[i][0]);
+            ss_row(end * i / MARKS, right[i][0], late[i][0], x[i][0],
+                   proper[i][0]);
     }
     // expect: marks in [28, 28] (given)
     ss_fact("marks", MARKS);

@@ -11,7 +11,7 @@
 //> euler
 /* Chapter 2. A step takes the state x of the field f from t to t + h. `work`
  * has room for as many states as its method says, and `own` is what it knows
- * and remembers. false: it cannot, and x is to be put back by the caller. */
+ * and remembers. false: it cannot, and x may be anything. */
 typedef bool step_fn(const ss_ode *f, double t, double h, double *x,
                      double *work, void *own);
 typedef struct method {

@@ -14,7 +14,7 @@ function packed(file) {
 }
 
 /* The moment at which a share of each plot's points has passed. */
-function momentOf(figure, tables, share) {
+function momentOf(figure, tables, share, formula) {
   const plotOf = (n) => figure.plots.find((plot) => plot.n === Number(n)) ?? complain(`has no plot ${n}`);
   const rowsOf = ({run, x, y, keep = []}) => {
     const {columns, rows, index} = tables[run] ?? complain('draws no table for it');
@@ -22,14 +22,12 @@ function momentOf(figure, tables, share) {
       if (!columns.includes(name)) complain(`carries no column ${name} for it`);
       return rows[row * wide + columns.indexOf(name)];
     };
-    const passes = (row) => keep.every(([what, low, high]) => {
-      const [, column] = /^column\((\w+)\)$/.exec(what.expr ?? what) ?? [];
-      const number = column ? value(row, column) : index ? index[row] : row;
-      return number >= low && number <= high;
-    });
+    const read = (row, what) => what.expr ? formula(what.expr)({cell: (name) => value(row, name), index: index?.[row] ?? row})
+      : value(row, what);
+    const passes = (row) => keep.every(([what, low, high]) => low <= read(row, what) && read(row, what) <= high);
     const all = Array.from({length: rows.length / wide}, (_, row) => row)
-      .filter((row) => value(row, x) !== null && value(row, y) !== null && passes(row));
-    return {all: all.slice(0, 1 + Math.floor(share * (all.length - 1))), value};
+      .filter((row) => read(row, x) !== null && read(row, y) !== null && passes(row));
+    return {all: all.slice(0, 1 + Math.floor(share * (all.length - 1))), value, read};
   };
   const axisOf = (n) => {
     const {xlim, ylim, frame: [x0, y0, x1, y1]} = figure.axes[plotOf(n).axis];
@@ -38,8 +36,8 @@ function momentOf(figure, tables, share) {
   };
   return {
     plot(n) {
-      const plot = plotOf(n), {all, value} = rowsOf(plot), row = all.at(-1);
-      return {x: value(row, plot.x), y: value(row, plot.y), row, ink: '#000000', cell: (name) => value(row, name)};
+      const plot = plotOf(n), {all, value, read} = rowsOf(plot), row = all.at(-1);
+      return {x: read(row, plot.x), y: read(row, plot.y), row, ink: '#000000', cell: (name) => value(row, name)};
     },
     past: (n) => rowsOf(plotOf(n)).all,
     axis: axisOf,
@@ -61,7 +59,8 @@ function picture({draw}, moment, words) {
 }
 
 async function all(root, build) {
-  const {things} = await import(path.join(root, 'book/html/figure/things.js'));
+  const script = (name) => import(path.join(root, 'book/html/figure', name));
+  const [{things}, {formula}] = [await script('things.js'), await script('formula.js')];
   const folder = path.join(build, 'book/html/live'), used = new Set();
   let faults = 0;
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.figures.js'))) {
@@ -72,7 +71,7 @@ async function all(root, build) {
       try {
         if (!things[kind]) complain(`knows no thing "${kind}"; there are: ${Object.keys(things).join(', ')}`);
         const {tables} = packed(path.join(folder, stem + '.film.js')).frames.at(-1);
-        const seen = [0, 0.3, 0.6, 1].map((share) => picture(things[kind], momentOf(figure, tables, share), words));
+        const seen = [0, 0.3, 0.6, 1].map((share) => picture(things[kind], momentOf(figure, tables, share, formula), words));
         if (new Set(seen).size < 3) complain('shows a thing that does not move');
       } catch ({message}) {
         console.log(`figures/${stem}.tex: %> thing: ${kind} ${words.join(' ')}: this figure ${message}`);
