@@ -1,6 +1,6 @@
 """explained.py ROOT BUILD WORK: does each line of a program do what the text says it is there for?
 
-Where a chapter explains a line of a listing above, it marks what it quotes:
+Where a chapter explains a line of a listing that stands above, or below in its section, it marks what it quotes:
 
     `growth = 1`{.line}                    is taken away (an if never holds)
     `0.9`{.line to="1"}                    is written so instead
@@ -76,13 +76,13 @@ def moved(one, other):
 
 def try_line(place, shown, said, options):
     lines, found = [], []
-    for path, region in reversed(shown):
+    for path, region in shown:
         lines = open(os.path.join(root, path), encoding="utf-8").read().split("\n")
         found = [n for n in region_of(lines, region) if said in lines[n]]
         if found:
             break
     if len(found) != 1:
-        return fault(f"{place}: `{said}` stands in {len(found)} lines of the listings above: quote what is in one")
+        return fault(f"{place}: `{said}` stands in {len(found)} lines of the listings above, or below in its section: quote what is in one")
     number = found[0]
     changed = without(lines[number], said, options.get("to"))
     before, _, after = options.get("also", "").partition(" -> ")
@@ -111,15 +111,17 @@ for name in sorted(os.listdir(os.path.join(root, "chapters"))):
     if not re.match(r"\d\d-.*\.md$", name):
         continue
     text = open(os.path.join(root, "chapters", name), encoding="utf-8").read()
-    shown = []
+    listings = [(match.start(), match.group(1), match.group(2)) for match in MARK.finditer(text)
+                if match.group(1) and re.match(r"code/\d\d-", match.group(1))]
     for match in MARK.finditer(text):
-        path, region, said, options = match.groups()
-        if path:
-            shown.append((path, region))
+        _, _, said, options = match.groups()
+        if not said:
             continue
         count += 1
-        line = text.count("\n", 0, match.start()) + 1
-        try_line(f"chapters/{name}:{line}", [one for one in shown if re.match(r"code/\d\d-", one[0])], said,
+        here, end = match.start(), text.find("\n## ", match.start())
+        near = [listing for listing in reversed(listings) if listing[0] < here] + [
+            listing for listing in listings if here < listing[0] < end]
+        try_line(f"chapters/{name}:{text.count(chr(10), 0, here) + 1}", [(path, region) for _, path, region in near], said,
                  dict(re.findall(r'(\w+)="([^"]*)"', options)))
 print(f"{count} lines that the text explains, {faults} faults")
 sys.exit(faults > 0 or count == 0)
