@@ -46,7 +46,7 @@ printf '%s\n' '{"chapters": ["01-vector-fields", "02-euler", "03-midpoint"], "ex
     {"Chapter": "Kapitel", "Section": "Abschnitt", "Figure": "Abbildung", "counts": "zählt", "of the full edition": "der ganzen Ausgabe"}}}' >course.json
 { cmake --preset book -DSMALL_STEPS_COMPILER=OFF && cmake --build --preset book --target woven book/html/02-euler.html slides/syllabus.md slides/syllabus.pdf; } >"$said" 2>&1 ||
     fail "course.json keeps three chapters, and there is no book:"
-grep -q 'Abschnitt.[0-9]*\.[0-9]* der ganzen Ausgabe' build/book/pdf/02-euler.tex && grep -q '^  .renewcommand{.figurename}{Abbildung}' build/book/pdf/edition.tex &&
+grep -q 'Abschnitt.[0-9]*\.[0-9]* der ganzen Ausgabe' build/book/pdf/0*.tex && grep -q '^  .renewcommand{.figurename}{Abbildung}' build/book/pdf/edition.tex &&
     grep -q '<html lang="de"' build/book/html/02-euler.html && grep -q '>Abbildung[^0-9]*2\.1<' build/book/html/02-euler.html ||
     fail "the book's own words are not in the language of course.json"
 # What an exercise counts, and when it is due.
