@@ -36,6 +36,8 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
              ss_resize(&p->path, n, 5 * row) &&
              ss_resize(&p->inertia, n, row) &&
              ss_resize(&p->mass, n, sizeof *p->mass) &&
+             ss_resize(&p->radius, n, sizeof *p->radius) &&
+             ss_resize(&p->spin, n, 3 * sizeof *p->spin) &&
              ss_resize(&p->appearance, n, sizeof *p->appearance) &&
              ss_resize(&p->control, n, sizeof *p->control) &&
              ss_resize(&p->number, n, sizeof *p->number);
@@ -72,6 +74,8 @@ void ss_particles_free(ss_particles *p)
     free(p->path);
     free(p->inertia);
     free(p->mass);
+    free(p->radius);
+    free(p->spin);
     free(p->appearance);
     free(p->control);
     free(p->number);
@@ -92,7 +96,9 @@ void ss_particle_defaults(ss_particle *particle)
 static bool is_valid(const ss_particle *particle, size_t dim)
 {
     bool valid = isfinite(particle->mass) && particle->mass > 0.0 &&
-                 isfinite(particle->age) &&
+                 isfinite(particle->age) && isfinite(particle->radius) &&
+                 particle->radius >= 0.0 && isfinite(particle->spin[0]) &&
+                 isfinite(particle->spin[1]) && isfinite(particle->spin[2]) &&
                  particle->appearance.lifetime >= 0.0;
 
     for (size_t k = 0; k < dim; k++)
@@ -126,6 +132,8 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
         memcpy(p->v + (n + i) * dim, particles[i].v, dim * sizeof *p->v);
         memset(p->f + (n + i) * dim, 0, dim * sizeof *p->f);
         p->mass[n + i] = particles[i].mass;
+        p->radius[n + i] = particles[i].radius;
+        memcpy(p->spin + 3 * (n + i), particles[i].spin, 3 * sizeof *p->spin);
         p->appearance[n + i] = particles[i].appearance;
         p->appearance[n + i].born = p->t - particles[i].age;
         p->control[n + i] = (ss_control){NULL, NULL};
@@ -149,6 +157,8 @@ static void remove_marked(ss_particles *p)
         memmove(p->q + left * dim, p->q + i * dim, row);
         memmove(p->f + left * dim, p->f + i * dim, row);
         p->mass[left] = p->mass[i];
+        p->radius[left] = p->radius[i];
+        memmove(p->spin + 3 * left, p->spin + 3 * i, 3 * sizeof *p->spin);
         p->appearance[left] = p->appearance[i];
         p->control[left] = p->control[i];
         p->number[i] = left++;

@@ -32,18 +32,21 @@ typedef struct ss_appearance {
 typedef struct ss_particle {
     double mass; /* above 0, and finite */
     double q[3], v[3];
+    double radius;  /* m, at least 0; 0, a point, touches nothing; 0 */
+    double spin[3]; /* rad/s; a disc in the plane has only the third; 0 */
     ss_appearance appearance; /* `born` is ignored: it will be ... */
     double age;               /* ... t less this age, which is usually 0 */
 } ss_particle;
 
 /* Its fields are to be read. Between steps these may be written: the numbers in
- * x (also through q and v), mass, appearance and t. */
+ * x (also through q and v), mass, radius, spin, appearance and t. */
 typedef struct ss_particles {
     size_t dim, n;             /* dimensions; particles */
     double t;                  /* the present time */
     double *x, *q, *v;         /* the state, 2 * n * dim, and its two halves */
     double *f;                 /* n * dim: forces, by ss_particles_forces */
     double *mass;              /* n */
+    double *radius, *spin;     /* n, 3 * n: as solids.h sees them */
     ss_appearance *appearance; /* n */
     ss_control *control;       /* n: the paths of kinematic particles */
     size_t kinematic;          /* how many are kinematic */
@@ -64,15 +67,16 @@ typedef struct ss_particles {
 ss_particles *ss_particles_create(size_t dim);
 void ss_particles_free(ss_particles *p); /* NULL is allowed */
 
-/* Mass 1, at rest at the origin, white, opaque, of size 1, age 0, and an
+/* Mass 1, a point at rest at the origin, white, opaque, of size 1, age 0, and an
  * infinite lifetime. */
 void ss_particle_defaults(ss_particle *particle);
 
 /* Add `count` particles as numbers p->n and up; the others keep theirs. Adding
  * many at once is faster than one by one. The arrays of *p may be reallocated,
  * even on failure; apart from that *p is then as it was: SS_NO_MEMORY;
- * SS_BAD_ARGUMENT (a mass not above 0 or not finite, a position, velocity or
- * age not finite, a lifetime below 0 or NaN). */
+ * SS_BAD_ARGUMENT (a mass not above 0 or not finite, a radius below 0 or not
+ * finite, a position, velocity, spin or age not finite, a lifetime below 0 or
+ * NaN). */
 ss_status ss_particles_add(ss_particles *p, size_t count,
                            const ss_particle *particles);
 
