@@ -1,0 +1,366 @@
+/* solids_drift.c: straight lines to the end of the step, with impacts in the
+ * order of time.
+ *
+ * Each particle knows when it next meets something, and what. They stand in a
+ * heap, the earliest on top, so each impact costs log n and a look at the
+ * neighbours. That a partner has met something else meanwhile is noticed when
+ * its turn comes: it has another count of hits. */
+#include "steps/solids_parts.h"
+
+#include <string.h>
+
+static bool earlier(const ss_solids *s, size_t a, size_t b)
+{
+    return s->when[s->heap[a]] < s->when[s->heap[b]];
+}
+
+static void swap(ss_solids *s, size_t a, size_t b)
+{
+    const size_t i = s->heap[a];
+
+    s->heap[a] = s->heap[b];
+    s->heap[b] = i;
+    s->at[s->heap[a]] = a;
+    s->at[s->heap[b]] = b;
+}
+
+static void sink(ss_solids *s, size_t k)
+{
+    for (size_t child = 2 * k + 1; child < s->n; child = 2 * k + 1) {
+        if (child + 1 < s->n && earlier(s, child + 1, child))
+            child++;
+        if (!earlier(s, child, k))
+            return;
+        swap(s, child, k);
+        k = child;
+    }
+}
+
+static void place(const ss_solids *s, size_t i, double at, double *q)
+{
+    memcpy(q, s->q[i], sizeof *s->q);
+    ss_add3(q, (at - s->since[i]) * s->h, s->v[i]);
+}
+
+/* A new straight line begins here. */
+static void turn(ss_solids *s, size_t i, double at)
+{
+    double q[3];
+
+    place(s, i, at, q);
+    memcpy(s->q[i], q, sizeof q);
+    s->since[i] = at;
+}
+
+/* Relative velocity at that instant: v is the drift's, of the middle. */
+static void relative_at(const ss_solids *s, const ss_pair *pair, double at,
+                        double *u)
+{
+    const double time = (at - 0.5) * s->h;
+
+    ss_solids_relative(s, pair, u);
+    ss_add3(u, -time, s->a[pair->i]);
+    if (pair->j < SS_OBSTACLE)
+        ss_add3(u, time, s->a[pair->j]);
+}
+
+static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
+                      const double *move, double at)
+{
+    const double radius = s->p->radius[i];
+    double other[3], rest[3];
+
+    if (j < SS_OBSTACLE) {
+        place(s, j, at, other);
+        memcpy(rest, move, sizeof rest);
+        ss_add3(rest, -(1.0 - at) * s->h, s->v[j]);
+        return ss_sweep_ball(s->dim, q, rest, radius + s->p->radius[j], other);
+    }
+    const ss_wall *wall = &s->wall[j - SS_OBSTACLE];
+    const double *a = wall->is.a, *b = wall->is.b;
+
+    switch (wall->is.kind) {
+    case SS_PLANE:
+        return ss_sweep_plane(q, move, radius, &wall->plane);
+    case SS_SEGMENT:
+        return ss_sweep_segment(s->dim, q, move, radius, a, b);
+    case SS_BOX:
+        return ss_sweep_box(s->dim, q, move, radius, a, b);
+    default:
+        return (ss_touch){.s = (double)INFINITY};
+    }
+}
+
+/* Does i meet j before all that it meets so far, and fast? */
+static void look_at(ss_solids *s, size_t i, size_t j, const double *q,
+                    const double *move, double at)
+{
+    const ss_touch touch = sweep(s, i, j, q, move, at);
+    const double then = at + touch.s * (1.0 - at);
+    ss_pair pair = {.i = i, .j = j};
+    double u[3];
+
+    if (!(then < s->when[i]) ||
+        !(s->w[i] > 0.0 || ss_solids_inverse_mass(s, j) > 0.0) ||
+        (s->throughs > 0 && ss_solids_passes(s, i, j)))
+        return;
+    for (size_t k = 0; k < 3; k++)
+        pair.n[k] = -touch.normal[k];
+    relative_at(s, &pair, then, u);
+    if (!(-ss_dot3(u, pair.n) > ss_solids_slow(s, i, j)))
+        return;
+    s->when[i] = then;
+    s->with[i] = j;
+    s->stamp[i] = j < SS_OBSTACLE ? s->hits[j] : 0;
+}
+
+/* What does i meet next? One that may leave what the list of pairs is good for
+ * is tested with all. */
+static void predict(ss_solids *s, size_t i, double at)
+{
+    const double *radius = s->p->radius;
+    double q[3], d[3], move[3] = {0.0};
+
+    s->when[i] = (double)INFINITY;
+    if (!(radius[i] > 0.0))
+        return;
+    place(s, i, at, q);
+    ss_add3(move, (1.0 - at) * s->h, s->v[i]);
+    ss_minus3(d, q, s->built[i]);
+    if (ss_norm3(d) + ss_norm3(move) > 0.5 * s->skin) {
+        if (!s->is_fast[i])
+            s->fast[s->fasts++] = i;
+        s->is_fast[i] = true;
+        for (size_t j = 0; j < s->n; j++)
+            if (j != i && radius[j] > 0.0 && !ss_solids_joined(s, i, j))
+                look_at(s, i, j, q, move, at);
+        for (size_t k = 0; k < s->walls; k++)
+            look_at(s, i, SS_OBSTACLE + k, q, move, at);
+        return;
+    }
+    for (size_t k = 0; k < s->fasts; k++)
+        if (s->fast[k] != i && !ss_solids_joined(s, i, s->fast[k]))
+            look_at(s, i, s->fast[k], q, move, at);
+    for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
+        const ss_pair *pair = &s->pair[s->in[k]];
+
+        if (s->in[k] >= s->joints)
+            look_at(s, i, pair->i == i ? pair->j : pair->i, q, move, at);
+    }
+}
+
+static void predict_again(ss_solids *s, size_t i, double at)
+{
+    predict(s, i, at);
+    for (size_t k = s->at[i]; k > 0 && earlier(s, k, (k - 1) / 2);
+         k = (k - 1) / 2)
+        swap(s, k, (k - 1) / 2);
+    sink(s, s->at[i]);
+}
+
+static void predict_all(ss_solids *s, double at)
+{
+    s->fasts = 0;
+    memset(s->is_fast, 0, s->n * sizeof *s->is_fast);
+    for (size_t i = 0; i < s->n; i++)
+        s->heap[i] = s->at[i] = i;
+    for (size_t i = 0; i < s->n; i++)
+        predict(s, i, at);
+    for (size_t k = s->n / 2; k-- > 0;)
+        sink(s, k);
+}
+
+/* The ends of the chain that i is in, and what to do with them. */
+static void turn_chain(ss_solids *s, size_t i, double at)
+{
+    if (i >= SS_OBSTACLE || s->tied[i] == SIZE_MAX)
+        return;
+    const ss_chain *c = &s->chain[s->tied[i]];
+
+    for (size_t k = c->first; k < c->first + c->count; k++) {
+        ss_pair *rod = &s->pair[s->link[k]];
+
+        turn(s, rod->i, at);
+        turn(s, rod->j, at);
+        ss_solids_look(s, rod);
+    }
+}
+
+static void predict_chain(ss_solids *s, size_t i, double at)
+{
+    if (i >= SS_OBSTACLE || s->tied[i] == SIZE_MAX)
+        return;
+    const ss_chain *c = &s->chain[s->tied[i]];
+
+    for (size_t k = c->first; k < c->first + c->count; k++) {
+        const size_t end[] = {s->pair[s->link[k]].i, s->pair[s->link[k]].j};
+
+        for (size_t m = 0; m < 2; m++) {
+            s->hits[end[m]]++;
+            predict_again(s, end[m], at);
+        }
+    }
+}
+
+/* An impulse along n, twice: the first shows how much one does, with the rods
+ * of both; friction, as much as slides; and what that did along n. */
+static void collide(ss_solids *s, ss_pair *pair, double at)
+{
+    double u[3], drift[3], impulse[3], felt = pair->mass, jt;
+
+    ss_solids_relative(s, pair, drift);
+    relative_at(s, pair, at, u);
+    const double un = ss_dot3(u, pair->n);
+    const double want =
+        ss_dot3(drift, pair->n) - (1.0 + pair->grip->restitution) * un;
+
+    ss_add3(u, -un, pair->n);
+    for (int m = 0; m < 4; m++) {
+        const double before = ss_dot3(drift, pair->n);
+        double jn = (want - before) * felt;
+
+        if (m == 2) {
+            const double slide = ss_norm3(u);
+
+            jt = slide > 0.0 ? fmin(pair->tmass,
+                                    pair->grip->mu_kinetic * pair->jn / slide)
+                             : 0.0;
+            for (size_t k = 0; k < 3; k++)
+                pair->jt[k] = impulse[k] = -jt * u[k];
+            if (!(jt > 0.0))
+                break;
+            jn = 0.0;
+        } else {
+            memset(impulse, 0, sizeof impulse);
+            ss_add3(impulse, jn, pair->n);
+            pair->jn += jn;
+        }
+        ss_solids_strike(s, pair, impulse, m == 2);
+        ss_solids_relative(s, pair, drift);
+        if (m == 0 && jn > 0.0 && ss_dot3(drift, pair->n) > before)
+            felt = jn / (ss_dot3(drift, pair->n) - before);
+    }
+}
+
+/* False: it passes. */
+static bool hit(ss_solids *s, size_t i, size_t j, double at)
+{
+    ss_pair pair = {.i = i, .j = j, .grip = ss_solids_grip(s, j)};
+    const double t = s->p->t + at * s->h;
+    double u[3];
+
+    turn(s, i, at);
+    if (j < SS_OBSTACLE)
+        turn(s, j, at);
+    pair.reach = s->p->radius[i] + (j < SS_OBSTACLE ? s->p->radius[j] : 0.0);
+    ss_solids_look(s, &pair);
+    ss_solids_weigh(s, &pair);
+    relative_at(s, &pair, at, u);
+    pair.speed = -ss_dot3(u, pair.n);
+    if (!ss_solids_ask(s, &pair, true, t,
+                       (1.0 + pair.grip->restitution) * pair.speed * pair.mass))
+        return false;
+    turn_chain(s, i, at);
+    turn_chain(s, j, at);
+    collide(s, &pair, at);
+    for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
+        ss_pair *known = &s->pair[s->in[k]]; /* they touch now */
+
+        if (s->in[k] >= s->joints && (known->i == j || known->j == j))
+            known->on = true;
+    }
+    s->hits[i]++;
+    if (j < SS_OBSTACLE)
+        s->hits[j]++;
+    ss_solids_tell(s, &pair, true, t);
+    return true;
+}
+
+/* Impacts without end: those that touch, or nearly, lose their closing speeds
+ * together. */
+static ss_status shock(ss_solids *s, double at, double near)
+{
+    ss_status status = SS_OK;
+    ss_pair *old;
+
+    for (size_t i = 0; i < s->n; i++) {
+        turn(s, i, at);
+        s->hits[i] = 0;
+    }
+    if (s->fasts > 0) /* so that they are on the list */
+        status = ss_solids_build(s);
+    old = status == SS_OK ? malloc((s->pairs + 1) * sizeof *old) : NULL;
+    if (!old)
+        return SS_NO_MEMORY;
+    memcpy(old, s->pair, s->pairs * sizeof *old);
+    for (size_t k = 0; k < s->pairs; k++) {
+        ss_pair *pair = &s->pair[k];
+        const bool joint = k < s->joints;
+
+        pair->grip = joint ? NULL : ss_solids_grip(s, pair->j);
+        ss_solids_look(s, pair);
+        ss_solids_weigh(s, pair);
+        pair->on = pair->mass > 0.0 && pair->compliance == 0.0 &&
+                   !ss_solids_passes(s, pair->i, pair->j) &&
+                   (joint ? !isfinite(pair->low) && !isfinite(pair->high)
+                          : pair->grip->restitution < 1.0 &&
+                                pair->gap <= near * pair->reach);
+        pair->soft = pair->jn = 0.0;
+        memset(pair->jt, 0, sizeof pair->jt);
+        pair->mu = joint ? 0.0 : pair->grip->mu_kinetic;
+        pair->rest = fmax(ss_solids_slow(s, pair->i, pair->j),
+                          1e-9 * ss_norm3(s->v[pair->i]));
+    }
+    ss_solids_sweep(s, SS_SPEEDS, 1000, true);
+    for (size_t k = 0; k < s->pairs; k++) {
+        const bool on = s->pair[k].on || old[k].on;
+
+        if (k >= s->joints && s->pair[k].jn > 0.0)
+            ss_solids_tell(s, &s->pair[k], true, s->p->t + at * s->h);
+        old[k].grip = s->pair[k].grip;
+        s->pair[k] = old[k];
+        s->pair[k].on = on;
+    }
+    free(old);
+    return SS_OK;
+}
+
+ss_status ss_solids_drift(ss_solids *s)
+{
+    const size_t most = s->options.max_impacts;
+    ss_status status = SS_OK;
+    int shocks = 0;
+
+    for (size_t i = 0; i < s->n; i++) {
+        s->since[i] = 0.0;
+        s->hits[i] = 0;
+    }
+    predict_all(s, 0.0);
+    while (s->n > 0 && s->when[s->heap[0]] <= 1.0 && status == SS_OK) {
+        const size_t i = s->heap[0], j = s->with[i];
+        const double at = s->when[i];
+
+        if ((j < SS_OBSTACLE && s->hits[j] != s->stamp[i]) ||
+            ss_solids_passes(s, i, j) || !hit(s, i, j, at)) {
+            predict_again(s, i, at);
+            continue;
+        }
+        if (s->hits[i] > most && ss_solids_grip(s, j)->restitution < 1.0) {
+            if (shocks++ == 20)
+                return SS_ACCUMULATION;
+            status = shock(s, at, 1e-4 * pow(1.5, shocks));
+            predict_all(s, at);
+            continue;
+        }
+        if (s->hits[i] > 1000 * most)
+            return SS_ACCUMULATION;
+        predict_again(s, i, at);
+        if (j < SS_OBSTACLE)
+            predict_again(s, j, at);
+        predict_chain(s, i, at);
+        predict_chain(s, j, at);
+    }
+    for (size_t i = 0; i < s->n; i++)
+        turn(s, i, 1.0);
+    return s->lost ? SS_NO_MEMORY : status;
+}

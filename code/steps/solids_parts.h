@@ -1,0 +1,200 @@
+#ifndef SS_SOLIDS_PARTS_H
+#define SS_SOLIDS_PARTS_H
+
+/* solids_parts.h: what the files of solids.h share. It is not for programs.
+ *
+ *   solids.c        the set: obstacles, joints, options, what is asked of it
+ *   solids_near.c   which may touch: the list of pairs
+ *   solids_solve.c  sweeps over the pairs
+ *   solids_chain.c  rods that hang together, all at once
+ *   solids_drift.c  straight lines, with impacts in the order of time
+ *   solids_step.c   a step
+ *
+ * All vectors have three numbers; past dim they are 0 and stay 0. */
+
+#include "steps/neighbours.h"
+#include "steps/solids.h"
+#include "steps/sweep.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Two that touch or may, or are joined. An impulse is on j, and its opposite
+ * on i. */
+typedef struct ss_pair {
+    size_t i, j;         /* particle; particle, or SS_OBSTACLE + its number */
+    const ss_grip *grip; /* of a contact; NULL: a joint */
+    double low, high;    /* bounds of jn: 0 or infinite */
+    bool on;             /* takes part in the solves of this step */
+    bool chained;        /* ... as a part of a chain */
+    double d[3], n[3];   /* from i to j, and its direction */
+    double gap, before;  /* distance less the right one: now, at the start */
+    double reach, aim;   /* the right distance; the one to be reached */
+    double compliance;   /* of a joint */
+    double mass;         /* effective, along n, without compliance */
+    double tmass, rmass, arm; /* across n; of rolling; its lever */
+    double soft;              /* of this solve: compliance as an inverse mass */
+    double rest, speed, mu;   /* slow is below; closing speed; friction now */
+    double jn, jt[6];         /* the impulse so far: along n; across, moment */
+    double rn, rt[6];         /* of it, by the second solve of the last step; */
+                              /* in the second solve: by the first */
+} ss_pair;
+
+#define SS_OBSTACLE (SIZE_MAX / 2)
+
+/* Rods that hang together by particles that can move. */
+typedef struct ss_chain {
+    size_t first, count; /* of solids.link */
+} ss_chain;
+
+typedef struct ss_wall {
+    ss_obstacle is;
+    ss_plane plane; /* for sweep.h, with a normal of length 1 */
+} ss_wall;
+
+struct ss_solids {
+    ss_particles *p;
+    ss_solids_options options;
+    ss_solid_contact_fn *fn;
+    void *ctx;
+    ss_wall *wall;
+    size_t walls, wall_capacity;
+    ss_joint *joint; /* the first pairs are theirs, one for one */
+    size_t joints, joint_capacity;
+
+    /* The particles in this step; no memory is moved while it is made. */
+    size_t dim, n, capacity;
+    double h, last_h; /* of this step; of the one whose impulses are kept */
+    double (*q)[3], (*v)[3], (*a)[3], (*spin)[3];
+    double *w;       /* 1/mass; 0: nothing moves it */
+    double inertia;  /* 0: nothing turns */
+    double *packed;  /* 3 * dim * n: [q | v] as p->x, and accelerations */
+    double *radius0; /* n: the radii when the list was made */
+    double (*built)[3], (*u)[3]; /* the places then; speeds made by a chain */
+
+    /* Joints, then contacts by rising i; and all that each particle is in. */
+    ss_pair *pair, *saved; /* saved: as they were when the step began */
+    size_t pairs, pair_capacity, saved_pairs, saved_capacity;
+    size_t *seen;  /* n + 1: the pairs of i are in[seen[i]] ... */
+    size_t *in;    /* 2 * pairs */
+    size_t *found; /* two for each contact of balls, before they are sorted */
+    size_t found_count, found_capacity, in_capacity;
+    bool stale, lost; /* the list is to be made anew; there was no memory */
+    double skin;      /* pairs up to this gap are on it */
+    ss_buckets *buckets;
+
+    /* Chains. */
+    ss_chain *chain;
+    size_t chains, *link, *tied; /* joints, chain by chain; chain of i, or */
+    double *load;                /* 6 * joints: for conjugate gradients */
+
+    /* The drift: a heap of particles by the time of their next impact. */
+    double *when, *since; /* as fractions of the step; places are of `since` */
+    size_t *with, *stamp, *heap, *at, *hits, *fast;
+    bool *is_fast;
+    size_t fasts;
+
+    ss_solid_contact *contact;
+    size_t contacts, contact_capacity;
+    size_t (*through)[2]; /* pairs that pass through each other */
+    size_t throughs, through_capacity;
+};
+
+/* ---- Vectors */
+
+static inline double ss_dot3(const double *a, const double *b)
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+static inline double ss_norm3(const double *a)
+{
+    return sqrt(ss_dot3(a, a));
+}
+
+static inline void ss_add3(double *y, double s, const double *x)
+{
+    y[0] += s * x[0];
+    y[1] += s * x[1];
+    y[2] += s * x[2];
+}
+
+static inline void ss_minus3(double *d, const double *a, const double *b)
+{
+    d[0] = a[0] - b[0];
+    d[1] = a[1] - b[1];
+    d[2] = a[2] - b[2];
+}
+
+static inline void ss_cross3(double *c, const double *a, const double *b)
+{
+    c[0] = a[1] * b[2] - a[2] * b[1];
+    c[1] = a[2] * b[0] - a[0] * b[2];
+    c[2] = a[0] * b[1] - a[1] * b[0];
+}
+
+/* ---- solids.c */
+
+/* Memory for one more element of an array that grows. */
+bool ss_solids_grow(void *array, size_t *capacity, size_t count, size_t size);
+const ss_grip *ss_solids_grip(const ss_solids *s, size_t j);
+double ss_solids_inverse_mass(const ss_solids *s, size_t j);
+/* At this closing speed it is no impact. */
+double ss_solids_slow(const ss_solids *s, size_t i, size_t j);
+/* Let it act? Told to the caller's function, with this impulse. */
+bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
+                   double impulse);
+bool ss_solids_passes(const ss_solids *s, size_t i, size_t j);
+/* Append to the list of contacts. */
+void ss_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t);
+
+/* ---- solids_near.c */
+
+bool ss_solids_joined(const ss_solids *s, size_t i, size_t j);
+/* Direction and gap of a pair at the present places. */
+void ss_solids_look(const ss_solids *s, ss_pair *pair);
+/* Make the list anew. */
+ss_status ss_solids_build(ss_solids *s);
+/* ... if somebody may have outrun it; `reach`: gaps up to this are needed. */
+ss_status ss_solids_find(ss_solids *s, double reach);
+
+/* ---- solids_solve.c */
+
+typedef enum ss_stage { SS_PLACES, SS_SPEEDS } ss_stage;
+
+/* Effective masses of a pair. */
+void ss_solids_weigh(const ss_solids *s, ss_pair *pair);
+/* Velocity of j where they touch, relative to i. */
+void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u);
+/* An impulse on j, and its opposite on i; does it turn them? */
+void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
+                    bool turns);
+/* What the speed along n still lacks. */
+double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
+/* Sweeps over all that are on, at most so many; until none changes its speed by
+ * more than a tenth of `rest`, if that is asked for. */
+void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t times, bool until);
+/* Before the drift, or for a solve alone: who takes part, with what impulse.
+ * After the drift. At the end. */
+void ss_solids_begin(ss_solids *s, double t, bool alone);
+ss_status ss_solids_again(ss_solids *s);
+void ss_solids_end(ss_solids *s, double t);
+/* Move apart what overlaps. */
+void ss_solids_part(ss_solids *s);
+
+/* ---- solids_chain.c */
+
+/* Find what hangs together. */
+void ss_solids_link(ss_solids *s);
+/* One item of a sweep. */
+void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
+/* An impulse on a pair, and with it those by which the chains of both keep
+ * their lengths. */
+void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
+                      bool turns);
+
+/* ---- solids_drift.c */
+
+ss_status ss_solids_drift(ss_solids *s);
+
+#endif

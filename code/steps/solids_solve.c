@@ -1,0 +1,368 @@
+/* solids_solve.c: sweeps over the pairs, each of which corrects its impulse
+ * until its own condition holds.
+ *
+ * The first solve asks for the distance at the end of the drift, which is a
+ * square root, and so of the second order; the second for no speed along n. The
+ * sum of what a pair gave in both stays within its bounds, so the second may
+ * take back what the first gave. */
+#include "steps/solids_parts.h"
+
+#include <string.h>
+
+static bool is_ball(const ss_pair *pair)
+{
+    return pair->j < SS_OBSTACLE;
+}
+
+void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
+{
+    const double *radius = s->p->radius;
+    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+    const double ri = radius[pair->i], rj = is_ball(pair) ? radius[pair->j] : 0;
+
+    pair->mass = wi + wj > 0.0 ? 1.0 / (wi + wj) : 0.0;
+    pair->tmass = pair->mass;
+    pair->rmass = 0.0;
+    pair->arm = is_ball(pair) ? ri * rj / (ri + rj) : ri;
+    if (!(s->inertia > 0.0) || !pair->grip || pair->mass == 0.0)
+        return;
+    pair->tmass /= 1.0 + 1.0 / s->inertia;
+    pair->rmass =
+        s->inertia / (wi / (ri * ri) + (is_ball(pair) ? wj / (rj * rj) : 0.0));
+}
+
+void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
+{
+    static const double none[3];
+    const double *radius = s->p->radius;
+
+    ss_minus3(u, is_ball(pair) ? s->v[pair->j] : none, s->v[pair->i]);
+    if (s->inertia > 0.0 && pair->grip) {
+        double around[3] = {0.0}, x[3];
+
+        ss_add3(around, radius[pair->i], s->spin[pair->i]);
+        if (is_ball(pair))
+            ss_add3(around, radius[pair->j], s->spin[pair->j]);
+        ss_cross3(x, around, pair->n);
+        ss_add3(u, -1.0, x);
+    }
+}
+
+void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
+                    bool turns)
+{
+    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+
+    ss_add3(s->v[pair->i], -wi, impulse);
+    if (wj > 0.0)
+        ss_add3(s->v[pair->j], wj, impulse);
+    if (turns && s->inertia > 0.0) {
+        const double *radius = s->p->radius;
+        double x[3];
+
+        ss_cross3(x, pair->n, impulse);
+        ss_add3(s->spin[pair->i], -wi / (s->inertia * radius[pair->i]), x);
+        if (wj > 0.0)
+            ss_add3(s->spin[pair->j], -wj / (s->inertia * radius[pair->j]), x);
+    }
+}
+
+/* A moment on j, and its opposite on i. */
+static void twist(ss_solids *s, const ss_pair *pair, const double *moment)
+{
+    const double *radius = s->p->radius;
+    const double ri = radius[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+
+    ss_add3(s->spin[pair->i], -s->w[pair->i] / (s->inertia * ri * ri), moment);
+    if (wj > 0.0)
+        ss_add3(s->spin[pair->j],
+                wj / (s->inertia * radius[pair->j] * radius[pair->j]), moment);
+}
+
+static bool rolls(const ss_solids *s, const ss_pair *pair)
+{
+    return s->inertia > 0.0 && pair->grip && pair->grip->rolling > 0.0;
+}
+
+static bool rubs(const ss_pair *pair)
+{
+    return pair->mu > 0.0;
+}
+
+/* |d + h u| = aim, by u along n; or u.n = 0. A compliant joint pulls by its
+ * length at the end of the drift, with half of the impulse of the step in each
+ * solve. */
+double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
+{
+    double u[3], e[3];
+
+    ss_solids_relative(s, pair, u);
+    if (stage == SS_SPEEDS)
+        return -ss_dot3(u, pair->n) - pair->soft * (pair->jn - 2.0 * pair->rn);
+    memcpy(e, pair->d, sizeof e);
+    ss_add3(e, s->h, u);
+
+    const double en = ss_dot3(pair->n, e), aim = pair->aim;
+    const double lack = aim * aim - ss_dot3(e, e), root = en * en + lack;
+    const double x = is_ball(pair) && root > 0.0 && en > 0.0
+                         ? lack / (en + sqrt(root))
+                         : aim - en;
+
+    return x / s->h - pair->soft * pair->jn;
+}
+
+/* x += change, and x is not longer than `most`; `change` is what became of it.
+ * Where nothing is cut off it stays what it was, to the last bit: so speeds
+ * become 0, and not a rounding error of x. */
+static void clamp(double *x, double *change, double most)
+{
+    double old[3], size;
+
+    memcpy(old, x, sizeof old);
+    ss_add3(x, 1.0, change);
+    size = ss_norm3(x);
+    if (!(size > most))
+        return;
+    for (size_t k = 0; k < 3; k++)
+        x[k] *= most / size;
+    ss_minus3(change, x, old);
+}
+
+/* One pair; returns by how much its speed changed. */
+static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
+{
+    const double was = pair->jn;
+    double more =
+        ss_solids_lack(s, pair, stage) / (1.0 / pair->mass + pair->soft);
+    double impulse[3] = {0.0}, t[3], moment[3];
+
+    pair->jn += more;
+    if (!(pair->jn >= pair->low && pair->jn <= pair->high)) {
+        pair->jn = 0.0;
+        more = -was;
+    }
+    if (rubs(pair)) {
+        ss_solids_relative(s, pair, t);
+        ss_add3(t, -ss_dot3(t, pair->n), pair->n);
+        for (size_t k = 0; k < 3; k++)
+            t[k] *= -pair->tmass;
+        clamp(pair->jt, t, pair->mu * pair->jn);
+        ss_add3(impulse, 1.0, t);
+    }
+    ss_add3(impulse, more, pair->n);
+    ss_solids_push(s, pair, impulse, rubs(pair));
+    if (rolls(s, pair)) {
+        for (size_t k = 0; k < 3; k++)
+            moment[k] =
+                pair->rmass * (s->spin[pair->i][k] -
+                               (is_ball(pair) ? s->spin[pair->j][k] : 0.0));
+        clamp(pair->jt + 3, moment, pair->grip->rolling * pair->arm * pair->jn);
+        twist(s, pair, moment);
+    }
+    return fabs(more) / pair->mass;
+}
+
+/* There and back. */
+void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t times, bool until)
+{
+    bool moves = true;
+
+    for (size_t m = 0; m < times && moves; m++) {
+        moves = !until;
+        for (size_t k = 0; k < s->chains && m % 2 == 0; k++)
+            ss_solids_pull(s, &s->chain[k], stage);
+        for (size_t k = 0; k < s->pairs; k++) {
+            ss_pair *pair = &s->pair[m % 2 ? s->pairs - 1 - k : k];
+
+            if (pair->on && !pair->chained &&
+                solve(s, pair, stage) > 0.1 * pair->rest)
+                moves = true;
+        }
+        for (size_t k = s->chains; k-- > 0 && m % 2 == 1;)
+            ss_solids_pull(s, &s->chain[k], stage);
+    }
+}
+
+/* Apply what is kept of a pair. */
+static void give(ss_solids *s, const ss_pair *pair, double jn, const double *jt)
+{
+    double impulse[3] = {0.0};
+
+    ss_add3(impulse, jn, pair->n);
+    ss_add3(impulse, 1.0, jt);
+    ss_solids_push(s, pair, impulse, pair->grip != NULL);
+    if (rolls(s, pair))
+        twist(s, pair, jt + 3);
+}
+
+/* Who takes part: joints; contacts that are slow, or were in the last step. The
+ * distance to be reached is the right one, but an error that is there stays, to
+ * be removed by ss_solids_part. */
+static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
+{
+    const bool was_on = pair->on;
+    double u[3], a = ss_norm3(s->a[pair->i]), v = ss_norm3(s->v[pair->i]);
+
+    if (is_ball(pair)) {
+        a += ss_norm3(s->a[pair->j]);
+        v += ss_norm3(s->v[pair->j]);
+    }
+    ss_solids_look(s, pair);
+    ss_solids_weigh(s, pair);
+    ss_solids_relative(s, pair, u);
+    pair->speed = -ss_dot3(u, pair->n);
+    pair->before = pair->gap;
+    pair->soft = 0.0;
+    if (pair->compliance > 0.0)
+        pair->soft = (alone ? 1.0 : 2.0) * pair->compliance / (s->h * s->h);
+    pair->rest = pair->grip ? ss_solids_slow(s, pair->i, pair->j)
+                            : fmax(s->options.rest * s->h * a, 1e-9 * v);
+    pair->on = pair->mass > 0.0 && isfinite(pair->soft);
+    pair->aim = pair->reach;
+    if (pair->compliance == 0.0 &&
+        (pair->gap < 0.0 ? pair->high > 0.0 : pair->low < 0.0))
+        pair->aim += pair->gap;
+    if (!pair->grip)
+        return;
+    const bool sticks =
+        was_on && ss_norm3(pair->jt) < pair->grip->mu_kinetic * pair->jn;
+
+    pair->on = pair->on &&
+               (alone ? pair->gap <= 1e-9 * pair->reach + s->h * pair->speed
+                      : a > 0.0 && pair->grip->restitution < 1.0 &&
+                            pair->gap < 4.0 * pair->rest * s->h &&
+                            (pair->speed < pair->rest || was_on)) &&
+               ss_solids_ask(s, pair, false, t, pair->jn);
+    ss_add3(u, pair->speed, pair->n);
+    /* Does it slide, or can friction stop it in this step? */
+    a *= s->h * pair->grip->mu_static;
+    pair->mu = (alone ? sticks : ss_dot3(u, u) <= a * a)
+                   ? pair->grip->mu_static
+                   : pair->grip->mu_kinetic;
+}
+
+/* There is no second solve. */
+static void forget(ss_pair *pair)
+{
+    pair->rn = 0.0;
+    memset(pair->rt, 0, sizeof pair->rt);
+}
+
+/* The choice is made by the speeds before any impulse; then all start with what
+ * they gave before. */
+void ss_solids_begin(ss_solids *s, double t, bool alone)
+{
+    const double longer =
+        s->h > 0.0 && s->last_h > 0.0 ? s->h / s->last_h : 1.0;
+
+    for (size_t k = 0; k < s->pairs; k++) {
+        s->pair[k].grip =
+            k < s->joints ? NULL : ss_solids_grip(s, s->pair[k].j);
+        choose(s, &s->pair[k], t, alone);
+    }
+    for (size_t k = 0; k < s->pairs; k++) {
+        ss_pair *pair = &s->pair[k];
+
+        const double part = pair->on ? longer : 0.0;
+
+        if (alone)
+            forget(pair);
+        pair->jn = part * (pair->jn - pair->rn);
+        pair->jn = fmin(fmax(pair->jn, pair->low), pair->high);
+        pair->rn *= part;
+        for (size_t m = 0; m < 6; m++) {
+            pair->jt[m] = part * (pair->jt[m] - pair->rt[m]);
+            pair->rt[m] *= part;
+        }
+        ss_add3(pair->jt, -ss_dot3(pair->jt, pair->n), pair->n);
+        if (pair->on)
+            give(s, pair, pair->jn, pair->jt);
+    }
+}
+
+/* What is pressed together, and could not be kept apart. */
+static bool is_crushed(const ss_solids *s, const ss_pair *pair)
+{
+    const double *radius = s->p->radius;
+    double r = radius[pair->i];
+
+    if (!pair->grip)
+        return false;
+    r = is_ball(pair) ? fmin(r, radius[pair->j]) : r;
+    return pair->gap < -0.5 * r && pair->gap < pair->before - 1e-6 * r;
+}
+
+/* Start from what the second solve gave in the last step, where that keeps the
+ * sum within its bounds. From here on rn and rt are those of the first. */
+static void go_on(ss_solids *s, ss_pair *pair)
+{
+    const double first = pair->jn, sum = first + pair->rn;
+    double first_t[6], change[6];
+
+    memcpy(first_t, pair->jt, sizeof first_t);
+    if (pair->on && sum > pair->low && sum < pair->high) {
+        for (size_t m = 0; m < 6; m++)
+            pair->jt[m] += pair->rt[m];
+        ss_add3(pair->jt, -ss_dot3(pair->jt, pair->n), pair->n);
+        for (size_t m = 0; m < 6; m++)
+            change[m] = pair->jt[m] - first_t[m];
+        pair->jn = sum;
+        give(s, pair, sum - first, change);
+    }
+    pair->rn = first;
+    memcpy(pair->rt, first_t, sizeof first_t);
+}
+
+ss_status ss_solids_again(ss_solids *s)
+{
+    for (size_t k = 0; k < s->pairs; k++) {
+        ss_pair *pair = &s->pair[k];
+
+        if (!pair->on)
+            continue;
+        ss_solids_look(s, pair);
+        if (is_crushed(s, pair))
+            return SS_NO_CONVERGENCE;
+        if (isfinite(pair->low) || isfinite(pair->high))
+            pair->on = pair->jn != 0.0 ||
+                       (pair->high > 0.0 ? pair->gap : -pair->gap) <=
+                           1e-9 * pair->reach;
+        pair->soft *= 2.0;
+    }
+    for (size_t k = 0; k < s->pairs; k++)
+        go_on(s, &s->pair[k]);
+    return SS_OK;
+}
+
+void ss_solids_end(ss_solids *s, double t)
+{
+    for (size_t k = 0; k < s->pairs; k++) {
+        ss_pair *pair = &s->pair[k];
+
+        pair->rn = pair->jn - pair->rn;
+        for (size_t m = 0; m < 6; m++)
+            pair->rt[m] = pair->jt[m] - pair->rt[m];
+        if (pair->grip && pair->jn > 0.0)
+            ss_solids_tell(s, pair, false, t);
+    }
+}
+
+/* With no speed: a fifth of an overlap, all of the error of a joint. */
+void ss_solids_part(ss_solids *s)
+{
+    for (size_t m = 0; m < s->options.apart; m++)
+        for (size_t k = 0; k < s->pairs; k++) {
+            ss_pair *pair = &s->pair[k];
+            double move;
+
+            if (!pair->on || pair->compliance > 0.0)
+                continue;
+            ss_solids_look(s, pair);
+            if (pair->gap < 0.0 ? pair->high <= 0.0 : pair->low >= 0.0)
+                continue;
+            move = (pair->grip ? 0.2 : 1.0) * pair->gap * pair->mass;
+            ss_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
+            if (is_ball(pair))
+                ss_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
+        }
+}
