@@ -82,7 +82,10 @@ typedef enum ss_joint_kind {
  * and damping what the step cannot resolve, as extended position-based dynamics
  * is (xpbd.h), but at rest to rounding errors, since each half of the step has
  * its own part: the first solve divides by 1/m_a + 1/m_b + 2 c / h^2, the
- * second by 1/m_a + 1/m_b + 4 c / h^2. */
+ * second by 1/m_a + 1/m_b + 4 c / h^2. A joint pulls in the direction that it
+ * has when the step begins, as in SHAKE, so across it, under a force F,
+ * h^2 F / (m length) must stay well below 4: shorter steps, where many stiff
+ * joints brace each other. */
 typedef struct ss_joint {
     size_t a, b;       /* numbers of particles, not the same */
     double length;     /* m, at least 0 */
@@ -169,7 +172,8 @@ void ss_solids_on_contact(ss_solids *s, ss_solid_contact_fn *fn, void *ctx);
  * mass, radius or spin is out of its range; a joint has lost its particle);
  * SS_OVERFLOW (also a position or speed above 1e150); SS_ACCUMULATION (impacts
  * without end, as of a ball between two pistons); SS_NO_CONVERGENCE (what is
- * pressed together could not be kept apart by half of its radius);
+ * pressed together could not be kept apart by three quarters of its
+ * radius);
  * SS_NO_MEMORY. */
 ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
                             ss_stats *stats);

@@ -18,10 +18,10 @@ static size_t root_of(size_t *parent, size_t i)
     return i;
 }
 
-static bool is_rigid(const ss_solids *s, const ss_pair *rod)
+static bool is_rod(const ss_solids *s, const ss_pair *rod)
 {
-    return rod->compliance == 0.0 && !isfinite(rod->low) &&
-           !isfinite(rod->high) && (s->w[rod->i] > 0.0 || s->w[rod->j] > 0.0);
+    return !isfinite(rod->low) && !isfinite(rod->high) &&
+           (s->w[rod->i] > 0.0 || s->w[rod->j] > 0.0);
 }
 
 /* The end by which a rod belongs to its chain: one that can move. */
@@ -43,19 +43,19 @@ void ss_solids_link(ss_solids *s)
     for (size_t k = 0; k < s->joints; k++) {
         const ss_pair *rod = &s->pair[k];
 
-        if (is_rigid(s, rod) && s->w[rod->i] > 0.0 && s->w[rod->j] > 0.0)
+        if (is_rod(s, rod) && s->w[rod->i] > 0.0 && s->w[rod->j] > 0.0)
             parent[root_of(parent, rod->i)] = root_of(parent, rod->j);
     }
     for (size_t k = 0; k < s->joints; k++) { /* count the rods of each root */
         const ss_pair *rod = &s->pair[k];
 
-        if (!is_rigid(s, rod))
+        if (!is_rod(s, rod))
             continue;
         const size_t root = root_of(parent, end_of(s, rod));
 
         if (number[root] == NONE) {
             number[root] = s->chains;
-            s->chain[s->chains++] = (ss_chain){0, 0};
+            s->chain[s->chains++] = (ss_chain){0, 0, false};
         }
         s->chain[number[root]].count++;
     }
@@ -68,11 +68,12 @@ void ss_solids_link(ss_solids *s)
         ss_pair *rod = &s->pair[k];
 
         rod->chained = false;
-        if (!is_rigid(s, rod))
+        if (!is_rod(s, rod))
             continue;
         ss_chain *c = &s->chain[number[root_of(parent, end_of(s, rod))]];
 
         s->link[c->first + c->count++] = k;
+        c->rigid = c->rigid || rod->compliance == 0.0;
     }
     for (size_t i = 0; i < s->n; i++)
         if (s->w[i] > 0.0)
@@ -82,10 +83,12 @@ void ss_solids_link(ss_solids *s)
             s->pair[s->link[s->chain[c].first + k]].chained = true;
 }
 
-/* A chain as conjugate gradients see it. */
+/* A chain as conjugate gradients see it; in a blow, which takes no time, what
+ * is compliant does nothing. */
 typedef struct matrix {
     ss_solids *s;
     const ss_chain *chain;
+    bool blow;
 } matrix;
 
 static const ss_pair *rod_of(const ss_solids *s, const ss_chain *c, size_t k)
@@ -108,27 +111,32 @@ static void apply(const double *x, double *ax, const void *ctx)
     for (size_t k = 0; k < count; k++) {
         const ss_pair *rod = rod_of(s, m->chain, k);
 
+        if (m->blow && rod->compliance > 0.0)
+            continue;
         ss_add3(s->u[rod->i], -s->w[rod->i] * x[k], rod->n);
         ss_add3(s->u[rod->j], s->w[rod->j] * x[k], rod->n);
     }
     for (size_t k = 0; k < count; k++) {
         const ss_pair *rod = rod_of(s, m->chain, k);
 
-        ax[k] = ss_dot3(s->u[rod->j], rod->n) - ss_dot3(s->u[rod->i], rod->n);
+        ax[k] = m->blow && rod->compliance > 0.0
+                    ? x[k]
+                    : ss_dot3(s->u[rod->j], rod->n) -
+                          ss_dot3(s->u[rod->i], rod->n) + rod->soft * x[k];
     }
 }
 
-/* x with A x = b, starting from 0, until the rest is below `enough`. Where rods
- * are more than the places can follow, A has no inverse, and rounding errors
- * may stop conjugate gradients; then by sweeps. */
-static void find(ss_solids *s, const ss_chain *chain, const double *b,
-                 double *x, double enough)
+/* x with A x = b, up to `enough`, or `tolerance` of b. Where rods are more than
+ * the places can follow, A has no inverse, and rounding errors may stop
+ * conjugate gradients; then by sweeps. */
+static void find(const matrix *m, const double *b, double *x, double enough,
+                 double tolerance)
 {
-    const size_t count = chain->count;
-    const matrix m = {s, chain};
-    const ss_operator a = {count, apply, &m};
+    ss_solids *s = m->s;
+    const size_t count = m->chain->count;
+    const ss_operator a = {count, apply, m};
     double *work = x + count, size = 0.0;
-    ss_cg_options options = {.tolerance = 1e-13};
+    ss_cg_options options = {.tolerance = tolerance};
 
     memset(x, 0, count * sizeof *x);
     for (size_t k = 0; k < count; k++)
@@ -136,25 +144,28 @@ static void find(ss_solids *s, const ss_chain *chain, const double *b,
     size = sqrt(size);
     if (!(size > enough))
         return;
-    options.tolerance = fmax(enough / size, 1e-13);
+    options.tolerance = fmax(enough / size, tolerance);
     if (ss_cg(&a, b, x, &options, work, NULL) == SS_OK)
         return;
-    for (size_t m2 = 0; m2 < 1000; m2++) {
+    for (int sweep = 0; sweep < (m->blow ? 1000 : 100); sweep++) {
         double most = 0.0;
 
-        apply(x, work, &m);
+        apply(x, work, m);
         for (size_t k = 0; k < count; k++) {
-            const ss_pair *rod = rod_of(s, chain, k);
-            const double more = (b[k] - ss_dot3(s->u[rod->j], rod->n) +
-                                 ss_dot3(s->u[rod->i], rod->n)) *
-                                rod->mass;
+            const ss_pair *rod = rod_of(s, m->chain, k);
+            double felt = b[k] - rod->soft * x[k];
 
-            x[k] += more;
-            ss_add3(s->u[rod->i], -s->w[rod->i] * more, rod->n);
-            ss_add3(s->u[rod->j], s->w[rod->j] * more, rod->n);
-            most = fmax(most, fabs(more) / rod->mass);
+            if (m->blow && rod->compliance > 0.0)
+                continue;
+            felt -= ss_dot3(s->u[rod->j], rod->n);
+            felt += ss_dot3(s->u[rod->i], rod->n);
+            felt /= 1.0 / rod->mass + rod->soft;
+            x[k] += felt;
+            ss_add3(s->u[rod->i], -s->w[rod->i] * felt, rod->n);
+            ss_add3(s->u[rod->j], s->w[rod->j] * felt, rod->n);
+            most = fmax(most, fabs(felt) / rod->mass);
         }
-        if (most <= enough)
+        if (most <= fmax(enough, tolerance * size))
             return;
     }
 }
@@ -188,13 +199,14 @@ static void give(ss_solids *s, const ss_chain *chain, const double *x,
 
 void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
 {
+    const matrix m = {s, chain, false};
     double *b = s->load, *x = b + chain->count;
 
     if (chain->count < 2)
         return;
     for (size_t k = 0; k < chain->count; k++)
         b[k] = ss_solids_lack(s, rod_of(s, chain, k), stage);
-    find(s, chain, b, x, rounding(s, chain));
+    find(&m, b, x, rounding(s, chain), 1e-4);
     give(s, chain, x, true);
 }
 
@@ -205,12 +217,13 @@ void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
     const size_t other = pair->j < SS_OBSTACLE ? s->tied[pair->j] : NONE;
 
     ss_solids_push(s, pair, impulse, turns);
-    for (int m = 0; m < 2; m++) {
-        const size_t c = m == 0 ? one : other == one ? NONE : other;
+    for (int side = 0; side < 2; side++) {
+        const size_t c = side == 0 ? one : other == one ? NONE : other;
 
-        if (c == NONE)
+        if (c == NONE || !s->chain[c].rigid)
             continue;
         const ss_chain *chain = &s->chain[c];
+        const matrix m = {s, chain, true};
         double *b = s->load, *x = b + chain->count;
 
         for (size_t k = 0; k < chain->count; k++) {
@@ -224,9 +237,9 @@ void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
                 felt += (rod->j == pair->j ? 1.0 : -1.0) *
                         ss_solids_inverse_mass(s, pair->j) *
                         ss_dot3(impulse, rod->n);
-            b[k] = -felt;
+            b[k] = rod->compliance > 0.0 ? 0.0 : -felt;
         }
-        find(s, chain, b, x, 0.0);
+        find(&m, b, x, 0.0, 1e-13);
         give(s, chain, x, false);
     }
 }

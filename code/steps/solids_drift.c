@@ -170,15 +170,20 @@ static void predict_all(ss_solids *s, double at)
         sink(s, k);
 }
 
-/* The ends of the chain that i is in, and what to do with them. */
-static void turn_chain(ss_solids *s, size_t i, double at)
+/* The chain that feels at once what i meets; or NULL. */
+static const ss_chain *chain_of(const ss_solids *s, size_t i)
 {
     if (i >= SS_OBSTACLE || s->tied[i] == SIZE_MAX)
-        return;
-    const ss_chain *c = &s->chain[s->tied[i]];
+        return NULL;
+    return s->chain[s->tied[i]].rigid ? &s->chain[s->tied[i]] : NULL;
+}
 
-    for (size_t k = c->first; k < c->first + c->count; k++) {
-        ss_pair *rod = &s->pair[s->link[k]];
+static void turn_chain(ss_solids *s, size_t i, double at)
+{
+    const ss_chain *c = chain_of(s, i);
+
+    for (size_t m = 0; c && m < c->count; m++) {
+        ss_pair *rod = &s->pair[s->link[c->first + m]];
 
         turn(s, rod->i, at);
         turn(s, rod->j, at);
@@ -188,16 +193,15 @@ static void turn_chain(ss_solids *s, size_t i, double at)
 
 static void predict_chain(ss_solids *s, size_t i, double at)
 {
-    if (i >= SS_OBSTACLE || s->tied[i] == SIZE_MAX)
-        return;
-    const ss_chain *c = &s->chain[s->tied[i]];
+    const ss_chain *c = chain_of(s, i);
 
-    for (size_t k = c->first; k < c->first + c->count; k++) {
-        const size_t end[] = {s->pair[s->link[k]].i, s->pair[s->link[k]].j};
+    for (size_t m = 0; c && m < c->count; m++) {
+        const ss_pair *rod = &s->pair[s->link[c->first + m]];
+        const size_t end[] = {rod->i, rod->j};
 
-        for (size_t m = 0; m < 2; m++) {
-            s->hits[end[m]]++;
-            predict_again(s, end[m], at);
+        for (size_t e = 0; e < 2; e++) {
+            s->hits[end[e]]++;
+            predict_again(s, end[e], at);
         }
     }
 }
@@ -311,7 +315,7 @@ static ss_status shock(ss_solids *s, double at, double near)
         pair->rest = fmax(ss_solids_slow(s, pair->i, pair->j),
                           1e-9 * ss_norm3(s->v[pair->i]));
     }
-    ss_solids_sweep(s, SS_SPEEDS, 1000, true);
+    ss_solids_sweep(s, SS_SPEEDS, 1, 1000);
     for (size_t k = 0; k < s->pairs; k++) {
         const bool on = s->pair[k].on || old[k].on;
 

@@ -29,6 +29,7 @@ typedef struct ss_pair {
     bool chained;        /* ... as a part of a chain */
     double d[3], n[3];   /* from i to j, and its direction */
     double gap, before;  /* distance less the right one: now, at the start */
+    double small;        /* the smaller radius; the length of a joint */
     double reach, aim;   /* the right distance; the one to be reached */
     double compliance;   /* of a joint */
     double mass;         /* effective, along n, without compliance */
@@ -45,6 +46,7 @@ typedef struct ss_pair {
 /* Rods that hang together by particles that can move. */
 typedef struct ss_chain {
     size_t first, count; /* of solids.link */
+    bool rigid;          /* is one of them without compliance? */
 } ss_chain;
 
 typedef struct ss_wall {
@@ -171,9 +173,9 @@ void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
                     bool turns);
 /* What the speed along n still lacks. */
 double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
-/* Sweeps over all that are on, at most so many; until none changes its speed by
- * more than a tenth of `rest`, if that is asked for. */
-void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t times, bool until);
+/* Sweeps over all that are on: at least so many, and as long as some pair still
+ * moves, at most so many. */
+void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most);
 /* Before the drift, or for a solve alone: who takes part, with what impulse.
  * After the drift. At the end. */
 void ss_solids_begin(ss_solids *s, double t, bool alone);

@@ -162,20 +162,26 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
     return fabs(more) / pair->mass;
 }
 
-/* There and back. */
-void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t times, bool until)
+/* There and back. A pair counts as moving when its speed changed by more than a
+ * tenth of what is slow, or, before the drift, its place by more than a fiftieth
+ * of a radius. */
+void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most)
 {
     bool moves = true;
 
-    for (size_t m = 0; m < times && moves; m++) {
-        moves = !until;
+    for (size_t m = 0; m < least || (m < most && moves); m++) {
+        moves = false;
         for (size_t k = 0; k < s->chains && m % 2 == 0; k++)
             ss_solids_pull(s, &s->chain[k], stage);
         for (size_t k = 0; k < s->pairs; k++) {
             ss_pair *pair = &s->pair[m % 2 ? s->pairs - 1 - k : k];
+            double change;
 
-            if (pair->on && !pair->chained &&
-                solve(s, pair, stage) > 0.1 * pair->rest)
+            if (!pair->on || pair->chained)
+                continue;
+            change = solve(s, pair, stage);
+            if (stage == SS_SPEEDS ? change > 0.1 * pair->rest
+                                   : s->h * change > 0.02 * pair->small)
                 moves = true;
         }
         for (size_t k = s->chains; k-- > 0 && m % 2 == 1;)
@@ -212,6 +218,11 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     ss_solids_relative(s, pair, u);
     pair->speed = -ss_dot3(u, pair->n);
     pair->before = pair->gap;
+    pair->small = s->p->radius[pair->i];
+    if (is_ball(pair))
+        pair->small = fmin(pair->small, s->p->radius[pair->j]);
+    if (!pair->grip)
+        pair->small = pair->reach;
     pair->soft = 0.0;
     if (pair->compliance > 0.0)
         pair->soft = (alone ? 1.0 : 2.0) * pair->compliance / (s->h * s->h);
@@ -224,8 +235,10 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
         pair->aim += pair->gap;
     if (!pair->grip)
         return;
-    const bool sticks =
-        was_on && ss_norm3(pair->jt) < pair->grip->mu_kinetic * pair->jn;
+    /* It sticks if friction could hold it, or at a first touch could stop it
+     * in this step. */
+    const bool held = was_on && pair->jn > 0.0;
+    const bool sticks = ss_norm3(pair->jt) < 0.999999 * pair->mu * pair->jn;
 
     pair->on = pair->on &&
                (alone ? pair->gap <= 1e-9 * pair->reach + s->h * pair->speed
@@ -234,9 +247,8 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
                             (pair->speed < pair->rest || was_on)) &&
                ss_solids_ask(s, pair, false, t, pair->jn);
     ss_add3(u, pair->speed, pair->n);
-    /* Does it slide, or can friction stop it in this step? */
     a *= s->h * pair->grip->mu_static;
-    pair->mu = (alone ? sticks : ss_dot3(u, u) <= a * a)
+    pair->mu = (held ? sticks : ss_dot3(u, u) <= a * a)
                    ? pair->grip->mu_static
                    : pair->grip->mu_kinetic;
 }
@@ -281,15 +293,12 @@ void ss_solids_begin(ss_solids *s, double t, bool alone)
 }
 
 /* What is pressed together, and could not be kept apart. */
-static bool is_crushed(const ss_solids *s, const ss_pair *pair)
+static bool is_crushed(const ss_pair *pair)
 {
-    const double *radius = s->p->radius;
-    double r = radius[pair->i];
+    const double gap = pair->gap, before = pair->before, r = pair->small;
 
-    if (!pair->grip)
-        return false;
-    r = is_ball(pair) ? fmin(r, radius[pair->j]) : r;
-    return pair->gap < -0.5 * r && pair->gap < pair->before - 1e-6 * r;
+    return pair->grip && gap < before - 1e-6 * r &&
+           (gap < -r || before < -0.25 * r);
 }
 
 /* Start from what the second solve gave in the last step, where that keeps the
@@ -321,7 +330,7 @@ ss_status ss_solids_again(ss_solids *s)
         if (!pair->on)
             continue;
         ss_solids_look(s, pair);
-        if (is_crushed(s, pair))
+        if (is_crushed(pair))
             return SS_NO_CONVERGENCE;
         if (isfinite(pair->low) || isfinite(pair->high))
             pair->on = pair->jn != 0.0 ||

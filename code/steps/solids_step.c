@@ -208,7 +208,7 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
         return status;
     ss_solids_link(s);
     ss_solids_begin(s, next, false);
-    ss_solids_sweep(s, SS_PLACES, s->options.sweeps, false);
+    ss_solids_sweep(s, SS_PLACES, s->options.sweeps, 8 * s->options.sweeps);
     status = is_finite(s) ? ss_solids_drift(s) : SS_OVERFLOW;
     if (status != SS_OK)
         return status;
@@ -226,7 +226,7 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
     status = ss_solids_again(s);
     if (status != SS_OK)
         return status;
-    ss_solids_sweep(s, SS_SPEEDS, s->options.sweeps, false);
+    ss_solids_sweep(s, SS_SPEEDS, s->options.sweeps, 0);
     ss_solids_end(s, next);
     return !is_finite(s) ? SS_OVERFLOW : s->lost ? SS_NO_MEMORY : SS_OK;
 }
@@ -307,7 +307,7 @@ static ss_status solve(ss_solids *s, const ss_view *view, double h,
     ss_solids_link(s);
     ss_solids_begin(s, view->t, true);
     ss_solids_sweep(s, h > 0.0 ? SS_PLACES : SS_SPEEDS, s->options.sweeps,
-                    false);
+                    8 * s->options.sweeps);
     ss_solids_end(s, view->t);
     return !is_finite(s) ? SS_OVERFLOW : s->lost ? SS_NO_MEMORY : SS_OK;
 }

@@ -1,0 +1,549 @@
+/* contact_laws.c: solids against what theory says, from many starts and with
+ * many steps: weight carried, friction's cone, impacts, rods, springs. Each
+ * check would fail if the solver forgot the impulses of the last step, let a
+ * contact pull, made speeds of overlaps, or left the cone. */
+#include "solid.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const double PI = 3.14159265358979323846;
+static const double steps[] = {1.0 / 60.0, 1.0 / 240.0, 0.001};
+enum { STEPS = 3 };
+
+/* ---- Weight -------------------------------------------------------------- */
+
+/* Discs of masses 1, 2, 3, ... on each other, at rest from the start: each
+ * contact carries all above it, nothing moves, nothing jitters. */
+static void check_stack(size_t n, double h)
+{
+    const ss_solid_contact *list;
+    double wrong = 0.0, moved = 0.0, jitter = 0.0, lost = 0.0, pulls = 0.0;
+    size_t count;
+
+    begin(2, GRAVITY);
+    grip(0.5, 0.3, 0.2);
+    plane(0, 0, 0, 0, 1, 0);
+    for (size_t i = 0; i < n; i++)
+        ball(0, 0.5 + (double)i, 0, 0.5, 1.0 + (double)i);
+    expect_status("stack", go(h, (size_t)(30.0 / h)), SS_OK);
+    for (int k = 0; k < 100; k++) {
+        go(h, 1);
+        jitter = fmax(jitter, fastest());
+    }
+    count = ss_solids_contacts(scene.s, &list);
+    for (size_t k = 0; k < count; k++) {
+        size_t lower = list[k].with_obstacle ? 0 : list[k].j;
+        double weight = 0.0;
+
+        if (!list[k].with_obstacle && list[k].i > lower)
+            lower = list[k].i;
+        for (size_t i = lower; i < n; i++)
+            weight += GRAVITY * (1.0 + (double)i);
+        wrong = fmax(wrong, fabs(list[k].impulse / (h * weight) - 1.0));
+        pulls += list[k].impulse < 0.0;
+    }
+    for (size_t i = 0; i < n; i++)
+        moved = fmax(moved, fabs(place(i)[1] - 0.5 - (double)i));
+    lost = (double)count - (double)n;
+    expect("  contacts, beside the discs", lost, 0, 0);
+    expect("  each carries what is above it, relative", wrong, 0, 1e-9);
+    expect("  fastest in 100 steps", jitter, 0, 1e-12);
+    expect("  moved since", moved, 0, 0.02);
+    expect("  overlap, which takes n^2 steps to go", deepest(), 0,
+           n > 3 ? 1e-3 : 1e-9);
+    expect("  contacts that pull", pulls, 0, 0);
+    end();
+}
+
+/* The same, when gravity turns round: all fly off at once, none is held. What
+ * is left of the weight pushes for one step at most. */
+static void check_release(size_t n, double h)
+{
+    const size_t count = (size_t)(0.5 / h);
+    const double t = h * (double)count;
+    double least = 1e9, most = 0.0;
+
+    begin(2, GRAVITY);
+    plane(0, 0, 0, 0, 1, 0);
+    for (size_t i = 0; i < n; i++)
+        ball(0, 0.5 + (double)i, 0, 0.5, 1);
+    go(h, 400);
+    scene.gravity.g[1] = 2.0;
+    memset(scene.p->v, 0, 2 * n * sizeof *scene.p->v);
+    go(h, count);
+    for (size_t i = 0; i < n; i++) {
+        least = fmin(least, speed(i)[1] - 2.0 * t);
+        most = fmax(most, speed(i)[1] - 2.0 * t);
+    }
+    expect("gravity turned round: slower than free flight", least, -1e-12, 1);
+    expect("  faster, over the weight and h", most / (GRAVITY * h), -1e-12,
+           n > 1 ? (double)n : 1e-12);
+    end();
+}
+
+/* Two that overlap, with hardly a force: they part without any speed. */
+static void check_overlap(size_t dim, double deep)
+{
+    double quick = 0.0;
+    size_t a, b;
+
+    begin(dim, 1e-9);
+    a = ball(0, 0, 0, 0.5, 1);
+    b = ball(1.0 - deep, 0, 0, 0.5, 3);
+    for (int k = 0; k < 200; k++) {
+        go(0.01, 1);
+        quick = fmax(quick, fabs(speed(a)[0]) + fabs(speed(b)[0]));
+    }
+    expect("an overlap is moved apart: left", deepest(), 0, 1e-6);
+    expect("  with a speed", quick, 0, 1e-8);
+    expect("  the centre of mass moved, but for the force",
+           fabs(place(a)[0] + 3.0 * (place(b)[0] - 1.0 + deep)) -
+               (dim == 1 ? 8e-9 : 0.0),
+           -1e-12, 1e-12);
+    end();
+}
+
+/* A disc that falls into a V, and a pyramid whose list carries its weight. */
+static void check_heaps(double h)
+{
+    const ss_solid_contact *list;
+    double up = 0.0;
+    size_t n = 0, count;
+
+    begin(2, GRAVITY);
+    grip(0.5, 0, 0);
+    plane(0, 0, 0, 1, 1, 0);
+    plane(0, 0, 0, -1, 1, 0);
+    ball(0.3, 2, 0, 0.5, 1);
+    expect_status("into a V", go(h, (size_t)(8.0 / h)), SS_OK);
+    expect("  speed", fastest(), 0, 1e-12);
+    expect("  place", hypot(place(0)[0], place(0)[1] - 0.5 * sqrt(2.0)), 0,
+           1e-9);
+    end();
+    begin(2, GRAVITY);
+    grip(0, 0.6, 0.6);
+    plane(0, 0, 0, 0, 1, 0);
+    for (int row = 0; row < 6; row++)
+        for (int i = 0; i < 6 - row; i++)
+            n = ball(i + 0.5 * row, 0.5 + row * sqrt(0.75), 0, 0.5, 1) + 1;
+    go(h, (size_t)(20.0 / h));
+    count = ss_solids_contacts(scene.s, &list);
+    for (size_t k = 0; k < count; k++)
+        if (list[k].with_obstacle)
+            up -= list[k].impulse * list[k].normal[1];
+    expect("pyramid: the floor carries, over its weight",
+           up / (h * GRAVITY * (double)n), 1.0 - 1e-9, 1.0 + 1e-9);
+    expect("  speed", fastest(), 0, 1e-10);
+    end();
+}
+
+/* ---- Friction ------------------------------------------------------------- */
+
+/* In space, from a speed across the slope: v' along the force of friction, mu
+ * g, straight back; after v / (mu g) at rest for good. */
+static void check_stop(double h, double angle)
+{
+    const double mu = 0.4, mu_static = 0.6;
+    double rest = 0.0, way = 0.0, aside = 0.0, kept = 0.0;
+
+    for (int k = 0; k < 20; k++) {
+        const double v0 = 0.3 + 0.17 * k, turn = 0.3 * k;
+        const double slow = GRAVITY * (mu * cos(angle) - sin(angle));
+        const double x = angle == 0.0 ? cos(turn) : 1.0;
+        const double z = angle == 0.0 ? sin(turn) : 0.0;
+        double at[3];
+
+        begin(3, GRAVITY);
+        grip(0, mu_static, mu);
+        scene.gravity.g[0] = GRAVITY * sin(angle);
+        scene.gravity.g[1] = -GRAVITY * cos(angle);
+        plane(0, 0, 0, 0, 1, 0);
+        ball(0, 0.5, 0, 0.5, 1 + k);
+        speed(0)[0] = v0 * x;
+        speed(0)[2] = v0 * z;
+        go(h, (size_t)(v0 / slow / h) + 10);
+        memcpy(at, place(0), sizeof at);
+        kept += fastest() > 0.0;
+        go(h, 100);
+        rest += memcmp(at, place(0), sizeof at) != 0 || fastest() > 0.0;
+        way = fmax(way, fabs(at[0] * x + at[2] * z - 0.5 * v0 * v0 / slow));
+        aside = fmax(aside, fabs(at[2] * x - at[0] * z));
+        end();
+    }
+    expect("sliding stops: starts of 20 still moving", kept, 0, 0);
+    expect("  that later move, by any bit", rest, 0, 0);
+    expect("  way, beside v^2 / 2 a, over h^2", way / (h * h), 0, 20.0);
+    expect("  aside of a straight line", aside, 0, 1e-9);
+}
+
+/* Steeper than friction holds: sin - mu cos, exactly; from rest the static kind
+ * acts in the first step. */
+static void check_slide(double h, double v0, double error)
+{
+    const double angle = 0.6, mu = 0.4, t = h * floor(2.0 / h);
+
+    begin(2, GRAVITY);
+    grip(0, 0.5, mu);
+    scene.gravity.g[0] = GRAVITY * sin(angle);
+    scene.gravity.g[1] = -GRAVITY * cos(angle);
+    plane(0, 0, 0, 0, 1, 0);
+    ball(0, 0.5, 0, 0.5, 3);
+    speed(0)[0] = v0;
+    go(h, (size_t)floor(2.0 / h));
+    expect("down a slope: way over theory",
+           (place(0)[0] - v0 * t) /
+               (0.5 * GRAVITY * (sin(angle) - mu * cos(angle)) * t * t),
+           1.0 - error, 1.0 + error);
+    expect("  off the slope", fabs(place(0)[1] - 0.5), 0, 1e-12);
+    end();
+}
+
+/* A ball that rolls: 5/7 sin, or slips: sin - mu cos. */
+static void check_roll(double h, double mu, double want, const char *title)
+{
+    const double angle = 0.4, t = h * floor(1.0 / h);
+
+    begin(3, GRAVITY);
+    scene.options.inertia = 0.4;
+    grip(0, mu, mu);
+    scene.gravity.g[0] = GRAVITY * sin(angle);
+    scene.gravity.g[1] = -GRAVITY * cos(angle);
+    plane(0, 0, 0, 0, 1, 0);
+    ball(0, 0.1, 0, 0.1, 2);
+    go(h, (size_t)floor(1.0 / h));
+    expect(title, place(0)[0] / (0.5 * GRAVITY * t * t) / want, 1.0 - 2e-3,
+           1.0 + 2e-3);
+    end();
+}
+
+/* Three logs that can turn stand from mu = tan 15 degrees on. */
+static void check_logs(void)
+{
+    const double critical = tan(PI / 12.0);
+
+    for (int k = 0; k < 2; k++) {
+        const double mu = critical * (k ? 1.02 : 0.98);
+
+        begin(2, GRAVITY);
+        scene.options.inertia = 0.5;
+        grip(0, mu, mu);
+        plane(0, 0, 0, 0, 1, 0);
+        ball(0, 0.5, 0, 0.5, 1);
+        ball(1, 0.5, 0, 0.5, 1);
+        ball(0.5, 0.5 + sqrt(0.75), 0, 0.5, 1);
+        go(1.0 / 240.0, 2400);
+        expect(k ? "three logs, mu 2 % above tan 15: the top one fell by"
+                 : "... below",
+               0.5 + sqrt(0.75) - place(2)[1], k ? -1e-6 : 0.3, k ? 0.01 : 1.0);
+        end();
+    }
+}
+
+/* ---- Impacts -------------------------------------------------------------- */
+
+static void check_impacts(double h)
+{
+    double m[3], after[3];
+
+    begin(1, 0); /* a ball and a dumbbell of two like it, in line */
+    grip(1, 0, 0);
+    ball(0, 0, 0, 0.5, 1);
+    ball(2, 0, 0, 0.5, 1);
+    ball(3, 0, 0, 0.5, 1);
+    rod(1, 2, 1);
+    speed(0)[0] = 1.0;
+    go(h, (size_t)(2.0 / h));
+    expect("a dumbbell is hit: the ball's speed + 1/3", speed(0)[0] + 1.0 / 3.0,
+           -1e-14, 1e-14);
+    expect("  the ends' speeds - 2/3",
+           fabs(speed(1)[0] - 2.0 / 3.0) + fabs(speed(2)[0] - 2.0 / 3.0), 0,
+           1e-14);
+    end();
+
+    begin(2, 0); /* friction in an impact: mu (1 + e) v_n, or till it sticks */
+    grip(0.5, 10.0, 0.1);
+    plane(0, 0, 0, 0, 1, 0);
+    ball(0, 1, 0, 0.1, 2);
+    speed(0)[0] = 3.0;
+    speed(0)[1] = -4.0;
+    go(h, (size_t)(0.5 / h));
+    expect("a slanted impact: along", speed(0)[0] - (3.0 - 0.1 * 1.5 * 4.0),
+           -1e-14, 1e-14);
+    expect("  across", speed(0)[1] - 2.0, -1e-14, 1e-14);
+    end();
+
+    begin(3, 0); /* aside: momentum, and energy with e = 1, are kept */
+    grip(1, 0, 0);
+    ball(0, 0, 0, 0.5, 1);
+    ball(2, 0.4, 0.2, 0.3, 5);
+    speed(0)[0] = 7.0;
+    ss_particles_momentum(scene.p, m);
+    go(h, (size_t)(1.0 / h));
+    ss_particles_momentum(scene.p, after);
+    expect("an impact aside: momentum", largest_difference(3, m, after), 0,
+           1e-13);
+    expect("  energy, relative", kinetic() / 24.5 - 1.0, -1e-13, 1e-13);
+    expect("  it was one", fabs(speed(1)[1]), 0.1, 7.0);
+    end();
+}
+
+/* Elastic bounces under gravity: exact. Bullets stop at nothing. */
+static void check_bullets(void)
+{
+    const ss_obstacle wall = {SS_SEGMENT, {7, -1, 0}, {7, 1, 0}, {1, 0, 0, 0}};
+    const ss_obstacle card = {SS_BOX, {7, -1, 0}, {7.001, 1, 0}, {1, 0, 0, 0}};
+
+    for (int k = 0; k < 2; k++) {
+        begin(2, 0);
+        grip(1, 0, 0);
+        ss_solids_add_obstacle(scene.s, k ? &card : &wall);
+        ball(0, 0, 0, 1e-3, 1);
+        ball(-2, 0, 0, 1e-3, 1);
+        speed(0)[0] = 10.0;
+        go(1.0, 1); /* 6.999 there; and 8.997 back to the other */
+        expect(k ? "10000 radii a step: a card" : "... a segment", place(0)[0],
+               2.0 * 6.999 - 10.0 - 1e-12, 2.0 * 6.999 - 10.0 + 1e-12);
+        go(1.0, 1);
+        expect("  then a ball", place(1)[0] + 2.0 + (20.0 - 6.999 - 8.997),
+               -1e-12, 1e-12);
+        expect("  which takes its speed", speed(0)[0], -1e-12, 1e-12);
+        end();
+    }
+}
+
+/* ---- Joints --------------------------------------------------------------- */
+
+/* A pendulum of one rod, and a chain with a load 50 times as heavy: order 2, and
+ * the pull at the lowest point is m g (3 - 2 cos). */
+static double swing(size_t rods, double load, size_t count, double *pull)
+{
+    double x;
+    size_t last, i;
+
+    begin(2, GRAVITY);
+    last = nail(0, 0, 0, 0);
+    for (i = 1; i <= rods; i++) {
+        const size_t next = ball((double)i, 0, 0, 0, i == rods ? load : 1);
+
+        rod(last, next, 1);
+        last = next;
+    }
+    go(0.7 / (double)count, count);
+    x = place(last)[0];
+    *pull = ss_solids_tension(scene.s, rods - 1);
+    end();
+    return x;
+}
+
+static void check_swing(size_t rods, double load)
+{
+    double pull;
+    const double best = swing(rods, load, 8192, &pull);
+    const double coarse = fabs(swing(rods, load, 64, &pull) - best);
+    const double fine = fabs(swing(rods, load, 128, &pull) - best);
+
+    expect("on rods: order", observed_order(coarse, fine), 1.9, 2.1);
+}
+
+static void check_pull(void)
+{
+    double most = 0.0;
+
+    begin(2, GRAVITY);
+    nail(0, 0, 0, 0);
+    ball(sin(1.0), -cos(1.0), 0, 0, 3);
+    rod(0, 1, 1);
+    for (int k = 0; k < 2000; k++) {
+        go(0.001, 1);
+        most = fmax(most, ss_solids_tension(scene.s, 0));
+    }
+    expect("a pendulum from 1 rad: pull over m g (3 - 2 cos 1)",
+           most / (3.0 * GRAVITY * (3.0 - 2.0 * cos(1.0))), 1.0 - 1e-5,
+           1.0 + 1e-5);
+    end();
+}
+
+/* A weight on a spring: c m g longer, at once for any h; twice too far on it
+ * swings with 1 / sqrt(m c), to first order. */
+static void check_springs(void)
+{
+    double error[2];
+
+    for (int k = -6; k <= -1; k++) {
+        const double c = pow(10.0, k);
+
+        begin(1, GRAVITY);
+        nail(0, 0, 0, 0);
+        ball(-1, 0, 0, 0, 2);
+        ss_solids_join(scene.s, (ss_joint){0, 1, 1, c, SS_ROD});
+        go(0.1, 3000);
+        expect("a weight on a spring: c m g, relative",
+               (-place(1)[0] - 1.0) / (c * 2.0 * GRAVITY), 1.0 - 1e-9,
+               1.0 + 1e-9);
+        expect("  pull, over m g",
+               ss_solids_tension(scene.s, 0) / (2.0 * GRAVITY), 1.0 - 1e-9,
+               1.0 + 1e-9);
+        expect("  at rest", fabs(speed(1)[0]), 0, 1e-12);
+        end();
+    }
+    for (int k = 0; k < 2; k++) {
+        begin(1, 0);
+        nail(0, 0, 0, 0);
+        ball(-2, 0, 0, 0, 0.5);
+        ss_solids_join(scene.s, (ss_joint){0, 1, 1, 2, SS_ROD});
+        go(0.01 / (1 + 9 * k), k ? 1000u : 100u);
+        error[k] = fabs(place(1)[0] + 1.0 + cos(1.0));
+        end();
+    }
+    expect("  a swing, 10 times the steps: error over", error[0] / error[1],
+           9.5, 10.5);
+}
+
+/* A rope is slack till it is tight; a strut only pushes. */
+static void check_ropes(void)
+{
+    begin(1, GRAVITY);
+    nail(0, 0, 0, 0);
+    ball(0, 0, 0, 0, 1);
+    ss_solids_join(scene.s, (ss_joint){0, 1, 1, 0, SS_ROPE});
+    go(0.001, 300);
+    expect("slack: off free fall", place(1)[0] + 0.5 * GRAVITY * 0.09, -1e-12,
+           1e-12);
+    go(0.001, 2000);
+    expect("tight", place(1)[0], -1.0 - 1e-9, -1.0 + 1e-9);
+    expect("  pull, over m g", ss_solids_tension(scene.s, 0) / GRAVITY,
+           1.0 - 1e-9, 1.0 + 1e-9);
+    end();
+    begin(1, -GRAVITY);
+    nail(0, 0, 0, 0);
+    ball(0.5, 0, 0, 0, 1);
+    ss_solids_join(scene.s, (ss_joint){0, 1, 0.2, 0, SS_STRUT});
+    go(0.001, 100);
+    expect("a strut does not pull", place(1)[0] - 0.5 - 0.5 * GRAVITY * 0.01,
+           -1e-12, 1e-12);
+    scene.gravity.g[0] = -GRAVITY;
+    go(0.001, 3000);
+    expect("  but pushes", place(1)[0], 0.2 - 1e-9, 0.2 + 1e-9);
+    end();
+}
+
+/* ---- The list, the function, the solve alone ------------------------------ */
+
+static size_t asked;
+
+static bool refuse(const ss_solid_contact *contact, void *ctx)
+{
+    asked += contact->impact && contact->speed == *(double *)ctx;
+    return false;
+}
+
+static void check_list(void)
+{
+    const ss_solid_contact *list;
+    double fast = 2.0;
+
+    begin(1, 0);
+    grip(1, 0, 0);
+    ball(0, 0, 0, 0.5, 1);
+    ball(2, 0, 0, 0.5, 3);
+    speed(0)[0] = 2.0;
+    go(1.0, 1);
+    expect("one impact", (double)ss_solids_contacts(scene.s, &list), 1, 1);
+    expect("  when", list[0].t, 0.5, 0.5);
+    expect("  where", list[0].point[0], 1.5, 1.5);
+    expect("  impulse, 2 v m M / (m + M)", list[0].impulse, 3, 3);
+    expect("  closing speed", list[0].speed, 2, 2);
+    end();
+    begin(1, 0);
+    grip(1, 0, 0);
+    ball(0, 0, 0, 0.5, 1);
+    ball(2, 0, 0, 0.5, 3);
+    speed(0)[0] = 2.0;
+    ss_solids_on_contact(scene.s, refuse, &fast);
+    go(0.1, 40);
+    expect("let through", place(0)[0], 8.0 - 1e-12, 8.0 + 1e-12);
+    expect("  asked in each step while they close in", (double)asked, 5, 7);
+    end();
+}
+
+/* v += h a, solve, q += h v: the stack again, by steps of one's own. */
+static void check_alone(void)
+{
+    const double h = 1.0 / 240.0;
+    const ss_solid_contact *list;
+    double worst = 0.0;
+    size_t count;
+
+    begin(2, 0);
+    grip(0, 0.5, 0.5);
+    plane(0, 0, 0, 0, 1, 0);
+    for (int i = 0; i < 5; i++)
+        ball(0, 0.5 + i, 0, 0.5, 1);
+    for (int k = 0; k < 4000; k++) {
+        ss_particles *p = scene.p;
+        const ss_view view = {2, p->n, 0.0, p->q, p->v, p->mass};
+
+        for (size_t i = 0; i < 5; i++)
+            p->v[2 * i + 1] -= h * GRAVITY;
+        worst += ss_solids_solve(scene.s, &view, h, p->v) != SS_OK;
+        for (size_t i = 0; i < 10; i++)
+            p->q[i] += h * p->v[i];
+    }
+    expect("the solve alone: failed", worst, 0, 0);
+    expect("  fastest", fastest(), 0, 1e-10);
+    count = ss_solids_contacts(scene.s, &list);
+    for (size_t k = 0; k < count; k++)
+        if (list[k].with_obstacle)
+            expect("  the floor carries, over the weight",
+                   list[k].impulse / (5.0 * h * GRAVITY), 1.0 - 1e-8,
+                   1.0 + 1e-8);
+    {
+        const ss_view view = {2, 5, 0.0, scene.p->q, scene.p->v, scene.p->mass};
+        double v[10] = {0.0};
+
+        for (size_t i = 0; i < 5; i++)
+            v[2 * i + 1] = -1.0;
+        for (int k = 0; k < 200; k++)
+            ss_solids_solve(scene.s, &view, 0.0, v);
+        for (size_t i = 0; i < 5; i++)
+            worst = fmax(worst, -v[2 * i + 1]);
+    }
+    expect("  of velocities: closing", worst, 0, 1e-9);
+    end();
+}
+
+int main(void)
+{
+    for (int k = 0; k < STEPS; k++) {
+        const double h = steps[k];
+
+        printf("h = %g\n", h);
+        check_stack(3, h);
+        check_stack(8, h);
+        check_release(1, h);
+        check_release(5, h);
+        check_heaps(h);
+        check_stop(h, 0.0);
+        check_stop(h, 0.2);
+        check_slide(h, 0.7, 1e-9);
+        check_slide(h, 0.0, h);
+        check_roll(h, 0.5, 5.0 / 7.0 * sin(0.4), "a ball rolls: 5/7 sin");
+        check_roll(h, 0.1, sin(0.4) - 0.1 * cos(0.4), "... or slips");
+        check_impacts(h);
+    }
+    for (size_t dim = 1; dim <= 3; dim++)
+        for (double deep = 1e-3; deep < 1.0; deep *= 5.0)
+            check_overlap(dim, deep);
+    check_logs();
+    check_bullets();
+    check_swing(1, 1);
+    check_swing(20, 50);
+    check_pull();
+    check_springs();
+    check_ropes();
+    check_list();
+    check_alone();
+    return verdict();
+}
