@@ -29,10 +29,11 @@ typedef struct ss_pair {
     bool chained;        /* ... as a part of a chain */
     double d[3], n[3];   /* from i to j, and its direction */
     double gap, before;  /* distance less the right one: now, at the start */
-    double small;        /* the smaller radius; the length of a joint */
-    double reach, aim;   /* the right distance; the one to be reached */
-    double compliance;   /* of a joint */
-    double mass;         /* effective, along n, without compliance */
+    double sunk;       /* by how much drifts made it deeper since they touch */
+    double small;      /* the smaller radius; the length of a joint */
+    double reach, aim; /* the right distance; the one to be reached */
+    double compliance; /* of a joint */
+    double mass;       /* effective, along n, without compliance */
     double tmass, rmass, arm; /* across n; of rolling; its lever */
     double soft;              /* of this solve: compliance as an inverse mass */
     double rest, speed, mu;   /* slow is below; closing speed; friction now */
@@ -179,10 +180,10 @@ void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most);
 /* Before the drift, or for a solve alone: who takes part, with what impulse.
  * After the drift. At the end. */
 void ss_solids_begin(ss_solids *s, double t, bool alone);
-ss_status ss_solids_again(ss_solids *s);
+void ss_solids_again(ss_solids *s);
 void ss_solids_end(ss_solids *s, double t);
-/* Move apart what overlaps. */
-void ss_solids_part(ss_solids *s);
+/* Move apart what overlaps; SS_NO_CONVERGENCE: it was crushed. */
+ss_status ss_solids_part(ss_solids *s);
 
 /* ---- solids_chain.c */
 

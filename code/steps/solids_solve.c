@@ -218,6 +218,8 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     ss_solids_relative(s, pair, u);
     pair->speed = -ss_dot3(u, pair->n);
     pair->before = pair->gap;
+    if (!was_on || pair->gap >= 0.0)
+        pair->sunk = 0.0;
     pair->small = s->p->radius[pair->i];
     if (is_ball(pair))
         pair->small = fmin(pair->small, s->p->radius[pair->j]);
@@ -292,15 +294,6 @@ void ss_solids_begin(ss_solids *s, double t, bool alone)
     }
 }
 
-/* What is pressed together, and could not be kept apart. */
-static bool is_crushed(const ss_pair *pair)
-{
-    const double gap = pair->gap, before = pair->before, r = pair->small;
-
-    return pair->grip && gap < before - 1e-6 * r &&
-           (gap < -r || before < -0.25 * r);
-}
-
 /* Start from what the second solve gave in the last step, where that keeps the
  * sum within its bounds. From here on rn and rt are those of the first. */
 static void go_on(ss_solids *s, ss_pair *pair)
@@ -322,7 +315,7 @@ static void go_on(ss_solids *s, ss_pair *pair)
     memcpy(pair->rt, first_t, sizeof first_t);
 }
 
-ss_status ss_solids_again(ss_solids *s)
+void ss_solids_again(ss_solids *s)
 {
     for (size_t k = 0; k < s->pairs; k++) {
         ss_pair *pair = &s->pair[k];
@@ -330,8 +323,6 @@ ss_status ss_solids_again(ss_solids *s)
         if (!pair->on)
             continue;
         ss_solids_look(s, pair);
-        if (is_crushed(pair))
-            return SS_NO_CONVERGENCE;
         if (isfinite(pair->low) || isfinite(pair->high))
             pair->on = pair->jn != 0.0 ||
                        (pair->high > 0.0 ? pair->gap : -pair->gap) <=
@@ -340,7 +331,6 @@ ss_status ss_solids_again(ss_solids *s)
     }
     for (size_t k = 0; k < s->pairs; k++)
         go_on(s, &s->pair[k]);
-    return SS_OK;
 }
 
 void ss_solids_end(ss_solids *s, double t)
@@ -356,9 +346,23 @@ void ss_solids_end(ss_solids *s, double t)
     }
 }
 
-/* With no speed: a fifth of an overlap, all of the error of a joint. */
-void ss_solids_part(ss_solids *s)
+/* What is pressed together, and cannot be kept apart, goes deeper in each drift;
+ * by a quarter of a radius by now? */
+static bool is_crushed(ss_pair *pair)
 {
+    pair->sunk = fmax(0.0, pair->sunk + fmin(pair->before, 0.0) - pair->gap);
+    return pair->grip && pair->gap < 0.0 && pair->sunk > 0.25 * pair->small;
+}
+
+/* With no speed: a fifth of an overlap, all of the error of a joint. */
+ss_status ss_solids_part(ss_solids *s)
+{
+    for (size_t k = 0; k < s->pairs; k++)
+        if (s->pair[k].on) {
+            ss_solids_look(s, &s->pair[k]);
+            if (is_crushed(&s->pair[k]))
+                return SS_NO_CONVERGENCE;
+        }
     for (size_t m = 0; m < s->options.apart; m++)
         for (size_t k = 0; k < s->pairs; k++) {
             ss_pair *pair = &s->pair[k];
@@ -374,4 +378,5 @@ void ss_solids_part(ss_solids *s)
             if (is_ball(pair))
                 ss_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
         }
+    return SS_OK;
 }

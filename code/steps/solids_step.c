@@ -210,9 +210,10 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
     ss_solids_begin(s, next, false);
     ss_solids_sweep(s, SS_PLACES, s->options.sweeps, 8 * s->options.sweeps);
     status = is_finite(s) ? ss_solids_drift(s) : SS_OVERFLOW;
+    if (status == SS_OK)
+        status = ss_solids_part(s);
     if (status != SS_OK)
         return status;
-    ss_solids_part(s);
     pack(s, s->q, s->packed);
     pack(s, s->v, s->packed + dof);
     for (size_t k = 0; k < dof; k++)
@@ -223,9 +224,7 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
     if (status != SS_OK)
         return status;
     kick(s, 0.5 * s->h);
-    status = ss_solids_again(s);
-    if (status != SS_OK)
-        return status;
+    ss_solids_again(s);
     ss_solids_sweep(s, SS_SPEEDS, s->options.sweeps, 0);
     ss_solids_end(s, next);
     return !is_finite(s) ? SS_OVERFLOW : s->lost ? SS_NO_MEMORY : SS_OK;

@@ -4,6 +4,7 @@
  * is, go, end. There is one scene at a time. */
 #include "problems.h"
 
+#include "steps/emitter.h"
 #include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/solids.h"

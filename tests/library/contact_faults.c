@@ -1,0 +1,427 @@
+/* contact_faults.c: solids that are given what makes no sense, run out of
+ * memory, lose and gain particles, or are squeezed: each step is right or
+ * refused, with the particles as they were. And random scenes. */
+#include "allocations.h"
+#include "solid.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Refused -------------------------------------------------------------- */
+
+/* A step that must fail, and leave all as it was. */
+static void refuses(const char *what, double h, ss_status wanted)
+{
+    const size_t size = 2 * scene.p->n * scene.p->dim * sizeof(double);
+    double x[64], spin[48];
+    const double t = scene.p->t;
+    ss_stats stats = {0};
+
+    memcpy(x, scene.p->x, size);
+    memcpy(spin, scene.p->spin, 3 * scene.p->n * sizeof *spin);
+    expect_status(what, ss_solids_advance(scene.s, h, 1, &stats), wanted);
+    expect("  changed",
+           (double)(memcmp(x, scene.p->x, size) != 0 || scene.p->t != t ||
+                    stats.steps != 0 ||
+                    memcmp(spin, scene.p->spin,
+                           3 * scene.p->n * sizeof *spin) != 0),
+           0, 0);
+}
+
+static void pair_on_floor(void)
+{
+    begin(2, GRAVITY);
+    plane(0, 0, 0, 0, 1, 0);
+    ball(0, 0.5, 0, 0.5, 1);
+    ball(0, 1.5, 0, 0.5, 2);
+    go(0.01, 10);
+}
+
+static void fail_late(const ss_view *view, double *f, const void *ctx)
+{
+    (void)ctx;
+    if (view->t > 0.105)
+        ss_refuse(view, f);
+}
+
+static void check_arguments(void)
+{
+    pair_on_floor();
+    refuses("h = 0", 0.0, SS_BAD_ARGUMENT);
+    refuses("h below 0", -0.1, SS_BAD_ARGUMENT);
+    refuses("h is not a number", (double)NAN, SS_BAD_ARGUMENT);
+    refuses("h is infinite", (double)INFINITY, SS_BAD_ARGUMENT);
+    double *const number[] = {scene.p->q, scene.p->v + 3, scene.p->mass,
+                              scene.p->radius + 1, scene.p->spin + 2};
+
+    for (size_t k = 0; k < sizeof number / sizeof *number; k++) {
+        const double bad[] = {(double)NAN, (double)INFINITY, -1.0, 0.0};
+        const double keep = *number[k];
+
+        for (size_t m = 0; m < 4; m++) { /* a mass may not be 0 or less */
+            if (m > 1 && (k < 2 || k > 3 || (k == 3 && m == 3)))
+                continue;
+            if (m > 1 && k != 2 && k != 3)
+                continue;
+            *number[k] = bad[m];
+            refuses("a number out of its range", 0.01, SS_BAD_ARGUMENT);
+            *number[k] = keep;
+        }
+        *number[k] = keep;
+    }
+    scene.p->v[0] = 1e151;
+    refuses("a speed of 1e151", 0.01, SS_OVERFLOW);
+    scene.p->v[0] = 0.0;
+    ss_particles_add_force(scene.p, (ss_force){.apply = fail_late});
+    refuses("a force that fails at the end of the step", 0.01,
+            SS_NO_DERIVATIVE);
+    end();
+}
+
+static void check_setting(void)
+{
+    const ss_grip bad[] = {{1.1, 0, 0, 0},
+                           {-0.1, 0, 0, 0},
+                           {0, -1, -1, 0},
+                           {0, 0.1, 0.2, 0},
+                           {0, 0, 0, -1},
+                           {(double)NAN, 0, 0, 0},
+                           {0, (double)INFINITY, 0, 0}};
+    const ss_joint joints[] = {
+        {0, 0, 1, 0, SS_ROD},           {0, 9, 1, 0, SS_ROD},
+        {0, 1, -1, 0, SS_ROD},          {0, 1, 1, -1, SS_ROD},
+        {0, 1, (double)NAN, 0, SS_ROD}, {0, 1, 1, 0, (ss_joint_kind)7}};
+    const ss_obstacle walls[] = {
+        {SS_PLANE, {0, 0, 0}, {0, 0, 0}, {0, 0, 0, 0}},
+        {SS_PLANE, {(double)NAN, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}},
+        {SS_SEGMENT, {0, 0, 0}, {(double)INFINITY, 0, 0}, {0, 0, 0, 0}},
+        {SS_BOX, {1, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}},
+        {(ss_obstacle_kind)9, {0, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}}};
+    ss_solids_options o;
+    int accepted = 0;
+
+    pair_on_floor();
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        const ss_obstacle wall = {SS_PLANE, {0, 0, 0}, {0, 1, 0}, bad[k]};
+
+        ss_solids_defaults(&o);
+        o.grip = bad[k];
+        accepted += ss_solids_set_options(scene.s, &o) != SS_BAD_ARGUMENT;
+        accepted += ss_solids_create(scene.p, &o) != NULL;
+        accepted += ss_solids_add_obstacle(scene.s, &wall) != SS_BAD_ARGUMENT;
+    }
+    for (int k = 0; k < 4; k++) {
+        ss_solids_defaults(&o);
+        if (k == 0)
+            o.inertia = -1.0;
+        else if (k == 1)
+            o.sweeps = 0;
+        else if (k == 2)
+            o.rest = 0.0;
+        else
+            o.max_impacts = 0;
+        accepted += ss_solids_set_options(scene.s, &o) != SS_BAD_ARGUMENT;
+    }
+    for (size_t k = 0; k < sizeof joints / sizeof *joints; k++)
+        accepted += ss_solids_join(scene.s, joints[k]) != SS_BAD_ARGUMENT;
+    for (size_t k = 0; k < sizeof walls / sizeof *walls; k++) {
+        accepted +=
+            ss_solids_add_obstacle(scene.s, &walls[k]) != SS_BAD_ARGUMENT;
+        accepted +=
+            ss_solids_set_obstacle(scene.s, 0, &walls[k]) != SS_BAD_ARGUMENT;
+    }
+    accepted += ss_solids_set_obstacle(
+                    scene.s, 1, &(ss_obstacle){.kind = SS_NO_OBSTACLE}) !=
+                SS_BAD_ARGUMENT;
+    expect("out of range, but accepted", accepted, 0, 0);
+    expect("no such joint: its pull is a number",
+           !isnan(ss_solids_tension(scene.s, 0)), 0, 0);
+    end();
+}
+
+/* ---- Squeezed, and far ---------------------------------------------------- */
+
+static void push(double t, size_t dim, double *q, double *v, double *a,
+                 const void *ctx)
+{
+    const double *line = ctx;
+
+    memset(v, 0, dim * sizeof *v);
+    memset(a, 0, dim * sizeof *a);
+    q[0] = line[0] + line[1] * t;
+    v[0] = line[1];
+}
+
+/* Two pistons close on a ball: refused at the latest when it would be a
+ * quarter of its radius into one of them; never at rest, nor outside. */
+static void check_pistons(double speed_of, double restitution, double gravity)
+{
+    const double left[] = {-1, speed_of}, right[] = {1, -speed_of};
+    const double h = 0.02 / fmax(speed_of, 0.4);
+    ss_status status = SS_OK;
+    double x[6];
+
+    begin(1, gravity);
+    grip(restitution, 0, 0);
+    ball(-1, 0, 0, 0.1, 1);
+    ball(1, 0, 0, 0.1, 1);
+    ball(0.1, 0, 0, 0.2, 1);
+    ss_particles_control(scene.p, 0, (ss_control){push, left});
+    ss_particles_control(scene.p, 1, (ss_control){push, right});
+    for (int k = 0; k < 200000 && status == SS_OK; k++) {
+        memcpy(x, scene.p->x, sizeof x);
+        status = go(h, 1);
+    }
+    expect("two pistons: accepted", status == SS_OK, 0, 0);
+    expect("  when, over when they touch", scene.p->t * speed_of / 0.7, 0.5,
+           1.05);
+    expect("  overlap, over its radius", deepest() / 0.1, 0, 0.35);
+    expect("  changed by the last", memcmp(x, scene.p->x, sizeof x) != 0, 0, 0);
+    end();
+}
+
+static void check_far(double far)
+{
+    double wrong = 0.0;
+
+    begin(2, 0); /* it works there as here, to the digits that are left */
+    grip(1, 0, 0);
+    ball(far, 0, 0, 0.5, 1);
+    ball(far, 3, 0, 0.5, 1);
+    ball(-far, 7, 0, 0.5, 1);
+    speed(0)[1] = 1.0;
+    wrong += go(0.5, 10) != SS_OK;
+    wrong += fabs(speed(1)[1] - 1.0) + fabs(speed(0)[1]);
+    expect("far away: wrong", wrong, 0, 1e-12);
+    end();
+}
+
+static void check_coincident(size_t dim)
+{
+    begin(dim, GRAVITY);
+    for (int i = 0; i < 3; i++)
+        ball(0, 5, 0, 0.5, 1);
+    rod(0, 1, 0.5);
+    ss_status status = go(0.01, 300);
+
+    expect("three at one place", status == SS_OK || status == SS_NO_CONVERGENCE,
+           1, 1);
+    expect("  finite", ss_all_finite(6 * dim, scene.p->x), 1, 1);
+    end();
+}
+
+/* ---- They come and go ------------------------------------------------------ */
+
+static size_t seen;
+
+static bool count_them(const ss_solid_contact *contact, void *ctx)
+{
+    const ss_particles *p = ctx;
+
+    seen++;
+    return contact->i < p->n && (contact->with_obstacle || contact->j < p->n);
+}
+
+/* An emitter above a heap, and what lies lowest is taken away; joints go with
+ * their ends, walls vanish. Nobody overlaps, the sums of weights are right. */
+static void check_birth(size_t dim)
+{
+    const ss_solid_contact *list;
+    ss_status status = SS_OK;
+    double up = 0.0, deep;
+    size_t count;
+
+    begin(dim, GRAVITY);
+    grip(0.2, 0.5, 0.5);
+    plane(0, 0, 0, 0, 1, 0);
+    for (int side = -1; side <= 1; side += 2) {
+        plane(side, 0, 0, -side, 0, 0);
+        if (dim == 3)
+            plane(0, 0, side, 0, 0, -side);
+    }
+    ss_solids_on_contact(scene.s, count_them, scene.p);
+    for (int k = 0; k < 600 && status == SS_OK; k++) {
+        if (k % 4 == 0)
+            ball(any(-0.6, 0.6), 5 + any(0, 0.5), dim == 3 ? any(-0.5, 0.5) : 0,
+                 any(0.1, 0.3), any(0.5, 2));
+        if (k % 20 == 0 && scene.p->n > 2)
+            ss_solids_join(scene.s,
+                           (ss_joint){0, scene.p->n - 1, 6, 0, SS_ROPE});
+        if (k % 7 == 0 && scene.p->n > 20) {
+            const size_t which[] = {(size_t)k % scene.p->n, 3};
+
+            ss_particles_remove(scene.p, 2, which);
+        }
+        status = go(1.0 / 120.0, 1);
+    }
+    expect_status("they come and go", status, SS_OK);
+    expect("  told of contacts", (double)seen, 1000, 1e9);
+    status = go(1.0 / 240.0, 6000);
+    deep = deepest();
+    count = ss_solids_contacts(scene.s, &list);
+    for (size_t k = 0; k < count; k++) {
+        if (list[k].with_obstacle)
+            up -= list[k].impulse * list[k].normal[1];
+        if (list[k].with_obstacle)
+            up += list[k].friction[1] * -1.0;
+    }
+    for (size_t i = 0; i < scene.p->n; i++)
+        up -= scene.p->mass[i] * GRAVITY / 240.0;
+    expect_status("  and left alone", status, SS_OK);
+    expect("  walls do not carry the weight, by", up, -1e-6, 1e-6);
+    expect("  fastest", fastest(), 0, 1e-6);
+    expect("  overlap", deep, 0, 1e-6);
+    ss_solids_set_obstacle(scene.s, 0, &(ss_obstacle){.kind = SS_NO_OBSTACLE});
+    go(1.0 / 240.0, 240);
+    expect("  the floor is gone: speed, over g t", -speed(0)[1] / GRAVITY, 0.5,
+           1.1);
+    end();
+}
+
+/* ---- Memory --------------------------------------------------------------- */
+
+static void check_memory(void)
+{
+    size_t wrong = 0, failed = 1, places = 0;
+
+    for (size_t fail_at = 1; failed > 0; fail_at++) {
+        ss_particles *p = ss_particles_create(2);
+        ss_particle one;
+        double x[24];
+        ss_solids *s;
+        ss_status status = SS_NO_MEMORY;
+
+        ss_particle_defaults(&one);
+        one.radius = 0.5;
+        one.v[0] = 3.0;
+        for (int i = 0; i < 6; i++) {
+            one.q[0] = i;
+            one.v[0] = 3.0 - i;
+            ss_particles_add(p, 1, &one);
+        }
+        ss_particles_add_force(p, (ss_force){.ctx = p});
+        allocations_begin(fail_at);
+        s = ss_solids_create(p, NULL);
+        if (s) {
+            status = ss_solids_join(s, (ss_joint){0, 1, 1, 0, SS_ROD});
+            if (status == SS_OK)
+                status = ss_solids_join(s, (ss_joint){1, 2, 1, 0, SS_ROD});
+            if (status == SS_OK)
+                status = ss_solids_add_obstacle(
+                    s, &(ss_obstacle){SS_PLANE, {9}, {-1}, {0.5, 0, 0, 0}});
+            for (int k = 0; k < 4 && status == SS_OK; k++) {
+                memcpy(x, p->x, sizeof x);
+                status = ss_solids_advance(s, 0.5, 1, NULL);
+                wrong += status != SS_OK && memcmp(x, p->x, sizeof x) != 0;
+            }
+        }
+        failed = allocations_failed();
+        places += failed;
+        wrong += status != (failed ? SS_NO_MEMORY : SS_OK);
+        ss_solids_free(s);
+        wrong += p->force_count != 1;
+        wrong += allocations_live() > 1; /* the list of forces may have grown */
+        allocations_begin(0);
+        ss_particles_free(p);
+    }
+    expect("no memory, at this many places", (double)places, 10, 1000);
+    expect("  wrong", (double)wrong, 0, 0);
+}
+
+/* ---- Random scenes --------------------------------------------------------- */
+
+static void check_random(int scenes)
+{
+    double deep = 0.0, out = 0.0, risen = 0.0, stretched = 0.0;
+    size_t refused = 0, endless = 0, steps = 0;
+
+    for (int k = 0; k < scenes; k++) {
+        const size_t dim = 2 + (size_t)(k % 2), n = (size_t)any(3, 40);
+        const double e = k % 3 ? any(0, 0.95) : 0.0, mu = any(0, 1);
+        const double wide = 2.0 + sqrt((double)n),
+                     quick = pow(10, any(-1, 2.5));
+        const double h = pow(10, any(-3, -1.6));
+        const ss_obstacle box = {
+            SS_BOX, {-1, 0.5, -1}, {1, 1, 1}, {e, mu, 0.8 * mu, 0}};
+        const ss_obstacle wall = {
+            SS_SEGMENT, {-2, 2, 0}, {2, 3, 0}, {e, mu, mu, 0}};
+        ss_random luck = {(uint64_t)k + 1};
+        double before;
+
+        begin(dim, k % 5 ? GRAVITY : 0.0);
+        scene.options.inertia = k % 4 ? 0.4 : 0.0;
+        for (int m = 0; m < k; m++)
+            ss_random_next(&luck);
+        grip(e, mu, 0.7 * mu);
+        plane(0, 0, 0, 0, 1, 0);
+        plane(0, 2 * wide, 0, 0, -1, 0);
+        plane(-wide, 0, 0, 1, 0, 0);
+        plane(wide, 0, 0, -1, 0, 0);
+        plane(0, 0, -wide, 0, 0, 1);
+        if (dim == 3)
+            plane(0, 0, wide, 0, 0, -1);
+        ss_solids_add_obstacle(scene.s, &box);
+        ss_solids_add_obstacle(scene.s, &wall);
+        for (size_t i = 0; i < n; i++) {
+            const size_t b = ball(
+                -0.8 * wide + 1.2 * (double)(i % 6),
+                4.0 + 1.2 * (double)(i / 6), 0.1 * ss_random_next(&luck),
+                0.2 + 0.3 * ss_random_next(&luck), 0.5 + ss_random_next(&luck));
+
+            for (size_t d = 0; d < dim; d++)
+                speed(b)[d] = quick * (ss_random_next(&luck) - 0.5);
+            if (k % 2 && i % 6 == 1)
+                ss_solids_join(
+                    scene.s, (ss_joint){b - 1, b, hypot(1.2, 0.0), 0, SS_ROPE});
+        }
+        before = energy();
+        for (int step = 0; step < 200; step++) {
+            const ss_status status = go(h, 1);
+
+            steps++;
+            endless += status == SS_ACCUMULATION;
+            if (status != SS_OK) {
+                refused++;
+                break;
+            }
+            risen = fmax(risen, (energy() - before) / (fabs(before) + 1.0));
+        }
+        for (size_t i = 0; i < n; i++) {
+            const double r = scene.p->radius[i];
+
+            out = fmax(out, r - place(i)[1]);
+            out = fmax(out, fabs(place(i)[0]) + r - wide);
+            out += !ss_all_finite(dim, place(i));
+        }
+        deep = fmax(deep, deepest());
+        end();
+    }
+    printf("%zu steps, %zu refused (%zu endless), stretched %g\n", steps,
+           refused, endless, stretched);
+    expect("random scenes: refused", (double)refused, 0, 0);
+    expect("  overlap", deep, 0, 0.1);
+    expect("  outside by", out, -100, 0.1);
+    expect("  energy risen, relative", risen, 0, 0.02);
+}
+
+int main(void)
+{
+    check_arguments();
+    check_setting();
+    for (int k = 0; k < 12; k++) {
+        const double quick[] = {1.0, 0.05, 1e-3};
+
+        check_pistons(quick[k % 3], k % 2 ? 0.5 : 1.0, k < 6 ? 0.0 : GRAVITY);
+    }
+    for (double far = 1e3; far < 1e151; far *= 1e7)
+        check_far(far);
+    for (size_t dim = 1; dim <= 3; dim++)
+        check_coincident(dim);
+    check_birth(2);
+    check_birth(3);
+    check_memory();
+    check_random(60);
+    return verdict();
+}
