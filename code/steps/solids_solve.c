@@ -346,12 +346,14 @@ void ss_solids_end(ss_solids *s, double t)
     }
 }
 
-/* What is pressed together, and cannot be kept apart, goes deeper in each drift;
- * by a quarter of a radius by now? */
+/* What is pressed together, and cannot be kept apart, goes deeper in each drift,
+ * and stays there: by a quarter of a radius by now? */
 static bool is_crushed(ss_pair *pair)
 {
+    const double most = 0.25 * pair->small;
+
     pair->sunk = fmax(0.0, pair->sunk + fmin(pair->before, 0.0) - pair->gap);
-    return pair->grip && pair->gap < 0.0 && pair->sunk > 0.25 * pair->small;
+    return pair->grip && pair->gap < -most && pair->sunk > most;
 }
 
 /* With no speed: a fifth of an overlap, all of the error of a joint. */

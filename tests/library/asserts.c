@@ -21,6 +21,7 @@
 #include "steps/paths.h"
 #include "steps/rods_planes.h"
 #include "steps/soft.h"
+#include "steps/solids.h"
 #include "steps/stiff.h"
 #include "steps/structures.h"
 #include "steps/world.h"
@@ -165,6 +166,11 @@ WRONG(no_collision,
 WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
 WRONG(no_radii, ss_balls_init(&(ss_balls){0}, NULL))
 WRONG(no_balls, ss_balls_advance(NULL, ss_particles_create(1), 0.1, 1, NULL))
+WRONG(no_solid_particles, ss_solids_create(NULL, NULL))
+WRONG(no_solids, ss_solids_advance(NULL, 0.1, 1, NULL))
+WRONG(no_obstacle,
+      ss_solids_add_obstacle(ss_solids_create(ss_particles_create(1), NULL),
+                             NULL))
 WRONG(no_surface,
       ss_impact(NULL, one, &(ss_ball){.mass = 1.0}, &(ss_ball){.mass = 1.0}))
 WRONG(no_radius, ss_sweep_ball(1, one, one, 0.0, one))
@@ -225,6 +231,9 @@ static const struct {
     {"no distance", "contact_time.c", no_distance, false},
     {"no radii", "balls.c", no_radii, true},
     {"no balls", "balls.c", no_balls, false},
+    {"no particles that are solid", "solids.c", no_solid_particles, false},
+    {"no solids", "solids_step.c", no_solids, false},
+    {"no obstacle", "solids.c", no_obstacle, false},
     {"no surface", "impact.c", no_surface, false},
     {"a ball without a radius", "sweep.c", no_radius, true},
     {"a box without a corner", "sweep.c", no_corners, false},

@@ -15,6 +15,7 @@
 #include "steps/implicit_adaptive.h"
 #include "steps/mover_steps.h"
 #include "steps/rods_planes.h"
+#include "steps/solids.h"
 #include "steps/springs.h"
 #include "steps/stiff.h"
 #include "steps/xpbd.h"
@@ -327,6 +328,50 @@ static void pile(void)
     ss_particles_free(p);
 }
 
+/* Solids that fall on a floor and a box, turn, rub, hang on a chain and on rods
+ * that give. */
+static void solids(void)
+{
+    static const ss_obstacle floor = {
+        SS_PLANE, {0.0}, {0.1, 1.0, 0.2}, {0.3, 0.5, 0.4, 0.1}};
+    static const ss_obstacle box = {
+        SS_BOX, {-1.0, -1.0, -1.0}, {0.5, 0.7, 0.3}, {0.0, 0.5, 0.4, 0.0}};
+    ss_particles *p = scatter(40);
+    ss_gravity gravity = {{0.0, -9.81, 0.0}};
+    ss_solids_options options;
+    const ss_solid_contact *list;
+
+    ss_solids_defaults(&options);
+    options.inertia = 0.4;
+    options.grip = (ss_grip){0.6, 0.3, 0.3, 0.0};
+
+    ss_solids *s = ss_solids_create(p, &options);
+
+    if (!s || ss_solids_add_obstacle(s, &floor) != SS_OK ||
+        ss_solids_add_obstacle(s, &box) != SS_OK ||
+        ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK)
+        exit(2);
+    for (size_t i = 0; i < p->n; i++) {
+        p->radius[i] = 0.005 * (double)(i + 1);
+        p->q[3 * i + 1] += 2.0;
+        if (i > 0 && i < 15 &&
+            ss_solids_join(s, (ss_joint){.a = i - 1,
+                                         .b = i,
+                                         .length = 0.5,
+                                         .compliance = i < 8 ? 0.0 : 0.01}) !=
+                SS_OK)
+            exit(2);
+    }
+    if (ss_solids_advance(s, 0.005, 300, NULL) != SS_OK)
+        exit(2);
+    print("contacts", "solids", 1,
+          &(double){(double)ss_solids_contacts(s, &list)});
+    print("solids", "after", 2 * p->n * p->dim, p->x);
+    print("spins", "after", 3 * p->n, p->spin);
+    ss_solids_free(s);
+    ss_particles_free(p);
+}
+
 int main(int argc, char **argv)
 {
     static const ss_method *const methods[] = {
@@ -387,5 +432,6 @@ int main(int argc, char **argv)
     drop_rope(0.0);
     drop_rope(0.6);
     pile();
+    solids();
     return 0;
 }
