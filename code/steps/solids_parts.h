@@ -5,6 +5,7 @@
  *
  *   solids.c        the set: obstacles, joints, options, what is asked of it
  *   solids_near.c   which may touch: the list of pairs
+ *   solids_pair.c   two that touch or are joined
  *   solids_solve.c  sweeps over the pairs
  *   solids_chain.c  rods that hang together, all at once
  *   solids_drift.c  straight lines, with impacts in the order of time
@@ -136,6 +137,11 @@ static inline void ss_cross3(double *c, const double *a, const double *b)
     c[2] = a[0] * b[1] - a[1] * b[0];
 }
 
+static inline bool ss_is_ball(const ss_pair *pair)
+{
+    return pair->j < SS_OBSTACLE;
+}
+
 /* ---- solids.c */
 
 /* Memory for one more element of an array that grows. */
@@ -161,7 +167,7 @@ ss_status ss_solids_build(ss_solids *s);
 /* ... if somebody may have outrun it; `reach`: gaps up to this are needed. */
 ss_status ss_solids_find(ss_solids *s, double reach);
 
-/* ---- solids_solve.c */
+/* ---- solids_pair.c */
 
 typedef enum ss_stage { SS_PLACES, SS_SPEEDS } ss_stage;
 
@@ -174,6 +180,8 @@ void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
                     bool turns);
 /* What the speed along n still lacks. */
 double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
+/* ---- solids_solve.c */
+
 /* Sweeps over all that are on: at least so many, and as long as some pair still
  * moves, at most so many. */
 void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most);

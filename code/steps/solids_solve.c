@@ -9,64 +9,6 @@
 
 #include <string.h>
 
-static bool is_ball(const ss_pair *pair)
-{
-    return pair->j < SS_OBSTACLE;
-}
-
-void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
-{
-    const double *radius = s->p->radius;
-    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
-    const double ri = radius[pair->i], rj = is_ball(pair) ? radius[pair->j] : 0;
-
-    pair->mass = wi + wj > 0.0 ? 1.0 / (wi + wj) : 0.0;
-    pair->tmass = pair->mass;
-    pair->rmass = 0.0;
-    pair->arm = is_ball(pair) ? ri * rj / (ri + rj) : ri;
-    if (!(s->inertia > 0.0) || !pair->grip || pair->mass == 0.0)
-        return;
-    pair->tmass /= 1.0 + 1.0 / s->inertia;
-    pair->rmass =
-        s->inertia / (wi / (ri * ri) + (is_ball(pair) ? wj / (rj * rj) : 0.0));
-}
-
-void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
-{
-    static const double none[3];
-    const double *radius = s->p->radius;
-
-    ss_minus3(u, is_ball(pair) ? s->v[pair->j] : none, s->v[pair->i]);
-    if (s->inertia > 0.0 && pair->grip) {
-        double around[3] = {0.0}, x[3];
-
-        ss_add3(around, radius[pair->i], s->spin[pair->i]);
-        if (is_ball(pair))
-            ss_add3(around, radius[pair->j], s->spin[pair->j]);
-        ss_cross3(x, around, pair->n);
-        ss_add3(u, -1.0, x);
-    }
-}
-
-void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
-                    bool turns)
-{
-    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
-
-    ss_add3(s->v[pair->i], -wi, impulse);
-    if (wj > 0.0)
-        ss_add3(s->v[pair->j], wj, impulse);
-    if (turns && s->inertia > 0.0) {
-        const double *radius = s->p->radius;
-        double x[3];
-
-        ss_cross3(x, pair->n, impulse);
-        ss_add3(s->spin[pair->i], -wi / (s->inertia * radius[pair->i]), x);
-        if (wj > 0.0)
-            ss_add3(s->spin[pair->j], -wj / (s->inertia * radius[pair->j]), x);
-    }
-}
-
 /* A moment on j, and its opposite on i. */
 static void twist(ss_solids *s, const ss_pair *pair, const double *moment)
 {
@@ -87,28 +29,6 @@ static bool rolls(const ss_solids *s, const ss_pair *pair)
 static bool rubs(const ss_pair *pair)
 {
     return pair->mu > 0.0;
-}
-
-/* |d + h u| = aim, by u along n; or u.n = 0. A compliant joint pulls by its
- * length at the end of the drift, with half of the impulse of the step in each
- * solve. */
-double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
-{
-    double u[3], e[3];
-
-    ss_solids_relative(s, pair, u);
-    if (stage == SS_SPEEDS)
-        return -ss_dot3(u, pair->n) - pair->soft * (pair->jn - 2.0 * pair->rn);
-    memcpy(e, pair->d, sizeof e);
-    ss_add3(e, s->h, u);
-
-    const double en = ss_dot3(pair->n, e), aim = pair->aim;
-    const double lack = aim * aim - ss_dot3(e, e), root = en * en + lack;
-    const double x = is_ball(pair) && root > 0.0 && en > 0.0
-                         ? lack / (en + sqrt(root))
-                         : aim - en;
-
-    return x / s->h - pair->soft * pair->jn;
 }
 
 /* x += change, and x is not longer than `most`; `change` is what became of it.
@@ -155,7 +75,7 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
         for (size_t k = 0; k < 3; k++)
             moment[k] =
                 pair->rmass * (s->spin[pair->i][k] -
-                               (is_ball(pair) ? s->spin[pair->j][k] : 0.0));
+                               (ss_is_ball(pair) ? s->spin[pair->j][k] : 0.0));
         clamp(pair->jt + 3, moment, pair->grip->rolling * pair->arm * pair->jn);
         twist(s, pair, moment);
     }
@@ -209,7 +129,7 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     const bool was_on = pair->on;
     double u[3], a = ss_norm3(s->a[pair->i]), v = ss_norm3(s->v[pair->i]);
 
-    if (is_ball(pair)) {
+    if (ss_is_ball(pair)) {
         a += ss_norm3(s->a[pair->j]);
         v += ss_norm3(s->v[pair->j]);
     }
@@ -221,7 +141,7 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     if (!was_on || pair->gap >= 0.0)
         pair->sunk = 0.0;
     pair->small = s->p->radius[pair->i];
-    if (is_ball(pair))
+    if (ss_is_ball(pair))
         pair->small = fmin(pair->small, s->p->radius[pair->j]);
     if (!pair->grip)
         pair->small = pair->reach;
@@ -377,7 +297,7 @@ ss_status ss_solids_part(ss_solids *s)
                 continue;
             move = (pair->grip ? 0.2 : 1.0) * pair->gap * pair->mass;
             ss_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
-            if (is_ball(pair))
+            if (ss_is_ball(pair))
                 ss_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
         }
     return SS_OK;

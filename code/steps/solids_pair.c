@@ -1,0 +1,81 @@
+/* solids_pair.c: two that touch or are joined: effective masses, relative
+ * speeds, impulses, and what their speed lacks. */
+#include "steps/solids_parts.h"
+
+#include <string.h>
+
+void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
+{
+    const double *radius = s->p->radius;
+    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+    const double ri = radius[pair->i],
+                 rj = ss_is_ball(pair) ? radius[pair->j] : 0;
+
+    pair->mass = wi + wj > 0.0 ? 1.0 / (wi + wj) : 0.0;
+    pair->tmass = pair->mass;
+    pair->rmass = 0.0;
+    pair->arm = ss_is_ball(pair) ? ri * rj / (ri + rj) : ri;
+    if (!(s->inertia > 0.0) || !pair->grip || pair->mass == 0.0)
+        return;
+    pair->tmass /= 1.0 + 1.0 / s->inertia;
+    pair->rmass = s->inertia /
+                  (wi / (ri * ri) + (ss_is_ball(pair) ? wj / (rj * rj) : 0.0));
+}
+
+void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
+{
+    static const double none[3];
+    const double *radius = s->p->radius;
+
+    ss_minus3(u, ss_is_ball(pair) ? s->v[pair->j] : none, s->v[pair->i]);
+    if (s->inertia > 0.0 && pair->grip) {
+        double around[3] = {0.0}, x[3];
+
+        ss_add3(around, radius[pair->i], s->spin[pair->i]);
+        if (ss_is_ball(pair))
+            ss_add3(around, radius[pair->j], s->spin[pair->j]);
+        ss_cross3(x, around, pair->n);
+        ss_add3(u, -1.0, x);
+    }
+}
+
+void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
+                    bool turns)
+{
+    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+
+    ss_add3(s->v[pair->i], -wi, impulse);
+    if (wj > 0.0)
+        ss_add3(s->v[pair->j], wj, impulse);
+    if (turns && s->inertia > 0.0) {
+        const double *radius = s->p->radius;
+        double x[3];
+
+        ss_cross3(x, pair->n, impulse);
+        ss_add3(s->spin[pair->i], -wi / (s->inertia * radius[pair->i]), x);
+        if (wj > 0.0)
+            ss_add3(s->spin[pair->j], -wj / (s->inertia * radius[pair->j]), x);
+    }
+}
+
+/* |d + h u| = aim, by u along n; or u.n = 0. A compliant joint pulls by its
+ * length at the end of the drift, with half of the impulse of the step in each
+ * solve. */
+double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
+{
+    double u[3], e[3];
+
+    ss_solids_relative(s, pair, u);
+    if (stage == SS_SPEEDS)
+        return -ss_dot3(u, pair->n) - pair->soft * (pair->jn - 2.0 * pair->rn);
+    memcpy(e, pair->d, sizeof e);
+    ss_add3(e, s->h, u);
+
+    const double en = ss_dot3(pair->n, e), aim = pair->aim;
+    const double lack = aim * aim - ss_dot3(e, e), root = en * en + lack;
+    const double x = ss_is_ball(pair) && root > 0.0 && en > 0.0
+                         ? lack / (en + sqrt(root))
+                         : aim - en;
+
+    return x / s->h - pair->soft * pair->jn;
+}
