@@ -280,6 +280,72 @@ static void check_birth(size_t dim)
     end();
 }
 
+/* Joints follow their ends, and a ball that grows is seen. */
+static void check_followed(void)
+{
+    const ss_joint *joint;
+    const size_t which = 1;
+
+    begin(1, 0);
+    for (int i = 0; i < 5; i++)
+        ball(2.0 * i, 0, 0, 0.1, 1);
+    rod(0, 1, 2);
+    rod(2, 4, 4);
+    go(0.01, 2);
+    ss_particles_remove(scene.p, 1, &which);
+    expect("a particle removed: joints left",
+           (double)ss_solids_joints(scene.s, &joint), 1, 1);
+    expect("  from", (double)joint[0].a, 1, 1);
+    expect("  to", (double)joint[0].b, 3, 3);
+    speed(1)[0] = 1.0;
+    go(0.01, 2);
+    expect("  it pulls the other end", speed(3)[0], 0.5 - 1e-12, 0.5 + 1e-12);
+    end();
+    begin(1, 0);
+    grip(1, 0, 0);
+    ball(0, 0, 0, 0.1, 1);
+    ball(5, 0, 0, 0.1, 1);
+    speed(0)[0] = 0.01;
+    go(0.01, 2);
+    scene.p->radius[1] = 4.8999;
+    go(0.01, 10);
+    expect("a ball has grown: it is hit", speed(1)[0], 0.01, 0.01);
+    end();
+}
+
+static bool broken;
+
+static void break_down(const ss_view *view, double *f, const void *ctx)
+{
+    (void)ctx;
+    if (broken)
+        ss_refuse(view, f);
+}
+
+/* A refused step leaves no trace: the next ones are those that were without. */
+static void check_trace(void)
+{
+    double x[2][40];
+
+    for (int k = 0; k < 2; k++) {
+        begin(2, GRAVITY);
+        grip(0, 0.5, 0.5);
+        plane(0, 0, 0, 0, 1, 0);
+        for (int i = 0; i < 10; i++)
+            ball(0.01 * (i % 2), 0.5 + i, 0, 0.5, 1);
+        ss_particles_add_force(scene.p, (ss_force){.apply = break_down});
+        go(0.01, 50);
+        broken = k == 1;
+        expect_status("a step that is", go(0.01, 1), k ? SS_NO_DERIVATIVE : 0);
+        broken = false;
+        go(0.01, 20 + (size_t)k);
+        memcpy(x[k], scene.p->x, sizeof x[k]);
+        end();
+    }
+    expect("refused: later changed by", largest_difference(40, x[0], x[1]), 0,
+           0);
+}
+
 /* ---- Memory --------------------------------------------------------------- */
 
 static void check_memory(void)
@@ -421,6 +487,8 @@ int main(void)
         check_coincident(dim);
     check_birth(2);
     check_birth(3);
+    check_followed();
+    check_trace();
     check_memory();
     check_random(60);
     return verdict();
