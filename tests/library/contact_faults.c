@@ -318,7 +318,7 @@ static bool broken;
 static void break_down(const ss_view *view, double *f, const void *ctx)
 {
     (void)ctx;
-    if (broken)
+    if (broken && view->t > scene.p->t) /* at the end of the step */
         ss_refuse(view, f);
 }
 
