@@ -321,7 +321,8 @@ static ss_status shock(ss_solids *s, double at, double near)
 
         if (k >= s->joints && s->pair[k].jn > 0.0)
             ss_solids_tell(s, &s->pair[k], true, s->p->t + at * s->h);
-        old[k].grip = s->pair[k].grip;
+        old[k].grip = s->pair[k].grip; /* it may be new on the list */
+        ss_solids_weigh(s, &old[k]);
         s->pair[k] = old[k];
         s->pair[k].on = on;
     }

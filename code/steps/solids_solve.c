@@ -273,7 +273,7 @@ static bool is_crushed(ss_pair *pair)
     const double most = 0.25 * pair->small;
 
     pair->sunk = fmax(0.0, pair->sunk + fmin(pair->before, 0.0) - pair->gap);
-    return pair->grip && pair->gap < -most && pair->sunk > most;
+    return pair->grip && most > 0.0 && pair->gap < -most && pair->sunk > most;
 }
 
 /* With no speed: a fifth of an overlap, all of the error of a joint. */

@@ -340,6 +340,37 @@ static void check_bullets(void)
     }
 }
 
+/* A pile of 55 is hit by 20 kg at 500 m/s: all steps are made, and energy is
+ * only lost. */
+static void check_cannon(void)
+{
+    const double h = 1.0 / 240.0;
+    double risen = 0.0, before, deep = 0.0;
+    ss_status status = SS_OK;
+    size_t b;
+
+    begin(2, GRAVITY);
+    grip(0, 0.6, 0.6);
+    plane(0, 0, 0, 0, 1, 0);
+    for (int row = 0; row < 10; row++)
+        for (int i = 0; i < 10 - row; i++)
+            ball(i + 0.5 * row, 0.5 + row * sqrt(0.75), 0, 0.5, 1);
+    b = ball(-500, 3.1, 0, 0.5, 20);
+    speed(b)[0] = 500.0;
+    speed(b)[1] = 2.0;
+    before = energy();
+    for (int k = 0; k < 720 && status == SS_OK; k++) {
+        status = go(h, 1);
+        risen = fmax(risen, energy() / before - 1.0);
+        deep = fmax(deep, deepest());
+    }
+    expect_status("a pile is shot at", status, SS_OK);
+    expect("  energy risen, relative", risen, 0, 1e-6);
+    expect("  overlap", deep, 0, 0.05);
+    expect("  the pile has moved", fastest(), 10, 500);
+    end();
+}
+
 /* ---- Joints --------------------------------------------------------------- */
 
 /* A pendulum of one rod, and a chain with a load 50 times as heavy: order 2, and
@@ -566,6 +597,7 @@ int main(void)
     check_logs();
     check_bounces();
     check_bullets();
+    check_cannon();
     check_swing(1, 1);
     check_swing(20, 50);
     check_pull();
