@@ -93,11 +93,12 @@ void ss_solids_free(ss_solids *s)
     ss_buckets_free(s->buckets);
 
     void *const all[] = {
-        s->wall,    s->joint,   s->q,      s->v,    s->a,    s->spin,  s->w,
-        s->packed,  s->radius0, s->built,  s->u,    s->pair, s->saved, s->seen,
-        s->in,      s->found,   s->chain,  s->link, s->tied, s->load,  s->when,
-        s->since,   s->with,    s->stamp,  s->heap, s->at,   s->hits,  s->fast,
-        s->is_fast, s->contact, s->through};
+        s->wall,    s->joint,  s->q,       s->v,     s->a,     s->spin,
+        s->w,       s->packed, s->radius0, s->built, s->u,     s->pull,
+        s->pair,    s->saved,  s->seen,    s->in,    s->found, s->chain,
+        s->link,    s->tied,   s->load,    s->when,  s->since, s->with,
+        s->stamp,   s->heap,   s->at,      s->hits,  s->fast,  s->is_fast,
+        s->contact, s->through};
 
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);
@@ -228,10 +229,10 @@ double ss_solids_inverse_mass(const ss_solids *s, size_t j)
     return j < SS_OBSTACLE ? s->w[j] : 0.0;
 }
 
-/* Does it hang on a chain, and is the list of pairs good for all of its way? */
+/* Does it hang on a long chain, and is the list of pairs good for all of its way? */
 static bool hangs(const ss_solids *s, size_t i)
 {
-    return s->tied[i] != SIZE_MAX && s->chain[s->tied[i]].count > 1 &&
+    return s->tied[i] != SIZE_MAX && s->chain[s->tied[i]].count > 32 &&
            2.0 * s->h * ss_norm3(s->v[i]) <= s->skin;
 }
 

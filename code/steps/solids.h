@@ -39,7 +39,7 @@
  * What a sweep hands on goes one contact far, so a tall stack, or a heavy load
  * on light balls, takes n^2 sweeps, over many steps, to carry its weight;
  * shorter steps are better than more sweeps. Rods that hang together are solved
- * at once by conjugate gradients (linear.h).
+ * at once, by conjugate residuals.
  */
 
 #include "steps/particles.h"

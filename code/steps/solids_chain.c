@@ -3,8 +3,10 @@
  * What an impulse of 1 in rod l does to the speed of rod k is A_kl = (J W
  * J')_kl, where W has the inverse masses: symmetric, positive, and not 0 only
  * where k and l share an end. A sweep would carry the pull of a weight one rod
- * far; conjugate gradients need no more iterations than there are rods. */
-#include "steps/linear.h"
+ * far; conjugate residuals need no more iterations than there are rods. E.
+ * Stiefel, Relaxationsmethoden bester Strategie zur Lösung linearer
+ * Gleichungssysteme, Comment. Math. Helv. 29, 157 (1955),
+ * doi:10.1007/BF02564277. */
 #include "steps/solids_parts.h"
 
 #include <string.h>
@@ -83,7 +85,7 @@ void ss_solids_link(ss_solids *s)
             s->pair[s->link[s->chain[c].first + k]].chained = true;
 }
 
-/* A chain as conjugate gradients see it; in a blow, which takes no time, what
+/* A chain as conjugate residuals see it; in a blow, which takes no time, what
  * is compliant does nothing. */
 typedef struct matrix {
     ss_solids *s;
@@ -126,47 +128,51 @@ static void apply(const double *x, double *ax, const void *ctx)
     }
 }
 
-/* x with A x = b, up to `enough`, or `tolerance` of b. Where rods are more than
- * the places can follow, A has no inverse, and rounding errors may stop
- * conjugate gradients; then by sweeps. */
+static double dot(size_t count, const double *a, const double *b)
+{
+    double sum = 0.0;
+
+    for (size_t k = 0; k < count; k++)
+        sum += a[k] * b[k];
+    return sum;
+}
+
+/* x with |A x - b| up to `enough`, or `tolerance` of b. Where rods are more than
+ * the places can follow, A has no inverse and b may have a part that no x can
+ * make; conjugate gradients would look for it without end, but conjugate
+ * residuals only lower |A x - b|, and stop where nothing is left to be made. */
 static void find(const matrix *m, const double *b, double *x, double enough,
                  double tolerance)
 {
-    ss_solids *s = m->s;
-    const size_t count = m->chain->count;
-    const ss_operator a = {count, apply, m};
-    double *work = x + count, size = 0.0;
-    ss_cg_options options = {.tolerance = tolerance};
+    const size_t n = m->chain->count;
+    double *r = x + n, *ar = r + n, *d = ar + n, *ad = d + n, felt = 0.0, rar;
+    const double least = fmax(enough, tolerance * sqrt(dot(n, b, b)));
 
-    memset(x, 0, count * sizeof *x);
-    for (size_t k = 0; k < count; k++)
-        size += b[k] * b[k];
-    size = sqrt(size);
-    if (!(size > enough))
-        return;
-    options.tolerance = fmax(enough / size, tolerance);
-    if (ss_cg(&a, b, x, &options, work, NULL) == SS_OK)
-        return;
-    for (int sweep = 0; sweep < (m->blow ? 1000 : 100); sweep++) {
-        double most = 0.0;
+    memset(x, 0, n * sizeof *x);
+    memcpy(r, b, n * sizeof *r);
+    apply(r, ar, m);
+    memcpy(d, r, n * sizeof *d);
+    memcpy(ad, ar, n * sizeof *ad);
+    rar = dot(n, r, ar);
+    for (size_t k = 0; k < n; k++)
+        felt = fmax(felt, 1.0 / rod_of(m->s, m->chain, k)->mass);
+    for (size_t count = 0; count < 10 * n + 50; count++) {
+        const double rr = dot(n, r, r), before = rar;
 
-        apply(x, work, m);
-        for (size_t k = 0; k < count; k++) {
-            const ss_pair *rod = rod_of(s, m->chain, k);
-            double felt = b[k] - rod->soft * x[k];
-
-            if (m->blow && rod->compliance > 0.0)
-                continue;
-            felt -= ss_dot3(s->u[rod->j], rod->n);
-            felt += ss_dot3(s->u[rod->i], rod->n);
-            felt /= 1.0 / rod->mass + rod->soft;
-            x[k] += felt;
-            ss_add3(s->u[rod->i], -s->w[rod->i] * felt, rod->n);
-            ss_add3(s->u[rod->j], s->w[rod->j] * felt, rod->n);
-            most = fmax(most, fabs(felt) / rod->mass);
-        }
-        if (most <= fmax(enough, tolerance * size))
+        if (!(rr > least * least) || !(rar > 1e-12 * felt * rr))
             return;
+        const double alpha = rar / dot(n, ad, ad);
+
+        for (size_t k = 0; k < n; k++) {
+            x[k] += alpha * d[k];
+            r[k] -= alpha * ad[k];
+        }
+        apply(r, ar, m);
+        rar = dot(n, r, ar);
+        for (size_t k = 0; k < n; k++) {
+            d[k] = r[k] + rar / before * d[k];
+            ad[k] = ar[k] + rar / before * ad[k];
+        }
     }
 }
 
@@ -210,19 +216,52 @@ void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
     give(s, chain, x, true);
 }
 
+/* The chain of a side of a pair that feels an impact, or NULL. */
+static const ss_chain *chain_of(const ss_solids *s, size_t i, size_t j,
+                                int side)
+{
+    const size_t one = s->tied[i], other = j < SS_OBSTACLE ? s->tied[j] : NONE;
+    const size_t c = side == 0 ? one : other == one ? NONE : other;
+
+    return c == NONE || !s->chain[c].rigid ? NULL : &s->chain[c];
+}
+
+void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time)
+{
+    const double h = s->h;
+
+    if (!(time > 1e-6 * h))
+        return;
+    s->h = time;
+    for (int side = 0; side < 2; side++) {
+        const ss_chain *chain = chain_of(s, i, j, side);
+        const matrix m = {s, chain, true};
+        double *b = s->load;
+
+        for (int times = 0; chain && times < 4; times++) {
+            for (size_t k = 0; k < chain->count; k++) {
+                const ss_pair *rod = rod_of(s, chain, k);
+
+                b[k] = rod->compliance > 0.0
+                           ? 0.0
+                           : ss_solids_lack(s, rod, SS_PLACES);
+            }
+            find(&m, b, b + chain->count, rounding(s, chain), 1e-4);
+            give(s, chain, b + chain->count, false);
+        }
+    }
+    s->h = h;
+}
+
 void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
                       bool turns)
 {
-    const size_t one = s->tied[pair->i];
-    const size_t other = pair->j < SS_OBSTACLE ? s->tied[pair->j] : NONE;
-
     ss_solids_push(s, pair, impulse, turns);
     for (int side = 0; side < 2; side++) {
-        const size_t c = side == 0 ? one : other == one ? NONE : other;
+        const ss_chain *chain = chain_of(s, pair->i, pair->j, side);
 
-        if (c == NONE || !s->chain[c].rigid)
+        if (!chain)
             continue;
-        const ss_chain *chain = &s->chain[c];
         const matrix m = {s, chain, true};
         double *b = s->load, *x = b + chain->count;
 

@@ -52,6 +52,21 @@ static void turn(ss_solids *s, size_t i, double at)
     s->since[i] = at;
 }
 
+/* By the first solve, rods pull for half of the step. */
+static void pull(ss_solids *s)
+{
+    memset(s->pull, 0, s->n * sizeof *s->pull);
+    for (size_t k = 0; k < s->joints; k++) {
+        const ss_pair *rod = &s->pair[k];
+        const double force = 2.0 * rod->jn / s->h;
+
+        if (!rod->on || isfinite(rod->low) || isfinite(rod->high))
+            continue;
+        ss_add3(s->pull[rod->i], -s->w[rod->i] * force, rod->n);
+        ss_add3(s->pull[rod->j], s->w[rod->j] * force, rod->n);
+    }
+}
+
 /* Relative velocity at that instant: v is the drift's, of the middle. */
 static void relative_at(const ss_solids *s, const ss_pair *pair, double at,
                         double *u)
@@ -60,8 +75,11 @@ static void relative_at(const ss_solids *s, const ss_pair *pair, double at,
 
     ss_solids_relative(s, pair, u);
     ss_add3(u, -time, s->a[pair->i]);
-    if (pair->j < SS_OBSTACLE)
+    ss_add3(u, -time, s->pull[pair->i]);
+    if (pair->j < SS_OBSTACLE) {
         ss_add3(u, time, s->a[pair->j]);
+        ss_add3(u, time, s->pull[pair->j]);
+    }
 }
 
 static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
@@ -178,6 +196,7 @@ static const ss_chain *chain_of(const ss_solids *s, size_t i)
     return s->chain[s->tied[i]].rigid ? &s->chain[s->tied[i]] : NULL;
 }
 
+/* Rods pull otherwise after an impact, so their part of v is that of now. */
 static void turn_chain(ss_solids *s, size_t i, double at)
 {
     const ss_chain *c = chain_of(s, i);
@@ -185,10 +204,16 @@ static void turn_chain(ss_solids *s, size_t i, double at)
     for (size_t m = 0; c && m < c->count; m++) {
         ss_pair *rod = &s->pair[s->link[c->first + m]];
 
-        turn(s, rod->i, at);
-        turn(s, rod->j, at);
-        ss_solids_look(s, rod);
+        for (size_t e = 0; e < 2; e++) {
+            const size_t end = e == 0 ? rod->i : rod->j;
+
+            turn(s, end, at);
+            ss_add3(s->v[end], (at - 0.5) * s->h, s->pull[end]);
+            memset(s->pull[end], 0, sizeof *s->pull);
+        }
     }
+    for (size_t m = 0; c && m < c->count; m++)
+        ss_solids_look(s, &s->pair[s->link[c->first + m]]);
 }
 
 static void predict_chain(ss_solids *s, size_t i, double at)
@@ -267,6 +292,7 @@ static bool hit(ss_solids *s, size_t i, size_t j, double at)
     turn_chain(s, i, at);
     turn_chain(s, j, at);
     collide(s, &pair, at);
+    ss_solids_reach(s, i, j, (1.0 - at) * s->h);
     for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
         ss_pair *known = &s->pair[s->in[k]]; /* they touch now */
 
@@ -336,6 +362,7 @@ ss_status ss_solids_drift(ss_solids *s)
     ss_status status = SS_OK;
     int shocks = 0;
 
+    pull(s);
     for (size_t i = 0; i < s->n; i++) {
         s->since[i] = 0.0;
         s->hits[i] = 0;

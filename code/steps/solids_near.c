@@ -10,14 +10,15 @@
 
 /* From a point to the nearest point of an obstacle, d; returns the distance,
  * which is below 0 behind a plane and in a box, with the direction `n` of d, or
- * there of -d. */
+ * there of -d. Is it an end or a corner? Then it is `point`. */
 static double to_wall(const ss_wall *wall, size_t dim, const double *q,
-                      double *d, double *n)
+                      double *d, double *n, bool *point)
 {
     const double *a = wall->is.a, *b = wall->is.b;
     double inside = (double)INFINITY;
-    size_t face = 0;
+    size_t face = 0, past = 0;
 
+    *point = false;
     if (wall->is.kind == SS_PLANE) {
         double x[3];
 
@@ -37,6 +38,7 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
         ss_minus3(l, b, a);
         const double square = ss_dot3(l, l), s = -ss_dot3(d, l);
 
+        *point = !(s >= 0.0 && s <= square);
         if (square > 0.0)
             ss_add3(d, fmin(fmax(s / square, 0.0), 1.0), l);
         for (size_t k = 1; k < dim; k++) /* across it, should q lie on it */
@@ -46,6 +48,7 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
             const double under = q[k] - a[k], over = b[k] - q[k];
 
             d[k] = under < 0.0 ? -under : over < 0.0 ? over : 0.0;
+            past += d[k] != 0.0;
             if (fmin(under, over) < inside) {
                 inside = fmin(under, over);
                 face = k;
@@ -62,6 +65,7 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
     }
     const double r = ss_norm3(d);
 
+    *point = *point || past == dim;
     for (size_t k = 0; k < 3 && r > 0.0; k++)
         n[k] = d[k] / r;
     if (!(ss_dot3(n, n) > 0.0))
@@ -78,8 +82,9 @@ void ss_solids_look(const ss_solids *s, ss_pair *pair)
 
     if (pair->j >= SS_OBSTACLE)
         r = to_wall(&s->wall[pair->j - SS_OBSTACLE], s->dim, q, pair->d,
-                    pair->n);
+                    pair->n, &pair->point);
     else {
+        pair->point = true;
         ss_minus3(pair->d, s->q[pair->j], q);
         r = ss_norm3(pair->d);
         if (r > 0.0)

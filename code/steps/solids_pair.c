@@ -73,7 +73,7 @@ double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
 
     const double en = ss_dot3(pair->n, e), aim = pair->aim;
     const double lack = aim * aim - ss_dot3(e, e), root = en * en + lack;
-    const double x = ss_is_ball(pair) && root > 0.0 && en > 0.0
+    const double x = pair->point && root > 0.0 && en > 0.0
                          ? lack / (en + sqrt(root))
                          : aim - en;
 

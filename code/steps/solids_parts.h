@@ -28,6 +28,7 @@ typedef struct ss_pair {
     double low, high;    /* bounds of jn: 0 or infinite */
     bool on;             /* takes part in the solves of this step */
     bool chained;        /* ... as a part of a chain */
+    bool point;          /* round where they touch: j is a ball or a corner */
     double d[3], n[3];   /* from i to j, and its direction */
     double gap, before;  /* distance less the right one: now, at the start */
     double sunk;       /* by how much drifts made it deeper since they touch */
@@ -70,10 +71,11 @@ struct ss_solids {
     size_t dim, n, capacity;
     double h, last_h; /* of this step; of the one whose impulses are kept */
     double (*q)[3], (*v)[3], (*a)[3], (*spin)[3];
-    double *w;       /* 1/mass; 0: nothing moves it */
-    double inertia;  /* 0: nothing turns */
-    double *packed;  /* 3 * dim * n: [q | v] as p->x, and accelerations */
-    double *radius0; /* n: the radii when the list was made */
+    double (*pull)[3]; /* what rods add to a, before the drift */
+    double *w;         /* 1/mass; 0: nothing moves it */
+    double inertia;    /* 0: nothing turns */
+    double *packed;    /* 3 * dim * n: [q | v] as p->x, and accelerations */
+    double *radius0;   /* n: the radii when the list was made */
     double (*built)[3], (*u)[3]; /* the places then; speeds made by a chain */
 
     /* Joints, then contacts by rising i; and all that each particle is in. */
@@ -90,7 +92,7 @@ struct ss_solids {
     /* Chains. */
     ss_chain *chain;
     size_t chains, *link, *tied; /* joints, chain by chain; chain of i, or */
-    double *load;                /* 6 * joints: for conjugate gradients */
+    double *load;                /* 6 * joints: for conjugate residuals */
 
     /* The drift: a heap of particles by the time of their next impact. */
     double *when, *since; /* as fractions of the step; places are of `since` */
@@ -199,6 +201,9 @@ ss_status ss_solids_part(ss_solids *s);
 void ss_solids_link(ss_solids *s);
 /* One item of a sweep. */
 void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
+/* After an impact of i and j, for the rest of the drift: their chains are to
+ * have their lengths at its end. */
+void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time);
 /* An impulse on a pair, and with it those by which the chains of both keep
  * their lengths. */
 void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,

@@ -279,12 +279,21 @@ static bool is_crushed(ss_pair *pair)
 /* With no speed: a fifth of an overlap, all of the error of a joint. */
 ss_status ss_solids_part(ss_solids *s)
 {
-    for (size_t k = 0; k < s->pairs; k++)
-        if (s->pair[k].on) {
-            ss_solids_look(s, &s->pair[k]);
-            if (is_crushed(&s->pair[k]))
-                return SS_NO_CONVERGENCE;
-        }
+    for (size_t k = 0; k < s->pairs; k++) {
+        ss_pair *pair = &s->pair[k];
+        double n[3];
+
+        if (!pair->on)
+            continue;
+        memcpy(n, pair->n, sizeof n);
+        ss_solids_look(s, pair);
+        if (is_crushed(pair))
+            return SS_NO_CONVERGENCE;
+        /* Has it left an end or a corner? What it was given there is not to be
+         * taken back along another normal. */
+        pair->on = ss_is_ball(pair) || pair->gap <= 1e-9 * pair->reach ||
+                   ss_dot3(n, pair->n) > 1.0 - 1e-9;
+    }
     for (size_t m = 0; m < s->options.apart; m++)
         for (size_t k = 0; k < s->pairs; k++) {
             ss_pair *pair = &s->pair[k];

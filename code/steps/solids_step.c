@@ -20,6 +20,7 @@ static ss_status reserve(ss_solids *s, size_t n)
         if (!ss_resize(&s->q, m, row) || !ss_resize(&s->v, m, row) ||
             !ss_resize(&s->a, m, row) || !ss_resize(&s->spin, m, row) ||
             !ss_resize(&s->built, m, row) || !ss_resize(&s->u, m, row) ||
+            !ss_resize(&s->pull, m, row) ||
             !ss_resize(&s->packed, m, 3 * row) ||
             !ss_resize(&s->w, m, sizeof *s->w) ||
             !ss_resize(&s->radius0, m, sizeof *s->radius0) ||
@@ -86,13 +87,14 @@ static void pack(const ss_solids *s, double (*from)[3], double *x)
             x[i * s->dim + k] = from[i][k];
 }
 
-/* The particles at a view, with the speeds v. */
+/* The particles at a view, with the speeds v, and no acceleration. */
 static ss_status load(ss_solids *s, const ss_view *view, const double *v)
 {
     const ss_particles *p = s->p;
 
     spread(s, view->q, s->q);
     spread(s, v, s->v);
+    memset(s->a, 0, s->n * sizeof *s->a);
     for (size_t i = 0; i < s->n; i++) {
         const double mass = view->mass[i], r = p->radius[i];
         const double *spin = p->spin + 3 * i;
@@ -292,7 +294,6 @@ static ss_status solve(ss_solids *s, const ss_view *view, double h,
     ss_status status = load(s, view, v);
     double most = 0.0;
 
-    memset(s->a, 0, s->n * sizeof *s->a);
     if (status == SS_OK && !is_finite(s))
         status = SS_OVERFLOW;
     for (size_t i = 0; i < s->n; i++)
