@@ -238,8 +238,9 @@ static bool hangs(const ss_solids *s, size_t i)
 
 /* Below what forces make in `rest` steps, if it is not elastic, but not above a
  * quarter of the two radii in a step; and below what rounding errors make of
- * the two speeds. An impact on a chain costs a solution of the whole chain:
- * without restitution it is no different if all contacts are solved together. */
+ * the two speeds. An impact on a long
+ * chain costs a solution of all of it: without restitution its contacts are
+ * solved together, which is coarser. */
 double ss_solids_slow(const ss_solids *s, size_t i, size_t j)
 {
     const double restitution = ss_solids_grip(s, j)->restitution;
