@@ -1,5 +1,7 @@
 /* contact.c: what solids have to reach, as figures: blocks, stacks, columns,
- * heaps, gases, bullets, cradles, order. Times are printed and not judged. */
+ * heaps, gases, bullets, cradles, order. Times are printed and not judged.
+ * With `every` as its second argument all of it; else fewer, by a rule that is
+ * printed. */
 #include "solid.h"
 
 #include <math.h>
@@ -10,6 +12,8 @@
 
 static const double PI = 3.14159265358979323846;
 static const double H = 1.0 / 240.0;
+
+static bool every;
 
 static double now(void) /* s of this process */
 {
@@ -33,10 +37,11 @@ static void check_blocks(double h, double degrees)
     const double time = degrees > 15.0 && a < 0.0 ? 40.0 : 10.0;
     const size_t n = (size_t)floor(time / h / 2.0 + 0.5);
     double worst = 0.0;
-    int rest = 0;
+    const int stride = every || h > 0.005 ? 1 : 13;
+    int rest = 0, starts = 0;
     char title[80];
 
-    for (int k = 0; k < 79; k++) {
+    for (int k = 0; k < 79; k += stride, starts++) {
         const double v0 = 0.5 + 0.05 * k, t = 2.0 * h * (double)n;
         double x;
 
@@ -55,9 +60,9 @@ static void check_blocks(double h, double degrees)
         worst = fmax(worst, fabs(place(0)[0] - x));
         end();
     }
-    snprintf(title, sizeof title, "block, %g degrees, h = %.4g: at rest of 79",
-             degrees, h);
-    expect(title, rest, a < 0.0 ? 79 : 0, a < 0.0 ? 79 : 0);
+    snprintf(title, sizeof title, "block, %g degrees, h = %.4g: at rest of %d",
+             degrees, h, starts);
+    expect(title, rest, a < 0.0 ? starts : 0, a < 0.0 ? starts : 0);
     expect("  place, beside theory, m", worst, 0, a < 0.0 ? h * h : 1e-9);
 }
 
@@ -207,17 +212,20 @@ static void check_gases(void)
 {
     double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
 
-    gas(1000, 100000);
-    for (size_t n = 1000; n <= 64000; n *= 4) {
+    const size_t most = every ? 64000 : 4000;
+    double sizes = 0.0;
+
+    gas(1000, every ? 100000 : 10000);
+    for (size_t n = 1000; n <= most; n *= 4, sizes++) {
         const double a = log((double)n), b = log(gas(n, 2 * n));
 
-        x += a / 4.0;
-        y += b / 4.0;
-        xx += a * a / 4.0;
-        xy += a * b / 4.0;
+        x += a;
+        y += b;
+        xx += a * a;
+        xy += a * b;
     }
     printf("  grows with n to the power %.2f (bar: 1.25)\n",
-           (xy - x * y) / (xx - x * x));
+           (xy - x * y / sizes) / (xx - x * x / sizes));
 }
 
 /* Five balls on threads of 5 m; the first is let go at 20 degrees. */
@@ -299,7 +307,7 @@ static double after(int what, size_t steps)
 static void check_orders(void)
 {
     for (int what = ONE_ROD; what <= BOUNCES; what++) {
-        const double best = after(what, 16384);
+        const double best = after(what, every ? 16384 : 8192);
         double coarse = 0.0, fine = 0.0;
 
         for (size_t k = 0; k < 16; k++) { /* contacts are anywhere in a step */
@@ -343,7 +351,7 @@ static void check_momentum(void)
     }
     ss_particles_momentum(scene.p, m);
     ss_particles_angular_momentum(scene.p, spin);
-    failed(go(H, 60 * 240));
+    failed(go(H, every ? 60 * 240 : 20 * 240));
     ss_particles_momentum(scene.p, later);
     ss_particles_angular_momentum(scene.p, turned);
     for (size_t i = 0; i < 60; i++)
@@ -398,8 +406,13 @@ static void check_paddle(void)
     end();
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    every = argc > 2 && strcmp(argv[2], "every") == 0;
+    printf(every ? "all starts and sizes\n"
+                 : "one of 13 starts where h = 0.001; heaps that stand, mu "
+                   "0.4; gases up to 4000; the clump for 20 s, not 60 (all: "
+                   "contact DATA every)\n");
     for (int k = 0; k < 3; k++) {
         static const double steps[] = {1.0 / 60.0, 0.01, 0.001};
 
@@ -411,9 +424,11 @@ int main(void)
     check_stack("... 100 times the mass on top", 0.0, 100.0);
     check_column();
     for (double mu = 0.0; mu < 0.9; mu += 0.2)
-        check_heap(H, mu, 0.0, 0.0);
+        if (every || fabs(mu - 0.4) < 0.1)
+            check_heap(H, mu, 0.0, 0.0);
     check_heap(1.0 / 60.0, 0.4, 0.0, 0.0);
-    check_heap(H, 0.4, 0.5, 0.0);
+    if (every)
+        check_heap(H, 0.4, 0.5, 0.0);
     check_heap(H, 0.4, 0.5, 0.1);
     check_gases();
     check_cradle(0.0);
