@@ -18,7 +18,7 @@ static bool is_grip(const ss_grip *g)
 {
     return g->restitution >= 0.0 && g->restitution <= 1.0 &&
            g->mu_kinetic >= 0.0 && g->mu_static >= g->mu_kinetic &&
-           isfinite(g->mu_static) && g->rolling >= 0.0 && isfinite(g->rolling);
+           isfinite(g->mu_static);
 }
 
 ss_status ss_solids_set_options(ss_solids *s, const ss_solids_options *o)

@@ -51,8 +51,6 @@ typedef struct ss_grip {
     double restitution; /* of impacts, from 0 (inelastic) to 1 (elastic) */
     double mu_static;   /* Coulomb's friction at rest, at least mu_kinetic */
     double mu_kinetic;  /* and where it slides, at least 0 */
-    double rolling; /* at rest, a moment up to this times the normal force */
-                    /* and R (or R_a R_b / (R_a + R_b)) stops rolling */
 } ss_grip;
 
 typedef enum ss_obstacle_kind {

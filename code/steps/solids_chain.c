@@ -216,14 +216,19 @@ void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
     give(s, chain, x, true);
 }
 
-/* The chain of a side of a pair that feels an impact, or NULL. */
-static const ss_chain *chain_of(const ss_solids *s, size_t i, size_t j,
-                                int side)
+const ss_chain *ss_solids_chain(const ss_solids *s, size_t i)
 {
-    const size_t one = s->tied[i], other = j < SS_OBSTACLE ? s->tied[j] : NONE;
-    const size_t c = side == 0 ? one : other == one ? NONE : other;
+    if (i >= SS_OBSTACLE || s->tied[i] == NONE)
+        return NULL;
+    return s->chain[s->tied[i]].rigid ? &s->chain[s->tied[i]] : NULL;
+}
 
-    return c == NONE || !s->chain[c].rigid ? NULL : &s->chain[c];
+/* ... of the one or the other side of a pair, should it be another. */
+static const ss_chain *side_of(const ss_solids *s, size_t i, size_t j, int side)
+{
+    const ss_chain *one = ss_solids_chain(s, i), *other = ss_solids_chain(s, j);
+
+    return side == 0 ? one : other == one ? NULL : other;
 }
 
 void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time)
@@ -234,7 +239,7 @@ void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time)
         return;
     s->h = time;
     for (int side = 0; side < 2; side++) {
-        const ss_chain *chain = chain_of(s, i, j, side);
+        const ss_chain *chain = side_of(s, i, j, side);
         const matrix m = {s, chain, true};
         double *b = s->load;
 
@@ -258,7 +263,7 @@ void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
 {
     ss_solids_push(s, pair, impulse, turns);
     for (int side = 0; side < 2; side++) {
-        const ss_chain *chain = chain_of(s, pair->i, pair->j, side);
+        const ss_chain *chain = side_of(s, pair->i, pair->j, side);
 
         if (!chain)
             continue;

@@ -188,18 +188,10 @@ static void predict_all(ss_solids *s, double at)
         sink(s, k);
 }
 
-/* The chain that feels at once what i meets; or NULL. */
-static const ss_chain *chain_of(const ss_solids *s, size_t i)
-{
-    if (i >= SS_OBSTACLE || s->tied[i] == SIZE_MAX)
-        return NULL;
-    return s->chain[s->tied[i]].rigid ? &s->chain[s->tied[i]] : NULL;
-}
-
 /* Rods pull otherwise after an impact, so their part of v is that of now. */
 static void turn_chain(ss_solids *s, size_t i, double at)
 {
-    const ss_chain *c = chain_of(s, i);
+    const ss_chain *c = ss_solids_chain(s, i);
 
     for (size_t m = 0; c && m < c->count; m++) {
         ss_pair *rod = &s->pair[s->link[c->first + m]];
@@ -218,7 +210,7 @@ static void turn_chain(ss_solids *s, size_t i, double at)
 
 static void predict_chain(ss_solids *s, size_t i, double at)
 {
-    const ss_chain *c = chain_of(s, i);
+    const ss_chain *c = ss_solids_chain(s, i);
 
     for (size_t m = 0; c && m < c->count; m++) {
         const ss_pair *rod = &s->pair[s->link[c->first + m]];

@@ -6,20 +6,12 @@
 
 void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
 {
-    const double *radius = s->p->radius;
-    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
-    const double ri = radius[pair->i],
-                 rj = ss_is_ball(pair) ? radius[pair->j] : 0;
+    const double w = s->w[pair->i] + ss_solids_inverse_mass(s, pair->j);
 
-    pair->mass = wi + wj > 0.0 ? 1.0 / (wi + wj) : 0.0;
+    pair->mass = w > 0.0 ? 1.0 / w : 0.0;
     pair->tmass = pair->mass;
-    pair->rmass = 0.0;
-    pair->arm = ss_is_ball(pair) ? ri * rj / (ri + rj) : ri;
-    if (!(s->inertia > 0.0) || !pair->grip || pair->mass == 0.0)
-        return;
-    pair->tmass /= 1.0 + 1.0 / s->inertia;
-    pair->rmass = s->inertia /
-                  (wi / (ri * ri) + (ss_is_ball(pair) ? wj / (rj * rj) : 0.0));
+    if (s->inertia > 0.0 && pair->grip)
+        pair->tmass /= 1.0 + 1.0 / s->inertia;
 }
 
 void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)

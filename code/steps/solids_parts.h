@@ -36,12 +36,12 @@ typedef struct ss_pair {
     double reach, aim; /* the right distance; the one to be reached */
     double compliance; /* of a joint */
     double mass;       /* effective, along n, without compliance */
-    double tmass, rmass, arm; /* across n; of rolling; its lever */
-    double soft;              /* of this solve: compliance as an inverse mass */
-    double rest, speed, mu;   /* slow is below; closing speed; friction now */
-    double jn, jt[6];         /* the impulse so far: along n; across, moment */
-    double rn, rt[6];         /* of it, by the second solve of the last step; */
-                              /* in the second solve: by the first */
+    double tmass;      /* across n */
+    double soft;       /* of this solve: compliance as an inverse mass */
+    double rest, speed, mu; /* slow is below; closing speed; friction now */
+    double jn, jt[3];       /* the impulse so far: along n; across */
+    double rn, rt[3];       /* of it, by the second solve of the last step; */
+                            /* in the second solve: by the first */
 } ss_pair;
 
 #define SS_OBSTACLE (SIZE_MAX / 2)
@@ -199,6 +199,8 @@ ss_status ss_solids_part(ss_solids *s);
 
 /* Find what hangs together. */
 void ss_solids_link(ss_solids *s);
+/* The chain that feels at once what i meets; or NULL. */
+const ss_chain *ss_solids_chain(const ss_solids *s, size_t i);
 /* One item of a sweep. */
 void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
 /* After an impact of i and j, for the rest of the drift: their chains are to

@@ -9,23 +9,6 @@
 
 #include <string.h>
 
-/* A moment on j, and its opposite on i. */
-static void twist(ss_solids *s, const ss_pair *pair, const double *moment)
-{
-    const double *radius = s->p->radius;
-    const double ri = radius[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
-
-    ss_add3(s->spin[pair->i], -s->w[pair->i] / (s->inertia * ri * ri), moment);
-    if (wj > 0.0)
-        ss_add3(s->spin[pair->j],
-                wj / (s->inertia * radius[pair->j] * radius[pair->j]), moment);
-}
-
-static bool rolls(const ss_solids *s, const ss_pair *pair)
-{
-    return s->inertia > 0.0 && pair->grip && pair->grip->rolling > 0.0;
-}
-
 static bool rubs(const ss_pair *pair)
 {
     return pair->mu > 0.0;
@@ -54,7 +37,7 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
     const double was = pair->jn;
     double more =
         ss_solids_lack(s, pair, stage) / (1.0 / pair->mass + pair->soft);
-    double impulse[3] = {0.0}, t[3], moment[3];
+    double impulse[3] = {0.0}, t[3];
 
     pair->jn += more;
     if (!(pair->jn >= pair->low && pair->jn <= pair->high)) {
@@ -71,14 +54,6 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
     }
     ss_add3(impulse, more, pair->n);
     ss_solids_push(s, pair, impulse, rubs(pair));
-    if (rolls(s, pair)) {
-        for (size_t k = 0; k < 3; k++)
-            moment[k] =
-                pair->rmass * (s->spin[pair->i][k] -
-                               (ss_is_ball(pair) ? s->spin[pair->j][k] : 0.0));
-        clamp(pair->jt + 3, moment, pair->grip->rolling * pair->arm * pair->jn);
-        twist(s, pair, moment);
-    }
     return fabs(more) / pair->mass;
 }
 
@@ -117,8 +92,6 @@ static void give(ss_solids *s, const ss_pair *pair, double jn, const double *jt)
     ss_add3(impulse, jn, pair->n);
     ss_add3(impulse, 1.0, jt);
     ss_solids_push(s, pair, impulse, pair->grip != NULL);
-    if (rolls(s, pair))
-        twist(s, pair, jt + 3);
 }
 
 /* Who takes part: joints; contacts that are slow, or were in the last step. The
@@ -204,7 +177,7 @@ void ss_solids_begin(ss_solids *s, double t, bool alone)
         pair->jn = part * (pair->jn - pair->rn);
         pair->jn = fmin(fmax(pair->jn, pair->low), pair->high);
         pair->rn *= part;
-        for (size_t m = 0; m < 6; m++) {
+        for (size_t m = 0; m < 3; m++) {
             pair->jt[m] = part * (pair->jt[m] - pair->rt[m]);
             pair->rt[m] *= part;
         }
@@ -219,15 +192,13 @@ void ss_solids_begin(ss_solids *s, double t, bool alone)
 static void go_on(ss_solids *s, ss_pair *pair)
 {
     const double first = pair->jn, sum = first + pair->rn;
-    double first_t[6], change[6];
+    double first_t[3], change[3];
 
     memcpy(first_t, pair->jt, sizeof first_t);
     if (pair->on && sum > pair->low && sum < pair->high) {
-        for (size_t m = 0; m < 6; m++)
-            pair->jt[m] += pair->rt[m];
+        ss_add3(pair->jt, 1.0, pair->rt);
         ss_add3(pair->jt, -ss_dot3(pair->jt, pair->n), pair->n);
-        for (size_t m = 0; m < 6; m++)
-            change[m] = pair->jt[m] - first_t[m];
+        ss_minus3(change, pair->jt, first_t);
         pair->jn = sum;
         give(s, pair, sum - first, change);
     }
@@ -259,8 +230,7 @@ void ss_solids_end(ss_solids *s, double t)
         ss_pair *pair = &s->pair[k];
 
         pair->rn = pair->jn - pair->rn;
-        for (size_t m = 0; m < 6; m++)
-            pair->rt[m] = pair->jt[m] - pair->rt[m];
+        ss_minus3(pair->rt, pair->jt, pair->rt);
         if (pair->grip && pair->jn > 0.0)
             ss_solids_tell(s, pair, false, t);
     }

@@ -82,23 +82,19 @@ static void check_arguments(void)
 
 static void check_setting(void)
 {
-    const ss_grip bad[] = {{1.1, 0, 0, 0},
-                           {-0.1, 0, 0, 0},
-                           {0, -1, -1, 0},
-                           {0, 0.1, 0.2, 0},
-                           {0, 0, 0, -1},
-                           {(double)NAN, 0, 0, 0},
-                           {0, (double)INFINITY, 0, 0}};
+    const ss_grip bad[] = {{1.1, 0, 0},         {-0.1, 0, 0},
+                           {0, -1, -1},         {0, 0.1, 0.2},
+                           {(double)NAN, 0, 0}, {0, (double)INFINITY, 0}};
     const ss_joint joints[] = {
         {0, 0, 1, 0, SS_ROD},           {0, 9, 1, 0, SS_ROD},
         {0, 1, -1, 0, SS_ROD},          {0, 1, 1, -1, SS_ROD},
         {0, 1, (double)NAN, 0, SS_ROD}, {0, 1, 1, 0, (ss_joint_kind)7}};
     const ss_obstacle walls[] = {
-        {SS_PLANE, {0, 0, 0}, {0, 0, 0}, {0, 0, 0, 0}},
-        {SS_PLANE, {(double)NAN, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}},
-        {SS_SEGMENT, {0, 0, 0}, {(double)INFINITY, 0, 0}, {0, 0, 0, 0}},
-        {SS_BOX, {1, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}},
-        {(ss_obstacle_kind)9, {0, 0, 0}, {0, 1, 0}, {0, 0, 0, 0}}};
+        {SS_PLANE, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}},
+        {SS_PLANE, {(double)NAN, 0, 0}, {0, 1, 0}, {0, 0, 0}},
+        {SS_SEGMENT, {0, 0, 0}, {(double)INFINITY, 0, 0}, {0, 0, 0}},
+        {SS_BOX, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}},
+        {(ss_obstacle_kind)9, {0, 0, 0}, {0, 1, 0}, {0, 0, 0}}};
     ss_solids_options o;
     int accepted = 0;
 
@@ -376,7 +372,7 @@ static void check_memory(void)
                 status = ss_solids_join(s, (ss_joint){1, 2, 1, 0, SS_ROD});
             if (status == SS_OK)
                 status = ss_solids_add_obstacle(
-                    s, &(ss_obstacle){SS_PLANE, {9}, {-1}, {0.5, 0, 0, 0}});
+                    s, &(ss_obstacle){SS_PLANE, {9}, {-1}, {0.5, 0, 0}});
             for (int k = 0; k < 4 && status == SS_OK; k++) {
                 memcpy(x, p->x, sizeof x);
                 status = ss_solids_advance(s, 0.5, 1, NULL);
@@ -410,9 +406,9 @@ static void check_random(int scenes)
                      quick = pow(10, any(-1, 2.5));
         const double h = pow(10, any(-3, -1.6));
         const ss_obstacle box = {
-            SS_BOX, {-1, 0.5, -1}, {1, 1, 1}, {e, mu, 0.8 * mu, 0}};
+            SS_BOX, {-1, 0.5, -1}, {1, 1, 1}, {e, mu, 0.8 * mu}};
         const ss_obstacle wall = {
-            SS_SEGMENT, {-2, 2, 0}, {2, 3, 0}, {e, mu, mu, 0}};
+            SS_SEGMENT, {-2, 2, 0}, {2, 3, 0}, {e, mu, mu}};
         ss_random luck = {(uint64_t)k + 1};
         double before;
 

@@ -429,8 +429,8 @@ static void check_bounces(void)
 /* Bullets stop at nothing. */
 static void check_bullets(void)
 {
-    const ss_obstacle wall = {SS_SEGMENT, {7, -1, 0}, {7, 1, 0}, {1, 0, 0, 0}};
-    const ss_obstacle card = {SS_BOX, {7, -1, 0}, {7.001, 1, 0}, {1, 0, 0, 0}};
+    const ss_obstacle wall = {SS_SEGMENT, {7, -1, 0}, {7, 1, 0}, {1, 0, 0}};
+    const ss_obstacle card = {SS_BOX, {7, -1, 0}, {7.001, 1, 0}, {1, 0, 0}};
 
     for (int k = 0; k < 2; k++) {
         begin(2, 0);
@@ -593,9 +593,9 @@ static void fill(size_t n, double radius, double most, bool chambers)
  * through everything many times in a step stay in theirs. */
 static void check_chambers(double most, const char *title)
 {
-    const ss_obstacle wall = {SS_SEGMENT, {0, -6}, {0, 6}, {1, 0, 0, 0}};
-    const ss_obstacle box[2] = {{SS_BOX, {-3, -1}, {-2, 2}, {1, 0, 0, 0}},
-                                {SS_BOX, {1.5, 1}, {3.5, 1.2}, {1, 0, 0, 0}}};
+    const ss_obstacle wall = {SS_SEGMENT, {0, -6}, {0, 6}, {1, 0, 0}};
+    const ss_obstacle box[2] = {{SS_BOX, {-3, -1}, {-2, 2}, {1, 0, 0}},
+                                {SS_BOX, {1.5, 1}, {3.5, 1.2}, {1, 0, 0}}};
     double side[60], before, deep = 0.0, met = 0.0;
     int crossed = 0;
     ss_status status = SS_OK;
@@ -764,7 +764,7 @@ static void check_line(void)
  * by the normal there, at any depth, and not where it only grazes. */
 static void check_corner(double over)
 {
-    const ss_obstacle box = {SS_BOX, {0, -9}, {9, 1}, {1, 0, 0, 0}};
+    const ss_obstacle box = {SS_BOX, {0, -9}, {9, 1}, {1, 0, 0}};
     const double back = sqrt(fmax(0.25 - over * over, 0.0));
     const double vx = 1.0 - 8.0 * back * back, vy = 8.0 * back * over;
     const double left = 3.0 - (2.0 - back);

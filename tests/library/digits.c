@@ -278,9 +278,9 @@ static void springs(void)
 static void solids(void)
 {
     static const ss_obstacle floor = {
-        SS_PLANE, {0.0}, {0.1, 1.0, 0.2}, {0.3, 0.5, 0.4, 0.1}};
+        SS_PLANE, {0.0}, {0.1, 1.0, 0.2}, {0.3, 0.5, 0.4}};
     static const ss_obstacle box = {
-        SS_BOX, {-1.0, -1.0, -1.0}, {0.5, 0.7, 0.3}, {0.0, 0.5, 0.4, 0.0}};
+        SS_BOX, {-1.0, -1.0, -1.0}, {0.5, 0.7, 0.3}, {0.0, 0.5, 0.4}};
     ss_particles *p = scatter(40);
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
     ss_solids_options options;
@@ -288,7 +288,7 @@ static void solids(void)
 
     ss_solids_defaults(&options);
     options.inertia = 0.4;
-    options.grip = (ss_grip){0.6, 0.3, 0.3, 0.0};
+    options.grip = (ss_grip){0.6, 0.3, 0.3};
 
     ss_solids *s = ss_solids_create(p, &options);
 
