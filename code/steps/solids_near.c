@@ -209,7 +209,8 @@ static ss_pair make(const ss_solids *s, size_t i, size_t j,
  * number, by counting; obstacles come after balls. */
 static bool sort_in(ss_solids *s)
 {
-    const ss_pair *old = s->saved + s->joints, *end = s->saved + s->saved_pairs;
+    const ss_pair *old = s->saved ? s->saved + s->joints : NULL;
+    const ss_pair *end = s->saved ? s->saved + s->saved_pairs : NULL;
     size_t *order = s->heap, *first = s->at; /* free while no drift goes on */
     size_t *next = s->in;
 
