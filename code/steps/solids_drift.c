@@ -289,7 +289,7 @@ static bool hit(ss_solids *s, size_t i, size_t j, double at)
         ss_pair *known = &s->pair[s->in[k]]; /* they touch now */
 
         if (s->in[k] >= s->joints && (known->i == j || known->j == j))
-            known->on = true;
+            known->on = known->on || known->grip->restitution < 1.0;
     }
     s->hits[i]++;
     if (j < SS_OBSTACLE)

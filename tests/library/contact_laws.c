@@ -618,6 +618,32 @@ static void push(double t, size_t dim, double *q, double *v, double *a,
 }
 
 /* Newton's cradle without threads; a piston; points. */
+/* Places, speeds and h in tenths and hundredths, so that impacts fall on the
+ * ends of steps. At restitution 1 none is solved instead. */
+static void check_on_time(void)
+{
+    double worst = 0.0;
+
+    for (int gas = 0; gas < 30; gas++) {
+        begin(1, 0.0);
+        grip(1.0, 0.0, 0.0);
+        plane(-1, 0, 0, 1, 0, 0);
+        plane(1, 0, 0, -1, 0, 0);
+        for (int i = 0; i < 6; i++)
+            speed(ball(-0.85 + 0.3 * i, 0, 0, 0.1, 1.0))[0] =
+                0.1 * floor(any(-10.0, 11.0));
+        const double before = kinetic();
+        const ss_status status = go(0.01, 20000);
+
+        if (before > 0.0)
+            worst = fmax(worst, fabs(kinetic() / before - 1.0));
+        if (status != SS_OK)
+            worst = INFINITY;
+        end();
+    }
+    expect("elastic impacts at the ends of steps: energy", worst, 0, 1e-10);
+}
+
 static void check_line(void)
 {
     begin(1, 0);
@@ -1153,6 +1179,7 @@ int main(void)
     check_gas(3, 300, 3.0, "a gas in space");
     check_gas(2, 100, 60.0,
               "a gas in the plane, faster than a diameter a step");
+    check_on_time();
     check_line();
     for (double over = 0.0; over < 0.6; over += 0.1)
         check_corner(over);
