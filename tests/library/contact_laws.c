@@ -629,6 +629,8 @@ static void check_on_time(void)
         grip(1.0, 0.0, 0.0);
         plane(-1, 0, 0, 1, 0, 0);
         plane(1, 0, 0, -1, 0, 0);
+        for (int i = 0; i < 6 * gas; i++)
+            any(0.0, 1.0); /* begin() begins these anew */
         for (int i = 0; i < 6; i++)
             speed(ball(-0.85 + 0.3 * i, 0, 0, 0.1, 1.0))[0] =
                 0.1 * floor(any(-10.0, 11.0));
