@@ -98,6 +98,12 @@ static const ss_pair *rod_of(const ss_solids *s, const ss_chain *c, size_t k)
     return &s->pair[s->link[c->first + k]];
 }
 
+/* Of no force in this time: a spring in a blow, or where h^2 is 0. */
+static bool is_out(const matrix *m, const ss_pair *rod)
+{
+    return (m->blow && rod->compliance > 0.0) || !isfinite(rod->soft);
+}
+
 static void apply(const double *x, double *ax, const void *ctx)
 {
     const matrix *m = ctx;
@@ -113,7 +119,7 @@ static void apply(const double *x, double *ax, const void *ctx)
     for (size_t k = 0; k < count; k++) {
         const ss_pair *rod = rod_of(s, m->chain, k);
 
-        if (m->blow && rod->compliance > 0.0)
+        if (is_out(m, rod))
             continue;
         ss_add3(s->u[rod->i], -s->w[rod->i] * x[k], rod->n);
         ss_add3(s->u[rod->j], s->w[rod->j] * x[k], rod->n);
@@ -121,7 +127,7 @@ static void apply(const double *x, double *ax, const void *ctx)
     for (size_t k = 0; k < count; k++) {
         const ss_pair *rod = rod_of(s, m->chain, k);
 
-        ax[k] = m->blow && rod->compliance > 0.0
+        ax[k] = is_out(m, rod)
                     ? x[k]
                     : ss_dot3(s->u[rod->j], rod->n) -
                           ss_dot3(s->u[rod->i], rod->n) + rod->soft * x[k];
@@ -210,8 +216,11 @@ void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
 
     if (chain->count < 2)
         return;
-    for (size_t k = 0; k < chain->count; k++)
-        b[k] = ss_solids_lack(s, rod_of(s, chain, k), stage);
+    for (size_t k = 0; k < chain->count; k++) {
+        const ss_pair *rod = rod_of(s, chain, k);
+
+        b[k] = is_out(&m, rod) ? 0.0 : ss_solids_lack(s, rod, stage);
+    }
     find(&m, b, x, rounding(s, chain), 1e-4);
     give(s, chain, x, true);
 }

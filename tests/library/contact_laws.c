@@ -1144,6 +1144,23 @@ static void check_alone(void)
     }
     expect("  of velocities: closing", worst, 0, 1e-9);
     end();
+    for (int springs = 0; springs < 2; springs++) {
+        double v[6] = {0, 0, 3, 0, 0, 0};
+
+        begin(2, 0);
+        for (int i = 0; i < 3; i++)
+            ball(i, 0, 0, 0, 1);
+        rod(0, 1, 1.0);
+        if (springs)
+            ss_solids_join(scene.s, (ss_joint){1, 2, 1.0, 1e-3, SS_ROD});
+        const ss_view view = {2, 3, 0.0, scene.p->q, scene.p->v, scene.p->mass};
+
+        ss_solids_solve(scene.s, &view, 0.0, v);
+        expect("  a rod grows, without and with a spring at it", v[2] - v[0],
+               -1e-12, 1e-12);
+        expect("  what it shared out", v[2], 1.5 - 1e-12, 1.5 + 1e-12);
+        end();
+    }
 }
 
 int main(void)
