@@ -11,7 +11,7 @@ class Handle {
     this.ways = ways;
     const names = ways.map(({ control }) => control.label).join(', ');
     this.dot = makeSvg('circle', { class: 'dot', r: 5.5 });
-    this.element = makeSvg('g', { class: 'handle', tabindex: 0, role: 'slider', 'aria-label': `In the picture: ${names}` },
+    this.element = makeSvg('g', { class: 'handle', hidden: true, tabindex: 0, role: 'slider', 'aria-label': `In the picture: ${names}` },
       makeSvg('title', {}, `Drag this: ${names}`), makeSvg('circle', { class: 'reach', r: reach }), this.dot);
     this.element.addEventListener('pointerdown', (event) => this.grasp(event));
     this.element.addEventListener('keydown', (event) => this.press(event));

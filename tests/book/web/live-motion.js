@@ -149,6 +149,9 @@ function judge(stem, seen) {
 // A handle is dragged by a pointer, and pushed by a key.
 async function drag(page, figure, stem) {
   await figure.evaluate((e) => smallSteps.modules['../figure/figures.js'].open(e).then((desk) => { e.desk = desk; return desk.showMore(false); }));
+  const isEmpty = await figure.evaluate(({ desk }) => Boolean(desk.handles) && desk.handles.all.some(({ constructor: Handle, ways }) =>
+    !new Handle(desk, ways).element.matches('[hidden], [aria-valuenow]')));
+  if (isEmpty) fault(`${stem} shows a handle before it has a value`);
   for (const [i, handle] of (await figure.locator('.handle').all()).entries()) {
     if (await handle.evaluate((e) => e.hasAttribute('hidden'))) continue;
     const say = (text) => fault(`${stem}: the handle "${label}" ${text}`);
