@@ -60,6 +60,8 @@ typedef struct bdf {
     double rate_c;
     size_t iterations; /* of the last solution */
     size_t wasted;     /* iterations beyond one since J is new */
+    double failed;     /* the error of the try that has just failed, or 0 */
+    bool stuck;        /* and it was no smaller than in a longer step */
 } bdf;
 
 /* d times this is the error. */
@@ -71,11 +73,13 @@ static double constant(int order)
 static ss_status begin(ss_adaptive *s)
 {
     ss_stiff *st = s->own;
+    bdf *b = st->method;
 
     if (s->stats.steps == 0)
         st->work = (ss_stiff_work){0};
     ss_stiff_forget(st);
-    ((bdf *)st->method)->rate_c = 0.0;
+    b->rate_c = b->failed = 0.0;
+    b->stuck = false;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
 }
 
@@ -220,13 +224,40 @@ static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
     return status;
 }
 
+/* Where an equation has no derivative, what Newton's method left over in the
+ * last step is an error of the next one, however short that is. Begin anew from
+ * where the equations hold. */
+static ss_status get_unstuck(ss_adaptive *s, bdf *b, double h)
+{
+    ss_stiff *st = s->own;
+    const size_t n = s->ode->dim;
+    double *x = b->x.past, *slope = x + n;
+    const ss_status status =
+        ss_stiff_singular_slope(st, s, s->t, x, h, slope, b->d);
+
+    b->stuck = false;
+    if (status != SS_OK)
+        return status;
+    b->x.degree = 1;
+    b->x.equal = 0;
+    b->x.h = h;
+    b->rate = 1.0;
+    for (size_t i = 0; i < n; i++) {
+        x[i] += b->d[i];
+        slope[i] *= h;
+    }
+    return SS_OK;
+}
+
 static ss_status attempt(ss_adaptive *s, double h, double *error)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
+    ss_status status = b->stuck ? get_unstuck(s, b, h) : SS_OK;
     const double c = h / ((1.0 - part[b->x.degree]) * sum_to[b->x.degree]);
-    ss_status status;
 
+    if (status != SS_OK)
+        return status;
     ss_stiff_units(st, s, NULL);
     predict(s, b, h);
     status = ss_eval(s->ode, s->t + h, b->predicted, b->slope, &s->stats);
@@ -296,6 +327,7 @@ static double accept(ss_adaptive *s, double h, double error)
     const size_t n = s->ode->dim;
 
     (void)error;
+    b->failed = 0.0;
     if (cut)
         ss_history_extend_short(&b->x, h, b->d);
     else
@@ -312,10 +344,13 @@ static double accept(ss_adaptive *s, double h, double error)
 
 static double reject(ss_adaptive *s, ss_status status, double error)
 {
-    const bdf *b = ((const ss_stiff *)s->own)->method;
+    const ss_stiff *st = s->own;
+    bdf *b = st->method;
 
     if (status != SS_OK)
         return 2.0;
+    b->stuck = !st->has_slope && b->failed > 0.0 && error > 0.5 * b->failed;
+    b->failed = error;
     return ss_stiff_bounded(s, 1.0 / stretch(s, b->x.degree, 4.0, error));
 }
 

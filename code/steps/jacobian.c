@@ -12,6 +12,10 @@
  * ones: what the equations conserve, such as a sum of concentrations, would
  * change, and nothing that comes later would bring it back.
  *
+ * An equation without a derivative, x_1 + x_2 = 1 say, is solved, so that f is
+ * 0 there, and hides how large its terms are: their rounding errors are eps
+ * times the sum of |J_ik x_k|. There a column would be lost whose x_j is 0.
+ *
  * A. R. Curtis, M. J. D. Powell, J. K. Reid, On the estimation of sparse
  * Jacobian matrices, IMA J. Appl. Math. 13 (1974), doi:10.1093/imamat/13.1.117;
  * A. C. Hindmarsh et al., SUNDIALS, ACM Trans. Math. Softw. 31 (2005),
@@ -70,12 +74,67 @@ void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv)
     }
 }
 
+bool ss_stiff_mass_keeps(const ss_stiff *st, const double *from,
+                         const double *to)
+{
+    for (size_t i = 0; i < st->shape.dim; i++) {
+        double sum = 0.0, allowed = 0.0;
+
+        for (size_t j = first(st, i); j < end(st, i); j++) {
+            const double change = to[j] - from[j];
+
+            sum += mass(st, i, j) * change;
+            allowed +=
+                fabs(mass(st, i, j)) * (1e-3 * fabs(change) + st->unit[j]);
+        }
+        if (fabs(sum) > allowed)
+            return false;
+    }
+    return true;
+}
+
 /* How far to move x_j; `noise` is h dim |f| eps in units. */
 static double increment(const ss_stiff *st, double x, size_t j, double noise)
 {
-    const double delta = fmax(sqrt(DBL_EPSILON) * fabs(x), noise * st->unit[j]);
+    const double delta = fmax(sqrt(DBL_EPSILON) * fabs(x),
+                              fmax(noise * st->unit[j], st->least_move[j]));
 
     return delta > 0.0 ? delta : sqrt(DBL_EPSILON);
+}
+
+static bool is_algebraic(const ss_stiff *st, size_t i)
+{
+    for (size_t j = first(st, i); j < end(st, i); j++)
+        if (mass(st, i, j) != 0.0)
+            return false;
+    return true;
+}
+
+/* Raise the least increments, with which the largest entry in each equation
+ * without a derivative is good to six digits; true if x_j was moved by much
+ * less. */
+static bool raise_moves(ss_stiff *st, const double *x, double noise)
+{
+    bool too_small = false;
+
+    for (size_t i = 0; i < st->shape.dim; i++) {
+        double sum = 0.0, largest = 0.0, least;
+
+        if (!is_algebraic(st, i))
+            continue;
+        for (size_t j = first(st, i); j < end(st, i); j++) {
+            const double entry = fabs(st->jac[place(st, i, j)]);
+
+            sum += entry * fabs(x[j]);
+            largest = fmax(largest, entry);
+        }
+        least = largest > 0.0 ? 1e6 * DBL_EPSILON * sum / largest : 0.0;
+        for (size_t j = first(st, i); j < end(st, i); j++) {
+            too_small |= increment(st, x[j], j, noise) < 0.1 * least;
+            st->least_move[j] = fmax(st->least_move[j], least);
+        }
+    }
+    return too_small;
 }
 
 /* Columns that are moved at once: all whose numbers are equal modulo this. */
@@ -90,11 +149,9 @@ size_t ss_stiff_price(const ss_stiff *st)
 }
 
 static ss_status differences(ss_stiff *st, double t, const double *x,
-                             const double *f, double h, ss_stats *stats)
+                             const double *f, double noise, ss_stats *stats)
 {
     const size_t n = st->shape.dim, groups = groups_of(st);
-    const double noise =
-        1e6 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
 
     for (size_t g = 0; g < groups; g++) {
         ss_status status;
@@ -117,7 +174,9 @@ static ss_status differences(ss_stiff *st, double t, const double *x,
 ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
                             const double *f, double h, ss_stats *stats)
 {
-    const size_t count = st->shape.dim * width(st);
+    const size_t n = st->shape.dim, count = n * width(st);
+    const double noise =
+        1e6 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
     ss_status status = SS_OK;
 
     st->has_jac = st->jac_is_new = false;
@@ -127,7 +186,9 @@ ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
         memset(st->jac, 0, count * sizeof *st->jac);
         st->ode->jac(t, x, st->jac, st->ode->ctx);
     } else {
-        status = differences(st, t, x, f, h, stats);
+        status = differences(st, t, x, f, noise, stats);
+        if (status == SS_OK && raise_moves(st, x, noise))
+            status = differences(st, t, x, f, noise, stats);
     }
     for (size_t i = 0; i < count && status == SS_OK; i++)
         if (!isfinite(st->jac[i]))
@@ -140,6 +201,7 @@ ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
 void ss_stiff_forget(ss_stiff *st)
 {
     st->has_jac = st->jac_is_new = false;
+    memset(st->least_move, 0, st->shape.dim * sizeof *st->least_move);
     st->sign = 1;
     st->sign_c = st->options.mass ? DBL_MAX : 0.0;
 }
@@ -148,6 +210,18 @@ void ss_stiff_doubt(ss_stiff *st, double h)
 {
     if (!st->ode->jac && fabs(h) > 300.0 * st->jac_h)
         st->has_jac = false;
+}
+
+double ss_stiff_short(const ss_stiff *st)
+{
+    const size_t count = st->shape.dim * width(st);
+    double m = 0.0, j = 0.0;
+
+    for (size_t i = 0; i < count; i++) {
+        m = fmax(m, fabs(st->options.mass[i]));
+        j = fmax(j, fabs(st->jac[i]));
+    }
+    return j > 0.0 ? 1e-6 * m / j : 0.0;
 }
 
 /* The determinant of M - c J is that of M times the product of 1 - c lambda. It

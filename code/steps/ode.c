@@ -38,6 +38,8 @@ const char *ss_status_text(ss_status status)
         return "there is no memory left";
     case SS_NOT_SYMMETRIC:
         return "the method is not symmetric";
+    case SS_INCONSISTENT:
+        return "the state does not satisfy the equations without derivatives";
     }
     return "an unknown status";
 }

@@ -63,7 +63,8 @@ typedef enum ss_status {
     SS_INDEFINITE,       /* a matrix is not positive definite */
     SS_NO_CONVERGENCE,   /* an iteration did not reach its tolerance */
     SS_NO_MEMORY,        /* the system gave no more memory */
-    SS_NOT_SYMMETRIC     /* steps of -h do not undo those of h, and have to */
+    SS_NOT_SYMMETRIC,    /* steps of -h do not undo those of h, and have to */
+    SS_INCONSISTENT      /* the start breaks equations without derivatives */
 } ss_status;
 
 typedef struct ss_stats {

@@ -44,7 +44,7 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     st->good = st->shape.lower < n && st->shape.upper < n &&
                st->options.max_order >= 1 && st->options.max_order <= 5;
     st->method = calloc(1, size);
-    st->memory = ss_matrix_create(4 + rows, n);
+    st->memory = ss_matrix_create(5 + rows, n);
     if (!st->method || !st->memory || (st->good && !make_matrices(st))) {
         ss_stiff_free(st);
         return NULL;
@@ -53,7 +53,8 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     st->slope = st->unit + n;
     st->moved = st->slope + n;
     st->rise = st->moved + n;
-    st->rows = st->rise + n;
+    st->least_move = st->rise + n;
+    st->rows = st->least_move + n;
     return st;
 }
 
@@ -81,12 +82,18 @@ ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine)
     return s;
 }
 
+ss_stiff *ss_stiff_of(const ss_adaptive *s)
+{
+    return s->engine && s->engine->free == ss_stiff_free ? s->own : NULL;
+}
+
 ss_stiff_work ss_stiff_work_of(const ss_adaptive *s)
 {
     assert(s);
-    if (!s->engine || s->engine->free != ss_stiff_free)
-        return (ss_stiff_work){0};
-    return ((const ss_stiff *)s->own)->work;
+
+    const ss_stiff *st = ss_stiff_of(s);
+
+    return st ? st->work : (ss_stiff_work){0};
 }
 
 void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other)

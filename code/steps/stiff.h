@@ -26,7 +26,8 @@
  * M is singular, some of the equations have no derivative in them (a
  * differential-algebraic problem). Of index 1, where these equations can be
  * solved for the variables that have none, both methods solve it. x0 has to
- * satisfy them, and so has the state after a jump; this is not checked.
+ * satisfy them, and so has the state after a jump, or the next step says
+ * SS_INCONSISTENT; ss_stiff_make_consistent sees to it.
  *
  * The absolute tolerance says which x_i is as good as 0, and so which may be
  * negative. It has to be far below every |x_i| that something depends on, with
@@ -123,6 +124,15 @@ typedef struct ss_stiff_work {
 ss_adaptive *ss_radau_create(const ss_ode *ode,
                              const ss_stiff_options *options);
 ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options);
+
+/* After a start, or a jump: change the state so that the equations without
+ * derivatives hold, and M x stays; an M with an inverse leaves all as it is. By
+ * Newton's method from where the state is. On failure nothing has changed:
+ * SS_NO_CONVERGENCE or SS_SINGULAR (also where the index is above 1),
+ * SS_NO_DERIVATIVE, SS_STOPPED, SS_BAD_ARGUMENT (not started, another stepper,
+ * or with a solver of yours). After P. N. Brown, A. C. Hindmarsh, L. R. Petzold,
+ * SIAM J. Sci. Comput. 19 (1998), doi:10.1137/S1064827595289996. */
+ss_status ss_stiff_make_consistent(ss_adaptive *s);
 
 /* All zeros if the stepper is not one of the two. */
 ss_stiff_work ss_stiff_work_of(const ss_adaptive *s);

@@ -13,8 +13,11 @@
  */
 #include "steps/stiff_parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
+
+enum { CORRECTIONS = 20 };
 
 /* Prepare M for solve_mass; false if it is singular. */
 static bool factor_mass(ss_stiff *st)
@@ -37,10 +40,74 @@ static ss_status solve_mass(const ss_stiff *st, double t, const double *x,
     return SS_OK;
 }
 
-/* x' from M x' = f, as far as M allows. */
-static ss_status find_slope(ss_stiff *st, ss_adaptive *s)
+/* z with (M - c J) z = f(t + c, x), which is what a step of length c by
+ * linearized implicit Euler changes x by, divided by c. J is known. */
+static ss_status euler_slope(ss_stiff *st, ss_adaptive *s, double t, double c,
+                             const double *x, double *z)
 {
-    const size_t size = st->shape.dim * sizeof *s->slope;
+    const ss_stiff_options *o = &st->options;
+    ss_status status = ss_eval(s->ode, t + c, x, z, &s->stats);
+
+    if (status != SS_OK)
+        return status;
+    if (o->solve)
+        return o->solve(t, x, c, z, o->ctx);
+    status = ss_stiff_factor(st, c);
+    if (status == SS_OK)
+        ss_square_solve(&st->matrix, z);
+    return status;
+}
+
+/* In so short a step z is x' + d/c. From two lengths both follow. */
+ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
+                                  const double *x, double way, double *slope,
+                                  double *d)
+{
+    double c = 1e-6 * s->stride;
+    ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
+
+    ss_stiff_units(st, s, x);
+    if (status == SS_OK && !st->options.solve) {
+        status = ss_stiff_jacobian(st, t, x, slope, c, &s->stats);
+        c = c != 0.0 ? c : copysign(ss_stiff_short(st), way);
+    }
+    if (status == SS_OK && c == 0.0)
+        status = SS_SINGULAR;
+    if (status == SS_OK)
+        status = euler_slope(st, s, t, c, x, d);
+    if (status == SS_OK)
+        status = euler_slope(st, s, t, 2.0 * c, x, slope);
+    for (size_t i = 0; i < st->shape.dim && status == SS_OK; i++) {
+        const double once = d[i], twice = slope[i];
+
+        d[i] = 2.0 * c * (once - twice);
+        slope[i] = 2.0 * twice - once;
+    }
+    st->has_jac = false;
+    st->factored = 0.0;
+    return status;
+}
+
+/* SS_INCONSISTENT: M is singular, and the state off by more than a method's own
+ * errors can be. A solver of the user's cannot tell. */
+static ss_status check_start(ss_stiff *st, ss_adaptive *s, double way)
+{
+    ss_status status = SS_OK;
+
+    if (!st->options.solve) {
+        status = ss_stiff_singular_slope(st, s, s->t, s->state, way, st->slope,
+                                         s->error);
+        if (status == SS_OK && ss_stiff_norm(st, s->error) > 100.0)
+            status = SS_INCONSISTENT;
+    }
+    /* The first step is a short one, without a guess at where it leads. */
+    memset(st->slope, 0, st->shape.dim * sizeof *st->slope);
+    return status;
+}
+
+/* x' from M x' = f; 0 if M is singular. */
+static ss_status find_slope(ss_stiff *st, ss_adaptive *s, double way)
+{
     ss_status status = SS_OK;
 
     if (!s->has_slope) {
@@ -49,13 +116,12 @@ static ss_status find_slope(ss_stiff *st, ss_adaptive *s)
     }
     if (status != SS_OK)
         return status;
-    memcpy(st->slope, s->slope, size);
+    memcpy(st->slope, s->slope, st->shape.dim * sizeof *s->slope);
     status = factor_mass(st) ? solve_mass(st, s->t, s->state, st->slope)
                              : SS_SINGULAR;
     st->has_slope = status == SS_OK;
-    if (!st->has_slope)
-        memset(st->slope, 0, size);
-    return status == SS_STOPPED ? status : SS_OK;
+    return status == SS_OK || status == SS_STOPPED ? status
+                                                   : check_start(st, s, way);
 }
 
 /* |x''|, from a step of length h; 0 if f does not exist there. */
@@ -82,7 +148,7 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
 {
     const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
     const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
-    ss_status status = find_slope(st, s);
+    ss_status status = find_slope(st, s, way);
     double h, fall, bend = 0.0;
 
     if (status != SS_OK)
@@ -104,50 +170,6 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
     return SS_OK;
 }
 
-/* z with (M - c J) z = f(t + c, x), which is what a step of length c by
- * linearized implicit Euler changes x by, divided by c. J is known. */
-static ss_status euler_slope(ss_stiff *st, ss_adaptive *s, double t, double c,
-                             const double *x, double *z)
-{
-    const ss_stiff_options *o = &st->options;
-    ss_status status = ss_eval(s->ode, t + c, x, z, &s->stats);
-
-    if (status != SS_OK)
-        return status;
-    if (o->solve)
-        return o->solve(t, x, c, z, o->ctx);
-    status = ss_stiff_factor(st, c);
-    if (status == SS_OK)
-        ss_square_solve(&st->matrix, z);
-    return status;
-}
-
-/* x' if M is singular; slope is f. In so short a step z is x' + d/c, where d
- * brings x to where the equations without derivatives hold. From two lengths x'
- * follows. */
-static ss_status singular_slope(ss_stiff *st, ss_adaptive *s, double t,
-                                const double *x, double *slope)
-{
-    const double c = 1e-6 * s->stride;
-    double *once = st->slope, *twice = slope;
-    ss_status status = SS_OK;
-
-    if (c == 0.0)
-        return SS_SINGULAR;
-    ss_stiff_units(st, s, x);
-    if (!st->options.solve)
-        status = ss_stiff_jacobian(st, t, x, slope, c, &s->stats);
-    if (status == SS_OK)
-        status = euler_slope(st, s, t, c, x, once);
-    if (status == SS_OK)
-        status = euler_slope(st, s, t, 2.0 * c, x, twice);
-    for (size_t i = 0; i < st->shape.dim && status == SS_OK; i++)
-        slope[i] = 2.0 * twice[i] - once[i];
-    st->has_jac = false;
-    st->factored = 0.0;
-    return status;
-}
-
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope)
 {
@@ -156,7 +178,37 @@ ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
 
     if (status == SS_OK)
         status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
-    return status == SS_SINGULAR ? singular_slope(st, s, t, x, slope) : status;
+    return status == SS_SINGULAR ? ss_stiff_singular_slope(
+                                       st, s, t, x, s->stride, slope, st->slope)
+                                 : status;
+}
+
+ss_status ss_stiff_make_consistent(ss_adaptive *s)
+{
+    assert(s);
+
+    ss_stiff *st = ss_stiff_of(s);
+    const size_t n = s->ode->dim;
+    double *x = s->next, *d = s->error;
+
+    if (!st || !s->started || st->options.solve)
+        return SS_BAD_ARGUMENT;
+    if (factor_mass(st))
+        return SS_OK;
+    memcpy(x, s->state, n * sizeof *x);
+    for (int k = 0; k < CORRECTIONS; k++) {
+        const ss_status status =
+            ss_stiff_singular_slope(st, s, s->t, x, 1.0, st->slope, d);
+
+        if (status != SS_OK)
+            return status;
+        for (size_t i = 0; i < n; i++)
+            x[i] += d[i];
+        if (ss_stiff_norm(st, d) <= 0.01)
+            return ss_stiff_mass_keeps(st, s->state, x) ? ss_adaptive_jump(s, x)
+                                                        : SS_SINGULAR;
+    }
+    return SS_NO_CONVERGENCE;
 }
 
 void ss_stiff_aim(ss_adaptive *s, double t1)

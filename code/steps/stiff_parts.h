@@ -47,6 +47,7 @@ typedef struct ss_stiff {
     double *unit;         /* of an error in each component: its tolerance */
     double *slope;        /* x' where a motion begins */
     double *moved, *rise; /* scratch, dim numbers each */
+    double *least_move;   /* of each x_j, for differences */
     double *rows;         /* for the method */
     double *memory;       /* one block for all but jac */
 } ss_stiff;
@@ -59,6 +60,9 @@ void ss_stiff_free(void *own);
 
 /* A stepper around it; NULL, and it is freed, if there is no memory. */
 ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine);
+
+/* What is common of a stepper; NULL if it is not one of the two. */
+ss_stiff *ss_stiff_of(const ss_adaptive *s);
 
 /* The unit of each component where the state is the present one and, unless
  * NULL, another: the larger number counts. */
@@ -77,6 +81,14 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope);
 
+/* stiff_first.c: where M is singular: x' at time t and state x, and d, which
+ * leads from x to where the equations without derivatives hold. By steps of a
+ * millionth of the last one; if there is none, by such with the sign of `way`
+ * (SS_SINGULAR with a solver of the user's). */
+ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
+                                  const double *x, double way, double *slope,
+                                  double *d);
+
 /* stiff_first.c: before a step: its sign and its limit. */
 void ss_stiff_aim(ss_adaptive *s, double t1);
 
@@ -85,6 +97,11 @@ double ss_stiff_bounded(const ss_adaptive *s, double divisor);
 
 /* jacobian.c: M v. */
 void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);
+
+/* jacobian.c: are M to and M from the same, but for the tolerances and a
+ * thousandth of what has changed? */
+bool ss_stiff_mass_keeps(const ss_stiff *st, const double *from,
+                         const double *to);
 
 /* jacobian.c: the Jacobian at time t and state x, where rhs is f; h is about
  * the length of a step. */
@@ -97,6 +114,9 @@ void ss_stiff_forget(ss_stiff *st);
 /* jacobian.c: forget a Jacobian by differences whose rounding errors a step of
  * length h would multiply too much. */
 void ss_stiff_doubt(ss_stiff *st, double h);
+
+/* jacobian.c: a c so small that c J is a millionth of M; 0 if J is 0. */
+double ss_stiff_short(const ss_stiff *st);
 
 /* jacobian.c: what a Jacobian costs, in evaluations. */
 size_t ss_stiff_price(const ss_stiff *st);
