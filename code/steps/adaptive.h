@@ -129,8 +129,8 @@ void ss_adaptive_free(ss_adaptive *s); /* NULL is allowed */
 
 /* Begin at time t with state x (copied). Nothing is evaluated yet; the counts
  * are set to 0. SS_BAD_ARGUMENT if an option, t or x is out of range, or if the
- * tableau has no embedded weights, or if x is below `least`. Until a start has succeeded, every function
- * below says SS_BAD_ARGUMENT. */
+ * tableau has no embedded weights, or if x is below `least`. Until a start has
+ * succeeded, every function below says SS_BAD_ARGUMENT. */
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x);
 
 /* Replace the state by x at the present time, after a bounce for example, or by
@@ -173,8 +173,10 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
 
 /* An event is a sign change of g(t, x), upwards (direction 1), downwards (-1)
  * or both (0), in the direction in which the stepper goes. To start with g = 0
- * is no event, nor is to touch 0 and turn back. The time is found to the
- * precision of the interpolation (ss_adaptive_at). */
+ * is no event, nor is to touch 0 and turn back. To arrive at 0 and stay is one;
+ * to leave it after a whole step too, unless it is the rest of a passage that
+ * was reported. The time is found to the precision of the interpolation
+ * (ss_adaptive_at). */
 typedef double ss_event_fn(double t, const double *x, const void *ctx);
 
 typedef struct ss_event {

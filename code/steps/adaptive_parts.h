@@ -71,9 +71,14 @@ ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
 bool ss_adaptive_same_sign(double a, double b);
 
 /* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
- * last step: *g is its value at *when, or 0 if it stays. */
+ * last step: *g is its value at *when, or 0 if it stays; at *zero, before that,
+ * it is still 0. */
 ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
-                            double *g, double *when);
+                            double *g, double *zero, double *when);
+
+/* crossing.c: halve that part until there is no double in it. */
+ss_status ss_adaptive_part(ss_adaptive *s, const ss_event *e, double *zero,
+                           double *when);
 
 /* crossing.c: the first event after `from` in the last step; g has the sign of
  * `before` just after `from`. It lies in (*near, *far], two neighbouring
@@ -109,6 +114,8 @@ typedef struct ss_watch {
     double last;  /* when it happened last; NaN */
     double since; /* unless free: when the state jumped */
     double kept;  /* |g| where the last search ended */
+    bool flat;    /* has g been 0 for a whole step? */
+    bool arrived; /* by an event that was reported? */
     bool jumped;  /* did the state jump then? */
     bool kicked;  /* and at all, since it is watched? */
 

@@ -163,9 +163,12 @@ static double sign(double g)
 /* Compare g with what is known of it, where the search begins. */
 static void compare(const ss_adaptive *s, ss_watch *w, double g)
 {
+    if (g != 0.0)
+        w->arrived = false;
     if (w->stage == SS_FIRED) { /* and the state did not jump */
         w->stage = SS_FREE;
         w->side = -w->side;
+        w->arrived = g == 0.0;
     }
     if (w->stage != SS_FREE && s->jumped && fabs(g) > w->band) {
         w->stage = SS_FREE;
@@ -189,6 +192,36 @@ static void compare(const ss_adaptive *s, ss_watch *w, double g)
     }
 }
 
+/* g is 0 where the search begins. To leave 0 after a whole step is an event,
+ * unless it is the rest of one that was reported when g arrived there; at once,
+ * it shows on which side g is. *g is 0 if it stays. */
+static ss_status leave(ss_adaptive *s, ss_watch *w, double *g, double *from)
+{
+    double zero;
+    ss_status status = ss_adaptive_leave(s, &w->event, *from, g, &zero, from);
+
+    w->left = *from;
+    w->to = sign(*g);
+    if (status != SS_OK)
+        return status;
+    if (*g == 0.0) {
+        w->flat = true;
+        if (!w->arrived)
+            w->side = 0.0;
+        return SS_OK;
+    }
+    if (w->to != w->side && (w->flat || w->side != 0.0) &&
+        ss_adaptive_wanted(&w->event, -w->to, w->to)) {
+        w->near = zero;
+        w->far = *from;
+        status = ss_adaptive_part(s, &w->event, &w->near, &w->far);
+        w->side = -w->to;
+        w->course = SS_HAPPENS;
+    }
+    w->flat = false;
+    return status;
+}
+
 ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w)
 {
     double g = 0.0, from = s->searched;
@@ -206,10 +239,8 @@ ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w)
         status = turns(s, w);
         from = w->left;
         g = w->to * DBL_MIN;
-    } else if (w->side == 0.0) {
-        status = ss_adaptive_leave(s, &w->event, from, &g, &from);
-        w->left = from;
-        w->to = sign(g);
+    } else if (w->side == 0.0 || (g == 0.0 && !s->jumped)) {
+        status = leave(s, w, &g, &from);
     } else if (sign(g) != w->side) {
         g = w->side * DBL_MIN;
     }

@@ -24,13 +24,14 @@ bool ss_adaptive_wanted(const ss_event *e, double before, double after)
 }
 
 ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
-                            double *g, double *when)
+                            double *g, double *zero, double *when)
 {
     const double all = s->t - from;
     ss_status status = ss_adaptive_value(s, e, from, g);
 
-    *when = from;
+    *when = *zero = from;
     for (int k = -50; k <= 0 && status == SS_OK && *g == 0.0; k++) {
+        *zero = *when;
         *when = k == 0 ? s->t : from + ldexp(all, k);
         status = ss_adaptive_value(s, e, *when, g);
     }
@@ -57,6 +58,23 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double before,
             *to = middle;
         else
             *from = middle;
+    }
+}
+
+ss_status ss_adaptive_part(ss_adaptive *s, const ss_event *e, double *zero,
+                           double *when)
+{
+    for (;;) {
+        const double middle = *zero + (*when - *zero) / 2.0;
+        double g = 0.0;
+        ss_status status;
+
+        if (middle == *zero || middle == *when)
+            return SS_OK;
+        status = ss_adaptive_value(s, e, middle, &g);
+        if (status != SS_OK)
+            return status;
+        *(g == 0.0 ? zero : when) = middle;
     }
 }
 
@@ -97,8 +115,8 @@ static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
 static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
                               sample *here)
 {
-    double when;
-    ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &when);
+    double zero, when;
+    ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &zero, &when);
 
     if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || s->engine)) {
         const double h = 1e-6 * s->stride;

@@ -456,6 +456,85 @@ static void check_once(void)
     expect("up, and down before: not reported just once", wrong, 0, 0);
 }
 
+/* Functions that are 0 for a while, and where they pass 0, upwards or downwards;
+ * 0: nowhere. */
+static double stays(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return fmin(x[0] - 1.0, 0.0);
+}
+
+static double rests(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0] < 1.0 ? x[0] - 1.0 : fmax(x[0] - 2.0, 0.0);
+}
+
+static double turns_back(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0] < 1.0 ? x[0] - 1.0 : fmin(2.0 - x[0], 0.0);
+}
+
+static double is_past(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return x[0] > 2.0;
+}
+
+static double begins(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return fmax(x[0] - 2.0, 0.0);
+}
+
+static double nothing(double t, const double *x, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    return 0.0;
+}
+
+static const struct {
+    ss_event_fn *g;
+    double up, down;
+} flats[] = {{stays, 1.0, 0.0},   {rests, 1.0, 0.0},  {turns_back, 1.0, 2.0},
+             {is_past, 2.0, 0.0}, {begins, 2.0, 0.0}, {nothing, 0.0, 0.0}};
+
+static void check_flat(void)
+{
+    const ss_ode ode = {1, uniform, NULL, NULL};
+    double wrong = 0.0;
+
+    for (size_t i = 0; i < 6 * 3 * 2 * 20; i++) {
+        const int direction = (int)(i / 6 % 3) - 1;
+        const double up = direction >= 0 ? flats[i % 6].up : 0.0;
+        const double down = direction <= 0 ? flats[i % 6].down : 0.0;
+        const ss_event e = {flats[i % 6].g, NULL, direction, i / 18 % 2};
+        const double x0 = 0.0;
+        double when = 0.0, sum = 0.0;
+        size_t which = 0, reports = 0;
+        ss_adaptive_options o;
+
+        ss_adaptive_defaults(&o);
+        o.largest_step = 0.9 / (double)(1 + i / 36);
+
+        ss_adaptive *s = stepper_by(&ode, NULL, &o);
+
+        if (!s)
+            exit(2);
+        ss_adaptive_start(s, 0.0, &x0);
+        while (ss_adaptive_until(s, 5.0, 1, &e, &which, &when, NULL) == SS_OK &&
+               which == 0 && reports < 9) {
+            reports++;
+            sum += when;
+        }
+        wrong += s->t != 5.0 || fabs(sum - up - down) > 1e-12 ||
+                 reports != (size_t)(up > 0.0) + (size_t)(down > 0.0);
+        ss_adaptive_free(s);
+    }
+    expect("0 for a while: passages told wrongly", wrong, 0, 0);
+}
+
 /* A g that leaves at the end of a call, and is back after a while: both or
  * neither, and neither only if it is back within a millionth of a step. */
 typedef struct visit {
@@ -611,6 +690,7 @@ int main(void)
     check_bounces(&ss_rk4);
     check_bounces(&ss_rk8_dormand_prince);
     check_once();
+    check_flat();
     check_visits();
     check_short_calls();
     check_switch();
