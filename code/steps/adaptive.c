@@ -371,6 +371,8 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
         return SS_BAD_ARGUMENT;
     if (t1 == s->t)
         return SS_OK;
+    if (h == 0.0 && !ss_adaptive_can_meet(s))
+        return SS_STEP_TOO_SMALL;
     status = ss_adaptive_prepare(s, t1);
     if (status == SS_OK)
         status = shorten(s, t1, budget);

@@ -145,7 +145,8 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
  * present time; nothing happens if they are equal. On failure time, state and
  * the interpolation of the last step are as they were, and the status says
  * why: SS_NO_DERIVATIVE or SS_OVERFLOW if even the smallest step had one;
- * SS_STEP_TOO_SMALL, also if the motion itself goes below `least`;
+ * SS_STEP_TOO_SMALL, also if the motion itself goes below `least`, and at once
+ * if the tolerance of a number is below a hundredth of its rounding error;
  * SS_TOO_MANY_STEPS; SS_STOPPED at once. */
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 

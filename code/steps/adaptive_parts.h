@@ -47,6 +47,9 @@ ss_status ss_adaptive_prepare(ss_adaptive *s, double t1);
  * *error its error in units of the tolerance. s->state does not change. */
 ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error);
 
+/* control.c: is no tolerance below a hundredth of a rounding error? */
+bool ss_adaptive_can_meet(const ss_adaptive *s);
+
 /* control.c: an error as one number, in units of the tolerance, where the
  * states are s->state and s->next. */
 double ss_adaptive_norm(const ss_adaptive *s, const double *error);

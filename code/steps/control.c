@@ -14,6 +14,17 @@ static double scale(const ss_adaptive *s, size_t i, double size)
            (o->relatives ? o->relatives[i] : o->relative) * size;
 }
 
+bool ss_adaptive_can_meet(const ss_adaptive *s)
+{
+    for (size_t i = 0; i < s->ode->dim; i++) {
+        const double size = fabs(s->state[i]);
+
+        if (scale(s, i, size) < 0.01 * DBL_EPSILON * size)
+            return false;
+    }
+    return true;
+}
+
 /* The error of a step as one number: each component divided by its own
  * tolerance, then the root of the mean square. 1 is just good enough. */
 double ss_adaptive_norm(const ss_adaptive *s, const double *error)

@@ -147,7 +147,9 @@ static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
 ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
 {
     const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
-    const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
+    const double way = t1 > s->t ? 1.0 : -1.0, limit = s->options.largest_step;
+    const double span =
+        limit > 0.0 ? fmin(fabs(t1 - s->t), limit) : fabs(t1 - s->t);
     ss_status status = find_slope(st, s, way);
     double h, fall, bend = 0.0;
 

@@ -5,6 +5,7 @@
 #include "problems.h"
 
 #include "steps/adams.h"
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/collide.h"
 #include "steps/constraints.h"
@@ -479,6 +480,82 @@ static void refused_sizes(void)
     ss_buckets_free(buckets);
 }
 
+/* Every kind of stepper that chooses its steps. */
+enum { KINDS = 6 };
+
+static ss_adaptive *stepper_of(int kind, const ss_ode *ode,
+                               const ss_adaptive_options *o)
+{
+    ss_stiff_options stiff;
+
+    ss_stiff_defaults(&stiff);
+    stiff.steps = *o;
+    switch (kind) {
+    case 0:
+        return ss_adaptive_create(ode, &ss_dormand_prince, o);
+    case 1:
+        return ss_adaptive_create(ode, &ss_dormand_prince_8, o);
+    case 2:
+        return ss_adaptive_create_doubling(ode, &ss_rk4, o);
+    case 3:
+        return ss_adams_adaptive_create(ode, 8, o);
+    case 4:
+        return ss_radau_create(ode, &stiff);
+    default:
+        return ss_bdf_create(ode, &stiff);
+    }
+}
+
+/* The latest time that rhs was asked for, and how often it was. */
+static double latest;
+static size_t asked;
+
+static void hardly_moves(double t, const double *x, double *dxdt,
+                         const void *ctx)
+{
+    (void)x, (void)ctx;
+    latest = fmax(latest, t);
+    asked++;
+    dxdt[0] = 1e-9;
+}
+
+/* No time beyond the largest step, at the start either; and a tolerance that no
+ * double can meet is refused at once. */
+static void steppers(void)
+{
+    const ss_ode ode = {1, hardly_moves, NULL, NULL};
+    const double x0 = 1.0, sizes[] = {1e-6, 0.01, 0.3};
+    double beyond = 0.0, accepted = 0.0;
+    ss_adaptive_options o;
+
+    for (int i = 0; i < 3 * KINDS; i++) {
+        ss_adaptive_defaults(&o);
+        o.largest_step = sizes[i / KINDS];
+
+        ss_adaptive *s = stepper_of(i % KINDS, &ode, &o);
+
+        latest = 0.0;
+        (void)ss_adaptive_start(s, 0.0, &x0);
+        if (ss_adaptive_step(s, 10.0) != SS_OK || latest > o.largest_step)
+            beyond++;
+        ss_adaptive_free(s);
+    }
+    for (int i = 0; i < 2 * KINDS; i++) {
+        ss_adaptive_defaults(&o);
+        o.relative = 1e-300;
+        o.absolute = i / KINDS ? 1e-300 : 0.0;
+
+        ss_adaptive *s = stepper_of(i % KINDS, &ode, &o);
+
+        asked = 0;
+        (void)ss_adaptive_start(s, 0.0, &x0);
+        accepted += ss_adaptive_to(s, 10.0) != SS_STEP_TOO_SMALL || asked > 0;
+        ss_adaptive_free(s);
+    }
+    expect("steps that ask beyond the largest", beyond, 0, 0);
+    expect("tolerances below all doubles that are tried", accepted, 0, 0);
+}
+
 int main(void)
 {
     no_options();
@@ -488,5 +565,6 @@ int main(void)
     refused_in_use();
     refused_by_emitters();
     refused_sizes();
+    steppers();
     return verdict();
 }
