@@ -23,7 +23,7 @@
  * rejected step costs more than one that is a little shorter. (CVODE has 6 and
  * 10, without a factor for safety.)
  *
- * J is kept while that is cheaper (radau.c). Each step needs one iteration.
+ * J is kept while that is cheaper (radau.c). Most steps need one iteration.
  *
  * L. F. Shampine, M. W. Reichelt, The MATLAB ODE suite, SIAM J. Sci. Comput. 18
  * (1997), doi:10.1137/S1064827594276424. When Newton's method is to stop: A. C.
@@ -186,7 +186,9 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
 }
 
 /* Newton's method from the prediction, until the error that is left is a tenth
- * of the tolerance or less. */
+ * of the tolerance or less. What was seen of the convergence counts half as much
+ * with each step, and then must be seen again: with a J that has become wrong,
+ * the first iteration changes next to nothing, and looks as if it had arrived. */
 static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
 {
     ss_stiff *st = s->own;
@@ -214,8 +216,11 @@ static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
         }
         if (k > 1)
             b->rate = fmax(0.3 * b->rate, size / last);
-        if (fmin(1.0, b->rate) * size * constant(b->x.degree) <= 0.1)
+        if ((k > 1 || b->rate < 1.0) &&
+            fmin(1.0, b->rate) * size * constant(b->x.degree) <= 0.1) {
+            b->rate *= 2.0;
             return SS_OK;
+        }
         if (k == ITERATIONS || (k > 1 && size > 2.0 * last))
             return SS_NO_CONVERGENCE;
         last = size;

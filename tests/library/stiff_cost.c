@@ -79,6 +79,9 @@ typedef struct stiff_problem {
     cost cvode[RUNS]; /* at tolerances 1e-3, 1e-5, 1e-7, 1e-9 */
 } stiff_problem;
 
+/* The numbers of two of them. */
+enum { OREGONATOR = 1, HEAT = 4 };
+
 static stiff_problem list[] = {
     {"van der Pol, 1e-6",
      {2, van_der_pol, NULL, NULL},
@@ -205,13 +208,42 @@ static void run(const stiff_problem *p, const char *name, create_fn *create,
     ss_adaptive_free(s);
 }
 
+/* The Oregonator at many coarse tolerances: at each a step can be so long that
+ * it leaps over the next pulse. */
+static void scatter(const char *name, create_fn *create)
+{
+    const stiff_problem *p = &list[OREGONATOR];
+    double worst = 0.0, failed = 0.0;
+
+    for (int i = 0; i <= 128; i++) {
+        const double tolerance = pow(10.0, -2.0 - i / 64.0);
+        ss_stiff_options options;
+
+        ss_stiff_defaults(&options);
+        options.steps.relative = options.steps.absolute = tolerance;
+
+        ss_adaptive *s = create(&p->ode, &options);
+
+        ss_adaptive_start(s, 0.0, p->start);
+        failed += ss_adaptive_to(s, p->end) != SS_OK;
+        for (size_t k = 0; k < 3; k++)
+            worst = fmax(worst, fabs(s->x[k] / p->right[k] - 1.0) / tolerance);
+        ss_adaptive_free(s);
+    }
+    printf("  the Oregonator at 129 tolerances, %s\n", name);
+    expect("fail", failed, 0, 0);
+    expect("  largest error, in tolerances", worst, 0.0, 100.0);
+}
+
 int main(void)
 {
-    fill_heat(&list[4]);
+    fill_heat(&list[HEAT]);
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         for (int digits = 4; digits <= 8; digits += 2) {
             run(&list[i], "Radau", ss_radau_create, digits);
             run(&list[i], "BDF", ss_bdf_create, digits);
         }
+    scatter("Radau", ss_radau_create);
+    scatter("BDF", ss_bdf_create);
     return verdict();
 }
