@@ -45,7 +45,7 @@ typedef struct adams {
     double *predicted, *slope; /* what the polynomial is at the new time */
     double *d;                 /* f - slope at p, */
     double *last;              /* and at the new state */
-    size_t failures;           /* since the last accepted step */
+    size_t failures;           /* since two equal steps were accepted */
     double *memory;
 } adams;
 
@@ -248,7 +248,8 @@ static double accept(ss_adaptive *s, double h, double error)
     rise(a, s->t, a->f.end, n, a->off);
     for (size_t i = 0; i < n; i++)
         a->off[i] = s->next[i] - s->state[i] - a->off[i];
-    a->failures = 0;
+    if (a->f.equal > 1)
+        a->failures = 0;
     return choose(s, a, a->f.equal > 1);
 }
 

@@ -253,6 +253,63 @@ static void check_inside(void)
     ss_adaptive_free(s);
 }
 
+/* Three bodies of masses 3, 4, 5 at rest, each across from the side of its length
+ * in a right triangle (C. Burrau, Astron. Nachr. 195, 113 (1913),
+ * doi:10.1002/asna.19131950602). Two of them pass each other so closely that steps
+ * shrink ten million times within a few dozen. */
+static void burrau(double t, const double *x, double *dxdt, const void *ctx)
+{
+    (void)t, (void)ctx;
+    for (int i = 0; i < 3; i++) {
+        double *a = dxdt + 6 + 2 * i;
+
+        dxdt[2 * i] = x[6 + 2 * i];
+        dxdt[2 * i + 1] = x[7 + 2 * i];
+        a[0] = a[1] = 0.0;
+        for (int j = 0; j < 3; j++) {
+            const double dx = x[2 * j] - x[2 * i];
+            const double dy = x[2 * j + 1] - x[2 * i + 1];
+            const double r = sqrt(dx * dx + dy * dy);
+
+            if (j == i)
+                continue;
+            a[0] += (3.0 + j) * dx / (r * r * r);
+            a[1] += (3.0 + j) * dy / (r * r * r);
+        }
+    }
+}
+
+static void check_encounter(void)
+{
+    static const double from[12] = {1.0, 3.0, -2.0, -1.0, 1.0, -1.0};
+    const ss_ode ode = {12, burrau, NULL, NULL};
+    double arrived = 0.0, off = 0.0;
+    ss_adaptive_options o;
+
+    ss_adaptive_defaults(&o);
+    o.relative = o.absolute = 1e-14;
+
+    ss_adaptive *right = ss_adaptive_create(&ode, &ss_dormand_prince_8, &o);
+
+    ss_adaptive_start(right, 0.0, from);
+    expect_status("close to each other, by order 8",
+                  ss_adaptive_to(right, 16.0), SS_OK);
+    for (int k = 6; k <= 12; k++)
+        for (int digits = 6; digits <= 12; digits += 2) {
+            ss_adaptive *s = make(&ode, k, pow(10, -digits));
+
+            ss_adaptive_start(s, 0.0, from);
+            arrived += ss_adaptive_to(s, 60.0) == SS_OK;
+            ss_adaptive_start(s, 0.0, from);
+            if (digits == 12 && ss_adaptive_to(s, 16.0) == SS_OK)
+                off = fmax(off, largest_difference(12, s->x, right->x));
+            ss_adaptive_free(s);
+        }
+    expect("  Adams: arrive", arrived, 28, 28);
+    expect("  off at 16", off, 0.0, 1e-5);
+    ss_adaptive_free(right);
+}
+
 static double height(double t, const double *x, const void *ctx)
 {
     (void)t;
@@ -375,6 +432,7 @@ int main(void)
     check_stops();
     check_inside();
     check_events();
+    check_encounter();
     check_faults();
     check_memory();
     return verdict();
