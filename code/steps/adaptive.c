@@ -187,21 +187,27 @@ static bool steps_are_good(const ss_adaptive_options *o)
             o->controller == SS_DOPRI5);
 }
 
-/* Are the tolerances in their ranges, and x in its own? */
-static bool fits(const ss_adaptive *s, const double *x)
+bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim)
 {
-    const ss_adaptive_options *o = &s->options;
-
-    for (size_t i = 0; i < s->ode->dim; i++) {
+    for (size_t i = 0; i < dim; i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;
         const double a = o->absolutes ? o->absolutes[i] : o->absolute;
 
         if (!(r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
             return false;
-        if (o->least && !(x[i] >= o->least[i]))
-            return false;
     }
     return o->relative >= 0.0 && o->absolute >= 0.0;
+}
+
+/* Is x where it may be? */
+static bool fits(const ss_adaptive *s, const double *x)
+{
+    const double *least = s->options.least;
+
+    for (size_t i = 0; least && i < s->ode->dim; i++)
+        if (!(x[i] >= least[i]))
+            return false;
+    return true;
 }
 
 /* Is a component of x below the least it may be, and not on its way back? */
@@ -218,9 +224,10 @@ static bool too_low(const ss_adaptive *s, const double *x)
 ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
 {
     assert(s && x);
-    s->started = steps_are_good(&s->options) && fits(s, x) &&
-                 !(s->pair && !s->pair->embedded && !s->pair->third) &&
-                 isfinite(t);
+    s->started =
+        steps_are_good(&s->options) &&
+        ss_adaptive_tolerances(&s->options, s->ode->dim) && fits(s, x) &&
+        !(s->pair && !s->pair->embedded && !s->pair->third) && isfinite(t);
     if (!s->started)
         return SS_BAD_ARGUMENT;
     if (t != s->t)

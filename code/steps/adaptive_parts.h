@@ -25,7 +25,8 @@ struct ss_engine {
     double (*accept)(ss_adaptive *s, double h, double error);
     double (*reject)(ss_adaptive *s, ss_status status, double error);
 
-    /* The state at time t of the last step, or a little later. */
+    /* The state at time t of the last step, or a little later; NULL: by
+     * Hermite's cubic. */
     void (*inside)(const ss_adaptive *s, double t, double *x);
     /* x' at time t and state x; SS_SINGULAR if the problem does not give it.
      * The stepper is between two steps. NULL: rhs gives it. */
@@ -38,6 +39,9 @@ struct ss_engine {
 ss_adaptive *ss_adaptive_create_engine(const ss_ode *ode,
                                        const ss_engine *engine, void *own,
                                        const ss_adaptive_options *options);
+
+/* adaptive.c: are the tolerances in their ranges? */
+bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim);
 
 /* control.c: before a step towards t1, evaluate the derivative at the state if
  * a pair needs it, and choose a first step if there is none. */

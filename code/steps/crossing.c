@@ -118,10 +118,12 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
     double zero, when;
     ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &zero, &when);
 
-    if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || s->engine)) {
+    const bool knows = s->engine && s->engine->inside;
+
+    if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || knows)) {
         const double h = 1e-6 * s->stride;
 
-        if (s->engine)
+        if (knows)
             s->engine->inside(s, s->t + h, s->probe);
         else
             for (size_t i = 0; i < s->ode->dim; i++)

@@ -104,7 +104,7 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     }
     if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t > s->t) == (h > 0.0))
         return SS_BAD_ARGUMENT;
-    if (s->engine) {
+    if (s->engine && s->engine->inside) {
         s->engine->inside(s, t, x);
         return SS_OK;
     }

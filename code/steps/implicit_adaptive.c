@@ -1,54 +1,160 @@
-/* implicit_adaptive.c: step doubling around an implicit step. Making a stepper
- * and its steps are as in adaptive.c; implicit_control.c tries one step. */
-#include "steps/implicit_adaptive_parts.h"
+/* implicit_adaptive.c: step doubling around an implicit step.
+ *
+ * The error of one step of length h is c h^(p+1), that of two of h/2 is 2^-p
+ * times as large. So the error of the better answer is the difference divided
+ * by 2^p - 1, and a step of h (error / tolerance)^(-1/(p+1)) would have just
+ * the error allowed.
+ */
+#include "steps/implicit_adaptive.h"
 
+#include "steps/adaptive_parts.h"
 #include "steps/linear.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-void ss_implicit_adaptive_defaults(ss_implicit_adaptive_options *options)
+typedef struct doubling {
+    const ss_implicit_method *method;
+    ss_implicit *implicit; /* NULL: the options are bad */
+    double *whole;         /* the answer of the whole step */
+} doubling;
+
+static ss_status begin(ss_adaptive *s)
 {
-    *options = (ss_implicit_adaptive_options){
-        .relative = 1e-6,
-        .absolute = 1e-6,
-        .safety = 0.9,
-        .min_factor = 0.2,
-        .max_factor = 5.0,
-        .max_steps = 100000,
-        .max_iterations = 10,
-    };
+    const doubling *d = s->own;
+
+    return d->implicit ? SS_OK : SS_BAD_ARGUMENT;
 }
 
-static bool options_are_good(const ss_implicit_adaptive *s)
+/* Choose a first step: an explicit one of its length would change the state by
+ * about its tolerance. From there it may grow. */
+static ss_status first_step(ss_adaptive *s, double t1)
 {
-    const ss_implicit_adaptive_options *o = &s->options;
-    bool good =
-        o->first_step >= 0.0 && isfinite(o->first_step) &&
-        o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
-        isfinite(o->smallest_step) &&
-        !(o->largest_step > 0.0 && o->smallest_step > o->largest_step) &&
-        o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
-        o->min_factor < 1.0 && o->max_factor > 1.0 && isfinite(o->max_factor) &&
-        o->max_steps > 0 && o->max_iterations > 1;
+    const double span = fabs(t1 - s->t);
+    const double least =
+        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->t));
+    const ss_status status =
+        ss_eval(s->ode, s->t, s->state, s->error, &s->stats);
 
+    if (status != SS_OK)
+        return status;
+    memcpy(s->next, s->state, s->ode->dim * sizeof *s->next);
+    s->h = 1.0 / ss_adaptive_norm(s, s->error);
+    s->h = isfinite(s->h) && s->h > 0.0 ? fmax(s->h, least) : 1e-4 * span;
+    s->h = fmin(s->h, span);
+    return SS_OK;
+}
+
+static ss_status prepare(ss_adaptive *s, double t1)
+{
+    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    ss_status status = SS_OK;
+
+    if (s->h == 0.0 && given > 0.0)
+        s->h = given;
+    else if (s->h == 0.0)
+        status = first_step(s, t1);
+    s->h = copysign(s->h, t1 - s->t);
+    return status;
+}
+
+/* The whole step, and the two halves in s->next. */
+static ss_status try_both(ss_adaptive *s, double h)
+{
+    doubling *d = s->own;
+    ss_implicit_step_fn *step = d->method->step;
+    const size_t size = s->ode->dim * sizeof *s->state;
+    ss_stats cost = {0};
+    ss_status status;
+
+    memcpy(d->whole, s->state, size);
+    memcpy(s->next, s->state, size);
+    status = step(d->implicit, s->ode, s->t, h, d->whole, &cost);
+    if (status == SS_OK)
+        status = step(d->implicit, s->ode, s->t, h / 2.0, s->next, &cost);
+    if (status == SS_OK)
+        status =
+            step(d->implicit, s->ode, s->t + h / 2.0, h / 2.0, s->next, &cost);
+    s->stats.evaluations += cost.evaluations;
+    s->stats.reason = cost.reason;
+    return status;
+}
+
+/* From w and v, the whole step and the halves, compute the answer to continue
+ * with, in v, and an estimate of its error before it was corrected. */
+static ss_status attempt(ss_adaptive *s, double h, double *error)
+{
+    doubling *d = s->own;
+    const bool damps = d->method->damps;
+    const double share = 1.0 / (ldexp(1.0, d->method->order) - 1.0);
+    double *w = d->whole, *v = s->next;
+    const ss_status status = try_both(s, h);
+
+    if (status != SS_OK)
+        return status;
     for (size_t i = 0; i < s->ode->dim; i++) {
-        const double r = o->relatives ? o->relatives[i] : o->relative;
-        const double a = o->absolutes ? o->absolutes[i] : o->absolute;
+        const double off = v[i] - w[i], mean = w[i] + 0.5 * off;
 
-        good = good && r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a);
+        s->error[i] = (damps ? share : 0.5 + share) * off;
+        v[i] = damps ? v[i] : mean;
+        w[i] = s->error[i];
     }
-    return good;
+    if (!damps)
+        ss_implicit_filter(d->implicit, w);
+    for (size_t i = 0; i < s->ode->dim; i++)
+        v[i] += w[i];
+    for (size_t i = 0; i < s->ode->dim; i++)
+        if (!isfinite(v[i]) || !isfinite(s->error[i]))
+            return SS_OVERFLOW;
+    *error = ss_adaptive_norm(s, s->error);
+    return SS_OK;
 }
+
+static double divisor(const ss_adaptive *s, double error)
+{
+    const ss_adaptive_options *o = &s->options;
+    const doubling *d = s->own;
+    const double ideal =
+        o->safety * pow(error, -1.0 / (d->method->order + 1.0));
+
+    return 1.0 / fmin(o->max_factor, fmax(o->min_factor, ideal));
+}
+
+static double accept(ss_adaptive *s, double h, double error)
+{
+    (void)h;
+    return divisor(s, error);
+}
+
+static double reject(ss_adaptive *s, ss_status status, double error)
+{
+    return status != SS_OK ? 4.0 : divisor(s, error);
+}
+
+static void free_own(void *own)
+{
+    doubling *d = own;
+
+    if (!d)
+        return;
+    ss_implicit_free(d->implicit);
+    free(d->whole);
+    free(d);
+}
+
+static const ss_engine engine = {.begin = begin,
+                                 .prepare = prepare,
+                                 .attempt = attempt,
+                                 .accept = accept,
+                                 .reject = reject,
+                                 .free = free_own};
 
 /* What solves the stages: Newton's method with a share of the tolerance. */
-static ss_implicit *solver(const ss_implicit_adaptive *s)
+static ss_implicit *solver(const ss_ode *ode, const ss_adaptive_options *o)
 {
-    const ss_implicit_adaptive_options *o = &s->options;
     ss_implicit_options options;
 
     ss_implicit_defaults(&options);
@@ -57,160 +163,45 @@ static ss_implicit *solver(const ss_implicit_adaptive *s)
     options.newton.relatives = o->relatives;
     options.newton.absolutes = o->absolutes;
     options.newton.share = 0.01;
-    options.newton.max_iterations = o->max_iterations;
-    return ss_implicit_create(s->ode->dim, &options);
+    options.newton.max_iterations = 10;
+    return ss_implicit_create(ode->dim, &options);
 }
 
-ss_implicit_adaptive *
-ss_implicit_adaptive_create(const ss_ode *ode, const ss_implicit_method *method,
-                            const ss_implicit_adaptive_options *options)
+/* NULL: no memory. */
+static doubling *make(const ss_ode *ode, const ss_implicit_method *method,
+                      const ss_adaptive_options *o)
+{
+    doubling *d = calloc(1, sizeof *d);
+
+    if (!d)
+        return NULL;
+    d->method = method;
+    d->whole = ss_matrix_create(1, ode->dim);
+    if (d->whole && !ss_adaptive_tolerances(o, ode->dim))
+        return d; /* start refuses them */
+    d->implicit = d->whole ? solver(ode, o) : NULL;
+    if (d->implicit)
+        return d;
+    free_own(d);
+    return NULL;
+}
+
+ss_adaptive *ss_implicit_adaptive_create(const ss_ode *ode,
+                                         const ss_implicit_method *method,
+                                         const ss_adaptive_options *options)
 {
     assert(ode && ode->rhs && method);
 
-    const size_t dim = ode->dim;
-    ss_implicit_adaptive *s = dim > 0 ? calloc(1, sizeof *s) : NULL;
+    ss_adaptive_options o;
+    ss_adaptive *s;
+    doubling *d;
 
-    if (!s)
-        return NULL;
-    s->ode = ode;
-    s->method = method;
-    ss_implicit_adaptive_defaults(&s->options);
+    ss_adaptive_defaults(&o);
     if (options)
-        s->options = *options;
-    s->memory = ss_matrix_create(4, dim);
-    const bool good = s->memory && options_are_good(s);
-
-    if (good)
-        s->implicit = solver(s);
-    if (!s->memory || (good && !s->implicit)) {
-        ss_implicit_adaptive_free(s);
-        return NULL;
-    }
-    s->x = s->state = s->memory;
-    s->whole = s->state + dim;
-    s->halves = s->whole + dim;
-    s->error = s->halves + dim;
-    return s;
-}
-
-void ss_implicit_adaptive_free(ss_implicit_adaptive *s)
-{
+        o = *options;
+    d = make(ode, method, &o);
+    s = d ? ss_adaptive_create_engine(ode, &engine, d, &o) : NULL;
     if (!s)
-        return;
-    ss_implicit_free(s->implicit);
-    free(s->memory);
-    free(s);
-}
-
-ss_status ss_implicit_adaptive_start(ss_implicit_adaptive *s, double t,
-                                     const double *x)
-{
-    assert(s && x);
-    s->started = s->implicit && options_are_good(s) && isfinite(t);
-    for (size_t i = 0; s->started && i < s->ode->dim; i++)
-        s->started = isfinite(x[i]);
-    if (!s->started)
-        return SS_BAD_ARGUMENT;
-    memmove(s->state, x, s->ode->dim * sizeof *x);
-    s->t = t;
-    s->h = 0.0;
-    s->stats = (ss_stats){0};
-    s->rejected = 0;
-    return SS_OK;
-}
-
-static bool too_small(const ss_implicit_adaptive *s)
-{
-    return 0.1 * fabs(s->h) <= fmax(DBL_MIN, fabs(s->t) * DBL_EPSILON) ||
-           fabs(s->h) < s->options.smallest_step;
-}
-
-/* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
- * ends within a hundredth of a step of it. */
-static double next_try(const ss_implicit_adaptive *s, double t1, bool *ends)
-{
-    double h = fabs(s->h);
-
-    if (s->options.largest_step > 0.0)
-        h = fmin(h, s->options.largest_step);
-    *ends = 1.01 * h >= fabs(t1 - s->t);
-    return *ends ? t1 - s->t : copysign(h, t1 - s->t);
-}
-
-/* Try shorter and shorter steps until one is accepted. */
-static ss_status shorten(ss_implicit_adaptive *s, double t1, size_t *budget)
-{
-    ss_status status = SS_OK;
-
-    for (bool rejected = false;; rejected = true) {
-        const double wanted = s->h;
-        double error = 0.0;
-        bool ends;
-        const double h = next_try(s, t1, &ends);
-
-        if (too_small(s) && (rejected || !ends))
-            return status != SS_OK ? status : SS_STEP_TOO_SMALL;
-        if (*budget == 0)
-            return SS_TOO_MANY_STEPS;
-        --*budget;
-        status = ss_implicit_adaptive_try(s, h, &error);
-        if (status == SS_STOPPED)
-            return status;
-        s->h = h * ss_implicit_adaptive_stretch(s, status, error);
-        if (status != SS_OK || !(error <= 1.0)) {
-            s->rejected++;
-            continue;
-        }
-        if (rejected)
-            s->h = copysign(fmin(fabs(s->h), fabs(h)), h);
-        /* A step that t1 cut short is no reason for shorter ones. */
-        if (fabs(h) < fabs(wanted) && fabs(s->h) < fabs(wanted))
-            s->h = wanted;
-        /* One that it cut to almost nothing says nothing about the next. */
-        if (ends && too_small(s))
-            s->h = 0.0;
-        memcpy(s->state, s->halves, s->ode->dim * sizeof *s->state);
-        s->t = ends ? t1 : s->t + h;
-        s->stats.steps++;
-        return SS_OK;
-    }
-}
-
-static ss_status within(ss_implicit_adaptive *s, double t1, size_t *budget)
-{
-    const double h = s->h;
-    ss_status status;
-
-    if (!s->started || !isfinite(t1 - s->t))
-        return SS_BAD_ARGUMENT;
-    if (t1 == s->t)
-        return SS_OK;
-    status = ss_implicit_adaptive_prepare(s, t1);
-    if (status == SS_OK)
-        status = shorten(s, t1, budget);
-    if (status != SS_OK)
-        s->h = h;
-    return status;
-}
-
-ss_status ss_implicit_adaptive_step(ss_implicit_adaptive *s, double t1)
-{
-    assert(s);
-
-    size_t budget = s->options.max_steps;
-
-    return within(s, t1, &budget);
-}
-
-ss_status ss_implicit_adaptive_to(ss_implicit_adaptive *s, double t1)
-{
-    assert(s);
-
-    size_t budget = s->options.max_steps;
-    ss_status status;
-
-    do
-        status = within(s, t1, &budget);
-    while (status == SS_OK && s->t != t1);
-    return status;
+        free_own(d);
+    return s;
 }

@@ -181,7 +181,7 @@ def _():
         good = error <= 1.0
         if good:
             t, x = t + h, halves + off
-        grow = 0.25 if np.isnan(error) else min(5.0, max(0.2, 0.9 * error ** -0.5)) if error else 5.0
+        grow = 0.25 if np.isnan(error) else min(10.0, max(0.2, 0.9 * error ** -0.5)) if error else 10.0
         h *= min(grow, 1.0) if good and rejected else grow
         rejected = not good
     return t
@@ -361,7 +361,7 @@ def _():
         error = half - whole
         new = half + error
         size = abs(error) / (1e-4 * (1 + max(abs(x), abs(new))))
-        factor = min(5.0, max(0.2, 0.9 * max(size, 1e-30) ** -0.5))
+        factor = min(10.0, max(0.2, 0.9 * max(size, 1e-30) ** -0.5))
         if size <= 1:
             t, x, kept = t + h, new, kept + 1
             factor = min(factor, 1.0) if failed else factor

@@ -80,21 +80,20 @@ static void by_cvode(const published *p, double relative, double absolute,
 static void by_us(const ss_implicit_method *method, const published *p,
                   double tolerance, double *x)
 {
-    ss_implicit_adaptive_options options;
+    ss_adaptive_options options;
 
-    ss_implicit_adaptive_defaults(&options);
+    ss_adaptive_defaults(&options);
     options.relative = tolerance;
     options.absolute = 1e-4 * tolerance;
 
-    ss_implicit_adaptive *s =
-        ss_implicit_adaptive_create(&p->ode, method, &options);
+    ss_adaptive *s = ss_implicit_adaptive_create(&p->ode, method, &options);
 
-    if (!s || ss_implicit_adaptive_start(s, p->from, p->start) != SS_OK ||
-        ss_implicit_adaptive_to(s, p->to) != SS_OK)
+    if (!s || ss_adaptive_start(s, p->from, p->start) != SS_OK ||
+        ss_adaptive_to(s, p->to) != SS_OK)
         x[0] = nan("");
     else
         memcpy(x, s->x, p->ode.dim * sizeof *x);
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
 }
 
 /* The largest difference, relative to each component of b. */

@@ -90,19 +90,18 @@ static void adams_and_implicit(const problem *p)
         ss_adams_free(adams);
     }
 
-    ss_implicit_adaptive *s =
-        ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
+    ss_adaptive *s = ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
     ss_implicit *implicit = ss_implicit_create(ode.dim, NULL);
 
-    if (!s || ss_implicit_adaptive_start(s, 0.0, p->start) != SS_OK ||
-        ss_implicit_adaptive_to(s, 7.0) != SS_OK)
+    if (!s || ss_adaptive_start(s, 0.0, p->start) != SS_OK ||
+        ss_adaptive_to(s, 7.0) != SS_OK)
         exit(2);
     memcpy(x, s->x, ode.dim * sizeof *x);
     if (ss_implicit_integrate(&ss_implicit_midpoint, implicit, &ode, 7.0, 8.0,
                               10, x, NULL) != SS_OK)
         exit(2);
     print("implicit", p->name, ode.dim, x);
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
     ss_implicit_free(implicit);
 }
 

@@ -207,7 +207,7 @@ static void destroy(int which, void *s)
         ss_mech_implicit_free(s);
         return;
     case 6:
-        ss_implicit_adaptive_free(s);
+        ss_adaptive_free(s);
         return;
     default:
         ss_adams_free(s);
@@ -402,22 +402,20 @@ static void falls(double t, const double *x, double *dxdt, const void *ctx)
     dxdt[0] = x[0] > 0.0 ? -0.5 / x[0] : nan("");
 }
 
-static ss_status adaptive(const ss_ode *ode,
-                          const ss_implicit_adaptive_options *options,
+static ss_status adaptive(const ss_ode *ode, const ss_adaptive_options *options,
                           double *t, double t1, double *x, ss_stats *stats)
 {
-    ss_implicit_adaptive *s =
-        ss_implicit_adaptive_create(ode, &ss_trapezoid, options);
-    ss_status status = ss_implicit_adaptive_start(s, *t, x);
+    ss_adaptive *s = ss_implicit_adaptive_create(ode, &ss_trapezoid, options);
+    ss_status status = ss_adaptive_start(s, *t, x);
 
     if (status == SS_OK)
-        status = ss_implicit_adaptive_to(s, t1);
+        status = ss_adaptive_to(s, t1);
     if (s->started) {
         *t = s->t;
         memcpy(x, s->x, ode->dim * sizeof *x);
     }
     *stats = s->stats;
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
     return status;
 }
 
@@ -425,12 +423,12 @@ static void adaptive_steps(void)
 {
     const ss_ode hole = {1, falls, NULL, NULL};
     const double wrong[] = {-1.0, nan("")};
-    ss_implicit_adaptive_options options;
+    ss_adaptive_options options;
     ss_stats stats = {0};
     double x[] = {2.0, 0.3}, y[] = {1.0}, t = 0.0;
 
     poison = 0;
-    ss_implicit_adaptive_defaults(&options);
+    ss_adaptive_defaults(&options);
     expect("t1 = t0", adaptive(&swing, &options, &t, 0.0, x, &stats), SS_OK,
            SS_OK);
     expect("  evaluations", (double)stats.evaluations, 0, 0);
@@ -454,7 +452,7 @@ static void adaptive_steps(void)
     t = 0.0;
     expect("three steps only", adaptive(&swing, &options, &t, 3.0, x, &stats),
            SS_TOO_MANY_STEPS, SS_TOO_MANY_STEPS);
-    ss_implicit_adaptive_defaults(&options);
+    ss_adaptive_defaults(&options);
     expect("t1 infinite", adaptive(&swing, &options, &t, HUGE_VAL, x, &stats),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
     options.relative = options.absolute = 0.0;

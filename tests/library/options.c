@@ -96,16 +96,16 @@ static void by_doubling(bool defaults, double *x)
 
 static void by_implicit_adaptive(bool defaults, double *x)
 {
-    ss_implicit_adaptive_options o;
+    ss_adaptive_options o;
 
-    ss_implicit_adaptive_defaults(&o);
-    ss_implicit_adaptive *s = ss_implicit_adaptive_create(
-        &pendulum, &ss_trapezoid, defaults ? &o : NULL);
+    ss_adaptive_defaults(&o);
+    ss_adaptive *s = ss_implicit_adaptive_create(&pendulum, &ss_trapezoid,
+                                                 defaults ? &o : NULL);
 
-    ss_implicit_adaptive_start(s, 0.0, x);
-    ss_implicit_adaptive_to(s, 1.0);
+    ss_adaptive_start(s, 0.0, x);
+    ss_adaptive_to(s, 1.0);
     memcpy(x, s->x, 2 * sizeof *x);
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
 }
 
 static void by_stiff(ss_adaptive *s, double *x)

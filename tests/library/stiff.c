@@ -19,20 +19,18 @@ static const ss_implicit_method *const methods[] = {
 static double run(const ss_implicit_method *method, const published *p,
                   double tolerance)
 {
-    ss_implicit_adaptive_options options;
+    ss_adaptive_options options;
     double error = 0.0;
 
-    ss_implicit_adaptive_defaults(&options);
+    ss_adaptive_defaults(&options);
     options.relative = tolerance;
     options.absolute = 1e-4 * tolerance;
 
-    ss_implicit_adaptive *s =
-        ss_implicit_adaptive_create(&p->ode, method, &options);
+    ss_adaptive *s = ss_implicit_adaptive_create(&p->ode, method, &options);
 
     published_calls = 0;
-    expect("status", ss_implicit_adaptive_start(s, p->from, p->start), SS_OK,
-           SS_OK);
-    expect("  at the end", ss_implicit_adaptive_to(s, p->to), SS_OK, SS_OK);
+    expect("status", ss_adaptive_start(s, p->from, p->start), SS_OK, SS_OK);
+    expect("  at the end", ss_adaptive_to(s, p->to), SS_OK, SS_OK);
     for (size_t i = 0; i < p->ode.dim; i++) {
         const double off = fabs(s->x[i] - p->end[i]) / (1e-4 + fabs(p->end[i]));
 
@@ -42,7 +40,7 @@ static double run(const ss_implicit_method *method, const published *p,
            s->rejected, s->stats.evaluations);
     expect("  evaluations as counted", (double)s->stats.evaluations,
            (double)published_calls, (double)published_calls);
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
     return error;
 }
 

@@ -158,24 +158,23 @@ static const ss_implicit_method *const methods[] = {
 static double run(const stiff *p, const ss_implicit_method *method,
                   double tolerance, const char **status)
 {
-    ss_implicit_adaptive_options options;
+    ss_adaptive_options options;
     double worst = 0.0;
 
-    ss_implicit_adaptive_defaults(&options);
+    ss_adaptive_defaults(&options);
     options.relative = tolerance;
     options.absolute = p->part * tolerance;
     options.max_steps = 1000000;
 
-    ss_implicit_adaptive *s =
-        ss_implicit_adaptive_create(&p->ode, method, &options);
-    ss_status said = ss_implicit_adaptive_start(s, 0.0, p->start);
+    ss_adaptive *s = ss_implicit_adaptive_create(&p->ode, method, &options);
+    ss_status said = ss_adaptive_start(s, 0.0, p->start);
 
     if (said == SS_OK)
-        said = ss_implicit_adaptive_to(s, p->to);
+        said = ss_adaptive_to(s, p->to);
     for (size_t i = 0; i < p->ode.dim; i++)
         worst = fmax(worst, fabs(s->x[i] - p->end[i]) /
                                 (tolerance * (p->part + fabs(p->end[i]))));
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
     *status = ss_status_text(said);
     return said == SS_OK ? worst : (double)NAN;
 }

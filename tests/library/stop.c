@@ -114,7 +114,7 @@ static void check_askers(void)
     const ss_event e = {asks, NULL, 0, true};
     const double x[] = {2.0, 0.3};
     ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, NULL);
-    ss_implicit_adaptive *i =
+    ss_adaptive *i =
         ss_implicit_adaptive_create(&ode, &ss_implicit_euler, NULL);
     double when;
     size_t which;
@@ -125,10 +125,10 @@ static void check_askers(void)
                   SS_STOPPED);
     expect("  reason", s->stats.reason, 12, 12);
     ss_adaptive_free(s);
-    ss_implicit_adaptive_start(i, 0.0, x);
-    expect_status("a Jacobian", ss_implicit_adaptive_to(i, 5.0), SS_STOPPED);
+    ss_adaptive_start(i, 0.0, x);
+    expect_status("a Jacobian", ss_adaptive_to(i, 5.0), SS_STOPPED);
     expect("  reason", i->stats.reason, 13, 13);
-    ss_implicit_adaptive_free(i);
+    ss_adaptive_free(i);
 }
 
 static void check_others(void)
@@ -178,14 +178,13 @@ static void check_implicit(void)
     expect("an implicit step: not stopped as asked", wrong, 0, 0);
     for (w.most = 0; w.most < 300; w.most++) {
         const double x[] = {2.0, 0.3};
-        ss_implicit_adaptive *s =
-            ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
+        ss_adaptive *s = ss_implicit_adaptive_create(&ode, &ss_trapezoid, NULL);
 
         w.calls = 0;
-        ss_implicit_adaptive_start(s, 0.0, x);
-        wrong += ss_implicit_adaptive_to(s, 1e6) != SS_STOPPED ||
-                 s->stats.reason != 8 || w.calls != w.most + 1;
-        ss_implicit_adaptive_free(s);
+        ss_adaptive_start(s, 0.0, x);
+        wrong += ss_adaptive_to(s, 1e6) != SS_STOPPED || s->stats.reason != 8 ||
+                 w.calls != w.most + 1;
+        ss_adaptive_free(s);
     }
     expect("an implicit stepper: not stopped as asked", wrong, 0, 0);
 }

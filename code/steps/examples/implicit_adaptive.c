@@ -14,15 +14,15 @@ static void follow(double t, const double *x, double *dxdt, const void *ctx)
 int main(void)
 {
     const ss_ode ode = {.dim = 1, .rhs = follow};
-    ss_implicit_adaptive *s =
+    ss_adaptive *s =
         ss_implicit_adaptive_create(&ode, &ss_implicit_euler, NULL);
 
-    if (!s || ss_implicit_adaptive_start(s, 0.0, (double[]){1.0}) != SS_OK ||
-        ss_implicit_adaptive_to(s, 10.0) != SS_OK)
+    if (!s || ss_adaptive_start(s, 0.0, (double[]){1.0}) != SS_OK ||
+        ss_adaptive_to(s, 10.0) != SS_OK)
         return 1;
     printf("%.4f\n", s->x[0]); // prints -0.8391
     puts(s->stats.steps < 1000 ? "few steps"
                                : "many steps"); // prints few steps
-    ss_implicit_adaptive_free(s);
+    ss_adaptive_free(s);
     return 0;
 }
