@@ -5,43 +5,45 @@
 #include <stdint.h>
 #include <string.h>
 
+/* By number: its name, and what it says. */
+static const struct {
+    const char *name, *text;
+} statuses[] = {
+#define ROW(status, text) [status] = {#status, text}
+    ROW(SS_OK, "all is well"),
+    ROW(SS_NO_DERIVATIVE, "the derivative is not a finite number"),
+    ROW(SS_OVERFLOW, "the state has grown past the largest double"),
+    ROW(SS_BAD_ARGUMENT, "an argument or option is outside its range"),
+    ROW(SS_STEP_TOO_SMALL, "the step has become too small to go on"),
+    ROW(SS_TOO_MANY_STEPS, "the steps allowed were not enough"),
+    ROW(SS_BAD_EVENT, "an event's function gave NaN"),
+    ROW(SS_ACCUMULATION,
+        "events follow each other faster and faster, without end"),
+    ROW(SS_STOPPED, "the function that gives the derivative asked to stop"),
+    ROW(SS_INTEGER_OVERFLOW, "an exact number no longer fits its integers"),
+    ROW(SS_SINGULAR, "the matrix is singular"),
+    ROW(SS_INDEFINITE, "the matrix is not positive definite"),
+    ROW(SS_NO_CONVERGENCE, "the iteration did not converge"),
+    ROW(SS_NO_MEMORY, "there is no memory left"),
+    ROW(SS_NOT_SYMMETRIC, "the method is not symmetric"),
+    ROW(SS_INCONSISTENT,
+        "the state does not satisfy the equations without derivatives"),
+#undef ROW
+};
+
+static bool is_known(ss_status status)
+{
+    return (size_t)status < sizeof statuses / sizeof *statuses;
+}
+
+const char *ss_status_name(ss_status status)
+{
+    return is_known(status) ? statuses[status].name : "an unknown status";
+}
+
 const char *ss_status_text(ss_status status)
 {
-    switch (status) {
-    case SS_OK:
-        return "all is well";
-    case SS_NO_DERIVATIVE:
-        return "the derivative is not a finite number";
-    case SS_OVERFLOW:
-        return "the state has grown past the largest double";
-    case SS_BAD_ARGUMENT:
-        return "an argument or option is outside its range";
-    case SS_STEP_TOO_SMALL:
-        return "the step has become too small to go on";
-    case SS_TOO_MANY_STEPS:
-        return "the steps allowed were not enough";
-    case SS_BAD_EVENT:
-        return "an event's function gave NaN";
-    case SS_ACCUMULATION:
-        return "events follow each other faster and faster, without end";
-    case SS_STOPPED:
-        return "the function that gives the derivative asked to stop";
-    case SS_INTEGER_OVERFLOW:
-        return "an exact number no longer fits its integers";
-    case SS_SINGULAR:
-        return "the matrix is singular";
-    case SS_INDEFINITE:
-        return "the matrix is not positive definite";
-    case SS_NO_CONVERGENCE:
-        return "the iteration did not converge";
-    case SS_NO_MEMORY:
-        return "there is no memory left";
-    case SS_NOT_SYMMETRIC:
-        return "the method is not symmetric";
-    case SS_INCONSISTENT:
-        return "the state does not satisfy the equations without derivatives";
-    }
-    return "an unknown status";
+    return is_known(status) ? statuses[status].text : "an unknown status";
 }
 
 /* 0 x is 0 for a finite x, and NaN for all others. So four numbers need but one

@@ -73,8 +73,10 @@ typedef struct ss_stats {
     int reason;         /* after SS_STOPPED: what ss_stop was given */
 } ss_stats;
 
-/* One English clause about a status; a static string, never NULL. */
+/* One English clause about a status, and its name, as "SS_OK"; static strings,
+ * never NULL. */
 const char *ss_status_text(ss_status status);
+const char *ss_status_name(ss_status status);
 
 /* Evaluate dxdt = f(x, t) and count it in *stats (which may be NULL).
  * SS_NO_DERIVATIVE if any of the `dim` numbers is not finite, or SS_STOPPED. */

@@ -587,6 +587,10 @@ static void check_texts(void)
         same += !strcmp(ss_status_text((ss_status)i),
                         ss_status_text((ss_status)1000));
     expect("statuses without a text of their own", (double)same, 0, 0);
+    expect("  and with a name",
+           !strcmp(ss_status_name(SS_INCONSISTENT), "SS_INCONSISTENT") &&
+               !strcmp(ss_status_name(SS_OK), "SS_OK"),
+           1, 1);
 }
 
 int main(void)
