@@ -1,4 +1,25 @@
-/* watch.c: what is known of each event from call to call. */
+/* watch.c: what is known of each event from call to call.
+ *
+ * An event is FREE as long as its g is on a side of 0 that is known, or will be
+ * known when g leaves 0:
+ *
+ *           g changes its sign               the next call, no jump:
+ *    FREE ----------------------> FIRED ------------------------> FREE
+ *     |      and it is reported     |         on the other side
+ *     |                             | the state jumps there
+ *     |                             v
+ *     |  the state jumped       TURNING ---> back to the side from which g
+ *     |  where g changed its        |        came: FREE. A bounce
+ *     |  sign, for another          |
+ *     |  event, and g is within     +------> to the other side: FREE, or
+ *     |  rounding                            SS_ACCUMULATION if it leaves as
+ *     v                                      from rest
+ *  DOUBTFUL ---> back: FREE, and nothing is said
+ *         \----> through: it is due, reported, FIRED
+ *
+ * events.c goes from one to the next and reports, bounce.c finds out to which
+ * side g leaves 0, crossing.c where it changes its sign.
+ */
 #include "steps/adaptive_parts.h"
 #include "steps/array_parts.h"
 
