@@ -1,5 +1,6 @@
 /* check.c: contacts by what they must do: momentum, the share of a bounce, the peace
- * of a stack, a ball on a slope. No way to find the impulses is asked for. */
+ * of a stack and of a cradle, a ball on a slope. No way to find the impulses is asked
+ * for. */
 #include "grading/check.h"
 
 #include <math.h>
@@ -49,6 +50,23 @@ static void hold_wedge(check *c, double speed, double mass)
                got[0], got[1]);
 }
 
+/* Each of four blows passes (1 + bounce) / 2 of a speed on. That the balls hang a
+ * little apart changes the height by less than a hundredth of it. */
+static void hold_cradle(check *c, double angle, double bounce, double apart)
+{
+    const double right =
+        3.0 * (1.0 - cos(angle)) * pow((1.0 + bounce) / 2.0, 8.0);
+    const double *got = check_ask(c, "cradle", angle, bounce, apart);
+
+    if (!got)
+        return;
+    check_that(c, fabs(got[0] - right) < 1e-9 + 0.02 * right,
+               "the last ball rises by %.4f m, and should rise by %.4f%s",
+               got[0], right,
+               apart < 0.0 ? ": they overlap a little, and are at rest" : "");
+    check_that(c, got[1] < 1e-3, "the energy grows by %.1e J", got[1]);
+}
+
 void judge(check *c)
 {
     const double e = check_random(c, 0.4, 0.9), mu = check_random(c, 0.4, 0.6);
@@ -57,7 +75,7 @@ void judge(check *c)
 
     check_label(c, "momentum gained, speed of parting over that of approach, "
                    "deepest overlap in radii");
-    check_begin(c, 2, "two balls, 0.7 kg and %g kg, restitution %g; a nail", m,
+    check_begin(c, 1, "two balls, 0.7 kg and %g kg, restitution %g; a nail", m,
                 e);
     hold_pair(c, m, e, v);
     hold_pair(c, 0.0, e, v);
@@ -94,4 +112,9 @@ void judge(check *c)
                    "it was %.4f J and later %.4f J", got[0], got[1]);
         check_that(c, got[2] < 0.02, "two overlap by %.3f of a radius", got[2]);
     }
+    check_label(c, "how high the last ball rises, energy gained");
+    check_begin(
+        c, 1, "a cradle hangs still, and passes on a blow, restitution %g", e);
+    hold_cradle(c, 0.0, e, -0.01);
+    hold_cradle(c, 0.6, e, 0.02);
 }

@@ -2,11 +2,11 @@
  * kick, keep. */
 #include "grading/driver.h"
 #include "engine-touch.h"
+#include "keep.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { MOST = 32 };
+enum { MOST = 32, BALLS = 5 };
 
 /* In place of the reader's: it looks at all pairs. */
 struct grid {
@@ -34,10 +34,34 @@ size_t grid_pairs(grid *g, const ss_view *now, double reach,
     return (size_t)(next - g->pair);
 }
 
+/* In place of the reader's rods: each ball hangs on a nail of its own. d is where its
+ * rod, of length *ctx, points, and e where it will point after the drift. */
+static void hang(const ss_view *now, double h, double *v, const void *ctx)
+{
+    const double length = *(const double *)ctx;
+
+    for (size_t i = 0; i < BALLS; i++) {
+        const double *q = now->q + 2 * i, *nail = q + 2 * BALLS;
+        const double d[] = {q[0] - nail[0], q[1] - nail[1]};
+        double *u = v + 2 * i, e[] = {d[0] + h * u[0], d[1] + h * u[1]}, s;
+        const double dd = d[0] * d[0] + d[1] * d[1];
+        const double de = d[0] * e[0] + d[1] * e[1];
+        const double ee = e[0] * e[0] + e[1] * e[1];
+
+        if (h != 0.0) /* |e + h s d| = length */
+            s = (sqrt(de * de - dd * (ee - length * length)) - de) / (h * dd);
+        else
+            s = -(d[0] * u[0] + d[1] * u[1]) / dd;
+        u[0] += s * d[0];
+        u[1] += s * d[1];
+    }
+}
+
 typedef struct scene {
     size_t n;
     double mass[MOST], q[2 * MOST], v[2 * MOST + 2], g;
     contacts own;
+    kept kept;
     touch touch[8 * MOST];
     grid grid;
     double deepest, energy;
@@ -65,6 +89,7 @@ static scene *prepare(size_t n, const wall *w, size_t walls, double bounce,
                         .room = 8 * MOST,
                         .grid = &s->grid,
                         .most = 100};
+    s->kept.keep[s->kept.keeps++] = (keep){contacts_keep, &s->own};
     return s;
 }
 
@@ -83,6 +108,13 @@ static void measure(scene *s)
     }
 }
 
+static void fall(scene *s, double h)
+{
+    for (size_t i = 0; i < s->n; i++)
+        if (s->mass[i] > 0.0)
+            s->v[2 * i + 1] -= s->g * h;
+}
+
 static void run(scene *s, int steps)
 {
     const double h = 1.0 / 240.0;
@@ -93,14 +125,12 @@ static void run(scene *s, int steps)
     for (int k = 0; k < steps; k++) {
         memcpy(old, s->q, sizeof old);
         memcpy(was, s->v, sizeof was);
-        for (size_t i = 0; i < s->n; i++)
-            s->v[2 * i + 1] -= s->g * h / 2.0;
-        contacts_keep(&before, h, s->v, &s->own);
+        fall(s, h / 2.0);
+        keep_all(&s->kept, &before, h, s->v);
         for (size_t i = 0; i < 2 * s->n; i++)
             s->q[i] += h * s->v[i];
-        for (size_t i = 0; i < s->n; i++)
-            s->v[2 * i + 1] -= s->g * h / 2.0;
-        contacts_keep(&after, 0.0, s->v, &s->own);
+        fall(s, h / 2.0);
+        keep_all(&s->kept, &after, 0.0, s->v);
         measure(s);
     }
 }
@@ -200,6 +230,34 @@ static void fly(const double *p)
     give(s->deepest);
 }
 
+/* How far the first of five is drawn aside, restitution, how far apart they hang:
+ * how high the last rises in two seconds, and the energy gained. */
+static void cradle(const double *p)
+{
+    const double length = 3.0;
+    scene *s = prepare(2 * BALLS, NULL, 0, p[1], 0.0, 9.81);
+    double start, most = 0.0, high = 0.0;
+
+    s->kept.keep[s->kept.keeps++] = (keep){hang, &length};
+    for (size_t i = 0; i < BALLS; i++) {
+        const double angle = i == 0 ? p[0] : 0.0, x = (1.0 + p[2]) * (double)i;
+
+        s->q[2 * i] = x - length * sin(angle);
+        s->q[2 * i + 1] = -length * cos(angle);
+        s->q[2 * (BALLS + i)] = x;
+        s->mass[BALLS + i] = 0.0; /* a nail */
+    }
+    measure(s);
+    start = s->energy;
+    for (int k = 0; k < 480; k++) {
+        run(s, 1);
+        most = fmax(most, s->energy - start);
+        high = fmax(high, s->q[2 * BALLS - 1] + length);
+    }
+    give(high);
+    give(most);
+}
+
 void answer(const char *question, const double *p)
 {
     if (asks(question, "pair"))
@@ -210,6 +268,8 @@ void answer(const char *question, const double *p)
         slope(p);
     else if (asks(question, "box"))
         fly(p);
+    else if (asks(question, "cradle"))
+        cradle(p);
     else
         stack(p);
 }
