@@ -1,7 +1,7 @@
 /* constraints.c: rods: the set, the projection, and steps of velocity Verlet
  * with rods. */
+#include "steps/constraints.h"
 #include "steps/array_parts.h"
-#include "steps/constraints_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -227,7 +227,8 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
     return SS_NO_CONVERGENCE;
 }
 
-ss_status ss_rods_prepare(ss_rods *rods, const ss_particles *p, double h)
+/* Allocate rods->storage for steps of length h. */
+static ss_status prepare(ss_rods *rods, const ss_particles *p, double h)
 {
     const size_t dof = p->n * p->dim, size = sizeof *rods->storage;
     double *storage;
@@ -268,13 +269,15 @@ static ss_status follow_paths(const ss_particles *p, double t, double *q,
     return SS_OK;
 }
 
-/* The positions follow q(t + h) = 2 q(t) - q(t - h) + h^2 a, projected, whether
+/* One step from p->x at t to rods->storage = [q | v] at `next`. The velocities
+ * are not projected; *p is as it was.
+ *
+ * The positions follow q(t + h) = 2 q(t) - q(t - h) + h^2 a, projected, whether
  * they are computed so or with the velocities (q(t + h) - q(t)) / h. Here these
  * are v + h a / 2 and what the projection adds, so that a short h loses no
  * digits. */
-ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
-                       double next, ss_rods_project_fn *projection, void *ctx,
-                       ss_stats *stats)
+static ss_status take_step(ss_rods *rods, const ss_particles *p, double t,
+                           double h, double next, ss_stats *stats)
 {
     const size_t dof = p->n * p->dim;
     const ss_mech mech = ss_particles_as_mech(p);
@@ -288,7 +291,7 @@ ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
     if (status == SS_OK)
         status = follow_paths(p, next, q, v);
     if (status == SS_OK)
-        status = projection(rods, p, p->q, q, ctx);
+        status = ss_rods_project(rods, p, p->q, q);
     for (size_t k = 0; k < dof; k++)
         v[k] += (q[k] - (p->q[k] + h * v[k])) / h;
     if (status == SS_OK)
@@ -298,29 +301,20 @@ ss_status ss_rods_step(ss_rods *rods, const ss_particles *p, double t, double h,
     return status == SS_OK ? follow_paths(p, next, q, v) : status;
 }
 
-/* ss_rods_project as an ss_rods_project_fn. */
-static ss_status project(ss_rods *rods, const ss_particles *p,
-                         const double *old, double *q, void *ctx)
-{
-    (void)ctx;
-    return ss_rods_project(rods, p, old, q);
-}
-
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats)
 {
     assert(rods && p);
 
     const size_t dof = p->n * p->dim;
-    ss_status status = ss_rods_prepare(rods, p, h);
+    ss_status status = prepare(rods, p, h);
 
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
         const double t = p->t, next = ss_particles_next_time(p, h);
         double *x = rods->storage, *begin = x + 3 * dof;
 
-        status = isfinite(next)
-                     ? ss_rods_step(rods, p, t, h, next, project, NULL, stats)
-                     : SS_OVERFLOW;
+        status = isfinite(next) ? take_step(rods, p, t, h, next, stats)
+                                : SS_OVERFLOW;
         memcpy(begin, p->x, 2 * dof * sizeof *begin);
         if (status == SS_OK)
             status = ss_accept(2 * dof, p->x, x, NULL);

@@ -91,7 +91,7 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
 /* Steps of length h (of any sign), two evaluations each. As with
  * ss_particles_advance, on failure particles and time are at the last step that
  * succeeded; statuses as there and above, and SS_NO_DERIVATIVE. The lengths
- * should be right at the start. Planes are ignored: see rods_planes.h. */
+ * should be right at the start. Planes are ignored: see solids.h. */
 ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
                           size_t steps, ss_stats *stats);
 

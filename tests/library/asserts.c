@@ -8,7 +8,6 @@
 #include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
-#include "steps/balls.h"
 #include "steps/behaviour.h"
 #include "steps/collide.h"
 #include "steps/contacts.h"
@@ -19,11 +18,11 @@
 #include "steps/mover_steps.h"
 #include "steps/neighbours.h"
 #include "steps/paths.h"
-#include "steps/rods_planes.h"
 #include "steps/soft.h"
 #include "steps/solids.h"
 #include "steps/stiff.h"
 #include "steps/structures.h"
+#include "steps/sweep.h"
 #include "steps/world.h"
 #include "steps/xpbd.h"
 
@@ -164,21 +163,16 @@ WRONG(no_planes, ss_collider_init(&(ss_collider){0}, 1, NULL))
 WRONG(no_collision,
       ss_collider_advance(NULL, ss_particles_create(1), &ss_rk4, 0.1, 1, NULL))
 WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
-WRONG(no_radii, ss_balls_init(&(ss_balls){0}, NULL))
-WRONG(no_balls, ss_balls_advance(NULL, ss_particles_create(1), 0.1, 1, NULL))
 WRONG(no_solid_particles, ss_solids_create(NULL, NULL))
 WRONG(no_solids, ss_solids_advance(NULL, 0.1, 1, NULL))
 WRONG(no_obstacle,
       ss_solids_add_obstacle(ss_solids_create(ss_particles_create(1), NULL),
                              NULL))
-WRONG(no_surface,
-      ss_impact(NULL, one, &(ss_ball){.mass = 1.0}, &(ss_ball){.mass = 1.0}))
 WRONG(no_radius, ss_sweep_ball(1, one, one, 0.0, one))
 WRONG(no_corners, ss_sweep_box(1, one, one, 1.0, NULL, one))
 WRONG(no_pairs, ss_xpbd_advance(NULL, ss_particles_create(1), 0.1, 1, NULL))
 WRONG(no_distance, ss_contact_root(NULL, NULL, -1.0, 0.1, 9, one))
 WRONG(no_rods, ss_rods_add(NULL, (ss_rod){0, 1, 1.0}))
-WRONG(no_collider, ss_rods_collide(ss_rods_create(), NULL, NULL, 0.1, 1, NULL))
 
 static const struct {
     const char *what, *file;
@@ -229,17 +223,13 @@ static const struct {
     {"no collider for steps", "collide.c", no_collision, false},
     {"no point of a plane", "planes.c", no_point, false},
     {"no distance", "contact_time.c", no_distance, false},
-    {"no radii", "balls.c", no_radii, true},
-    {"no balls", "balls.c", no_balls, false},
     {"no particles that are solid", "solids.c", no_solid_particles, false},
     {"no solids", "solids_step.c", no_solids, false},
     {"no obstacle", "solids.c", no_obstacle, false},
-    {"no surface", "impact.c", no_surface, false},
     {"a ball without a radius", "sweep.c", no_radius, true},
     {"a box without a corner", "sweep.c", no_corners, false},
     {"no pairs", "xpbd.c", no_pairs, false},
     {"no rods", "constraints.c", no_rods, false},
-    {"no collider", "rods_planes.c", no_collider, false},
     {"a track that goes back", "paths.c", back, true},
     {"a place outside", "structures.c", outside, true},
     {"the third end of a spring", "world_state.c", third_end, true},

@@ -290,6 +290,115 @@ static void check_impacts(double h)
     end();
 }
 
+/* Of all, with their spins. */
+static void angular(double *sum)
+{
+    ss_particles_angular_momentum(scene.p, sum);
+    for (size_t k = 0; k < 3 * scene.p->n; k++) {
+        const double r = scene.p->radius[k / 3];
+
+        sum[k % 3] += scene.options.inertia * scene.p->mass[k / 3] * r * r *
+                      scene.p->spin[k];
+    }
+}
+
+/* The velocity of the second's surface relative to the first's. */
+static void slip(const double *n, double *u)
+{
+    double around[3];
+
+    for (size_t k = 0; k < 3; k++)
+        around[k] = scene.p->radius[0] * scene.p->spin[k] +
+                    scene.p->radius[1] * scene.p->spin[3 + k];
+    for (size_t k = 0; k < 3; k++) {
+        const size_t l = (k + 1) % 3, m = (k + 2) % 3;
+
+        u[k] =
+            speed(1)[k] - speed(0)[k] - (around[l] * n[m] - around[m] * n[l]);
+    }
+}
+
+static double dot(const double *a, const double *b)
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/* Rough balls that spin meet anywhere: what mechanics says of their impulse. */
+static void check_rough(void)
+{
+    double momentum = 0.0, turned = 0.0, elastic = 0.0, grown = -1.0;
+    double normal = 0.0, cone = -100.0, stuck = 0.0;
+    int sticks = 0, slides = 0;
+
+    for (int i = 0; i < 4000; i++) {
+        const double r = i % 3 == 0 ? 1.0 : any(0.0, 1.0);
+        const double mu = i % 2 == 0 ? 0.0 : any(0.0, 2.0);
+        double p0[3], p1[3], l0[3], l1[3], u0[3], u1[3], v0[6], w0[6], e0, in;
+        double out, t;
+        ss_particles *p;
+        const ss_solid_contact *c;
+        ss_random mine = {.state = (unsigned)i + 1};
+
+        begin(3, 0);
+        p = scene.p;
+        scene.options.inertia = 0.1 + 0.5 * ss_random_next(&mine);
+        grip(r, mu, mu);
+        ball(0, 0, 0, 0.1 + ss_random_next(&mine), 0.1 + ss_random_next(&mine));
+        ball(3, 0, 0, 0.1 + ss_random_next(&mine), 0.1 + ss_random_next(&mine));
+        for (size_t k = 0; k < 6; k++) {
+            p->v[k] = 2.0 * ss_random_next(&mine) - 1.0 + (k == 0 ? 4.0 : 0.0);
+            p->spin[k] = 4.0 * ss_random_next(&mine) - 2.0;
+        }
+        e0 = kinetic();
+        ss_particles_momentum(p, p0);
+        angular(l0);
+        memcpy(v0, p->v, sizeof v0);
+        memcpy(w0, p->spin, sizeof w0);
+        go(1.5, 1);
+        if (ss_solids_contacts(scene.s, &c) == 1) {
+            double v1[6], w1[6];
+
+            memcpy(v1, p->v, sizeof v1);
+            memcpy(w1, p->spin, sizeof w1);
+            memcpy(p->v, v0, sizeof v0);
+            memcpy(p->spin, w0, sizeof w0);
+            slip(c->normal, u0);
+            memcpy(p->v, v1, sizeof v1);
+            memcpy(p->spin, w1, sizeof w1);
+            slip(c->normal, u1);
+            in = dot(u0, c->normal);
+            out = dot(u1, c->normal);
+            ss_particles_momentum(p, p1);
+            angular(l1);
+            t = sqrt(dot(c->friction, c->friction));
+            momentum = fmax(momentum, largest_difference(3, p0, p1));
+            turned = fmax(turned, largest_difference(3, l0, l1));
+            normal = fmax(normal, fabs(out + r * in));
+            grown = fmax(grown, kinetic() / e0 - 1.0);
+            if (r == 1.0 && mu == 0.0)
+                elastic = fmax(elastic, fabs(kinetic() / e0 - 1.0));
+            cone = fmax(cone, t - mu * c->impulse);
+            for (size_t k = 0; k < 3; k++)
+                u1[k] -= out * c->normal[k];
+            if (t < (mu - 1e-9) * c->impulse) { /* it had more to give */
+                stuck = fmax(stuck, sqrt(dot(u1, u1)));
+                sticks++;
+            } else
+                slides++;
+        }
+        end();
+    }
+    expect("rough balls: momentum", momentum, 0, 1e-13);
+    expect("  angular momentum", turned, 0, 1e-12);
+    expect("  elastic and smooth: energy", elastic, 0, 1e-14);
+    expect("  any: growth of energy", grown, -1, 1e-14);
+    expect("  u.n becomes -r u.n: error", normal, 0, 1e-13);
+    expect("  friction above mu J", cone, -100, 1e-13);
+    expect("  sliding left where they stick", stuck, 0, 1e-13);
+    expect("  they stick", sticks, 100, 4000);
+    expect("  they slide", slides, 100, 4000);
+}
+
 /* Falls from 1 m, comes back with 0.8 of its speed: order 2 although the instant
  * lies anywhere in a step. */
 static double bounce(size_t count)
@@ -1187,6 +1296,7 @@ int main(void)
         for (double deep = 1e-3; deep < 1.0; deep *= 5.0)
             check_overlap(dim, deep);
     check_logs();
+    check_rough();
     check_bounces();
     check_bullets();
     check_cannon();

@@ -7,14 +7,12 @@
 #include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
-#include "steps/balls.h"
 #include "steps/collide.h"
 #include "steps/contacts.h"
 #include "steps/emitter.h"
 #include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
 #include "steps/mover_steps.h"
-#include "steps/rods_planes.h"
 #include "steps/solids.h"
 #include "steps/springs.h"
 #include "steps/stiff.h"
@@ -253,77 +251,24 @@ static void land(ss_collision how)
     ss_particles_free(p);
 }
 
-/* A rope of ten that falls on a slope. */
-static void drop_rope(double restitution)
+/* Particles on rods that give. */
+static void springs(void)
 {
-    static const double low[3] = {0.0, -2.0, 0.0}, up[] = {0.3, 1.0, 0.1};
-    ss_particles *p = scatter(10);
-    ss_rods *rods = ss_rods_create();
-    ss_gravity gravity = {{0.0, -9.81, 0.0}};
-    ss_plane plane;
-    ss_collider collider;
-
-    for (size_t i = 0; i < p->n; i++) {
-        for (size_t k = 0; k < 3; k++)
-            p->q[3 * i + k] = k == 0 ? 0.5 * (double)i : 0.0;
-        if (i > 0 && ss_rods_add(rods, (ss_rod){i - 1, i, 0.5}) != SS_OK)
-            exit(2);
-    }
-    ss_plane_set(&plane, 3, low, up);
-    plane.restitution = restitution;
-    ss_collider_init(&collider, 1, &plane);
-    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
-        ss_rods_project_velocities(rods, p, p->q, p->v) != SS_OK ||
-        ss_rods_collide(rods, &collider, p, 0.005, 300, NULL) != SS_OK)
-        exit(2);
-    print("contacts", "rope", 1, &(double){(double)collider.contacts});
-    print("rope", "after", 2 * p->n * p->dim, p->x);
-    ss_collider_clear(&collider);
-    ss_particles_free(p);
-    ss_rods_free(rods);
-}
-
-/* Balls that bounce, rub and turn on each other, on a floor and a box; then the
- * same on rods that give. */
-static void pile(void)
-{
-    static const double origin[3] = {0.0}, up[] = {0.1, 1.0, 0.2};
-    static const ss_box box = {{-1.0, -1.0, -1.0}, {0.5, 0.7, 0.3}};
     ss_particles *p = scatter(10);
     ss_gravity gravity = {{0.0, -9.81, 0.0}};
     ss_xpbd *xpbd = ss_xpbd_create();
-    double radius[10], spin[30] = {0.0};
-    ss_plane plane;
-    ss_balls balls;
 
-    for (size_t i = 0; i < 10; i++) {
-        radius[i] = 0.02 * (double)(i + 1);
-        if (i > 0 &&
-            ss_xpbd_add(xpbd, (ss_xpbd_pair){.a = i - 1,
+    for (size_t i = 1; i < 10; i++)
+        if (ss_xpbd_add(xpbd, (ss_xpbd_pair){.a = i - 1,
                                              .b = i,
                                              .length = 0.5,
                                              .compliance = 0.01}) != SS_OK)
             exit(2);
-    }
-    ss_plane_set(&plane, 3, origin, up);
-    ss_balls_init(&balls, radius);
-    balls.spin = spin;
-    balls.surface = (ss_surface){0.6, 0.3};
-    balls.plane = &plane;
-    balls.planes = 1;
-    balls.box = &box;
-    balls.boxes = 1;
     if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
-        ss_balls_advance(&balls, p, 0.01, 200, NULL) != SS_OK)
-        exit(2);
-    print("contacts", "balls", 1, &(double){(double)balls.contacts});
-    print("balls", "after", 2 * p->n * p->dim, p->x);
-    print("spins", "after", 30, spin);
-    if (ss_xpbd_advance(xpbd, p, 0.01, 100, NULL) != SS_OK)
+        ss_xpbd_advance(xpbd, p, 0.01, 100, NULL) != SS_OK)
         exit(2);
     print("xpbd", "after", 2 * p->n * p->dim, p->x);
     ss_xpbd_free(xpbd);
-    ss_balls_clear(&balls);
     ss_particles_free(p);
 }
 
@@ -428,9 +373,7 @@ int main(int argc, char **argv)
     crowd(&ss_rk4);
     for (int how = SS_ROLL_BACK; how <= SS_FLIP; how++)
         land((ss_collision)how);
-    drop_rope(0.0);
-    drop_rope(0.6);
-    pile();
+    springs();
     solids();
     return 0;
 }

@@ -1,10 +1,8 @@
 /* sweep.c: a moving ball meets a ball, a segment, a box, a plane: the instant
- * of the first contact, against halving of the distance, at any speed; and the
- * impulse between two balls, against what mechanics says of it. */
+ * of the first contact, against halving of the distance, at any speed. */
 #include "problems.h"
 
 #include "steps/emitter.h"
-#include "steps/impact.h"
 #include "steps/sweep.h"
 
 #include <math.h>
@@ -221,156 +219,6 @@ static void check_rules(void)
            1.0 / 3.0);
 }
 
-static double dot(const double *a, const double *b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-static void cross(const double *a, const double *b, double *c)
-{
-    c[0] = a[1] * b[2] - a[2] * b[1];
-    c[1] = a[2] * b[0] - a[0] * b[2];
-    c[2] = a[0] * b[1] - a[1] * b[0];
-}
-
-static ss_ball any_ball(double inertia)
-{
-    ss_ball ball = {.mass = exp(any(-2.0, 2.0)),
-                    .radius = exp(any(-2.0, 1.0)),
-                    .inertia = inertia};
-
-    for (int k = 0; k < 3; k++) {
-        ball.v[k] = any(-1.0, 1.0);
-        ball.spin[k] = inertia > 0.0 ? any(-1.0, 1.0) : 0.0;
-    }
-    return ball;
-}
-
-/* Energy, momentum, and angular momentum about the point of contact, where a's
- * centre is at R n and b's at -R n. */
-static double sums(const ss_ball *a, const ss_ball *b, const double *n,
-                   double *momentum, double *angular)
-{
-    const ss_ball *ball[2] = {a, b};
-    double energy = 0.0;
-
-    memset(momentum, 0, 3 * sizeof *momentum);
-    memset(angular, 0, 3 * sizeof *angular);
-    for (int i = 0; i < 2; i++) {
-        const ss_ball *one = ball[i];
-        const double moment =
-            one->inertia * one->mass * one->radius * one->radius;
-        double arm[3], turn[3];
-
-        for (int k = 0; k < 3; k++)
-            arm[k] = (i == 0 ? 1.0 : -1.0) * one->radius * n[k];
-        cross(arm, one->v, turn);
-        for (int k = 0; k < 3; k++) {
-            momentum[k] += one->mass * one->v[k];
-            angular[k] += one->mass * turn[k] + moment * one->spin[k];
-        }
-        energy += 0.5 * one->mass * dot(one->v, one->v) +
-                  0.5 * moment * dot(one->spin, one->spin);
-    }
-    return energy;
-}
-
-/* The velocity of a's surface relative to b's. */
-static void slip(const ss_ball *a, const ss_ball *b, const double *n, double *u)
-{
-    double arm[3], on_a[3], on_b[3];
-
-    for (int k = 0; k < 3; k++)
-        arm[k] = -a->radius * n[k];
-    cross(a->spin, arm, on_a);
-    for (int k = 0; k < 3; k++)
-        arm[k] = b->radius * n[k];
-    cross(b->spin, arm, on_b);
-    for (int k = 0; k < 3; k++)
-        u[k] = a->v[k] + on_a[k] - b->v[k] - on_b[k];
-}
-
-typedef struct worst {
-    double momentum, angular, elastic, grown, normal, cone, stuck;
-    int slides, sticks, none;
-} worst;
-
-static void collide(worst *w, double r, double mu, double inertia)
-{
-    const ss_surface surface = {r, mu};
-    ss_ball a = any_ball(inertia), b = any_ball(inertia);
-    const ss_ball before = a;
-    double n[3] = {any(-1.0, 1.0), any(-1.0, 1.0), any(-1.0, 1.0)};
-    double p0[3], p1[3], l0[3], l1[3], u0[3], u1[3], e0, e1, j, in, out,
-        t = 0.0;
-    double left = 0.0;
-    const double size = sqrt(dot(n, n));
-
-    for (int k = 0; k < 3; k++)
-        n[k] /= size;
-    e0 = sums(&a, &b, n, p0, l0);
-    slip(&a, &b, n, u0);
-    j = ss_impact(&surface, n, &a, &b);
-    e1 = sums(&a, &b, n, p1, l1);
-    slip(&a, &b, n, u1);
-    in = dot(u0, n);
-    out = dot(u1, n);
-    if (in >= 0.0) {
-        w->none += j != 0.0 || memcmp(&a, &before, sizeof a) != 0;
-        return;
-    }
-    for (int k = 0; k < 3; k++) {
-        const double push = a.mass * (a.v[k] - before.v[k]) - j * n[k];
-
-        w->momentum = fmax(w->momentum, fabs(p1[k] - p0[k]) / a.mass);
-        if (inertia > 0.0 || mu == 0.0)
-            w->angular = fmax(w->angular, fabs(l1[k] - l0[k]) / a.mass);
-        t += push * push;
-        left += (u1[k] - out * n[k]) * (u1[k] - out * n[k]);
-    }
-    w->normal = fmax(w->normal, fabs(out + r * in));
-    w->grown = fmax(w->grown, (e1 - e0) / e0);
-    if (r == 1.0 && mu == 0.0)
-        w->elastic = fmax(w->elastic, fabs(e1 - e0) / e0);
-    w->cone = fmax(w->cone, (sqrt(t) - mu * j) / a.mass);
-    if (sqrt(t) < (mu - 1e-9) * j) { /* it had more to give: they stick */
-        w->stuck = fmax(w->stuck, sqrt(left));
-        w->sticks++;
-    } else
-        w->slides++;
-}
-
-static void check_impacts(void)
-{
-    worst w = {0};
-    ss_ball ball = {{1.0, -2.0, 0.0}, {0.0}, 3.0, 0.5, 0.5};
-    ss_ball wall = {.mass = (double)INFINITY};
-    const ss_surface surface = {0.5, 0.0};
-
-    for (int i = 0; i < 20000; i++)
-        collide(&w, i % 3 == 0 ? 1.0 : any(0.0, 1.0),
-                i % 2 == 0 ? 0.0 : any(0.0, 2.0),
-                i % 5 == 0 ? 0.0 : any(0.1, 0.6));
-    expect("impacts: momentum, over m_a", w.momentum, 0, 1e-13);
-    expect("  angular momentum, over m_a", w.angular, 0, 1e-13);
-    expect("  elastic and smooth: energy", w.elastic, 0, 1e-14);
-    expect("  any: growth of energy", w.grown, -1, 1e-14);
-    expect("  u.n becomes -r u.n: error", w.normal, 0, 1e-14);
-    expect("  |T| above mu J, over m_a", w.cone, -100, 1e-13);
-    expect("  sliding left where they stick", w.stuck, 0, 1e-13);
-    expect("  they stick", w.sticks, 100, 20000);
-    expect("  they slide", w.slides, 100, 20000);
-    expect("  changed though they part", w.none, 0, 0);
-    expect("a wall: J",
-           ss_impact(&surface, (double[]){0.0, 1.0, 0.0}, &ball, &wall), 9, 9);
-    expect("  v", ball.v[1], 1, 1);
-    expect("  along it", ball.v[0], 1, 1);
-    expect("two walls: J",
-           ss_impact(&surface, (double[]){0.0, 1.0, 0.0}, &wall, &wall), 0, 0);
-    expect("r above 1", ss_surface_is_valid(&(ss_surface){1.5, 0.0}), 0, 0);
-    expect("mu below 0", ss_surface_is_valid(&(ss_surface){1.0, -0.1}), 0, 0);
-}
-
 /* Out of a box, rounding may put the point where it leaves on either side. */
 static void check_ways_out(void)
 {
@@ -403,6 +251,5 @@ int main(void)
         }
     check_rules();
     check_ways_out();
-    check_impacts();
     return verdict();
 }
