@@ -6,10 +6,10 @@
  * feedback that goes away.
  */
 // cc -Icode code/11-constraints/multipliers.c code/steps/*.c -lm
-#include "steps/constraints.h"
 #include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/program.h"
+#include "steps/solids.h"
 #include "steps/structures.h"
 #include "steps/tableau.h"
 
@@ -113,7 +113,7 @@ static double apart(int rods, double h, double end)
     const ss_ode ode = {(size_t)(4 * rods), rhs, NULL, &c};
     const double from[] = {0.0, 0.0}, to[] = {L * rods, 0.0};
     ss_particles *p = ss_particles_create(2);
-    ss_rods *shake = ss_rods_create();
+    ss_solids *shake = ss_solids_create(p, NULL);
     ss_gravity gravity = {{0.0, -g, 0.0}};
     ss_material material;
     const int steps = ss_steps(end, h);
@@ -121,17 +121,19 @@ static double apart(int rods, double h, double end)
     level(&c, 0.0, x);
     for (int n = 0; n < steps; n++)
         ss_rk4.step(&ode, n * h, h, x, work, NULL);
-    ss_material_defaults(&material, NULL, shake);
+    ss_material_defaults(&material, NULL, NULL);
     material.particle.mass = 1.0;
     ss_build_rope(p, &material, (size_t)rods + 1, from, to, NULL);
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
-    ss_rods_advance(shake, p, h, (size_t)steps, NULL);
+    for (size_t i = 0; i < (size_t)rods; i++)
+        ss_solids_join(shake, (ss_joint){.a = i, .b = i + 1, .length = L});
+    ss_solids_advance(shake, h, (size_t)steps, NULL);
 
     const double *q = p->q + 2 * rods;
     const double far = hypot(q[0] - x[2 * rods - 2], q[1] - x[2 * rods - 1]);
+    ss_solids_free(shake);
     ss_particles_free(p);
-    ss_rods_free(shake);
     return far;
 }
 

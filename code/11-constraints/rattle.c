@@ -6,10 +6,10 @@
  * The library does the same, and for any particles and rods.
  */
 // cc -Icode code/11-constraints/rattle.c code/steps/*.c -lm
-#include "steps/constraints.h"
 #include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/program.h"
+#include "steps/solids.h"
 
 #include <math.h>
 #include <string.h>
@@ -110,7 +110,7 @@ static double energy(double q[][2], double v[][2])
 static void library(double h, int steps, double q[][2], double v[][2])
 {
     ss_particles *p = ss_particles_create(2);
-    ss_rods *rods = ss_rods_create();
+    ss_solids *s = ss_solids_create(p, NULL);
     ss_gravity gravity = {{0.0, -g, 0.0}};
     ss_particle one;
 
@@ -121,18 +121,15 @@ static void library(double h, int steps, double q[][2], double v[][2])
         ss_particles_add(p, 1, &one);
     }
     for (size_t i = 0; i < RODS; i++)
-        ss_rods_add(rods, (ss_rod){i, i + 1, length});
+        ss_solids_join(s, (ss_joint){.a = i, .b = i + 1, .length = length});
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
-    rods->direction = SS_ALONG_OLD;
-    rods->tolerance = good;
-    rods->max_iterations = 100000;
-    if (ss_rods_advance(rods, p, h, (size_t)steps, NULL) != SS_OK)
+    if (ss_solids_advance(s, h, (size_t)steps, NULL) != SS_OK)
         ss_give_up("the library's chain did not move");
     memcpy(q, p->q, N * sizeof *q);
     memcpy(v, p->v, N * sizeof *v);
+    ss_solids_free(s);
     ss_particles_free(p);
-    ss_rods_free(rods);
 }
 
 int main(int argc, char **argv)

@@ -8,7 +8,6 @@
  */
 // cc -Icode code/11-constraints/rods.c code/steps/*.c -lm
 #include "steps/constraints.h"
-#include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/program.h"
 #include "steps/tableau.h"
@@ -111,35 +110,43 @@ static double run(project_fn *project, double end, int n)
     return hypot(q[0] - right[0], q[1] - right[1]);
 }
 
-/* The same by the library: how far apart after n steps? */
+/* The same by the library, where the pivot is a particle, too. */
+static ss_particles *ends;
+static ss_rods *rods;
+
+static void project_library(const double *old, double *q)
+{
+    const double was[] = {0.0, 0.0, old[0], old[1]};
+    double now[] = {0.0, 0.0, q[0], q[1]};
+
+    ss_rods_project(rods, ends, was, now);
+    memcpy(q, now + 2, 2 * sizeof *q);
+}
+
+/* How far apart are both after n steps? */
 static double apart(ss_rod_direction way, project_fn *project, double h, int n)
 {
-    ss_particles *p = ss_particles_create(2);
-    ss_rods *rods = ss_rods_create();
-    ss_gravity gravity = {{0.0, -g, 0.0}};
+    project_fn *const by[] = {project, project_library};
+    double before[2][2], q[2][2];
     ss_particle one;
-    double before[2], q[2];
 
+    ends = ss_particles_create(2);
+    rods = ss_rods_create();
     ss_particle_defaults(&one);
-    ss_particles_add(p, 1, &one);
-    one.q[0] = length * sin(release);
-    one.q[1] = -length * cos(release);
-    ss_particles_add(p, 1, &one);
-    ss_particles_add_force(p, ss_gravity_force(&gravity));
-    ss_particles_control(p, 0, ss_nail());
+    ss_particles_add(ends, 1, &one);
+    ss_particles_add(ends, 1, &one);
+    ss_particles_control(ends, 0, ss_nail());
     ss_rods_add(rods, (ss_rod){1, 0, length});
     rods->direction = way;
-    rods->rattle = false;
     rods->tolerance = 1e-15;
-    ss_rods_advance(rods, p, h, (size_t)n, NULL);
-    start(project, h, before, q);
-    for (int i = 1; i < n; i++)
-        step(project, h, before, q);
-    const double d = hypot(p->q[2] - q[0], p->q[3] - q[1]);
-
-    ss_particles_free(p);
+    for (int w = 0; w < 2; w++) {
+        start(by[w], h, before[w], q[w]);
+        for (int i = 1; i < n; i++)
+            step(by[w], h, before[w], q[w]);
+    }
+    ss_particles_free(ends);
     ss_rods_free(rods);
-    return d;
+    return hypot(q[0][0] - q[1][0], q[0][1] - q[1][1]);
 }
 
 /* What is left of one radian per second when nothing pulls, after a time t. */

@@ -13,6 +13,7 @@
 #include "steps/structures.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MOST = 100 };
 
@@ -39,14 +40,23 @@ static void swing(int content, double h, result *r)
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_control(p, 0, ss_nail());
     rods->direction = SS_ALONG_NEW;
-    rods->rattle = false;
     rods->tolerance = 1e-4;
     rods->accept_unconverged = content > 0;
     rods->max_iterations = content ? (size_t)content : 100000;
 
     const int steps = ss_steps(end, h);
-    const ss_status status = ss_rods_advance(rods, p, h, (size_t)steps, NULL);
+    ss_status status = SS_OK;
 
+    for (int n = 0; n < steps && status == SS_OK; n++) {
+        double moved[2 * (MOST + 1)];
+
+        status = ss_particles_advance(p, &ss_midpoint, h, 1, NULL);
+        memcpy(moved, p->q, 2 * p->n * sizeof *moved);
+        if (status == SS_OK) /* the new direction takes no old places */
+            status = ss_rods_project(rods, p, moved, p->q);
+        for (size_t k = 0; k < 2 * p->n; k++)
+            p->v[k] += (p->q[k] - moved[k]) / h;
+    }
     r->length = status == SS_OK ? 0.0 : (double)NAN;
     for (int i = 0; i <= links; i++) {
         r->x[i] = p->q[2 * i];

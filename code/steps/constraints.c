@@ -1,12 +1,10 @@
-/* constraints.c: rods: the set, the projection, and steps of velocity Verlet
- * with rods. */
+/* constraints.c: rods: the set and the projections. */
 #include "steps/constraints.h"
 #include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 ss_rods *ss_rods_create(void)
 {
@@ -15,7 +13,6 @@ ss_rods *ss_rods_create(void)
     if (rods) {
         rods->tolerance = 1e-12;
         rods->max_iterations = 1000;
-        rods->rattle = true;
     }
     return rods;
 }
@@ -25,7 +22,6 @@ void ss_rods_free(ss_rods *rods)
     if (!rods)
         return;
     free(rods->rod);
-    free(rods->storage);
     free(rods);
 }
 
@@ -225,113 +221,4 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
             return SS_OK;
     }
     return SS_NO_CONVERGENCE;
-}
-
-/* Allocate rods->storage for steps of length h. */
-static ss_status prepare(ss_rods *rods, const ss_particles *p, double h)
-{
-    const size_t dof = p->n * p->dim, size = sizeof *rods->storage;
-    double *storage;
-
-    if (!isfinite(h) || h == 0.0 || !isfinite(p->t))
-        return SS_BAD_ARGUMENT;
-    if (rods->storage && 5 * dof <= rods->storage_capacity)
-        return SS_OK;
-    if (dof > SIZE_MAX / 5 / size)
-        return SS_NO_MEMORY;
-    storage = realloc(rods->storage, 5 * (dof > 0 ? dof : 1) * size);
-    if (!storage)
-        return SS_NO_MEMORY;
-    rods->storage = storage;
-    rods->storage_capacity = 5 * dof;
-    return SS_OK;
-}
-
-/* Set q and v of the kinematic particles from their paths at t. A path may keep
- * the position and velocity that it finds. */
-static ss_status follow_paths(const ss_particles *p, double t, double *q,
-                              double *v)
-{
-    const size_t dim = p->dim;
-
-    for (size_t i = 0; i < p->n * dim; i += dim)
-        if (p->control[i / dim].path) {
-            double a[3] = {0.0};
-
-            memcpy(q + i, p->q + i, dim * sizeof *q);
-            memcpy(v + i, p->v + i, dim * sizeof *v);
-            p->control[i / dim].path(t, dim, q + i, v + i, a,
-                                     p->control[i / dim].ctx);
-            for (size_t k = i; k < i + dim; k++)
-                if (!isfinite(q[k]) || !isfinite(v[k]))
-                    return SS_NO_DERIVATIVE;
-        }
-    return SS_OK;
-}
-
-/* One step from p->x at t to rods->storage = [q | v] at `next`. The velocities
- * are not projected; *p is as it was.
- *
- * The positions follow q(t + h) = 2 q(t) - q(t - h) + h^2 a, projected, whether
- * they are computed so or with the velocities (q(t + h) - q(t)) / h. Here these
- * are v + h a / 2 and what the projection adds, so that a short h loses no
- * digits. */
-static ss_status take_step(ss_rods *rods, const ss_particles *p, double t,
-                           double h, double next, ss_stats *stats)
-{
-    const size_t dof = p->n * p->dim;
-    const ss_mech mech = ss_particles_as_mech(p);
-    double *q = rods->storage, *v = q + dof, *a = v + dof;
-    ss_status status = ss_mech_eval(&mech, t, p->q, p->v, a, stats);
-
-    for (size_t k = 0; k < dof; k++) {
-        v[k] = p->v[k] + 0.5 * h * a[k];
-        q[k] = p->q[k] + h * v[k];
-    }
-    if (status == SS_OK)
-        status = follow_paths(p, next, q, v);
-    if (status == SS_OK)
-        status = ss_rods_project(rods, p, p->q, q);
-    for (size_t k = 0; k < dof; k++)
-        v[k] += (q[k] - (p->q[k] + h * v[k])) / h;
-    if (status == SS_OK)
-        status = ss_mech_eval(&mech, next, q, v, a, stats);
-    for (size_t k = 0; k < dof; k++)
-        v[k] += 0.5 * h * a[k];
-    return status == SS_OK ? follow_paths(p, next, q, v) : status;
-}
-
-ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
-                          size_t steps, ss_stats *stats)
-{
-    assert(rods && p);
-
-    const size_t dof = p->n * p->dim;
-    ss_status status = prepare(rods, p, h);
-
-    for (size_t i = 0; i < steps && status == SS_OK; i++) {
-        const double t = p->t, next = ss_particles_next_time(p, h);
-        double *x = rods->storage, *begin = x + 3 * dof;
-
-        status = isfinite(next) ? take_step(rods, p, t, h, next, stats)
-                                : SS_OVERFLOW;
-        memcpy(begin, p->x, 2 * dof * sizeof *begin);
-        if (status == SS_OK)
-            status = ss_accept(2 * dof, p->x, x, NULL);
-        if (status != SS_OK)
-            return status;
-        ss_particles_tick(p);
-        status = ss_particles_follow_paths(p);
-        if (status == SS_OK && rods->rattle)
-            status = ss_rods_project_velocities(rods, p, p->q, p->v);
-        if (status == SS_OK) {
-            if (stats)
-                stats->steps++;
-            continue;
-        }
-        memcpy(p->x, begin, 2 * dof * sizeof *begin);
-        p->ticks--;
-        p->t = t;
-    }
-    return status;
 }

@@ -15,9 +15,19 @@
  * Ryckaert, G. Ciccotti, H. J. C. Berendsen (SHAKE), J. Comput. Phys. 23, 327
  * (1977), doi:10.1016/0021-9991(77)90098-5.
  *
- * The motion is that of velocity Verlet. To project the velocities as well, so
- * that no rod grows or shrinks, is RATTLE: H. C. Andersen, J. Comput. Phys. 52,
- * 24 (1983), doi:10.1016/0021-9991(83)90014-1.
+ * To project the velocities as well, so that no rod grows or shrinks, is RATTLE:
+ * H. C. Andersen, J. Comput. Phys. 52, 24 (1983),
+ * doi:10.1016/0021-9991(83)90014-1. Under gravity this is a step of it:
+ *
+ *     memcpy(old, p->q, sizeof old);
+ *     ss_particles_advance(p, &ss_midpoint, h, 1, NULL);
+ *     memcpy(moved, p->q, sizeof moved);
+ *     ss_rods_project(rods, p, old, p->q);
+ *     for (size_t k = 0; k < p->n * p->dim; k++)
+ *         p->v[k] += (p->q[k] - moved[k]) / h;
+ *     ss_rods_project_velocities(rods, p, p->q, p->v);
+ *
+ * solids.h takes such steps of any rods, and solves long chains at once.
  */
 
 #include "steps/particles.h"
@@ -46,12 +56,7 @@ typedef struct ss_rods {
     double tolerance;           /* of the length of a rod, relative; 1e-12 */
     size_t max_iterations;      /* over all rods; 1000 */
     bool accept_unconverged;    /* after so many that is no failure; false */
-    bool rattle;                /* project the velocities too (with */
-                                /* SS_ALONG_OLD no position changes); true */
     size_t iterations;          /* counted: iterations so far */
-
-    double *storage; /* for the steps */
-    size_t storage_capacity;
 } ss_rods;
 
 /* No rods, and the options named above. NULL: no memory. */
@@ -73,8 +78,8 @@ ss_force ss_rods_listener(ss_rods *rods);
 double ss_rods_error(const ss_rods *rods, const ss_particles *p,
                      const double *q);
 
-/* Move the positions q (p->n * p->dim numbers, not p's own) until the lengths
- * of the rods are right. `old` are the positions before, where they were.
+/* Move the positions q, p->n * p->dim numbers, until the lengths of the rods
+ * are right. `old` are the positions before, where they were.
  * Kinematic particles do not move. On failure q is undefined: SS_NO_CONVERGENCE
  * (too many iterations; or a rod has no direction, because its ends meet or it
  * has turned by a right angle or more since `old`; or both its ends are
@@ -87,13 +92,6 @@ ss_status ss_rods_project(ss_rods *rods, const ss_particles *p,
  * above. */
 ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
                                      const double *q, double *v);
-
-/* Steps of length h (of any sign), two evaluations each. As with
- * ss_particles_advance, on failure particles and time are at the last step that
- * succeeded; statuses as there and above, and SS_NO_DERIVATIVE. The lengths
- * should be right at the start. Planes are ignored: see solids.h. */
-ss_status ss_rods_advance(ss_rods *rods, ss_particles *p, double h,
-                          size_t steps, ss_stats *stats);
 
 SS_END_DECLS
 

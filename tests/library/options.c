@@ -410,7 +410,7 @@ static void refused_in_use(void)
                       SS_BAD_ARGUMENT);
         rods->tolerance = tolerances[i];
         expect_status("rods: a bad tolerance",
-                      ss_rods_advance(rods, p, 0.1, 1, NULL), SS_BAD_ARGUMENT);
+                      ss_rods_project(rods, p, p->q, p->q), SS_BAD_ARGUMENT);
     }
     ss_collider_init(&collider, 1, &plane);
     collider.collision = (ss_collision)99;
@@ -420,7 +420,7 @@ static void refused_in_use(void)
     rods->tolerance = 1e-12;
     rods->direction = (ss_rod_direction)99;
     expect_status("rods: no such direction",
-                  ss_rods_advance(rods, p, 0.1, 1, NULL), SS_BAD_ARGUMENT);
+                  ss_rods_project(rods, p, p->q, p->q), SS_BAD_ARGUMENT);
     ss_collider_clear(&collider);
     ss_rods_free(rods);
     ss_particles_free(p);

@@ -5,6 +5,7 @@
 #include "steps/paths.h"
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 int main(void)
 {
@@ -19,9 +20,22 @@ int main(void)
     if (!p || !rods || ss_particles_add(p, 2, ends) != SS_OK ||
         ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
         ss_particles_control(p, 0, ss_nail()) != SS_OK ||
-        ss_rods_add(rods, (ss_rod){.a = 0, .b = 1, .length = 1.0}) != SS_OK ||
-        ss_rods_advance(rods, p, 0.001, 10000, NULL) != SS_OK)
+        ss_rods_add(rods, (ss_rod){.a = 0, .b = 1, .length = 1.0}) != SS_OK)
         return 1;
+    for (int i = 0; i < 10000; i++) {
+        double old[4], moved[4];
+
+        memcpy(old, p->q, sizeof old);
+        if (ss_particles_advance(p, &ss_midpoint, 0.001, 1, NULL) != SS_OK)
+            return 1;
+        memcpy(moved, p->q, sizeof moved);
+        if (ss_rods_project(rods, p, old, p->q) != SS_OK)
+            return 1;
+        for (int k = 0; k < 4; k++)
+            p->v[k] += (p->q[k] - moved[k]) / 0.001;
+        if (ss_rods_project_velocities(rods, p, p->q, p->v) != SS_OK)
+            return 1;
+    }
     printf("%.9f m\n", hypot(p->q[2], p->q[3])); // prints 1.000000000 m
     printf("%.3f J\n",
            fabs(ss_particles_kinetic(p) + ss_particles_potential(p)));
