@@ -208,7 +208,7 @@ ss_status ss_rods_project_velocities(ss_rods *rods, const ss_particles *p,
             const double speed = sqrt(apart(rod, p->dim, v, u));
             const double rate = dot(p->dim, u, d);
 
-            if (!isfinite(rate) || !isfinite(square))
+            if (!isfinite(rate + square + speed))
                 return SS_OVERFLOW;
             if (fabs(rate) <= rods->tolerance * sqrt(square) * (1.0 + speed))
                 continue;

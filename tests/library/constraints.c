@@ -241,6 +241,7 @@ static void check_faults(void)
     refuses("a right angle in one step", rods, p, 4, 1e8, SS_NO_CONVERGENCE);
     refuses("not finite", rods, p, 4, nan, SS_OVERFLOW);
     refuses("overflow", rods, p, 4, 1e308, SS_OVERFLOW);
+    stops("  of a velocity", rods, p, 1e200, SS_OVERFLOW);
     ss_particles_control(p, 1, ss_nail());
     refuses("two nails apart", rods, p, 2, 2.0, SS_NO_CONVERGENCE);
     ss_particles_control(p, 1, (ss_control){NULL, NULL});
