@@ -107,7 +107,7 @@ void ss_plane_respond(const ss_plane *plane, double *v)
     if (plane->friction == SS_NO_SLIP || plane->adhesion > 0.0)
         keep = 0.0;
     else if (plane->friction == SS_COULOMB)
-        keep = speed <= plane->mu_static * impulse
+        keep = speed <= plane->mu_kinetic * impulse
                    ? 0.0
                    : 1.0 - plane->mu_kinetic * impulse / speed;
     for (size_t k = 0; k < plane->dim; k++)

@@ -70,8 +70,8 @@ bool ss_plane_is_hit(const ss_plane *plane, const double *q, const double *v);
 
 /* The collision response: v_n becomes -r v_n if v points inwards; otherwise
  * nothing changes. Friction acts with the impulse J = (1 + r) |v_n| (for a mass
- * of 1): viscous does not change v_t; Coulomb's reduces |v_t| by up to mu J;
- * no-slip and adhesion set it to 0. A rebound no faster than `slow` is set to
+ * of 1): viscous does not change v_t; Coulomb's reduces |v_t| by up to
+ * mu_kinetic J, since what arrives slides; no-slip and adhesion set it to 0. A rebound no faster than `slow` is set to
  * 0, because a particle that leaves must differ from one at rest. */
 void ss_plane_respond(const ss_plane *plane, double *v);
 

@@ -238,6 +238,11 @@ static void check_impacts(void)
     v[0] = 0.5, v[1] = -2.0;
     ss_plane_respond(&plane, v);
     expect("  slow enough to be stopped: v_t", v[0], 0, 0);
+    plane.mu_static = 0.5;
+    v[0] = 1.2, v[1] = -2.0;
+    ss_plane_respond(&plane, v);
+    expect("  it slides, so mu_s = .5 is not asked: v_t", v[0], 0.6 - 1e-15,
+           0.6 + 1e-15);
     v[1] = -1e-10;
     ss_plane_respond(&plane, v);
     expect("  slower than `slow`: not sent back", v[1], 0, 0);
