@@ -2,17 +2,19 @@
  *
  * A block is thrown up a slope. Viscous friction brings it down again, for
  * ever. Coulomb's holds it. Then, for every slope, the speed after two seconds.
+ * And does the library's block stop, too?
  */
 // cc -Icode code/12-collisions/slope.c code/steps/*.c -lm
-#include "steps/collide.h"
-#include "steps/contacts.h"
 #include "steps/fields.h"
 #include "steps/program.h"
+#include "steps/solids.h"
 
 #include <math.h>
 
 static const double g = 9.81, later = 2.0; /* s, when speeds are read */
 static const double flat_h = 1e-4;         /* s, on the flat */
+
+enum { SPEEDS = 79, SLOPES = 3 };
 
 typedef struct rough {
     double k;                     /* s/m: viscous, when above 0 */
@@ -51,39 +53,33 @@ static double slide(rough r, double angle, double h, double time, double u,
     return u;
 }
 
-/* The same block, by the steps of the library. */
-static double library(rough r, double angle, double h, double time, double u)
+/* The same block, by the steps of the library: is it at rest at the end? */
+static int library_rests(rough r, double angle, double h, double time, double u)
 {
-    const double point[] = {0, 0}, normal[] = {sin(angle), cos(angle)};
-    double speed = (double)NAN;
+    const ss_obstacle slope = {
+        .b = {sin(angle), cos(angle)},
+        .grip = {0.0, fmax(r.mu_static, r.mu_kinetic), r.mu_kinetic}};
     ss_gravity down = {{0.0, -g}};
     ss_particles *p = ss_particles_create(2);
-    ss_particle one;
-    ss_collider collider;
-    ss_contact contact;
-    ss_plane slope;
+    ss_solids *solids = p ? ss_solids_create(p, NULL) : NULL;
+    ss_particle block;
 
-    ss_particle_defaults(&one);
-    one.v[0] = u * cos(angle);
-    one.v[1] = -u * sin(angle);
-    ss_plane_set(&slope, 2, point, normal);
-    slope.near = slope.slow = 1e-6;
-    slope.restitution = 0.0;
-    slope.friction = r.k > 0.0 ? SS_VISCOUS : SS_COULOMB;
-    slope.k = r.k;
-    slope.mu_static = r.mu_static;
-    slope.mu_kinetic = r.mu_kinetic;
-    contact = (ss_contact){1, &slope};
-    ss_collider_init(&collider, 1, &slope);
-    if (p && ss_particles_add(p, 1, &one) == SS_OK &&
-        ss_particles_add_force(p, ss_gravity_force(&down)) == SS_OK &&
-        ss_particles_add_force(p, ss_contact_force(&contact)) == SS_OK &&
-        ss_collider_advance(&collider, p, &ss_midpoint, h,
-                            (size_t)ss_steps(time, h), NULL) == SS_OK)
-        speed = p->v[0] * cos(angle) - p->v[1] * sin(angle);
-    ss_collider_clear(&collider);
+    ss_particle_defaults(&block);
+    block.radius = 0.1;
+    for (int k = 0; k < 2; k++)
+        block.q[k] = block.radius * slope.b[k];
+    block.v[0] = u * cos(angle);
+    block.v[1] = -u * sin(angle);
+    if (!solids || ss_particles_add(p, 1, &block) != SS_OK ||
+        ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
+        ss_solids_add_obstacle(solids, &slope) != SS_OK ||
+        ss_solids_advance(solids, h, (size_t)ss_steps(time, h), NULL) != SS_OK)
+        ss_give_up("the block cannot go on");
+    const int rests = p->v[0] == 0.0 && p->v[1] == 0.0;
+
+    ss_solids_free(solids);
     ss_particles_free(p);
-    return speed;
+    return rests;
 }
 
 /* Coulomb without a rule for stopping: the mean speed of a block at rest. */
@@ -153,11 +149,6 @@ int main(int argc, char **argv)
     ss_fact("creep", slide(viscous, angle, h, 20.0, -up, &place));
     // expect: creep_law in [1.81985117, 1.81985118] (theory, eq:cl-creep)
     ss_fact("creep_law", tan(angle) / k);
-    // expect: same_as_library in [1, 1] (theory, eq:cl-creep)
-    ss_fact("same_as_library",
-            fabs(library(viscous, angle, 0.01, 20.0, -up) - tan(angle) / k) <=
-                    1e-8 &&
-                fabs(library(coulomb, angle, 0.01, 4.0, -up)) <= 1e-15);
     // expect: held in [0, 0] (exact, lst:cl-friction)
     ss_fact("held", slide(coulomb, angle, h, 4.0, -up, &place));
     // Each step goes on with the speed that it has at its end: h/2 times 3 m/s
@@ -187,5 +178,20 @@ int main(int argc, char **argv)
     // It goes to and fro between a and a - mu g h: half of mu g h in the mean.
     // expect: chatter in [0.01961999, 0.01962001] (theory, sec:cl-friction)
     ss_fact("chatter", chatter(0.4, 0.01));
+    const double coarse = 0.01, steepest = 20.0;
+    int rests = 0;
+    for (int i = 0; i < SLOPES * SPEEDS; i++)
+        rests += library_rests(coulomb,
+                               i % SLOPES * steepest / (SLOPES - 1) * degree,
+                               coarse, 4.0, -0.5 - 0.05 * (i / SLOPES));
+    // expect: coarse_ms in [10, 10] (given)
+    ss_fact("coarse_ms", 1e3 * coarse);
+    // expect: steepest in [20, 20] (given)
+    ss_fact("steepest", steepest);
+    // expect: thrown in [237, 237] (given)
+    ss_fact("thrown", SLOPES * SPEEDS);
+    // It is below both angles.
+    // expect: library_rests in [237, 237] (theory, eq:cl-coulomb)
+    ss_fact("library_rests", rests);
     return ss_end();
 }
