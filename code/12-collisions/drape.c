@@ -113,8 +113,7 @@ static void respond(double mu, double *q, double *v)
 
     must(ss_plane_set(&touching, 3, q, q));
     touching.restitution = 0.0;
-    touching.friction = SS_COULOMB;
-    touching.mu_static = touching.mu_kinetic = mu;
+    touching.mu = mu;
     ss_plane_respond(&touching, v);
     for (int k = 0; k < 3; k++)
         q[k] *= out;

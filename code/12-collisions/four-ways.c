@@ -6,14 +6,11 @@
  * treatment changes the energy as predicted.
  */
 // cc -Icode code/12-collisions/four-ways.c code/steps/*.c -lm
-#include "steps/collide.h"
-#include "steps/fields.h"
+#include "steps/planes.h"
 #include "steps/program.h"
 #include "steps/tableau.h"
 
 #include <math.h>
-#include <stdbool.h>
-#include <string.h>
 
 enum { DISPLACE, MIRROR, LINE, ROOT, FLIP, WAYS, PHASES = 48, COARSE = 20 };
 
@@ -135,40 +132,6 @@ static double error(int way, int n)
     return sum / PHASES;
 }
 
-/* The largest difference between our `way` and the library's. */
-static double library(int way, ss_collision theirs, double h, int steps)
-{
-    const double point[] = {0.0}, up[] = {1.0};
-    double drag = 0.3, largest = 0.0;
-    ball b = {drag, 1.0, 0.3};
-    ss_drag air = {.k = drag};
-    ss_gravity down = {{-g}};
-    ss_particles *p = ss_particles_create(1);
-    ss_particle one;
-    ss_collider collider;
-    ss_plane floor;
-
-    ss_particle_defaults(&one);
-    one.q[0] = b.y;
-    one.v[0] = b.v;
-    ss_plane_set(&floor, 1, point, up);
-    ss_collider_init(&collider, 1, &floor);
-    collider.collision = theirs;
-    if (!p || ss_particles_add(p, 1, &one) != SS_OK ||
-        ss_particles_add_force(p, ss_gravity_force(&down)) != SS_OK ||
-        ss_particles_add_force(p, ss_drag_force(&air)) != SS_OK)
-        largest = (double)NAN;
-    for (int i = 0; i < steps && isfinite(largest); i++) {
-        b = step(way, b, h);
-        if (ss_collider_advance(&collider, p, &ss_rk4, h, 1, NULL) != SS_OK)
-            largest = (double)NAN;
-        largest = fmax(largest, fabs(p->q[0] - b.y) + fabs(p->v[0] - b.v));
-    }
-    ss_collider_clear(&collider);
-    ss_particles_free(p);
-    return largest;
-}
-
 int main(int argc, char **argv)
 {
     const double none = (double)NAN;
@@ -258,16 +221,5 @@ int main(int argc, char **argv)
     // expect: foretold_line in [9.81512827, 9.81512829] (theory, sec:cl-four)
     ss_fact("foretold_line",
             start - g * g * g * h * h / (24.0 * sqrt(2.0 * start)) * time);
-    // The same steps, with other sums: a hundred times some 1e-15. And the
-    // library's tolerance for the root, 1e-12 m.
-    static const ss_collision theirs[] = {SS_DISPLACE, SS_MIRROR, SS_ROLL_BACK,
-                                          SS_FIND_ROOT};
-    bool same = true;
-
-    for (int way = 0; way < FLIP; way++)
-        same = same && library(way, theirs[way], 0.013, 100) <=
-                           (way == ROOT ? 1e-10 : 1e-12);
-    // expect: same_as_library in [1, 1] (theory, sec:roundoff)
-    ss_fact("same_as_library", same);
     return ss_end();
 }

@@ -150,8 +150,7 @@ void ss_world_apply_options(ss_world *w)
         (void)ss_plane_set(wall, 2, corner[i % 2], normal[i]);
         wall->restitution = o->restitution;
         wall->slow = 2.0 * fabs(o->gravity) / o->rate;
-        wall->friction = SS_COULOMB;
-        wall->mu_static = wall->mu_kinetic = o->friction;
+        wall->mu = o->friction;
     }
 }
 

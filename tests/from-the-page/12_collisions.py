@@ -45,7 +45,7 @@ def resting(h):
 
 
 def rebounds(h_omega):
-    """Listing 12.16 from four hundred places in a step of 1, both of its ends among them."""
+    """Listing 12.13 from four hundred places in a step of 1, both of its ends among them."""
     def push(y):
         return -h_omega ** 2 * y if y < 0 else 0.0
 
@@ -75,7 +75,7 @@ def sink(rule):
 
 
 def slide(slope, start, end):
-    """Velocity and way up a slope with Coulomb's friction (Listing 12.13), steps of 1 ms."""
+    """Velocity and way up a slope with Coulomb's friction (Listing 12.11), steps of 1 ms."""
     h, u, way = 0.001, -start, 0.0
     pull, push = G * math.sin(slope), G * math.cos(slope)
     for _ in range(round(end / h)):
@@ -141,7 +141,7 @@ def order_in_air(way):
 
 
 def windy(normal):
-    """Listings 12.11 and 12.12: after how many of 1000 steps N.v is 0."""
+    """Listings 12.9 and 12.10: after how many of 1000 steps N.v is 0."""
     def along(x):
         return normal[0] * x[0] + normal[1] * x[1]
 
@@ -231,7 +231,7 @@ def _():
 
 
 @recompute("12-collisions/contact#zeros",
-           "section 12.6, Listing 12.12: roundings decide, also those of the normal's own numbers")
+           "section 12.6, Listing 12.10: roundings decide, also those of the normal's own numbers")
 def _():
     def near(x):
         return math.nextafter(x, 0), x, math.nextafter(x, 1)
@@ -259,7 +259,7 @@ def _():
 
 
 @recompute("12-collisions/slope#flat",
-           "section 12.7, Listing 12.13: 3 m/s on the flat, k = 0.2 s/m, 1 s in steps of 0.1 ms")
+           "section 12.7, Listing 12.11: 3 m/s on the flat, k = 0.2 s/m, 1 s in steps of 0.1 ms")
 def _():
     return 3 * (1 - 1e-4 * 0.2 * G) ** 10000
 
@@ -357,17 +357,17 @@ def _():
     return math.tan(math.radians(20)) / 0.2
 
 
-@recompute("12-collisions/penalty#hard_high", "section 12.8, Listing 12.16: h omega = 1.5")
+@recompute("12-collisions/penalty#hard_high", "section 12.8, Listing 12.13: h omega = 1.5")
 def _():
     return max(rebounds(1.5))
 
 
-@recompute("12-collisions/penalty#soft_low", "section 12.8, Listing 12.16: h omega = 0.1")
+@recompute("12-collisions/penalty#soft_low", "section 12.8, Listing 12.13: h omega = 0.1")
 def _():
     return min(rebounds(0.1))
 
 
-@recompute("12-collisions/penalty#wild_high", "section 12.8, Listing 12.16: h omega = 1.9")
+@recompute("12-collisions/penalty#wild_high", "section 12.8, Listing 12.13: h omega = 1.9")
 def _():
     return max(rebounds(1.9))
 
@@ -419,7 +419,7 @@ def _():
 
 
 @recompute("12-collisions/penalty#width_order",
-           "section 12.8, Listing 12.16: how wide the band is at h omega = 0.4 and after six halvings")
+           "section 12.8, Listing 12.13: how wide the band is at h omega = 0.4 and after six halvings")
 def _():
     wide, narrow = (np.ptp(rebounds(h)) for h in (0.4, 0.4 / 64))
     return math.log2(wide / narrow) / 6
@@ -482,7 +482,7 @@ def links(n):
 
 @functools.lru_cache(None)
 def draped(*frictions):
-    """Where cloths on balls of these frictions are after four seconds: Listing 12.19."""
+    """Where cloths on balls of these frictions are after four seconds: Listing 12.16."""
     n, rho, h, mass = 21, 0.3 + 0.01, 1 / 1200, 0.2 / 21 ** 2
     x, y = np.meshgrid(np.linspace(-0.45, 0.55, n), np.linspace(-0.5, 0.5, n), indexing="ij")
     start = np.stack([x.ravel(), y.ravel(), np.full(n * n, rho + 0.05)], axis=1)

@@ -9,8 +9,6 @@
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
 #include "steps/behaviour.h"
-#include "steps/collide.h"
-#include "steps/contacts.h"
 #include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
 #include "steps/linear.h"
@@ -154,14 +152,10 @@ WRONG(no_gravity, ss_gravity_force(NULL))
 WRONG(no_springs, ss_springs_force(NULL))
 WRONG(no_law, ss_gravitation_law(NULL))
 WRONG(no_mouse, ss_mouse_force(NULL))
-WRONG(no_contact, ss_contact_force(NULL))
 WRONG(no_behaviour, ss_behaviour_force(NULL))
 WRONG(no_dimension, ss_behaviour_meet(0, 0, 1, 1.0, 0.0))
 WRONG(four_dimensions, ss_behaviour_meet(4, 0, 1, 1.0, 0.0))
 WRONG(no_buckets, ss_buckets_reserve(NULL, 1))
-WRONG(no_planes, ss_collider_init(&(ss_collider){0}, 1, NULL))
-WRONG(no_collision,
-      ss_collider_advance(NULL, ss_particles_create(1), &ss_rk4, 0.1, 1, NULL))
 WRONG(no_point, ss_plane_set(&(ss_plane){0}, 1, NULL, one))
 WRONG(no_solid_particles, ss_solids_create(NULL, NULL))
 WRONG(no_solids, ss_solids_advance(NULL, 0.1, 1, NULL))
@@ -214,13 +208,10 @@ static const struct {
     {"no springs", "springs.c", no_springs, true},
     {"no law", "attraction.c", no_law, true},
     {"no mouse", "mouse.c", no_mouse, true},
-    {"no contact", "contacts.c", no_contact, true},
     {"no behaviour", "behaviour.c", no_behaviour, true},
     {"no dimension", "behaviour.c", no_dimension, true},
     {"four dimensions", "behaviour.c", four_dimensions, true},
     {"no buckets", "neighbours.c", no_buckets, false},
-    {"an array of planes that is NULL", "collide.c", no_planes, true},
-    {"no collider for steps", "collide.c", no_collision, false},
     {"no point of a plane", "planes.c", no_point, false},
     {"no distance", "contact_time.c", no_distance, false},
     {"no particles that are solid", "solids.c", no_solid_particles, false},

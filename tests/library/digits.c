@@ -7,8 +7,6 @@
 #include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
-#include "steps/collide.h"
-#include "steps/contacts.h"
 #include "steps/emitter.h"
 #include "steps/fields.h"
 #include "steps/implicit_adaptive.h"
@@ -215,42 +213,6 @@ static void crowd(const ss_method *m)
     ss_buckets_free(mutual.buckets);
 }
 
-/* Ten that hop, slide and come to rest on a floor beside a slope. */
-static void land(ss_collision how)
-{
-    static const double origin[3] = {0.0}, side[] = {0.8, 0.6, 0.1};
-    static const double up[] = {0.0, 1.0, 0.0};
-    ss_particles *p = scatter(10);
-    ss_gravity gravity = {{0.0, -9.81, 0.0}};
-    ss_plane planes[2];
-    ss_contact contact = {2, planes};
-    ss_collider collider;
-
-    ss_plane_set(&planes[0], 3, origin, up);
-    ss_plane_set(&planes[1], 3, origin, side);
-    planes[0].restitution = 0.5;
-    planes[0].friction = SS_COULOMB;
-    planes[0].mu_static = 0.4;
-    planes[0].mu_kinetic = 0.3;
-    planes[1].restitution = 0.9;
-    planes[1].friction = SS_VISCOUS;
-    planes[1].k = 0.2;
-    ss_collider_init(&collider, 2, planes);
-    collider.collision = how;
-    if (ss_particles_add_force(p, ss_gravity_force(&gravity)) != SS_OK ||
-        ss_particles_add_force(p, ss_contact_force(&contact)) != SS_OK)
-        exit(2);
-    for (int i = 0; i < 4; i++) {
-        if (ss_collider_advance(&collider, p, &ss_midpoint, 0.01, 75, NULL) !=
-            SS_OK)
-            exit(2);
-        print("contacts", "planes", 1, &(double){(double)collider.contacts});
-        print("planes", "after", 2 * p->n * p->dim, p->x);
-    }
-    ss_collider_clear(&collider);
-    ss_particles_free(p);
-}
-
 /* Particles on rods that give. */
 static void springs(void)
 {
@@ -371,8 +333,6 @@ int main(int argc, char **argv)
     }
     crowd(&ss_midpoint);
     crowd(&ss_rk4);
-    for (int how = SS_ROLL_BACK; how <= SS_FLIP; how++)
-        land((ss_collision)how);
     springs();
     solids();
     return 0;

@@ -7,7 +7,6 @@
 #include "steps/adams.h"
 #include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
-#include "steps/collide.h"
 #include "steps/constraints.h"
 #include "steps/emitter.h"
 #include "steps/implicit_adaptive.h"
@@ -387,41 +386,27 @@ static void refused_by_the_world(void)
 static void refused_in_use(void)
 {
     const ss_operator matrix = {2, times_matrix, NULL};
-    const double b[] = {1.0, 2.0}, up[] = {1.0}, floor[] = {0.0};
+    const double b[] = {1.0, 2.0};
     const double tolerances[] = {-1.0, none, infinite};
     ss_springs *springs = ss_springs_create();
     ss_particles *p = hanging(springs);
     ss_rods *rods = ss_rods_create();
-    ss_collider collider;
-    ss_plane plane;
     double x[2] = {0.0}, work[8];
 
-    ss_plane_set(&plane, 1, floor, up);
     ss_rods_add(rods, (ss_rod){0, 1, 1.5});
     for (size_t i = 0; i < 3; i++) {
         const ss_cg_options cg = {.tolerance = tolerances[i]};
 
         expect_status("cg: a bad tolerance",
                       ss_cg(&matrix, b, x, &cg, work, NULL), SS_BAD_ARGUMENT);
-        ss_collider_init(&collider, 1, &plane);
-        collider.tolerance = tolerances[i];
-        expect_status("collider: a bad tolerance",
-                      ss_collider_advance(&collider, p, &ss_rk4, 0.1, 1, NULL),
-                      SS_BAD_ARGUMENT);
         rods->tolerance = tolerances[i];
         expect_status("rods: a bad tolerance",
                       ss_rods_project(rods, p, p->q, p->q), SS_BAD_ARGUMENT);
     }
-    ss_collider_init(&collider, 1, &plane);
-    collider.collision = (ss_collision)99;
-    expect_status("collider: no such collision",
-                  ss_collider_advance(&collider, p, &ss_rk4, 0.1, 1, NULL),
-                  SS_BAD_ARGUMENT);
     rods->tolerance = 1e-12;
     rods->direction = (ss_rod_direction)99;
     expect_status("rods: no such direction",
                   ss_rods_project(rods, p, p->q, p->q), SS_BAD_ARGUMENT);
-    ss_collider_clear(&collider);
     ss_rods_free(rods);
     ss_particles_free(p);
     ss_springs_free(springs);
