@@ -201,6 +201,18 @@ double ss_solids_overlap(ss_solids *s);
  * know. */
 double ss_solids_spinning(const ss_solids *s);
 
+/* What the next step depends on besides particles, obstacles, joints and
+ * options, as numbers: such as the impulses of the last step. Saved, and loaded
+ * by solids that have the same of all these, it lets them go on to the same
+ * bits. Returns how many numbers there are; writes them only if `room` is
+ * enough (`numbers` may be NULL if it is 0). */
+size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room);
+
+/* No number is trusted. SS_BAD_ARGUMENT (another count, of anything; one that
+ * is out of its range, not finite, or above 1e152 in size; pairs of what is not
+ * there), SS_NO_MEMORY; then nothing has changed. */
+ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count);
+
 SS_END_DECLS
 
 #endif

@@ -205,32 +205,32 @@ static ss_pair make(const ss_solids *s, size_t i, size_t j,
     return pair;
 }
 
-/* The old list is in s->saved meanwhile. Found pairs are sorted by the smaller
- * number, by counting; obstacles come after balls. */
+static int by_numbers(const void *a, const void *b)
+{
+    const size_t *x = a, *y = b, k = x[0] == y[0];
+
+    return (x[k] > y[k]) - (x[k] < y[k]);
+}
+
+/* The old list is in s->saved meanwhile. By rising i, and then j; so obstacles
+ * come after balls. */
 static bool sort_in(ss_solids *s)
 {
     const ss_pair *old = s->saved ? s->saved + s->joints : NULL;
     const ss_pair *end = s->saved ? s->saved + s->saved_pairs : NULL;
-    size_t *order = s->heap, *first = s->at; /* free while no drift goes on */
-    size_t *next = s->in;
+    const size_t *next = s->found, *last = next + 2 * s->found_count;
 
-    memset(first, 0, (s->n + 1) * sizeof *first);
-    for (size_t k = 0; k < s->found_count; k++)
-        first[s->found[2 * k] + 1]++;
-    for (size_t i = 0; i < s->n; i++)
-        first[i + 1] += first[i];
-    memcpy(order, first, s->n * sizeof *order);
-    for (size_t k = 0; k < s->found_count; k++)
-        next[order[s->found[2 * k]]++] = s->found[2 * k + 1];
+    if (s->found_count > 0)
+        qsort(s->found, s->found_count, 2 * sizeof *next, by_numbers);
     s->pairs = s->joints;
     for (size_t i = 0; i < s->n; i++) {
         for (; old < end && old->i < i; old++)
             ;
-        for (size_t k = first[i]; k < first[i + 1]; k++) {
+        for (; next < last && next[0] == i; next += 2) {
             if (!ss_solids_grow(&s->pair, &s->pair_capacity, s->pairs,
                                 sizeof *s->pair))
                 return false;
-            s->pair[s->pairs++] = make(s, i, next[k], old, end);
+            s->pair[s->pairs++] = make(s, i, next[1], old, end);
         }
         for (size_t k = 0; k < s->walls && s->p->radius[i] > 0.0; k++) {
             ss_pair pair = make(s, i, SS_OBSTACLE + k, old, end);
@@ -271,10 +271,7 @@ ss_status ss_solids_build(ss_solids *s)
     built = built && index_pairs(s);
     if (built)
         find_balls(s);
-    built = built && !s->lost &&
-            ss_solids_grow(&s->in, &s->in_capacity, s->found_count,
-                           sizeof *s->in) &&
-            sort_in(s) && index_pairs(s);
+    built = built && !s->lost && sort_in(s) && index_pairs(s);
     s->saved = saved;
     s->saved_pairs = saved_pairs;
     s->stale = !built;

@@ -10,6 +10,7 @@
  *   solids_chain.c  rods that hang together, all at once
  *   solids_drift.c  straight lines, with impacts in the order of time
  *   solids_step.c   a step
+ *   solids_save.c   what they remember, as numbers
  *
  * All vectors have three numbers; past dim they are 0 and stay 0. */
 
@@ -214,5 +215,10 @@ void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
 /* ---- solids_drift.c */
 
 ss_status ss_solids_drift(ss_solids *s);
+
+/* ---- solids_step.c */
+
+/* Memory for n particles and all joints, before anything changes. */
+ss_status ss_solids_reserve(ss_solids *s, size_t n);
 
 #endif

@@ -106,6 +106,8 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
         a += ss_norm3(s->a[pair->j]);
         v += ss_norm3(s->v[pair->j]);
     }
+    if (!was_on) /* it remembers no direction */
+        memset(pair->n, 0, sizeof pair->n);
     ss_solids_look(s, pair);
     ss_solids_weigh(s, pair);
     ss_solids_relative(s, pair, u);

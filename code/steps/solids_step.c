@@ -8,7 +8,7 @@
 #include <assert.h>
 
 /* Memory for all that is there, before a step changes anything. */
-static ss_status reserve(ss_solids *s, size_t n)
+ss_status ss_solids_reserve(ss_solids *s, size_t n)
 {
     const size_t row = sizeof *s->q, word = sizeof(size_t);
 
@@ -274,7 +274,7 @@ ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
         s->h = h;
         s->inertia = s->options.inertia;
         s->contacts = s->throughs = 0;
-        status = isfinite(next) ? reserve(s, p->n) : SS_OVERFLOW;
+        status = isfinite(next) ? ss_solids_reserve(s, p->n) : SS_OVERFLOW;
         s->saved_pairs = SIZE_MAX;
         if (status == SS_OK)
             status = take_step(s, next, stats);
@@ -326,7 +326,7 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
     s->h = h;
     s->inertia = 0.0;
     s->saved_pairs = SIZE_MAX;
-    status = reserve(s, view->n);
+    status = ss_solids_reserve(s, view->n);
     if (status == SS_OK)
         status = solve(s, view, h, v);
     if (status == SS_OK) {
@@ -346,7 +346,7 @@ double ss_solids_overlap(ss_solids *s)
     double deep = 0.0;
 
     s->h = 0.0;
-    if (reserve(s, p->n) != SS_OK || load(s, &view, p->v) != SS_OK ||
+    if (ss_solids_reserve(s, p->n) != SS_OK || load(s, &view, p->v) != SS_OK ||
         !is_finite(s) || ss_solids_find(s, 0.0) != SS_OK)
         return (double)NAN;
     for (size_t k = s->joints; k < s->pairs; k++) {

@@ -342,6 +342,216 @@ static void check_trace(void)
            0);
 }
 
+/* ---- Saved ---------------------------------------------------------------- */
+
+enum { HEAP, ROLLING, CRADLE, CLOTH, SHOTS, KINDS };
+static const char *const kinds[] = {"heap", "rolling heap in space", "cradle",
+                                    "cloth on a ball", "shots"};
+
+static void set_heap(int kind)
+{
+    const size_t dim = kind == ROLLING ? 3 : 2;
+
+    begin(dim, GRAVITY);
+    scene.options.inertia = kind == ROLLING ? 0.4 : 0.0;
+    grip(0.3, 0.6, 0.5);
+    plane(0, 0, 0, 0, 1, 0);
+    for (int side = -1; side <= 1; side += 2) {
+        plane(side, 0, 0, -side, 0.2, 0);
+        plane(0, 0, side, 0, 0, -side);
+    }
+    for (int i = 0; i < 40; i++)
+        ball(0.3 * (i % 5) - 0.6, 0.3 + 0.3 * (i / 5),
+             dim == 3 ? any(-0.2, 0.2) : 0, any(0.1, 0.14), any(0.5, 2));
+}
+
+static void set_cradle(void)
+{
+    begin(2, GRAVITY);
+    grip(1, 0, 0);
+    for (int i = 0; i < 5; i++) {
+        const size_t b = ball(0.2 * i, i == 0 ? -0.9 : -1.0, 0, 0.1, 1);
+
+        place(b)[0] -= i == 0 ? sqrt(1.0 - 0.81) : 0.0;
+        rod(b, nail(0.2 * i, 0, 0, 0), 1);
+    }
+}
+
+static void set_cloth(void)
+{
+    begin(3, GRAVITY);
+    grip(0, 0.4, 0.3);
+    nail(0.45, -0.4, 0.45, 0.35);
+    for (size_t i = 0; i < 36; i++) {
+        const size_t b =
+            ball(0.2 * (double)(i % 6), 0.05, 0.2 * (double)(i / 6), 0.04, 0.1);
+        const double soft = i % 5 == 0 ? 1e-4 : 0.0;
+
+        if (i % 6 > 0)
+            ss_solids_join(scene.s, (ss_joint){b - 1, b, 0.2, soft, SS_ROD});
+        if (i > 5)
+            ss_solids_join(scene.s, (ss_joint){b - 6, b, 0.2, 0, SS_ROPE});
+    }
+}
+
+/* Some much faster than the others, some joined, some with restitution. */
+static void set_shots(void)
+{
+    begin(2, GRAVITY);
+    grip(0.5, 0.3, 0.3);
+    for (int side = -1; side <= 1; side += 2) {
+        plane(2.0 * side, 0, 0, -side, 0, 0);
+        plane(0, 2.0 * side, 0, 0, -side, 0);
+    }
+    for (int i = 0; i < 30; i++) {
+        const size_t b =
+            ball(0.6 * (i % 6) - 1.5, 0.6 * (i / 6) - 1.2, 0, 0.1, 1);
+
+        speed(b)[0] = i % 7 == 0 ? 300.0 : any(-1, 1);
+        speed(b)[1] = any(-1, 1);
+        if (i % 6 > 0 && i % 3 == 0)
+            rod(b - 1, b, 0.6);
+    }
+}
+
+static void set_kind(int kind)
+{
+    if (kind <= ROLLING)
+        set_heap(kind);
+    else if (kind == CRADLE)
+        set_cradle();
+    else if (kind == CLOTH)
+        set_cloth();
+    else
+        set_shots();
+}
+
+static const size_t lost_ones[] = {3, 20};
+
+/* So many steps; then some have just been taken away. */
+static void run_kind(int kind, size_t count, bool removed)
+{
+    set_kind(kind);
+    if (go(1.0 / 120.0, count) != SS_OK)
+        expect(kinds[kind], 1, 0, 0);
+    if (removed)
+        ss_particles_remove(scene.p, 2, lost_ones);
+}
+
+/* In a fresh set: particles as they were, and what was saved; it goes on to the
+ * same bits as the one that ran on. */
+static void check_saved(int kind, size_t count, bool removed)
+{
+    static double x[240], spin[120], numbers[20000], last[240], rolled[120];
+    static double pull[100];
+    ss_particles clock;
+    size_t n, many, told, pulls, other = 0;
+    const ss_solid_contact *list;
+
+    run_kind(kind, count, removed);
+    n = 2 * scene.p->n * scene.p->dim;
+    many = ss_solids_save(scene.s, NULL, 0);
+    expect(kinds[kind], (double)many, 8, 20000);
+    ss_solids_save(scene.s, numbers, many);
+    clock = *scene.p;
+    memcpy(x, scene.p->x, n * sizeof *x);
+    memcpy(spin, scene.p->spin, 3 * scene.p->n * sizeof *spin);
+    go(1.0 / 120.0, 40);
+    memcpy(last, scene.p->x, n * sizeof *x);
+    memcpy(rolled, scene.p->spin, 3 * scene.p->n * sizeof *spin);
+    told = ss_solids_contacts(scene.s, &list);
+    pulls = ss_solids_joints(scene.s, &(const ss_joint *){NULL});
+    for (size_t k = 0; k < pulls; k++)
+        pull[k] = ss_solids_tension(scene.s, k);
+    end();
+
+    set_kind(kind);
+    if (removed)
+        ss_particles_remove(scene.p, 2, lost_ones);
+    memcpy(scene.p->x, x, n * sizeof *x);
+    memcpy(scene.p->spin, spin, 3 * scene.p->n * sizeof *spin);
+    scene.p->t = clock.t;
+    scene.p->start = clock.start;
+    scene.p->h = clock.h;
+    scene.p->ticks = clock.ticks;
+    expect_status("  loaded", ss_solids_load(scene.s, numbers, many), SS_OK);
+    expect("  saved again: numbers", (double)ss_solids_save(scene.s, NULL, 0),
+           (double)many, (double)many);
+    go(1.0 / 120.0, 40);
+    for (size_t k = 0; k < pulls; k++)
+        other += pull[k] != ss_solids_tension(scene.s, k);
+    expect("  went on to other bits",
+           memcmp(last, scene.p->x, n * sizeof *x) != 0 ||
+               memcmp(rolled, scene.p->spin, 3 * scene.p->n * sizeof *spin) !=
+                   0 ||
+               told != ss_solids_contacts(scene.s, &list) || other > 0,
+           0, 0);
+    end();
+}
+
+/* Each number in turn is made what it cannot be, or something else; a load that
+ * is refused changes nothing, and none makes a step do what it may not. */
+static void check_damaged(int kind, size_t count)
+{
+    static double numbers[20000], last[240];
+    const double bad[] = {(double)NAN, (double)INFINITY, -1.0, 0.5, 1e3, 1e18,
+                          -1e300};
+    int refused = 0, wrong = 0;
+    size_t many, n;
+
+    run_kind(kind, count, false);
+    n = 2 * scene.p->n * scene.p->dim;
+    many = ss_solids_save(scene.s, numbers, 20000);
+    go(1.0 / 120.0, 3);
+    memcpy(last, scene.p->x, n * sizeof *last);
+    end();
+    run_kind(kind, count, false);
+    for (size_t k = 0; k < many; k++)
+        wrong += k % 7 == 0 &&
+                 ss_solids_load(scene.s, numbers, k) != SS_BAD_ARGUMENT;
+    for (size_t k = 0; k < many; k += k < 8 ? 1 : 11) {
+        const double keep = numbers[k];
+
+        for (size_t m = 0; m < (k < 5 ? 7u : 2u); m++) {
+            numbers[k] = bad[m];
+            refused++;
+            wrong += ss_solids_load(scene.s, numbers, many) != SS_BAD_ARGUMENT;
+        }
+        numbers[k] = keep;
+    }
+    expect("numbers that cannot be", refused, 100, 1e6);
+    expect("  loaded", wrong, 0, 0);
+    go(1.0 / 120.0, 3);
+    expect("  went on to other bits",
+           memcmp(last, scene.p->x, n * sizeof *last) != 0, 0, 0);
+    end();
+    wrong = 0;
+    for (size_t k = 8; k < many; k += 5)
+        for (size_t m = 2; m < sizeof bad / sizeof *bad; m++) {
+            const double keep = numbers[k];
+
+            run_kind(kind, 0, false);
+            numbers[k] = bad[m];
+            ss_solids_load(scene.s, numbers, many);
+            go(1.0 / 120.0, 2);
+            wrong += !ss_all_finite(n, scene.p->x);
+            numbers[k] = keep;
+            end();
+        }
+    expect("  after another number: not finite", wrong, 0, 0);
+}
+
+static void check_saves(void)
+{
+    for (int kind = 0; kind < KINDS; kind++)
+        for (size_t count = 0; count < 140; count += 1 + 7 * count)
+            check_saved(kind, count, false);
+    check_saved(HEAP, 100, true);
+    check_saved(CLOTH, 60, true);
+    check_damaged(HEAP, 57);
+    check_damaged(CLOTH, 57);
+}
+
 /* ---- Memory --------------------------------------------------------------- */
 
 static void check_memory(void)
@@ -485,6 +695,7 @@ int main(void)
     check_birth(3);
     check_followed();
     check_trace();
+    check_saves();
     check_memory();
     check_random(60);
     return verdict();
