@@ -329,10 +329,13 @@ double ss_solids_spinning(const ss_solids *s)
     double sum = 0.0;
 
     for (size_t i = 0; i < s->p->n; i++) {
-        const double r = s->p->radius[i], *spin = s->p->spin + 3 * i;
+        const double r = s->p->radius[i];
 
-        sum += 0.5 * s->options.inertia * s->p->mass[i] * r * r *
-               ss_dot3(spin, spin);
+        for (size_t k = 0; k < 3; k++) {
+            const double w = ss_solids_turns(s, k) ? s->p->spin[3 * i + k] : 0;
+
+            sum += 0.5 * s->options.inertia * s->p->mass[i] * r * r * w * w;
+        }
     }
     return sum;
 }

@@ -99,7 +99,8 @@ typedef struct ss_joint {
 typedef struct ss_solids_options {
     ss_grip grip;   /* of two balls; restitution 1, the rest 0 */
     double inertia; /* moment of inertia over m R^2: 2/5 of a ball, 1/2 of */
-                    /* a disc; 0: nothing turns them; 0 */
+                    /* a disc; 0: nothing turns them; 0. On a line nothing */
+                    /* turns, in the plane only about the third axis */
     size_t sweeps;  /* over all contacts, in each solve, at least 1; 4 */
     size_t apart;   /* sweeps that move apart what overlaps; 2 */
     double rest;    /* closing slower than rest h (|a_i| + |a_j|) is slow, */

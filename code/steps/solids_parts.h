@@ -147,6 +147,12 @@ static inline bool ss_is_ball(const ss_pair *pair)
 
 /* ---- solids.c */
 
+/* Does anything turn about this axis? On a line nothing does. */
+static inline bool ss_solids_turns(const ss_solids *s, size_t axis)
+{
+    return s->dim == 3 || (s->dim == 2 && axis == 2);
+}
+
 /* Memory for one more element of an array that grows. */
 bool ss_solids_grow(void *array, size_t *capacity, size_t count, size_t size);
 const ss_grip *ss_solids_grip(const ss_solids *s, size_t j);

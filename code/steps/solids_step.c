@@ -103,7 +103,8 @@ static ss_status load(ss_solids *s, const ss_view *view, const double *v)
         if (!(mass > 0.0) || !(1.0 / mass > 0.0) || !isfinite(s->w[i]) ||
             !(r >= 0.0) || !isfinite(r) || !isfinite(ss_dot3(spin, spin)))
             return SS_BAD_ARGUMENT;
-        memcpy(s->spin[i], spin, sizeof *s->spin);
+        for (size_t k = 0; k < 3; k++)
+            s->spin[i][k] = ss_solids_turns(s, k) ? spin[k] : 0.0;
         for (size_t k = 0; k < 3; k++)
             if (!isfinite(s->q[i][k]) || !isfinite(s->v[i][k]))
                 return SS_BAD_ARGUMENT;
@@ -251,8 +252,10 @@ static ss_status commit(ss_solids *s)
         p->t = t;
         return status;
     }
-    for (size_t i = 0; i < s->n && s->inertia > 0.0; i++)
-        memcpy(p->spin + 3 * i, s->spin[i], sizeof *s->spin);
+    for (size_t i = 0; i < s->n; i++)
+        for (size_t k = 0; k < 3; k++)
+            if (s->inertia > 0.0 && ss_solids_turns(s, k))
+                p->spin[3 * i + k] = s->spin[i][k];
     s->last_h = s->h;
     return SS_OK;
 }
@@ -272,7 +275,7 @@ ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
         const double next = ss_particles_next_time(p, h);
 
         s->h = h;
-        s->inertia = s->options.inertia;
+        s->inertia = s->dim > 1 ? s->options.inertia : 0.0;
         s->contacts = s->throughs = 0;
         status = isfinite(next) ? ss_solids_reserve(s, p->n) : SS_OVERFLOW;
         s->saved_pairs = SIZE_MAX;

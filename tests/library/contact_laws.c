@@ -242,6 +242,31 @@ static void check_logs(void)
     }
 }
 
+/* Spins about axes that a line or a plane does not have change nothing. */
+static void check_flat(size_t dim)
+{
+    double x[2][8];
+
+    for (int spins = 0; spins < 2; spins++) {
+        begin(dim, GRAVITY);
+        scene.options.inertia = 0.4;
+        grip(0.3, 0.5, 0.5);
+        plane(0, 0, 0, dim == 1, 1, 0);
+        ball(dim == 1 ? 2 : 0, 2, 0, 0.5, 1);
+        ball(dim == 1 ? 4 : 0.3, 4, 0, 0.5, 2);
+        speed(1)[0] = 1.0;
+        for (size_t k = 0; k < 6; k++)
+            scene.p->spin[k] = spins && k % 3 < 4 - dim ? 7.0 : 0.0;
+        go(0.01, 300);
+        memcpy(x[spins], scene.p->x, 4 * dim * sizeof(double));
+        for (size_t k = 0; k < 6; k++)
+            if (spins && k % 3 < 4 - dim)
+                expect("a spin that there is not", scene.p->spin[k], 7, 7);
+        end();
+    }
+    expect("  moves", memcmp(x[0], x[1], 4 * dim * sizeof(double)) != 0, 0, 0);
+}
+
 /* ---- Impacts -------------------------------------------------------------- */
 
 static void check_impacts(double h)
@@ -1297,6 +1322,8 @@ int main(void)
             check_overlap(dim, deep);
     check_logs();
     check_rough();
+    check_flat(1);
+    check_flat(2);
     check_bounces();
     check_bullets();
     check_cannon();
