@@ -138,7 +138,7 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     const bool sticks = ss_norm3(pair->jt) < 0.999999 * pair->mu * pair->jn;
 
     pair->on = pair->on &&
-               (alone ? pair->gap <= 1e-9 * pair->reach + s->h * pair->speed
+               (alone ? s->h > 0.0 || pair->gap <= 1e-9 * pair->reach
                       : a > 0.0 && pair->grip->restitution < 1.0 &&
                             pair->gap < 4.0 * pair->rest * s->h &&
                             (pair->speed < pair->rest || was_on)) &&

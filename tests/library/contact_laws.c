@@ -1234,6 +1234,26 @@ static void check_list(void)
     end();
 }
 
+/* Five in a row, 0.01 m apart, are to fly 0.1 m: what is pushed pushes on. */
+static void check_row(void)
+{
+    double v[5] = {1.0}, deep = 0.0;
+
+    begin(1, 0);
+    for (int i = 0; i < 5; i++)
+        ball(1.01 * i, 0, 0, 0.5, 1);
+    const ss_view view = {1, 5, 0.0, scene.p->q, v, scene.p->mass};
+
+    expect_status("a row is pushed", ss_solids_solve(scene.s, &view, 0.1, v),
+                  SS_OK);
+    for (size_t i = 0; i < 4; i++)
+        deep = fmax(deep, 0.1 * (v[i] - v[i + 1]) - 0.01);
+    expect("  overlap then", deep, 0, 0.02 * 0.5);
+    expect("  momentum", v[0] + v[1] + v[2] + v[3] + v[4], 1 - 1e-14,
+           1 + 1e-14);
+    end();
+}
+
 /* v += h a, solve, q += h v: the stack again, by steps of one's own. */
 static void check_alone(void)
 {
@@ -1278,6 +1298,7 @@ static void check_alone(void)
     }
     expect("  of velocities: closing", worst, 0, 1e-9);
     end();
+    check_row();
     for (int springs = 0; springs < 2; springs++) {
         double v[6] = {0, 0, 3, 0, 0, 0};
 
