@@ -93,12 +93,12 @@ void ss_solids_free(ss_solids *s)
     ss_buckets_free(s->buckets);
 
     void *const all[] = {
-        s->wall,    s->joint,  s->q,       s->v,     s->a,     s->spin,
-        s->w,       s->packed, s->radius0, s->built, s->u,     s->pull,
-        s->pair,    s->saved,  s->seen,    s->in,    s->found, s->chain,
-        s->link,    s->tied,   s->load,    s->when,  s->since, s->with,
-        s->stamp,   s->heap,   s->at,      s->hits,  s->fast,  s->is_fast,
-        s->contact, s->through};
+        s->wall,    s->joint,   s->q,       s->v,     s->a,     s->spin,
+        s->w,       s->packed,  s->radius0, s->built, s->u,     s->pull,
+        s->pair,    s->saved,   s->seen,    s->in,    s->found, s->chain,
+        s->link,    s->tied,    s->load,    s->when,  s->since, s->with,
+        s->stamp,   s->heap,    s->at,      s->hits,  s->fast,  s->is_fast,
+        s->contact, s->through, s->lying};
 
     for (size_t k = 0; k < sizeof all / sizeof *all; k++)
         free(all[k]);

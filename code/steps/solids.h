@@ -36,10 +36,11 @@
  * Stacking, ACM Trans. Graph. 22, 871 (2003), doi:10.1145/882262.882358,
  * separate the two kinds too. An error of position never becomes a velocity.
  *
- * In the step in which it meets a wall a ball sinks into it by up to a h^2 / 2:
- * where that is not well below its radius, a segment may let it through, and a
- * plane ends with SS_NO_CONVERGENCE. What is joined and meets things elastically
- * gains energy of order h^2.
+ * What touches in the drift and would sink in for the rest of it rests on what
+ * it touches till the end of the step. So bounces shorter than a step are not
+ * seen: with restitution 1 their speed is kept, and stacks of such balls may
+ * gain some m (a h)^2, once; else it is lost. What is joined and meets things
+ * elastically gains energy of order h^2.
  *
  * What a sweep hands on goes one contact far, so a tall stack, or a heavy load
  * on light balls, takes n^2 sweeps, over many steps, to carry its weight;

@@ -109,14 +109,48 @@ static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
     }
 }
 
-/* Does i meet j before all that it meets so far, and fast? */
+/* What is known of two, should they be on the list. */
+static ss_pair *known_of(const ss_solids *s, size_t i, size_t j)
+{
+    for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
+        ss_pair *pair = &s->pair[s->in[k]];
+
+        if (s->in[k] >= s->joints && (pair->i == j || pair->j == j))
+            return pair;
+    }
+    return NULL;
+}
+
+/* Two that touch: an impact, by the speed of the instant; or else would they
+ * sink into each other on their lines? What has been solved may do so by as
+ * much as a sweep leaves. */
+static bool matters(const ss_solids *s, const ss_pair *pair, double at)
+{
+    const ss_pair *known = known_of(s, pair->i, pair->j);
+    double u[3], small = s->p->radius[pair->i], most = 1e-12, v;
+
+    relative_at(s, pair, at, u);
+    if (-ss_dot3(u, pair->n) > ss_solids_slow(s, pair->i, pair->j))
+        return true;
+    ss_solids_relative(s, pair, u);
+    v = ss_norm3(s->v[pair->i]);
+    if (ss_is_ball(pair)) {
+        small = fmin(small, s->p->radius[pair->j]);
+        v += ss_norm3(s->v[pair->j]);
+    }
+    if (known && known->on)
+        most = 0.02;
+    return -ss_dot3(u, pair->n) >
+           fmax(most * small / ((1.0 - at) * s->h), 1e-13 * v);
+}
+
+/* Does i meet j before all that it meets so far? */
 static void look_at(ss_solids *s, size_t i, size_t j, const double *q,
                     const double *move, double at)
 {
     const ss_touch touch = sweep(s, i, j, q, move, at);
     const double then = at + touch.s * (1.0 - at);
     ss_pair pair = {.i = i, .j = j};
-    double u[3];
 
     if (!(then < s->when[i]) ||
         !(s->w[i] > 0.0 || ss_solids_inverse_mass(s, j) > 0.0) ||
@@ -124,8 +158,7 @@ static void look_at(ss_solids *s, size_t i, size_t j, const double *q,
         return;
     for (size_t k = 0; k < 3; k++)
         pair.n[k] = -touch.normal[k];
-    relative_at(s, &pair, then, u);
-    if (!(-ss_dot3(u, pair.n) > ss_solids_slow(s, i, j)))
+    if (!matters(s, &pair, then))
         return;
     s->when[i] = then;
     s->with[i] = j;
@@ -223,43 +256,90 @@ static void predict_chain(ss_solids *s, size_t i, double at)
     }
 }
 
-/* An impulse along n, twice: the first shows how much one does, with the rods
- * of both; friction, as much as slides; and what that did along n. */
+/* Impulses along n, so that the lines part at this speed: the first shows how
+ * much one does, with the rods of both. */
+static void press(ss_solids *s, ss_pair *pair, double speed)
+{
+    for (int m = 0; m < 2; m++) {
+        double u[3], impulse[3] = {0.0};
+
+        ss_solids_relative(s, pair, u);
+        const double before = ss_dot3(u, pair->n);
+        const double jn = (speed - before) * pair->mass;
+
+        ss_add3(impulse, jn, pair->n);
+        ss_solids_strike(s, pair, impulse, false);
+        pair->jn += jn;
+        ss_solids_relative(s, pair, u);
+        if (jn > 0.0 && ss_dot3(u, pair->n) > before)
+            pair->mass = jn / (ss_dot3(u, pair->n) - before);
+    }
+}
+
+/* Friction takes away as much as slides, or mu of the impulse along n; what it
+ * does along n is undone. */
 static void collide(ss_solids *s, ss_pair *pair, double at)
 {
-    double u[3], drift[3], impulse[3], felt = pair->mass, jt;
+    double u[3], drift[3], impulse[3];
 
     ss_solids_relative(s, pair, drift);
     relative_at(s, pair, at, u);
     const double un = ss_dot3(u, pair->n);
-    const double want =
+    const double speed =
         ss_dot3(drift, pair->n) - (1.0 + pair->grip->restitution) * un;
 
     ss_add3(u, -un, pair->n);
-    for (int m = 0; m < 4; m++) {
-        const double before = ss_dot3(drift, pair->n);
-        double jn = (want - before) * felt;
+    press(s, pair, speed);
+    const double slide = ss_norm3(u), most = pair->grip->mu_kinetic * pair->jn;
 
-        if (m == 2) {
-            const double slide = ss_norm3(u);
+    if (!(slide > 0.0 && most > 0.0))
+        return;
+    for (size_t k = 0; k < 3; k++)
+        pair->jt[k] = impulse[k] = -fmin(pair->tmass, most / slide) * u[k];
+    ss_solids_strike(s, pair, impulse, true);
+    press(s, pair, speed);
+}
 
-            jt = slide > 0.0 ? fmin(pair->tmass,
-                                    pair->grip->mu_kinetic * pair->jn / slide)
-                             : 0.0;
-            for (size_t k = 0; k < 3; k++)
-                pair->jt[k] = impulse[k] = -jt * u[k];
-            if (!(jt > 0.0))
-                break;
-            jn = 0.0;
-        } else {
-            memset(impulse, 0, sizeof impulse);
-            ss_add3(impulse, jn, pair->n);
-            pair->jn += jn;
-        }
-        ss_solids_strike(s, pair, impulse, m == 2);
+/* They touch, but on their lines would sink into each other: for the rest of
+ * the drift they rest on each other. From here on it is a contact that is
+ * solved; but if it is elastic, or is not on the list of pairs, it has its
+ * speed again at the end, or none. */
+static void lie(ss_solids *s, ss_pair *pair)
+{
+    ss_pair *known = known_of(s, pair->i, pair->j);
+    const double before = pair->jn;
+    const bool elastic = pair->grip->restitution == 1.0;
+    double u[3];
+
+    if (known && !elastic)
+        known->on = true;
+    ss_solids_relative(s, pair, u);
+    if (!(ss_dot3(u, pair->n) < 0.0))
+        return;
+    press(s, pair, 0.0);
+    if (known && !elastic)
+        known->jn += pair->jn - before;
+    else if (!ss_solids_grow(&s->lying, &s->lying_capacity, s->lyings,
+                             sizeof *s->lying))
+        s->lost = true;
+    else {
+        s->lying[s->lyings] = *pair;
+        s->lying[s->lyings++].speed *= elastic ? 1.0 : 0.0;
+    }
+}
+
+static void rise(ss_solids *s)
+{
+    for (size_t k = s->lyings; k-- > 0;) {
+        ss_pair *pair = &s->lying[k];
+        double u[3], drift[3];
+
+        relative_at(s, pair, 1.0, u);
         ss_solids_relative(s, pair, drift);
-        if (m == 0 && jn > 0.0 && ss_dot3(drift, pair->n) > before)
-            felt = jn / (ss_dot3(drift, pair->n) - before);
+        const double more = fabs(pair->speed) - ss_dot3(u, pair->n);
+
+        if (more > 0.0)
+            press(s, pair, ss_dot3(drift, pair->n) + more);
     }
 }
 
@@ -278,23 +358,22 @@ static bool hit(ss_solids *s, size_t i, size_t j, double at)
     ss_solids_weigh(s, &pair);
     relative_at(s, &pair, at, u);
     pair.speed = -ss_dot3(u, pair.n);
-    if (!ss_solids_ask(s, &pair, true, t,
+    const bool impact = pair.speed > ss_solids_slow(s, i, j);
+
+    if (!ss_solids_ask(s, &pair, impact, t,
                        (1.0 + pair.grip->restitution) * pair.speed * pair.mass))
         return false;
     turn_chain(s, i, at);
     turn_chain(s, j, at);
-    collide(s, &pair, at);
+    if (impact)
+        collide(s, &pair, at);
     ss_solids_reach(s, i, j, (1.0 - at) * s->h);
-    for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
-        ss_pair *known = &s->pair[s->in[k]]; /* they touch now */
-
-        if (s->in[k] >= s->joints && (known->i == j || known->j == j))
-            known->on = known->on || known->grip->restitution < 1.0;
-    }
+    lie(s, &pair);
     s->hits[i]++;
     if (j < SS_OBSTACLE)
         s->hits[j]++;
-    ss_solids_tell(s, &pair, true, t);
+    if (impact)
+        ss_solids_tell(s, &pair, true, t);
     return true;
 }
 
@@ -354,6 +433,7 @@ ss_status ss_solids_drift(ss_solids *s)
     ss_status status = SS_OK;
     int shocks = 0;
 
+    s->lyings = 0;
     pull(s);
     for (size_t i = 0; i < s->n; i++) {
         s->since[i] = 0.0;
@@ -386,5 +466,6 @@ ss_status ss_solids_drift(ss_solids *s)
     }
     for (size_t i = 0; i < s->n; i++)
         turn(s, i, 1.0);
+    rise(s);
     return s->lost ? SS_NO_MEMORY : status;
 }

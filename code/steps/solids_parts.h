@@ -100,6 +100,8 @@ struct ss_solids {
     size_t *with, *stamp, *heap, *at, *hits, *fast;
     bool *is_fast;
     size_t fasts;
+    ss_pair *lying; /* elastic, and at rest on each other till the end of it */
+    size_t lyings, lying_capacity;
 
     ss_solid_contact *contact;
     size_t contacts, contact_capacity;

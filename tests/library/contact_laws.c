@@ -475,6 +475,66 @@ static void check_bullets(void)
     }
 }
 
+/* n balls, let fall or laid down on something. Its place over the radius, how
+ * deep they overlap over it, and the energy gained over m (g h)^2, at worst. */
+static int settle(double radius, double h, double e, size_t n, int on,
+                  double gap, double *worst)
+{
+    const ss_obstacle wall = {SS_SEGMENT, {-1, 0}, {1, 0}, {e, 0.3, 0.2}};
+    const ss_obstacle card = {SS_BOX, {-1, -1e-3}, {1}, {e, 0.3, 0.2}};
+    double before;
+    int refused = 0;
+    size_t first;
+
+    begin(2, GRAVITY);
+    grip(e, 0.3, 0.2);
+    if (on == 0)
+        plane(0, 0, 0, 0, 1, 0);
+    else if (on == 3)
+        nail(0, -radius, 0, radius);
+    else
+        ss_solids_add_obstacle(scene.s, on == 1 ? &wall : &card);
+    first = scene.p->n;
+    for (size_t i = 0; i < n; i++)
+        ball(0, radius + gap + (double)i * (2.0 * radius + gap), 0, radius, 1);
+    before = energy();
+    for (int step = 0; step < 100; step++) {
+        refused += go(h, 1) != SS_OK;
+        worst[1] = fmax(worst[1], deepest() / radius);
+        worst[2] = fmax(worst[2], (energy() - before) / pow(GRAVITY * h, 2.0));
+        for (size_t i = first; i < scene.p->n; i++)
+            worst[0] = fmin(worst[0], place(i)[1] / radius);
+    }
+    end();
+    return refused;
+}
+
+/* Steps in which they fall by a thousandth of their radius to a hundred thousand
+ * times it: nothing sinks in, or is let through. A ball alone gains no energy;
+ * two, what is left of a kick. */
+static void check_small(double e, size_t n, int on)
+{
+    static const char *const names[] = {"a plane", "a segment", "a box",
+                                        "a ball"};
+    double worst[3] = {1.0, 0.0, 0.0};
+    int refused = 0;
+
+    for (double radius = 1.0; radius > 1e-5; radius /= 10.0)
+        for (double h = 1.0 / 240.0; h < 2.0; h *= 6.0)
+            for (int k = 0; k < 4; k++) {
+                const double gaps[] = {0.0, 1e-3, 0.37, 3.0};
+
+                refused += settle(radius, h, e, n, on, gaps[k], worst);
+            }
+    printf("%zu on %s, restitution %g, of any size, for any h\n", n, names[on],
+           e);
+    expect("  refused", refused, 0, 0);
+    expect("  lowest centre, over the radius", worst[0], 0.9, 1.0);
+    expect("  deepest, over it", worst[1], 0, n > 1 ? 0.1 : 1e-9);
+    expect("  energy gained, over m (g h)^2", worst[2], 0,
+           n > 1 ? (double)n : 1e-9);
+}
+
 /* A pile of 55 is hit by 20 kg at 500 m/s: all steps are made, and energy is
  * only lost. */
 static void check_cannon(void)
@@ -1347,6 +1407,8 @@ int main(void)
     check_flat(2);
     check_bounces();
     check_bullets();
+    for (int k = 0; k < 24; k++)
+        check_small(0.5 * (k % 3), 1 + (size_t)(k / 3 % 2), k / 6);
     check_cannon();
     check_orders();
     check_chambers(10.0, "60 balls in two chambers, up to 0.1 m per step");
