@@ -39,8 +39,7 @@
  * What touches in the drift and would sink in for the rest of it rests on what
  * it touches till the end of the step. So bounces shorter than a step are not
  * seen: with restitution 1 their speed is kept, and stacks of such balls may
- * gain some m (a h)^2, once; else it is lost. What is joined and meets things
- * elastically gains energy of order h^2.
+ * gain some m (a h)^2, once; else it is lost.
  *
  * What a sweep hands on goes one contact far, so a tall stack, or a heavy load
  * on light balls, takes n^2 sweeps, over many steps, to carry its weight;

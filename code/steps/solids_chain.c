@@ -57,7 +57,7 @@ void ss_solids_link(ss_solids *s)
 
         if (number[root] == NONE) {
             number[root] = s->chains;
-            s->chain[s->chains++] = (ss_chain){0, 0, false};
+            s->chain[s->chains++] = (ss_chain){0};
         }
         s->chain[number[root]].count++;
     }
@@ -225,7 +225,7 @@ void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
     give(s, chain, x, true);
 }
 
-const ss_chain *ss_solids_chain(const ss_solids *s, size_t i)
+ss_chain *ss_solids_chain(const ss_solids *s, size_t i)
 {
     if (i >= SS_OBSTACLE || s->tied[i] == NONE)
         return NULL;
@@ -240,31 +240,46 @@ static const ss_chain *side_of(const ss_solids *s, size_t i, size_t j, int side)
     return side == 0 ? one : other == one ? NULL : other;
 }
 
-void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time)
+void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time)
 {
     const double h = s->h;
+    const matrix m = {s, chain, true};
+    double *b = s->load, *x = b + (chain ? chain->count : 0);
 
-    if (!(time > 1e-6 * h))
+    if (!chain || !(time > 1e-6 * h))
         return;
     s->h = time;
-    for (int side = 0; side < 2; side++) {
-        const ss_chain *chain = side_of(s, i, j, side);
-        const matrix m = {s, chain, true};
-        double *b = s->load;
+    for (int times = 0; times < 4; times++) {
+        for (size_t k = 0; k < chain->count; k++) {
+            const ss_pair *rod = rod_of(s, chain, k);
 
-        for (int times = 0; chain && times < 4; times++) {
-            for (size_t k = 0; k < chain->count; k++) {
-                const ss_pair *rod = rod_of(s, chain, k);
-
-                b[k] = rod->compliance > 0.0
-                           ? 0.0
-                           : ss_solids_lack(s, rod, SS_PLACES);
-            }
-            find(&m, b, b + chain->count, rounding(s, chain), 1e-4);
-            give(s, chain, b + chain->count, false);
+            b[k] =
+                rod->compliance > 0.0 ? 0.0 : ss_solids_lack(s, rod, SS_PLACES);
         }
+        find(&m, b, x, rounding(s, chain), 1e-4);
+        give(s, chain, x, false);
+        for (size_t k = 0; k < chain->count; k++)
+            s->pair[s->link[chain->first + k]].line += x[k];
     }
     s->h = h;
+}
+
+void ss_solids_still(ss_solids *s, const ss_chain *chain, double time)
+{
+    const matrix m = {s, chain, true};
+    double *b = s->load, *x = b + chain->count;
+
+    for (size_t k = 0; k < chain->count; k++) {
+        const ss_pair *rod = rod_of(s, chain, k);
+        double u[3];
+
+        ss_solids_relative(s, rod, u);
+        ss_add3(u, -time, s->a[rod->i]);
+        ss_add3(u, time, s->a[rod->j]);
+        b[k] = rod->compliance > 0.0 ? 0.0 : -ss_dot3(u, rod->n);
+    }
+    find(&m, b, x, 0.0, 1e-13);
+    give(s, chain, x, false);
 }
 
 void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,

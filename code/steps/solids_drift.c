@@ -64,6 +64,7 @@ static void pull(ss_solids *s)
             continue;
         ss_add3(s->pull[rod->i], -s->w[rod->i] * force, rod->n);
         ss_add3(s->pull[rod->j], s->w[rod->j] * force, rod->n);
+        s->pair[k].line = rod->compliance > 0.0 ? 0.0 : rod->jn;
     }
 }
 
@@ -221,24 +222,110 @@ static void predict_all(ss_solids *s, double at)
         sink(s, k);
 }
 
-/* Rods pull otherwise after an impact, so their part of v is that of now. */
-static void turn_chain(ss_solids *s, size_t i, double at)
+/* What rigid rods gave for these lines is taken back. */
+static void let_go(ss_solids *s, const ss_chain *c)
 {
-    const ss_chain *c = ss_solids_chain(s, i);
-
     for (size_t m = 0; c && m < c->count; m++) {
         ss_pair *rod = &s->pair[s->link[c->first + m]];
+        double impulse[3] = {0.0};
 
-        for (size_t e = 0; e < 2; e++) {
+        ss_add3(impulse, -rod->line, rod->n);
+        ss_solids_push(s, rod, impulse, false);
+        rod->line = 0.0;
+    }
+}
+
+static void turn_ends(ss_solids *s, const ss_chain *c, double at)
+{
+    for (size_t m = 0; c && m < c->count; m++) {
+        const ss_pair *rod = &s->pair[s->link[c->first + m]];
+
+        turn(s, rod->i, at);
+        turn(s, rod->j, at);
+    }
+}
+
+/* An impact ends a step of the chain: with lines from where the last ones began
+ * on which its rods have their lengths here and do not grow. On the lines of the
+ * whole step they are too short in between, and the impact would be that of a
+ * smaller body, which turns faster: energy would rise. */
+static void depart(ss_solids *s, const ss_chain *c)
+{
+    turn_ends(s, c, c ? c->start : 0.0);
+    for (size_t m = 0; c && m < c->count; m++) {
+        const ss_pair *rod = &s->pair[s->link[c->first + m]];
+        const double force = c->start == 0.0 ? 2.0 * rod->line / s->h : 0.0;
+
+        ss_add3(s->pull[rod->i], s->w[rod->i] * force, rod->n);
+        ss_add3(s->pull[rod->j], -s->w[rod->j] * force, rod->n);
+    }
+    let_go(s, c);
+}
+
+static void arrive(ss_solids *s, ss_chain *c, double at)
+{
+    if (!c)
+        return;
+    turn_ends(s, c, at);
+    for (size_t m = 0; m < c->count; m++) {
+        ss_pair *rod = &s->pair[s->link[c->first + m]];
+
+        for (size_t e = 0; e < 2; e++) { /* what springs pull is of now */
             const size_t end = e == 0 ? rod->i : rod->j;
 
-            turn(s, end, at);
             ss_add3(s->v[end], (at - 0.5) * s->h, s->pull[end]);
             memset(s->pull[end], 0, sizeof *s->pull);
         }
+        ss_solids_look(s, rod);
+        rod->line = 0.0;
     }
-    for (size_t m = 0; c && m < c->count; m++)
-        ss_solids_look(s, &s->pair[s->link[c->first + m]]);
+    ss_solids_still(s, c, (at - 0.5) * s->h);
+    c->start = at;
+}
+
+static void turn_chain(ss_solids *s, ss_chain *c, double at)
+{
+    depart(s, c);
+    if (c)
+        ss_solids_reach(s, c, (at - c->start) * s->h);
+    arrive(s, c, at);
+}
+
+/* Both chains of two that meet, when they really touch: on the lines of the
+ * whole step that was a little earlier or later. */
+static double turn_both(ss_solids *s, ss_pair *pair, ss_chain *one,
+                        ss_chain *other, double low, double at)
+{
+    const double first[] = {one ? one->start : low, other ? other->start : low};
+    double u[3];
+
+    if (!one && !other)
+        return at;
+    depart(s, one);
+    depart(s, other);
+    for (int m = 0;; m++) {
+        ss_solids_reach(s, one, (at - first[0]) * s->h);
+        ss_solids_reach(s, other, (at - first[1]) * s->h);
+        turn(s, pair->i, at);
+        if (ss_is_ball(pair))
+            turn(s, pair->j, at);
+        ss_solids_look(s, pair);
+        if (m > 0)
+            break;
+        ss_solids_relative(s, pair, u);
+        const double closing = -ss_dot3(u, pair->n) * s->h;
+        const double then = at + (closing > 0.0 ? pair->gap / closing : 0.0);
+
+        turn(s, pair->i, first[0]);
+        if (ss_is_ball(pair))
+            turn(s, pair->j, first[other ? 1 : one ? 0 : 1]);
+        let_go(s, one);
+        let_go(s, other);
+        at = fmin(fmax(fmax(low, fmax(first[0], first[1])), then), 1.0);
+    }
+    arrive(s, one, at);
+    arrive(s, other, at);
+    return at;
 }
 
 static void predict_chain(ss_solids *s, size_t i, double at)
@@ -344,12 +431,16 @@ static void rise(ss_solids *s)
 }
 
 /* False: it passes. */
-static bool hit(ss_solids *s, size_t i, size_t j, double at)
+static bool hit(ss_solids *s, size_t i, size_t j, double *when)
 {
+    const double low = fmax(s->since[i], j < SS_OBSTACLE ? s->since[j] : 0.0);
+    double at = *when;
     ss_pair pair = {.i = i, .j = j, .grip = ss_solids_grip(s, j)};
+    ss_chain *chain = ss_solids_chain(s, i), *other = ss_solids_chain(s, j);
     const double t = s->p->t + at * s->h;
     double u[3];
 
+    other = other == chain ? NULL : other;
     turn(s, i, at);
     if (j < SS_OBSTACLE)
         turn(s, j, at);
@@ -363,11 +454,12 @@ static bool hit(ss_solids *s, size_t i, size_t j, double at)
     if (!ss_solids_ask(s, &pair, impact, t,
                        (1.0 + pair.grip->restitution) * pair.speed * pair.mass))
         return false;
-    turn_chain(s, i, at);
-    turn_chain(s, j, at);
+    at = *when = turn_both(s, &pair, chain, other, low, at);
+    ss_solids_look(s, &pair);
     if (impact)
         collide(s, &pair, at);
-    ss_solids_reach(s, i, j, (1.0 - at) * s->h);
+    ss_solids_reach(s, chain, (1.0 - at) * s->h);
+    ss_solids_reach(s, other, (1.0 - at) * s->h);
     lie(s, &pair);
     s->hits[i]++;
     if (j < SS_OBSTACLE)
@@ -388,6 +480,9 @@ static ss_status shock(ss_solids *s, double at, double near)
         turn(s, i, at);
         s->hits[i] = 0;
     }
+    for (size_t c = 0; c < s->chains; c++)
+        if (s->chain[c].rigid)
+            turn_chain(s, &s->chain[c], at);
     if (s->fasts > 0) /* so that they are on the list */
         status = ss_solids_build(s);
     old = status == SS_OK ? malloc((s->pairs + 1) * sizeof *old) : NULL;
@@ -424,6 +519,9 @@ static ss_status shock(ss_solids *s, double at, double near)
         s->pair[k].on = on;
     }
     free(old);
+    for (size_t c = 0; c < s->chains; c++)
+        if (s->chain[c].rigid)
+            ss_solids_reach(s, &s->chain[c], (1.0 - at) * s->h);
     return SS_OK;
 }
 
@@ -442,10 +540,10 @@ ss_status ss_solids_drift(ss_solids *s)
     predict_all(s, 0.0);
     while (s->n > 0 && s->when[s->heap[0]] <= 1.0 && status == SS_OK) {
         const size_t i = s->heap[0], j = s->with[i];
-        const double at = s->when[i];
+        double at = s->when[i];
 
         if ((j < SS_OBSTACLE && s->hits[j] != s->stamp[i]) ||
-            ss_solids_passes(s, i, j) || !hit(s, i, j, at)) {
+            ss_solids_passes(s, i, j) || !hit(s, i, j, &at)) {
             predict_again(s, i, at);
             continue;
         }

@@ -41,6 +41,7 @@ typedef struct ss_pair {
     double soft;       /* of this solve: compliance as an inverse mass */
     double rest, speed, mu; /* slow is below; closing speed; friction now */
     double jn, jt[3];       /* the impulse so far: along n; across */
+    double line;            /* of a rigid rod: what of it is in the lines */
     double rn, rt[3];       /* of it, by the second solve of the last step; */
                             /* in the second solve: by the first */
 } ss_pair;
@@ -51,6 +52,7 @@ typedef struct ss_pair {
 typedef struct ss_chain {
     size_t first, count; /* of solids.link */
     bool rigid;          /* is one of them without compliance? */
+    double start;        /* of its lines in this drift, as a fraction of it */
 } ss_chain;
 
 typedef struct ss_wall {
@@ -209,12 +211,14 @@ ss_status ss_solids_part(ss_solids *s);
 /* Find what hangs together. */
 void ss_solids_link(ss_solids *s);
 /* The chain that feels at once what i meets; or NULL. */
-const ss_chain *ss_solids_chain(const ss_solids *s, size_t i);
+ss_chain *ss_solids_chain(const ss_solids *s, size_t i);
 /* One item of a sweep. */
 void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
-/* After an impact of i and j, for the rest of the drift: their chains are to
- * have their lengths at its end. */
-void ss_solids_reach(ss_solids *s, size_t i, size_t j, double time);
+/* For a line of this length in time: its rods are to have their lengths at its
+ * end. What they give for that is in their `line`. */
+void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time);
+/* No rod grows, by speeds so long after the middle of the step. */
+void ss_solids_still(ss_solids *s, const ss_chain *chain, double time);
 /* An impulse on a pair, and with it those by which the chains of both keep
  * their lengths. */
 void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,

@@ -1019,6 +1019,44 @@ static void check_impulse(double angle, double r)
     end();
 }
 
+/* Elastic dumbbells in a box of 2 m, for 10 s: energy is kept, for any h. */
+static void check_box(double h, double gravity)
+{
+    double worst = 0.0, met = 0.0;
+
+    for (int k = 0; k < 12; k++) {
+        const double x = 0.3 * cos(0.3 * k), y = 0.3 * sin(0.3 * k);
+        double before, scale;
+
+        begin(2, gravity);
+        grip(1, 0, 0);
+        for (int side = -1; side <= 1; side += 2) {
+            plane(side, 0, 0, -side, 0, 0);
+            plane(0, side, 0, 0, -side, 0);
+        }
+        ball(-x, -y, 0, 0.1, 1);
+        ball(x, y, 0, 0.1, 1 + k % 3);
+        rod(0, 1, 0.6);
+        for (size_t i = 0; i < 2; i++) {
+            speed(i)[0] = 1.0 + 0.1 * k - (2.0 + 0.2 * k) * place(i)[1];
+            speed(i)[1] = 0.7 + (2.0 + 0.2 * k) * place(i)[0];
+        }
+        before = energy();
+        scale = kinetic();
+        for (int step = 0; step < (int)(10.0 / h); step++) {
+            const ss_solid_contact *list;
+
+            if (go(h, 1) != SS_OK)
+                worst = (double)INFINITY;
+            met += (double)ss_solids_contacts(scene.s, &list);
+        }
+        worst = fmax(worst, fabs(energy() - before) / scale);
+        end();
+    }
+    expect("12 dumbbells in boxes: impacts", met, 100, 1e9);
+    expect("  energy changed, relative", worst, 0, 1e-11);
+}
+
 /* Elastic: places after some impulses. */
 static void tumble(size_t count, double *q)
 {
@@ -1437,6 +1475,9 @@ int main(void)
         check_fall(3, r);
         check_square(r);
     }
+    check_box(1.0 / 120.0, 0.0);
+    check_box(1.0 / 120.0, GRAVITY);
+    check_box(1.0 / 480.0, GRAVITY);
     check_tumble();
     check_pendulum(1.0);
     check_pendulum(0.5);
