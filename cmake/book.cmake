@@ -120,7 +120,7 @@ endforeach()
 
 # The sources that the book shows from; those of code/ have web pages of their own.
 file(GLOB shown CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
-  code/*/*.[ch] code/*/fragments/*.c code/steps/examples/*.c exercises/*/*/*.[ch])
+  code/*/*.[ch] code/*/fragments/*.c code/*/examples/*.c exercises/*/*/*.[ch])
 list(FILTER shown EXCLUDE REGEX "/(driver|check)\\.c$")
 list(JOIN shown " " shown_names)
 

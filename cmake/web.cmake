@@ -3,8 +3,8 @@
 #
 #   code/02-euler/*.c + code/steps/*.c + code/web/program.c -> build/live/02-euler.wasm
 #   code/web/effects.c + code/steps/*.c -> build/live/effects.wasm
-#   code/web/playground.c + code/steps/*.c                  -> build/live/playground.wasm
-#   code/web/engine.c + playground.c + parts + code/steps/*.c -> build/live/engine.wasm
+#   code/web/playground.c + code/world/*.c + code/steps/*.c -> build/live/playground.wasm
+#   code/web/engine.c + parts + what playground.wasm is made of -> build/live/engine.wasm
 #   code/lab/*.c + code/web/laboratory.c + code/steps/*.c   -> build/live/laboratory.wasm
 #
 # Nothing in the programs is written for this. Each one's main has a name of its own in
@@ -63,9 +63,9 @@ function(wasm_object variable source)
 endfunction()
 
 set(wasm_library "")
-foreach(source IN LISTS sources) # see library.cmake
-  get_filename_component(name ${source} NAME_WE)
-  wasm_object(wasm_library steps/${name})
+foreach(source IN LISTS sources world_sources) # see library.cmake and world.cmake
+  string(REGEX REPLACE "^.*/code/(.*)\\.c$" "\\1" name ${source})
+  wasm_object(wasm_library ${name})
 endforeach()
 
 wasm_object(program web/program)

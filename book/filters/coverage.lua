@@ -41,8 +41,8 @@ function Pandoc(doc)
       end
     end
   end
-  for path in setting('sources'):gmatch('code/steps/%S+%.h') do
-    if not path:match('_parts%.h$') and next(documented) then
+  for path in setting('sources'):gmatch('%S+') do
+    if headers.is_one(path) and not path:match('_parts%.h$') and next(documented) then
       if not documented[path] then
         sources.complain(path, 1, 'this header is not in the reference: add ::: {.reference from="%s"}', path)
       end

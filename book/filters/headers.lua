@@ -11,6 +11,9 @@ local sources = require 'sources'
 local formula = require 'formula'
 local headers = {}
 
+-- Is this a header of the library, or of the world beside it?
+function headers.is_one(path) return path:match('^code/steps/[^/]+%.h$') or path:match('^code/world/[^/]+%.h$') end
+
 -- " * text" -> "text"
 local function unstar(line)
   return (line:gsub('%s*%*/%s*$', ''):gsub('^/%*+ ?', ''):gsub('^ ?%* ?', ''))

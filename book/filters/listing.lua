@@ -337,7 +337,7 @@ local function definitions(source)
     if name then note(first, name) end
   end
   local noted = {}
-  for _, entry in ipairs(source.path:match('^code/steps/.*%.h$') and headers.read(source.text).entries or {}) do
+  for _, entry in ipairs(headers.is_one(source.path) and headers.read(source.text).entries or {}) do
     for _, name in ipairs(headers.names(entry.code)) do
       local n, word = entry.line, '%f[%w_]' .. name[1] .. '%f[^%w_]'
       while lines[n] and not lines[n]:gsub('/%*.*', ''):match(word) do n = n + 1 end
@@ -496,7 +496,7 @@ local function write_folder(folder)
   local what = folder:match('^figures') and 'figures' or 'files'
   local of = chapter and link(base .. chapter.href, escape(chapter.title))
   of = of and ('<p class="says">The %s of %s.</p>'):format(what, of) or ''
-  local below = folder == 'code/steps' and known['code/steps/examples/ode.c']
+  local below = (known[folder .. '/examples/ode.c'] or known[folder .. '/examples/world.c'])
     and '<p>' .. link('examples/index.html', 'A short example for each header') .. '</p>' or ''
   write(folder .. '/index.html', (page_of({
     trail_to(folder:match('^(.*)/'), base),

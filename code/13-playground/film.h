@@ -5,7 +5,7 @@
 #define FILM_H
 
 #include "steps/program.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 

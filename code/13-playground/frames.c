@@ -3,9 +3,9 @@
  * The mouse swings a rope. Once the world takes steps of its own, as many as
  * are due, and once each step is the time since the last frame.
  */
-// cc -Icode code/13-playground/frames.c code/steps/*.c -lm
+// cc -Icode code/13-playground/frames.c code/world/*.c code/steps/*.c -lm
 #include "steps/program.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 

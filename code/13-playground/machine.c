@@ -5,10 +5,10 @@
  * only numbers. Then random events are played: whatever happens, the mouse must
  * hold one particle that exists, or none.
  */
-// cc -Icode code/13-playground/machine.c code/steps/*.c -lm
+// cc -Icode code/13-playground/machine.c code/world/*.c code/steps/*.c -lm
 #include "steps/emitter.h"
 #include "steps/program.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
  * next. Either the last mass is set to the position of the mouse, or a spring
  * pulls it there. Symplectic Euler, as in the playground.
  */
-// cc -Icode code/13-playground/mouse.c code/steps/*.c -lm
-#include "steps/mouse.h"
+// cc -Icode code/13-playground/mouse.c code/world/*.c code/steps/*.c -lm
+#include "world/mouse.h"
 #include "steps/program.h"
 #include "steps/springs.h"
 

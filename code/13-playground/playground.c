@@ -4,7 +4,7 @@
  * weight from it, and takes the nails out of one end. The table of events is
  * all the input that the world gets.
  */
-// cc -Icode code/13-playground/playground.c code/steps/*.c -lm
+// cc -Icode code/13-playground/playground.c code/world/*.c code/steps/*.c -lm
 #include "film.h"
 
 //> recording

@@ -3,7 +3,7 @@
  * The nailed end of the rope becomes a motor; the cloth loses a corner; the
  * wheel is put down spinning, and friction makes it roll.
  */
-// cc -Icode code/13-playground/scenes.c code/steps/*.c -lm
+// cc -Icode code/13-playground/scenes.c code/world/*.c code/steps/*.c -lm
 #include "film.h"
 
 #include <math.h>

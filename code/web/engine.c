@@ -12,7 +12,7 @@
 #include "keep.h"
 #include "touch.h"
 
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <stdlib.h>
 

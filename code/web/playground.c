@@ -6,7 +6,7 @@
  * what is saved. There is one world; each picture has a module of its own.
  * Compiled natively, with tests/book/web/playground.c, it is the same program.
  */
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -16,7 +16,6 @@
 #include "steps/paths.h"
 #include "steps/soft.h"
 #include "steps/stiff.h"
-#include "steps/world.h"
 
 #include <math.h>
 #include <string.h>
@@ -239,18 +238,6 @@ static void by_soft(bool defaults, double *x)
     ss_springs_free(springs);
 }
 
-static void by_world(bool defaults, double *x)
-{
-    ss_world_options o;
-
-    ss_world_defaults(&o);
-    ss_world *s = ss_world_create(defaults ? &o : NULL);
-
-    ss_world_advance(s, 1.0);
-    memcpy(x, ss_world_positions(s) + 2, 4 * sizeof *x);
-    ss_world_free(s);
-}
-
 static void no_options(void)
 {
     static const struct {
@@ -267,8 +254,7 @@ static void no_options(void)
                {"conjugate gradients", by_cg},
                {"theta scheme for motion", by_mech_implicit},
                {"mover", by_mover},
-               {"particles on springs", by_soft},
-               {"world", by_world}};
+               {"particles on springs", by_soft}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         const double start[NUMBERS] = {1.0, 0.5};
@@ -345,41 +331,6 @@ static void refused_by_soft(void)
     REFUSED(soft, p, step.cg.tolerance, infinite);
     ss_particles_free(p);
     ss_springs_free(springs);
-}
-
-#define NO_WORLD(field, value)                                                 \
-    do {                                                                       \
-        ss_world_options o;                                                    \
-        ss_world_defaults(&o);                                                 \
-        o.field = (value);                                                     \
-        ss_world *made = ss_world_create(&o);                                  \
-        expect("world: " #field " = " #value, made != NULL, 0, 0);             \
-        ss_world_free(made);                                                   \
-    } while (0)
-
-static void refused_by_the_world(void)
-{
-    NO_WORLD(scene, SS_SCENES);
-    NO_WORLD(scene, (ss_scene)-1);
-    NO_WORLD(method, 1000);
-    NO_WORLD(width, 0.0);
-    NO_WORLD(height, infinite);
-    NO_WORLD(rate, 0);
-    NO_WORLD(rate, SS_WORLD_RATE + 1);
-    NO_WORLD(reach, -1.0);
-    NO_WORLD(gravity, none);
-    NO_WORLD(drag, -1.0);
-    NO_WORLD(restitution, 1.1);
-    NO_WORLD(friction, -0.1);
-    NO_WORLD(stiffness, 0.0);
-    NO_WORLD(mass, 0.0);
-    NO_WORLD(radius, -0.1);
-    NO_WORLD(ks, -1.0);
-    NO_WORLD(kd, infinite);
-    NO_WORLD(mouse_ks, none);
-    NO_WORLD(mouse_kd, -1.0);
-    NO_WORLD(motor_radius, 0.0);
-    NO_WORLD(motor_speed, infinite);
 }
 
 /* What has no creator that could refuse, refuses to be used. */
@@ -546,7 +497,6 @@ int main(void)
     no_options();
     refused_by_solvers();
     refused_by_soft();
-    refused_by_the_world();
     refused_in_use();
     refused_by_emitters();
     refused_sizes();

@@ -1,10 +1,8 @@
-/* particle_behaviours.c: behaviour functions, the mouse, and kinematic
- * particles. */
+/* particle_behaviours.c: behaviour functions, and kinematic particles. */
 #include "crowd.h"
 #include "problems.h"
 
 #include "steps/behaviour.h"
-#include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/springs.h"
 #include "steps/tableau.h"
@@ -261,47 +259,6 @@ static void check_paths(void)
     ss_particles_free(p);
 }
 
-/* The mouse spring holds the particle it grabs, and releases it when that is
- * removed. */
-static void check_mouse(void)
-{
-    ss_particles *p = crowd(2, 10, 1.0, 8);
-    ss_mouse mouse;
-    size_t held, others[1];
-    double f[20];
-
-    ss_mouse_defaults(&mouse);
-    memcpy(mouse.position, p->q + 2 * 6, 2 * sizeof(double));
-    held = ss_mouse_grab(&mouse, 2, p->n, p->q, 0.0);
-    expect("mouse: grabs what it is on", (double)held, 6, 6);
-    mouse.position[0] += 9.0;
-    expect("  nothing within reach",
-           ss_mouse_grab(&mouse, 2, p->n, p->q, 1.0) == SS_NO_PARTICLE, 1, 1);
-    held = ss_mouse_grab(&mouse, 2, p->n, p->q, 99.0);
-    expect("  the nearest", held < p->n, 1, 1);
-    ss_particles_add_force(p, ss_mouse_force(&mouse));
-    expect("  force is -dE/dq, kd = 0",
-           (mouse.kd = 0.0, slope_defect(p, ss_mouse_force(&mouse))), 0, 1e-8);
-    mouse.kd = 5.0;
-    expect("  change is its difference",
-           change_defect(p, ss_mouse_force(&mouse), 2), 0, 1e-8);
-    ss_particles_advance(p, &ss_rk4, 0.01, 3000, NULL);
-    expect("  brings it to the mouse",
-           largest_difference(2, p->q + 2 * held, mouse.position), 0, 1e-9);
-    mouse.velocity[0] = 3.0;
-    mouse.ks = 0.0;
-    force_of(p, ss_mouse_force(&mouse), f);
-    expect("  pulled along with the mouse", f[2 * held], 15 - 1e-9, 15 + 1e-9);
-    others[0] = held == 0 ? 1 : 0;
-    ss_particles_remove(p, 1, others);
-    expect("  still holds it when others go",
-           largest_difference(2, p->q + 2 * mouse.particle, mouse.position), 0,
-           1e-9);
-    ss_particles_remove(p, 1, &mouse.particle);
-    expect("  lets go when it is gone", mouse.particle == SS_NO_PARTICLE, 1, 1);
-    ss_particles_free(p);
-}
-
 int main(void)
 {
     check_quadric();
@@ -310,6 +267,5 @@ int main(void)
     check_swing(1);
     check_driven();
     check_paths();
-    check_mouse();
     return verdict();
 }

@@ -7,7 +7,6 @@
 #include "steps/attraction.h"
 #include "steps/behaviour.h"
 #include "steps/fields.h"
-#include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/springs.h"
 #include "steps/tableau.h"
@@ -99,7 +98,6 @@ static void check_empty(size_t dim)
     ss_mutual all, near;
     ss_behaviour meet = ss_behaviour_meet(dim, 0, 1, 1.0, 1.0);
     ss_springs *springs = ss_springs_create();
-    ss_mouse mouse;
     ss_stats stats = {0};
     double sum[3] = {0.0};
 
@@ -107,7 +105,6 @@ static void check_empty(size_t dim)
     near = all;
     near.reach = 1.0;
     near.buckets = ss_buckets_create();
-    ss_mouse_defaults(&mouse);
     ss_springs_add(springs, (ss_spring){0, 1, 1.0, 1.0, 1.0});
     ss_particles_add_force(p, ss_gravity_force(&gravity));
     ss_particles_add_force(p, ss_drag_force(&drag));
@@ -115,7 +112,6 @@ static void check_empty(size_t dim)
     ss_particles_add_force(p, ss_mutual_force(&near));
     ss_particles_add_force(p, ss_behaviour_force(&meet));
     ss_particles_add_force(p, ss_springs_force(springs));
-    ss_particles_add_force(p, ss_mouse_force(&mouse));
     expect_status("no particles: steps",
                   ss_particles_advance(p, &ss_rk4, 0.5, 4, &stats), SS_OK);
     expect("  time passes", p->t, 2, 2);
@@ -127,8 +123,6 @@ static void check_empty(size_t dim)
     expect_status("  removed", ss_particles_remove(p, 0, NULL), SS_OK);
     expect("  removed as expired", (double)ss_particles_remove_expired(p), 0,
            0);
-    expect("  none to grab",
-           ss_mouse_grab(&mouse, dim, 0, p->q, 9.0) == SS_NO_PARTICLE, 1, 1);
     ss_particles_free(p);
     ss_springs_free(springs);
     ss_buckets_free(near.buckets);
@@ -141,7 +135,6 @@ static void check_missing(void)
     double x[12];
     ss_springs *springs = ss_springs_create();
     ss_behaviour meet = ss_behaviour_meet(2, 0, 7, 1.0, 1.0);
-    ss_mouse mouse;
     const size_t one[] = {1};
 
     memcpy(x, p->x, sizeof x);
@@ -168,12 +161,6 @@ static void check_missing(void)
                   SS_NO_DERIVATIVE);
     meet.count = 2;
     ss_particles_remove_force(p, &meet);
-    ss_mouse_defaults(&mouse);
-    mouse.particle = 3;
-    ss_particles_add_force(p, ss_mouse_force(&mouse));
-    expect_status("a mouse with no particle",
-                  ss_particles_advance(p, &ss_euler, 0.1, 1, NULL),
-                  SS_NO_DERIVATIVE);
     expect("  all as it was", largest_difference(12, x, p->x) + p->t, 0, 0);
     ss_particles_add_force(p, ss_springs_force(springs));
     ss_particles_add_force(p, ss_behaviour_force(&meet));
@@ -181,7 +168,6 @@ static void check_missing(void)
     expect("  the spring between others stays", (double)springs->count, 1, 1);
     expect("  with their new numbers", (double)springs->spring[0].b, 1, 1);
     expect("  the behaviour has no particles left", (double)meet.count, 0, 0);
-    expect("  the mouse lets go", mouse.particle == SS_NO_PARTICLE, 1, 1);
     expect_status("  and all goes on",
                   ss_particles_advance(p, &ss_euler, 0.1, 1, NULL), SS_OK);
     expect_status("none is removed", ss_particles_remove(p, 1, (size_t[]){9}),

@@ -5,7 +5,6 @@
 #include "steps/attraction.h"
 #include "steps/behaviour.h"
 #include "steps/fields.h"
-#include "steps/mouse.h"
 #include "steps/springs.h"
 #include "steps/tableau.h"
 

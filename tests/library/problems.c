@@ -4,8 +4,12 @@
 #include "reference.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 size_t problem_calls;
 
@@ -200,4 +204,57 @@ int verdict(void)
 {
     printf("%d of %d rows hold\n", rows - failures, rows);
     return rows == 0 || failures > 0;
+}
+
+bool assertions_are_off(void)
+{
+#ifdef NDEBUG
+    return true;
+#else
+    return false;
+#endif
+}
+
+/* Make the call in a child; returns how it ended, as waitpid says, and what it
+ * wrote to standard error. */
+static int ends(void (*call)(void), char *said, size_t size)
+{
+    size_t length = 0;
+    ssize_t more;
+    int ways[2], how = -1;
+
+    fflush(stdout);
+    if (pipe(ways) != 0)
+        return -1;
+    const pid_t child = fork();
+
+    if (child == 0) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        dup2(ways[1], STDERR_FILENO);
+        call();
+        _exit(0);
+    }
+    close(ways[1]);
+    while ((more = read(ways[0], said + length, size - 1 - length)) > 0)
+        length += (size_t)more;
+    said[length] = '\0';
+    close(ways[0]);
+    waitpid(child, &how, 0);
+    return how;
+}
+
+void expect_assertion(const char *what, void (*call)(void), const char *file)
+{
+    char said[4096], place[64];
+    const int how = ends(call, said, sizeof said);
+
+    if (assertions_are_off()) {
+        expect(what, how, 0, 0);
+        return;
+    }
+    expect(what, WIFSIGNALED(how) && WTERMSIG(how) == SIGABRT, 1, 1);
+    snprintf(place, sizeof place, "/%s:", file);
+    expect("  says in which file", strstr(said, place) != NULL, 1, 1);
+    expect("  and that it is an assertion", strstr(said, "ssertion") != NULL, 1,
+           1);
 }

@@ -10,6 +10,8 @@
  */
 #include "steps/adaptive.h"
 
+#include <stdbool.h>
+
 typedef void problem_accel_fn(double t, const double *q, const double *v,
                               double *a, const void *ctx);
 
@@ -69,5 +71,10 @@ double observed_order(double coarse, double fine);
 void expect(const char *what, double measured, double low, double high);
 void expect_status(const char *what, ss_status got, ss_status wanted);
 int verdict(void);
+
+/* The call ends in an assert() of this file, which says so; or, with NDEBUG, it
+ * does no harm. It is made in a child, whose standard error is read. */
+void expect_assertion(const char *what, void (*call)(void), const char *file);
+bool assertions_are_off(void);
 
 #endif

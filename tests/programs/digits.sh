@@ -1,6 +1,6 @@
 #!/bin/sh
-# digits.sh ROOT FOLDER CC WAY library: compile code/steps once for all programs,
-#   into FOLDER/WAY.
+# digits.sh ROOT FOLDER CC WAY library: compile code/steps, and code/world beside it,
+#   once for all programs, into FOLDER/WAY.
 # digits.sh ROOT FOLDER CC WAY STEM PROGRAM PRINTED [RUN]...: build a program another
 #   way; it prints the very bytes of PROGRAM, which CMake built, when it is run without
 #   options (they are in the file PRINTED, or if it is -, PROGRAM is run) and in each RUN
@@ -25,7 +25,7 @@ esac
 
 if [ "$stem" = library ]; then
     rm -rf "$objects" && mkdir -p "$objects" && cd "$root" || exit 1
-    for file in code/steps/*.c; do
+    for file in code/world/*.c code/steps/*.c; do
         # shellcheck disable=SC2086 # the flags are words
         "$compiler" $flags -Icode -c "$file" -o "$objects/$(basename "$file" .c).o" || exit 1
     done
@@ -43,7 +43,8 @@ fail() {
     printf '%s: %s\n' "$source" "$*"
 }
 
-line="cc -Icode $source code/steps/*.c -lm"
+world=$("$compiler" -Icode -MM "$source" | grep -q code/world/ && echo "code/world/*.c ")
+line="cc -Icode $source ${world}code/steps/*.c -lm"
 if [ -z "$flags" ]; then
     # The head: all before the first line that is neither blank nor a comment.
     head=$(awk '/^[ \t]*(\/\/|$)/ && !inside { print; next }
@@ -63,7 +64,7 @@ cc() {
     for word in "$@"; do
         shift
         case $word in
-        code/steps/*.c) [ "$way" = to-the-letter ] || word=$objects/$(basename "$word" .c).o ;;
+        code/world/*.c | code/steps/*.c) [ "$way" = to-the-letter ] || word=$objects/$(basename "$word" .c).o ;;
         esac
         set -- "$@" "$word"
     done

@@ -25,7 +25,7 @@ sed 's/:.*//' "$work/known" | sort >"$work/expected"
 echo 'EXERCISE("02-euler/step", judge_step)' >"$work/exercises.inc" # machine.cmake writes all of them
 
 count=0
-for file in code/steps/*.c exercises/grading/*/*.c; do
+for file in code/steps/*.c code/world/*.c exercises/grading/*/*.c; do
     [ "$file" != exercises/grading/system/here.c ] || continue # names of places, no paths
     count=$((count + 1))
     "$gcc" -std=c11 -O2 -fanalyzer -D_POSIX_C_SOURCE=200809L -Icode -Iexercises -I"$work" \

@@ -40,7 +40,7 @@ let [waiting, leaving, shown] = [0, 0, null];
 // that the reference has of that header.
 function goalOf(from) {
   const [path, id = ''] = from.getAttribute('href').split('#');
-  const header = /code\/steps\/(\w+)\.h\.html$/.exec(from.href.split('#')[0]);
+  const header = /code\/(?:steps|world)\/(\w+)\.h\.html$/.exec(from.href.split('#')[0]);
   if (header && id.startsWith('def-')) return [`b-library-${header[1]}.html`, id.slice(4)];
   return [path.startsWith(base) ? path.slice(base.length) : path, id];
 }

@@ -53,7 +53,8 @@ function checkLink(base, html, page, name, href) {
 function checkHeaders(html) {
   let names = 0;
   for (const { name } of allPages(html).filter(({ kind }) => kind === 'header')) {
-    const header = `code/steps/${name.replace(/^b-library-(.*)\.html$/, '$1.h.html')}`;
+    const own = name.replace(/^b-library-(.*)\.html$/, '$1.h.html');
+    const header = ['steps', 'world'].map((room) => `code/${room}/${own}`).find((one) => fs.existsSync(path.join(html, one)));
     const source = fs.readFileSync(path.join(html, header), 'utf8');
     for (const [, id] of fs.readFileSync(path.join(html, name), 'utf8').matchAll(/\sid="(ss_\w+)"/g)) {
       names += 1;

@@ -7,7 +7,7 @@
 #include "steps/paths.h"
 #include "steps/soft.h"
 #include "steps/tableau.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* world.c: making a world, and advancing it. */
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include "problems.h"
 
 #include "steps/emitter.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -3,7 +3,7 @@
 #include "problems.h"
 
 #include "steps/emitter.h"
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -288,6 +288,11 @@ static void check_options(void)
     }
 }
 
+static void third_end(void)
+{
+    ss_world_link(ss_world_create(NULL), 0, 2);
+}
+
 int main(void)
 {
     check_rules();
@@ -297,5 +302,6 @@ int main(void)
     check_random_events();
     check_frames();
     check_options();
+    expect_assertion("the third end of a spring", third_end, "world_state.c");
     return verdict();
 }

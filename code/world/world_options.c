@@ -1,6 +1,6 @@
 /* world_options.c: the options of a world, by name and by number, and their
  * change while it runs. */
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* world_events.c: what the mouse does, as a state machine. */
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* mouse.c: the mouse takes hold of the nearer of two particles, 0.1 m away, and
  * pulls it with its 50 N/m. */
-#include "steps/mouse.h"
+#include "world/mouse.h"
 #include "steps/particles.h"
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  * recordings. */
 #include "problems.h"
 
-#include "steps/world.h"
+#include "world/world.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -366,6 +366,53 @@ static void check_recordings(void)
     ss_world_free(again);
 }
 
+#define NO_WORLD(field, value)                                                 \
+    do {                                                                       \
+        ss_world_options o;                                                    \
+        ss_world_defaults(&o);                                                 \
+        o.field = (value);                                                     \
+        ss_world *made = ss_world_create(&o);                                  \
+        expect("world: " #field " = " #value, made != NULL, 0, 0);             \
+        ss_world_free(made);                                                   \
+    } while (0)
+
+static void check_refused(void)
+{
+    NO_WORLD(scene, SS_SCENES);
+    NO_WORLD(scene, (ss_scene)-1);
+    NO_WORLD(method, 1000);
+    NO_WORLD(width, 0.0);
+    NO_WORLD(height, (double)INFINITY);
+    NO_WORLD(rate, 0);
+    NO_WORLD(rate, SS_WORLD_RATE + 1);
+    NO_WORLD(reach, -1.0);
+    NO_WORLD(gravity, (double)NAN);
+    NO_WORLD(drag, -1.0);
+    NO_WORLD(restitution, 1.1);
+    NO_WORLD(friction, -0.1);
+    NO_WORLD(stiffness, 0.0);
+    NO_WORLD(mass, 0.0);
+    NO_WORLD(radius, -0.1);
+    NO_WORLD(ks, -1.0);
+    NO_WORLD(kd, (double)INFINITY);
+    NO_WORLD(mouse_ks, (double)NAN);
+    NO_WORLD(mouse_kd, -1.0);
+    NO_WORLD(motor_radius, 0.0);
+    NO_WORLD(motor_speed, (double)INFINITY);
+}
+
+/* No options are the defaults. */
+static void check_defaults(void)
+{
+    ss_world *w = ss_world_create(NULL), *same = make(SS_SCENE_ROPE);
+
+    ss_world_advance(w, 1.0);
+    ss_world_advance(same, 1.0);
+    expect("no options", differs(image_of(w), same), 0, 0);
+    ss_world_free(w);
+    ss_world_free(same);
+}
+
 int main(void)
 {
     check_each();
@@ -374,5 +421,7 @@ int main(void)
     check_physics();
     check_scenes();
     check_recordings();
+    check_refused();
+    check_defaults();
     return verdict();
 }

@@ -1,5 +1,5 @@
 /* mouse.c: a spring from a particle to the mouse. */
-#include "steps/mouse.h"
+#include "world/mouse.h"
 
 #include <assert.h>
 #include <math.h>

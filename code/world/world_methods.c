@@ -1,6 +1,6 @@
 /* world_methods.c: the methods that move a world, and what they remember. */
 #include "steps/tableau.h"
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* world_scenes.c: ready-made scenes. */
 #include "steps/structures.h"
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* world_state.c: reading the state of a world. */
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <assert.h>
 #include <math.h>

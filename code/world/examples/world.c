@@ -1,7 +1,7 @@
 /* world.c: a click into an empty world makes a particle there. It falls by RK4,
  * is saved in mid air, lies on the floor ten seconds later, and is in mid air
  * again when it is loaded. */
-#include "steps/world.h"
+#include "world/world.h"
 #include <math.h>
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
  * motors; the particles; the springs; the history of a mover, if it has been
  * started. */
 #include "steps/mover_parts.h"
-#include "steps/world_parts.h"
+#include "world/world_parts.h"
 
 #include <float.h>
 #include <math.h>

@@ -3,11 +3,11 @@
 
 /* world_parts.h: what the files of the world share. It is not for programs. */
 #include "steps/fields.h"
-#include "steps/mouse.h"
 #include "steps/paths.h"
 #include "steps/planes.h"
 #include "steps/soft.h"
-#include "steps/world.h"
+#include "world/mouse.h"
+#include "world/world.h"
 
 /* The forces on the particles, in this order. */
 enum { WORLD_GRAVITY, WORLD_DRAG, WORLD_SPRINGS, WORLD_MOUSE, WORLD_FORCES };
