@@ -3,6 +3,7 @@ import functools
 import math
 
 import numpy as np
+from scipy.optimize import bisect, linprog
 from scipy.stats import binom
 
 from page import recompute
@@ -553,3 +554,112 @@ def _():
 @recompute("12-collisions/drape#most_law", "section 12.9, equation (12.11): at most")
 def _():
     return 1e3 * (0.31 - math.sqrt(0.31 ** 2 - 0.05 ** 2))
+
+
+# Section 12.13: many contacts.
+
+
+@recompute("12-collisions/logs#three_foretold", "section 12.13: the force leans by half of 30 degrees")
+def _():
+    return math.tan(math.pi / 12)
+
+
+@recompute("12-collisions/logs#six_could",
+           "section 12.13: six logs, any forces within Coulomb's cones, and nothing moves or turns")
+def _():
+    logs = [(i + row / 2, row * math.sqrt(3) / 2) for row in range(3) for i in range(3 - row)]
+    touch = [(a, b) for a in range(6) for b in range(a)
+             if math.dist(logs[a], logs[b]) < 1 + 1e-9] + [(a, None) for a in range(3)]
+    # Unknown are the force n on a along the normal towards it, and f across it, in each contact.
+    sums = np.zeros((18, 2 * len(touch)))
+    for k, (a, b) in enumerate(touch):
+        x, y = (0, 1) if b is None else np.subtract(logs[a], logs[b])
+        for body, sign in ((a, 1), (b, -1)):
+            if body is not None:
+                sums[3 * body:3 * body + 2, 2 * k:2 * k + 2] += sign * np.array([[x, -y], [y, x]])
+                sums[3 * body + 2, 2 * k + 1] += 1  # at both ends f turns the same way
+    weights = np.tile([0, 1, 0], 6)
+
+    def holds(mu):
+        cone = np.kron(np.eye(len(touch)), [[-mu, 1], [-mu, -1]])
+        return linprog(np.zeros(2 * len(touch)), cone, np.zeros(2 * len(touch)), sums, weights,
+                       [(0, None), (None, None)] * len(touch)).success
+
+    return bisect(lambda mu: 1 if holds(mu) else -1, 0.1, 1, xtol=1e-6)
+
+
+@recompute("12-collisions/stack#soft_lower",
+           "section 12.13: ten discs on springs of 30 Hz, which carry half of a step's weight")
+def _():
+    omega, n = 2 * math.pi * 30, 10
+    # A spring between two has the stiffness omega^2 / 2, the one on the floor omega^2.
+    return sum((n - i) * G / 2 / (omega ** 2 / (2 if i else 1)) for i in range(n))
+
+
+@functools.lru_cache(None)
+def column(design):
+    """Ten discs for ten seconds: how far the top has sunk, the fastest of the last five."""
+    n, h = 10, 1 / 240
+    y, v = [i + 0.5 for i in range(n)], [0.0] * n
+    sums, most = [[0.0] * n, [0.0] * n], 0.0
+
+    def give(i, impulse):
+        v[i] += impulse
+        if i:
+            v[i - 1] -= impulse
+
+    def gap(i):
+        return y[i] - (y[i - 1] if i else -0.5) - 1
+
+    def solve(total, before):
+        gaps = [gap(i) for i in range(n)]
+        for i in range(n):
+            if design == "cold" or gaps[i] > 1e-9:
+                total[i] = 0.0
+            give(i, total[i])
+        for m in range(4):
+            for i in range(n) if m % 2 == 0 else range(n - 1, -1, -1):
+                if before and (gaps[i] > 0 or design == "velocity"):
+                    want = -gaps[i] / h * (1 if gaps[i] > 0 else 0.2)
+                elif gaps[i] > 1e-9:
+                    continue
+                else:
+                    want = 0.0
+                more = (want - v[i] + (v[i - 1] if i else 0)) / (2 if i else 1)
+                more = max(total[i] + more, 0.0) - total[i]
+                total[i] += more
+                give(i, more)
+
+    for k in range(2400):
+        for half in (0, 1):
+            for i in range(n):
+                v[i] -= h / 2 * G
+            solve(sums[half], half == 0)
+            if half == 0:
+                for i in range(n):
+                    y[i] += h * v[i]
+                for i in range(n) if design == "cold" else ():
+                    move = 0.2 * max(0.0, -gap(i))
+                    y[i] += move / 2 if i else move
+                    if i:
+                        y[i - 1] -= move / 2
+        if k >= 1200:
+            most = max(most, max(map(abs, v)))
+    return n - 0.5 - y[-1], most
+
+
+@recompute("12-collisions/stack#cold",
+           "section 12.13, Listings 12.23 and 12.24: steps of 1/240 s, each solve starts from nothing")
+def _():
+    return column("cold")[1]
+
+
+@recompute("12-collisions/stack#cold_lower", "section 12.13: the same, how far the top has sunk")
+def _():
+    return column("cold")[0]
+
+
+@recompute("12-collisions/stack#velocity",
+           "section 12.13: the same, warm, and a fifth of an overlap is to go by a speed")
+def _():
+    return column("velocity")[1]
