@@ -45,13 +45,14 @@ static void column(int n, double mu, double slope, int steps)
 
 void answer(const char *question, const double *p)
 {
-    double sum[2] = {p[5], p[6]}, more[2] = {0.0};
-
     if (asks(question, "column")) {
         column((int)p[0], p[1], p[2], (int)p[3]);
         return;
     }
-    correct(p[0], p[1], p[2], p + 3, sum, more);
+
+    double *sum = lend(2, p + 5), *more = lend(2, NULL);
+
+    correct(p[0], p[1], p[2], lend(2, p + 3), sum, more);
     give_all(sum, 2);
     give_all(more, 2);
 }
