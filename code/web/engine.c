@@ -215,8 +215,11 @@ static void take_rest(ss_world *w)
     made->force[2] = (ss_force){.apply = springs_add, .ctx = &springs};
     made->forces = 3;
     for (size_t k = 0; k < 4; k++) {
-        memcpy(walls[k].point, w->walls[k].point, sizeof walls[k].point);
-        memcpy(walls[k].normal, w->walls[k].normal, sizeof walls[k].normal);
+        ss_obstacle wall;
+
+        ss_world_wall(&w->options, k, &wall);
+        memcpy(walls[k].point, wall.a, sizeof walls[k].point);
+        memcpy(walls[k].normal, wall.b, sizeof walls[k].normal);
     }
     all.bounce = w->options.restitution;
     all.friction = w->options.friction;

@@ -26,9 +26,9 @@ static ss_world *world;
 /* The library's scenes, in its order, and four of our own: a scene in a few
  * inputs, played into an empty world. */
 static const char *const scene_names[] = {
-    "empty", "rope",           "bridge",        "cloth",
-    "wheel", "cradle",         "heap",          "ragdoll",
-    "legs",  "small pendulum", "small springs", "small bounces"};
+    "empty",          "rope",          "bridge",       "cloth", "wheel",
+    "cradle",         "heap",          "ragdoll",      "drape", "legs",
+    "small pendulum", "small springs", "small bounces"};
 enum { SCENES = sizeof scene_names / sizeof *scene_names };
 _Static_assert(SCENES == SS_SCENES + 4, "a scene has no name");
 

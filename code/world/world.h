@@ -107,6 +107,7 @@ typedef enum ss_scene {
     SS_SCENE_HEAP,    /* 40 discs of three sizes, about to fall */
     SS_SCENE_RAGDOLL, /* a figure of 13 particles, the head a disc, nailed by */
                       /* one hand */
+    SS_SCENE_DRAPE,   /* a ribbon of 25 by 3 that falls on a nailed ball */
     SS_SCENES
 } ss_scene;
 
@@ -116,16 +117,18 @@ typedef struct ss_world_method {
     const ss_method *onestep;   /* as ss_particles_advance does with it, */
     const ss_mech_method *mech; /* or a mover, with the default choices, */
     double theta;               /* or ss_soft_advance, with this theta */
-    bool converged;             /* and this choice */
+    bool converged; /* and this choice; "contact" has none of these */
 } ss_world_method;
 
-/* All methods; number 0 is symplectic Euler, written out in world.c. Not among
- * them: methods that choose their own steps; leap-frog and Stormer-Verlet,
+/* All methods. Number 0, "contact", is the step of solids.h, which is velocity
+ * Verlet where nothing touches: by it alone particles meet the walls, and discs
+ * each other. The others move a world without contact: all pass through each
+ * other and the walls. Not among them: methods that choose their own steps; leap-frog and Stormer-Verlet,
  * which move as velocity Verlet does and know no velocity at the time of the
  * position; Gear with 3/20, which is for forces of the position alone; Adams';
  * and implicit ones that need the whole Jacobian, which are too slow here. A
  * mover is started anew whenever something but the forces has changed the
- * motion: a wall, another disc, an event, an option. */
+ * motion: an event, an option. */
 const ss_world_method *ss_world_methods(size_t *count);
 
 /* How a world is made. */
@@ -142,8 +145,8 @@ typedef struct ss_world_options {
     double stiffness;   /* a factor on the ks of all springs but the mouse's, */
                         /* 1e-6 to 1e6; 1 */
     double mass;        /* kg, of particles that the mouse makes; 0.2 */
-    double radius; /* m, of those: 0 is a point; the others are discs, which */
-                   /* collide with each other; 0 */
+    double radius; /* m, of those: 0 is a point, which passes through other */
+                   /* points, and meets the rest as a disc of 0.04 m; 0 */
     double ks, kd; /* N/m, N s/m, of springs that it makes; 400, 1 */
     double mouse_ks, mouse_kd; /* N/m, N s/m, of the mouse spring; 50, 3 */
     double motor_radius, motor_speed; /* m, rad/s; 0.3, 6 */
@@ -164,7 +167,7 @@ ss_world *ss_world_create(const ss_world_options *options);
 void ss_world_free(ss_world *world); /* NULL is allowed */
 
 /* Change the options while it runs. What is in the world follows: the walls (a
- * particle left outside them is put back by the next step), all springs by the
+ * particle left outside them is moved back, with no speed), all springs by the
  * ratio of the two stiffnesses, all motors by the new speed. A new rate, like a
  * new speed, changes neither the time nor where the motors are. Another scene
  * waits for the next reset; mass, radius, ks, kd and motor_radius are those of
@@ -217,8 +220,11 @@ ss_status ss_world_change_scene(ss_world *world, ss_scene scene);
  * waits for the next call. During a pause time passes without steps; a t in the
  * past does nothing. So it makes no difference whether frames are drawn between
  * two events. All steps until t are taken: after a long interruption, ask for
- * less. Symplectic Euler allocates nothing; any other method may in the first
- * step after it was chosen or after the number of particles has changed.
+ * less.
+ *
+ * Where things are pressed together harder than steps of this length can bear,
+ * all pass through each other for one step. A motor always passes through what
+ * it meets, for nothing could stop it.
  *
  * On failure the particles are at the last step that succeeded:
  * SS_NO_DERIVATIVE (a force is not finite), SS_OVERFLOW (the new state would
@@ -309,7 +315,7 @@ ss_status ss_world_tension(const ss_world *world, size_t i, double *strain,
                            double *pull);
 
 /* The whole world as numbers: options (but `capacity`), clock, mouse,
- * particles, springs, motors and the memory of the method, so that what was
+ * particles, springs, motors and the memory of contacts and of the method, so that what was
  * saved and loaded goes on to the same bits. Returns how many there are; writes
  * them only if `room` is enough (`numbers` may be NULL if it is 0). */
 size_t ss_world_save(const ss_world *world, double *numbers, size_t room);

@@ -78,6 +78,12 @@ const char *ss_action_name(ss_action action)
     return NAME(names, action);
 }
 
+void ss_world_make_disc(ss_particle *one, double radius)
+{
+    one->appearance.size = radius;
+    one->radius = radius > 0.0 ? radius : WORLD_POINT;
+}
+
 /* Make a particle at the position of the mouse. */
 static ss_status create(ss_world *w)
 {
@@ -85,7 +91,7 @@ static ss_status create(ss_world *w)
 
     ss_particle_defaults(&new);
     new.mass = w->options.mass;
-    new.appearance.size = w->options.radius;
+    ss_world_make_disc(&new, w->options.radius);
     for (int k = 0; k < 2; k++)
         new.q[k] = w->mouse.position[k];
     return ss_particles_add(w->particles, 1, &new);

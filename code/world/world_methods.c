@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 static const ss_world_method methods[] = {
+    {.name = "contact"},
     {"symplectic Euler", .mech = &ss_symplectic_euler_a},
     {"explicit Euler", .onestep = &ss_euler},
     {"midpoint", .onestep = &ss_midpoint},
@@ -103,7 +104,7 @@ static ss_status move(ss_world *w, double h)
     ss_mover_read(memory->mover, p->q, p->v);
     (void)ss_particles_next_time(p, h);
     ss_particles_tick(p);
-    return SS_OK;
+    return ss_particles_follow_paths(p);
 }
 
 ss_status ss_world_move(ss_world *world)

@@ -5,6 +5,7 @@
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 void ss_world_defaults(ss_world_options *options)
 {
@@ -132,26 +133,38 @@ ss_world_options ss_world_options_of(const ss_world *world)
     return world->options;
 }
 
-/* The walls' normals point inwards. A rebound slower than what gravity takes
- * away in two steps counts as rest. */
+//> walls
+/* The walls' normals point inwards. */
+void ss_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall)
+{
+    static const double normal[WORLD_WALLS][2] = {
+        {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+
+    *wall = (ss_obstacle){.kind = SS_PLANE};
+    wall->a[0] = which % 2 ? o->width : 0.0;
+    wall->a[1] = which % 2 ? o->height : 0.0;
+    memcpy(wall->b, normal[which], sizeof normal[which]);
+    wall->grip = (ss_grip){o->restitution, o->friction, o->friction};
+}
+//<
+
 void ss_world_apply_options(ss_world *w)
 {
     const ss_world_options *o = &w->options;
-    const double corner[2][2] = {{0.0, 0.0}, {o->width, o->height}};
-    static const double normal[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    ss_solids_options solids;
+    ss_obstacle wall;
 
     w->gravity.g[1] = -o->gravity;
     w->drag.k = o->drag;
     w->mouse.ks = o->mouse_ks;
     w->mouse.kd = o->mouse_kd;
-    for (size_t i = 0; i < 4; i++) {
-        ss_plane *wall = &w->walls[i];
-
-        (void)ss_plane_set(wall, 2, corner[i % 2], normal[i]);
-        wall->restitution = o->restitution;
-        wall->slow = 2.0 * fabs(o->gravity) / o->rate;
-        wall->mu = o->friction;
+    ss_solids_defaults(&solids);
+    for (size_t i = 0; i < WORLD_WALLS; i++) {
+        ss_world_wall(o, i, &wall);
+        (void)ss_solids_set_obstacle(w->solids, i, &wall);
     }
+    solids.grip = wall.grip;
+    (void)ss_solids_set_options(w->solids, &solids);
 }
 
 ss_status ss_world_set(ss_world *world, const ss_world_options *options)

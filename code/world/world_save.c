@@ -1,9 +1,9 @@
 /* world_save.c: a world as an array of numbers, and back.
  *
  * It holds, in this order: how the array is made (FORMAT) and how long its
- * three parts of variable length are; the options; the clock; the mouse; the
- * motors; the particles; the springs; the history of a mover, if it has been
- * started. */
+ * four parts of variable length are; the options; the clock; the mouse; the
+ * motors; the particles; the springs; what solids remember; the history of a
+ * mover, if it has been started. */
 #include "steps/mover_parts.h"
 #include "world/world_parts.h"
 
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 enum {
-    FORMAT = 1,
-    HEAD = 4 + SS_WORLD_OPTIONS + 8 + 5 + 5 * SS_WORLD_MOTORS,
+    FORMAT = 2,
+    HEAD = 5 + SS_WORLD_OPTIONS + 8 + 5 + 5 * SS_WORLD_MOTORS,
     PARTICLE = 7,
     SPRING = 5,
     HISTORY = 5 /* and the mover's rows */
@@ -85,8 +85,9 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
     const ss_springs *springs = world->springs;
     const ss_mover *mover = history_of(world);
     const size_t past = mover ? HISTORY + mover->method->rows * mover->dof : 0;
+    const size_t touching = ss_solids_save(world->solids, NULL, 0);
     const size_t count =
-        HEAD + PARTICLE * p->n + SPRING * springs->count + past;
+        HEAD + PARTICLE * p->n + SPRING * springs->count + touching + past;
     tape out = {.out = numbers};
 
     if (room < count)
@@ -94,6 +95,7 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
     put(&out, FORMAT);
     put(&out, (double)p->n);
     put(&out, (double)springs->count);
+    put(&out, (double)touching);
     put(&out, (double)past);
     for (int i = 0; i < SS_WORLD_OPTIONS; i++)
         put(&out, ss_world_option_value(world, (ss_world_option)i));
@@ -129,6 +131,7 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
         put(&out, s->kd);
         put(&out, s->rest);
     }
+    out.out += ss_solids_save(world->solids, out.out, touching);
     if (mover)
         put_history(&out, mover);
     return count;
@@ -208,7 +211,7 @@ static ss_status take_particles(tape *in, ss_world *w, size_t n)
     for (size_t i = 0; i < n; i++) {
         ss_particle_defaults(&all[i]);
         all[i].mass = take(in, DBL_MIN, SS_WORLD_LARGEST);
-        all[i].appearance.size = take_positive(in);
+        ss_world_make_disc(&all[i], take_positive(in));
         for (int k = 0; k < 2; k++)
             all[i].q[k] = take_any(in);
         for (int k = 0; k < 2; k++)
@@ -254,6 +257,16 @@ static ss_status take_springs(tape *in, ss_world *w, size_t count)
     return status;
 }
 
+static ss_status take_solids(tape *in, ss_world *w, size_t count)
+{
+    const double *numbers = in->in;
+
+    for (size_t i = 0; i < count; i++)
+        take_any(in);
+    return in->bad ? SS_BAD_ARGUMENT
+                   : ss_solids_load(w->solids, numbers, count);
+}
+
 /* A mover's history: `past` numbers. */
 static ss_status take_history(tape *in, ss_world *w, size_t past)
 {
@@ -287,7 +300,7 @@ static ss_status take_history(tape *in, ss_world *w, size_t past)
 
 /* Everything but the options, into an empty world that has them. */
 static ss_status fill(ss_world *w, tape *in, size_t n, size_t springs,
-                      size_t past)
+                      size_t touching, size_t past)
 {
     ss_status status;
 
@@ -310,6 +323,8 @@ static ss_status fill(ss_world *w, tape *in, size_t n, size_t springs,
     status = take_particles(in, w, n);
     if (status == SS_OK)
         status = take_springs(in, w, springs);
+    if (status == SS_OK)
+        status = take_solids(in, w, touching);
     return status == SS_OK ? take_history(in, w, past) : status;
 }
 
@@ -321,6 +336,7 @@ static void connect(ss_world *w, const ss_world *from)
     p->forces[WORLD_GRAVITY].ctx = &w->gravity;
     p->forces[WORLD_DRAG].ctx = &w->drag;
     p->forces[WORLD_MOUSE].ctx = &w->mouse;
+    ss_solids_on_contact(w->solids, ss_world_meet, w);
     for (size_t i = 0; i < p->n; i++)
         if (p->control[i].ctx) {
             const ss_motor *motor = p->control[i].ctx;
@@ -344,7 +360,7 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
 {
     tape in = {.in = numbers};
     ss_world_options options = world->options, empty;
-    size_t n, springs, past;
+    size_t n, springs, touching, past;
     ss_world *spare;
     ss_status status;
 
@@ -352,8 +368,10 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
         return SS_BAD_ARGUMENT;
     n = take_count(&in, SS_WORLD_PARTICLES);
     springs = take_count(&in, SS_WORLD_SPRINGS);
+    touching = take_count(&in, (double)(count - HEAD));
     past = take_count(&in, (double)(count - HEAD));
-    if (in.bad || count != HEAD + PARTICLE * n + SPRING * springs + past)
+    if (in.bad ||
+        count != HEAD + PARTICLE * n + SPRING * springs + touching + past)
         return SS_BAD_ARGUMENT;
     for (int i = 0; i < SS_WORLD_OPTIONS; i++)
         if (!ss_world_put_option(&options, (ss_world_option)i, *in.in++))
@@ -363,7 +381,7 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
     spare = ss_world_create(&empty);
     if (!spare)
         return SS_NO_MEMORY;
-    status = fill(spare, &in, n, springs, past);
+    status = fill(spare, &in, n, springs, touching, past);
     spare->options = options;
     if (status == SS_OK)
         exchange(world, spare);

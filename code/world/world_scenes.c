@@ -119,7 +119,7 @@ static ss_status cradle(ss_world *w, ss_material *material)
         pair[0].q[1] = top;
         pair[1].q[0] = i == 0 ? x - 0.8 * length : x;
         pair[1].q[1] = i == 0 ? top - 0.6 * length : top - length;
-        pair[1].appearance.size = 0.999 * radius;
+        ss_world_make_disc(&pair[1], 0.999 * radius);
         status = ss_particles_add(w->particles, 2, pair);
         if (status == SS_OK)
             status = nail(w, 2 * i);
@@ -143,7 +143,7 @@ static ss_status heap(ss_world *w, ss_material *material)
         one.q[0] = 1.6 + 0.68 * (i % ROW) + 0.02 * (i / ROW);
         one.q[1] = 2.2 + 0.68 * (i / ROW);
         one.mass = 10.0 * radius * radius;
-        one.appearance.size = radius;
+        ss_world_make_disc(&one, radius);
         status = ss_particles_add(w->particles, 1, &one);
     }
     return status;
@@ -172,12 +172,33 @@ static ss_status ragdoll(ss_world *w, ss_material *material)
     for (size_t i = 0; i < POINTS && status == SS_OK; i++) {
         one.q[0] = 4.0 + place[i][0];
         one.q[1] = 3.6 + place[i][1];
-        one.appearance.size = i == HEAD ? 0.22 : 0.0;
+        ss_world_make_disc(&one, i == HEAD ? 0.22 : 0.0);
         status = ss_particles_add(w->particles, 1, &one);
     }
     for (size_t i = 0; i < LINKS && status == SS_OK; i++)
         status = tie(w, link[i][0], link[i][1], 2000.0, 3.0);
     return status == SS_OK ? nail(w, HAND) : status;
+}
+
+/* A ribbon, and a ball below it. */
+static ss_status drape(ss_world *w, ss_material *material)
+{
+    static const double corner[2] = {1.0, 4.5};
+    static const double across[2] = {6.0, 0.0}, down[2] = {0.0, -0.5};
+    ss_particle ball = material->particle;
+    ss_status status;
+
+    material->particle.mass = 0.05;
+    material->stretch = (ss_link){500.0, 1.0};
+    material->shear = (ss_link){100.0, 0.5};
+    status = ss_build_cloth(w->particles, material, 25, 3, corner, across, down,
+                            NULL);
+    ball.q[0] = 4.0;
+    ball.q[1] = 2.5;
+    ss_world_make_disc(&ball, 0.9);
+    if (status == SS_OK)
+        status = ss_particles_add(w->particles, 1, &ball);
+    return status == SS_OK ? nail(w, w->particles->n - 1) : status;
 }
 
 /* All at once: their age has reached their lifetime. */
@@ -194,14 +215,14 @@ static void clear(ss_world *w)
 ss_status ss_world_build_scene(ss_world *world)
 {
     typedef ss_status build_fn(ss_world *, ss_material *);
-    static build_fn *const build[SS_SCENES] = {NULL,  rope,   bridge, cloth,
-                                               wheel, cradle, heap,   ragdoll};
+    static build_fn *const build[SS_SCENES] = {
+        NULL, rope, bridge, cloth, wheel, cradle, heap, ragdoll, drape};
     ss_material material;
     ss_status status = SS_OK;
 
     clear(world);
     ss_material_defaults(&material, world->springs, NULL);
-    material.particle.appearance.size = 0.0; /* points */
+    ss_world_make_disc(&material.particle, 0.0); /* points */
     if (build[world->options.scene])
         status = build[world->options.scene](world, &material);
     if (status != SS_OK)

@@ -6,6 +6,7 @@
 #include "steps/fields.h"
 #include "steps/paths.h"
 #include "steps/soft.h"
+#include "steps/solids.h"
 #include "steps/tableau.h"
 #include "world/world.h"
 
@@ -61,6 +62,7 @@ static void chain_by_hand(const ss_world_method *m, double *x)
     ss_particles *p = ss_particles_create(2);
     ss_mover *mover = NULL;
     ss_soft *soft = NULL;
+    ss_solids *solids = NULL;
     ss_soft_options o;
     ss_mech mech;
 
@@ -82,7 +84,10 @@ static void chain_by_hand(const ss_world_method *m, double *x)
     ss_soft_defaults(&o);
     o.step.theta = m->theta;
     o.converged = m->converged;
-    if (m->mech) {
+    if (strcmp(m->name, "contact") == 0) {
+        solids = ss_solids_create(p, NULL);
+        ss_solids_advance(solids, h, STEPS, NULL);
+    } else if (m->mech) {
         mover = ss_mover_create(m->mech, DOF, NULL);
         ss_mover_start(mover, &mech, 0.0, p->q, p->v);
         ss_mover_run(mover, h, STEPS);
@@ -96,6 +101,7 @@ static void chain_by_hand(const ss_world_method *m, double *x)
     memcpy(x, p->x, 2 * DOF * sizeof *x);
     ss_mover_free(mover);
     ss_soft_free(soft);
+    ss_solids_free(solids);
     ss_particles_free(p);
     ss_springs_free(springs);
 }
@@ -191,7 +197,8 @@ static void check_energy(void)
     const struct {
         const char *method;
         double away;
-    } holds[] = {{"symplectic Euler", 1 / (1 - z / 2) - 1},
+    } holds[] = {{"contact", z2 / 4},
+                 {"symplectic Euler", 1 / (1 - z / 2) - 1},
                  {"symplectic Euler B", 1 / (1 - z / 2) - 1},
                  {"velocity Verlet", z2 / 4},
                  {"kick-drift-kick", z2 / 4},
@@ -212,8 +219,9 @@ static void check_energy(void)
 }
 
 /* Under gravity alone every method changes a velocity by -g h in a step, if it
- * remembers no other force: just after a wall, after a spring was cut, and after
- * gravity was changed. */
+ * remembers no other force: just after a bounce, after a spring was cut, and
+ * after gravity was changed. Contact bounces off the floor; the others know of
+ * none. */
 static void check_disturbed(void)
 {
     size_t count;
@@ -244,11 +252,14 @@ static void check_disturbed(void)
                 ss_world_set_option(w, SS_OPTION_GRAVITY, g = 3.0);
             before = v[3];
             ss_world_step(w, 1);
-            if (q[3] > 0.0)
+            if (v[3] > before)
+                bounces++;
+            else if (q[3] > 0.1 || m > 0)
                 worst = fmax(worst, fabs((v[3] - before) * 240.0 + g));
-            bounces += q[3] == 0.0;
         }
-        expect("  bounces", bounces, 3, 100);
+        expect("  bounces", bounces, m == 0 ? 3 : 0, m == 0 ? 100 : 0);
+        expect("  on the floor, or past it", q[3], m == 0 ? 0 : -1e3,
+               m == 0 ? 3 : -1);
         expect("  free fall between them", worst, 0, 1e-6);
         ss_world_free(w);
     }
@@ -290,10 +301,11 @@ static void place(ss_world *w, size_t i, const double numbers[6])
 {
     const size_t count = ss_world_save(w, NULL, 0);
     double *x = malloc(count * sizeof *x);
-    const size_t head =
-        count - 7 * ss_world_count(w) - 5 * ss_world_link_count(w);
+    size_t head;
 
     ss_world_save(w, x, count);
+    head = count - 7 * ss_world_count(w) - 5 * ss_world_link_count(w) -
+           (size_t)x[3] - (size_t)x[4];
     memcpy(x + head + 7 * i, numbers, 6 * sizeof *x);
     if (ss_world_load(w, x, count) != SS_OK)
         exit(2);
@@ -311,7 +323,7 @@ static void check_tension(void)
 
     ss_world_defaults(&o);
     o.drag = o.gravity = 0.0;
-    w = empty(&o, 0);
+    w = empty(&o, number_of("symplectic Euler"));
     ss_world_event(w, SS_MOUSE_PRESS, 4.0, 4.0);
     ss_world_event(w, SS_MOUSE_NAIL, 4.0, 4.0);
     ss_world_event(w, SS_MOUSE_LINK, 4.0, 4.0);
@@ -438,7 +450,10 @@ static void check_heap(void)
     w = ss_world_create(&o);
     energy = ss_world_energy_of(w).gravity;
     expect("heap: discs", (double)ss_world_count(w), 40, 40);
-    expect_status("  ten seconds", ss_world_step(w, 2400), SS_OK);
+    expect_status("  five seconds", ss_world_step(w, 1200), SS_OK);
+    expect("  it is at rest, to rounding errors", ss_world_energy_of(w).motion,
+           0, 1e-20);
+    expect_status("  five more", ss_world_step(w, 1200), SS_OK);
     q = ss_world_positions(w);
     for (size_t a = 0; a < 40; a++) {
         const double r = ss_world_radius(w, a);
@@ -454,18 +469,28 @@ static void check_heap(void)
         }
     }
     expect("  outside the box", (double)outside, 0, 0);
-    expect("  overlap, of a distance", deepest, 0, 0.05);
-    expect("  it lies still", ss_world_energy_of(w).motion, 0, 0.02);
+    expect("  overlap, of a distance", deepest, 0, 1e-9);
+    expect("  it lies still", ss_world_energy_of(w).motion, 0, 1e-20);
     expect("  it has fallen", ss_world_energy_of(w).gravity / energy, 0.05,
            0.5);
     ss_world_free(w);
 }
 
-/* One in, one out: just after the first blow and at the other side's top. */
+/* The angle of the string of disc i, in degrees. */
+static double angle(const ss_particles *p, size_t i)
+{
+    const double *nail = p->q + 4 * i, *disc = nail + 2;
+
+    return atan2(disc[0] - nail[0], nail[1] - disc[1]) * 90.0 / asin(1.0);
+}
+
+/* One in, one out, for twelve blows, and the others hang still. What a blow may
+ * leave in the strings, which give, is what two of them are stretched by at the
+ * lowest point, where a string bears m g + m v^2 / l: 0.0011 of the energy, so
+ * half a degree after twelve. */
 static void check_cradle(void)
 {
-    const double length = 2.5, speed = sqrt(2 * 9.81 * length * 0.4);
-    double fastest = 0.0, others = 0.0, highest = 0.0;
+    const double drawn = asin(0.8) * 90.0 / asin(1.0);
     ss_world_options o;
     const ss_particles *p;
     ss_world *w;
@@ -477,21 +502,54 @@ static void check_cradle(void)
     w = ss_world_create(&o);
     p = ss_world_particles(w);
     expect("cradle: discs and nails", (double)p->n, 10, 10);
-    while (p->v[18] < 1.0 && ss_world_steps(w) < 1000)
-        ss_world_step(w, 1);
-    expect("  the blow, s", p->t, 0.7, 1.1);
-    ss_world_step(w, 12);
-    fastest = hypot(p->v[18], p->v[19]);
-    for (size_t i = 1; i < 9; i += 2)
-        others = fmax(others, hypot(p->v[2 * i], p->v[2 * i + 1]));
-    expect("  the last goes out", fastest / speed, 0.95, 1.02);
-    expect("  the others stay", others / speed, 0, 0.06);
-    for (int i = 0; i < 240; i++) {
-        highest = fmax(highest, p->q[19]);
-        ss_world_step(w, 1);
+    for (int blow = 0; blow < 12; blow++) {
+        const size_t out = blow % 2 ? 0 : 4;
+        const double sign = blow % 2 ? -1.0 : 1.0;
+        double highest = 0.0, others = 0.0;
+
+        while (sign * angle(p, out) < 5.0 && ss_world_steps(w) < 6000)
+            ss_world_step(w, 1);
+        while (sign * angle(p, out) >= 5.0 && ss_world_steps(w) < 6000) {
+            highest = fmax(highest, sign * angle(p, out));
+            for (size_t i = 1; i < 4; i++)
+                others = fmax(others, fabs(angle(p, i)));
+            ss_world_step(w, 1);
+        }
+        expect("  as high as the first was, degrees", highest, drawn - 0.5,
+               drawn + 0.1);
+        expect("  the others, degrees", others, 0, 0.5);
     }
-    expect("  as high as the first was", (highest - 2.9) / (0.4 * length), 0.93,
-           1.02);
+    ss_world_free(w);
+}
+
+/* A ribbon falls on a nailed ball, lies on it, and does not sink in. */
+static void check_drape(void)
+{
+    ss_world_options o;
+    ss_world *w;
+    const double *q, *ball;
+    double deepest = 0.0, radius;
+    size_t n, on = 0, below = 0;
+
+    ss_world_defaults(&o);
+    o.scene = SS_SCENE_DRAPE;
+    w = ss_world_create(&o);
+    n = ss_world_count(w) - 1;
+    expect_status("drape: half a minute", ss_world_step(w, 7200), SS_OK);
+    q = ss_world_positions(w);
+    ball = q + 2 * n;
+    radius = ss_world_radius(w, n);
+    for (size_t i = 0; i < n; i++) {
+        const double apart = hypot(q[2 * i] - ball[0], q[2 * i + 1] - ball[1]);
+
+        deepest = fmax(deepest, radius - apart);
+        on += apart < 1.05 * radius;
+        below += q[2 * i + 1] < ball[1];
+    }
+    expect("  sunk in, m", deepest, -1, 0);
+    expect("  particles on the ball", (double)on, 5, 25);
+    expect("  hanging down at its sides", (double)below, 12, 75);
+    expect("  it lies still", ss_world_energy_of(w).motion, 0, 0.01);
     ss_world_free(w);
 }
 
@@ -507,5 +565,6 @@ int main(void)
     check_many_discs(0.3, 0.6);
     check_heap();
     check_cradle();
+    check_drape();
     return verdict();
 }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD_FIRST = 4 }; /* the format, and three counts */
+enum { HEAD_FIRST = 5 }; /* the format, and four counts */
 
 static double *save(const ss_world *w, size_t *count)
 {
@@ -47,6 +47,7 @@ static ss_world *full(size_t method)
     ss_world_defaults(&o);
     o.method = method;
     o.width = 6.5;
+    o.stiffness = 0.05; /* so that explicit Euler stays finite */
     o.radius = 0.2;
     w = ss_world_create(&o);
     if (!w)
@@ -123,7 +124,7 @@ static void check_history(void)
         ss_world_step(w, 20);
         x = save(w, &count);
         movers += all[m].mech != NULL;
-        kept += x[3] > 0.0;
+        kept += x[4] > 0.0;
         if (ss_world_load(other, x, count) != SS_OK)
             exit(2);
         free(x);
@@ -136,6 +137,19 @@ static void check_history(void)
         ss_world_free(other);
     }
     expect("  histories", (double)kept, (double)movers, (double)movers);
+}
+
+/* Contacts that cannot be are forgotten when what was saved is loaded: then what
+ * is saved next is loaded as it stands. */
+static bool is_settled(ss_world *w)
+{
+    size_t count;
+    double *x = save(w, &count);
+    const bool same =
+        ss_world_load(w, x, count) == SS_OK && is_same(w, x, count);
+
+    free(x);
+    return same;
 }
 
 /* What is loaded must be a world that runs: either it is refused and nothing has
@@ -168,7 +182,7 @@ static void try(const double *x, size_t count, bool must_be_refused)
         return;
     }
     taken++;
-    broken += must_be_refused || !is_same(w, x, count);
+    broken += must_be_refused || !(is_same(w, x, count) || is_settled(w));
     for (size_t i = 0; i < ss_world_link_count(w); i++) {
         double pull;
 
@@ -324,7 +338,7 @@ static void check_sizes(void)
             x[i] = kept;
         }
     expect("sizes: taken, or memory asked for", (double)wrong, 0, 0);
-    x[0] = 2.0;
+    x[0] = 1.0;
     expect_status("another format", ss_world_load(w, x, count),
                   SS_BAD_ARGUMENT);
     expect_status("nothing at all", ss_world_load(w, NULL, 0), SS_BAD_ARGUMENT);
@@ -356,7 +370,7 @@ static void check_memory(void)
     size_t methods, count, tried = 0, wrong = 0;
 
     ss_world_methods(&methods);
-    for (size_t method = 0; method < methods; method += 6) {
+    for (size_t method = 0; method < methods; method += method ? 6 : 1) {
         ss_world *from = full(method);
         bool enough = false;
         double *x;
@@ -403,7 +417,7 @@ static void check_memory(void)
     expect("  wrong", (double)wrong, 0, 0);
 
     allocations_begin(0);
-    ss_world *w = full(18);
+    ss_world *w = full(19);
     double *x = save(w, &count);
 
     for (int i = 0; i < 50; i++)
@@ -419,10 +433,10 @@ static void check_memory(void)
 }
 
 /* A hundred scenes in the place of each other: as much is given back as was
- * taken, and symplectic Euler takes nothing but what building a lattice does. */
+ * taken. */
 static void check_scenes(void)
 {
-    const size_t method[] = {0, 7, 18, 23};
+    const size_t method[] = {0, 8, 19, 24};
 
     for (size_t m = 0; m < sizeof method / sizeof *method; m++) {
         ss_world_options o;
@@ -443,8 +457,6 @@ static void check_scenes(void)
         }
         expect("a hundred scenes: memory", (double)(allocations_live() - live),
                0, 0);
-        if (method[m] == 0) /* one for a lattice: rope, bridge, cloth */
-            expect("  allocations", (double)allocations_made(), 0, 39);
         ss_world_free(w);
     }
 }
@@ -454,7 +466,7 @@ int main(void)
     check_same_bits();
     check_history();
     check_hostile(0, "hostile: something is broken");
-    check_hostile(18, "hostile, with a history");
+    check_hostile(19, "hostile, with a history");
     check_chance();
     check_sizes();
     check_room();

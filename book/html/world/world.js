@@ -47,7 +47,7 @@ const tools = [
 ];
 
 // Integrators that stand in the open, and what they are called there; the others are in a list.
-const shownMethods = ['symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint',
+const shownMethods = ['contact', 'symplectic Euler', 'explicit Euler', 'velocity Verlet', 'RK4', 'midpoint',
   'linearised implicit Euler'];
 
 // Those of a reader's engine; the first is taken if another was chosen.
@@ -58,7 +58,7 @@ const engineMethods = ['velocity Verlet', 'explicit Euler', 'midpoint', 'RK4', '
 /** @type {[RegExp, number][]} */
 const limits = [
   [/explicit euler|midpoint|heun|ralston$/i, 0], [/implicit|crank/i, Infinity],
-  [/symplectic|verlet|kick/i, 2], [/beeman/i, Math.sqrt(3)], [/^gear/i, 0.313],
+  [/contact|symplectic|verlet|kick/i, 2], [/beeman/i, Math.sqrt(3)], [/^gear/i, 0.313],
   [/^rk4|3\/8/i, 2 * Math.SQRT2], [/bogacki|ralston 3/i, Math.sqrt(3)],
 ];
 const limitOf = (method) => limits.find(([name]) => name.test(method))?.[1];
@@ -551,7 +551,9 @@ class World {
     const product = swing / this.session.machine.get('rate');
     const stands = { undefined: '', 0: '; stable by damping only', Infinity: '; stable at any' }[limit]
       ?? `; stable below ${number(limit)}`;
-    this.limit.textContent = swing ? `Fastest swing: hω = ${number(product)}${stands}.` : '';
+    const passes = method === 'contact' || this.engine ? ''
+      : `By ${method} nothing touches: all pass through the walls and each other. `;
+    this.limit.textContent = passes + (swing ? `Fastest swing: hω = ${number(product)}${stands}.` : '');
     this.limit.classList.toggle('w-beyond', limit > 0 && product > limit);
   }
 
@@ -560,8 +562,12 @@ class World {
     const method = this.session.methods[this.session.method];
     const undamped = limitOf(method);
     const zeta = swing / (2 * this.session.look().soft); // of the fastest swing
-    const isSymplectic = method === this.session.methods[0];
-    return { swing, method, undamped, limit: isSymplectic && swing ? 2 * (Math.hypot(1, zeta) - zeta) : undamped };
+    // On x'' = -omega^2 x - 2 zeta omega v, where an eigenvalue of the step is -1, or, of the second, its determinant 1.
+    const damped = {
+      'symplectic Euler': 2 * (Math.hypot(1, zeta) - zeta),
+      contact: zeta < 0.5 ? 2 / (zeta + Math.sqrt(1 - 3 * zeta * zeta)) : 1 / zeta,
+    };
+    return { swing, method, undamped, limit: (swing && damped[method]) || undamped };
   }
 
   // Its hand. -----------------------------------------------------------------------------------------------------
