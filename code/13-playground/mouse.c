@@ -3,7 +3,7 @@
  * Ten masses of 1 kg on springs of 1000 N/m, at rest in a row, the first one
  * nailed. The mouse jumps away along the row, as it does from one frame to the
  * next. Either the last mass is set to the position of the mouse, or a spring
- * pulls it there. Symplectic Euler, as in the playground.
+ * pulls it there. Symplectic Euler.
  */
 // cc -Icode code/13-playground/mouse.c code/world/*.c code/steps/*.c -lm
 #include "world/mouse.h"

@@ -45,51 +45,6 @@ def lines_touched(size, used):
     return len({(i * size + byte) // 64 for i in range(4096) for byte in used})
 
 
-@functools.lru_cache(None)
-def wheel():
-    """Listing 13.17 in a world of Listings 13.2 and 13.3 with the default options of B.14.
-
-    After 1.2 s: how fast the particles move along the floor, how fast the rim turns; means.
-    """
-    h, mass, gravity = 1 / 240, 0.1, 9.81
-    angle = (np.arange(12) + 0.5) * 2 * math.pi / 12
-    q = np.vstack([np.zeros(2), 0.7 * np.stack([np.cos(angle), np.sin(angle)], axis=1)])
-    v = 10 * q[:, ::-1] * [1, -1]
-    q = q + [1.5, 0.75]
-    a = np.tile(np.arange(1, 13), 3)
-    b = np.array([0 if i < 12 else 1 + (i + i // 12) % 12 for i in range(36)])
-    rest = np.linalg.norm(q[a] - q[b], axis=1)
-    for _ in range(288):
-        l, w = q[a] - q[b], v[a] - v[b]
-        length = np.linalg.norm(l, axis=1)
-        pull = (2000 * (length - rest) + (w * l).sum(1) / length) / length
-        force = -0.02 * v - [0, mass * gravity]
-        np.add.at(force, a, -pull[:, None] * l)
-        np.add.at(force, b, pull[:, None] * l)
-        v = v + h * force / mass
-        q = q + h * v
-        for i in np.nonzero(q[:, 1] < 0)[0]:
-            q[i, 1] = 0
-            if v[i, 1] < 0:  # restitution 0.4; no rebound that two steps of gravity take away
-                back = -0.4 * v[i, 1] if -0.4 * v[i, 1] > 2 * h * gravity else 0.0
-                take = 0.6 * (back - v[i, 1])
-                v[i] = math.copysign(max(0, abs(v[i, 0]) - take), v[i, 0]), back
-    away, past = q[1:] - q[0], v[1:] - v[0]
-    round_ = (past[:, 0] * away[:, 1] - past[:, 1] * away[:, 0]) / np.linalg.norm(away, axis=1)
-    return v[:, 0].mean(), round_.mean()
-
-
-@recompute("13-playground/scenes#forwards",
-           "section 13.5, Listing 13.17, section B.14: the wheel after 1.2 s, all its particles")
-def _():
-    return wheel()[0]
-
-
-@recompute("13-playground/scenes#round", "section 13.5, Listing 13.17, B.14: its rim about the hub")
-def _():
-    return wheel()[1]
-
-
 @recompute("13-playground/births#too_many",
            "section 13.6, Figure 13.7: 100 a second, rounded in each frame")
 def _():
@@ -204,74 +159,10 @@ def _():
 
 
 @recompute("13-playground/frames#straight",
-           "section 13.3, equation (14.1), Listing 13.9: the rope's links, as a long straight chain")
+           "section 13.2, equation (13.1), Listing 13.7: the rope's links, as a long straight chain")
 def _():
     damping, stiffness = 4 * 1.0 / 0.1, 4 * 2000.0 / 0.1
-    return 1 / max(np.roots([stiffness, 2 * damping, -4]))
-
-
-def drawn(rate, span=3.0):
-    """Section 13.2: how far some link of the rope is drawn with so many steps a second, no hand on it."""
-    h, rest = 1 / rate, 4 / 15
-    q = np.stack([np.linspace(2, 6, 16), np.full(16, 5.2)], axis=1)
-    v, most = np.zeros_like(q), 0.0
-    for _ in range(round(span * rate)):
-        l, w = np.diff(q, axis=0), np.diff(v, axis=0)
-        length = np.linalg.norm(l, axis=1)
-        pull = ((2000 * (length - rest) + (w * l).sum(1) / length) / length)[:, None] * l
-        force = -0.02 * v - [0, 0.1 * 9.81]
-        force[:-1] += pull
-        force[1:] -= pull
-        force[0] = 0
-        v = v + h * force / 0.1
-        q = q + h * v
-        most = max(most, np.linalg.norm(np.diff(q, axis=0), axis=1).max() / rest)
-        if most > 2:
-            break
-    return most
-
-
-@recompute("13-playground/frames#needed",
-           "section 13.2, Listings 13.8 and 13.9, 3 s, defaults of B.14; the rope rattles by itself")
-def _():
-    return next(rate for rate in range(140, 200) if drawn(rate) < 2)
-
-
-@functools.lru_cache(None)
-def swung(rate, span=3.0):
-    """Section 13.2: where the rope's end is after 3 s. Particles 14 is taken; nothing is deleted."""
-    h, rest, k = 1 / rate, 4 / 15, 0
-    q = np.stack([np.linspace(2, 6, 16), np.full(16, 5.2)], axis=1)
-    v, wall = np.zeros_like(q), np.array([[0.0, 8.0], [0.0, 6.0]])
-    for k in range(round(span * rate)):
-        l, w = np.diff(q, axis=0), np.diff(v, axis=0)
-        length = np.linalg.norm(l, axis=1)
-        pull = ((2000 * (length - rest) + (w * l).sum(1) / length) / length)[:, None] * l
-        force = -0.02 * v - [0, 0.1 * 9.81]
-        force[:-1] += pull
-        force[1:] -= pull
-        if 0.25 <= k * h < 1.5:
-            hand = [5.0, 3.0] if k * h < 0.75 else [2.0, 1.5] if k * h < 1.25 else [4.5, 2.5]
-            force[14] -= 50 * (q[14] - hand) + 3 * v[14]
-        force[0] = 0
-        v = v + h * force / 0.1
-        q = q + h * v
-        for axis in (0, 1):
-            for low, sign in ((wall[axis, 0], 1), (wall[axis, 1], -1)):
-                for i in np.nonzero((q[:, axis] - low) * sign < 0)[0]:  # Listings 13.3 and 12.10
-                    q[i, axis], into = low, -sign * v[i, axis]
-                    if into > 0:
-                        back = 0.4 * into if 0.4 * into > 2 * 9.81 * h else 0.0
-                        along = v[i, 1 - axis]
-                        v[i, 1 - axis] *= max(0.0, 1 - 0.6 * (back + into) / max(abs(along), 1e-300))
-                        v[i, axis] = sign * back
-    return q[-1]
-
-
-@recompute("13-playground/frames#own_480",
-           "section 13.2, Listings 13.7 to 13.9, defaults of B.14: the world of 480 steps and that of 240")
-def _():
-    return math.hypot(*(swung(480) - swung(240)))
+    return 1 / max(np.roots([stiffness - damping ** 2, 2 * damping, -4]))
 
 
 @recompute("13-playground/measured#ratio_bytes", "section 13.7: 224 bytes against 96")

@@ -123,10 +123,10 @@ async function integrators(page) {
       while (world.session.look().t < 20 && world.boom.hidden) world.advance(64);
     });
     const isSaid = await page.locator('.w-boom').isVisible();
-    if (isSaid !== expected) fault(`symplectic Euler at ${rate} steps per second: ${isSaid ? 'explodes' : 'stands'}`);
+    if (isSaid !== expected) fault(`contact at ${rate} steps per second: ${isSaid ? 'explodes' : 'stands'}`);
     if (expected && isSaid) {
       const words = await page.locator('.w-boom').textContent();
-      if (!/hω < 2\.00/.test(words)) fault(`symplectic Euler explodes, and the page says "${words}"`);
+      if (!/hω < 2\.00/.test(words)) fault(`contact explodes, and the page says "${words}"`);
       await button(page, /steps per second/).click();
       await page.waitForTimeout(1500);
       if (await page.locator('.w-boom').isVisible()) fault('the way on that is offered explodes, too');
@@ -139,7 +139,7 @@ async function squeezed(page) {
   await ready(page, '#bridge&width=3');
   await page.locator('.w-boom').waitFor();
   const words = await page.locator('.w-boom').textContent();
-  if (!/It is not the step: symplectic Euler stands/.test(words)) fault(`between narrow walls the page says "${words}"`);
+  if (!/It is not the step: contact stands/.test(words)) fault(`between narrow walls the page says "${words}"`);
   await page.locator('.w-boom').getByRole('button', { name: 'Again, slowly' }).click();
   if (!/^×1⁄16$/.test(await page.locator('.w-speed').textContent())) fault('"Again, slowly" is no slower');
 }
@@ -150,7 +150,7 @@ const press = (page, label) => page.locator(`.w-does [aria-label="${label}"]`).c
 // scenes without motors, whose sine is not the same everywhere.
 async function recordings(page, native) {
   for (const [start, method] of [['rope', 'symplectic Euler'], ['bridge', 'RK4'], ['cloth', 'velocity Verlet'],
-    ['wheel', 'explicit Euler'], ['ragdoll', 'midpoint']]) {
+    ['wheel', 'explicit Euler'], ['ragdoll', 'midpoint'], ['heap', 'contact'], ['drape', 'contact']]) {
     await ready(page, `#${start}`);
     await press(page, 'Record');
     await pull(page, start === 'bridge' ? 8 : 3, [0.8, -0.6]);
