@@ -429,7 +429,7 @@ async function firstSight(page) {
   await page.mouse.up();
   if ((await view(page)).particles !== 1) fault('a press inside of a disc makes another');
   // The legs do not fold over, by whatever keeps them together, at the speed that their motor has and at twice that.
-  for (const method of ['symplectic Euler', 'RK4', 'implicit Euler']) {
+  for (const method of ['contact', 'RK4', 'implicit Euler']) {
     for (const speed of [3, 6]) {
       const knees = await component(page, (world, its, much) => {
         world.session.set('method', world.session.methods.indexOf(its));
@@ -652,7 +652,7 @@ async function inChapters(page, html) {
 // Microseconds per step of the cloth, in the page and natively; told, not judged.
 async function speed(page, native) {
   const ratios = [];
-  for (const method of ['symplectic Euler', 'RK4']) {
+  for (const method of ['contact', 'RK4']) {
     await ready(page, '#cloth');
     const { numbers, here, drawing } = await component(page, (world, its) => {
       world.pause(true);
