@@ -198,6 +198,48 @@ static void check_holds(void)
     ss_world_free(w);
 }
 
+/* A wild hand: it takes hold of what is there and tears at it, ties it, nails it
+ * and puts it on motors. Whatever is squeezed, no step is refused, and all stay in
+ * the box or come back to it. */
+static void check_wild_hand(void)
+{
+    static const ss_mouse_event events[] = {
+        SS_MOUSE_PRESS,   SS_MOUSE_MOVE, SS_MOUSE_MOVE, SS_MOUSE_MOVE,
+        SS_MOUSE_RELEASE, SS_MOUSE_LINK, SS_MOUSE_NAIL, SS_MOUSE_MOTOR};
+    size_t refused = 0, outside = 0;
+
+    for (int run = 0; run < 2 * SS_SCENES; run++) {
+        ss_world *w = make((ss_scene)(run % SS_SCENES));
+        ss_random luck = {(uint64_t)run + 1};
+
+        ss_world_set_option(w, SS_OPTION_RADIUS, run % 2 ? 0.2 : 0.0);
+        for (int i = 0; i < 300; i++) {
+            const size_t n = ss_world_count(w);
+            const size_t who =
+                (size_t)(2.0 * ss_random_next(&luck) * (double)n);
+            const double *at = ss_world_positions(w) + 2 * who;
+            const double x = 8.0 * ss_random_next(&luck);
+            const double y = 6.0 * ss_random_next(&luck);
+
+            ss_world_event(w, events[(int)(8.0 * ss_random_next(&luck))],
+                           who < n ? at[0] : x, who < n ? at[1] : y);
+            refused += ss_world_step(w, 30) != SS_OK;
+        }
+        ss_world_event(w, SS_MOUSE_LEAVE, 0.0, 0.0);
+        ss_world_step(w, 120);
+        for (size_t i = 0; i < ss_world_count(w); i++) {
+            const double *q = ss_world_positions(w) + 2 * i;
+
+            outside +=
+                !ss_world_is_kinematic(w, i) &&
+                !(q[0] > -0.01 && q[0] < 8.01 && q[1] > -0.01 && q[1] < 6.01);
+        }
+        ss_world_free(w);
+    }
+    expect("a wild hand: refused", (double)refused, 0, 0);
+    expect("  outside the box", (double)outside, 0, 0);
+}
+
 /* Random events from many seeds. */
 static void check_random_events(void)
 {
@@ -299,6 +341,7 @@ int main(void)
     check_actions();
     check_cuts();
     check_holds();
+    check_wild_hand();
     check_random_events();
     check_frames();
     check_options();
