@@ -140,7 +140,7 @@ static ss_status heap(ss_world *w, ss_material *material)
     for (int i = 0; i < DISCS && status == SS_OK; i++) {
         const double radius = 0.14 + 0.06 * (i * 7 % 5 % 3);
 
-        one.q[0] = 1.6 + 0.68 * (i % ROW) + 0.02 * (i / ROW);
+        one.q[0] = 1.4 + 0.68 * (i % ROW) + 0.34 * (i / ROW % 2);
         one.q[1] = 2.2 + 0.68 * (i / ROW);
         one.mass = 10.0 * radius * radius;
         ss_world_make_disc(&one, radius);
@@ -190,7 +190,7 @@ static ss_status drape(ss_world *w, ss_material *material)
 
     material->particle.mass = 0.05;
     material->stretch = (ss_link){500.0, 1.0};
-    material->shear = (ss_link){100.0, 0.5};
+    material->shear = (ss_link){5.0, 0.5};
     status = ss_build_cloth(w->particles, material, 25, 3, corner, across, down,
                             NULL);
     ball.q[0] = 4.0;

@@ -255,6 +255,8 @@ export class Picture extends Sheet {
     for (let i = 0; i < view.particles; i++) {
       const [x, y, hold, cx, cy, radius, size] = view.numbers.subarray(view.particle(i), view.particle(i) + 7);
       const [px, py] = [this.x(x), this.y(y)];
+      const tint = this.tints[Math.round(50 * size) % this.tints.length];
+      if (size > 0 && hold !== 2) this.disc(px, py, size * metre, tint, colours.ink, 1.4);
       if (hold === 1) {
         const half = Math.max(4, 0.062 * metre);
         pen.fillStyle = colours.ink;
@@ -267,9 +269,7 @@ export class Picture extends Sheet {
         this.line([centre, [px, py]], colours.ink, 1.5);
         this.disc(...centre, 2.2, colours.ink);
         this.disc(px, py, Math.max(4.5, 0.065 * metre), colours.paper, colours.ink, 2);
-      } else if (size > 0) {
-        this.disc(px, py, size * metre, this.tints[Math.round(50 * size) % this.tints.length], colours.ink, 1.4);
-      } else {
+      } else if (size === 0) {
         const mass = radius; // of a free particle
         this.disc(px, py, Math.max(2, 0.082 * Math.cbrt(mass) * metre), colours.ink);
       }
@@ -429,7 +429,7 @@ export class Chart extends Sheet {
       this.say(name, at, above, colour, { size: 13, italic: true, align: 'right', halo: colours.paper });
     }
     for (const kind of kinds) {
-      const isFlat = mine.every((sample) => Math.abs(sample[kind]) < 1e-12);
+      const isFlat = kind !== 'total' && mine.every((sample) => Math.abs(sample[kind]) < 1e-12);
       if (isFlat || (up.log && kind === 'gravity')) continue;
       drawOne(mine, kind, colours[kind], kind, kind === 'total' ? 2.2 : 1.5);
     }

@@ -547,7 +547,7 @@ class World {
   // h omega of the fastest swing, beside what this integrator can stand.
   showLimit() {
     if (!this.limit) return;
-    const { swing, limit } = this.stability();
+    const { swing, limit, method } = this.stability();
     const product = swing / this.session.machine.get('rate');
     const stands = { undefined: '', 0: '; stable by damping only', Infinity: '; stable at any' }[limit]
       ?? `; stable below ${number(limit)}`;
