@@ -65,14 +65,12 @@ bool ss_world_meet(const ss_solid_contact *contact, void *ctx)
     const bool motor = ss_world_hold_of(w, i, NULL, NULL) == SS_HOLD_MOTOR ||
                        ss_world_hold_of(w, j, NULL, NULL) == SS_HOLD_MOTOR;
 
-    return !w->crushed && !motor &&
-           (contact->with_obstacle || ss_world_radius(w, i) > 0.0 ||
-            ss_world_radius(w, j) > 0.0);
+    return !motor && (contact->with_obstacle || ss_world_radius(w, i) > 0.0 ||
+                      ss_world_radius(w, j) > 0.0);
 }
 
 //> tick
-/* One step. A step that fails has changed nothing; where it fails since things
- * are pressed together too hard, it is taken once more, and they overlap. */
+/* One step. A step that fails has changed nothing. */
 static ss_status tick(ss_world *w)
 {
     const double h = 1.0 / w->options.rate;
@@ -82,12 +80,6 @@ static ss_status tick(ss_world *w)
         status = ss_world_move(w);
     else
         status = ss_solids_advance(w->solids, h, 1, NULL);
-    if (w->options.method == 0 &&
-        (status == SS_NO_CONVERGENCE || status == SS_ACCUMULATION)) {
-        w->crushed = true;
-        status = ss_solids_advance(w->solids, h, 1, NULL);
-        w->crushed = false;
-    }
     if (status == SS_OK)
         w->steps++;
     return status;

@@ -36,7 +36,6 @@ struct ss_world {
     ss_mouse_state state;
     size_t link_from; /* the particle where a spring begins, when linking */
     bool paused;
-    bool crushed; /* in this step all pass through each other */
     double since; /* at which time the rate was set; pauses count as time */
     double ticks; /* multiples of 1/rate that have passed since then */
     size_t steps; /* taken since the world was made; none in a pause */
