@@ -150,7 +150,7 @@ const press = (page, label) => page.locator(`.w-does [aria-label="${label}"]`).c
 // scenes without motors, whose sine is not the same everywhere.
 async function recordings(page, native) {
   for (const [start, method] of [['rope', 'symplectic Euler'], ['bridge', 'RK4'], ['cloth', 'velocity Verlet'],
-    ['wheel', 'explicit Euler'], ['ragdoll', 'midpoint'], ['heap', 'contact'], ['drape', 'contact']]) {
+    ['wheel', 'Beeman'], ['ragdoll', 'midpoint'], ['heap', 'contact'], ['drape', 'contact']]) {
     await ready(page, `#${start}`);
     await press(page, 'Record');
     await pull(page, start === 'bridge' ? 8 : 3, [0.8, -0.6]);
