@@ -470,7 +470,7 @@ function shuffled(numbers) {
 // in pieces.
 async function strange(page, good, head) {
   const option = Object.fromEntries((await component(page, ({ session }) => session.machine.options))
-    .map((its, i) => [its, 4 + i]));
+    .map((its, i) => [its, 5 + i]));
   const wide = Object.assign([...good], { [option.width]: 16, [option.mouse_ks]: 0 });
   const open = async (hash) => {
     await component(page, (world) => world.note(''));
@@ -549,10 +549,12 @@ async function hostile(page, out) {
   }
   // More than a page can move: particles, springs, and springs so stiff that one implicit step takes seconds.
   const crowd = (particles, springs, ks) => {
-    const numbers = good.slice(0, 76);
-    Object.assign(numbers, { 1: particles, 2: springs, 5: ks ? 23 : 0 });
+    const numbers = good.slice(0, 77);
+    const untouched = [2, particles, 4, 0, 0, 0, 0, 1]; // what solids remember that have not moved yet
+    Object.assign(numbers, { 1: particles, 2: springs, 3: untouched.length, 4: 0, 6: ks ? 24 : 0 });
     for (let i = 0; i < particles; i++) numbers.push(0.1, 0, (i % 80) * 0.1, Math.floor(i / 80) * 0.1, 0, 0, 0);
     for (let i = 0; i < springs; i++) numbers.push(i % particles, (7 * i + 1) % particles, ks, 0, 0.001);
+    numbers.push(...untouched);
     return linked({ ...head, world: numbers.length }, shuffled(numbers));
   };
   const refused = { 'too many particles': crowd(601, 0, 0), 'too many springs': crowd(500, 2600, 1),
