@@ -289,7 +289,7 @@ foreach(sheet IN LISTS small_steps_exercises)
     set(table ${CMAKE_BINARY_DIR}/answers/${stem}.txt)
     add_custom_command(OUTPUT ${table}
       COMMAND ${target} --table ${table} --seeds ${small_steps_seeds}
-      DEPENDS ${target} ${small_steps_programs} VERBATIM COMMENT "Writing down the answers of ${stem}")
+      DEPENDS ${target} ${small_steps_programs} ${folder}/mistakes.md VERBATIM COMMENT "Writing down the answers of ${stem}")
     string(REPLACE "/" "." answers answers.${stem})
     add_custom_target(${answers} DEPENDS ${table})
     list(APPEND small_steps_tables ${answers})
