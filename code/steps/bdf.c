@@ -237,10 +237,11 @@ static ss_status get_unstuck(ss_adaptive *s, bdf *b, double h)
     ss_stiff *st = s->own;
     const size_t n = s->ode->dim;
     double *x = b->x.past, *slope = x + n;
-    const ss_status status =
-        ss_stiff_singular_slope(st, s, s->t, x, h, slope, b->d);
+    ss_status status = ss_eval(s->ode, s->t, x, slope, &s->stats);
 
     b->stuck = false;
+    if (status == SS_OK)
+        status = ss_stiff_singular_slope(st, s, s->t, x, h, slope, b->d);
     if (status != SS_OK)
         return status;
     b->x.degree = 1;

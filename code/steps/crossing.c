@@ -115,10 +115,9 @@ static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
 static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
                               sample *here)
 {
+    const bool knows = s->engine && s->engine->inside;
     double zero, when;
     ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &zero, &when);
-
-    const bool knows = s->engine && s->engine->inside;
 
     if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || knows)) {
         const double h = 1e-6 * s->stride;

@@ -64,10 +64,10 @@ ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
                                   double *d)
 {
     double c = 1e-6 * s->stride;
-    ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
+    ss_status status = SS_OK;
 
     ss_stiff_units(st, s, x);
-    if (status == SS_OK && !st->options.solve) {
+    if (!st->options.solve) {
         status = ss_stiff_jacobian(st, t, x, slope, c, &s->stats);
         c = c != 0.0 ? c : copysign(ss_stiff_short(st), way);
     }
@@ -89,7 +89,7 @@ ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
 }
 
 /* SS_INCONSISTENT: M is singular, and the state off by more than a method's own
- * errors can be. A solver of the user's cannot tell. */
+ * errors can be. A solver of the user's cannot tell. st->slope is f. */
 static ss_status check_start(ss_stiff *st, ss_adaptive *s, double way)
 {
     ss_status status = SS_OK;
@@ -180,9 +180,10 @@ ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
 
     if (status == SS_OK)
         status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
-    return status == SS_SINGULAR ? ss_stiff_singular_slope(
-                                       st, s, t, x, s->stride, slope, st->slope)
-                                 : status;
+    if (status == SS_SINGULAR)
+        status =
+            ss_stiff_singular_slope(st, s, t, x, s->stride, slope, st->slope);
+    return status;
 }
 
 ss_status ss_stiff_make_consistent(ss_adaptive *s)
@@ -199,9 +200,10 @@ ss_status ss_stiff_make_consistent(ss_adaptive *s)
         return SS_OK;
     memcpy(x, s->state, n * sizeof *x);
     for (int k = 0; k < CORRECTIONS; k++) {
-        const ss_status status =
-            ss_stiff_singular_slope(st, s, s->t, x, 1.0, st->slope, d);
+        ss_status status = ss_eval(s->ode, s->t, x, st->slope, &s->stats);
 
+        if (status == SS_OK)
+            status = ss_stiff_singular_slope(st, s, s->t, x, 1.0, st->slope, d);
         if (status != SS_OK)
             return status;
         for (size_t i = 0; i < n; i++)

@@ -81,10 +81,10 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
 ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
                          double *slope);
 
-/* stiff_first.c: where M is singular: x' at time t and state x, and d, which
- * leads from x to where the equations without derivatives hold. By steps of a
- * millionth of the last one; if there is none, by such with the sign of `way`
- * (SS_SINGULAR with a solver of the user's). */
+/* stiff_first.c: where M is singular: slope, which is f at time t and state x,
+ * becomes x', and d leads from x to where the equations without derivatives
+ * hold. By steps of a millionth of the last one; if there is none, by such with
+ * the sign of `way` (SS_SINGULAR with a solver of the user's). */
 ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
                                   const double *x, double way, double *slope,
                                   double *d);
