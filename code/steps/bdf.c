@@ -186,9 +186,10 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
 }
 
 /* Newton's method from the prediction, until the error that is left is a tenth
- * of the tolerance or less. What was seen of the convergence counts half as much
- * with each step, and then must be seen again: with a J that has become wrong,
- * the first iteration changes next to nothing, and looks as if it had arrived. */
+ * of the tolerance or less. What was seen of the convergence counts half as
+ * much with each step, and then must be seen again: with a J that has become
+ * wrong, the first iteration changes next to nothing, and looks as if it had
+ * arrived. */
 static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
 {
     ss_stiff *st = s->own;

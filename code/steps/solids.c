@@ -229,7 +229,8 @@ double ss_solids_inverse_mass(const ss_solids *s, size_t j)
     return j < SS_OBSTACLE ? s->w[j] : 0.0;
 }
 
-/* Does it hang on a long chain, and is the list of pairs good for all of its way? */
+/* Does it hang on a long chain, and is the list of pairs good for all of its
+ * way? */
 static bool hangs(const ss_solids *s, size_t i)
 {
     return s->tied[i] != SIZE_MAX && s->chain[s->tied[i]].count > 32 &&

@@ -130,8 +130,8 @@ ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options);
  * Newton's method from where the state is. On failure nothing has changed:
  * SS_NO_CONVERGENCE or SS_SINGULAR (also where the index is above 1),
  * SS_NO_DERIVATIVE, SS_STOPPED, SS_BAD_ARGUMENT (not started, another stepper,
- * or with a solver of yours). After P. N. Brown, A. C. Hindmarsh, L. R. Petzold,
- * SIAM J. Sci. Comput. 19 (1998), doi:10.1137/S1064827595289996. */
+ * or with a solver of yours). After P. N. Brown, A. C. Hindmarsh, L. R.
+ * Petzold, SIAM J. Sci. Comput. 19 (1998), doi:10.1137/S1064827595289996. */
 ss_status ss_stiff_make_consistent(ss_adaptive *s);
 
 /* All zeros if the stepper is not one of the two. */

@@ -123,12 +123,12 @@ typedef struct ss_world_method {
 /* All methods. Number 0, "contact", is the step of solids.h, which is velocity
  * Verlet where nothing touches: by it alone particles meet the walls, and discs
  * each other. The others move a world without contact: all pass through each
- * other and the walls. Not among them: methods that choose their own steps; leap-frog and Stormer-Verlet,
- * which move as velocity Verlet does and know no velocity at the time of the
- * position; Gear with 3/20, which is for forces of the position alone; Adams';
- * and implicit ones that need the whole Jacobian, which are too slow here. A
- * mover is started anew whenever something but the forces has changed the
- * motion: an event, an option. */
+ * other and the walls. Not among them: methods that choose their own steps;
+ * leap-frog and Stormer-Verlet, which move as velocity Verlet does and know no
+ * velocity at the time of the position; Gear with 3/20, which is for forces of
+ * the position alone; Adams'; and implicit ones that need the whole Jacobian,
+ * which are too slow here. A mover is started anew whenever something but the
+ * forces has changed the motion: an event, an option. */
 const ss_world_method *ss_world_methods(size_t *count);
 
 /* How a world is made. */
@@ -315,9 +315,10 @@ ss_status ss_world_tension(const ss_world *world, size_t i, double *strain,
                            double *pull);
 
 /* The whole world as numbers: options (but `capacity`), clock, mouse,
- * particles, springs, motors and the memory of contacts and of the method, so that what was
- * saved and loaded goes on to the same bits. Returns how many there are; writes
- * them only if `room` is enough (`numbers` may be NULL if it is 0). */
+ * particles, springs, motors and the memory of contacts and of the method, so
+ * that what was saved and loaded goes on to the same bits. Returns how many
+ * there are; writes them only if `room` is enough (`numbers` may be NULL if it
+ * is 0). */
 size_t ss_world_save(const ss_world *world, double *numbers, size_t room);
 
 /* Put what was saved, by any world, in the place of everything. No number is
