@@ -362,7 +362,10 @@ export class Session {
       const before = this.machine.exports.play_taken();
       const failed = this.machine.step(some);
       this.tick += failed ? this.machine.exports.play_taken() - before : some;
-      if (failed) return { failed };
+      if (failed) {
+        this.playing = null;
+        return { failed };
+      }
       left -= some;
     }
     return {};

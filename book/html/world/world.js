@@ -926,7 +926,7 @@ class World {
     if (failed && this.engine) return void this.stopped();
     if (view.mouse === 1) this.run.pulled = true;
     if (!failed && energy < 10 * this.given(view)) return;
-    const isOver = Boolean(failed) || !(energy < 1e14);
+    const isOver = Boolean(failed) || (!(energy < 1e14) && !this.session.playing); // a recording has an end of its own
     if (this.boom.hidden || isOver) this.explode(energy, isOver, Boolean(failed));
   }
 
