@@ -252,12 +252,41 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     memcpy(s->last, s->state, s->ode->dim * sizeof *x);
     s->h = 0.0;
     s->last_error = 1e-4;
+    s->longest = s->swing = 0.0;
     s->just_rejected = false;
     ss_adaptive_watch_jump(s);
     s->start = s->searched = s->t;
     s->stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     return s->engine ? s->engine->begin(s) : SS_OK;
+}
+
+/* The largest change of a component in the last accepted step. */
+static double change(const ss_adaptive *s)
+{
+    double most = 0.0;
+
+    for (size_t i = 0; i < s->ode->dim; i++)
+        most = fmax(most, fabs(s->last[i] - s->first[i]));
+    return most;
+}
+
+static void watch_growth(ss_adaptive *s)
+{
+    if (fabs(s->stride) > s->longest)
+        s->swing = 0.0;
+    s->longest = fmax(s->longest, fabs(s->stride));
+    s->swing = fmax(s->swing, change(s));
+}
+
+/* Where a state goes to infinity at the time T, it changes like 1/(T - t) or
+ * faster (a logarithm is the slowest). So it changes in a step that is some
+ * part of T - t by as much as ever, though steps become shorter and shorter.
+ * Where it arrives somewhere, even infinitely fast like the root of T - t, it
+ * changes less and less: at a hundredth of the step by a tenth. */
+static bool runs_away(const ss_adaptive *s)
+{
+    return fabs(s->stride) < 1e-4 * s->longest && change(s) >= 0.1 * s->swing;
 }
 
 /* Accept the step that was tried: from s->t to `end`. */
@@ -286,6 +315,7 @@ static void accept_step(ss_adaptive *s, double h, double end)
     s->t = end;
     s->at_most = 0.0;
     s->stats.steps++;
+    watch_growth(s);
 }
 
 static bool too_small(const ss_adaptive *s)
@@ -337,7 +367,9 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
         const double h = next_try(s, t1, &ends);
 
         if (too_small(s) && (tries > 0 || !ends))
-            return status != SS_OK ? status : SS_STEP_TOO_SMALL;
+            return runs_away(s)      ? SS_BLOW_UP
+                   : status != SS_OK ? status
+                                     : SS_STEP_TOO_SMALL;
         if (*budget == 0)
             return SS_TOO_MANY_STEPS;
         --*budget;

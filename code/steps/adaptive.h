@@ -83,6 +83,8 @@ typedef struct ss_adaptive {
     double *nodes;           /* and c */
     double power;            /* k: the error of a step is like h^k */
     double last_error;       /* of the last accepted step, at least 1e-4 */
+    double longest, swing;   /* the longest step since the state jumped, and */
+                             /* the largest change in one of those since */
     bool started;            /* did the last start succeed? */
     bool just_rejected;      /* then the next step must not grow */
     double start, stride;    /* the last accepted step: its start and length */
@@ -145,9 +147,13 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x);
  * present time; nothing happens if they are equal. On failure time, state and
  * the interpolation of the last step are as they were, and the status says
  * why: SS_NO_DERIVATIVE or SS_OVERFLOW if even the smallest step had one;
- * SS_STEP_TOO_SMALL, also if the motion itself goes below `least`, and at once
- * if the tolerance of a number is below a hundredth of its rounding error;
- * SS_TOO_MANY_STEPS; SS_STOPPED at once. */
+ * SS_BLOW_UP if a number of the state (of two that collide, their velocity)
+ * runs away to infinity, maybe only because the tolerance is so coarse that the
+ * state has come to where all solutions do: steps become shorter and shorter,
+ * and what they change does not; SS_STEP_TOO_SMALL if it is something else that
+ * no step is short enough for, also if the motion itself goes below `least`,
+ * and at once if the tolerance of a number is below a hundredth of its rounding
+ * error; SS_TOO_MANY_STEPS; SS_STOPPED at once. */
 ss_status ss_adaptive_step(ss_adaptive *s, double t1);
 
 /* Steps until the time is t1 exactly. On failure the stepper is where its

@@ -28,6 +28,7 @@ static const struct {
     ROW(SS_NOT_SYMMETRIC, "the method is not symmetric"),
     ROW(SS_INCONSISTENT,
         "the state does not satisfy the equations without derivatives"),
+    ROW(SS_BLOW_UP, "the state seems to run away to infinity"),
 #undef ROW
 };
 

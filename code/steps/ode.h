@@ -64,7 +64,8 @@ typedef enum ss_status {
     SS_NO_CONVERGENCE,   /* an iteration did not reach its tolerance */
     SS_NO_MEMORY,        /* the system gave no more memory */
     SS_NOT_SYMMETRIC,    /* steps of -h do not undo those of h, and have to */
-    SS_INCONSISTENT      /* the start breaks equations without derivatives */
+    SS_INCONSISTENT,     /* the start breaks equations without derivatives */
+    SS_BLOW_UP           /* the state runs away to infinity (adaptive.h) */
 } ss_status;
 
 typedef struct ss_stats {
