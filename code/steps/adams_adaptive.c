@@ -68,7 +68,7 @@ static void set_coefficients(adams *a)
     }
 }
 
-static ss_status begin(ss_adaptive *s)
+static ss_status begin(ss_stepping *s)
 {
     const adams *a = s->own;
 
@@ -76,15 +76,15 @@ static ss_status begin(ss_adaptive *s)
                                                        : SS_BAD_ARGUMENT;
 }
 
-static ss_status prepare(ss_adaptive *s, double t1)
+static ss_status prepare(ss_stepping *s, double t1)
 {
     adams *a = s->own;
     const double limit = s->options.largest_step;
     const size_t size = s->ode->dim * sizeof *s->slope;
     ss_status status = SS_OK;
 
-    if (s->h == 0.0 || (a->f.h > 0.0) != (t1 > s->t)) {
-        s->h = 0.0;
+    if (s->seen.h == 0.0 || (a->f.h > 0.0) != (t1 > s->seen.t)) {
+        s->seen.h = 0.0;
         status = ss_adaptive_first_step(s, t1);
         if (status != SS_OK)
             return status;
@@ -92,18 +92,21 @@ static ss_status prepare(ss_adaptive *s, double t1)
         a->f.equal = 0;
         a->f.h = 0.0;
         memcpy(a->f.past, s->slope, size);
-    } else if (fabs(s->t - a->f.end) > 4.0 * DBL_EPSILON * fabs(s->t)) {
-        ss_history_move(&a->f, s->t); /* an event has ended the last step */
+    } else if (fabs(s->seen.t - a->f.end) >
+               4.0 * DBL_EPSILON * fabs(s->seen.t)) {
+        ss_history_move(&a->f,
+                        s->seen.t); /* an event has ended the last step */
     }
-    s->h =
-        copysign(limit > 0.0 ? fmin(fabs(s->h), limit) : fabs(s->h), t1 - s->t);
-    a->f.end = s->t;
+    s->seen.h =
+        copysign(limit > 0.0 ? fmin(fabs(s->seen.h), limit) : fabs(s->seen.h),
+                 t1 - s->seen.t);
+    a->f.end = s->seen.t;
     if (a->f.h == 0.0)
-        a->f.h = s->h;
+        a->f.h = s->seen.h;
     return SS_OK;
 }
 
-static ss_status attempt(ss_adaptive *s, double h, double *error)
+static ss_status attempt(ss_stepping *s, double h, double *error)
 {
     adams *a = s->own;
     const size_t n = s->ode->dim;
@@ -121,7 +124,7 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
         }
         a->predicted[i] = s->state[i] + h * sum;
     }
-    status = ss_eval(s->ode, s->t + h, a->predicted, a->d, &s->stats);
+    status = ss_eval(s->ode, s->seen.t + h, a->predicted, a->d, &s->seen.stats);
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < n; i++) {
@@ -134,21 +137,21 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
     *error = ss_adaptive_norm(s, s->error);
     if (!(*error <= 1.0))
         return SS_OK;
-    status = ss_eval(s->ode, s->t + h, s->next, a->last, &s->stats);
+    status = ss_eval(s->ode, s->seen.t + h, s->next, a->last, &s->seen.stats);
     for (size_t i = 0; i < n; i++)
         a->last[i] -= a->slope[i];
     return status;
 }
 
 /* By what a step of this order and error may be longer (bdf.c). */
-static double stretch(const ss_adaptive *s, int order, double bias,
+static double stretch(const ss_stepping *s, int order, double bias,
                       double error)
 {
     return s->options.safety * pow(bias * error, -1.0 / (order + 1));
 }
 
 /* The same from the newest difference that order k needs. */
-static double stretch_for(const ss_adaptive *s, const adams *a, int k)
+static double stretch_for(const ss_stepping *s, const adams *a, int k)
 {
     const size_t n = s->ode->dim;
 
@@ -160,7 +163,7 @@ static double stretch_for(const ss_adaptive *s, const adams *a, int k)
 
 /* Choose the order; what to divide h by. Only if the history is `ripe`, after two
  * equal steps, is D^(k+1) known, and may the order or the step rise. */
-static double choose(const ss_adaptive *s, adams *a, bool ripe)
+static double choose(const ss_stepping *s, adams *a, bool ripe)
 {
     const int k = a->f.degree + 1;
     double best = stretch_for(s, a, k);
@@ -217,22 +220,22 @@ static void rise(const adams *a, double start, double t, size_t n, double *x)
     }
 }
 
-static void inside(const ss_adaptive *s, double t, double *x)
+static void inside(const ss_stepping *s, double t, double *x)
 {
     const adams *a = s->own;
     const size_t n = s->ode->dim;
-    const double theta = (t - s->start) / (a->kept_end - s->start);
+    const double theta = (t - s->seen.start) / (a->kept_end - s->seen.start);
 
-    rise(a, s->start, t, n, x);
+    rise(a, s->seen.start, t, n, x);
     for (size_t i = 0; i < n; i++)
         x[i] += s->first[i] + theta * a->off[i];
 }
 
-static double accept(ss_adaptive *s, double h, double error)
+static double accept(ss_stepping *s, double h, double error)
 {
     adams *a = s->own;
     const size_t n = s->ode->dim;
-    const bool cut = fabs(h) < fabs(s->h);
+    const bool cut = fabs(h) < fabs(s->seen.h);
     const int k = a->f.degree + 1;
 
     (void)error;
@@ -245,7 +248,7 @@ static double accept(ss_adaptive *s, double h, double error)
     a->kept_degree = cut ? k - 1 : k;
     memcpy(a->kept, a->f.past,
            (size_t)(a->kept_degree + 1) * n * sizeof(double));
-    rise(a, s->t, a->f.end, n, a->off);
+    rise(a, s->seen.t, a->f.end, n, a->off);
     for (size_t i = 0; i < n; i++)
         a->off[i] = s->next[i] - s->state[i] - a->off[i];
     if (a->f.equal > 1)
@@ -253,7 +256,7 @@ static double accept(ss_adaptive *s, double h, double error)
     return choose(s, a, a->f.equal > 1);
 }
 
-static double reject(ss_adaptive *s, ss_status status, double error)
+static double reject(ss_stepping *s, ss_status status, double error)
 {
     adams *a = s->own;
 
@@ -282,7 +285,7 @@ ss_adaptive *ss_adams_adaptive_create(const ss_ode *ode, int max_order,
     adams *a = n > 0 && n <= SIZE_MAX / sizeof(double) / rows
                    ? calloc(1, sizeof *a)
                    : NULL;
-    ss_adaptive *s = NULL;
+    ss_stepping *s = NULL;
 
     if (!a)
         return NULL;
@@ -305,5 +308,5 @@ ss_adaptive *ss_adams_adaptive_create(const ss_ode *ode, int max_order,
     a->d = a->slope + n;
     a->last = a->d + n;
     s->power = 2.0;
-    return s;
+    return &s->seen;
 }

@@ -24,11 +24,11 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
 
 /* A stepper with room for `rows` stages, twice, and `work` rows for the method
  * itself. */
-static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
+static ss_stepping *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
 {
     const size_t dim = ode->dim, all = 10 + 2 * rows + work;
-    ss_adaptive *s;
+    ss_stepping *s;
 
     if (dim == 0 || dim > SIZE_MAX / sizeof(double) / all)
         return NULL;
@@ -45,7 +45,7 @@ static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
         s->options = *options;
     else
         ss_adaptive_defaults(&s->options);
-    s->x = s->state = s->memory;
+    s->seen.x = s->state = s->memory;
     s->slope = s->state + dim;
     s->first = s->slope + dim;
     s->last = s->first + dim;
@@ -61,6 +61,18 @@ static ss_adaptive *make(const ss_ode *ode, const ss_adaptive_options *options,
     return s;
 }
 
+static void release(ss_stepping *s)
+{
+    if (!s)
+        return;
+    if (s->engine)
+        s->engine->free(s->own);
+    free(s->watches);
+    free(s->weights);
+    free(s->memory);
+    free(s);
+}
+
 static void as_doubles(size_t n, const ss_coefficient *c, double *out)
 {
     for (size_t i = 0; i < n; i++)
@@ -68,7 +80,7 @@ static void as_doubles(size_t n, const ss_coefficient *c, double *out)
 }
 
 /* Make the pair's coefficients doubles, once for all steps. */
-static bool weigh(ss_adaptive *s, const ss_tableau *pair)
+static bool weigh(ss_stepping *s, const ss_tableau *pair)
 {
     const size_t n = pair->stages, rows = n * (n - 1) / 2;
     double *b;
@@ -102,18 +114,18 @@ ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
     const int order =
         pair->order < pair->embedded_order ? pair->order : pair->embedded_order;
     const size_t third = pair->third ? 1 : 0;
-    ss_adaptive *s =
+    ss_stepping *s =
         make(ode, options, pair->stages + pair->more, third + pair->dense_rows);
 
     if (!s || !weigh(s, pair)) {
-        ss_adaptive_free(s);
+        release(s);
         return NULL;
     }
     s->pair = pair;
     s->power = order + 1.0;
     s->third = s->work;
     s->bulge = s->work + third * ode->dim;
-    return s;
+    return &s->seen;
 }
 
 ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
@@ -122,13 +134,13 @@ ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,
 {
     assert(ode && ode->rhs && method);
 
-    ss_adaptive *s = make(ode, options, 1, method->stages + 1);
+    ss_stepping *s = make(ode, options, 1, method->stages + 1);
 
-    if (s) {
-        s->method = method;
-        s->power = method->order + 1.0;
-    }
-    return s;
+    if (!s)
+        return NULL;
+    s->method = method;
+    s->power = method->order + 1.0;
+    return &s->seen;
 }
 
 ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
@@ -137,21 +149,21 @@ ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
 {
     assert(ode && ode->rhs && step && order >= 1);
 
-    ss_adaptive *s = make(ode, options, 1, 0);
+    ss_stepping *s = make(ode, options, 1, 0);
 
-    if (s) {
-        s->step = step;
-        s->stepper = stepper;
-        s->power = order + 1.0;
-    }
-    return s;
+    if (!s)
+        return NULL;
+    s->step = step;
+    s->stepper = stepper;
+    s->power = order + 1.0;
+    return &s->seen;
 }
 
-ss_adaptive *ss_adaptive_create_engine(const ss_ode *ode,
+ss_stepping *ss_adaptive_create_engine(const ss_ode *ode,
                                        const ss_engine *engine, void *own,
                                        const ss_adaptive_options *options)
 {
-    ss_adaptive *s = make(ode, options, 1, 0);
+    ss_stepping *s = make(ode, options, 1, 0);
 
     if (s) {
         s->engine = engine;
@@ -162,14 +174,7 @@ ss_adaptive *ss_adaptive_create_engine(const ss_ode *ode,
 
 void ss_adaptive_free(ss_adaptive *s)
 {
-    if (!s)
-        return;
-    if (s->engine)
-        s->engine->free(s->own);
-    free(s->watches);
-    free(s->weights);
-    free(s->memory);
-    free(s);
+    release((ss_stepping *)s);
 }
 
 static bool steps_are_good(const ss_adaptive_options *o)
@@ -200,7 +205,7 @@ bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim)
 }
 
 /* Is x where it may be? */
-static bool fits(const ss_adaptive *s, const double *x)
+static bool fits(const ss_stepping *s, const double *x)
 {
     const double *least = s->options.least;
 
@@ -211,7 +216,7 @@ static bool fits(const ss_adaptive *s, const double *x)
 }
 
 /* Is a component of x below the least it may be, and not on its way back? */
-static bool too_low(const ss_adaptive *s, const double *x)
+static bool too_low(const ss_stepping *s, const double *x)
 {
     const double *least = s->options.least;
 
@@ -221,27 +226,31 @@ static bool too_low(const ss_adaptive *s, const double *x)
     return false;
 }
 
-ss_status ss_adaptive_start(ss_adaptive *s, double t, const double *x)
+ss_status ss_adaptive_start(ss_adaptive *stepper, double t, const double *x)
 {
-    assert(s && x);
+    assert(stepper && x);
+
+    ss_stepping *s = (ss_stepping *)stepper;
     s->started =
         steps_are_good(&s->options) &&
         ss_adaptive_tolerances(&s->options, s->ode->dim) && fits(s, x) &&
         !(s->pair && !s->pair->embedded && !s->pair->third) && isfinite(t);
     if (!s->started)
         return SS_BAD_ARGUMENT;
-    if (t != s->t)
+    if (t != s->seen.t)
         ss_adaptive_forget(s);
-    s->t = t;
-    s->stats = (ss_stats){0};
-    s->rejected = 0;
-    s->started = ss_adaptive_jump(s, x) == SS_OK;
+    s->seen.t = t;
+    s->seen.stats = (ss_stats){0};
+    s->seen.rejected = 0;
+    s->started = ss_adaptive_jump(&s->seen, x) == SS_OK;
     return s->started ? SS_OK : SS_BAD_ARGUMENT;
 }
 
-ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
+ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
 {
-    assert(s && x);
+    assert(stepper && x);
+
+    ss_stepping *s = (ss_stepping *)stepper;
     if (!s->started)
         return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < s->ode->dim; i++)
@@ -250,19 +259,19 @@ ss_status ss_adaptive_jump(ss_adaptive *s, const double *x)
     memmove(s->state, x, s->ode->dim * sizeof *x);
     memcpy(s->first, s->state, s->ode->dim * sizeof *x);
     memcpy(s->last, s->state, s->ode->dim * sizeof *x);
-    s->h = 0.0;
+    s->seen.h = 0.0;
     s->last_error = 1e-4;
     s->longest = s->swing = 0.0;
     s->just_rejected = false;
     ss_adaptive_watch_jump(s);
-    s->start = s->searched = s->t;
-    s->stride = s->at_most = 0.0;
+    s->seen.start = s->searched = s->seen.t;
+    s->seen.stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     return s->engine ? s->engine->begin(s) : SS_OK;
 }
 
 /* The largest change of a component in the last accepted step. */
-static double change(const ss_adaptive *s)
+static double change(const ss_stepping *s)
 {
     double most = 0.0;
 
@@ -271,11 +280,11 @@ static double change(const ss_adaptive *s)
     return most;
 }
 
-static void watch_growth(ss_adaptive *s)
+static void watch_growth(ss_stepping *s)
 {
-    if (fabs(s->stride) > s->longest)
+    if (fabs(s->seen.stride) > s->longest)
         s->swing = 0.0;
-    s->longest = fmax(s->longest, fabs(s->stride));
+    s->longest = fmax(s->longest, fabs(s->seen.stride));
     s->swing = fmax(s->swing, change(s));
 }
 
@@ -284,13 +293,14 @@ static void watch_growth(ss_adaptive *s)
  * part of T - t by as much as ever, though steps become shorter and shorter.
  * Where it arrives somewhere, even infinitely fast like the root of T - t, it
  * changes less and less: at a hundredth of the step by a tenth. */
-static bool runs_away(const ss_adaptive *s)
+static bool runs_away(const ss_stepping *s)
 {
-    return fabs(s->stride) < 1e-4 * s->longest && change(s) >= 0.1 * s->swing;
+    return fabs(s->seen.stride) < 1e-4 * s->longest &&
+           change(s) >= 0.1 * s->swing;
 }
 
-/* Accept the step that was tried: from s->t to `end`. */
-static void accept_step(ss_adaptive *s, double h, double end)
+/* Accept the step that was tried: from now to `end`. */
+static void accept_step(ss_stepping *s, double h, double end)
 {
     const size_t size = s->ode->dim * sizeof *s->state;
     const size_t final = s->pair ? (s->pair->stages - 1) * s->ode->dim : 0;
@@ -310,44 +320,45 @@ static void accept_step(ss_adaptive *s, double h, double end)
     s->has_bulge = false;
     memcpy(s->state, s->next, size);
     memcpy(s->last, s->next, size);
-    s->start = s->searched = s->t;
-    s->stride = h;
-    s->t = end;
+    s->seen.start = s->searched = s->seen.t;
+    s->seen.stride = h;
+    s->seen.t = end;
     s->at_most = 0.0;
-    s->stats.steps++;
+    s->seen.stats.steps++;
     watch_growth(s);
 }
 
-static bool too_small(const ss_adaptive *s)
+static bool too_small(const ss_stepping *s)
 {
-    return 0.1 * fabs(s->h) <= fmax(DBL_MIN, fabs(s->t) * DBL_EPSILON) ||
-           fabs(s->h) < s->options.smallest_step;
+    return 0.1 * fabs(s->seen.h) <=
+               fmax(DBL_MIN, fabs(s->seen.t) * DBL_EPSILON) ||
+           fabs(s->seen.h) < s->options.smallest_step;
 }
 
-/* The step to try: s->h, but no longer than allowed, and exactly to t1 if it
+/* The step to try: h, but no longer than allowed, and exactly to t1 if it
  * ends within a hundredth of a step of it. */
-static double next_try(const ss_adaptive *s, double t1, bool *ends)
+static double next_try(const ss_stepping *s, double t1, bool *ends)
 {
-    const double way = s->h > 0.0 ? 1.0 : -1.0;
-    double h = fabs(s->h);
+    const double way = s->seen.h > 0.0 ? 1.0 : -1.0;
+    double h = fabs(s->seen.h);
 
     if (s->options.largest_step > 0.0)
         h = fmin(h, s->options.largest_step);
     if (s->at_most > 0.0)
         h = fmin(h, s->at_most);
-    *ends = (s->t + 1.01 * way * h - t1) * way >= 0.0;
-    return *ends ? t1 - s->t : way * h;
+    *ends = (s->seen.t + 1.01 * way * h - t1) * way >= 0.0;
+    return *ends ? t1 - s->seen.t : way * h;
 }
 
 /* What to divide the step h by after it was accepted with this error. */
-static double divisor(ss_adaptive *s, double h, double error)
+static double divisor(ss_stepping *s, double h, double error)
 {
     return s->engine ? s->engine->accept(s, h, error)
                      : ss_adaptive_factor(s, error, true);
 }
 
 /* The next step to try after h failed or had this error. */
-static double shorter(ss_adaptive *s, double h, ss_status status, double error)
+static double shorter(ss_stepping *s, double h, ss_status status, double error)
 {
     if (s->engine)
         return h / s->engine->reject(s, status, error);
@@ -356,12 +367,12 @@ static double shorter(ss_adaptive *s, double h, ss_status status, double error)
 }
 
 /* Try shorter and shorter steps until one is accepted. */
-static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
+static ss_status shorten(ss_stepping *s, double t1, size_t *budget)
 {
     ss_status status = SS_OK;
 
     for (int tries = 0;; tries++) {
-        const double wanted = s->h;
+        const double wanted = s->seen.h;
         double error = 0.0, next;
         bool ends;
         const double h = next_try(s, t1, &ends);
@@ -383,32 +394,32 @@ static ss_status shorten(ss_adaptive *s, double t1, size_t *budget)
             /* A step that t1 cut short is no reason for shorter ones. */
             if (fabs(h) < fabs(wanted))
                 next = fmax(next, fabs(wanted));
-            accept_step(s, h, ends ? t1 : s->t + h);
+            accept_step(s, h, ends ? t1 : s->seen.t + h);
             s->last_error = fmax(error, 1e-4);
             s->just_rejected = false;
-            s->h = copysign(next, h);
+            s->seen.h = copysign(next, h);
             /* One that it cut to almost nothing says nothing about the next. */
             if (ends && too_small(s))
-                s->h = 0.0;
+                s->seen.h = 0.0;
             return SS_OK;
         }
         if (status == SS_STOPPED)
             return status;
-        s->rejected++;
+        s->seen.rejected++;
         s->just_rejected = true;
-        s->h = shorter(s, h, status, error);
+        s->seen.h = shorter(s, h, status, error);
     }
 }
 
-ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
+ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget)
 {
-    const double h = s->h;
+    const double h = s->seen.h;
     const bool just_rejected = s->just_rejected;
     ss_status status;
 
-    if (!s->started || !isfinite(t1 - s->t))
+    if (!s->started || !isfinite(t1 - s->seen.t))
         return SS_BAD_ARGUMENT;
-    if (t1 == s->t)
+    if (t1 == s->seen.t)
         return SS_OK;
     if (h == 0.0 && !ss_adaptive_can_meet(s))
         return SS_STEP_TOO_SMALL;
@@ -416,24 +427,25 @@ ss_status ss_adaptive_within(ss_adaptive *s, double t1, size_t *budget)
     if (status == SS_OK)
         status = shorten(s, t1, budget);
     if (status != SS_OK) {
-        s->h = h;
+        s->seen.h = h;
         s->just_rejected = just_rejected;
     }
     return status;
 }
 
 /* Nobody asks for events in these steps. */
-static void pass_events(ss_adaptive *s)
+static void pass_events(ss_stepping *s)
 {
-    if (s->searched != s->t)
+    if (s->searched != s->seen.t)
         ss_adaptive_forget(s);
-    s->searched = s->t;
+    s->searched = s->seen.t;
 }
 
-ss_status ss_adaptive_step(ss_adaptive *s, double t1)
+ss_status ss_adaptive_step(ss_adaptive *stepper, double t1)
 {
-    assert(s);
+    assert(stepper);
 
+    ss_stepping *s = (ss_stepping *)stepper;
     size_t budget = s->options.max_steps;
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
@@ -441,16 +453,17 @@ ss_status ss_adaptive_step(ss_adaptive *s, double t1)
     return status;
 }
 
-ss_status ss_adaptive_to(ss_adaptive *s, double t1)
+ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
 {
-    assert(s);
+    assert(stepper);
 
+    ss_stepping *s = (ss_stepping *)stepper;
     size_t budget = s->options.max_steps;
     ss_status status;
 
     do
         status = ss_adaptive_within(s, t1, &budget);
-    while (status == SS_OK && s->t != t1);
+    while (status == SS_OK && s->seen.t != t1);
     pass_events(s);
     return status;
 }

@@ -58,56 +58,15 @@ typedef struct ss_adaptive_options {
     bool extrapolate; /* step doubling continues with the better answer; true */
 } ss_adaptive_options;
 
-/* What a method with a memory of its own puts in a pair's place (stiff.h). */
-typedef struct ss_engine ss_engine;
-
-/* A stepper. Its fields are to be read, not written. */
+/* What is to be read, not written, of a stepper. */
 typedef struct ss_adaptive {
     double t;        /* now */
     const double *x; /* the state now, ode->dim numbers */
     double h;        /* the step to try next, with its sign; 0: not known */
     ss_stats stats;  /* evaluations, and the steps that were accepted */
     size_t rejected; /* steps that were tried and rejected */
-
-    /* From here on the stepper's own. */
-    const ss_ode *ode;
-    ss_adaptive_options options;
-    const ss_tableau *pair;  /* one of these four, the others are NULL */
-    const ss_method *method; /* ... */
-    ss_stepper_fn *step;     /* ... */
-    void *stepper;           /* of `step` */
-    const ss_engine *engine; /* ... */
-    void *own;               /* what the engine keeps */
-    double *weights; /* the pair's as doubles: the rows of a, and then b; */
-    double *gap, *third_gap; /* b minus the weights of the other answers; */
-    double *nodes;           /* and c */
-    double power;            /* k: the error of a step is like h^k */
-    double last_error;       /* of the last accepted step, at least 1e-4 */
-    double longest, swing;   /* the longest step since the state jumped, and */
-                             /* the largest change in one of those since */
-    bool started;            /* did the last start succeed? */
-    bool just_rejected;      /* then the next step must not grow */
-    double start, stride;    /* the last accepted step: its start and length */
-    double searched;         /* events have been searched for up to here */
-    double before, found;    /* the last one was found between these times */
-    bool jumped;             /* did the state jump where they searched last? */
-    double at_most;          /* the next step may not be longer; 0: it may */
-    size_t accumulates; /* 1 + the event that SS_ACCUMULATION named; or 0 */
-    struct ss_watch *watches; /* what is known of each event, */
-    size_t watched;           /* and of how many */
-    bool has_slope, has_first_slope, has_last_slope; /* are these known? */
-    bool has_bulge;                                  /* and this? */
-    double *state, *slope;                           /* x and its derivative */
-    double *first;             /* the state where the last step began; the */
-                               /* derivative there is the first row of last_k */
-    double *last, *last_slope; /* the state where it ended, the derivative */
-    double *next, *error, *work; /* of the step being tried */
-    double *third;               /* the error beside that of order 5 */
-    double *k, *last_k;          /* stages of this step and of the last */
-    double *bulge;               /* what the last adds to Hermite's cubic */
-    double *probe;               /* an interpolated state, for events */
-    double *near, *far;          /* the states at `before` and at `found` */
-    double *memory;              /* one block for all of these arrays */
+    double start;    /* where the last accepted step began, */
+    double stride;   /* and its length, with its sign; 0: there was none */
 } ss_adaptive;
 
 /* Set every field to the value named beside it. */

@@ -70,12 +70,12 @@ static double constant(int order)
     return part[order] * sum_to[order] + 1.0 / (order + 1);
 }
 
-static ss_status begin(ss_adaptive *s)
+static ss_status begin(ss_stepping *s)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
 
-    if (s->stats.steps == 0)
+    if (s->seen.stats.steps == 0)
         st->work = (ss_stiff_work){0};
     ss_stiff_forget(st);
     b->rate_c = b->failed = 0.0;
@@ -84,7 +84,7 @@ static ss_status begin(ss_adaptive *s)
 }
 
 /* Without a past: order 1. */
-static ss_status restart(ss_adaptive *s, double t1)
+static ss_status restart(ss_stepping *s, double t1)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
@@ -96,35 +96,35 @@ static ss_status restart(ss_adaptive *s, double t1)
     ss_stiff_aim(s, t1);
     b->x.degree = 1;
     b->x.equal = 0;
-    b->x.end = s->t;
-    b->x.h = s->h;
+    b->x.end = s->seen.t;
+    b->x.h = s->seen.h;
     memcpy(b->x.past, s->state, n * sizeof *b->x.past);
     for (size_t i = 0; i < n; i++)
-        b->x.past[n + i] = s->h * st->slope[i];
+        b->x.past[n + i] = s->seen.h * st->slope[i];
     return SS_OK;
 }
 
-static ss_status prepare(ss_adaptive *s, double t1)
+static ss_status prepare(ss_stepping *s, double t1)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
     const size_t n = s->ode->dim;
 
-    if (s->h == 0.0 || (b->x.h > 0.0) != (t1 > s->t)) {
-        s->h = 0.0;
+    if (s->seen.h == 0.0 || (b->x.h > 0.0) != (t1 > s->seen.t)) {
+        s->seen.h = 0.0;
         return restart(s, t1);
     }
     /* Has an event ended the last step earlier? */
-    if (fabs(s->t - b->x.end) > 4.0 * DBL_EPSILON * fabs(s->t))
-        ss_history_move(&b->x, s->t);
-    b->x.end = s->t;
+    if (fabs(s->seen.t - b->x.end) > 4.0 * DBL_EPSILON * fabs(s->seen.t))
+        ss_history_move(&b->x, s->seen.t);
+    b->x.end = s->seen.t;
     memcpy(b->x.past, s->state, n * sizeof *b->x.past);
     ss_stiff_aim(s, t1);
     return SS_OK;
 }
 
 /* Differences for a step of length h, and what follows from them. */
-static void predict(ss_adaptive *s, bdf *b, double h)
+static void predict(ss_stepping *s, bdf *b, double h)
 {
     const size_t n = s->ode->dim, rows = (size_t)b->x.degree + 1;
     const double a = (1.0 - part[b->x.degree]) * sum_to[b->x.degree];
@@ -162,7 +162,7 @@ static ss_status correction(ss_stiff *st, const bdf *b, double t, double c,
 /* A Jacobian and factors, as far as they are missing. Another c makes what was
  * seen of the convergence worthless; a new Jacobian does not, for it can only
  * be better. */
-static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
+static ss_status make_factors(ss_stepping *s, bdf *b, double t, double c)
 {
     ss_stiff *st = s->own;
     ss_status status = SS_OK;
@@ -174,11 +174,11 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
         st->jac_is_new = true;
         return SS_OK;
     }
-    ss_stiff_doubt(st, t - s->t);
+    ss_stiff_doubt(st, t - s->seen.t);
     if (!st->has_jac) {
         b->wasted = 0;
-        status = ss_stiff_jacobian(st, t, b->predicted, b->slope, t - s->t,
-                                   &s->stats);
+        status = ss_stiff_jacobian(st, t, b->predicted, b->slope, t - s->seen.t,
+                                   &s->seen.stats);
     }
     if (status == SS_OK && st->factored != c)
         status = ss_stiff_factor(st, c);
@@ -190,7 +190,7 @@ static ss_status make_factors(ss_adaptive *s, bdf *b, double t, double c)
  * much with each step, and then must be seen again: with a J that has become
  * wrong, the first iteration changes next to nothing, and looks as if it had
  * arrived. */
-static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
+static ss_status solve(ss_stepping *s, bdf *b, double t, double c)
 {
     ss_stiff *st = s->own;
     const size_t n = s->ode->dim;
@@ -225,7 +225,7 @@ static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
         if (k == ITERATIONS || (k > 1 && size > 2.0 * last))
             return SS_NO_CONVERGENCE;
         last = size;
-        status = ss_eval(s->ode, t, s->next, z, &s->stats);
+        status = ss_eval(s->ode, t, s->next, z, &s->seen.stats);
     }
     return status;
 }
@@ -233,16 +233,16 @@ static ss_status solve(ss_adaptive *s, bdf *b, double t, double c)
 /* Where an equation has no derivative, what Newton's method left over in the
  * last step is an error of the next one, however short that is. Begin anew from
  * where the equations hold. */
-static ss_status get_unstuck(ss_adaptive *s, bdf *b, double h)
+static ss_status get_unstuck(ss_stepping *s, bdf *b, double h)
 {
     ss_stiff *st = s->own;
     const size_t n = s->ode->dim;
     double *x = b->x.past, *slope = x + n;
-    ss_status status = ss_eval(s->ode, s->t, x, slope, &s->stats);
+    ss_status status = ss_eval(s->ode, s->seen.t, x, slope, &s->seen.stats);
 
     b->stuck = false;
     if (status == SS_OK)
-        status = ss_stiff_singular_slope(st, s, s->t, x, h, slope, b->d);
+        status = ss_stiff_singular_slope(st, s, s->seen.t, x, h, slope, b->d);
     if (status != SS_OK)
         return status;
     b->x.degree = 1;
@@ -256,7 +256,7 @@ static ss_status get_unstuck(ss_adaptive *s, bdf *b, double h)
     return SS_OK;
 }
 
-static ss_status attempt(ss_adaptive *s, double h, double *error)
+static ss_status attempt(ss_stepping *s, double h, double *error)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
@@ -267,10 +267,11 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
         return status;
     ss_stiff_units(st, s, NULL);
     predict(s, b, h);
-    status = ss_eval(s->ode, s->t + h, b->predicted, b->slope, &s->stats);
+    status =
+        ss_eval(s->ode, s->seen.t + h, b->predicted, b->slope, &s->seen.stats);
     st->jac_is_new = false;
     while (status == SS_OK) {
-        status = solve(s, b, s->t + h, c);
+        status = solve(s, b, s->seen.t + h, c);
         if (status != SS_NO_CONVERGENCE)
             break;
         st->work.failures++;
@@ -288,14 +289,14 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
 }
 
 /* By what a step with this error may be longer. */
-static double stretch(const ss_adaptive *s, int order, double bias,
+static double stretch(const ss_stepping *s, int order, double bias,
                       double error)
 {
     return s->options.safety * pow(bias * error, -1.0 / (order + 1));
 }
 
 /* The same if the last step had been one of order k. */
-static double stretch_for(const ss_adaptive *s, const bdf *b, int k)
+static double stretch_for(const ss_stepping *s, const bdf *b, int k)
 {
     const double *difference = b->x.past + (size_t)(k + 1) * s->ode->dim;
 
@@ -304,7 +305,7 @@ static double stretch_for(const ss_adaptive *s, const bdf *b, int k)
 }
 
 /* Choose the order; what to divide h by. */
-static double choose(const ss_adaptive *s, bdf *b)
+static double choose(const ss_stepping *s, bdf *b)
 {
     const int top = ((const ss_stiff *)s->own)->options.max_order;
     const int k = b->x.degree;
@@ -326,11 +327,11 @@ static double choose(const ss_adaptive *s, bdf *b)
     return ss_stiff_bounded(s, 1.0 / best);
 }
 
-static double accept(ss_adaptive *s, double h, double error)
+static double accept(ss_stepping *s, double h, double error)
 {
     ss_stiff *st = s->own;
     bdf *b = st->method;
-    const bool cut = fabs(h) < fabs(s->h);
+    const bool cut = fabs(h) < fabs(s->seen.h);
     const size_t n = s->ode->dim;
 
     (void)error;
@@ -349,7 +350,7 @@ static double accept(ss_adaptive *s, double h, double error)
     return b->x.equal > (size_t)b->x.degree ? choose(s, b) : 1.0;
 }
 
-static double reject(ss_adaptive *s, ss_status status, double error)
+static double reject(ss_stepping *s, ss_status status, double error)
 {
     const ss_stiff *st = s->own;
     bdf *b = st->method;
@@ -364,12 +365,12 @@ static double reject(ss_adaptive *s, ss_status status, double error)
 /* In terms of what x changes since the beginning of the step, so that close to
  * it, where an event may have been, no rounding error is larger than that
  * change: the e_j are c_j - c_j at the beginning, for which see history.c. */
-static void inside(const ss_adaptive *s, double t, double *x)
+static void inside(const ss_stepping *s, double t, double *x)
 {
     const bdf *b = ((const ss_stiff *)s->own)->method;
     const size_t n = s->ode->dim;
-    const double since = (t - s->start) / b->kept_h;
-    const double begin = (s->start - b->kept_end) / b->kept_h;
+    const double since = (t - s->seen.start) / b->kept_h;
+    const double begin = (s->seen.start - b->kept_end) / b->kept_h;
     double c[ORDERS + 1], e[ORDERS + 1] = {0.0};
 
     ss_history_weights(b->kept_order, begin, c);

@@ -7,7 +7,7 @@
 #include <float.h>
 #include <math.h>
 
-double ss_adaptive_band(const ss_adaptive *s, const ss_event *e)
+double ss_adaptive_band(const ss_stepping *s, const ss_event *e)
 {
     if (s->searched != s->found)
         return 0.0;
@@ -17,21 +17,21 @@ double ss_adaptive_band(const ss_adaptive *s, const ss_event *e)
 
 /* A time at which g, which is out of its rounding errors at `when`, is so far
  * out that its course since `from` can be told. */
-static double clear_of(const ss_adaptive *s, double from, double when)
+static double clear_of(const ss_stepping *s, double from, double when)
 {
-    const double reach = 16.0 * (when - from), all = s->t - from;
+    const double reach = 16.0 * (when - from), all = s->seen.t - from;
 
-    return fabs(reach) < fabs(all) ? from + reach : s->t;
+    return fabs(reach) < fabs(all) ? from + reach : s->seen.t;
 }
 
-ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
+ss_status ss_adaptive_straight(ss_stepping *s, const ss_event *e, double t,
                                const double *x, double when, double *g,
                                bool *known)
 {
     double *slope = s->error;
     ss_status status = s->engine && s->engine->slope
                            ? s->engine->slope(s, t, x, slope)
-                           : ss_eval(s->ode, t, x, slope, &s->stats);
+                           : ss_eval(s->ode, t, x, slope, &s->seen.stats);
 
     *known = status == SS_OK;
     if (!*known)
@@ -47,13 +47,13 @@ ss_status ss_adaptive_straight(ss_adaptive *s, const ss_event *e, double t,
  * lead back to the side from which g came? Then the step is too long to show
  * it: one of low order that is as long as the whole flight of a ball does not
  * rise at all. */
-static ss_status hides(ss_adaptive *s, ss_watch *w)
+static ss_status hides(ss_stepping *s, ss_watch *w)
 {
-    const double end = clear_of(s, s->start, w->left);
+    const double end = clear_of(s, s->seen.start, w->left);
     double g = 0.0;
     bool known = false;
-    ss_status status =
-        ss_adaptive_straight(s, &w->event, s->start, s->first, end, &g, &known);
+    ss_status status = ss_adaptive_straight(s, &w->event, s->seen.start,
+                                            s->first, end, &g, &known);
 
     if (status == SS_OK && known && g * w->side > w->band)
         w->course = SS_HIDES;
@@ -63,7 +63,7 @@ static ss_status hides(ss_adaptive *s, ss_watch *w)
 /* Does g leave 0 at `from` as if from rest? In twice the time a straight line
  * goes twice as far, and a parabola four times; and it is far from its
  * tangent. */
-static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
+static ss_status from_rest(ss_stepping *s, const ss_event *e, double from,
                            double end, bool *yes)
 {
     double start = 0.0, half = 0.0, whole = 0.0, line = 0.0;
@@ -74,7 +74,7 @@ static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
         status = ss_adaptive_value(s, e, from + (end - from) / 2.0, &half);
     if (status == SS_OK)
         status = ss_adaptive_value(s, e, end, &whole);
-    if (status == SS_OK && from == s->start)
+    if (status == SS_OK && from == s->seen.start)
         status = ss_adaptive_straight(s, e, from, s->first, end, &line, &known);
     if (!known)
         line = whole;
@@ -93,7 +93,7 @@ static ss_status from_rest(ss_adaptive *s, const ss_event *e, double from,
  * values in a row that are more than rounding, or more than half of all that
  * follow. To the other side: farther than rounding, and growing; or much
  * farther. */
-static ss_status turn(ss_adaptive *s, ss_watch *w)
+static ss_status turn(ss_stepping *s, ss_watch *w)
 {
     enum { SAMPLES = 51 };
     const double from = s->searched;
@@ -105,7 +105,8 @@ static ss_status turn(ss_adaptive *s, ss_watch *w)
         const bool last = k == SAMPLES - 1;
         ss_status status;
 
-        t[k] = last ? s->t : from + ldexp(s->t - from, k + 1 - SAMPLES);
+        t[k] =
+            last ? s->seen.t : from + ldexp(s->seen.t - from, k + 1 - SAMPLES);
         status = ss_adaptive_value(s, &w->event, t[k], &g[k]);
         if (status != SS_OK)
             return status;
@@ -131,14 +132,14 @@ static ss_status turn(ss_adaptive *s, ss_watch *w)
 }
 
 /* The same, and what it means. */
-static ss_status turns(ss_adaptive *s, ss_watch *w)
+static ss_status turns(ss_stepping *s, ss_watch *w)
 {
     bool rests = true;
     ss_status status = turn(s, w);
 
     if (status != SS_OK || w->to != -w->side)
         return status;
-    if (s->searched == s->start)
+    if (s->searched == s->seen.start)
         status = hides(s, w);
     if (status != SS_OK || w->course == SS_HIDES)
         return status;
@@ -161,7 +162,7 @@ static double sign(double g)
 }
 
 /* Compare g with what is known of it, where the search begins. */
-static void compare(const ss_adaptive *s, ss_watch *w, double g)
+static void compare(const ss_stepping *s, ss_watch *w, double g)
 {
     if (g != 0.0)
         w->arrived = false;
@@ -195,7 +196,7 @@ static void compare(const ss_adaptive *s, ss_watch *w, double g)
 /* g is 0 where the search begins. To leave 0 after a whole step is an event,
  * unless it is the rest of one that was reported when g arrived there; at once,
  * it shows on which side g is. *g is 0 if it stays. */
-static ss_status leave(ss_adaptive *s, ss_watch *w, double *g, double *from)
+static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
 {
     double zero;
     ss_status status = ss_adaptive_leave(s, &w->event, *from, g, &zero, from);
@@ -222,18 +223,18 @@ static ss_status leave(ss_adaptive *s, ss_watch *w, double *g, double *from)
     return status;
 }
 
-ss_status ss_adaptive_follow(ss_adaptive *s, ss_watch *w)
+ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w)
 {
     double g = 0.0, from = s->searched;
     ss_status status = ss_adaptive_value(s, &w->event, from, &g);
 
     w->course = SS_WAITS;
-    w->near = w->far = w->left = s->t;
+    w->near = w->far = w->left = s->seen.t;
     w->to = 0.0;
     if (status != SS_OK)
         return status;
     compare(s, w, g);
-    if (s->searched == s->t || w->course != SS_WAITS)
+    if (s->searched == s->seen.t || w->course != SS_WAITS)
         return SS_OK;
     if (w->stage != SS_FREE) {
         status = turns(s, w);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The tolerance for component i when |x_i| is `size`. */
-static double scale(const ss_adaptive *s, size_t i, double size)
+static double scale(const ss_stepping *s, size_t i, double size)
 {
     const ss_adaptive_options *o = &s->options;
 
@@ -14,7 +14,7 @@ static double scale(const ss_adaptive *s, size_t i, double size)
            (o->relatives ? o->relatives[i] : o->relative) * size;
 }
 
-bool ss_adaptive_can_meet(const ss_adaptive *s)
+bool ss_adaptive_can_meet(const ss_stepping *s)
 {
     for (size_t i = 0; i < s->ode->dim; i++) {
         const double size = fabs(s->state[i]);
@@ -27,7 +27,7 @@ bool ss_adaptive_can_meet(const ss_adaptive *s)
 
 /* The error of a step as one number: each component divided by its own
  * tolerance, then the root of the mean square. 1 is just good enough. */
-double ss_adaptive_norm(const ss_adaptive *s, const double *error)
+double ss_adaptive_norm(const ss_stepping *s, const double *error)
 {
     const size_t dim = s->ode->dim;
     double sum = 0.0;
@@ -44,7 +44,7 @@ double ss_adaptive_norm(const ss_adaptive *s, const double *error)
 /* The error of a step with two estimates, e5 ~ h^6 and e3 ~ h^4: the
  * combination e5^2 / sqrt(e5^2 + (e3/10)^2) is like h^8, as the error itself.
  * (Hairer, Norsett, Wanner, II.10.) */
-static double combined_norm(const ss_adaptive *s)
+static double combined_norm(const ss_stepping *s)
 {
     const double e5 = ss_adaptive_norm(s, s->error);
     const double both = hypot(e5, 0.1 * ss_adaptive_norm(s, s->third));
@@ -53,7 +53,7 @@ static double combined_norm(const ss_adaptive *s)
 }
 
 /* error = h sum_j w_j k_j. */
-static void estimate(const ss_adaptive *s, double h, const double *w,
+static void estimate(const ss_stepping *s, double h, const double *w,
                      double *error)
 {
     const size_t dim = s->ode->dim;
@@ -70,7 +70,7 @@ static void estimate(const ss_adaptive *s, double h, const double *w,
 /* Both answers of a pair share their stages; `gap` is by how much their weights
  * differ. If the last stage is the first of the next step, its state is the new
  * state already. */
-static ss_status try_pair(ss_adaptive *s, double h)
+static ss_status try_pair(ss_stepping *s, double h)
 {
     const size_t dim = s->ode->dim, stages = s->pair->stages;
     const double *row = s->weights;
@@ -78,8 +78,8 @@ static ss_status try_pair(ss_adaptive *s, double h)
     memcpy(s->k, s->slope, dim * sizeof *s->k);
     for (size_t i = 1; i < stages; row += i++) {
         ss_weighted_sum(dim, s->state, h, row, i, s->k, s->next);
-        ss_status status = ss_eval(s->ode, s->t + s->nodes[i] * h, s->next,
-                                   s->k + i * dim, &s->stats);
+        ss_status status = ss_eval(s->ode, s->seen.t + s->nodes[i] * h, s->next,
+                                   s->k + i * dim, &s->seen.stats);
 
         if (status != SS_OK)
             return status;
@@ -93,7 +93,7 @@ static ss_status try_pair(ss_adaptive *s, double h)
 }
 
 /* One step of the method that is doubled. */
-static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
+static ss_status one_step(ss_stepping *s, double t, double h, double *x,
                           ss_stats *cost)
 {
     return s->step ? s->step(s->stepper, t, h, x, cost)
@@ -105,7 +105,7 @@ static ss_status one_step(ss_adaptive *s, double t, double h, double *x,
  * - 1, estimates the error of the short ones. (L. F. Richardson, J. A. Gaunt,
  * The deferred approach to the limit, Phil. Trans. R. Soc. A 226, 1927, doi
  * 10.1098/rsta.1927.0008.) */
-static ss_status try_halves(ss_adaptive *s, double h)
+static ss_status try_halves(ss_stepping *s, double h)
 {
     const size_t dim = s->ode->dim;
     const double ratio = ldexp(1.0, (int)s->power - 1) - 1.0;
@@ -115,13 +115,13 @@ static ss_status try_halves(ss_adaptive *s, double h)
 
     memcpy(coarse, s->state, dim * sizeof *coarse);
     memcpy(fine, s->state, dim * sizeof *fine);
-    status = one_step(s, s->t, h, coarse, &cost);
+    status = one_step(s, s->seen.t, h, coarse, &cost);
     if (status == SS_OK)
-        status = one_step(s, s->t, h / 2.0, fine, &cost);
+        status = one_step(s, s->seen.t, h / 2.0, fine, &cost);
     if (status == SS_OK)
-        status = one_step(s, s->t + h / 2.0, h / 2.0, fine, &cost);
-    s->stats.evaluations += cost.evaluations;
-    s->stats.reason = cost.reason;
+        status = one_step(s, s->seen.t + h / 2.0, h / 2.0, fine, &cost);
+    s->seen.stats.evaluations += cost.evaluations;
+    s->seen.stats.reason = cost.reason;
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < dim; i++) {
@@ -132,7 +132,7 @@ static ss_status try_halves(ss_adaptive *s, double h)
     return SS_OK;
 }
 
-ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
+ss_status ss_adaptive_try(ss_stepping *s, double h, double *error)
 {
     ss_status status = s->engine ? s->engine->attempt(s, h, error)
                        : s->pair ? try_pair(s, h)
@@ -152,7 +152,7 @@ ss_status ss_adaptive_try(ss_adaptive *s, double h, double *error)
 /* The error of a step is like h^k, so a step err^(-1/k) h would have error 1.
  * Part of the exponent goes to the error of the step before: this keeps step
  * sizes from swinging between too long and too short. */
-double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted)
+double ss_adaptive_factor(const ss_stepping *s, double error, bool accepted)
 {
     const ss_adaptive_options *o = &s->options;
     const double before = o->controller == SS_PI       ? 0.4 / s->power
@@ -169,7 +169,7 @@ double ss_adaptive_factor(const ss_adaptive *s, double error, bool accepted)
 
 /* The sum of squares of v - w (or of v, if w is NULL), each component in units
  * of its tolerance at the present state. */
-static double squares(const ss_adaptive *s, const double *v, const double *w)
+static double squares(const ss_stepping *s, const double *v, const double *w)
 {
     double sum = 0.0;
 
@@ -188,15 +188,15 @@ static double squares(const ss_adaptive *s, const double *v, const double *w)
  * whose error would then be about a hundredth of the tolerance. (Hairer,
  * Norsett, Wanner, II.4, after I. Gladwell, L. F. Shampine, R. W. Brankin, J.
  * Comput. Appl. Math. 18, 1987, 175-192.) */
-static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
+static ss_status first_step(ss_stepping *s, double t1, double *chosen)
 {
     const size_t dim = s->ode->dim;
-    const double way = t1 > s->t ? 1.0 : -1.0, span = fabs(t1 - s->t);
+    const double way = t1 > s->seen.t ? 1.0 : -1.0, span = fabs(t1 - s->seen.t);
     const double limit = s->options.largest_step > 0.0
                              ? fmin(s->options.largest_step, span)
                              : span;
     const double least =
-        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->t));
+        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->seen.t));
     ss_status status;
     const double df = squares(s, s->slope, NULL);
     const double dx = squares(s, s->state, NULL);
@@ -208,7 +208,8 @@ static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
     for (size_t i = 0; i < dim; i++)
         s->next[i] = s->state[i] + way * h * s->slope[i];
     *chosen = way * h;
-    status = ss_eval(s->ode, s->t + way * h, s->next, s->error, &s->stats);
+    status =
+        ss_eval(s->ode, s->seen.t + way * h, s->next, s->error, &s->seen.stats);
     if (status != SS_OK)
         return status == SS_STOPPED ? status : SS_OK;
     bend = fmax(sqrt(squares(s, s->error, s->slope)) / h, sqrt(df));
@@ -219,43 +220,43 @@ static ss_status first_step(ss_adaptive *s, double t1, double *chosen)
 }
 
 /* Evaluate the derivative at the state, unless it is known. */
-static ss_status ensure_slope(ss_adaptive *s)
+static ss_status ensure_slope(ss_stepping *s)
 {
     ss_status status = SS_OK;
 
     if (!s->has_slope) {
-        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        status = ss_eval(s->ode, s->seen.t, s->state, s->slope, &s->seen.stats);
         s->has_slope = status == SS_OK;
     }
     return status;
 }
 
-ss_status ss_adaptive_first_step(ss_adaptive *s, double t1)
+ss_status ss_adaptive_first_step(ss_stepping *s, double t1)
 {
-    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = ensure_slope(s);
 
     if (status == SS_OK && given > 0.0)
-        s->h = given;
+        s->seen.h = given;
     else if (status == SS_OK)
-        status = first_step(s, t1, &s->h);
+        status = first_step(s, t1, &s->seen.h);
     return status;
 }
 
-ss_status ss_adaptive_prepare(ss_adaptive *s, double t1)
+ss_status ss_adaptive_prepare(ss_stepping *s, double t1)
 {
-    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = SS_OK;
 
     if (s->engine)
         return s->engine->prepare(s, t1);
-    if (s->pair || (s->h == 0.0 && given == 0.0))
+    if (s->pair || (s->seen.h == 0.0 && given == 0.0))
         status = ensure_slope(s);
-    if (status == SS_OK && s->h == 0.0 && given > 0.0)
-        s->h = given;
-    else if (status == SS_OK && s->h == 0.0)
-        status = first_step(s, t1, &s->h);
-    if ((s->h > 0.0) != (t1 > s->t))
-        s->h = -s->h;
+    if (status == SS_OK && s->seen.h == 0.0 && given > 0.0)
+        s->seen.h = given;
+    else if (status == SS_OK && s->seen.h == 0.0)
+        status = first_step(s, t1, &s->seen.h);
+    if ((s->seen.h > 0.0) != (t1 > s->seen.t))
+        s->seen.h = -s->seen.h;
     return status;
 }

@@ -23,16 +23,16 @@ bool ss_adaptive_wanted(const ss_event *e, double before, double after)
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
 }
 
-ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
+ss_status ss_adaptive_leave(ss_stepping *s, const ss_event *e, double from,
                             double *g, double *zero, double *when)
 {
-    const double all = s->t - from;
+    const double all = s->seen.t - from;
     ss_status status = ss_adaptive_value(s, e, from, g);
 
     *when = *zero = from;
     for (int k = -50; k <= 0 && status == SS_OK && *g == 0.0; k++) {
         *zero = *when;
-        *when = k == 0 ? s->t : from + ldexp(all, k);
+        *when = k == 0 ? s->seen.t : from + ldexp(all, k);
         status = ss_adaptive_value(s, e, *when, g);
     }
     return status;
@@ -41,7 +41,7 @@ ss_status ss_adaptive_leave(ss_adaptive *s, const ss_event *e, double from,
 /* Halve [*from, *to], at whose ends g has different signs, until there is no
  * double between them. *to stays behind the sign change. Bisection is not the
  * fastest way, but it cannot fail and needs no derivative. */
-static ss_status bisect(ss_adaptive *s, const ss_event *e, double before,
+static ss_status bisect(ss_stepping *s, const ss_event *e, double before,
                         double *from, double *to)
 {
     for (;;) {
@@ -61,7 +61,7 @@ static ss_status bisect(ss_adaptive *s, const ss_event *e, double before,
     }
 }
 
-ss_status ss_adaptive_part(ss_adaptive *s, const ss_event *e, double *zero,
+ss_status ss_adaptive_part(ss_stepping *s, const ss_event *e, double *zero,
                            double *when)
 {
     for (;;) {
@@ -81,7 +81,7 @@ ss_status ss_adaptive_part(ss_adaptive *s, const ss_event *e, double *zero,
 /* Between lo and hi, at whose ends |g| is larger than in between, look for its
  * minimum by golden sections. *at is a time where g has the other sign than
  * `before`, if there is one there; else hi. */
-static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
+static ss_status dip(ss_stepping *s, const ss_event *e, double before,
                      double lo, double hi, double *at)
 {
     const double golden = (sqrt(5.0) - 1.0) / 2.0, end = hi;
@@ -112,7 +112,7 @@ static ss_status dip(ss_adaptive *s, const ss_event *e, double before,
 /* The sign of g at a sample where it is 0: that which it has soon after. At the
  * end of the step the derivative there says how it will go on. A g that stays
  * 0 has arrived, which counts as the event that its direction allows. */
-static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
+static ss_status sign_at_zero(ss_stepping *s, const ss_event *e, double before,
                               sample *here)
 {
     const bool knows = s->engine && s->engine->inside;
@@ -120,14 +120,14 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
     ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &zero, &when);
 
     if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || knows)) {
-        const double h = 1e-6 * s->stride;
+        const double h = 1e-6 * s->seen.stride;
 
         if (knows)
-            s->engine->inside(s, s->t + h, s->probe);
+            s->engine->inside(s, s->seen.t + h, s->probe);
         else
             for (size_t i = 0; i < s->ode->dim; i++)
                 s->probe[i] = s->state[i] + h * s->last_slope[i];
-        here->g = e->g(s->t + h, s->probe, e->ctx);
+        here->g = e->g(s->seen.t + h, s->probe, e->ctx);
     }
     if (here->g == 0.0)
         here->g = ss_adaptive_wanted(e, before, -before) ? -before : before;
@@ -135,22 +135,22 @@ static ss_status sign_at_zero(ss_adaptive *s, const ss_event *e, double before,
 }
 
 /* The first sign change after `from`, in either direction. */
-static ss_status change(ss_adaptive *s, const ss_event *e, double from,
+static ss_status change(ss_stepping *s, const ss_event *e, double from,
                         double before, double *near, double *far)
 {
     enum { PARTS = 8 };
-    const double all = s->t - from;
+    const double all = s->seen.t - from;
     sample last = {from, before}, here = {from, before}, next;
     ss_status status = SS_OK;
 
-    *near = *far = s->t;
+    *near = *far = s->seen.t;
     for (int i = 0; i <= PARTS + 1; i++) {
         double at;
 
         next.t = i == 0       ? from + all / 1024.0
                  : i < PARTS  ? from + all * i / PARTS
-                 : i == PARTS ? s->t - all / 1024.0
-                              : s->t;
+                 : i == PARTS ? s->seen.t - all / 1024.0
+                              : s->seen.t;
         at = next.t;
         status = ss_adaptive_value(s, e, next.t, &next.g);
         if (status == SS_OK && next.g == 0.0)
@@ -171,7 +171,7 @@ static ss_status change(ss_adaptive *s, const ss_event *e, double from,
     return SS_OK;
 }
 
-ss_status ss_adaptive_crossing(ss_adaptive *s, const ss_event *e, double from,
+ss_status ss_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
                                double before, double *near, double *far)
 {
     ss_status status = SS_OK;

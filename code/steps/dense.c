@@ -7,7 +7,7 @@
 
 /* The sums b_i = sum_j d_ij k_j over the stages of the last step, one for each
  * row of the pair's `dense`, and before that the stages that only they need. */
-static ss_status bulges(ss_adaptive *s)
+static ss_status bulges(ss_stepping *s)
 {
     const ss_tableau *pair = s->pair;
     const size_t dim = s->ode->dim, all = pair->stages + pair->more;
@@ -18,9 +18,9 @@ static ss_status bulges(ss_adaptive *s)
 
         memcpy(s->last_k + pair->stages * dim, s->last_slope,
                dim * sizeof *s->last_slope);
-        status =
-            ss_tableau_stages(&longer, s->ode, s->start, s->stride, s->first,
-                              pair->stages + 1, s->last_k, s->next, &s->stats);
+        status = ss_tableau_stages(&longer, s->ode, s->seen.start,
+                                   s->seen.stride, s->first, pair->stages + 1,
+                                   s->last_k, s->next, &s->seen.stats);
         if (status != SS_OK)
             return status;
     }
@@ -40,18 +40,19 @@ static ss_status bulges(ss_adaptive *s)
 /* Evaluate the derivatives at both ends of the last step, and the bulges,
  * unless they are known already. The derivative at its end is kept for the next
  * step. */
-static ss_status prepare(ss_adaptive *s)
+static ss_status prepare(ss_stepping *s)
 {
     const size_t size = s->ode->dim * sizeof *s->last;
-    const double end = s->start + s->stride;
+    const double end = s->seen.start + s->seen.stride;
     ss_status status = SS_OK;
 
     if (!s->has_first_slope) {
-        status = ss_eval(s->ode, s->start, s->first, s->last_k, &s->stats);
+        status =
+            ss_eval(s->ode, s->seen.start, s->first, s->last_k, &s->seen.stats);
         s->has_first_slope = status == SS_OK;
     }
     if (status == SS_OK && !s->has_last_slope) {
-        status = ss_eval(s->ode, end, s->last, s->last_slope, &s->stats);
+        status = ss_eval(s->ode, end, s->last, s->last_slope, &s->seen.stats);
         s->has_last_slope = status == SS_OK;
         if (status == SS_OK && !s->has_slope &&
             memcmp(s->last, s->state, size) == 0) {
@@ -68,10 +69,10 @@ static ss_status prepare(ss_adaptive *s)
  * add theta^2 (1 - theta)^2 h b_0, which changes none of these four and raises
  * the order inside the step. With b_1, b_2, b_3 it goes on in the same way:
  * theta^3 (1 - theta)^2 h b_1 + theta^3 (1 - theta)^3 h b_2 + ... */
-static void interpolate(const ss_adaptive *s, double theta, double *x)
+static void interpolate(const ss_stepping *s, double theta, double *x)
 {
     const size_t dim = s->ode->dim;
-    const double h = s->stride, rest = 1.0 - theta;
+    const double h = s->seen.stride, rest = 1.0 - theta;
     const double *k = s->last_k;
     const size_t rows = s->pair ? s->pair->dense_rows : 0;
 
@@ -89,20 +90,23 @@ static void interpolate(const ss_adaptive *s, double theta, double *x)
     }
 }
 
-ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
+ss_status ss_adaptive_at(ss_adaptive *stepper, double t, double *x)
 {
-    assert(s && x);
+    assert(stepper && x);
 
-    const double h = s->stride, theta = h == 0.0 ? 0.0 : (t - s->start) / h;
+    ss_stepping *s = (ss_stepping *)stepper;
+    const double h = s->seen.stride,
+                 theta = h == 0.0 ? 0.0 : (t - s->seen.start) / h;
     ss_status status = SS_OK;
 
     if (!s->started)
         return SS_BAD_ARGUMENT;
-    if (t == s->t) {
+    if (t == s->seen.t) {
         memcpy(x, s->state, s->ode->dim * sizeof *x);
         return SS_OK;
     }
-    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) || (t > s->t) == (h > 0.0))
+    if (h == 0.0 || !(theta >= 0.0 && theta <= 1.0) ||
+        (t > s->seen.t) == (h > 0.0))
         return SS_BAD_ARGUMENT;
     if (s->engine && s->engine->inside) {
         s->engine->inside(s, t, x);
@@ -114,27 +118,29 @@ ss_status ss_adaptive_at(ss_adaptive *s, double t, double *x)
     return status;
 }
 
-ss_status ss_adaptive_value(ss_adaptive *s, const ss_event *e, double t,
+ss_status ss_adaptive_value(ss_stepping *s, const ss_event *e, double t,
                             double *g)
 {
-    ss_status status = ss_adaptive_at(s, t, s->probe);
+    ss_status status = ss_adaptive_at(&s->seen, t, s->probe);
 
     if (status != SS_OK)
         return status;
     *g = e->g(t, s->probe, e->ctx);
     if (!isnan(*g))
         return SS_OK;
-    status = ss_why_not_finite(*g, &s->stats);
+    status = ss_why_not_finite(*g, &s->seen.stats);
     return status == SS_STOPPED ? status : SS_BAD_EVENT;
 }
 
-ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
-                             bool stop, double *out, size_t *done)
+ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
+                             const double *times, bool stop, double *out,
+                             size_t *done)
 {
-    assert(s && (n == 0 || (times && out)));
+    assert(stepper && (n == 0 || (times && out)));
 
-    const double end = n > 0 ? times[n - 1] : s->t;
-    const double way = end >= s->t ? 1.0 : -1.0;
+    ss_stepping *s = (ss_stepping *)stepper;
+    const double end = n > 0 ? times[n - 1] : s->seen.t;
+    const double way = end >= s->seen.t ? 1.0 : -1.0;
     size_t i, budget = s->options.max_steps;
     ss_status status = SS_OK;
 
@@ -144,17 +150,17 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
         return SS_BAD_ARGUMENT;
     for (i = 0; i < n; i++)
         if (!isfinite(times[i]) ||
-            (times[i] - (i > 0 ? times[i - 1] : s->t)) * way < 0.0)
+            (times[i] - (i > 0 ? times[i - 1] : s->seen.t)) * way < 0.0)
             return SS_BAD_ARGUMENT;
 
     for (i = 0; i < n; i++) {
         const double target = stop ? times[i] : end;
 
-        while (status == SS_OK && (times[i] - s->t) * way > 0.0)
-            status =
-                budget-- > 0 ? ss_adaptive_step(s, target) : SS_TOO_MANY_STEPS;
+        while (status == SS_OK && (times[i] - s->seen.t) * way > 0.0)
+            status = budget-- > 0 ? ss_adaptive_step(&s->seen, target)
+                                  : SS_TOO_MANY_STEPS;
         if (status == SS_OK)
-            status = ss_adaptive_at(s, times[i], out + i * s->ode->dim);
+            status = ss_adaptive_at(&s->seen, times[i], out + i * s->ode->dim);
         if (status != SS_OK)
             return status;
         if (done)

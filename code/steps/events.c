@@ -11,28 +11,28 @@
 #define CLOSE (1e4 * DBL_EPSILON)
 
 /* Undo the last step. */
-static void step_back(ss_adaptive *s)
+static void step_back(ss_stepping *s)
 {
     const size_t size = s->ode->dim * sizeof *s->state;
 
     memcpy(s->state, s->first, size);
     memcpy(s->last, s->first, size);
-    s->t = s->searched = s->start;
-    s->stride = s->h = 0.0;
+    s->seen.t = s->searched = s->seen.start;
+    s->seen.stride = s->seen.h = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
-    s->stats.steps--;
+    s->seen.stats.steps--;
     if (s->engine)
         s->engine->begin(s);
 }
 
 /* Something is reported at s->searched that was not found by halving: this is
  * where the last event is now. */
-static ss_status stay(ss_adaptive *s)
+static ss_status stay(ss_stepping *s)
 {
     ss_status status = SS_OK;
 
     if (s->searched != s->found)
-        status = ss_adaptive_at(s, s->searched, s->near);
+        status = ss_adaptive_at(&s->seen, s->searched, s->near);
     if (s->searched != s->found && status == SS_OK) {
         memcpy(s->far, s->near, s->ode->dim * sizeof *s->far);
         s->before = s->found = s->searched;
@@ -41,11 +41,11 @@ static ss_status stay(ss_adaptive *s)
 }
 
 /* A step as long as the last one hides where g goes after the jump. */
-static bool shorten(ss_adaptive *s)
+static bool shorten(ss_stepping *s)
 {
-    const double h = fabs(s->stride);
+    const double h = fabs(s->seen.stride);
 
-    if (h <= CLOSE * fabs(s->start))
+    if (h <= CLOSE * fabs(s->seen.start))
         return false;
     step_back(s);
     s->at_most = h / 8.0;
@@ -53,7 +53,7 @@ static bool shorten(ss_adaptive *s)
 }
 
 /* The event is reported. Did it come back too soon after a jump? */
-static ss_status report(ss_adaptive *s, ss_watch *w)
+static ss_status report(ss_stepping *s, ss_watch *w)
 {
     const double t = s->searched;
     const bool again = w->jumped && fabs(t - w->last) <= CLOSE * fabs(t);
@@ -73,7 +73,7 @@ static ss_status report(ss_adaptive *s, ss_watch *w)
  * from which g came, then the tolerance does not tell g from 0; after jumps
  * that means that flights have become too short. Only methods of low order
  * have such steps. */
-static ss_status report_found(ss_adaptive *s, ss_watch *w)
+static ss_status report_found(ss_stepping *s, ss_watch *w)
 {
     const double t = s->found;
     bool known = false;
@@ -81,8 +81,8 @@ static ss_status report_found(ss_adaptive *s, ss_watch *w)
     ss_status status = SS_OK, reported;
 
     if (s->engine && w->event.terminal && w->kicked)
-        status = ss_adaptive_straight(s, &w->event, t, s->far, t + s->stride,
-                                      &g, &known);
+        status = ss_adaptive_straight(s, &w->event, t, s->far,
+                                      t + s->seen.stride, &g, &known);
     if (status != SS_OK)
         return status;
     reported = report(s, w);
@@ -90,13 +90,13 @@ static ss_status report_found(ss_adaptive *s, ss_watch *w)
 }
 
 /* The search goes on from s->searched: what is known of g there? */
-static ss_status settle(ss_adaptive *s, ss_watch *w)
+static ss_status settle(ss_stepping *s, ss_watch *w)
 {
     double g = 0.0;
     ss_status status = ss_adaptive_value(s, &w->event, s->searched, &g);
 
     if (w->to != 0.0 &&
-        fabs(w->left - s->start) <= fabs(s->searched - s->start)) {
+        fabs(w->left - s->seen.start) <= fabs(s->searched - s->seen.start)) {
         w->stage = SS_FREE;
         w->side = w->to;
     }
@@ -109,7 +109,7 @@ static ss_status settle(ss_adaptive *s, ss_watch *w)
 
 /* The search has come to `found`, to the right end of (before, found], where
  * event *which happens if that is not n. */
-static ss_status move_on(ss_adaptive *s, double before, double found, size_t n,
+static ss_status move_on(ss_stepping *s, double before, double found, size_t n,
                          const size_t *which)
 {
     ss_status status = SS_OK;
@@ -122,16 +122,16 @@ static ss_status move_on(ss_adaptive *s, double before, double found, size_t n,
         return status;
     s->before = before;
     s->found = found;
-    status = ss_adaptive_at(s, before, s->near);
+    status = ss_adaptive_at(&s->seen, before, s->near);
     if (status == SS_OK)
-        status = ss_adaptive_at(s, found, s->far);
+        status = ss_adaptive_at(&s->seen, found, s->far);
     return status == SS_OK ? report_found(s, &s->watches[*which]) : status;
 }
 
 /* The first event in the part of the last step that is not searched yet. */
-static ss_status search(ss_adaptive *s, size_t n, size_t *which)
+static ss_status search(ss_stepping *s, size_t n, size_t *which)
 {
-    double before = s->t, found = s->t;
+    double before = s->seen.t, found = s->seen.t;
 
     for (size_t i = 0; i < n; i++) {
         ss_watch *w = &s->watches[i];
@@ -145,7 +145,7 @@ static ss_status search(ss_adaptive *s, size_t n, size_t *which)
         }
         if (w->course >= SS_IS_DUE) {
             *which = i;
-            if (s->searched != s->t && w->stage != SS_FREE)
+            if (s->searched != s->seen.t && w->stage != SS_FREE)
                 step_back(s);
             status = stay(s);
             if (status != SS_OK)
@@ -153,17 +153,19 @@ static ss_status search(ss_adaptive *s, size_t n, size_t *which)
             return w->course == SS_IS_DUE ? report(s, w) : SS_ACCUMULATION;
         }
         if (w->course == SS_HAPPENS &&
-            (*which == n || fabs(w->far - s->start) < fabs(found - s->start))) {
+            (*which == n ||
+             fabs(w->far - s->seen.start) < fabs(found - s->seen.start))) {
             *which = i;
             before = w->near;
             found = w->far;
         }
     }
-    return s->searched == s->t ? SS_OK : move_on(s, before, found, n, which);
+    return s->searched == s->seen.t ? SS_OK
+                                    : move_on(s, before, found, n, which);
 }
 
 /* Steps until one of them has an event, or the time is t1. */
-static ss_status advance(ss_adaptive *s, double t1, size_t n,
+static ss_status advance(ss_stepping *s, double t1, size_t n,
                          const ss_event *events, size_t *which)
 {
     size_t budget = s->options.max_steps;
@@ -171,18 +173,20 @@ static ss_status advance(ss_adaptive *s, double t1, size_t n,
 
     while (status == SS_OK) {
         status = search(s, n, which);
-        if (status != SS_OK || *which < n || s->t == t1)
+        if (status != SS_OK || *which < n || s->seen.t == t1)
             break;
         status = ss_adaptive_within(s, t1, &budget);
     }
     return status;
 }
 
-ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
+ss_status ss_adaptive_until(ss_adaptive *stepper, double t1, size_t n,
                             const ss_event *events, size_t *which, double *when,
                             double *x)
 {
-    assert(s && which && when && (n == 0 || events));
+    assert(stepper && which && when && (n == 0 || events));
+
+    ss_stepping *s = (ss_stepping *)stepper;
     for (size_t i = 0; i < n; i++)
         assert(events[i].g);
 
@@ -196,19 +200,19 @@ ss_status ss_adaptive_until(ss_adaptive *s, double t1, size_t n,
         status = advance(s, t1, n, events, which);
     if (status == SS_ACCUMULATION)
         s->accumulates = *which + 1;
-    *when = s->t;
+    *when = s->seen.t;
     if (status != SS_OK && status != SS_ACCUMULATION)
         return status;
-    at = ss_adaptive_at(s, s->searched, s->probe);
+    at = ss_adaptive_at(&s->seen, s->searched, s->probe);
     if (at != SS_OK)
         return at;
     *when = s->searched;
     if (x)
         memcpy(x, s->probe, size);
-    if (s->searched != s->t &&
+    if (s->searched != s->seen.t &&
         (s->accumulates > 0 || (*which < n && events[*which].terminal))) {
         memcpy(s->state, s->probe, size);
-        s->t = s->searched;
+        s->seen.t = s->searched;
         s->has_slope = false;
     }
     return status;

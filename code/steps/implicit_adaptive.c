@@ -22,7 +22,7 @@ typedef struct doubling {
     double *whole;         /* the answer of the whole step */
 } doubling;
 
-static ss_status begin(ss_adaptive *s)
+static ss_status begin(ss_stepping *s)
 {
     const doubling *d = s->own;
 
@@ -31,38 +31,39 @@ static ss_status begin(ss_adaptive *s)
 
 /* Choose a first step: an explicit one of its length would change the state by
  * about its tolerance. From there it may grow. */
-static ss_status first_step(ss_adaptive *s, double t1)
+static ss_status first_step(ss_stepping *s, double t1)
 {
-    const double span = fabs(t1 - s->t);
+    const double span = fabs(t1 - s->seen.t);
     const double least =
-        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->t));
+        fmax(s->options.smallest_step, 20.0 * DBL_EPSILON * fabs(s->seen.t));
     const ss_status status =
-        ss_eval(s->ode, s->t, s->state, s->error, &s->stats);
+        ss_eval(s->ode, s->seen.t, s->state, s->error, &s->seen.stats);
 
     if (status != SS_OK)
         return status;
     memcpy(s->next, s->state, s->ode->dim * sizeof *s->next);
-    s->h = 1.0 / ss_adaptive_norm(s, s->error);
-    s->h = isfinite(s->h) && s->h > 0.0 ? fmax(s->h, least) : 1e-4 * span;
-    s->h = fmin(s->h, span);
+    s->seen.h = 1.0 / ss_adaptive_norm(s, s->error);
+    s->seen.h = isfinite(s->seen.h) && s->seen.h > 0.0 ? fmax(s->seen.h, least)
+                                                       : 1e-4 * span;
+    s->seen.h = fmin(s->seen.h, span);
     return SS_OK;
 }
 
-static ss_status prepare(ss_adaptive *s, double t1)
+static ss_status prepare(ss_stepping *s, double t1)
 {
-    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
+    const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = SS_OK;
 
-    if (s->h == 0.0 && given > 0.0)
-        s->h = given;
-    else if (s->h == 0.0)
+    if (s->seen.h == 0.0 && given > 0.0)
+        s->seen.h = given;
+    else if (s->seen.h == 0.0)
         status = first_step(s, t1);
-    s->h = copysign(s->h, t1 - s->t);
+    s->seen.h = copysign(s->seen.h, t1 - s->seen.t);
     return status;
 }
 
 /* The whole step, and the two halves in s->next. */
-static ss_status try_both(ss_adaptive *s, double h)
+static ss_status try_both(ss_stepping *s, double h)
 {
     doubling *d = s->own;
     ss_implicit_step_fn *step = d->method->step;
@@ -72,20 +73,20 @@ static ss_status try_both(ss_adaptive *s, double h)
 
     memcpy(d->whole, s->state, size);
     memcpy(s->next, s->state, size);
-    status = step(d->implicit, s->ode, s->t, h, d->whole, &cost);
+    status = step(d->implicit, s->ode, s->seen.t, h, d->whole, &cost);
     if (status == SS_OK)
-        status = step(d->implicit, s->ode, s->t, h / 2.0, s->next, &cost);
+        status = step(d->implicit, s->ode, s->seen.t, h / 2.0, s->next, &cost);
     if (status == SS_OK)
-        status =
-            step(d->implicit, s->ode, s->t + h / 2.0, h / 2.0, s->next, &cost);
-    s->stats.evaluations += cost.evaluations;
-    s->stats.reason = cost.reason;
+        status = step(d->implicit, s->ode, s->seen.t + h / 2.0, h / 2.0,
+                      s->next, &cost);
+    s->seen.stats.evaluations += cost.evaluations;
+    s->seen.stats.reason = cost.reason;
     return status;
 }
 
 /* From w and v, the whole step and the halves, compute the answer to continue
  * with, in v, and an estimate of its error before it was corrected. */
-static ss_status attempt(ss_adaptive *s, double h, double *error)
+static ss_status attempt(ss_stepping *s, double h, double *error)
 {
     doubling *d = s->own;
     const bool damps = d->method->damps;
@@ -113,7 +114,7 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
     return SS_OK;
 }
 
-static double divisor(const ss_adaptive *s, double error)
+static double divisor(const ss_stepping *s, double error)
 {
     const ss_adaptive_options *o = &s->options;
     const doubling *d = s->own;
@@ -123,13 +124,13 @@ static double divisor(const ss_adaptive *s, double error)
     return 1.0 / fmin(o->max_factor, fmax(o->min_factor, ideal));
 }
 
-static double accept(ss_adaptive *s, double h, double error)
+static double accept(ss_stepping *s, double h, double error)
 {
     (void)h;
     return divisor(s, error);
 }
 
-static double reject(ss_adaptive *s, ss_status status, double error)
+static double reject(ss_stepping *s, ss_status status, double error)
 {
     return status != SS_OK ? 4.0 : divisor(s, error);
 }
@@ -193,7 +194,7 @@ ss_adaptive *ss_implicit_adaptive_create(const ss_ode *ode,
     assert(ode && ode->rhs && method);
 
     ss_adaptive_options o;
-    ss_adaptive *s;
+    ss_stepping *s;
     doubling *d;
 
     ss_adaptive_defaults(&o);
@@ -201,7 +202,8 @@ ss_adaptive *ss_implicit_adaptive_create(const ss_ode *ode,
         o = *options;
     d = make(ode, method, &o);
     s = d ? ss_adaptive_create_engine(ode, &engine, d, &o) : NULL;
-    if (!s)
-        free_own(d);
-    return s;
+    if (s)
+        return &s->seen;
+    free_own(d);
+    return NULL;
 }

@@ -75,12 +75,12 @@ typedef struct radau {
     size_t wasted;     /* evaluations beyond two iterations since J is new */
 } radau;
 
-static ss_status begin(ss_adaptive *s)
+static ss_status begin(ss_stepping *s)
 {
     ss_stiff *st = s->own;
     radau *r = st->method;
 
-    if (s->stats.steps == 0)
+    if (s->seen.stats.steps == 0)
         st->work = (ss_stiff_work){0};
     ss_stiff_forget(st);
     r->h = r->tried = 0.0;
@@ -88,17 +88,17 @@ static ss_status begin(ss_adaptive *s)
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
 }
 
-static ss_status prepare(ss_adaptive *s, double t1)
+static ss_status prepare(ss_stepping *s, double t1)
 {
     ss_stiff *st = s->own;
     ss_status status = SS_OK;
 
     if (!s->has_slope) {
         st->jac_is_new = false;
-        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        status = ss_eval(s->ode, s->seen.t, s->state, s->slope, &s->seen.stats);
         s->has_slope = status == SS_OK;
     }
-    if (status == SS_OK && s->h == 0.0)
+    if (status == SS_OK && s->seen.h == 0.0)
         status = ss_stiff_first(st, s, t1, 4.0);
     ss_stiff_aim(s, t1);
     return status;
@@ -110,7 +110,7 @@ static double stricter(double relative)
     return relative > 0.0 ? 0.1 / cbrt(relative) : 1.0;
 }
 
-static void units(ss_stiff *st, const ss_adaptive *s, const double *other)
+static void units(ss_stiff *st, const ss_stepping *s, const double *other)
 {
     const ss_adaptive_options *o = &s->options;
 
@@ -119,7 +119,7 @@ static void units(ss_stiff *st, const ss_adaptive *s, const double *other)
         st->unit[i] *= stricter(o->relatives ? o->relatives[i] : o->relative);
 }
 
-static void inside(const ss_adaptive *s, double t, double *x)
+static void inside(const ss_stepping *s, double t, double *x)
 {
     const radau *r = ((const ss_stiff *)s->own)->method;
     const size_t n = s->ode->dim;
@@ -132,13 +132,13 @@ static void inside(const ss_adaptive *s, double t, double *x)
 }
 
 /* A first guess of z: the last step's polynomial goes on. */
-static void guess(const ss_adaptive *s, radau *r, double h)
+static void guess(const ss_stepping *s, radau *r, double h)
 {
     const size_t n = s->ode->dim;
 
     memset(r->z, 0, 3 * n * sizeof *r->z);
     for (int k = 0; k < 3 && r->h != 0.0; k++) {
-        inside(s, s->t + c[k] * h, r->z + (size_t)k * n);
+        inside(s, s->seen.t + c[k] * h, r->z + (size_t)k * n);
         for (size_t i = 0; i < n; i++)
             r->z[(size_t)k * n + i] -= s->state[i];
     }
@@ -150,7 +150,7 @@ static void guess(const ss_adaptive *s, radau *r, double h)
 }
 
 /* f at the three stages. */
-static ss_status stages(ss_adaptive *s, radau *r, double h)
+static ss_status stages(ss_stepping *s, radau *r, double h)
 {
     const ss_stiff *st = s->own;
     const size_t n = s->ode->dim;
@@ -159,8 +159,8 @@ static ss_status stages(ss_adaptive *s, radau *r, double h)
     for (size_t k = 0; k < 3 && status == SS_OK; k++) {
         for (size_t i = 0; i < n; i++)
             st->moved[i] = s->state[i] + r->z[k * n + i];
-        status = ss_eval(s->ode, s->t + c[k] * h, st->moved, r->f + k * n,
-                         &s->stats);
+        status = ss_eval(s->ode, s->seen.t + c[k] * h, st->moved, r->f + k * n,
+                         &s->seen.stats);
     }
     return status;
 }
@@ -218,7 +218,7 @@ static double correct(const ss_stiff *st, radau *r, double h)
 }
 
 /* Newton's method. It gives up where the iterations left would not do. */
-static ss_status solve(ss_adaptive *s, radau *r, double h)
+static ss_status solve(ss_stepping *s, radau *r, double h)
 {
     ss_stiff *st = s->own;
     const double share = 0.01;
@@ -258,7 +258,7 @@ static ss_status solve(ss_adaptive *s, radau *r, double h)
 }
 
 /* Solve the stages of a step, with a new Jacobian if the old one fails. */
-static ss_status settle(ss_adaptive *s, radau *r, double h)
+static ss_status settle(ss_stepping *s, radau *r, double h)
 {
     ss_stiff *st = s->own;
 
@@ -268,8 +268,8 @@ static ss_status settle(ss_adaptive *s, radau *r, double h)
         ss_stiff_doubt(st, h);
         if (!st->has_jac) {
             r->wasted = 0;
-            status =
-                ss_stiff_jacobian(st, s->t, s->state, s->slope, h, &s->stats);
+            status = ss_stiff_jacobian(st, s->seen.t, s->state, s->slope, h,
+                                       &s->seen.stats);
         }
         if (status == SS_OK && (st->factored == 0.0 || r->tried != h)) {
             status = ss_stiff_factor(st, h / GAMMA);
@@ -289,7 +289,7 @@ static ss_status settle(ss_adaptive *s, radau *r, double h)
 }
 
 /* s->error, and how large it is; f is rhs where the step begins or near. */
-static double estimate(ss_adaptive *s, radau *r, const double *f, double h)
+static double estimate(ss_stepping *s, radau *r, const double *f, double h)
 {
     const ss_stiff *st = s->own;
     const size_t n = s->ode->dim;
@@ -305,7 +305,7 @@ static double estimate(ss_adaptive *s, radau *r, const double *f, double h)
     return ss_stiff_norm(st, e);
 }
 
-static ss_status attempt(ss_adaptive *s, double h, double *error)
+static ss_status attempt(ss_stepping *s, double h, double *error)
 {
     ss_stiff *st = s->own;
     radau *r = st->method;
@@ -324,7 +324,7 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
     if (*error > 1.0 && (r->h == 0.0 || s->just_rejected)) {
         for (size_t i = 0; i < n; i++)
             st->moved[i] = s->state[i] + s->error[i];
-        status = ss_eval(s->ode, s->t, st->moved, r->f, &s->stats);
+        status = ss_eval(s->ode, s->seen.t, st->moved, r->f, &s->seen.stats);
         if (status == SS_OK)
             *error = estimate(s, r, r->f, h);
     }
@@ -332,7 +332,7 @@ static ss_status attempt(ss_adaptive *s, double h, double *error)
 }
 
 /* h err^(1/4), and a little less if Newton's method had much to do. */
-static double wanted(const ss_adaptive *s, const radau *r, double error)
+static double wanted(const ss_stepping *s, const radau *r, double error)
 {
     const double most = 2.0 * ITERATIONS;
     const double safety =
@@ -342,7 +342,7 @@ static double wanted(const ss_adaptive *s, const radau *r, double error)
 }
 
 /* The polynomial through x and the stages. */
-static void keep_inside(const ss_adaptive *s, radau *r)
+static void keep_inside(const ss_stepping *s, radau *r)
 {
     static const double p[3][3] = {
         {10.048809399827416, -25.629591447076639, 15.580782047249224},
@@ -356,7 +356,7 @@ static void keep_inside(const ss_adaptive *s, radau *r)
                               p[2][k] * r->z[2 * n + i];
 }
 
-static double accept(ss_adaptive *s, double h, double error)
+static double accept(ss_stepping *s, double h, double error)
 {
     ss_stiff *st = s->own;
     radau *r = st->method;
@@ -369,7 +369,7 @@ static double accept(ss_adaptive *s, double h, double error)
                                          sqrt(sqrt(error * error / r->error)) /
                                          s->options.safety));
     keep_inside(s, r);
-    r->begin = s->t;
+    r->begin = s->seen.t;
     r->h = h;
     r->error = fmax(error, 0.01);
     st->jac_is_new = false;
@@ -381,7 +381,7 @@ static double accept(ss_adaptive *s, double h, double error)
     return divisor;
 }
 
-static double reject(ss_adaptive *s, ss_status status, double error)
+static double reject(ss_stepping *s, ss_status status, double error)
 {
     const radau *r = ((const ss_stiff *)s->own)->method;
 

@@ -74,15 +74,16 @@ void ss_stiff_free(void *own)
 
 ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine)
 {
-    ss_adaptive *s =
+    ss_stepping *s =
         ss_adaptive_create_engine(st->ode, engine, st, &st->options.steps);
 
-    if (!s)
-        ss_stiff_free(st);
-    return s;
+    if (s)
+        return &s->seen;
+    ss_stiff_free(st);
+    return NULL;
 }
 
-ss_stiff *ss_stiff_of(const ss_adaptive *s)
+ss_stiff *ss_stiff_of(const ss_stepping *s)
 {
     return s->engine && s->engine->free == ss_stiff_free ? s->own : NULL;
 }
@@ -91,12 +92,12 @@ ss_stiff_work ss_stiff_work_of(const ss_adaptive *s)
 {
     assert(s);
 
-    const ss_stiff *st = ss_stiff_of(s);
+    const ss_stiff *st = ss_stiff_of((const ss_stepping *)s);
 
     return st ? st->work : (ss_stiff_work){0};
 }
 
-void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other)
+void ss_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other)
 {
     const ss_adaptive_options *o = &s->options;
 
@@ -121,7 +122,7 @@ double ss_stiff_norm(const ss_stiff *st, const double *v)
     return sqrt(sum / (double)st->shape.dim);
 }
 
-double ss_stiff_bounded(const ss_adaptive *s, double divisor)
+double ss_stiff_bounded(const ss_stepping *s, double divisor)
 {
     return fmax(1.0 / s->options.max_factor,
                 fmin(1.0 / s->options.min_factor, divisor));

@@ -48,9 +48,9 @@
  * than about 4/lambda, or the method would damp what grows; longer ones are
  * rejected like those in which Newton's method does not converge. Where
  * something has become negative, and therefore grows without end, the call
- * fails (SS_BLOW_UP, SS_STEP_TOO_SMALL, SS_NO_CONVERGENCE). The sign of a determinant shows
- * it: not with a solver of yours, nor if there are two such solutions, as in an
- * oscillation that grows.
+ * fails (SS_BLOW_UP, SS_STEP_TOO_SMALL, SS_NO_CONVERGENCE). The sign of a
+ * determinant shows it: not with a solver of yours, nor if there are two such
+ * solutions, as in an oscillation that grows.
  *
  * E. Hairer, G. Wanner, Solving Ordinary Differential Equations II, 2nd ed.
  * (1996), sect. IV.8 (Radau IIA), V.3 (BDF), VI.1 (index 1),

@@ -42,11 +42,11 @@ static ss_status solve_mass(const ss_stiff *st, double t, const double *x,
 
 /* z with (M - c J) z = f(t + c, x), which is what a step of length c by
  * linearized implicit Euler changes x by, divided by c. J is known. */
-static ss_status euler_slope(ss_stiff *st, ss_adaptive *s, double t, double c,
+static ss_status euler_slope(ss_stiff *st, ss_stepping *s, double t, double c,
                              const double *x, double *z)
 {
     const ss_stiff_options *o = &st->options;
-    ss_status status = ss_eval(s->ode, t + c, x, z, &s->stats);
+    ss_status status = ss_eval(s->ode, t + c, x, z, &s->seen.stats);
 
     if (status != SS_OK)
         return status;
@@ -59,16 +59,16 @@ static ss_status euler_slope(ss_stiff *st, ss_adaptive *s, double t, double c,
 }
 
 /* In so short a step z is x' + d/c. From two lengths both follow. */
-ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
+ss_status ss_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
                                   const double *x, double way, double *slope,
                                   double *d)
 {
-    double c = 1e-6 * s->stride;
+    double c = 1e-6 * s->seen.stride;
     ss_status status = SS_OK;
 
     ss_stiff_units(st, s, x);
     if (!st->options.solve) {
-        status = ss_stiff_jacobian(st, t, x, slope, c, &s->stats);
+        status = ss_stiff_jacobian(st, t, x, slope, c, &s->seen.stats);
         c = c != 0.0 ? c : copysign(ss_stiff_short(st), way);
     }
     if (status == SS_OK && c == 0.0)
@@ -90,13 +90,13 @@ ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
 
 /* SS_INCONSISTENT: M is singular, and the state off by more than a method's own
  * errors can be. A solver of the user's cannot tell. st->slope is f. */
-static ss_status check_start(ss_stiff *st, ss_adaptive *s, double way)
+static ss_status check_start(ss_stiff *st, ss_stepping *s, double way)
 {
     ss_status status = SS_OK;
 
     if (!st->options.solve) {
-        status = ss_stiff_singular_slope(st, s, s->t, s->state, way, st->slope,
-                                         s->error);
+        status = ss_stiff_singular_slope(st, s, s->seen.t, s->state, way,
+                                         st->slope, s->error);
         if (status == SS_OK && ss_stiff_norm(st, s->error) > 100.0)
             status = SS_INCONSISTENT;
     }
@@ -106,18 +106,18 @@ static ss_status check_start(ss_stiff *st, ss_adaptive *s, double way)
 }
 
 /* x' from M x' = f; 0 if M is singular. */
-static ss_status find_slope(ss_stiff *st, ss_adaptive *s, double way)
+static ss_status find_slope(ss_stiff *st, ss_stepping *s, double way)
 {
     ss_status status = SS_OK;
 
     if (!s->has_slope) {
-        status = ss_eval(s->ode, s->t, s->state, s->slope, &s->stats);
+        status = ss_eval(s->ode, s->seen.t, s->state, s->slope, &s->seen.stats);
         s->has_slope = status == SS_OK;
     }
     if (status != SS_OK)
         return status;
     memcpy(st->slope, s->slope, st->shape.dim * sizeof *s->slope);
-    status = factor_mass(st) ? solve_mass(st, s->t, s->state, st->slope)
+    status = factor_mass(st) ? solve_mass(st, s->seen.t, s->state, st->slope)
                              : SS_SINGULAR;
     st->has_slope = status == SS_OK;
     return status == SS_OK || status == SS_STOPPED ? status
@@ -125,7 +125,7 @@ static ss_status find_slope(ss_stiff *st, ss_adaptive *s, double way)
 }
 
 /* |x''|, from a step of length h; 0 if f does not exist there. */
-static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
+static ss_status find_bend(ss_stiff *st, ss_stepping *s, double h, double *bend)
 {
     const size_t n = st->shape.dim;
     ss_status status;
@@ -133,9 +133,10 @@ static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
     *bend = 0.0;
     for (size_t i = 0; i < n; i++)
         st->moved[i] = s->state[i] + h * st->slope[i];
-    status = ss_eval(s->ode, s->t + h, st->moved, st->rise, &s->stats);
+    status =
+        ss_eval(s->ode, s->seen.t + h, st->moved, st->rise, &s->seen.stats);
     if (status == SS_OK)
-        status = solve_mass(st, s->t, s->state, st->rise);
+        status = solve_mass(st, s->seen.t, s->state, st->rise);
     if (status != SS_OK)
         return status == SS_STOPPED ? status : SS_OK;
     for (size_t i = 0; i < n; i++)
@@ -144,12 +145,13 @@ static ss_status find_bend(ss_stiff *st, ss_adaptive *s, double h, double *bend)
     return SS_OK;
 }
 
-ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
+ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power)
 {
-    const double given = s->stats.steps == 0 ? s->options.first_step : 0.0;
-    const double way = t1 > s->t ? 1.0 : -1.0, limit = s->options.largest_step;
+    const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
+    const double way = t1 > s->seen.t ? 1.0 : -1.0,
+                 limit = s->options.largest_step;
     const double span =
-        limit > 0.0 ? fmin(fabs(t1 - s->t), limit) : fabs(t1 - s->t);
+        limit > 0.0 ? fmin(fabs(t1 - s->seen.t), limit) : fabs(t1 - s->seen.t);
     ss_status status = find_slope(st, s, way);
     double h, fall, bend = 0.0;
 
@@ -168,28 +170,29 @@ ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power)
     bend = fmax(bend, fall);
     if (bend > 1e-15)
         h = fmin(100.0 * h, pow(0.01 / bend, 1.0 / power));
-    s->h = given > 0.0 ? given : fmin(h, span);
+    s->seen.h = given > 0.0 ? given : fmin(h, span);
     return SS_OK;
 }
 
-ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
+ss_status ss_stiff_slope(ss_stepping *s, double t, const double *x,
                          double *slope)
 {
     ss_stiff *st = s->own;
-    ss_status status = ss_eval(s->ode, t, x, slope, &s->stats);
+    ss_status status = ss_eval(s->ode, t, x, slope, &s->seen.stats);
 
     if (status == SS_OK)
         status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
     if (status == SS_SINGULAR)
-        status =
-            ss_stiff_singular_slope(st, s, t, x, s->stride, slope, st->slope);
+        status = ss_stiff_singular_slope(st, s, t, x, s->seen.stride, slope,
+                                         st->slope);
     return status;
 }
 
-ss_status ss_stiff_make_consistent(ss_adaptive *s)
+ss_status ss_stiff_make_consistent(ss_adaptive *stepper)
 {
-    assert(s);
+    assert(stepper);
 
+    ss_stepping *s = (ss_stepping *)stepper;
     ss_stiff *st = ss_stiff_of(s);
     const size_t n = s->ode->dim;
     double *x = s->next, *d = s->error;
@@ -200,25 +203,29 @@ ss_status ss_stiff_make_consistent(ss_adaptive *s)
         return SS_OK;
     memcpy(x, s->state, n * sizeof *x);
     for (int k = 0; k < CORRECTIONS; k++) {
-        ss_status status = ss_eval(s->ode, s->t, x, st->slope, &s->stats);
+        ss_status status =
+            ss_eval(s->ode, s->seen.t, x, st->slope, &s->seen.stats);
 
         if (status == SS_OK)
-            status = ss_stiff_singular_slope(st, s, s->t, x, 1.0, st->slope, d);
+            status =
+                ss_stiff_singular_slope(st, s, s->seen.t, x, 1.0, st->slope, d);
         if (status != SS_OK)
             return status;
         for (size_t i = 0; i < n; i++)
             x[i] += d[i];
         if (ss_stiff_norm(st, d) <= 0.01)
-            return ss_stiff_mass_keeps(st, s->state, x) ? ss_adaptive_jump(s, x)
-                                                        : SS_SINGULAR;
+            return ss_stiff_mass_keeps(st, s->state, x)
+                       ? ss_adaptive_jump(stepper, x)
+                       : SS_SINGULAR;
     }
     return SS_NO_CONVERGENCE;
 }
 
-void ss_stiff_aim(ss_adaptive *s, double t1)
+void ss_stiff_aim(ss_stepping *s, double t1)
 {
     const double limit = s->options.largest_step;
 
-    s->h =
-        copysign(limit > 0.0 ? fmin(fabs(s->h), limit) : fabs(s->h), t1 - s->t);
+    s->seen.h =
+        copysign(limit > 0.0 ? fmin(fabs(s->seen.h), limit) : fabs(s->seen.h),
+                 t1 - s->seen.t);
 }

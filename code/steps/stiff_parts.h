@@ -62,38 +62,38 @@ void ss_stiff_free(void *own);
 ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine);
 
 /* What is common of a stepper; NULL if it is not one of the two. */
-ss_stiff *ss_stiff_of(const ss_adaptive *s);
+ss_stiff *ss_stiff_of(const ss_stepping *s);
 
 /* The unit of each component where the state is the present one and, unless
  * NULL, another: the larger number counts. */
-void ss_stiff_units(ss_stiff *st, const ss_adaptive *s, const double *other);
+void ss_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other);
 
 /* The root of the mean square of v, each number in its unit. */
 double ss_stiff_norm(const ss_stiff *st, const double *v);
 
 /* stiff_first.c: evaluate f into s->slope unless it is known, and with it
- * st->slope, which is M^-1 f, or 0 if M is singular; choose s->h, for a method
- * whose first step has an error like h^power. */
-ss_status ss_stiff_first(ss_stiff *st, ss_adaptive *s, double t1, double power);
+ * st->slope, which is M^-1 f, or 0 if M is singular; choose h, for a method whose
+ * first step has an error like h^power. */
+ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power);
 
 /* stiff_first.c: x' at time t and state x, about where the last step was: M^-1
  * f by one evaluation, or if M is singular, by a Jacobian and three. */
-ss_status ss_stiff_slope(ss_adaptive *s, double t, const double *x,
+ss_status ss_stiff_slope(ss_stepping *s, double t, const double *x,
                          double *slope);
 
 /* stiff_first.c: where M is singular: slope, which is f at time t and state x,
  * becomes x', and d leads from x to where the equations without derivatives
  * hold. By steps of a millionth of the last one; if there is none, by such with
  * the sign of `way` (SS_SINGULAR with a solver of the user's). */
-ss_status ss_stiff_singular_slope(ss_stiff *st, ss_adaptive *s, double t,
+ss_status ss_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
                                   const double *x, double way, double *slope,
                                   double *d);
 
 /* stiff_first.c: before a step: its sign and its limit. */
-void ss_stiff_aim(ss_adaptive *s, double t1);
+void ss_stiff_aim(ss_stepping *s, double t1);
 
 /* What to divide h by, within the bounds of the options. */
-double ss_stiff_bounded(const ss_adaptive *s, double divisor);
+double ss_stiff_bounded(const ss_stepping *s, double divisor);
 
 /* jacobian.c: M v. */
 void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);

@@ -31,7 +31,7 @@ static void start_watch(ss_watch *w, const ss_event *e)
     *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
 }
 
-ss_status ss_adaptive_watch(ss_adaptive *s, size_t n, const ss_event *events)
+ss_status ss_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events)
 {
     if (n > s->watched) {
         if (!ss_resize(&s->watches, n, sizeof *s->watches))
@@ -51,7 +51,7 @@ ss_status ss_adaptive_watch(ss_adaptive *s, size_t n, const ss_event *events)
     return SS_OK;
 }
 
-void ss_adaptive_forget(ss_adaptive *s)
+void ss_adaptive_forget(ss_stepping *s)
 {
     for (size_t i = 0; i < s->watched; i++) {
         const ss_event e = s->watches[i].event;
@@ -62,7 +62,7 @@ void ss_adaptive_forget(ss_adaptive *s)
     s->accumulates = 0;
 }
 
-void ss_adaptive_watch_jump(ss_adaptive *s)
+void ss_adaptive_watch_jump(ss_stepping *s)
 {
     for (size_t i = 0; i < s->watched; i++) {
         ss_watch *w = &s->watches[i];
@@ -73,9 +73,9 @@ void ss_adaptive_watch_jump(ss_adaptive *s)
         w->kicked = true;
         if (w->stage != SS_FIRED)
             continue;
-        if (w->last == s->t) {
+        if (w->last == s->seen.t) {
             w->stage = SS_TURNING;
-            w->since = s->t;
+            w->since = s->seen.t;
             w->jumped = true;
         } else {
             w->stage = SS_FREE;

@@ -4,7 +4,7 @@
 #include "problems.h"
 
 #include "exact/trees.h"
-#include "steps/adaptive.h"
+#include "steps/adaptive_parts.h"
 
 #include <float.h>
 #include <math.h>
@@ -323,9 +323,9 @@ static void check_failed_step(const ss_method *m)
     ss_adaptive_step(s, 0.999);
     ss_adaptive_at(s, s->start + 0.5 * s->stride, &before);
     h = s->h;
-    s->options.smallest_step = 0.5 * h;
+    ((ss_stepping *)s)->options.smallest_step = 0.5 * h;
     status = ss_adaptive_step(s, 2.0);
-    s->options.smallest_step = 0.0;
+    ((ss_stepping *)s)->options.smallest_step = 0.0;
     ss_adaptive_at(s, s->start + 0.5 * s->stride, &after);
     expect_status("a step into it, not to be shortened much", status,
                   SS_NO_DERIVATIVE);

@@ -407,10 +407,11 @@ static ss_status adaptive(const ss_ode *ode, const ss_adaptive_options *options,
 {
     ss_adaptive *s = ss_implicit_adaptive_create(ode, &ss_trapezoid, options);
     ss_status status = ss_adaptive_start(s, *t, x);
+    const bool started = status == SS_OK;
 
-    if (status == SS_OK)
+    if (started)
         status = ss_adaptive_to(s, t1);
-    if (s->started) {
+    if (started) {
         *t = s->t;
         memcpy(x, s->x, ode->dim * sizeof *x);
     }

@@ -2,6 +2,7 @@
 #include "allocations.h"
 #include "problems.h"
 
+#include "steps/adaptive_parts.h"
 #include "steps/implicit_adaptive.h"
 
 #include <complex.h>
@@ -357,7 +358,7 @@ static void left_behind(void)
     ss_adaptive_start(s, 0.0, p->start);
     status("five steps", ss_adaptive_to(s, 7.0), SS_TOO_MANY_STEPS);
     expect("  tried", (double)(s->stats.steps + s->rejected), 5, 5);
-    s->options.smallest_step = 10.0;
+    ((ss_stepping *)s)->options.smallest_step = 10.0;
 
     const double t = s->t, h = s->h, x[] = {s->x[0], s->x[1]};
 

@@ -5,6 +5,7 @@
 #include "allocations.h"
 #include "moving.h"
 
+#include "steps/adaptive_parts.h"
 #include "steps/mover_steps.h"
 
 #include <math.h>
@@ -478,7 +479,8 @@ static void memory(void)
     s = ss_mover_adaptive_create(mover, NULL);
     if (!s)
         exit(2);
-    expect("the error of a step composed to order 4: like h^", s->power, 5, 5);
+    expect("the error of a step composed to order 4: like h^",
+           ((ss_stepping *)s)->power, 5, 5);
     ss_adaptive_free(s);
     for (size_t n = 1; n <= 2; n++) {
         allocations_begin(n);

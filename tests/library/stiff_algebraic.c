@@ -3,6 +3,7 @@
  * and starts that break such an equation. */
 #include "problems.h"
 
+#include "steps/adaptive_parts.h"
 #include "steps/stiff.h"
 
 #include <math.h>
@@ -137,7 +138,7 @@ static ss_adaptive *started(create_fn *create, const algebraic *p,
 /* The largest error, in tolerances. */
 static double off(const ss_adaptive *s, const algebraic *p)
 {
-    const ss_adaptive_options *o = &s->options;
+    const ss_adaptive_options *o = &((const ss_stepping *)s)->options;
     double worst = 0.0;
 
     for (size_t i = 0; i < p->ode.dim; i++) {

@@ -192,9 +192,9 @@ static void check_crossings(const ss_method *m, double end)
 }
 
 /* The next step, and that of a stepper that starts here: how different? */
-static double starts_afresh(ss_adaptive *s)
+static double starts_afresh(ss_adaptive *s, const ss_ode *ode)
 {
-    ss_adaptive *other = stepper(s->ode, NULL, 1e-12, fabs(s->h));
+    ss_adaptive *other = stepper(ode, NULL, 1e-12, fabs(s->h));
     double difference;
 
     ss_adaptive_start(other, s->t, s->x);
@@ -224,8 +224,8 @@ static void check_directions(void)
         expect("  the stepper is there", s->t == when && which == 0, 1, 1);
         expect("  on the far side",
                direction == 1 ? s->x[0] >= 0.0 : s->x[0] <= 0.0, 1, 1);
-        expect("  and goes on as one does that starts there", starts_afresh(s),
-               0, 0);
+        expect("  and goes on as one does that starts there",
+               starts_afresh(s, &ode), 0, 0);
         ss_adaptive_until(s, 100.0, 1, &e, &which, &when, NULL);
         expect("  and from there to the next", when / (pi / 2.0),
                (direction == 0   ? 3
@@ -584,12 +584,16 @@ static void check_short_calls(void)
     for (int i = 0; i < 24; i++) {
         const double t0 = i % 2 ? 1000.0 : 1.0;
         const double x0[] = {1.0, 0.0};
-        ss_adaptive *s = stepper(&ode, i / 2 % 2 ? &ss_rk4 : NULL, 1e-6, 0.0);
+        ss_adaptive_options o;
         double t1 = t0;
 
         for (int k = 0; k < 1 << i / 4; k++)
             t1 = nextafter(t1, 2000.0);
-        s->options.smallest_step = i / 4 % 2 ? 1e-6 : 0.0;
+        ss_adaptive_defaults(&o);
+        o.smallest_step = i / 4 % 2 ? 1e-6 : 0.0;
+
+        ss_adaptive *s = stepper_by(&ode, i / 2 % 2 ? &ss_rk4 : NULL, &o);
+
         failed += ss_adaptive_start(s, t0, x0) != SS_OK ||
                   ss_adaptive_to(s, t1) != SS_OK ||
                   ss_adaptive_to(s, t0 + 1.0) != SS_OK;
