@@ -194,6 +194,8 @@ static bool steps_are_good(const ss_adaptive_options *o)
 
 bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim)
 {
+    if ((o->relatives || o->absolutes || o->least) && o->length != dim)
+        return false;
     for (size_t i = 0; i < dim; i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;
         const double a = o->absolutes ? o->absolutes[i] : o->absolute;

@@ -43,11 +43,13 @@ typedef struct ss_adaptive_options {
     /* A component's error in one step is to stay below absolute + relative
      * |x|. Both >= 0, and one of them > 0. */
     double relative, absolute; /* 1e-6 both */
-    const double *relatives;   /* one for each component, or NULL */
-    const double *absolutes;   /* (not copied: must live as long) */
+    const double *relatives;   /* one for each component, or NULL; */
+    const double *absolutes;   /* the same; */
     const double *least;       /* no step takes x_i below least[i]: 0 if it */
                                /* is an amount, -INFINITY if there is no */
-                               /* limit; or NULL (not copied) */
+                               /* limit; or NULL */
+    size_t length;             /* of each of the three that there is: dim */
+                               /* (not copied: they must live as long) */
     double first_step;         /* 0: estimate it from the derivative */
     double largest_step;       /* 0: no limit but the end */
     double smallest_step;      /* 0: what a double can resolve at t; finite */

@@ -163,6 +163,7 @@ static ss_implicit *solver(const ss_ode *ode, const ss_adaptive_options *o)
     options.newton.absolute = o->absolute;
     options.newton.relatives = o->relatives;
     options.newton.absolutes = o->absolutes;
+    options.newton.length = o->length;
     options.newton.share = 0.01;
     options.newton.max_iterations = 10;
     return ss_implicit_create(ode->dim, &options);

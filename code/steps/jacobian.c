@@ -27,16 +27,16 @@
 #include <math.h>
 #include <string.h>
 
-/* Numbers in a row of J or M, and where that of column j is. */
-static size_t width(const ss_stiff *st)
+size_t ss_stiff_width(const ss_stiff *st)
 {
     return st->options.banded ? st->shape.lower + st->shape.upper + 1
                               : st->shape.dim;
 }
 
+/* Where the number of row i and column j is in them. */
 static size_t place(const ss_stiff *st, size_t i, size_t j)
 {
-    return i * width(st) + j - (st->options.banded ? i : 0) +
+    return i * ss_stiff_width(st) + j - (st->options.banded ? i : 0) +
            (st->options.banded ? st->shape.lower : 0);
 }
 
@@ -140,7 +140,8 @@ static bool raise_moves(ss_stiff *st, const double *x, double noise)
 /* Columns that are moved at once: all whose numbers are equal modulo this. */
 static size_t groups_of(const ss_stiff *st)
 {
-    return width(st) < st->shape.dim ? width(st) : st->shape.dim;
+    return ss_stiff_width(st) < st->shape.dim ? ss_stiff_width(st)
+                                              : st->shape.dim;
 }
 
 size_t ss_stiff_price(const ss_stiff *st)
@@ -174,7 +175,7 @@ static ss_status differences(ss_stiff *st, double t, const double *x,
 ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
                             const double *f, double h, ss_stats *stats)
 {
-    const size_t n = st->shape.dim, count = n * width(st);
+    const size_t n = st->shape.dim, count = n * ss_stiff_width(st);
     const double noise =
         1e6 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
     ss_status status = SS_OK;
@@ -214,7 +215,7 @@ void ss_stiff_doubt(ss_stiff *st, double h)
 
 double ss_stiff_short(const ss_stiff *st)
 {
-    const size_t count = st->shape.dim * width(st);
+    const size_t count = st->shape.dim * ss_stiff_width(st);
     double m = 0.0, j = 0.0;
 
     for (size_t i = 0; i < count; i++) {

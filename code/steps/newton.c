@@ -47,9 +47,11 @@ static double unit(const ss_newton_options *o, size_t i, double size)
 
 static bool options_are_good(size_t dim, const ss_newton_options *o)
 {
-    bool good = o->share >= 0.0 && isfinite(o->share) && o->max_iterations > 0;
+    const bool each = o->relatives || o->absolutes;
+    bool good = o->share >= 0.0 && isfinite(o->share) &&
+                o->max_iterations > 0 && (!each || o->length == dim);
 
-    for (size_t i = 0; good && i < dim; i++)
+    for (size_t i = 0; good && i < (each ? dim : 1); i++)
         good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0) &&
                isfinite(unit(o, i, 1.0));
     return good;
@@ -62,9 +64,7 @@ ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
     ss_newton_defaults(&usual);
     if (!options)
         options = &usual;
-    if (dim == 0 ||
-        !options_are_good(options->relatives || options->absolutes ? dim : 1,
-                          options))
+    if (dim == 0 || !options_are_good(dim, options))
         return NULL;
 
     ss_newton *newton = calloc(1, sizeof *newton);

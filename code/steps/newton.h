@@ -35,8 +35,9 @@ typedef struct ss_equation {
 typedef struct ss_newton_options {
     double relative;         /* the unit of an error in x_i is relative |x_i| */
     double absolute;         /* + absolute, in the unit of x; 1e-12 both */
-    const double *relatives; /* one for each component, or NULL */
-    const double *absolutes; /* (not copied: must live as long) */
+    const double *relatives; /* one for each component, or NULL; */
+    const double *absolutes; /* the same (not copied: must live as long) */
+    size_t length;           /* of each of the two that there is: dim */
     double share;            /* 0: done when each |d_i| is within its unit; */
                              /* above 0: see below. 0 */
     size_t max_iterations;   /* at least 1; 50 */

@@ -16,14 +16,13 @@ void ss_stiff_defaults(ss_stiff_options *options)
 /* With a solver of the user's there is no matrix. */
 static bool make_matrices(ss_stiff *st)
 {
-    const bool banded = st->options.banded;
     const size_t n = st->shape.dim;
 
     if (st->options.solve)
         return true;
-    st->jac =
-        ss_matrix_create(n, banded ? st->shape.lower + st->shape.upper + 1 : n);
-    return st->jac && ss_square_init(&st->matrix, &st->shape, banded);
+    st->jac = ss_matrix_create(n, ss_stiff_width(st));
+    return st->jac &&
+           ss_square_init(&st->matrix, &st->shape, st->options.banded);
 }
 
 ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
@@ -42,6 +41,8 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     if (st->options.banded)
         st->shape = (ss_band){n, st->options.lower, st->options.upper};
     st->good = st->shape.lower < n && st->shape.upper < n &&
+               (!st->options.mass ||
+                st->options.mass_length == ss_stiff_width(st) * n) &&
                st->options.max_order >= 1 && st->options.max_order <= 5;
     st->method = calloc(1, size);
     st->memory = ss_matrix_create(5 + rows, n);

@@ -36,7 +36,7 @@
  * -5e7. At relative 1e-5 both methods are right to ten tolerances for an
  * absolute one of 1e-8 or less; for 1e-5, both arrive at -4e7 and say SS_OK,
  * for they have solved the equations from a state that the tolerance allows.
- * Say what is an amount: with steps.least = {0, 0, 0} both are right to ten
+ * Say what is an amount: with {0, 0, 0} as steps.least both are right to ten
  * tolerances whatever the absolute one is.
  *
  * A sum that the equations conserve stays as good as the Jacobian is. By
@@ -89,6 +89,8 @@ typedef struct ss_stiff_options {
 
     const double *mass; /* M, row by row, or NULL, which is the identity */
                         /* (not copied: must live as long); NULL */
+    size_t mass_length; /* dim numbers for each row, or, of a band, */
+                        /* lower + upper + 1 */
     ss_solve_fn *solve; /* BDF: instead of a Jacobian and elimination; NULL */
     const void *ctx;    /* handed to it as it is */
     int max_order;      /* of BDF: 1 to 5; 5 */

@@ -454,6 +454,7 @@ static void check_singular(bool bdf, bool solves)
 
         ss_stiff_defaults(&options);
         options.mass = mass;
+        options.mass_length = 9;
         options.solve = solves ? solve_told : NULL;
         options.steps.relative = options.steps.absolute = pow(10, -4 - i / 8);
 

@@ -192,6 +192,7 @@ static bool ends_so(const failure *f, int method, double tolerance)
     ss_stiff_defaults(&o);
     o.steps.relative = o.steps.absolute = tolerance;
     o.steps.max_steps = 1000000;
+    o.steps.length = 1;
     o.steps.least = f->rhs == fall ? &zero : NULL;
     s = stepper(method, &ode, &o);
     ss_adaptive_start(s, 0.0, f->start);
@@ -244,6 +245,7 @@ static void check_algebraic(const char *what, ss_rhs_fn *rhs, double x1,
 
     ss_stiff_defaults(&o);
     o.mass = mass;
+    o.mass_length = 4;
     for (int method = RADAU; method <= BDF; method++) {
         ss_adaptive *s = stepper(method, &ode, &o);
 

@@ -98,6 +98,7 @@ static void check_least(void)
     ss_adaptive_defaults(&o);
     for (int k = 0; k < 2; k++) {
         o.least = k == 0 ? one : none;
+        o.length = 2;
         ss_adaptive *s = ss_adaptive_create(&ode, &ss_dormand_prince, &o);
 
         ss_adaptive_start(s, 0.0, x);
@@ -120,7 +121,7 @@ static void check_options(void)
 
     ss_adaptive_defaults(&good);
     for (size_t i = 0; i < 26; i++)
-        o[i] = good;
+        o[i] = good, o[i].length = 2;
     o[n].relative = o[n].absolute = 0.0, n++;
     o[n++].relative = -1e-3;
     o[n++].absolute = -1e-3;
@@ -143,6 +144,9 @@ static void check_options(void)
     o[n].largest_step = 0.1, o[n++].smallest_step = 0.2;
     o[n++].max_steps = 0;
     o[n].relatives = yes, o[n++].relative = -1.0;
+    o[n].relatives = yes, o[n++].length = 0;
+    o[n].absolutes = yes, o[n++].length = 1;
+    o[n].least = low, o[n++].length = 3;
     for (size_t i = 0; i < n; i++) {
         s = ss_adaptive_create(&ode, &ss_dormand_prince, &o[i]);
         wrong += ss_adaptive_start(s, 0.0, x) != SS_BAD_ARGUMENT;
@@ -151,6 +155,7 @@ static void check_options(void)
     expect("bad options that are not refused", (double)wrong, 0, 0);
     o[0] = o[1] = good;
     o[0].least = x, o[1].least = bad;
+    o[0].length = o[1].length = 2;
     for (n = 0; n < 2; n++) {
         s = ss_adaptive_create(&ode, &ss_dormand_prince, &o[n]);
         expect_status("a start below or without an order to the least",
@@ -158,6 +163,7 @@ static void check_options(void)
         ss_adaptive_free(s);
     }
     good.relatives = good.absolutes = yes;
+    good.length = 2;
     s = ss_adaptive_create(&ode, &ss_dormand_prince, &good);
     expect_status("a tolerance for each component",
                   ss_adaptive_start(s, 0.0, x), SS_OK);

@@ -277,6 +277,7 @@ static void options_out_of_range(void)
     zero.relative = zero.absolute = 0.0;
     refuses_option("both tolerances 0", &zero);
     zero.relatives = both;
+    zero.length = 2;
     refuses_option("both of one component", &zero);
     zero = usual();
     zero.largest_step = 0.1, zero.smallest_step = 0.2;
@@ -419,6 +420,7 @@ static void tolerances_of_each(void)
         ss_adaptive_options options = usual();
 
         options.relatives = options.absolutes = lists[i];
+        options.length = 4;
 
         ss_adaptive *s =
             ss_implicit_adaptive_create(&ode, &ss_trapezoid, &options);

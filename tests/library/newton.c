@@ -364,6 +364,7 @@ static void kept_slopes(void)
            SS_NO_CONVERGENCE, SS_NO_CONVERGENCE);
     expect("  iterations", (double)report.iterations, 2, 20);
     options.absolutes = wrong;
+    options.length = 1;
     expect("tolerances that are none", ss_newton_create(1, &options) == NULL, 1,
            1);
     options.absolutes = NULL;

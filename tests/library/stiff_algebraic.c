@@ -127,6 +127,7 @@ static ss_adaptive *started(create_fn *create, const algebraic *p,
 
     ss_stiff_defaults(&o);
     o.mass = p->m;
+    o.mass_length = p->ode.dim * p->ode.dim;
     o.steps.relative = relative;
     o.steps.absolute = absolute;
     s = create(&p->ode, &o);
@@ -260,6 +261,7 @@ static void refused(create_fn *create)
 
     ss_stiff_defaults(&o);
     o.mass = decay.m;
+    o.mass_length = decay.ode.dim * decay.ode.dim;
     o.solve = solve_nothing;
     s = ss_bdf_create(&decay.ode, &o);
     (void)ss_adaptive_start(s, 0.0, decay.start);

@@ -199,6 +199,21 @@ static void refused_options(void)
                    NULL,
                1, 1);
     }
+    for (int m = 0; m < 4; m++) {
+        static const double mass[6] = {1.0, 0.0, 0.0, 1.0};
+
+        ss_stiff_defaults(&o);
+        o.mass = mass;
+        o.banded = m / 2;
+        o.upper = 1;
+        o.mass_length = o.banded ? 6 : 5; /* and not 4 */
+
+        ss_adaptive *s = creates[m % 2](&ode, &o);
+
+        expect_status("an M of another length", ss_adaptive_start(s, 0.0, from),
+                      SS_BAD_ARGUMENT);
+        ss_adaptive_free(s);
+    }
     ss_stiff_defaults(&o);
     o.solve = failing;
 
@@ -262,6 +277,7 @@ static void singular(create_fn *create)
 
     ss_stiff_defaults(&o);
     o.mass = zero;
+    o.mass_length = 4;
 
     ss_adaptive *s = ready(create, &nothing, &o);
 

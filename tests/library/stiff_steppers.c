@@ -407,9 +407,11 @@ static void masses(create_fn *create)
     ss_adaptive *a = started(create, &without, &o, x);
 
     o.mass = full;
+    o.mass_length = 4;
     ss_adaptive *b = started(create, &with, &o, x);
 
     o.mass = band;
+    o.mass_length = 6;
     o.banded = true;
     o.lower = o.upper = 1;
     ss_adaptive *c = started(create, &with, &o, x);
@@ -449,7 +451,9 @@ static void algebraic(create_fn *create)
     double worst = 0.0;
 
     o.mass = m;
+    o.mass_length = 9;
     o.steps.absolutes = absolutes;
+    o.steps.length = 3;
 
     ss_adaptive *s = started(create, &ode, &o, (double[]){1.0, 0.0, 0.0});
 

@@ -138,6 +138,7 @@ static double run(const stiff *p, create_fn *create, double relative,
     options.steps.relative = relative;
     options.steps.absolute = absolute;
     options.steps.least = least;
+    options.steps.length = p->ode.dim;
 
     ss_adaptive *s = create(&p->ode, &options);
 
@@ -186,6 +187,7 @@ static void exchanged_flame(void)
         o.banded = i % 2 == 1;
         o.lower = o.upper = 1;
         o.mass = o.banded ? band : full;
+        o.mass_length = o.banded ? 6 : 4;
 
         ss_adaptive *s = methods[i / 2].create(&ode, &o);
         ss_status said = ss_adaptive_start(s, 0.0, x);
