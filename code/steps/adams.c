@@ -52,6 +52,7 @@ double ss_adams_weight(ss_adams_kind kind, int order, int j)
 
 struct ss_adams {
     size_t dim;
+    bool good; /* are the options in their ranges? */
     ss_adams_kind kind;
     int order;
     const ss_method *starter;
@@ -86,17 +87,25 @@ static size_t past_of(ss_adams_kind kind, int order)
     return k - 1;
 }
 
+const char *ss_adams_bad_option(const ss_adams_options *o, size_t dim)
+{
+    assert(o);
+    return (unsigned)o->kind > SS_ADAMS_PECE            ? "kind"
+           : o->order < 1 || o->order > SS_ADAMS_ORDERS ? "order"
+           : !o->starter                                ? "starter"
+                         : ss_newton_bad_option(&o->newton, dim);
+}
+
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
 {
     ss_adams_options usual;
 
     ss_adams_defaults(&usual);
-    if (!options)
-        options = &usual;
-    if (options->order < 1 || options->order > SS_ADAMS_ORDERS ||
-        (unsigned)options->kind > SS_ADAMS_PECE || !options->starter ||
-        options->starter->stages > SIZE_MAX - 1)
-        return NULL;
+
+    const bool good = !options || !ss_adams_bad_option(options, dim);
+
+    if (!options || !good)
+        options = &usual; /* for what is made, and will not be used */
 
     ss_adams *adams = calloc(1, sizeof *adams);
     ss_implicit_options implicit = {.theta = 1.0, .newton = options->newton};
@@ -104,6 +113,7 @@ ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
     if (!adams)
         return NULL;
     adams->dim = dim;
+    adams->good = good;
     adams->kind = options->kind;
     adams->order = options->order;
     adams->starter = options->starter;
@@ -241,7 +251,7 @@ ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
     const size_t known = same ? adams->known : 0;
     ss_status status = SS_OK;
 
-    if (ode->dim != adams->dim || !isfinite(t) || !isfinite(h))
+    if (!adams->good || ode->dim != adams->dim || !isfinite(t) || !isfinite(h))
         return SS_BAD_ARGUMENT;
     if (adams->kind != SS_ADAMS_MOULTON || adams->order > 1)
         status = ss_eval(ode, t, x, now, stats);

@@ -51,10 +51,9 @@ typedef struct ss_adams_options {
 
 /* Set every field to the value named beside it. */
 void ss_adams_defaults(ss_adams_options *options);
+const char *ss_adams_bad_option(const ss_adams_options *options, size_t dim);
 
-/* A method and the derivatives that it keeps. NULL when the system has no
- * memory, when dim is 0, or when an option is out of its range. Without
- * options, NULL, they are the defaults. */
+/* A method and the derivatives that it keeps. */
 typedef struct ss_adams ss_adams;
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options);
 void ss_adams_free(ss_adams *adams); /* NULL is allowed */
@@ -73,8 +72,8 @@ void ss_adams_restart(ss_adams *adams);
  * than the starter's own.
  *
  * On any status but SS_OK, x and the history are exactly what they were:
- * SS_NO_DERIVATIVE, SS_OVERFLOW, SS_BAD_ARGUMENT (another dim; t or h not
- * finite), and what ss_newton_solve says. */
+ * SS_NO_DERIVATIVE, SS_OVERFLOW, SS_BAD_ARGUMENT (another dim, an option; t or
+ * h not finite), and what ss_newton_solve says. */
 ss_status ss_adams_step(ss_adams *adams, const ss_ode *ode, double t, double h,
                         double *x, ss_stats *stats);
 

@@ -29,10 +29,9 @@
 SS_BEGIN_DECLS
 
 /* A stepper for a problem, of orders up to max_order, 1 to 12 (another is what
- * ss_adaptive_start says SS_BAD_ARGUMENT to). NULL if there is no memory or dim
- * is 0. The options are copied (NULL: the defaults; `controller` and
- * `extrapolate` are not used); *ode is not and must live as long. The state
- * inside a step is as good as at its ends. */
+ * ss_adaptive_start says SS_BAD_ARGUMENT to). `controller` and `extrapolate` are
+ * not used; *ode must live as long. The state inside a step is as good as at
+ * its ends. */
 ss_adaptive *ss_adams_adaptive_create(const ss_ode *ode, int max_order,
                                       const ss_adaptive_options *options);
 

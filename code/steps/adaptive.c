@@ -147,7 +147,7 @@ ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
                                          void *stepper, int order,
                                          const ss_adaptive_options *options)
 {
-    assert(ode && ode->rhs && step && order >= 1);
+    assert(ode && step);
 
     ss_stepping *s = make(ode, options, 1, 0);
 
@@ -177,33 +177,50 @@ void ss_adaptive_free(ss_adaptive *s)
     release((ss_stepping *)s);
 }
 
-static bool steps_are_good(const ss_adaptive_options *o)
-{
-    const double longest =
-        o->largest_step > 0.0 ? o->largest_step : (double)INFINITY;
-
-    return o->first_step >= 0.0 && isfinite(o->first_step) &&
-           o->largest_step >= 0.0 && o->smallest_step >= 0.0 &&
-           isfinite(o->smallest_step) && o->smallest_step <= longest &&
-           o->safety > 0.0 && o->safety <= 1.0 && o->min_factor > 0.0 &&
-           o->min_factor < 1.0 && o->max_factor > 1.0 &&
-           isfinite(o->max_factor) && o->max_steps > 0 &&
-           (o->controller == SS_ELEMENTARY || o->controller == SS_PI ||
-            o->controller == SS_DOPRI5);
-}
-
-bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim)
+/* The tolerances, each with its own name. */
+static const char *bad_tolerance(const ss_adaptive_options *o, size_t dim)
 {
     if ((o->relatives || o->absolutes || o->least) && o->length != dim)
-        return false;
-    for (size_t i = 0; i < dim; i++) {
+        return "length";
+    if (!(o->relative >= 0.0))
+        return "relative";
+    if (!(o->absolute >= 0.0))
+        return "absolute";
+    for (size_t i = 0; i < (o->relatives || o->absolutes ? dim : 1); i++) {
         const double r = o->relatives ? o->relatives[i] : o->relative;
         const double a = o->absolutes ? o->absolutes[i] : o->absolute;
 
-        if (!(r >= 0.0 && a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
-            return false;
+        if (!(r >= 0.0 && isfinite(r)))
+            return o->relatives ? "relatives" : "relative";
+        if (!(a >= 0.0 && r + a > 0.0 && isfinite(r + a)))
+            return o->absolutes ? "absolutes" : "absolute";
     }
-    return o->relative >= 0.0 && o->absolute >= 0.0;
+    return NULL;
+}
+
+const char *ss_adaptive_bad_option(const ss_adaptive_options *o, size_t dim)
+{
+    assert(o);
+
+    const double longest =
+        o->largest_step > 0.0 ? o->largest_step : (double)INFINITY;
+    const char *bad = bad_tolerance(o, dim);
+    const bool is_controller = o->controller == SS_ELEMENTARY ||
+                               o->controller == SS_PI ||
+                               o->controller == SS_DOPRI5;
+
+    return bad                                                  ? bad
+           : !(o->first_step >= 0.0 && isfinite(o->first_step)) ? "first_step"
+           : !(o->largest_step >= 0.0)                          ? "largest_step"
+           : !(o->smallest_step >= 0.0 && isfinite(o->smallest_step) &&
+               o->smallest_step <= longest)
+               ? "smallest_step"
+           : !(o->safety > 0.0 && o->safety <= 1.0)            ? "safety"
+           : !(o->min_factor > 0.0 && o->min_factor < 1.0)     ? "min_factor"
+           : !(o->max_factor > 1.0 && isfinite(o->max_factor)) ? "max_factor"
+           : !is_controller                                    ? "controller"
+           : o->max_steps == 0                                 ? "max_steps"
+                                                               : NULL;
 }
 
 /* Is x where it may be? */
@@ -233,10 +250,10 @@ ss_status ss_adaptive_start(ss_adaptive *stepper, double t, const double *x)
     assert(stepper && x);
 
     ss_stepping *s = (ss_stepping *)stepper;
-    s->started =
-        steps_are_good(&s->options) &&
-        ss_adaptive_tolerances(&s->options, s->ode->dim) && fits(s, x) &&
-        !(s->pair && !s->pair->embedded && !s->pair->third) && isfinite(t);
+    s->started = !ss_adaptive_bad_option(&s->options, s->ode->dim) &&
+                 fits(s, x) &&
+                 !(s->pair && !s->pair->embedded && !s->pair->third) &&
+                 !(s->step && s->power < 2.0) && isfinite(t);
     if (!s->started)
         return SS_BAD_ARGUMENT;
     if (t != s->seen.t)
@@ -269,7 +286,7 @@ ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
     s->seen.start = s->searched = s->seen.t;
     s->seen.stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
-    return s->engine ? s->engine->begin(s) : SS_OK;
+    return s->engine && s->engine->begin ? s->engine->begin(s) : SS_OK;
 }
 
 /* The largest change of a component in the last accepted step. */

@@ -73,13 +73,15 @@ typedef struct ss_adaptive {
 
 /* Set every field to the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
+const char *ss_adaptive_bad_option(const ss_adaptive_options *options,
+                                   size_t dim);
 
 /* A stepper for a problem, by an embedded pair or by doubling the steps of any
- * method. NULL if there is no memory or dim is 0. Only ss_adaptive_until
- * allocates later. The options are copied (NULL: the defaults); *ode is not and
- * must live as long. The third is for methods that are no ss_method: `step` is
- * handed `stepper` (onestep.h) and has this order, at least 1; *ode is asked
- * for the first step's length, inside steps, and for dim. */
+ * method. Only ss_adaptive_until allocates later. *ode must live as long. The
+ * third is for methods that are no ss_method: `step` is handed `stepper`
+ * (onestep.h) and has this order, at least 1 (another is what ss_adaptive_start
+ * says SS_BAD_ARGUMENT to); *ode is asked for the first step's length, inside
+ * steps, and for dim. */
 ss_adaptive *ss_adaptive_create(const ss_ode *ode, const ss_tableau *pair,
                                 const ss_adaptive_options *options);
 ss_adaptive *ss_adaptive_create_doubling(const ss_ode *ode,

@@ -55,7 +55,7 @@ typedef struct ss_stepping {
  * state, time and options are set; s->own is what it keeps. */
 struct ss_engine {
     /* The state is where a motion begins: forget the past. SS_BAD_ARGUMENT if
-     * the method's own options are out of range. */
+     * the method's own options are out of range. NULL: nothing is to be done. */
     ss_status (*begin)(ss_stepping *s);
 
     /* Before a step towards t1: choose a first step if h is 0, and give h the
@@ -79,14 +79,11 @@ struct ss_engine {
     void (*free)(void *own);
 };
 
-/* adaptive.c: a stepper by an engine. NULL if there is no memory or dim is 0;
- * then `own` is still the caller's. */
+/* adaptive.c: a stepper by an engine. If it is NULL, `own` is still the
+ * caller's. */
 ss_stepping *ss_adaptive_create_engine(const ss_ode *ode,
                                        const ss_engine *engine, void *own,
                                        const ss_adaptive_options *options);
-
-/* adaptive.c: are the tolerances in their ranges? */
-bool ss_adaptive_tolerances(const ss_adaptive_options *o, size_t dim);
 
 /* control.c: before a step towards t1, evaluate the derivative at the state if
  * a pair needs it, and choose a first step if there is none. */

@@ -17,6 +17,7 @@
 struct ss_implicit {
     size_t dim;
     double theta;
+    bool good; /* are the options in their ranges? */
     ss_newton *newton;
     ss_newton_report work;
     double *base, *z, *dxdt; /* dim numbers each, one block */
@@ -28,6 +29,14 @@ void ss_implicit_defaults(ss_implicit_options *options)
     ss_newton_defaults(&options->newton);
 }
 
+const char *ss_implicit_bad_option(const ss_implicit_options *o, size_t dim)
+{
+    assert(o);
+    return o->theta >= 0.0 && o->theta <= 1.0
+               ? ss_newton_bad_option(&o->newton, dim)
+               : "theta";
+}
+
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options)
 {
     ss_implicit_options usual;
@@ -35,8 +44,6 @@ ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options)
     ss_implicit_defaults(&usual);
     if (!options)
         options = &usual;
-    if (!(options->theta >= 0.0) || !(options->theta <= 1.0))
-        return NULL;
 
     ss_implicit *implicit = calloc(1, sizeof *implicit);
 
@@ -44,6 +51,7 @@ ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options)
         return NULL;
     implicit->dim = dim;
     implicit->theta = options->theta;
+    implicit->good = !ss_implicit_bad_option(options, dim);
     implicit->newton = ss_newton_create(dim, &options->newton);
     implicit->base = ss_matrix_create(3, dim);
     if (!implicit->newton || !implicit->base) {
@@ -134,7 +142,7 @@ static ss_status theta_step(double theta, ss_implicit *implicit,
     double *base = implicit->base, *z = implicit->z, *dxdt = implicit->dxdt;
     ss_status status = SS_OK;
 
-    if (ode->dim != dim || !isfinite(t) || !isfinite(h))
+    if (!implicit->good || ode->dim != dim || !isfinite(t) || !isfinite(h))
         return SS_BAD_ARGUMENT;
     memcpy(base, x, dim * sizeof *x);
     memcpy(z, x, dim * sizeof *x);
@@ -176,7 +184,8 @@ static ss_status midpoint(ss_implicit *implicit, const ss_ode *ode, double t,
 
     double *z = implicit->z;
 
-    if (ode->dim != implicit->dim || !isfinite(t) || !isfinite(h))
+    if (!implicit->good || ode->dim != implicit->dim || !isfinite(t) ||
+        !isfinite(h))
         return SS_BAD_ARGUMENT;
     memcpy(z, x, implicit->dim * sizeof *x);
 

@@ -32,19 +32,20 @@ typedef struct ss_implicit_options {
 
 /* Set every field to the value named beside it. */
 void ss_implicit_defaults(ss_implicit_options *options);
+const char *ss_implicit_bad_option(const ss_implicit_options *options,
+                                   size_t dim);
 
 /* The work space for steps of a dim-dimensional problem. Between steps it keeps
- * nothing but counts. NULL when there is no memory, when dim is 0, or when an
- * option is out of its range. Without options, NULL, they are the defaults. */
+ * nothing but counts. */
 typedef struct ss_implicit ss_implicit;
 ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options);
 void ss_implicit_free(ss_implicit *implicit); /* NULL is allowed */
 
 /* One step: x(t) becomes x(t + h). On any status but SS_OK, x is exactly what
  * it was: the statuses of ss_newton_solve, SS_NO_DERIVATIVE, SS_OVERFLOW, or
- * SS_BAD_ARGUMENT (another dim; t or h not finite). h may be negative. The
- * Jacobian is ode->jac, or if that is NULL differences, which count as
- * evaluations. */
+ * SS_BAD_ARGUMENT (another dim, an option; t or h not finite). h may be
+ * negative. The Jacobian is ode->jac, or if that is NULL differences, which
+ * count as evaluations. */
 typedef ss_status ss_implicit_step_fn(ss_implicit *implicit, const ss_ode *ode,
                                       double t, double h, double *x,
                                       ss_stats *stats);

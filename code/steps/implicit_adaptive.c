@@ -18,16 +18,9 @@
 
 typedef struct doubling {
     const ss_implicit_method *method;
-    ss_implicit *implicit; /* NULL: the options are bad */
-    double *whole;         /* the answer of the whole step */
+    ss_implicit *implicit;
+    double *whole; /* the answer of the whole step */
 } doubling;
-
-static ss_status begin(ss_stepping *s)
-{
-    const doubling *d = s->own;
-
-    return d->implicit ? SS_OK : SS_BAD_ARGUMENT;
-}
 
 /* Choose a first step: an explicit one of its length would change the state by
  * about its tolerance. From there it may grow. */
@@ -146,8 +139,7 @@ static void free_own(void *own)
     free(d);
 }
 
-static const ss_engine engine = {.begin = begin,
-                                 .prepare = prepare,
+static const ss_engine engine = {.prepare = prepare,
                                  .attempt = attempt,
                                  .accept = accept,
                                  .reject = reject,
@@ -179,8 +171,6 @@ static doubling *make(const ss_ode *ode, const ss_implicit_method *method,
         return NULL;
     d->method = method;
     d->whole = ss_matrix_create(1, ode->dim);
-    if (d->whole && !ss_adaptive_tolerances(o, ode->dim))
-        return d; /* start refuses them */
     d->implicit = d->whole ? solver(ode, o) : NULL;
     if (d->implicit)
         return d;

@@ -46,9 +46,7 @@
 
 SS_BEGIN_DECLS
 
-/* A stepper for a problem. NULL if there is no memory or dim is 0. The options
- * are copied (NULL: the defaults); *ode and *method are not and must live as
- * long. `controller` and `extrapolate` are not used. An `absolute` above all
+/* A stepper for a problem. *ode and *method must live as long. `controller` and `extrapolate` are not used. An `absolute` above all
  * |x_i| that occur says that x_i does not matter. Newton's method may leave a
  * hundredth of the tolerances that the options have now (newton.h): then the
  * three equations of a step disturb the estimate by a few hundredths, which

@@ -26,6 +26,7 @@
 struct ss_mech_implicit {
     size_t dof;
     ss_mech_implicit_options options;
+    bool good; /* are they in their ranges? */
     ss_mech_implicit_report work;
     double *q, *v, *a;        /* the guess, and a(t, q, v) at the start */
     double *d, *r, *e;        /* as above */
@@ -53,19 +54,19 @@ static bool is_tolerance(double x)
     return x >= 0.0 && isfinite(x);
 }
 
+const char *ss_mech_implicit_bad_option(const ss_mech_implicit_options *o)
+{
+    assert(o);
+    return !(o->theta >= 0.0 && o->theta <= 1.0) ? "theta"
+           : o->max_iterations == 0              ? "max_iterations"
+           : !is_tolerance(o->tolerance)         ? "tolerance"
+           : !is_tolerance(o->cg.tolerance)      ? "cg.tolerance"
+                                                 : NULL;
+}
+
 ss_mech_implicit *
 ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
 {
-    ss_mech_implicit_options usual;
-
-    ss_mech_implicit_defaults(&usual);
-    if (!options)
-        options = &usual;
-    if (!(options->theta >= 0.0 && options->theta <= 1.0) ||
-        options->max_iterations == 0 || !is_tolerance(options->tolerance) ||
-        !is_tolerance(options->cg.tolerance))
-        return NULL;
-
     ss_mech_implicit *s = calloc(1, sizeof *s);
     double *rows = ss_matrix_create(13, dof);
 
@@ -78,7 +79,10 @@ ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options)
                         &s->e, &s->dq, &s->dv, &s->change, &s->cg};
 
     s->dof = dof;
-    s->options = *options;
+    ss_mech_implicit_defaults(&s->options);
+    if (options)
+        s->options = *options;
+    s->good = !ss_mech_implicit_bad_option(&s->options);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         *parts[i] = rows + i * dof;
     return s;
@@ -173,7 +177,7 @@ static ss_status begin(ss_mech_implicit *s, const ss_mech *m, double when,
                        double h, const double *q, const double *v,
                        ss_stats *stats)
 {
-    if (m->dof != s->dof || !isfinite(when) || !isfinite(h))
+    if (!s->good || m->dof != s->dof || !isfinite(when) || !isfinite(h))
         return SS_BAD_ARGUMENT;
     memcpy(s->q, q, s->dof * sizeof *q);
     memcpy(s->v, v, s->dof * sizeof *v);

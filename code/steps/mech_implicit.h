@@ -68,10 +68,10 @@ typedef struct ss_mech_implicit_options {
 
 /* Set every field to the value named beside it. */
 void ss_mech_implicit_defaults(ss_mech_implicit_options *options);
+const char *
+ss_mech_implicit_bad_option(const ss_mech_implicit_options *options);
 
-/* The work space for steps of a problem with `dof` degrees of freedom. NULL
- * when there is no memory, when dof is 0 or an option is out of its range.
- * Without options, NULL, they are the defaults. */
+/* The work space for steps of a problem with `dof` degrees of freedom. */
 typedef struct ss_mech_implicit ss_mech_implicit;
 ss_mech_implicit *
 ss_mech_implicit_create(size_t dof, const ss_mech_implicit_options *options);
@@ -79,7 +79,8 @@ void ss_mech_implicit_free(ss_mech_implicit *s); /* NULL is allowed */
 
 /* One step: q, v at t become those at t + h. On any status but SS_OK they are
  * exactly what they were: the statuses of ss_cg, SS_NO_DERIVATIVE, SS_OVERFLOW,
- * SS_BAD_ARGUMENT (another dof; t or h not finite), SS_NO_CONVERGENCE. */
+ * SS_BAD_ARGUMENT (another dof, an option; t or h not finite),
+ * SS_NO_CONVERGENCE. */
 typedef ss_status ss_mech_implicit_step_fn(ss_mech_implicit *s,
                                            const ss_soft_mech *m, double t,
                                            double h, double *q, double *v,

@@ -24,14 +24,17 @@ static bool offers(unsigned set, unsigned choice, unsigned choices)
     return choice < choices && (set == 0 || (set >> choice & 1u));
 }
 
-static bool all_offered(const ss_mech_method *method, const ss_mover_options *o)
+const char *ss_mover_bad_option(const ss_mech_method *m,
+                                const ss_mover_options *o)
 {
-    return offers(method->starts, o->start, SS_STARTS) &&
-           offers(method->velocities, o->velocity, SS_VELOCITIES) &&
-           offers(method->readings, o->reading, SS_READINGS) &&
-           (o->start != SS_START_STARTER || o->starter) &&
-           o->max_iterations > 0 && o->tolerance >= 0.0 &&
-           isfinite(o->tolerance);
+    assert(m && o);
+    return !offers(m->starts, o->start, SS_STARTS)              ? "start"
+           : !offers(m->velocities, o->velocity, SS_VELOCITIES) ? "velocity"
+           : !offers(m->readings, o->reading, SS_READINGS)      ? "reading"
+           : o->start == SS_START_STARTER && !o->starter        ? "starter"
+           : o->max_iterations == 0                           ? "max_iterations"
+           : !(o->tolerance >= 0.0 && isfinite(o->tolerance)) ? "tolerance"
+                                                              : NULL;
 }
 
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
@@ -41,13 +44,15 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
 
     enum { SOLVE = 3 };
     const size_t both = 2 * method->rows, scratch = method->scratch + SOLVE;
+    const bool good = !options || !ss_mover_bad_option(method, options);
     ss_mover_options o;
     ss_mover *s;
     size_t rows, limit;
 
     ss_mover_defaults(method, &o);
-    o = options ? *options : o;
-    if (dof == 0 || !all_offered(method, &o))
+    if (good && options)
+        o = *options;
+    if (dof == 0)
         return NULL;
     rows = both + scratch;
     if (o.start == SS_START_STARTER)
@@ -62,7 +67,9 @@ ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
         return NULL;
     s->method = method;
     s->dof = dof;
+    s->good = good;
     s->options = o;
+    s->ode.dim = 2 * dof;
     s->now = s->memory;
     s->next = s->now + method->rows * dof;
     s->scratch = s->next + method->rows * dof;
@@ -86,8 +93,8 @@ ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
                          const double *q, const double *v)
 {
     assert(s && m && m->accel && q && v);
-    if (m->dof != s->dof || !isfinite(t) || !ss_all_finite(s->dof, q) ||
-        !ss_all_finite(s->dof, v))
+    if (!s->good || m->dof != s->dof || !isfinite(t) ||
+        !ss_all_finite(s->dof, q) || !ss_all_finite(s->dof, v))
         return SS_BAD_ARGUMENT;
     if (s->options.composition && !s->method->symmetric)
         return SS_NOT_SYMMETRIC;

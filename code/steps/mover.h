@@ -119,15 +119,14 @@ struct ss_mech_method {
 
 /* The default choices of a method. */
 void ss_mover_defaults(const ss_mech_method *method, ss_mover_options *options);
+const char *ss_mover_bad_option(const ss_mech_method *method,
+                                const ss_mover_options *options);
 
-/* A mover for `dof` degrees of freedom. `options` may be NULL: the defaults.
- * NULL when there is no memory, when dof is 0, when the method does not offer
- * one of the choices, when the tolerance is negative or not finite, or when
- * max_iterations is 0.
- *
- * With a composition the order is the composition's, and a step costs as many
- * evaluations as it has parts. The method must be symmetric, and if the force
- * depends on v, v must be solved for. */
+/* A mover for `dof` degrees of freedom. A choice that the method does not offer
+ * is an option out of its range. With a composition the order is the
+ * composition's, and a step costs as many evaluations as it has parts. The
+ * method must be symmetric, and if the force depends on v, v must be solved
+ * for. */
 ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
                           const ss_mover_options *options);
 void ss_mover_free(ss_mover *mover); /* NULL is allowed */
@@ -135,8 +134,9 @@ void ss_mover_free(ss_mover *mover); /* NULL is allowed */
 /* Start from q, v at time t, without history. Call it also after every change
  * that the force did not make, such as a bounce. *m must live as long as the
  * mover is stepped. SS_BAD_ARGUMENT, and nothing has changed, when m has
- * another dof or a number is not finite; SS_NOT_SYMMETRIC when there is a
- * composition, and the method is not. Nothing is evaluated yet. */
+ * another dof, a number is not finite, or an option is out of its range;
+ * SS_NOT_SYMMETRIC when there is a composition, and the method is not. Nothing
+ * is evaluated yet. */
 ss_status ss_mover_start(ss_mover *mover, const ss_mech *m, double t,
                          const double *q, const double *v);
 

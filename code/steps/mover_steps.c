@@ -41,16 +41,16 @@ ss_adaptive *ss_mover_adaptive_create(ss_mover *mover,
     assert(mover);
 
     const ss_composition *c = mover->options.composition;
+    const bool fit = mover->mech && mover->method->one_step;
+    const int order = c ? c->order : mover->method->order;
     ss_adaptive_options o;
 
-    if (!mover->mech || !mover->method->one_step)
-        return NULL;
     ss_adaptive_defaults(&o);
     if (options)
         o = *options;
     o.extrapolate = false;
     return ss_adaptive_create_stepping(&mover->ode, step_from, mover,
-                                       c ? c->order : mover->method->order, &o);
+                                       fit ? order : 0, &o);
 }
 
 ss_status ss_reversible_start(ss_reversible *r, ss_mover *mover,

@@ -27,8 +27,8 @@ SS_BEGIN_DECLS
  *
  * The mover must have been started: so it knows its force. ss_adaptive_start
  * starts it again. It belongs to the stepper until ss_adaptive_free, which
- * leaves it alone. Its method must be one_step (mover.h). NULL if it is not, if
- * the mover was never started, if there is no memory. Options may be NULL. */
+ * leaves it alone. Its method must be one_step (mover.h). If it is not, or the
+ * mover has not been started, ss_adaptive_start says SS_BAD_ARGUMENT. */
 ss_adaptive *ss_mover_adaptive_create(ss_mover *mover,
                                       const ss_adaptive_options *options);
 

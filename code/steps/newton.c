@@ -24,6 +24,7 @@ struct ss_newton {
     ss_newton_options options;
     double size, rate; /* of the last correction, and it by the one before */
     size_t fresh;      /* corrections in a row that had an F' of their own */
+    bool good;         /* are the options in their ranges? */
     bool solved;       /* did the last solution succeed? */
     double *x, *f, *moved; /* dim numbers each, one block */
     double *jac;           /* dim rows of dim, then its factors */
@@ -45,34 +46,39 @@ static double unit(const ss_newton_options *o, size_t i, double size)
            (o->absolutes ? o->absolutes[i] : o->absolute);
 }
 
-static bool options_are_good(size_t dim, const ss_newton_options *o)
+const char *ss_newton_bad_option(const ss_newton_options *o, size_t dim)
 {
-    const bool each = o->relatives || o->absolutes;
-    bool good = o->share >= 0.0 && isfinite(o->share) &&
-                o->max_iterations > 0 && (!each || o->length == dim);
+    assert(o);
 
-    for (size_t i = 0; good && i < (each ? dim : 1); i++)
-        good = unit(o, i, 0.0) >= 0.0 && unit(o, i, 1.0) >= unit(o, i, 0.0) &&
-               isfinite(unit(o, i, 1.0));
-    return good;
+    const bool each = o->relatives || o->absolutes;
+
+    if (each && o->length != dim)
+        return "length";
+    for (size_t i = 0; i < (each ? dim : 1); i++) {
+        const double r = o->relatives ? o->relatives[i] : o->relative;
+        const double a = o->absolutes ? o->absolutes[i] : o->absolute;
+
+        if (!(r >= 0.0 && isfinite(r)))
+            return o->relatives ? "relatives" : "relative";
+        if (!(a >= 0.0 && isfinite(r + a)))
+            return o->absolutes ? "absolutes" : "absolute";
+    }
+    return !(o->share >= 0.0 && isfinite(o->share)) ? "share"
+           : o->max_iterations == 0                 ? "max_iterations"
+                                                    : NULL;
 }
 
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
 {
-    ss_newton_options usual;
-
-    ss_newton_defaults(&usual);
-    if (!options)
-        options = &usual;
-    if (dim == 0 || !options_are_good(dim, options))
-        return NULL;
-
-    ss_newton *newton = calloc(1, sizeof *newton);
+    ss_newton *newton = dim > 0 ? calloc(1, sizeof *newton) : NULL;
 
     if (!newton)
         return NULL;
     newton->dim = dim;
-    newton->options = *options;
+    ss_newton_defaults(&newton->options);
+    if (options)
+        newton->options = *options;
+    newton->good = !ss_newton_bad_option(&newton->options, dim);
     newton->x = ss_matrix_create(3, dim);
     newton->jac = ss_matrix_create(dim, dim);
     if (newton->x && newton->jac)
@@ -253,7 +259,7 @@ ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
     *report = (ss_newton_report){0};
     newton->fresh = 0;
     newton->solved = false;
-    if (equation->dim != newton->dim)
+    if (!newton->good || equation->dim != newton->dim)
         return SS_BAD_ARGUMENT;
     memcpy(newton->x, x, newton->dim * sizeof *x);
     while (status == SS_OK && !done) {

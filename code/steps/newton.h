@@ -69,19 +69,17 @@ typedef struct ss_newton_report {
 
 /* Set every field to the value named beside it. */
 void ss_newton_defaults(ss_newton_options *options);
+const char *ss_newton_bad_option(const ss_newton_options *options, size_t dim);
 
-/* The work space for a solution, so that solving allocates nothing. NULL when
- * there is no memory, when dim is 0, or when an option is out of its range: a
- * tolerance or the share negative or not finite, no iteration allowed. The
- * options are copied; NULL means the defaults. */
+/* The work space for a solution, so that solving allocates nothing. */
 typedef struct ss_newton ss_newton;
 ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options);
 void ss_newton_free(ss_newton *newton); /* NULL is allowed */
 
 /* Replace x, the first guess, by a root. On failure x is exactly what it was:
  * SS_NO_CONVERGENCE, SS_SINGULAR (F' has no inverse at some iterate),
- * SS_OVERFLOW, SS_BAD_ARGUMENT (another dim), or the status of `residual`.
- * *report, which may be NULL, is filled in any case. */
+ * SS_OVERFLOW, SS_BAD_ARGUMENT (another dim, an option), or the status of
+ * `residual`. *report, which may be NULL, is filled in any case. */
 ss_status ss_newton_solve(ss_newton *newton, const ss_equation *equation,
                           double *x, ss_newton_report *report);
 

@@ -46,7 +46,15 @@ typedef struct ss_ode {
  * mistake in the program that calls. An assert() ends it there, unless the
  * library was compiled with NDEBUG; functions that a chapter shows, and small
  * ones that are called for every particle, do without. What can happen to a
- * program without mistakes has a status instead. */
+ * program without mistakes has a status instead.
+ *
+ * `create` gives NULL if there is no memory, or nothing to be made (a dim of 0,
+ * say), and for no other reason. With an option out of its range it makes an
+ * object of which every step says SS_BAD_ARGUMENT, and so does its `start` if
+ * it has one. Which option it is says `bad_option`: the name of the first field
+ * that is out of its range, or NULL if there is none. Options are copied, NULL
+ * are the defaults. A force returns nothing: with a bad number it is NaN, which
+ * no step accepts (SS_NO_DERIVATIVE). */
 
 typedef enum ss_status {
     SS_OK = 0,

@@ -22,6 +22,12 @@ void ss_soft_defaults(ss_soft_options *options)
     options->step.cg.tolerance = 1e-8;
 }
 
+const char *ss_soft_bad_option(const ss_soft_options *options)
+{
+    assert(options);
+    return ss_mech_implicit_bad_option(&options->step);
+}
+
 ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options)
 {
     assert(p);

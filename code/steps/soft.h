@@ -24,10 +24,10 @@ typedef struct ss_soft_options {
 
 /* Set every field to the value named beside it. */
 void ss_soft_defaults(ss_soft_options *options);
+const char *ss_soft_bad_option(const ss_soft_options *options);
 
 /* The work space for implicit steps of *p, whose number of particles must not
- * change as long as this lives. NULL: no memory, no particles, or an option is
- * out of its range. Without options, NULL, they are the defaults. */
+ * change as long as this lives. */
 typedef struct ss_soft ss_soft;
 ss_soft *ss_soft_create(ss_particles *p, const ss_soft_options *options);
 

@@ -21,12 +21,22 @@ static bool is_grip(const ss_grip *g)
            isfinite(g->mu_static);
 }
 
+const char *ss_solids_bad_option(const ss_solids_options *o)
+{
+    assert(o);
+    return !is_grip(&o->grip)                             ? "grip"
+           : !(o->inertia >= 0.0 && isfinite(o->inertia)) ? "inertia"
+           : o->sweeps == 0                               ? "sweeps"
+           : !(o->rest > 0.0 && isfinite(o->rest))        ? "rest"
+           : o->max_impacts == 0 || o->max_impacts > SIZE_MAX / 1000
+               ? "max_impacts"
+               : NULL;
+}
+
 ss_status ss_solids_set_options(ss_solids *s, const ss_solids_options *o)
 {
     assert(s && o);
-    if (!is_grip(&o->grip) || !(o->inertia >= 0.0) || !isfinite(o->inertia) ||
-        o->sweeps == 0 || !(o->rest > 0.0) || !isfinite(o->rest) ||
-        o->max_impacts == 0 || o->max_impacts > SIZE_MAX / 1000)
+    if (ss_solids_bad_option(o))
         return SS_BAD_ARGUMENT;
     s->options = *o;
     return SS_OK;
@@ -74,8 +84,8 @@ ss_solids *ss_solids_create(ss_particles *p, const ss_solids_options *options)
     s->dim = p->dim;
     s->stale = true;
     s->buckets = ss_buckets_create();
+    s->options = options ? *options : usual;
     if (!s->buckets ||
-        ss_solids_set_options(s, options ? options : &usual) != SS_OK ||
         ss_particles_add_force(p, (ss_force){.renumber = renumber, .ctx = s}) !=
             SS_OK) {
         ss_buckets_free(s->buckets);

@@ -132,11 +132,11 @@ typedef struct ss_solids ss_solids;
 
 /* Set every field to the value named beside it. */
 void ss_solids_defaults(ss_solids_options *options);
+const char *ss_solids_bad_option(const ss_solids_options *options);
 
 /* Solids that move these particles, which must live longer. From now on they
  * are told of removed particles; those that are added are balls if they have a
- * radius. Options may be NULL: the defaults. NULL: no memory, or an option is
- * out of its range. */
+ * radius. */
 ss_solids *ss_solids_create(ss_particles *p, const ss_solids_options *options);
 void ss_solids_free(ss_solids *s); /* NULL is allowed */
 
@@ -172,12 +172,12 @@ void ss_solids_on_contact(ss_solids *s, ss_solid_contact_fn *fn, void *ctx);
  *
  * Nothing is held or put at rest at a limit. On failure particles, spins and
  * time are at the last step that succeeded, and the list of contacts is empty:
- * statuses as of ss_particles_advance; SS_BAD_ARGUMENT (h is not above 0; a
- * mass, radius or spin is out of its range; a joint has lost its particle);
- * SS_OVERFLOW (also a position or speed above 1e150); SS_ACCUMULATION (impacts
- * without end, as of a ball between two pistons); SS_NO_CONVERGENCE (two are
- * pressed together, deeper and deeper, by a quarter of a radius by now);
- * SS_NO_MEMORY. */
+ * statuses as of ss_particles_advance; SS_BAD_ARGUMENT (h is not above 0; an
+ * option, a mass, radius or spin is out of its range; a joint has lost its
+ * particle); SS_OVERFLOW (also a position or speed above 1e150);
+ * SS_ACCUMULATION (impacts without end, as of a ball between two pistons);
+ * SS_NO_CONVERGENCE (two are pressed together, deeper and deeper, by a quarter
+ * of a radius by now); SS_NO_MEMORY. */
 ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
                             ss_stats *stats);
 

@@ -269,7 +269,8 @@ ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
     ss_status status = SS_OK;
 
     s->contacts = 0;
-    if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t))
+    if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) ||
+        ss_solids_bad_option(&s->options))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < steps && status == SS_OK; k++) {
         const double next = ss_particles_next_time(p, h);
@@ -324,7 +325,7 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
 
     s->contacts = s->throughs = 0;
     if (!isfinite(h) || !(h >= 0.0) || view->n != s->p->n ||
-        view->dim != s->dim)
+        view->dim != s->dim || ss_solids_bad_option(&s->options))
         return SS_BAD_ARGUMENT;
     s->h = h;
     s->inertia = 0.0;

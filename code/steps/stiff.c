@@ -13,6 +13,20 @@ void ss_stiff_defaults(ss_stiff_options *options)
     ss_adaptive_defaults(&options->steps);
 }
 
+const char *ss_stiff_bad_option(const ss_stiff_options *o, size_t dim)
+{
+    assert(o);
+
+    const size_t width = o->banded ? o->lower + o->upper + 1 : dim;
+
+    return o->banded && o->lower >= dim               ? "lower"
+           : o->banded && o->upper >= dim             ? "upper"
+           : o->mass && o->mass_length != width * dim ? "mass_length"
+           : o->max_order < 1 || o->max_order > 5
+               ? "max_order"
+               : ss_adaptive_bad_option(&o->steps, dim);
+}
+
 /* With a solver of the user's there is no matrix. */
 static bool make_matrices(ss_stiff *st)
 {
@@ -40,10 +54,7 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     st->shape = (ss_band){n, n - 1, n - 1};
     if (st->options.banded)
         st->shape = (ss_band){n, st->options.lower, st->options.upper};
-    st->good = st->shape.lower < n && st->shape.upper < n &&
-               (!st->options.mass ||
-                st->options.mass_length == ss_stiff_width(st) * n) &&
-               st->options.max_order >= 1 && st->options.max_order <= 5;
+    st->good = !ss_stiff_bad_option(&st->options, n);
     st->method = calloc(1, size);
     st->memory = ss_matrix_create(5 + rows, n);
     if (!st->method || !st->memory || (st->good && !make_matrices(st))) {

@@ -98,6 +98,7 @@ typedef struct ss_stiff_options {
 
 /* Set every field to the value named beside it. */
 void ss_stiff_defaults(ss_stiff_options *options);
+const char *ss_stiff_bad_option(const ss_stiff_options *options, size_t dim);
 
 /* What was done since the last start. Evaluations of rhs, those for Jacobians
  * by differences too, are in s->stats. */
@@ -108,10 +109,8 @@ typedef struct ss_stiff_work {
     size_t failures;       /* steps in which it did not converge */
 } ss_stiff_work;
 
-/* A stepper for a problem. NULL if there is no memory or dim is 0. The options
- * are copied (NULL: the defaults); *ode is not and must live as long. Without
- * ode->jac there are differences. Options out of their range are what
- * ss_adaptive_start says SS_BAD_ARGUMENT to; for Radau `solve` is one.
+/* A stepper for a problem. *ode must live as long. Without ode->jac there are
+ * differences. For Radau `solve` is an option out of its range.
  *
  * Radau's error estimate is of order 3 only, so that the error of a step is far
  * smaller where the tolerance is small; therefore the estimate has to keep to a

@@ -104,8 +104,6 @@ WRONG(no_rhs, ss_adaptive_create(&empty, &ss_dormand_prince, NULL))
 WRONG(no_pair, ss_adaptive_create(&ode, NULL, NULL))
 WRONG(no_method, ss_adaptive_create_doubling(&ode, NULL, NULL))
 WRONG(no_step, ss_adaptive_create_stepping(&ode, NULL, NULL, 1, NULL))
-WRONG(no_order,
-      ss_adaptive_create_stepping(&ode, ss_composed_step, one, 0, NULL))
 WRONG(no_mover, ss_mover_adaptive_create(NULL, NULL))
 WRONG(no_shortening,
       ss_reversible_start(&(ss_reversible){0},
@@ -164,7 +162,6 @@ static const struct {
     {"no pair", "adaptive.c", no_pair, false},
     {"no method", "adaptive.c", no_method, false},
     {"no step", "adaptive.c", no_step, false},
-    {"an order of 0", "adaptive.c", no_order, true},
     {"no mover", "mover_steps.c", no_mover, false},
     {"no rule for the length", "mover_steps.c", no_shortening, true},
     {"no state", "adaptive.c", no_state, false},

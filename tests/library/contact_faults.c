@@ -105,7 +105,12 @@ static void check_setting(void)
         ss_solids_defaults(&o);
         o.grip = bad[k];
         accepted += ss_solids_set_options(scene.s, &o) != SS_BAD_ARGUMENT;
-        accepted += ss_solids_create(scene.p, &o) != NULL;
+
+        ss_solids *s = ss_solids_create(scene.p, &o);
+
+        accepted += ss_solids_advance(s, 0.01, 1, NULL) != SS_BAD_ARGUMENT;
+        accepted += strcmp(ss_solids_bad_option(&o), "grip") != 0;
+        ss_solids_free(s);
         accepted += ss_solids_add_obstacle(scene.s, &wall) != SS_BAD_ARGUMENT;
     }
     for (int k = 0; k < 4; k++) {

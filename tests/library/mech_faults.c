@@ -233,11 +233,11 @@ static void not_solved(const ss_mech_method *method)
 
     ss_mover_defaults(method, &o);
     o.velocity = SS_VELOCITY_SOLVED;
+    if (ss_mover_bad_option(method, &o) || method->velocities == 0)
+        return; /* it does not know how to */
     s = ss_mover_create(method, 2, &o);
-    if (!s || method->velocities == 0) { /* it does not know how to */
-        ss_mover_free(s);
-        return;
-    }
+    if (!s)
+        exit(1);
     begin(s, &good);
     if (ss_mover_run(s, 0.1, 3) != SS_OK)
         judge(method->name, "steps", "failed");
@@ -246,7 +246,10 @@ static void not_solved(const ss_mech_method *method)
     ss_mover_free(s);
     o.max_iterations = 0;
     s = ss_mover_create(method, 2, &o);
-    judge(method->name, "no iterations", s ? "not refused" : NULL);
+    judge(method->name, "no iterations",
+          ss_mover_start(s, &good, 0.25, q0, v0) == SS_BAD_ARGUMENT
+              ? NULL
+              : "not refused");
     ss_mover_free(s);
 }
 
@@ -268,32 +271,50 @@ static void no_memory(const ss_mech_method *method)
     allocations_begin(0);
 }
 
-/* Choices that there are not, and sizes that cannot be; and one that there is,
- * by a method that does not use it. */
-static void not_created(const ss_mech_method *method)
+/* Choices that there are not, one that there is, by a method that does not use
+ * it, and sizes that cannot be. */
+static void not_offered(const ss_mech_method *method)
 {
-    for (int kind = 0; kind < 9; kind++) {
-        ss_mover_options o;
-        ss_mover *s;
-        size_t dof = 2;
+    static const struct {
+        const char *name;
+        ss_start start;
+        ss_velocity velocity;
+        ss_reading reading;
+        double tolerance;
+    } wrong[] = {
+        {"start", SS_STARTS, 0, 0, 0},     {"velocity", 0, SS_VELOCITIES, 0, 0},
+        {"reading", 0, 0, SS_READINGS, 0}, {"tolerance", 0, 0, 0, (double)NAN},
+        {"tolerance", 0, 0, 0, -1.0},      {"tolerance", 0, 0, 0, HUGE_VAL}};
+    ss_mover_options o;
 
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ss_mover_defaults(method, &o);
-        o.start = kind == 0 ? SS_STARTS : o.start;
-        o.velocity = kind == 1 ? SS_VELOCITIES : o.velocity;
-        o.reading = kind == 2 ? SS_READINGS : o.reading;
-        o.tolerance = kind == 3 ? (double)NAN : o.tolerance;
-        o.tolerance = kind == 4 ? -1.0 : o.tolerance;
-        dof = kind == 5 ? 0 : kind == 6 ? SIZE_MAX / 16 : dof;
-        o.tolerance = kind == 7 ? HUGE_VAL : o.tolerance;
-        if (kind == 8 && method->starts == 0)
-            o.start = SS_START_PLAIN;
-        s = ss_mover_create(method, dof, &o);
-        if (kind == 8)
-            judge(method->name, "a choice of no effect", s ? NULL : "refused");
-        else
-            judge(method->name, "create", s ? "not refused" : NULL);
+        o.start = wrong[i].start ? wrong[i].start : o.start;
+        o.velocity = wrong[i].velocity ? wrong[i].velocity : o.velocity;
+        o.reading = wrong[i].reading ? wrong[i].reading : o.reading;
+        if (!(wrong[i].tolerance == 0.0))
+            o.tolerance = wrong[i].tolerance;
+
+        const char *said = ss_mover_bad_option(method, &o);
+        ss_mover *s = ss_mover_create(method, 2, &o);
+
+        judge(method->name, wrong[i].name,
+              !said || strcmp(said, wrong[i].name) ? "not named"
+              : !s                                 ? "not made"
+              : ss_mover_start(s, &good, 0.25, q0, v0) != SS_BAD_ARGUMENT
+                  ? "not refused"
+                  : must_fail(s, 0.1, SS_BAD_ARGUMENT));
         ss_mover_free(s);
     }
+    ss_mover_defaults(method, &o);
+    if (method->starts == 0)
+        o.start = SS_START_PLAIN;
+    judge(method->name, "a choice of no effect",
+          ss_mover_bad_option(method, &o) ? "refused" : NULL);
+    judge(method->name, "no size",
+          ss_mover_create(method, 0, NULL) ? "made" : NULL);
+    judge(method->name, "too large",
+          ss_mover_create(method, SIZE_MAX / 16, NULL) ? "made" : NULL);
 }
 
 int main(void)
@@ -305,16 +326,13 @@ int main(void)
         for (unsigned start = 0; start < SS_STARTS; start++)
             for (unsigned velocity = 0; velocity < SS_VELOCITIES; velocity++) {
                 ss_mover_options o;
-                ss_mover *s;
 
                 ss_mover_defaults(methods[m], &o);
                 o.start = (ss_start)start;
                 o.velocity = (ss_velocity)velocity;
                 o.starter = &ss_rk4;
-                s = ss_mover_create(methods[m], 2, &o);
-                if (!s)
+                if (ss_mover_bad_option(methods[m], &o))
                     continue;
-                ss_mover_free(s);
                 for (size_t before = 0; before < 4; before++)
                     for (int k = 0; k < 9; k++)
                         no_force(methods[m], &o, before, values[k % 3],
@@ -330,7 +348,7 @@ int main(void)
                 clock(methods[m], &o);
             }
         not_solved(methods[m]);
-        not_created(methods[m]);
+        not_offered(methods[m]);
         no_memory(methods[m]);
     }
     ss_mover_free(NULL);

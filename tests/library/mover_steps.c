@@ -370,14 +370,16 @@ static void refused(void)
         ss_mover *mover = create(rows[i].method, NULL, 2);
         ss_adaptive *s = ss_mover_adaptive_create(mover, NULL);
 
-        expect("never started", s != NULL, 0, 0);
+        expect_status("never started", ss_adaptive_start(s, 0.0, far_q),
+                      SS_BAD_ARGUMENT);
+        ss_adaptive_free(s);
         expect_status("  reversibly",
                       ss_reversible_start(&r, mover, closing_in, NULL, 0.1),
                       SS_BAD_ARGUMENT);
         ss_mover_start(mover, &mech, 0.0, far_q, far_v);
         s = ss_mover_adaptive_create(mover, NULL);
-        expect(rows[i].method->name, s != NULL, rows[i].one_step,
-               rows[i].one_step);
+        expect_status(rows[i].method->name, ss_adaptive_start(s, 0.0, far_q),
+                      rows[i].one_step ? SS_OK : SS_BAD_ARGUMENT);
         ss_adaptive_free(s);
         expect_status("  reversibly",
                       ss_reversible_start(&r, mover, closing_in, NULL, 0.1),

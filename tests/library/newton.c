@@ -210,6 +210,21 @@ static ss_status tiny_jac(const double *x, double *jac, const void *ctx)
     return SS_OK;
 }
 
+/* An option out of its range: which, and x stays. */
+static void bad_option(const char *what, ss_newton_options *options,
+                       const char *name)
+{
+    double x[] = {1.5};
+
+    expect_status(
+        what,
+        solve(&(ss_equation){1, square, square_jac, NULL}, x, 0, options, NULL),
+        SS_BAD_ARGUMENT);
+    expect("  by its name", strcmp(ss_newton_bad_option(options, 1), name), 0,
+           0);
+    expect("  the guess", x[0], 1.5, 1.5);
+}
+
 static void fails(const char *what, ss_equation equation, double guess,
                   ss_status right)
 {
@@ -248,16 +263,14 @@ static void refused(void)
                : fabs(x[0] - 1.5),
            0.0, 3e-16);
     options.max_iterations = 0;
-    expect("no iterations allowed: refused",
-           ss_newton_create(1, &options) == NULL, 1, 1);
+    bad_option("no iterations allowed", &options, "max_iterations");
     ss_newton_defaults(&options);
     expect("dim 0", ss_newton_create(0, &options) == NULL, 1, 1);
     expect("dim beyond all memory",
            ss_newton_create((size_t)-1 / 2, &options) == NULL, 1, 1);
     for (int i = 0; i < 2; i++) {
         options.relative = nans[i];
-        expect("a tolerance that is none",
-               ss_newton_create(1, &options) == NULL, 1, 1);
+        bad_option("a tolerance that is none", &options, "relative");
     }
     ss_newton_defaults(&options);
 
@@ -365,11 +378,10 @@ static void kept_slopes(void)
     expect("  iterations", (double)report.iterations, 2, 20);
     options.absolutes = wrong;
     options.length = 1;
-    expect("tolerances that are none", ss_newton_create(1, &options) == NULL, 1,
-           1);
+    bad_option("tolerances that are none", &options, "absolutes");
     options.absolutes = NULL;
     options.share = -1.0;
-    expect("a share that is none", ss_newton_create(1, &options) == NULL, 1, 1);
+    bad_option("a share that is none", &options, "share");
 }
 
 int main(void)

@@ -1,7 +1,6 @@
 /* options.c: no options are the defaults, to the last bit of what is computed;
- * and whatever is created refuses each option that is out of its range. The
- * steppers that choose their steps, and movers, have their options refused in
- * faults.c, implicit_stepper.c and mech_faults.c. */
+ * and each option that is out of its range is refused, with its name, by the
+ * first call of what is made with it. (Those of movers: mech_faults.c.) */
 #include "problems.h"
 
 #include "steps/adams.h"
@@ -15,6 +14,7 @@
 #include "steps/neighbours.h"
 #include "steps/paths.h"
 #include "steps/soft.h"
+#include "steps/solids.h"
 #include "steps/stiff.h"
 
 #include <math.h>
@@ -269,68 +269,267 @@ static void no_options(void)
     }
 }
 
-/* With one option changed, nothing must be made. */
-#define REFUSED(kind, dim, field, value)                                       \
+/* Every kind of stepper that chooses its steps. */
+enum { KINDS = 7 };
+
+static ss_adaptive *stepper_of(int kind, const ss_ode *ode,
+                               const ss_adaptive_options *o)
+{
+    ss_stiff_options stiff;
+
+    ss_stiff_defaults(&stiff);
+    stiff.steps = *o;
+    switch (kind) {
+    case 0:
+        return ss_adaptive_create(ode, &ss_dormand_prince, o);
+    case 1:
+        return ss_adaptive_create(ode, &ss_dormand_prince_8, o);
+    case 2:
+        return ss_adaptive_create_doubling(ode, &ss_rk4, o);
+    case 3:
+        return ss_adams_adaptive_create(ode, 8, o);
+    case 4:
+        return ss_radau_create(ode, &stiff);
+    case 5:
+        return ss_implicit_adaptive_create(ode, &ss_trapezoid, o);
+    default:
+        return ss_bdf_create(ode, &stiff);
+    }
+}
+
+/* An object is made, its first call refuses it, and nothing has changed; and
+ * the option has a name. */
+static void refused(const char *what, const char *said, const char *name,
+                    bool made, ss_status status, const double *x)
+{
+    expect(what, said && !strcmp(said, name), 1, 1);
+    expect("  is made", made, 1, 1);
+    expect_status("  and refused", status, SS_BAD_ARGUMENT);
+    expect("  leaves the state", x[0] == 1.0 && x[1] == 0.5, 1, 1);
+}
+
+static void bad_adams(const char *what, const ss_adams_options *o,
+                      const char *name)
+{
+    double x[] = {1.0, 0.5};
+    ss_adams *s = ss_adams_create(2, o);
+
+    refused(what, ss_adams_bad_option(o, 2), name, s != NULL,
+            ss_adams_step(s, &pendulum, 0.0, 0.1, x, NULL), x);
+    ss_adams_free(s);
+}
+
+static void bad_newton(const char *what, const ss_newton_options *o,
+                       const char *name)
+{
+    const ss_equation equation = {2, two_roots, NULL, NULL};
+    double x[] = {1.0, 0.5};
+    ss_newton *s = ss_newton_create(2, o);
+
+    refused(what, ss_newton_bad_option(o, 2), name, s != NULL,
+            ss_newton_solve(s, &equation, x, NULL), x);
+    ss_newton_free(s);
+}
+
+static void bad_implicit(const char *what, const ss_implicit_options *o,
+                         const char *name)
+{
+    double x[] = {1.0, 0.5};
+    ss_implicit *s = ss_implicit_create(2, o);
+
+    refused(what, ss_implicit_bad_option(o, 2), name, s != NULL,
+            ss_theta_step(s, &pendulum, 0.0, 0.1, x, NULL), x);
+    refused("  by the midpoint rule", ss_implicit_bad_option(o, 2), name, true,
+            ss_implicit_midpoint.step(s, &pendulum, 0.0, 0.1, x, NULL), x);
+    ss_implicit_free(s);
+}
+
+static void bad_mech_implicit(const char *what,
+                              const ss_mech_implicit_options *o,
+                              const char *name)
+{
+    double x[] = {1.0, 0.5};
+    ss_mech_implicit *s = ss_mech_implicit_create(1, o);
+
+    refused(what, ss_mech_implicit_bad_option(o), name, s != NULL,
+            ss_linearised_step(s, &soft_pendulum, 0.0, 0.1, x, x + 1, NULL), x);
+    refused("  by Newton's method", ss_mech_implicit_bad_option(o), name, true,
+            ss_mech_theta_step(s, &soft_pendulum, 0.0, 0.1, x, x + 1, NULL), x);
+    ss_mech_implicit_free(s);
+}
+
+static void bad_soft(const char *what, const ss_soft_options *o,
+                     const char *name)
+{
+    ss_springs *springs = ss_springs_create();
+    ss_particles *p = hanging(springs);
+    ss_soft *s = ss_soft_create(p, o);
+    const ss_status status = ss_soft_advance(s, 0.1, 1, NULL);
+    const double x[] = {p->q[1] - 0.5, p->t + 0.5};
+
+    refused(what, ss_soft_bad_option(o), name, s != NULL, status, x);
+    ss_soft_free(s);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+static void bad_solids(const char *what, const ss_solids_options *o,
+                       const char *name)
+{
+    ss_springs *springs = ss_springs_create();
+    ss_particles *p = hanging(springs);
+    ss_solids *s = ss_solids_create(p, o);
+    const ss_view view = {1, p->n, p->t, p->q, p->v, p->mass};
+    const ss_status status = ss_solids_advance(s, 0.1, 1, NULL);
+    double v[] = {1.0, 0.5};
+
+    refused(what, ss_solids_bad_option(o), name, s != NULL, status,
+            (double[]){p->q[1] - 0.5, p->t + 0.5});
+    refused("  by a solve", ss_solids_bad_option(o), name, true,
+            ss_solids_solve(s, &view, 0.1, v), v);
+    ss_solids_free(s);
+    ss_particles_free(p);
+    ss_springs_free(springs);
+}
+
+static void bad_adaptive(const char *what, const ss_adaptive_options *o,
+                         const char *name)
+{
+    const double x[] = {1.0, 0.5};
+
+    for (int kind = 0; kind < KINDS; kind++) {
+        ss_adaptive *s = stepper_of(kind, &pendulum, o);
+
+        refused(what, ss_adaptive_bad_option(o, 2), name, s != NULL,
+                ss_adaptive_start(s, 0.0, x), x);
+        expect_status("  nor is there a step", ss_adaptive_step(s, 1.0),
+                      SS_BAD_ARGUMENT);
+        ss_adaptive_free(s);
+    }
+}
+
+static void bad_stiff(const char *what, const ss_stiff_options *o,
+                      const char *name)
+{
+    const double x[] = {1.0, 0.5};
+
+    for (int kind = 0; kind < 2; kind++) {
+        ss_adaptive *s =
+            kind ? ss_radau_create(&pendulum, o) : ss_bdf_create(&pendulum, o);
+
+        refused(what, ss_stiff_bad_option(o, 2), name, s != NULL,
+                ss_adaptive_start(s, 0.0, x), x);
+        ss_adaptive_free(s);
+    }
+}
+
+/* One option is changed, or an array and its length; which one is refused? */
+#define BAD(kind, field, value, name)                                          \
     do {                                                                       \
         ss_##kind##_options o;                                                 \
         ss_##kind##_defaults(&o);                                              \
         o.field = (value);                                                     \
-        ss_##kind *made = ss_##kind##_create(dim, &o);                         \
-        expect(#kind ": " #field " = " #value, made != NULL, 0, 0);            \
-        ss_##kind##_free(made);                                                \
+        bad_##kind(#kind ": " #field " = " #value, &o, name);                  \
     } while (0)
+
+#define BAD_ARRAY(kind, field, value, n, name)                                 \
+    do {                                                                       \
+        ss_##kind##_options o;                                                 \
+        ss_##kind##_defaults(&o);                                              \
+        o.field = (value);                                                     \
+        o.length = (n);                                                        \
+        bad_##kind(#kind ": " #n " in " #field " = " #value, &o, name);        \
+    } while (0)
+
+static const double negative[] = {1e-9, -1e-9}, positive[] = {1e-9, 1e-9};
 
 static void refused_by_solvers(void)
 {
-    static const double negative[] = {1e-9, -1e-9};
-
-    REFUSED(adams, 2, order, 0);
-    REFUSED(adams, 2, order, SS_ADAMS_ORDERS + 1);
-    REFUSED(adams, 2, kind, (ss_adams_kind)(SS_ADAMS_PECE + 1));
-    REFUSED(adams, 2, kind, (ss_adams_kind)-1);
-    REFUSED(adams, 2, starter, NULL);
-    REFUSED(adams, 2, newton.absolute, -1.0);
-    REFUSED(adams, 2, newton.max_iterations, 0);
-    REFUSED(newton, 2, relative, -1.0);
-    REFUSED(newton, 2, relative, none);
-    REFUSED(newton, 2, relative, infinite);
-    REFUSED(newton, 2, absolute, -1.0);
-    REFUSED(newton, 2, absolute, none);
-    REFUSED(newton, 2, absolute, infinite);
-    REFUSED(newton, 2, relatives, negative);
-    REFUSED(newton, 2, absolutes, negative);
-    REFUSED(newton, 2, share, -1.0);
-    REFUSED(newton, 2, share, none);
-    REFUSED(newton, 2, share, infinite);
-    REFUSED(newton, 2, max_iterations, 0);
-    REFUSED(implicit, 2, theta, -0.1);
-    REFUSED(implicit, 2, theta, 1.1);
-    REFUSED(implicit, 2, theta, none);
-    REFUSED(implicit, 2, newton.share, -1.0);
-    REFUSED(implicit, 2, newton.max_iterations, 0);
-    REFUSED(mech_implicit, 1, theta, -0.1);
-    REFUSED(mech_implicit, 1, theta, 1.1);
-    REFUSED(mech_implicit, 1, theta, none);
-    REFUSED(mech_implicit, 1, max_iterations, 0);
-    REFUSED(mech_implicit, 1, tolerance, -1.0);
-    REFUSED(mech_implicit, 1, tolerance, none);
-    REFUSED(mech_implicit, 1, tolerance, infinite);
-    REFUSED(mech_implicit, 1, cg.tolerance, -1.0);
-    REFUSED(mech_implicit, 1, cg.tolerance, none);
-    REFUSED(mech_implicit, 1, cg.tolerance, infinite);
+    BAD(adams, order, 0, "order");
+    BAD(adams, order, SS_ADAMS_ORDERS + 1, "order");
+    BAD(adams, kind, (ss_adams_kind)(SS_ADAMS_PECE + 1), "kind");
+    BAD(adams, kind, (ss_adams_kind)-1, "kind");
+    BAD(adams, starter, NULL, "starter");
+    BAD(adams, newton.absolute, -1.0, "absolute");
+    BAD(adams, newton.max_iterations, 0, "max_iterations");
+    BAD(newton, relative, -1.0, "relative");
+    BAD(newton, relative, none, "relative");
+    BAD(newton, relative, infinite, "relative");
+    BAD(newton, absolute, -1.0, "absolute");
+    BAD(newton, absolute, none, "absolute");
+    BAD(newton, absolute, infinite, "absolute");
+    BAD_ARRAY(newton, relatives, negative, 2, "relatives");
+    BAD_ARRAY(newton, absolutes, negative, 2, "absolutes");
+    BAD_ARRAY(newton, relatives, positive, 0, "length");
+    BAD_ARRAY(newton, absolutes, positive, 1, "length");
+    BAD(newton, share, -1.0, "share");
+    BAD(newton, share, none, "share");
+    BAD(newton, share, infinite, "share");
+    BAD(newton, max_iterations, 0, "max_iterations");
+    BAD(implicit, theta, -0.1, "theta");
+    BAD(implicit, theta, 1.1, "theta");
+    BAD(implicit, theta, none, "theta");
+    BAD(implicit, newton.share, -1.0, "share");
+    BAD(implicit, newton.max_iterations, 0, "max_iterations");
 }
 
-static void refused_by_soft(void)
+static void refused_by_motions(void)
 {
-    ss_springs *springs = ss_springs_create();
-    ss_particles *p = hanging(springs);
+    BAD(mech_implicit, theta, -0.1, "theta");
+    BAD(mech_implicit, theta, 1.1, "theta");
+    BAD(mech_implicit, theta, none, "theta");
+    BAD(mech_implicit, max_iterations, 0, "max_iterations");
+    BAD(mech_implicit, tolerance, -1.0, "tolerance");
+    BAD(mech_implicit, tolerance, none, "tolerance");
+    BAD(mech_implicit, tolerance, infinite, "tolerance");
+    BAD(mech_implicit, cg.tolerance, -1.0, "cg.tolerance");
+    BAD(mech_implicit, cg.tolerance, none, "cg.tolerance");
+    BAD(mech_implicit, cg.tolerance, infinite, "cg.tolerance");
+    BAD(soft, step.theta, 2.0, "theta");
+    BAD(soft, step.max_iterations, 0, "max_iterations");
+    BAD(soft, step.tolerance, none, "tolerance");
+    BAD(soft, step.cg.tolerance, infinite, "cg.tolerance");
+    BAD(solids, grip.restitution, 1.5, "grip");
+    BAD(solids, grip.mu_kinetic, 1.0, "grip");
+    BAD(solids, inertia, -1.0, "inertia");
+    BAD(solids, inertia, none, "inertia");
+    BAD(solids, sweeps, 0, "sweeps");
+    BAD(solids, rest, 0.0, "rest");
+    BAD(solids, rest, infinite, "rest");
+    BAD(solids, max_impacts, 0, "max_impacts");
+}
 
-    REFUSED(soft, p, step.theta, 2.0);
-    REFUSED(soft, p, step.max_iterations, 0);
-    REFUSED(soft, p, step.tolerance, none);
-    REFUSED(soft, p, step.cg.tolerance, infinite);
-    ss_particles_free(p);
-    ss_springs_free(springs);
+static void refused_by_steppers(void)
+{
+    BAD(adaptive, relative, -1.0, "relative");
+    BAD(adaptive, relative, none, "relative");
+    BAD(adaptive, relative, infinite, "relative");
+    BAD(adaptive, absolute, -1.0, "absolute");
+    BAD(adaptive, absolute, none, "absolute");
+    BAD(adaptive, absolute, infinite, "absolute");
+    BAD_ARRAY(adaptive, relatives, negative, 2, "relatives");
+    BAD_ARRAY(adaptive, absolutes, negative, 2, "absolutes");
+    BAD_ARRAY(adaptive, relatives, positive, 1, "length");
+    BAD_ARRAY(adaptive, absolutes, positive, 3, "length");
+    BAD_ARRAY(adaptive, least, positive, 0, "length");
+    BAD(adaptive, first_step, -1.0, "first_step");
+    BAD(adaptive, first_step, infinite, "first_step");
+    BAD(adaptive, largest_step, -1.0, "largest_step");
+    BAD(adaptive, largest_step, none, "largest_step");
+    BAD(adaptive, smallest_step, -1.0, "smallest_step");
+    BAD(adaptive, smallest_step, infinite, "smallest_step");
+    BAD(adaptive, safety, 0.0, "safety");
+    BAD(adaptive, safety, 1.1, "safety");
+    BAD(adaptive, min_factor, 0.0, "min_factor");
+    BAD(adaptive, min_factor, 1.0, "min_factor");
+    BAD(adaptive, max_factor, 1.0, "max_factor");
+    BAD(adaptive, max_factor, infinite, "max_factor");
+    BAD(adaptive, controller, (ss_controller)99, "controller");
+    BAD(adaptive, max_steps, 0, "max_steps");
+    BAD(stiff, max_order, 0, "max_order");
+    BAD(stiff, max_order, 6, "max_order");
+    BAD(stiff, mass, positive, "mass_length");
+    BAD(stiff, steps.safety, 0.0, "safety");
 }
 
 /* What has no creator that could refuse, refuses to be used. */
@@ -416,32 +615,6 @@ static void refused_sizes(void)
     ss_buckets_free(buckets);
 }
 
-/* Every kind of stepper that chooses its steps. */
-enum { KINDS = 6 };
-
-static ss_adaptive *stepper_of(int kind, const ss_ode *ode,
-                               const ss_adaptive_options *o)
-{
-    ss_stiff_options stiff;
-
-    ss_stiff_defaults(&stiff);
-    stiff.steps = *o;
-    switch (kind) {
-    case 0:
-        return ss_adaptive_create(ode, &ss_dormand_prince, o);
-    case 1:
-        return ss_adaptive_create(ode, &ss_dormand_prince_8, o);
-    case 2:
-        return ss_adaptive_create_doubling(ode, &ss_rk4, o);
-    case 3:
-        return ss_adams_adaptive_create(ode, 8, o);
-    case 4:
-        return ss_radau_create(ode, &stiff);
-    default:
-        return ss_bdf_create(ode, &stiff);
-    }
-}
-
 /* The latest time that rhs was asked for, and how often it was. */
 static double latest;
 static size_t asked;
@@ -496,7 +669,8 @@ int main(void)
 {
     no_options();
     refused_by_solvers();
-    refused_by_soft();
+    refused_by_motions();
+    refused_by_steppers();
     refused_in_use();
     refused_by_emitters();
     refused_sizes();

@@ -395,7 +395,9 @@ static void check_faults(void)
     expect("no particles", ss_soft_create(none, &s.options) == NULL, 1, 1);
     ss_particles_free(none);
     s.options.step.theta = 1.5;
-    expect("theta 1.5", ss_soft_create(s.p, &s.options) == NULL, 1, 1);
+    soft = ss_soft_create(s.p, &s.options);
+    refused("theta 1.5", &s, soft, 0.1, SS_BAD_ARGUMENT);
+    ss_soft_free(soft);
     s.options.step.theta = 1.0;
     soft = ss_soft_create(s.p, &s.options);
     refused("h = 0", &s, soft, 0.0, SS_BAD_ARGUMENT);
