@@ -245,13 +245,33 @@ static bool too_low(const ss_stepping *s, const double *x)
     return false;
 }
 
+static bool carries(const ss_stepping *s)
+{
+    return s->rider.it &&
+           s->rider.fits(s->rider.it, s->ode->dim, s->rider.since);
+}
+
+bool ss_adaptive_ready(const ss_stepping *s)
+{
+    return s->started && (!s->rider.it || carries(s));
+}
+
+ss_status ss_adaptive_arrive(ss_stepping *s, ss_status status)
+{
+    ss_status said = SS_OK;
+
+    if (carries(s))
+        said = s->rider.arrive(s->rider.it, s->seen.t, s->state);
+    return status == SS_OK ? said : status;
+}
+
 ss_status ss_adaptive_start(ss_adaptive *stepper, double t, const double *x)
 {
     assert(stepper && x);
 
     ss_stepping *s = (ss_stepping *)stepper;
     s->started = !ss_adaptive_bad_option(&s->options, s->ode->dim) &&
-                 fits(s, x) &&
+                 (!s->rider.it || carries(s)) && fits(s, x) &&
                  !(s->pair && !s->pair->embedded && !s->pair->third) &&
                  !(s->step && s->power < 2.0) && isfinite(t);
     if (!s->started)
@@ -270,7 +290,7 @@ ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
     assert(stepper && x);
 
     ss_stepping *s = (ss_stepping *)stepper;
-    if (!s->started)
+    if (!ss_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(x[i]))
@@ -286,7 +306,8 @@ ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
     s->seen.start = s->searched = s->seen.t;
     s->seen.stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
-    return s->engine && s->engine->begin ? s->engine->begin(s) : SS_OK;
+    return ss_adaptive_arrive(
+        s, s->engine && s->engine->begin ? s->engine->begin(s) : SS_OK);
 }
 
 /* The largest change of a component in the last accepted step. */
@@ -436,7 +457,7 @@ ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget)
     const bool just_rejected = s->just_rejected;
     ss_status status;
 
-    if (!s->started || !isfinite(t1 - s->seen.t))
+    if (!ss_adaptive_ready(s) || !isfinite(t1 - s->seen.t))
         return SS_BAD_ARGUMENT;
     if (t1 == s->seen.t)
         return SS_OK;
@@ -469,7 +490,7 @@ ss_status ss_adaptive_step(ss_adaptive *stepper, double t1)
     ss_status status = ss_adaptive_within(s, t1, &budget);
 
     pass_events(s);
-    return status;
+    return ss_adaptive_arrive(s, status);
 }
 
 ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
@@ -484,5 +505,5 @@ ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
         status = ss_adaptive_within(s, t1, &budget);
     while (status == SS_OK && s->seen.t != t1);
     pass_events(s);
-    return status;
+    return ss_adaptive_arrive(s, status);
 }

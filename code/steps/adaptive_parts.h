@@ -9,6 +9,14 @@
 /* What a method with a memory of its own puts in a pair's place. */
 typedef struct ss_engine ss_engine;
 
+/* What is carried along: after each call its state is the stepper's. */
+typedef struct ss_rider {
+    bool (*fits)(const void *it, size_t dim, size_t since); /* still? */
+    ss_status (*arrive)(void *it, double t, const double *x);
+    void *it;     /* NULL: there is none */
+    size_t since; /* which one it was at the start: for `fits` */
+} ss_rider;
+
 /* All of a stepper: a pointer to it is one to what callers see, and back. */
 typedef struct ss_stepping {
     ss_adaptive seen;
@@ -28,12 +36,13 @@ typedef struct ss_stepping {
     double longest, swing;   /* the longest step since the state jumped, and */
                              /* the largest change in one of those since */
     bool started;            /* did the last start succeed? */
-    bool just_rejected;      /* then the next step must not grow */
-    double searched;         /* events have been searched for up to here */
-    double before, found;    /* the last one was found between these times */
-    bool jumped;             /* did the state jump where they searched last? */
-    double at_most;          /* the next step may not be longer; 0: it may */
-    size_t accumulates; /* 1 + the event that SS_ACCUMULATION named; or 0 */
+    ss_rider rider;
+    bool just_rejected;   /* then the next step must not grow */
+    double searched;      /* events have been searched for up to here */
+    double before, found; /* the last one was found between these times */
+    bool jumped;          /* did the state jump where they searched last? */
+    double at_most;       /* the next step may not be longer; 0: it may */
+    size_t accumulates;   /* 1 + the event that SS_ACCUMULATION named; or 0 */
     struct ss_watch *watches; /* what is known of each event, */
     size_t watched;           /* and of how many */
     bool has_slope, has_first_slope, has_last_slope; /* are these known? */
@@ -84,6 +93,13 @@ struct ss_engine {
 ss_stepping *ss_adaptive_create_engine(const ss_ode *ode,
                                        const ss_engine *engine, void *own,
                                        const ss_adaptive_options *options);
+
+/* adaptive.c: was it started, and does what it carries still fit? */
+bool ss_adaptive_ready(const ss_stepping *s);
+
+/* adaptive.c: a call ends with this status: tell what is carried where the
+ * stepper is. The same status, or if it is SS_OK, what that said. */
+ss_status ss_adaptive_arrive(ss_stepping *s, ss_status status);
 
 /* control.c: before a step towards t1, evaluate the derivative at the state if
  * a pair needs it, and choose a first step if there is none. */

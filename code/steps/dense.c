@@ -99,7 +99,7 @@ ss_status ss_adaptive_at(ss_adaptive *stepper, double t, double *x)
                  theta = h == 0.0 ? 0.0 : (t - s->seen.start) / h;
     ss_status status = SS_OK;
 
-    if (!s->started)
+    if (!ss_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     if (t == s->seen.t) {
         memcpy(x, s->state, s->ode->dim * sizeof *x);
@@ -146,7 +146,7 @@ ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
 
     if (done)
         *done = 0;
-    if (!s->started)
+    if (!ss_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     for (i = 0; i < n; i++)
         if (!isfinite(times[i]) ||

@@ -180,18 +180,12 @@ static ss_status advance(ss_stepping *s, double t1, size_t n,
     return status;
 }
 
-ss_status ss_adaptive_until(ss_adaptive *stepper, double t1, size_t n,
-                            const ss_event *events, size_t *which, double *when,
-                            double *x)
+static ss_status until(ss_stepping *s, double t1, size_t n,
+                       const ss_event *events, size_t *which, double *when,
+                       double *x)
 {
-    assert(stepper && which && when && (n == 0 || events));
-
-    ss_stepping *s = (ss_stepping *)stepper;
-    for (size_t i = 0; i < n; i++)
-        assert(events[i].g);
-
     const size_t size = s->ode->dim * sizeof *s->state;
-    ss_status status = s->started ? SS_OK : SS_BAD_ARGUMENT, at;
+    ss_status status = ss_adaptive_ready(s) ? SS_OK : SS_BAD_ARGUMENT, at;
 
     *which = s->accumulates > 0 ? s->accumulates - 1 : n;
     if (s->accumulates > 0)
@@ -216,4 +210,17 @@ ss_status ss_adaptive_until(ss_adaptive *stepper, double t1, size_t n,
         s->has_slope = false;
     }
     return status;
+}
+
+ss_status ss_adaptive_until(ss_adaptive *stepper, double t1, size_t n,
+                            const ss_event *events, size_t *which, double *when,
+                            double *x)
+{
+    assert(stepper && which && when && (n == 0 || events));
+    for (size_t i = 0; i < n; i++)
+        assert(events[i].g);
+
+    ss_stepping *s = (ss_stepping *)stepper;
+
+    return ss_adaptive_arrive(s, until(s, t1, n, events, which, when, x));
 }

@@ -126,6 +126,7 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
         return status;
     memmove(p->x + (n + count) * dim, p->v, n * dim * sizeof *p->v);
     p->n = n + count;
+    p->altered += count > 0;
     set_views(p);
     for (size_t i = 0; i < count; i++) {
         memcpy(p->q + (n + i) * dim, particles[i].q, dim * sizeof *p->q);
@@ -163,6 +164,7 @@ static void remove_marked(ss_particles *p)
         p->control[left] = p->control[i];
         p->number[i] = left++;
     }
+    p->altered += left < p->n;
     p->n = left;
     set_views(p);
     for (size_t i = 0; i < n; i++) /* upwards, so that none is lost */

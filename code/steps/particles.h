@@ -11,6 +11,7 @@
  * where the rest comes. The same code serves one, two and three dimensions.
  */
 
+#include "steps/adaptive.h"
 #include "steps/force.h"
 #include "steps/mech.h"
 #include "steps/mech_implicit.h"
@@ -57,6 +58,7 @@ typedef struct ss_particles {
     double *path;    /* 5 * n * dim: q, v, a as forces see them; dq, dv */
     double *inertia; /* n * dim: the mass of each coordinate */
     size_t *number;  /* n: for ss_renumber_fn */
+    size_t altered;  /* how often some were added or removed */
     double *work;    /* for the steps of ss_particles_advance */
     double start, h; /* t = start + ticks * h, so that t does not drift */
     size_t ticks;
@@ -110,9 +112,9 @@ size_t ss_particles_remove_force(ss_particles *p, const void *ctx);
 ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control);
 
 /* Set position and velocity of the kinematic particles from their paths at
- * p->t. To be called after a step by any integrator but ss_particles_advance,
- * which does so itself. SS_NO_DERIVATIVE, and x is as it was, when a path is
- * not finite here. */
+ * p->t. To be called after steps that do not do so themselves, as those of
+ * ss_particles_advance and ss_particles_start do. SS_NO_DERIVATIVE, and x is as
+ * it was, when a path is not finite here. */
 ss_status ss_particles_follow_paths(ss_particles *p);
 
 /* Write the forces on all particles at p->t and p->x into p->f: clear, then let
@@ -126,6 +128,15 @@ void ss_particles_forces(ss_particles *p);
  * time. */
 ss_ode ss_particles_as_ode(const ss_particles *p);
 ss_mech ss_particles_as_mech(const ss_particles *p);
+
+/* Start a stepper of that problem, or of a mover's, where the particles are;
+ * from now on, after each call of it, they are where it is: x, t, and those
+ * that follow paths on them. What is changed by hand counts after
+ * ss_adaptive_jump(stepper, p->x). Once particles were added or removed every
+ * call says SS_BAD_ARGUMENT: make another stepper. Statuses as of
+ * ss_adaptive_start, and SS_BAD_ARGUMENT if the dim is not the particles', or a
+ * path is not finite. */
+ss_status ss_particles_start(ss_particles *p, ss_adaptive *stepper);
 
 /* The same for implicit steps with conjugate gradients (mech_implicit.h), which
  * also need the change of the forces. Kinematic particles do not react to it.

@@ -4,6 +4,7 @@
  * An evaluation is clear, accumulate, gather. The forces are added up directly
  * in the array where the solver expects the accelerations, so an evaluation
  * changes nothing in the particles. */
+#include "steps/adaptive_parts.h"
 #include "steps/particles.h"
 
 #include <assert.h>
@@ -194,6 +195,29 @@ ss_status ss_particles_follow_paths(ss_particles *p)
     if (p->kinematic > 0)
         memcpy(p->x, p->path, 2 * p->n * p->dim * sizeof *p->x);
     return SS_OK;
+}
+
+static bool fits(const void *it, size_t dim, size_t since)
+{
+    const ss_particles *p = it;
+
+    return p->altered == since && 2 * p->n * p->dim == dim;
+}
+
+static ss_status arrive(void *it, double t, const double *x)
+{
+    ss_particles *p = it;
+
+    p->t = t;
+    memcpy(p->x, x, 2 * p->n * p->dim * sizeof *x);
+    return ss_particles_follow_paths(p);
+}
+
+ss_status ss_particles_start(ss_particles *p, ss_adaptive *stepper)
+{
+    assert(p && stepper);
+    ((ss_stepping *)stepper)->rider = (ss_rider){fits, arrive, p, p->altered};
+    return ss_adaptive_start(stepper, p->t, p->x);
 }
 
 ss_status ss_particles_control(ss_particles *p, size_t i, ss_control control)

@@ -197,7 +197,7 @@ ss_status ss_stiff_make_consistent(ss_adaptive *stepper)
     const size_t n = s->ode->dim;
     double *x = s->next, *d = s->error;
 
-    if (!st || !s->started || st->options.solve)
+    if (!st || !ss_adaptive_ready(s) || st->options.solve)
         return SS_BAD_ARGUMENT;
     if (factor_mass(st))
         return SS_OK;

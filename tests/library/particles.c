@@ -4,14 +4,16 @@
 #include "problems.h"
 
 #include "steps/adams.h"
+#include "steps/adams_adaptive.h"
 #include "steps/adaptive.h"
 #include "steps/attraction.h"
 #include "steps/behaviour.h"
 #include "steps/fields.h"
-#include "steps/implicit.h"
-#include "steps/mover.h"
+#include "steps/implicit_adaptive.h"
+#include "steps/mover_steps.h"
 #include "steps/paths.h"
 #include "steps/springs.h"
+#include "steps/stiff.h"
 #include "steps/tableau.h"
 
 #include <math.h>
@@ -454,16 +456,141 @@ static void find_end(void)
     ss_adaptive_defaults(&options);
     options.absolute = options.relative = 1e-12;
     s = ss_adaptive_create(&ode, &ss_dormand_prince, &options);
-    if (!s || ss_adaptive_start(s, 0, p->x) != SS_OK)
+    if (!s || ss_particles_start(p, s) != SS_OK)
         exit(2);
     expect("all integrators; first Dormand-Prince", ss_adaptive_to(s, 1.0),
            SS_OK, SS_OK);
-    memcpy(p->x, s->x, sizeof zoo_end);
-    p->t = 1.0;
-    ss_particles_follow_paths(p);
     memcpy(zoo_end, p->x, sizeof zoo_end);
     ss_adaptive_free(s);
     close_zoo(&z, p);
+}
+
+enum { STEPPERS = 7 };
+
+/* Of particles that are started: a stepper of each kind. */
+static ss_adaptive *stepper(int kind, const ss_ode *ode, ss_mover *mover)
+{
+    switch (kind) {
+    case 0:
+        return ss_adaptive_create(ode, &ss_dormand_prince, NULL);
+    case 1:
+        return ss_adaptive_create_doubling(ode, &ss_rk4, NULL);
+    case 2:
+        return ss_adams_adaptive_create(ode, 8, NULL);
+    case 3:
+        return ss_radau_create(ode, NULL);
+    case 4:
+        return ss_bdf_create(ode, NULL);
+    case 5:
+        return ss_implicit_adaptive_create(ode, &ss_trapezoid, NULL);
+    default:
+        return ss_mover_adaptive_create(mover, NULL);
+    }
+}
+
+/* Are the particles where the stepper is, and number 0 on its path? */
+static bool together(const ss_adaptive *s, ss_particles *p)
+{
+    const size_t dof = p->n * p->dim;
+    bool same = p->t == s->t;
+    double x[24];
+
+    for (size_t i = p->dim; i < dof; i++)
+        same = same && p->q[i] == s->x[i] && p->v[i] == s->x[dof + i];
+    memcpy(x, p->x, 2 * dof * sizeof *x);
+    return same && ss_particles_follow_paths(p) == SS_OK &&
+           memcmp(x, p->x, 2 * dof * sizeof *x) == 0;
+}
+
+static double falls(double t, const double *x, const void *ctx)
+{
+    (void)t;
+    return x[3] - *(const double *)ctx;
+}
+
+/* Every call that says SS_OK, and one that does not. */
+static size_t rides_apart(ss_particles *p, ss_adaptive *s)
+{
+    const double low = p->q[3] - 0.02;
+    const ss_event event = {falls, &low, 0, true};
+    const double times[] = {0.2, 0.25, 0.3};
+    double out[3 * 24], when;
+    size_t wrong = 0, which;
+
+    wrong += ss_particles_start(p, s) != SS_OK || !together(s, p);
+    wrong += ss_adaptive_step(s, 1.0) != SS_OK || !together(s, p);
+    wrong += ss_adaptive_to(s, 0.15) != SS_OK || !together(s, p);
+    wrong += ss_adaptive_sample(s, 3, times, false, out, NULL) != SS_OK ||
+             !together(s, p);
+    p->v[5] = 1.0;
+    wrong +=
+        ss_adaptive_jump(s, p->x) != SS_OK || p->v[5] != 1.0 || !together(s, p);
+    wrong +=
+        ss_adaptive_until(s, 2.0, 1, &event, &which, &when, NULL) != SS_OK ||
+        !together(s, p);
+    wrong +=
+        ss_adaptive_to(s, (double)NAN) != SS_BAD_ARGUMENT || !together(s, p);
+    return wrong;
+}
+
+/* Once they are others, no call goes on, nor changes anything. */
+static size_t rides_on(ss_particles *p, ss_adaptive *s)
+{
+    const double t = p->t, none = 0.0;
+    const ss_event event = {falls, &none, 0, true};
+    double x[28], out[28], when;
+    size_t wrong = 0, which;
+
+    memcpy(x, p->x, 2 * p->n * p->dim * sizeof *x);
+    wrong += ss_adaptive_step(s, 9.0) != SS_BAD_ARGUMENT;
+    wrong += ss_adaptive_to(s, 9.0) != SS_BAD_ARGUMENT;
+    wrong += ss_adaptive_at(s, s->t, out) != SS_BAD_ARGUMENT;
+    wrong += ss_adaptive_jump(s, p->x) != SS_BAD_ARGUMENT;
+    wrong += ss_adaptive_until(s, 9.0, 1, &event, &which, &when, NULL) !=
+             SS_BAD_ARGUMENT;
+    wrong += ss_adaptive_start(s, 0.0, p->x) != SS_BAD_ARGUMENT;
+    wrong += p->t != t || memcmp(x, p->x, 2 * p->n * p->dim * sizeof *x) != 0;
+    return wrong;
+}
+
+static void check_rides(void)
+{
+    const size_t last = 5;
+    size_t apart = 0, on = 0, other = 0;
+
+    for (int kind = 0; kind < 3 * STEPPERS; kind++) {
+        zoo z;
+        ss_particles *p = populate(&z, 2, 6);
+        const ss_ode ode = ss_particles_as_ode(p);
+        const ss_mech mech = ss_particles_as_mech(p);
+        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, mech.dof, NULL);
+        ss_particle new;
+
+        ss_particle_defaults(&new);
+        if (!mover || ss_mover_start(mover, &mech, 0.0, p->q, p->v) != SS_OK)
+            exit(2);
+
+        ss_adaptive *s = stepper(kind % STEPPERS, &ode, mover);
+
+        apart += rides_apart(p, s);
+        if (kind / STEPPERS != 1 && ss_particles_remove(p, 1, &last) != SS_OK)
+            exit(2);
+        if (kind / STEPPERS != 0 && ss_particles_add(p, 1, &new) != SS_OK)
+            exit(2);
+        on += rides_on(p, s);
+        if (kind / STEPPERS < 2)
+            other += ss_particles_start(p, s) != SS_BAD_ARGUMENT;
+        else
+            other += ss_particles_start(p, s) != SS_OK;
+        ss_adaptive_free(s);
+        ss_mover_free(mover);
+        close_zoo(&z, p);
+    }
+    expect("chosen steps after which particles are elsewhere", (double)apart, 0,
+           0);
+    expect("  calls that go on with one fewer, more, or another", (double)on, 0,
+           0);
+    expect("  starts with as many only", (double)other, 0, 0);
 }
 
 int main(void)
@@ -474,6 +601,7 @@ int main(void)
     check_clock();
     check_dimensions();
     find_end();
+    check_rides();
     check_onesteps();
     check_movers();
     check_others();
