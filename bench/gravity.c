@@ -82,7 +82,8 @@ static double ours(void *ctx, size_t times)
 {
     stars *s = ctx;
 
-    bench_need(ss_mover_run(s->mover, H, times) == SS_OK, "our step failed");
+    bench_need(ss_mover_advance(s->mover, H, times) == SS_OK,
+               "our step failed");
     return (double)times;
 }
 
@@ -143,7 +144,7 @@ static void make(stars *s, size_t n)
     ss_mutual_defaults(&s->mutual, &s->newton);
     ss_particles_add_force(s->p, ss_mutual_force(&s->mutual));
     s->mech = ss_particles_as_mech(s->p);
-    s->mover = ss_mover_create(&ss_velocity_verlet, 3 * n, NULL);
+    s->mover = ss_mover_create(3 * n, &ss_velocity_verlet, NULL);
     bench_need(s->mover && ss_mover_start(s->mover, &s->mech, 0.0, s->p->q,
                                           s->p->v) == SS_OK,
                "our mover does not start");

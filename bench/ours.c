@@ -15,7 +15,7 @@ double ours_rk4(void *ctx, size_t times)
 
     for (size_t done = 0; done < times; done++) {
         memcpy(x, p->x0, p->ode.dim * sizeof *x);
-        bench_need(ss_integrate(&ss_rk4, &p->ode, 0.0, SPELL * p->h, SPELL, x,
+        bench_need(ss_integrate(&p->ode, &ss_rk4, 0.0, SPELL * p->h, SPELL, x,
                                 work, NULL) == SS_OK,
                    "our own RK4 failed");
     }

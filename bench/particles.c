@@ -36,7 +36,8 @@ static double moved(void *ctx, size_t times)
 {
     crowd *c = ctx;
 
-    bench_need(ss_mover_run(c->mover, H, times) == SS_OK, "our step failed");
+    bench_need(ss_mover_advance(c->mover, H, times) == SS_OK,
+               "our step failed");
     return (double)times;
 }
 
@@ -110,7 +111,7 @@ static void make(crowd *c, size_t n)
     }
     ss_particles_add_force(c->p, ss_gravity_force(&c->gravity));
     c->mech = ss_particles_as_mech(c->p);
-    c->mover = ss_mover_create(&ss_velocity_verlet, 3 * n, NULL);
+    c->mover = ss_mover_create(3 * n, &ss_velocity_verlet, NULL);
     bench_need(c->mover && ss_mover_start(c->mover, &c->mech, 0.0, c->p->q,
                                           c->p->v) == SS_OK,
                "our mover does not start");

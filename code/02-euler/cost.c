@@ -31,7 +31,7 @@ static struct state follow(const ss_method *method, double end, int steps,
     struct state s = {{2.0, 0.3}};
     double work[6];
 
-    ss_integrate(method, &swinging, 0.0, end, (size_t)steps, s.x, work, stats);
+    ss_integrate(&swinging, method, 0.0, end, (size_t)steps, s.x, work, stats);
     return s;
 }
 

@@ -78,7 +78,7 @@ static double euler_error(int n)
 {
     double x = 1.0, work[2];
 
-    ss_integrate(&ss_euler, &dying, 0.0, 1.0, (size_t)n, &x, work, NULL);
+    ss_integrate(&dying, &ss_euler, 0.0, 1.0, (size_t)n, &x, work, NULL);
     return fabs(x - exp(-1.0 * n / n));
 }
 

@@ -63,7 +63,7 @@ static double error_after(int problem, double t, int steps)
 {
     double x[2] = {1.0, 0.0}, work[4];
 
-    ss_integrate(&ss_euler, &problems[problem], 0.0, t, (size_t)steps, x, work,
+    ss_integrate(&problems[problem], &ss_euler, 0.0, t, (size_t)steps, x, work,
                  NULL);
     return error_at(problem, t, x);
 }

@@ -27,7 +27,7 @@ static double euler(double end, int steps)
 {
     double x = 1.0, work[2];
 
-    ss_integrate(&ss_euler, &swelling, 0.0, end, (size_t)steps, &x, work, NULL);
+    ss_integrate(&swelling, &ss_euler, 0.0, end, (size_t)steps, &x, work, NULL);
     return x;
 }
 

@@ -34,7 +34,7 @@ static double euler(const ss_ode *ode, double t0, double t1, int n, double x)
 {
     double work[2];
 
-    ss_integrate(&ss_euler, ode, t0, t1, (size_t)n, &x, work, NULL);
+    ss_integrate(ode, &ss_euler, t0, t1, (size_t)n, &x, work, NULL);
     return x;
 }
 

@@ -25,7 +25,7 @@ static double at(const ss_method *method, double end, int steps)
     const ss_ode ode = {1, decay, NULL, NULL};
     double x[1] = {1.0}, work[3];
 
-    ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, NULL);
+    ss_integrate(&ode, method, 0.0, end, (size_t)steps, x, work, NULL);
     return x[0];
 }
 

@@ -54,7 +54,7 @@ static void march(const ss_method *method, double t0, double end, int steps,
     states[0][1] = 0.3;
     for (int i = 0; i < MARKS; i++) {
         memcpy(states[i + 1], states[i], sizeof states[i]);
-        ss_integrate(method, &ode, t0 + end * i / MARKS,
+        ss_integrate(&ode, method, t0 + end * i / MARKS,
                      t0 + end * (i + 1) / MARKS, (size_t)(steps / MARKS),
                      states[i + 1], work, NULL);
     }

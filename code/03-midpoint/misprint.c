@@ -69,7 +69,7 @@ static double at(const ss_method *method, ss_rhs_fn *f, double x0, double end,
     const ss_ode ode = {1, f, NULL, NULL};
     double x[1] = {x0}, work[3];
 
-    ss_integrate(method, &ode, 0.0, end, steps, x, work, NULL);
+    ss_integrate(&ode, method, 0.0, end, steps, x, work, NULL);
     return x[0];
 }
 
@@ -126,9 +126,9 @@ int main(int argc, char **argv)
                e ? at(&ss_midpoint, decay, 1.0, t, n) : none,
                e ? exp(-t / 2) : none, c ? good[0] : none, c ? good[1] : none,
                c ? bad[0] : none, c ? bad[1] : none);
-        ss_integrate(&ss_midpoint, &ode, t, t + h, (size_t)parts, good, work,
+        ss_integrate(&ode, &ss_midpoint, t, t + h, (size_t)parts, good, work,
                      NULL);
-        ss_integrate(&misprinted, &ode, t, t + h, (size_t)parts, bad, work,
+        ss_integrate(&ode, &misprinted, t, t + h, (size_t)parts, bad, work,
                      NULL);
     }
 
@@ -139,7 +139,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < 2; i++) {
         bad[0] = r0;
         bad[1] = 0.0;
-        ss_integrate(&misprinted, &ode, 0.0, circle, many << i, bad, work,
+        ss_integrate(&ode, &misprinted, 0.0, circle, many << i, bad, work,
                      NULL);
         away[i] = hypot(bad[0] - 2 * limit[0], bad[1] - 2 * limit[1]);
     }

@@ -25,7 +25,7 @@ static void run(const ss_method *method, double end, int steps, double x[2])
 
     x[0] = 2.0;
     x[1] = 0.3;
-    ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, NULL);
+    ss_integrate(&ode, method, 0.0, end, (size_t)steps, x, work, NULL);
 }
 
 /* The midpoint method with many steps, extrapolated: see the chapter. */

@@ -34,7 +34,7 @@ static double error(const ss_method *method, int steps)
 
     for (int i = 0; i < 4; i++)
         x[i] = start[i];
-    ss_integrate(method, &ode, 0.0, 2.0 * acos(-1.0), (size_t)steps, x, work,
+    ss_integrate(&ode, method, 0.0, 2.0 * acos(-1.0), (size_t)steps, x, work,
                  NULL);
     for (int i = 0; i < 4; i++)
         sum += (x[i] - start[i]) * (x[i] - start[i]);
@@ -57,7 +57,7 @@ static double ring_error(const ss_method *method, int steps)
     const double r = 1.0 / sqrt(1.0 + (1.0 / 0.09 - 1.0) * exp(-6.0));
     double x[2] = {0.3, 0.0}, work[24];
 
-    ss_integrate(method, &ode, 0.0, 3.0, (size_t)steps, x, work, NULL);
+    ss_integrate(&ode, method, 0.0, 3.0, (size_t)steps, x, work, NULL);
     return hypot(x[0] - r * cos(3.0), x[1] - r * sin(3.0));
 }
 

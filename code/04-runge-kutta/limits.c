@@ -24,7 +24,7 @@ static ss_status kutta_step(const ss_ode *ode, double t, double h, double *x,
                               .a = kutta_a,
                               .b = kutta_b};
 
-    return ss_tableau_step(&kutta, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &kutta, t, h, x, work, stats);
 }
 
 static const ss_method kutta = {"Kutta's third", 3, 3, kutta_step};
@@ -45,7 +45,7 @@ static ss_status eighth_step(const ss_ode *ode, double t, double h, double *x,
                                .a = eighth_a,
                                .b = eighth_b};
 
-    return ss_tableau_step(&eighth, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &eighth, t, h, x, work, stats);
 }
 
 static const ss_method eighth = {"Chebyshev", 1, 2, eighth_step};

@@ -70,7 +70,7 @@ static double error(const ss_tableau *tableau, int steps, int local)
     for (int i = 0; i < steps; i += local ? steps / 8 : 1) {
         if (local)
             exact(r0, i * h, x);
-        ss_tableau_step(tableau, &ode, i * h, h, x, work, NULL);
+        ss_tableau_step(&ode, tableau, i * h, h, x, work, NULL);
         exact(r0, (i + 1) * h, truth);
         worst = fmax(worst, hypot(x[0] - truth[0], x[1] - truth[1]));
     }
@@ -94,7 +94,7 @@ static double swell_error(int running, int steps)
     if (!running)
         tableau.c = stopped;
     for (int i = 0; i < steps; i++)
-        ss_tableau_step(&tableau, &f, 2.0 * i / steps, 2.0 / steps, x, work,
+        ss_tableau_step(&f, &tableau, 2.0 * i / steps, 2.0 / steps, x, work,
                         NULL);
     return fabs(x[0] - exp(sin(2.0)));
 }

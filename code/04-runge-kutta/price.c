@@ -28,7 +28,7 @@ static void run(const ss_method *method, int steps, double x[2])
 
     x[0] = 2.0;
     x[1] = 0.3;
-    ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, NULL);
+    ss_integrate(&ode, method, 0.0, end, (size_t)steps, x, work, NULL);
 }
 
 static double error(const ss_method *method, int steps)

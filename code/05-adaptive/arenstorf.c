@@ -43,7 +43,7 @@ static double gap(int steps)
     double x[4], work[8 * 4];
 
     memcpy(x, start, sizeof x);
-    ss_integrate(&ss_rk5_dormand_prince, &ode, 0.0, period, (size_t)steps, x,
+    ss_integrate(&ode, &ss_rk5_dormand_prince, 0.0, period, (size_t)steps, x,
                  work, NULL);
     return hypot(x[0] - start[0], x[1] - start[1]);
 }

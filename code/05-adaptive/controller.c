@@ -79,7 +79,7 @@ static double find_limit(void)
         const double h = (low + high) / 2;
 
         x[0] = 1.0;
-        ss_integrate(&ss_rk5_dormand_prince, &ode, 0.0, h, 1, x, work, NULL);
+        ss_integrate(&ode, &ss_rk5_dormand_prince, 0.0, h, 1, x, work, NULL);
         *(fabs(x[0]) <= 1.0 ? &low : &high) = h;
     }
     return low;

@@ -27,7 +27,7 @@ static void steps_of(const ss_method *m, double h, size_t steps, double *x)
     double work[16 * 2];
 
     memcpy(x, start, sizeof start);
-    ss_integrate(m, &ode, 0.0, h, steps, x, work, NULL);
+    ss_integrate(&ode, m, 0.0, h, steps, x, work, NULL);
 }
 
 typedef struct errors {

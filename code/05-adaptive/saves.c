@@ -77,7 +77,7 @@ static run equal(int pair, double e, double period, int steps)
     double x[4], work[8 * 4];
 
     begin(e, x);
-    ss_integrate(pair ? &ss_rk5_dormand_prince : &ss_rk4, &ode, 0.0, period,
+    ss_integrate(&ode, pair ? &ss_rk5_dormand_prince : &ss_rk4, 0.0, period,
                  (size_t)steps, x, work, NULL);
     return (run){off(x, e), pair ? 6.0 * steps + 1.0 : 4.0 * steps};
 }

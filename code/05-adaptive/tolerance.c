@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     double work[13 * 2], x[2];
 
     ss_begin(argc, argv, "Tolerance against global error.", options);
-    ss_integrate(&ss_rk8, &ode, 0.0, end, 400, truth, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, end, 400, truth, work, NULL);
     ss_columns("tolerance euler extrapolated bs dp euler_cost "
                "extrapolated_cost bs_cost dp_cost");
     for (int row = 0; row < rows; row++) {

@@ -167,7 +167,7 @@ int main(int argc, char **argv)
         ss_give_up("there is no memory");
     for (int i = 0; i <= MARKS; i++) {
         memcpy(truth[i], x, sizeof x);
-        ss_integrate(&ss_rk8, &swing, i * end / MARKS, (i + 1) * end / MARKS,
+        ss_integrate(&swing, &ss_rk8, i * end / MARKS, (i + 1) * end / MARKS,
                      16, x, work, NULL);
     }
     for (int r = 0; r < ROWS; r++)

@@ -102,7 +102,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "The misprinted corrector on a pendulum.", options);
     for (int i = 0; i <= MARKS; i++) {
         memcpy(truth[i], x, sizeof x);
-        ss_integrate(&ss_rk8, &ode, i * end / MARKS, (i + 1) * end / MARKS, 16,
+        ss_integrate(&ode, &ss_rk8, i * end / MARKS, (i + 1) * end / MARKS, 16,
                      x, work, NULL);
     }
     ss_columns("h euler misprinted solved pece");

@@ -155,7 +155,7 @@ int main(int argc, char **argv)
         }
         ss_row(exact[0], exact[1], whole ? rk[0] : none, whole ? rk[1] : none,
                a[0], a[1], b[0], b[1]);
-        ss_integrate(&ss_rk8, &ode, n * h, (n + 1) * h, 4, exact, work, NULL);
+        ss_integrate(&ode, &ss_rk8, n * h, (n + 1) * h, 4, exact, work, NULL);
         if (whole)
             ss_rk4.step(&ode, n * h, 4 * h, rk, work, NULL);
     }

@@ -110,7 +110,7 @@ int main(int argc, char **argv)
     for (int i = 0; i <= MARKS; i++) {
         truth[i][0] = x[0];
         truth[i][1] = x[1];
-        ss_integrate(&ss_rk8, &ode, i * end / MARKS, (i + 1) * end / MARKS, 16,
+        ss_integrate(&ode, &ss_rk8, i * end / MARKS, (i + 1) * end / MARKS, 16,
                      x, work, NULL);
     }
     ss_columns("h ab_calls pece_calls rk_calls rk4 ab1 ab2 ab3 ab4 ab5 "

@@ -64,7 +64,7 @@ int main(int argc, char **argv)
              options);
     truth[0] = 2.0;
     truth[1] = 0.3;
-    ss_integrate(&ss_rk8, &ode, 0.0, end, 448, truth, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, end, 448, truth, work, NULL);
     ss_columns("h ab4_euler ab4_midpoint ab4_rk4 ab2_euler ab3_euler "
                "ab5_euler ab5_rk4 ab2_rk4 ab3_midpoint");
     for (int r = 0; r < rows; r++) {

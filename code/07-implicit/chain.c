@@ -224,7 +224,7 @@ int main(int argc, char **argv)
 
         products = 0.0;
         iterations = implicit(&c, 1.0, h, t, e[s], &euler_doubled, &status);
-        ss_integrate(&ss_rk4, &ode, 0.0, apart, (size_t)many, x, work, NULL);
+        ss_integrate(&ode, &ss_rk4, 0.0, apart, (size_t)many, x, work, NULL);
         memcpy(r[s], x, sizeof x);
     }
     ss_columns("i x1 y1 x2 y2 x3 y3 ex1 ey1 ex2 ey2 ex3 ey3");

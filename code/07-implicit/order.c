@@ -112,7 +112,7 @@ int main(int argc, char **argv)
         for (int i = 0; i <= MARKS; i++) {
             truth[p][i][0] = x[0];
             truth[p][i][1] = x[1];
-            ss_integrate(&ss_rk8, &ode, i * 0.25, (i + 1) * 0.25, 16, x, work,
+            ss_integrate(&ode, &ss_rk8, i * 0.25, (i + 1) * 0.25, 16, x, work,
                          NULL);
         }
     }

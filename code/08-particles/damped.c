@@ -63,8 +63,8 @@ static double error(const ss_ode *ode, size_t steps)
 {
     double x[2] = {2.0, 0.3}, y[2] = {2.0, 0.3}, work[10];
 
-    ss_integrate(&ss_rk4, ode, 0.0, 7.0, steps, x, work, NULL);
-    ss_integrate(&ss_rk4, ode, 0.0, 7.0, 4096, y, work, NULL);
+    ss_integrate(ode, &ss_rk4, 0.0, 7.0, steps, x, work, NULL);
+    ss_integrate(ode, &ss_rk4, 0.0, 7.0, 4096, y, work, NULL);
     return hypot(x[0] - y[0], x[1] - y[1]);
 }
 

@@ -35,7 +35,7 @@ static double gain(const cart *c, double v, double t)
     const ss_ode ode = {2, law, NULL, c};
     double x[2] = {v, 1.0}, work[10];
 
-    ss_integrate(&ss_rk4, &ode, 0.0, t, 200, x, work, NULL);
+    ss_integrate(&ode, &ss_rk4, 0.0, t, 200, x, work, NULL);
     return x[0] - v;
 }
 

@@ -67,9 +67,9 @@ int main(int argc, char **argv)
     for (int snap = 0; snap < SNAPS; snap++) {
         for (int i = 0; i < POINTS; i++) {
             if (snap > 0) {
-                ss_integrate(&ss_rk4, &free_ode, 0.0, every, 40, free_ones[i],
+                ss_integrate(&free_ode, &ss_rk4, 0.0, every, 40, free_ones[i],
                              work, NULL);
-                ss_integrate(&ss_rk4, &drag_ode, 0.0, every, 40, dragged[i],
+                ss_integrate(&drag_ode, &ss_rk4, 0.0, every, 40, dragged[i],
                              work, NULL);
             }
             for (int j = 0; j < 2; j++) {

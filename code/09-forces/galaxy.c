@@ -218,7 +218,7 @@ static void compare(const ss_particles *p, const ss_particles *p0,
     ss_fact("against_spread", ninth_tenth(finer, other, finer->n) / against0);
     ss_particles_free(finer);
 
-    ss_integrate(&ss_rk4, &ode, 0.0, p->t, 2 * steps, alone->x, work, NULL);
+    ss_integrate(&ode, &ss_rk4, 0.0, p->t, 2 * steps, alone->x, work, NULL);
     // expect: test_with in [4.5, 4.6] (second way, with_spread)
     ss_fact("test_with", ninth_tenth(alone, 0, other) / with0);
     // expect: test_against in [1.06, 1.07] (second way, against_spread)

@@ -63,7 +63,7 @@ static void run(const char *order, int steps, double *x)
 
     memset(f, 0, sizeof f);
     memcpy(x, start, sizeof start);
-    ss_integrate(&ss_midpoint, &ode, 0.0, 1.0, (size_t)steps, x, work, NULL);
+    ss_integrate(&ode, &ss_midpoint, 0.0, 1.0, (size_t)steps, x, work, NULL);
 }
 
 /* How far the places are apart: the root of the sum of squares. */

@@ -41,14 +41,14 @@ static double error(const ss_mech_method *method, ss_velocity velocity,
     else
         o.start = SS_START_STARTER;
 
-    ss_mover *mover = ss_mover_create(method, 1, &o);
+    ss_mover *mover = ss_mover_create(1, method, &o);
 
     if (!mover || ss_mover_start(mover, &pendulum, 0.0, &q0, &v0))
         return (double)NAN;
     for (int n = 1; n <= CHECKS; n++) {
         double q;
 
-        ss_mover_run(mover, h, (size_t)ss_steps(0.25, h));
+        ss_mover_advance(mover, h, (size_t)ss_steps(0.25, h));
         ss_mover_read(mover, &q, NULL);
         worst = fmax(worst, fabs(q - truth[n][0]));
     }
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     const ss_ode ode = ss_mech_as_ode(&pendulum);
 
     for (int n = 1; n <= CHECKS; n++) {
-        ss_integrate(&ss_rk8, &ode, 0.0, 0.25, 16, x, work, NULL);
+        ss_integrate(&ode, &ss_rk8, 0.0, 0.25, 16, x, work, NULL);
         truth[n][0] = x[0];
     }
     // expect: c in [0.4, 0.4] (given)

@@ -105,7 +105,7 @@ int main(int argc, char **argv)
 
         ss_mover_defaults(methods[m], &o);
         o.start = SS_START_STARTER;
-        movers[m] = ss_mover_create(methods[m], 1, &o);
+        movers[m] = ss_mover_create(1, methods[m], &o);
         if (!movers[m] || ss_mover_start(movers[m], &mech, 0.0, &q0, &v0))
             ss_give_up("a method could not be started");
     }

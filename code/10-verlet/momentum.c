@@ -43,7 +43,7 @@ static void by_mover(const ss_mech_method *method, const double *x, double h,
     ss_mover_defaults(method, &o);
     o.start = SS_START_STARTER;
 
-    ss_mover *mover = ss_mover_create(method, DIM, &o);
+    ss_mover *mover = ss_mover_create(DIM, method, &o);
     double q[DIM], v[DIM];
 
     if (!mover || ss_mover_start(mover, &comet, 0.0, x, x + DIM))

@@ -32,7 +32,7 @@ static void know(void)
     for (int i = 0; i < MOST; i++) {
         truth[i][0] = x[0];
         truth[i][1] = x[1];
-        ss_integrate(&ss_rk8, &ode, 0.0, 1.0 / FINE, 1, x, work, NULL);
+        ss_integrate(&ode, &ss_rk8, 0.0, 1.0 / FINE, 1, x, work, NULL);
     }
 }
 
@@ -49,7 +49,7 @@ static miss measure(const ss_mech_method *method, ss_start start, double h)
     o.start = start;
     o.reading = SS_READ_BACKWARD;
 
-    ss_mover *mover = ss_mover_create(method, 1, &o);
+    ss_mover *mover = ss_mover_create(1, method, &o);
 
     if (!mover || ss_mover_start(mover, &pendulum, 0.0, &q0, &v0))
         return (miss){(double)NAN, (double)NAN};
@@ -75,7 +75,7 @@ static double one_step(const ss_method *method, double h)
     double x[2] = {q0, v0}, work[13 * 2], worst = 0.0;
 
     for (int n = 1; n <= ss_steps(END, h); n++) {
-        ss_integrate(method, &ode, 0.0, h, 1, x, work, NULL);
+        ss_integrate(&ode, method, 0.0, h, 1, x, work, NULL);
         worst = fmax(worst, fabs(x[0] - truth[(int)(n * h * FINE)][0]));
     }
     return worst;
@@ -88,7 +88,7 @@ static double thrown(double more)
     double x[2] = {q0, v0 + more}, work[13 * 2], worst = 0.0;
 
     for (int i = 1; i < MOST; i++) {
-        ss_integrate(&ss_rk8, &ode, 0.0, 1.0 / FINE, 1, x, work, NULL);
+        ss_integrate(&ode, &ss_rk8, 0.0, 1.0 / FINE, 1, x, work, NULL);
         worst = fmax(worst, fabs(x[0] - truth[i][0]));
     }
     return worst;

@@ -50,7 +50,7 @@ static ss_mover *make(const ss_mech_method *method, const ss_mech *mech,
     ss_mover_defaults(method, &o);
     o.start = SS_START_STARTER;
 
-    ss_mover *mover = ss_mover_create(method, mech->dof, &o);
+    ss_mover *mover = ss_mover_create(mech->dof, method, &o);
 
     if (mover)
         ss_mover_start(mover, mech, 0.0, q, v);
@@ -76,7 +76,7 @@ static double after(const ss_mech_method *method, int periods, double v0)
 
     if (!mover)
         return (double)NAN;
-    ss_mover_run(mover, 0.1, (size_t)ss_steps(periods * period, 0.1));
+    ss_mover_advance(mover, 0.1, (size_t)ss_steps(periods * period, 0.1));
     ss_mover_read(mover, &q, &v);
     ss_mover_free(mover);
     return fabs((q * q + v * v) / (1 + v0 * v0) - 1);
@@ -92,7 +92,7 @@ static double drift(const ss_mech_method *method, double h, int turns)
 
     if (!mover)
         return (double)NAN;
-    ss_mover_run(mover, h, (size_t)ss_steps(turns * period, h));
+    ss_mover_advance(mover, h, (size_t)ss_steps(turns * period, h));
     e = comet_error(mover);
     ss_mover_free(mover);
     return e;

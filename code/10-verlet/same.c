@@ -106,7 +106,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "The Verlet family is one trajectory.", options);
     for (int m = 0; m < 4; m++) {
-        movers[m] = ss_mover_create(library[m], D, NULL);
+        movers[m] = ss_mover_create(D, library[m], NULL);
         if (!movers[m] || ss_mover_start(movers[m], &comet, 0.0, q0, v0))
             ss_give_up("a method could not be started");
     }

@@ -81,7 +81,7 @@ static double error(int steps)
 
     for (int n = 0; n < steps; n++)
         step(TRIPLE, 1, 7.0 / steps, x);
-    ss_integrate(&ss_rk8, &ode, 0.0, 7.0, 1024, truth, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, 7.0, 1024, truth, work, NULL);
     return fabs(x[0] - truth[0]);
 }
 

@@ -85,8 +85,8 @@ static double reading(int way, double r)
         const double h0 = i ? 1.0 / 256 : 1.0 / 128, h = r * h0;
         double x[3][2] = {{2.0, 0.3}, {2.0, 0.3}, {2.0, 0.3}}, v;
 
-        ss_integrate(&ss_rk8, &pendulum, 0.0, -h0, 1, x[0], work, NULL);
-        ss_integrate(&ss_rk8, &pendulum, 0.0, h, 1, x[2], work, NULL);
+        ss_integrate(&pendulum, &ss_rk8, 0.0, -h0, 1, x[0], work, NULL);
+        ss_integrate(&pendulum, &ss_rk8, 0.0, h, 1, x[2], work, NULL);
 
         const double late = x[2][0] - x[1][0], early = x[1][0] - x[0][0];
 
@@ -110,8 +110,8 @@ static double local(double r)
         const double h0 = i ? 1.0 / 64 : 1.0 / 32, h = r * h0;
         double x[2][2] = {{2.0, 0.3}, {2.0, 0.3}};
 
-        ss_integrate(&ss_rk8, &pendulum, 0.0, -h0, 1, x[0], work, NULL);
-        ss_integrate(&ss_rk8, &pendulum, 0.0, h, 1, x[1], work, NULL);
+        ss_integrate(&pendulum, &ss_rk8, 0.0, -h0, 1, x[0], work, NULL);
+        ss_integrate(&pendulum, &ss_rk8, 0.0, h, 1, x[1], work, NULL);
         miss[i] = fabs(next(RIGHT, h, h0, 2.0, x[0][0]) - x[1][0]);
     }
     return log2(miss[0] / miss[1]);
@@ -135,7 +135,7 @@ static double other(double r)
     double x[2] = {2.0, 0.3 * 2 / (1 + r)}, work[13 * 2], worst = 0.0;
 
     for (int c = 1; c <= CHECKS; c++) {
-        ss_integrate(&ss_rk8, &ode, 0.0, 0.25, 16, x, work, NULL);
+        ss_integrate(&ode, &ss_rk8, 0.0, 0.25, 16, x, work, NULL);
         worst = fmax(worst, fabs(x[0] - truth[c]));
     }
     return worst;
@@ -150,7 +150,7 @@ int main(int argc, char **argv)
 
     ss_begin(argc, argv, "Unequal steps.", options);
     for (int c = 1; c <= CHECKS; c++) {
-        ss_integrate(&ss_rk8, &pendulum, 0.0, 0.25, 16, x, work, NULL);
+        ss_integrate(&pendulum, &ss_rk8, 0.0, 0.25, 16, x, work, NULL);
         truth[c] = x[0];
     }
     ss_columns("h right squared uncorrected");

@@ -50,10 +50,10 @@ static void implicit(ss_particles *p, way how, int steps, result *r)
 static void verlet(ss_particles *p, int steps, result *r)
 {
     const ss_mech mech = ss_particles_as_mech(p);
-    ss_mover *mover = ss_mover_create(&ss_velocity_verlet, mech.dof, NULL);
+    ss_mover *mover = ss_mover_create(mech.dof, &ss_velocity_verlet, NULL);
 
     ss_mover_start(mover, &mech, 0.0, p->q, p->v);
-    r->good = ss_mover_run(mover, end / steps, (size_t)steps) == SS_OK;
+    r->good = ss_mover_advance(mover, end / steps, (size_t)steps) == SS_OK;
     r->sweeps = (double)ss_mover_stats(mover).evaluations;
     ss_mover_read(mover, r->q, NULL);
     ss_mover_free(mover);

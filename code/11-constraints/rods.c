@@ -92,7 +92,7 @@ static void truth(double brake, double t, double *q)
     const ss_ode ode = {2, swing, NULL, &brake};
     double x[2] = {release, 0.0}, work[26];
 
-    ss_integrate(&ss_rk8, &ode, 0.0, t, 400, x, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, t, 400, x, work, NULL);
     q[0] = length * sin(x[0]);
     q[1] = -length * cos(x[0]);
 }

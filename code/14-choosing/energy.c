@@ -22,7 +22,7 @@ static double back(double turn)
     const ss_ode ode = ss_mech_as_ode(&force);
     double x[2] = {START_Q, START_V}, work[24];
 
-    ss_integrate(&ss_rk8, &ode, 0.0, turn, 200, x, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, turn, 200, x, work, NULL);
     return hypot(x[0] - START_Q, x[1] - START_V);
 }
 

@@ -85,7 +85,7 @@ static inline void set_out(walker *w, const method *m, const ss_mech *force,
         ss_mover_defaults(m->mech, &mover);
         if (m->backward)
             mover.reading = SS_READ_BACKWARD;
-        w->mover = ss_mover_create(m->mech, 1, &mover);
+        w->mover = ss_mover_create(1, m->mech, &mover);
         ss_mover_start(w->mover, force, 0.0, &q, &v);
     } else if (m->implicit) {
         w->implicit = ss_implicit_create(2, NULL);

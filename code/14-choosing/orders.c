@@ -30,7 +30,7 @@ static void know(double end)
         truth[i][1] = x[1];
         if (i % 8 == 7) /* longer steps round less: seven in between */
             memcpy(x, truth[i - 7], sizeof x);
-        ss_integrate(&ss_rk8, &ode, 0.0, end / HALVES * (i % 8 == 7 ? 8 : 1), 1,
+        ss_integrate(&ode, &ss_rk8, 0.0, end / HALVES * (i % 8 == 7 ? 8 : 1), 1,
                      x, work, NULL);
     }
 }

@@ -24,12 +24,12 @@ static double error(const ss_method *method, int steps)
     ss_stats stats = {0};
 
     if (method) {
-        ss_integrate(method, &ode, 0.0, end, (size_t)steps, x, work, &stats);
+        ss_integrate(&ode, method, 0.0, end, (size_t)steps, x, work, &stats);
     } else {
-        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, 1, NULL);
+        ss_mover *mover = ss_mover_create(1, &ss_velocity_verlet, NULL);
 
         ss_mover_start(mover, &force, 0.0, &x[0], &x[1]);
-        ss_mover_run(mover, end / steps, (size_t)steps);
+        ss_mover_advance(mover, end / steps, (size_t)steps);
         ss_mover_read(mover, &x[0], &x[1]);
         stats = ss_mover_stats(mover);
         ss_mover_free(mover);
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
     ss_begin(argc, argv, "The same evaluations, spent in four ways.", options);
     truth[0] = START_Q;
     truth[1] = START_V;
-    ss_integrate(&ss_rk8, &ode, 0.0, end, 256, truth, work, NULL);
+    ss_integrate(&ode, &ss_rk8, 0.0, end, 256, truth, work, NULL);
     ss_columns("evaluations euler midpoint rk4 velocity");
     for (int n = 32; n <= 4 * evaluations; n *= 2)
         ss_row(n, error(&ss_euler, n), error(&ss_midpoint, n / 2),

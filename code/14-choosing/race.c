@@ -37,7 +37,7 @@ static double carry(const contestant *who, const problem *p, int effort,
                            : k == RK4 ? &ss_rk4
                                       : &ss_rk8;
     ss_mover *mover =
-        ss_mover_create(k == GEAR ? &ss_gear : &ss_velocity_verlet, dof, NULL);
+        ss_mover_create(dof, k == GEAR ? &ss_gear : &ss_velocity_verlet, NULL);
     ss_adams_options a;
     ss_adaptive_options o;
     ss_stats stats = {0};

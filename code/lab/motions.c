@@ -96,7 +96,7 @@ void motion_truth(int i, double truth[CHECKS][4])
     solved = motion_of(i);
     memcpy(x, motions[i].start, sizeof x);
     for (int k = 0; k < CHECKS; k++) {
-        ss_integrate(&ss_rk8, &ode, k * part, (k + 1) * part, 400, x, work,
+        ss_integrate(&ode, &ss_rk8, k * part, (k + 1) * part, 400, x, work,
                      NULL);
         memcpy(truth[k], x, sizeof x);
     }

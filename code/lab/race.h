@@ -91,7 +91,7 @@ static inline void race_truth(const problem *p, double *x)
         const ss_ode ode = ss_mech_as_ode(&p->force);
         double work[24];
 
-        ss_integrate(&ss_rk8, &ode, 0.0, t, 400, x, work, NULL);
+        ss_integrate(&ode, &ss_rk8, 0.0, t, 400, x, work, NULL);
     }
 }
 

@@ -87,13 +87,13 @@ static size_t past_of(ss_adams_kind kind, int order)
     return k - 1;
 }
 
-const char *ss_adams_bad_option(const ss_adams_options *o, size_t dim)
+const char *ss_adams_bad_option(size_t dim, const ss_adams_options *o)
 {
     assert(o);
     return (unsigned)o->kind > SS_ADAMS_PECE            ? "kind"
            : o->order < 1 || o->order > SS_ADAMS_ORDERS ? "order"
            : !o->starter                                ? "starter"
-                         : ss_newton_bad_option(&o->newton, dim);
+                         : ss_newton_bad_option(dim, &o->newton);
 }
 
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
@@ -102,7 +102,7 @@ ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options)
 
     ss_adams_defaults(&usual);
 
-    const bool good = !options || !ss_adams_bad_option(options, dim);
+    const bool good = !options || !ss_adams_bad_option(dim, options);
 
     if (!options || !good)
         options = &usual; /* for what is made, and will not be used */

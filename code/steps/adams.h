@@ -51,7 +51,7 @@ typedef struct ss_adams_options {
 
 /* Set every field to the value named beside it. */
 void ss_adams_defaults(ss_adams_options *options);
-const char *ss_adams_bad_option(const ss_adams_options *options, size_t dim);
+const char *ss_adams_bad_option(size_t dim, const ss_adams_options *options);
 
 /* A method and the derivatives that it keeps. */
 typedef struct ss_adams ss_adams;

@@ -198,7 +198,7 @@ static const char *bad_tolerance(const ss_adaptive_options *o, size_t dim)
     return NULL;
 }
 
-const char *ss_adaptive_bad_option(const ss_adaptive_options *o, size_t dim)
+const char *ss_adaptive_bad_option(size_t dim, const ss_adaptive_options *o)
 {
     assert(o);
 
@@ -270,7 +270,7 @@ ss_status ss_adaptive_start(ss_adaptive *stepper, double t, const double *x)
     assert(stepper && x);
 
     ss_stepping *s = (ss_stepping *)stepper;
-    s->started = !ss_adaptive_bad_option(&s->options, s->ode->dim) &&
+    s->started = !ss_adaptive_bad_option(s->ode->dim, &s->options) &&
                  (!s->rider.it || carries(s)) && fits(s, x) &&
                  !(s->pair && !s->pair->embedded && !s->pair->third) &&
                  !(s->step && s->power < 2.0) && isfinite(t);

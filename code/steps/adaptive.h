@@ -73,8 +73,8 @@ typedef struct ss_adaptive {
 
 /* Set every field to the value named beside it. */
 void ss_adaptive_defaults(ss_adaptive_options *options);
-const char *ss_adaptive_bad_option(const ss_adaptive_options *options,
-                                   size_t dim);
+const char *ss_adaptive_bad_option(size_t dim,
+                                   const ss_adaptive_options *options);
 
 /* A stepper for a problem, by an embedded pair or by doubling the steps of any
  * method. Only ss_adaptive_until allocates later. *ode must live as long. The

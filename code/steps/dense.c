@@ -18,7 +18,7 @@ static ss_status bulges(ss_stepping *s)
 
         memcpy(s->last_k + pair->stages * dim, s->last_slope,
                dim * sizeof *s->last_slope);
-        status = ss_tableau_stages(&longer, s->ode, s->seen.start,
+        status = ss_tableau_stages(s->ode, &longer, s->seen.start,
                                    s->seen.stride, s->first, pair->stages + 1,
                                    s->last_k, s->next, &s->seen.stats);
         if (status != SS_OK)

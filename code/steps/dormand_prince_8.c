@@ -131,7 +131,7 @@ const ss_tableau ss_dormand_prince_8 = {
 static ss_status dp8_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_dormand_prince_8, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_dormand_prince_8, t, h, x, work, stats);
 }
 
 const ss_method ss_rk8_dormand_prince = {"Dormand-Prince 8", 8, 12, dp8_step};

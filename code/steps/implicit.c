@@ -29,11 +29,11 @@ void ss_implicit_defaults(ss_implicit_options *options)
     ss_newton_defaults(&options->newton);
 }
 
-const char *ss_implicit_bad_option(const ss_implicit_options *o, size_t dim)
+const char *ss_implicit_bad_option(size_t dim, const ss_implicit_options *o)
 {
     assert(o);
     return o->theta >= 0.0 && o->theta <= 1.0
-               ? ss_newton_bad_option(&o->newton, dim)
+               ? ss_newton_bad_option(dim, &o->newton)
                : "theta";
 }
 
@@ -51,7 +51,7 @@ ss_implicit *ss_implicit_create(size_t dim, const ss_implicit_options *options)
         return NULL;
     implicit->dim = dim;
     implicit->theta = options->theta;
-    implicit->good = !ss_implicit_bad_option(options, dim);
+    implicit->good = !ss_implicit_bad_option(dim, options);
     implicit->newton = ss_newton_create(dim, &options->newton);
     implicit->base = ss_matrix_create(3, dim);
     if (!implicit->newton || !implicit->base) {
@@ -209,9 +209,9 @@ void ss_implicit_filter(const ss_implicit *implicit, double *v)
     ss_newton_apply(implicit->newton, v);
 }
 
-ss_status ss_implicit_integrate(const ss_implicit_method *method,
-                                ss_implicit *implicit, const ss_ode *ode,
-                                double t0, double t1, size_t steps, double *x,
+ss_status ss_implicit_integrate(ss_implicit *implicit, const ss_ode *ode,
+                                const ss_implicit_method *method, double t0,
+                                double t1, size_t steps, double *x,
                                 ss_stats *stats)
 {
     assert(method && implicit && ode && x);

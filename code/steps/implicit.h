@@ -32,8 +32,8 @@ typedef struct ss_implicit_options {
 
 /* Set every field to the value named beside it. */
 void ss_implicit_defaults(ss_implicit_options *options);
-const char *ss_implicit_bad_option(const ss_implicit_options *options,
-                                   size_t dim);
+const char *ss_implicit_bad_option(size_t dim,
+                                   const ss_implicit_options *options);
 
 /* The work space for steps of a dim-dimensional problem. Between steps it keeps
  * nothing but counts. */
@@ -71,9 +71,9 @@ extern const ss_implicit_method ss_implicit_midpoint;
  * exact as options.newton says, 1e-12 unless told otherwise: absolute +
  * relative |x_i|, so an x_i near 1e-13 asks for a smaller `absolute`.
  * implicit_adaptive.h derives it from its tolerance. */
-ss_status ss_implicit_integrate(const ss_implicit_method *method,
-                                ss_implicit *implicit, const ss_ode *ode,
-                                double t0, double t1, size_t steps, double *x,
+ss_status ss_implicit_integrate(ss_implicit *implicit, const ss_ode *ode,
+                                const ss_implicit_method *method, double t0,
+                                double t1, size_t steps, double *x,
                                 ss_stats *stats);
 
 /* The equation of all implicit methods: solve z = base + a f(z, t) for z, which

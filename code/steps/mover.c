@@ -37,7 +37,7 @@ const char *ss_mover_bad_option(const ss_mech_method *m,
                                                               : NULL;
 }
 
-ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
+ss_mover *ss_mover_create(size_t dof, const ss_mech_method *method,
                           const ss_mover_options *options)
 {
     assert(method);
@@ -181,7 +181,7 @@ ss_status ss_mover_step(ss_mover *s, double h)
     return SS_OK;
 }
 
-ss_status ss_mover_run(ss_mover *s, double h, size_t steps)
+ss_status ss_mover_advance(ss_mover *s, double h, size_t steps)
 {
     assert(s);
 

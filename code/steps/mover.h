@@ -8,7 +8,7 @@
  * position before this one, an old acceleration. A mover is a method together
  * with its history, and all are used alike:
  *
- *     ss_mover *mover = ss_mover_create(&ss_velocity_verlet, dof, NULL);
+ *     ss_mover *mover = ss_mover_create(dof, &ss_velocity_verlet, NULL);
  *     ss_mover_start(mover, &mech, t, q, v);
  *     ss_mover_step(mover, h);
  *     ss_mover_read(mover, q, v);
@@ -127,7 +127,7 @@ const char *ss_mover_bad_option(const ss_mech_method *method,
  * composition's, and a step costs as many evaluations as it has parts. The
  * method must be symmetric, and if the force depends on v, v must be solved
  * for. */
-ss_mover *ss_mover_create(const ss_mech_method *method, size_t dof,
+ss_mover *ss_mover_create(size_t dof, const ss_mech_method *method,
                           const ss_mover_options *options);
 void ss_mover_free(ss_mover *mover); /* NULL is allowed */
 
@@ -154,7 +154,7 @@ ss_status ss_mover_step(ss_mover *mover, double h);
 
 /* `steps` steps of length h; stops at the first that fails. SS_BAD_ARGUMENT
  * without any if the mover was never started. */
-ss_status ss_mover_run(ss_mover *mover, double h, size_t steps);
+ss_status ss_mover_advance(ss_mover *mover, double h, size_t steps);
 
 /* The times for which q and v are read: not all methods know both for the same
  * time, or for the present. */

@@ -46,7 +46,7 @@ static double unit(const ss_newton_options *o, size_t i, double size)
            (o->absolutes ? o->absolutes[i] : o->absolute);
 }
 
-const char *ss_newton_bad_option(const ss_newton_options *o, size_t dim)
+const char *ss_newton_bad_option(size_t dim, const ss_newton_options *o)
 {
     assert(o);
 
@@ -78,7 +78,7 @@ ss_newton *ss_newton_create(size_t dim, const ss_newton_options *options)
     ss_newton_defaults(&newton->options);
     if (options)
         newton->options = *options;
-    newton->good = !ss_newton_bad_option(&newton->options, dim);
+    newton->good = !ss_newton_bad_option(dim, &newton->options);
     newton->x = ss_matrix_create(3, dim);
     newton->jac = ss_matrix_create(dim, dim);
     if (newton->x && newton->jac)

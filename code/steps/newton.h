@@ -69,7 +69,7 @@ typedef struct ss_newton_report {
 
 /* Set every field to the value named beside it. */
 void ss_newton_defaults(ss_newton_options *options);
-const char *ss_newton_bad_option(const ss_newton_options *options, size_t dim);
+const char *ss_newton_bad_option(size_t dim, const ss_newton_options *options);
 
 /* The work space for a solution, so that solving allocates nothing. */
 typedef struct ss_newton ss_newton;

@@ -14,7 +14,7 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
 }
 
 //> integrate
-ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
+ss_status ss_integrate(const ss_ode *ode, const ss_method *method, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats)
 {

@@ -49,7 +49,7 @@ ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
  * backwards; with `steps` 0, x stays as it is. On failure x is the state at the
  * last step that succeeded, and *stats (which may be NULL) says how many there
  * were. */
-ss_status ss_integrate(const ss_method *method, const ss_ode *ode, double t0,
+ss_status ss_integrate(const ss_ode *ode, const ss_method *method, double t0,
                        double t1, size_t steps, double *x, double *work,
                        ss_stats *stats);
 

@@ -46,7 +46,7 @@ const ss_tableau ss_bogacki_shampine = {
 static ss_status bs_step(const ss_ode *ode, double t, double h, double *x,
                          double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_bogacki_shampine, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_bogacki_shampine, t, h, x, work, stats);
 }
 
 const ss_method ss_rk3_bogacki_shampine = {"Bogacki-Shampine", 3, 4, bs_step};
@@ -100,7 +100,7 @@ const ss_tableau ss_dormand_prince = {
 static ss_status dp_step(const ss_ode *ode, double t, double h, double *x,
                          double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_dormand_prince, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_dormand_prince, t, h, x, work, stats);
 }
 
 const ss_method ss_rk5_dormand_prince = {"Dormand-Prince", 5, 7, dp_step};

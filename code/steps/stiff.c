@@ -13,7 +13,7 @@ void ss_stiff_defaults(ss_stiff_options *options)
     ss_adaptive_defaults(&options->steps);
 }
 
-const char *ss_stiff_bad_option(const ss_stiff_options *o, size_t dim)
+const char *ss_stiff_bad_option(size_t dim, const ss_stiff_options *o)
 {
     assert(o);
 
@@ -24,7 +24,7 @@ const char *ss_stiff_bad_option(const ss_stiff_options *o, size_t dim)
            : o->mass && o->mass_length != width * dim ? "mass_length"
            : o->max_order < 1 || o->max_order > 5
                ? "max_order"
-               : ss_adaptive_bad_option(&o->steps, dim);
+               : ss_adaptive_bad_option(dim, &o->steps);
 }
 
 /* With a solver of the user's there is no matrix. */
@@ -54,7 +54,7 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     st->shape = (ss_band){n, n - 1, n - 1};
     if (st->options.banded)
         st->shape = (ss_band){n, st->options.lower, st->options.upper};
-    st->good = !ss_stiff_bad_option(&st->options, n);
+    st->good = !ss_stiff_bad_option(n, &st->options);
     st->method = calloc(1, size);
     st->memory = ss_matrix_create(5 + rows, n);
     if (!st->method || !st->memory || (st->good && !make_matrices(st))) {

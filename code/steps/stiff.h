@@ -98,7 +98,7 @@ typedef struct ss_stiff_options {
 
 /* Set every field to the value named beside it. */
 void ss_stiff_defaults(ss_stiff_options *options);
-const char *ss_stiff_bad_option(const ss_stiff_options *options, size_t dim);
+const char *ss_stiff_bad_option(size_t dim, const ss_stiff_options *options);
 
 /* What was done since the last start. Evaluations of rhs, those for Jacobians
  * by differences too, are in s->stats. */

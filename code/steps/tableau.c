@@ -62,7 +62,7 @@ void ss_tableau_combine(size_t dim, const double *x, double h,
 }
 
 //> tableau_step
-ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
+ss_status ss_tableau_stages(const ss_ode *ode, const ss_tableau *tableau,
                             double t, double h, const double *x, size_t first,
                             double *k, double *at, ss_stats *stats)
 {
@@ -82,13 +82,13 @@ ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
 }
 //<
 
-ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
+ss_status ss_tableau_step(const ss_ode *ode, const ss_tableau *tableau,
                           double t, double h, double *x, double *work,
                           ss_stats *stats)
 {
     double *k = work, *next = work + tableau->stages * ode->dim;
     ss_status status =
-        ss_tableau_stages(tableau, ode, t, h, x, 0, k, next, stats);
+        ss_tableau_stages(ode, tableau, t, h, x, 0, k, next, stats);
 
     if (status != SS_OK)
         return status;

@@ -96,12 +96,12 @@ void ss_tableau_combine(size_t dim, const double *x, double h,
 /* Compute the stages from number `first` on into k, which holds all of them;
  * those before `first` must be in it already. Afterwards `at` is the state of
  * the last stage; x is unchanged. */
-ss_status ss_tableau_stages(const ss_tableau *tableau, const ss_ode *ode,
+ss_status ss_tableau_stages(const ss_ode *ode, const ss_tableau *tableau,
                             double t, double h, const double *x, size_t first,
                             double *k, double *at, ss_stats *stats);
 
 /* One step, with the contract of ss_step_fn (onestep.h). */
-ss_status ss_tableau_step(const ss_tableau *tableau, const ss_ode *ode,
+ss_status ss_tableau_step(const ss_ode *ode, const ss_tableau *tableau,
                           double t, double h, double *x, double *work,
                           ss_stats *stats);
 

@@ -124,7 +124,7 @@ const ss_tableau ss_tableau_rk6 = {
 static ss_status rk5_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_tableau_rk5, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_tableau_rk5, t, h, x, work, stats);
 }
 
 const ss_method ss_rk5 = {"RK5", 5, 6, rk5_step};
@@ -132,7 +132,7 @@ const ss_method ss_rk5 = {"RK5", 5, 6, rk5_step};
 static ss_status rk6_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_tableau_rk6, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_tableau_rk6, t, h, x, work, stats);
 }
 
 const ss_method ss_rk6 = {"RK6", 6, 7, rk6_step};

@@ -52,7 +52,7 @@ const ss_tableau ss_tableau_rk7 = {
 static ss_status rk7_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_tableau_rk7, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_tableau_rk7, t, h, x, work, stats);
 }
 
 const ss_method ss_rk7 = {"RK7", 7, 9, rk7_step};
@@ -103,7 +103,7 @@ const ss_tableau ss_tableau_rk8 = {
 static ss_status rk8_step(const ss_ode *ode, double t, double h, double *x,
                           double *work, ss_stats *stats)
 {
-    return ss_tableau_step(&ss_tableau_rk8, ode, t, h, x, work, stats);
+    return ss_tableau_step(ode, &ss_tableau_rk8, t, h, x, work, stats);
 }
 
 const ss_method ss_rk8 = {"RK8", 8, 11, rk8_step};

@@ -76,7 +76,7 @@ ss_status ss_world_remember(ss_world *world)
     soft.step.theta = method->theta;
     soft.converged = method->converged;
     if (method->mech)
-        memory->mover = ss_mover_create(method->mech, dof, NULL);
+        memory->mover = ss_mover_create(dof, method->mech, NULL);
     else
         memory->soft = ss_soft_create(world->particles, &soft);
     if (memory->mover || memory->soft)

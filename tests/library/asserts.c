@@ -107,7 +107,7 @@ WRONG(no_step, ss_adaptive_create_stepping(&ode, NULL, NULL, 1, NULL))
 WRONG(no_mover, ss_mover_adaptive_create(NULL, NULL))
 WRONG(no_shortening,
       ss_reversible_start(&(ss_reversible){0},
-                          ss_mover_create(&ss_velocity_verlet, 1, NULL), NULL,
+                          ss_mover_create(1, &ss_velocity_verlet, NULL), NULL,
                           NULL, 0.1))
 WRONG(no_state, ss_adaptive_start(stepper(), 0.0, NULL))
 WRONG(no_stepper, ss_adaptive_to(NULL, 1.0))
@@ -126,7 +126,7 @@ WRONG(no_band, ss_band_factor(NULL, one, &(size_t){0}))
 WRONG(no_matrix, ss_lu_factor(1, NULL, &(size_t){0}))
 WRONG(no_operator, ss_cg(NULL, one, one, NULL, one, NULL))
 WRONG(no_accel, ss_mech_as_ode(&(ss_mech){.dof = 1}))
-WRONG(no_mover_method, ss_mover_create(NULL, 1, NULL))
+WRONG(no_mover_method, ss_mover_create(1, NULL, NULL))
 WRONG(no_soft_mech, ss_mech_theta_step(ss_mech_implicit_create(1, NULL), NULL,
                                        0.0, 1.0, one, one + 1, NULL))
 WRONG(no_particles, ss_particles_add(ss_particles_create(2), 1, NULL))

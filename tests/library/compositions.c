@@ -104,7 +104,7 @@ static ss_mover *create(const ss_mech_method *m, ss_velocity velocity,
     ss_mover_defaults(m, &o);
     o.velocity = velocity;
     o.composition = w;
-    s = ss_mover_create(m, dof, &o);
+    s = ss_mover_create(dof, m, &o);
     if (!s)
         exit(2);
     return s;
@@ -123,7 +123,7 @@ static double mover_error(const ss_mech_method *m, ss_velocity velocity,
     if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) != SS_OK)
         worst = (double)NAN;
     for (int t = 1; t <= PROBLEM_END; t++) {
-        if (ss_mover_run(s, 1.0 / per_unit, (size_t)per_unit) != SS_OK)
+        if (ss_mover_advance(s, 1.0 / per_unit, (size_t)per_unit) != SS_OK)
             worst = (double)NAN;
         ss_mover_read(s, x, x + p->dof);
         worst = fmax(worst, largest_difference(
@@ -337,8 +337,8 @@ static void back(const ss_composition *w)
     double x[4];
 
     ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof);
-    ss_mover_run(s, 0.02, 300);
-    ss_mover_run(s, -0.02, 300);
+    ss_mover_advance(s, 0.02, 300);
+    ss_mover_advance(s, -0.02, 300);
     ss_mover_read(s, x, x + p->dof);
     expect(say("%s: there and back%s", w->name, ""),
            largest_difference(4, x, p->start), 0.0, 1e-11);
@@ -369,7 +369,7 @@ static void refused(void)
 
         ss_mover_defaults(rows[i].method, &o);
         o.composition = &ss_suzuki_4;
-        s = ss_mover_create(rows[i].method, 1, &o);
+        s = ss_mover_create(1, rows[i].method, &o);
         expect_status(rows[i].method->name,
                       ss_mover_start(s, &mech, 0.0, p->start, p->start + 1),
                       rows[i].symmetric ? SS_OK : SS_NOT_SYMMETRIC);

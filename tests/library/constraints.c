@@ -80,7 +80,7 @@ static double pendulum(ss_rod_direction way, bool rattle, size_t steps)
     for (size_t i = 0; i < steps; i++) {
         if (go(rods, p, h, 1, rattle) != SS_OK)
             worst = (double)NAN;
-        ss_integrate(&ss_rk4, &ode, 0.0, h, 1, x, work, NULL);
+        ss_integrate(&ode, &ss_rk4, 0.0, h, 1, x, work, NULL);
     }
     worst += hypot(p->q[2] - sin(x[0]), p->q[3] + cos(x[0]));
     ss_particles_free(p);

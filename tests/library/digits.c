@@ -93,7 +93,7 @@ static void adams_and_implicit(const problem *p)
         ss_adaptive_to(s, 7.0) != SS_OK)
         exit(2);
     memcpy(x, s->x, ode.dim * sizeof *x);
-    if (ss_implicit_integrate(&ss_implicit_midpoint, implicit, &ode, 7.0, 8.0,
+    if (ss_implicit_integrate(implicit, &ode, &ss_implicit_midpoint, 7.0, 8.0,
                               10, x, NULL) != SS_OK)
         exit(2);
     print("implicit", p->name, ode.dim, x);
@@ -110,12 +110,12 @@ static void move(const ss_mech_method *m, const problem *p, ss_velocity v)
 
     ss_mover_defaults(m, &options);
     options.velocity = v;
-    s = ss_mover_create(m, p->dof, &options);
+    s = ss_mover_create(p->dof, m, &options);
     if (!s)
         return; /* it does not know that v */
     if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) != SS_OK ||
-        ss_mover_run(s, 0.05, 100) != SS_OK ||
-        ss_mover_run(s, 0.03, 50) != SS_OK)
+        ss_mover_advance(s, 0.05, 100) != SS_OK ||
+        ss_mover_advance(s, 0.03, 50) != SS_OK)
         exit(2);
     ss_mover_read(s, x, x + p->dof);
     print(m->name, p->name, 2 * p->dof, x);
@@ -141,10 +141,10 @@ static void move_unequally(const ss_composition *w)
     ss_mover_defaults(&ss_kick_drift_kick, &options);
     options.composition = w;
 
-    ss_mover *m = ss_mover_create(&ss_kick_drift_kick, p->dof, &options);
+    ss_mover *m = ss_mover_create(p->dof, &ss_kick_drift_kick, &options);
 
     ss_mover_start(m, &mech, 0.0, p->start, p->start + p->dof);
-    ss_mover_run(m, 0.05, 100);
+    ss_mover_advance(m, 0.05, 100);
     ss_mover_read(m, x, x + p->dof);
     print("composed", w->name, 4, x);
 
@@ -312,7 +312,7 @@ int main(int argc, char **argv)
             double x[4], work[64];
 
             memcpy(x, problems[p].start, sizeof x);
-            if (ss_integrate(methods[i], &ode, 0.0, 7.0, 100, x, work, NULL) !=
+            if (ss_integrate(&ode, methods[i], 0.0, 7.0, 100, x, work, NULL) !=
                 SS_OK)
                 exit(2);
             print(methods[i]->name, problems[p].name, ode.dim, x);

@@ -75,14 +75,14 @@ static void check_integrate(void)
     double x[] = {2.0, 0.3}, y[] = {2.0, 0.3}, work[10];
 
     expect_status("no steps",
-                  ss_integrate(&ss_rk4, &ode, 1.0, 1.0, 0, x, work, NULL),
+                  ss_integrate(&ode, &ss_rk4, 1.0, 1.0, 0, x, work, NULL),
                   SS_OK);
     expect_status("steps of length 0",
-                  ss_integrate(&ss_rk4, &ode, 1.0, 1.0, 5, x, work, NULL),
+                  ss_integrate(&ode, &ss_rk4, 1.0, 1.0, 5, x, work, NULL),
                   SS_OK);
     expect("  nothing has moved", largest_difference(2, x, y), 0, 0);
-    ss_integrate(&ss_rk4, &ode, 0.0, 2.0, 2000, x, work, NULL);
-    ss_integrate(&ss_rk4, &ode, 2.0, 0.0, 2000, x, work, NULL);
+    ss_integrate(&ode, &ss_rk4, 0.0, 2.0, 2000, x, work, NULL);
+    ss_integrate(&ode, &ss_rk4, 2.0, 0.0, 2000, x, work, NULL);
     expect("there and back again", largest_difference(2, x, y), 0.0, 1e-12);
 }
 

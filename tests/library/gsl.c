@@ -112,7 +112,7 @@ static void shared(const problem *p)
     by_gsl(gsl_odeiv2_step_rk4, ode, 0.0, 7.0, 1.0, 448, theirs);
     double work[5 * 4];
 
-    if (ss_integrate(&ss_rk4, &ode, 0.0, 7.0, 896, ours, work, NULL) != SS_OK)
+    if (ss_integrate(&ode, &ss_rk4, 0.0, 7.0, 896, ours, work, NULL) != SS_OK)
         ours[0] = nan("");
     snprintf(row, sizeof row, "%s: rk4, step for step", p->name);
     expect(row, largest_difference(ode.dim, theirs, ours), 0.0, 1e-13);

@@ -164,7 +164,7 @@ static void costs(void)
             ss_implicit *implicit = ss_implicit_create(2, &options);
 
             problem_calls = 0;
-            ss_implicit_integrate(rows[i].method, implicit, &ode, 0.0, 1.0, 100,
+            ss_implicit_integrate(implicit, &ode, rows[i].method, 0.0, 1.0, 100,
                                   x, &stats);
             snprintf(row, sizeof row, "%s%s: evaluations a step",
                      rows[i].method->name,
@@ -196,9 +196,9 @@ static double there_and_back(const ss_implicit_method *there,
 
     ss_implicit *implicit = ss_implicit_create(2, &options);
 
-    if (ss_implicit_integrate(there, implicit, &ode, 0.0, 10.0, 200, x, NULL) !=
+    if (ss_implicit_integrate(implicit, &ode, there, 0.0, 10.0, 200, x, NULL) !=
             SS_OK ||
-        ss_implicit_integrate(back, implicit, &ode, 10.0, 0.0, 200, x, NULL) !=
+        ss_implicit_integrate(implicit, &ode, back, 10.0, 0.0, 200, x, NULL) !=
             SS_OK)
         x[0] = nan("");
     ss_implicit_free(implicit);
@@ -287,7 +287,7 @@ static double stiff_error(double theta, double h)
     ss_implicit *implicit = make(1, theta);
     double x[] = {2.0};
 
-    ss_implicit_integrate(&theta_scheme, implicit, &ode, 0.0, 2.0,
+    ss_implicit_integrate(implicit, &ode, &theta_scheme, 0.0, 2.0,
                           (size_t)(2.0 / h + 0.5), x, NULL);
     ss_implicit_free(implicit);
     return fabs(x[0] - cos(2.0));

@@ -71,7 +71,7 @@ long_gear *long_gear_create(int c0_is_3_20, size_t dof, long_accel *accel,
         return NULL;
     ss_mover_defaults(method, &options);
     options.starter = &exact;
-    *gear = (long_gear){ss_mover_create(method, dof, &options),
+    *gear = (long_gear){ss_mover_create(dof, method, &options),
                         {dof, force, gear},
                         accel,
                         answer,
@@ -99,7 +99,7 @@ int long_gear_start(long_gear *gear, long double t)
 
 int long_gear_run(long_gear *gear, long double h, size_t steps)
 {
-    return ss_mover_run(gear->mover, h, steps) != SS_OK;
+    return ss_mover_advance(gear->mover, h, steps) != SS_OK;
 }
 
 void long_gear_read(const long_gear *gear, long double *q, long double *v)

@@ -148,7 +148,7 @@ static void pair_run(int wrong, double h, int steps, double *x)
     ss_mover *s = moving_create(&verlet, 4);
 
     if (!wrong && (ss_mover_start(s, &mech, 0.0, x, x + 4) != SS_OK ||
-                   ss_mover_run(s, h, (size_t)steps) != SS_OK))
+                   ss_mover_advance(s, h, (size_t)steps) != SS_OK))
         x[0] = (double)NAN;
     if (!wrong)
         ss_mover_read(s, x, x + 4);

@@ -117,17 +117,17 @@ static void begin(ss_mover *s, const ss_mech *m)
 static void no_force(const ss_mech_method *method, const ss_mover_options *o,
                      size_t before, double value, double h)
 {
-    ss_mover *s = ss_mover_create(method, 2, o);
-    ss_mover *undisturbed = ss_mover_create(method, 2, o);
+    ss_mover *s = ss_mover_create(2, method, o);
+    ss_mover *undisturbed = ss_mover_create(2, method, o);
     int n;
 
     if (!s || !undisturbed)
         exit(1);
     begin(undisturbed, &good);
-    if (ss_mover_run(undisturbed, 0.1, before) != SS_OK)
+    if (ss_mover_advance(undisturbed, 0.1, before) != SS_OK)
         judge(method->name, "steps", "failed");
     calls = 0;
-    if (ss_mover_run(undisturbed, h, 1) != SS_OK)
+    if (ss_mover_advance(undisturbed, h, 1) != SS_OK)
         judge(method->name, "a step", "failed");
     n = calls;
     for (int call = 0; call < n; call++) {
@@ -135,14 +135,14 @@ static void no_force(const ss_mech_method *method, const ss_mover_options *o,
         picture repeated;
 
         begin(s, &good);
-        if (ss_mover_run(s, 0.1, before) != SS_OK)
+        if (ss_mover_advance(s, 0.1, before) != SS_OK)
             judge(method->name, "steps", "failed");
         calls = 0;
         bad_call = call;
         bad = value;
         judge(method->name, "no force", must_fail(s, h, SS_NO_DERIVATIVE));
         bad_call = -1;
-        if (ss_mover_run(s, h, 1) != SS_OK)
+        if (ss_mover_advance(s, h, 1) != SS_OK)
             judge(method->name, "a step with the force valid again", "failed");
         repeated = state_of(s);
         repeated.steps = right.steps;
@@ -169,7 +169,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
     static const double lengths[] = {0.0, (double)NAN, HUGE_VAL, -HUGE_VAL};
     const ss_mech other = {3, spring, NULL};
     const double not [] = {1.0, (double)NAN};
-    ss_mover *s = ss_mover_create(method, 2, o);
+    ss_mover *s = ss_mover_create(2, method, o);
     picture before;
 
     if (!s)
@@ -179,7 +179,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
     begin(s, &good);
     for (int i = 0; i < 4; i++)
         judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));
-    if (ss_mover_run(s, 0.1, 5) != SS_OK)
+    if (ss_mover_advance(s, 0.1, 5) != SS_OK)
         judge(method->name, "steps", "failed");
     for (int i = 0; i < 4; i++)
         judge(method->name, "h", must_fail(s, lengths[i], SS_BAD_ARGUMENT));
@@ -188,7 +188,7 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
         ss_mover_start(s, &good, 0.0, not, v0) != SS_BAD_ARGUMENT ||
         ss_mover_start(s, &good, 0.0, q0, not ) != SS_BAD_ARGUMENT ||
         ss_mover_start(s, &good, (double)NAN, q0, v0) != SS_BAD_ARGUMENT ||
-        ss_mover_run(s, 0.1, 0) != SS_OK)
+        ss_mover_advance(s, 0.1, 0) != SS_OK)
         judge(method->name, "start", "a wrong status");
     else {
         const picture after = state_of(s);
@@ -212,15 +212,15 @@ static void arguments(const ss_mech_method *method, const ss_mover_options *o)
 /* The clock is t + i h, not a sum. */
 static void clock(const ss_mech_method *method, const ss_mover_options *o)
 {
-    ss_mover *s = ss_mover_create(method, 2, o);
+    ss_mover *s = ss_mover_create(2, method, o);
 
     if (!s)
         exit(1);
     begin(s, &good);
-    if (ss_mover_run(s, 0.1, 1000) != SS_OK ||
+    if (ss_mover_advance(s, 0.1, 1000) != SS_OK ||
         ss_mover_time(s) != 0.25 + 1000 * 0.1)
         judge(method->name, "clock", "off");
-    if (ss_mover_run(s, -0.1, 1000) != SS_OK ||
+    if (ss_mover_advance(s, -0.1, 1000) != SS_OK ||
         fabs(ss_mover_time(s) - 0.25) > 2e-14)
         judge(method->name, "clock, and back", "off");
     ss_mover_free(s);
@@ -235,17 +235,17 @@ static void not_solved(const ss_mech_method *method)
     o.velocity = SS_VELOCITY_SOLVED;
     if (ss_mover_bad_option(method, &o) || method->velocities == 0)
         return; /* it does not know how to */
-    s = ss_mover_create(method, 2, &o);
+    s = ss_mover_create(2, method, &o);
     if (!s)
         exit(1);
     begin(s, &good);
-    if (ss_mover_run(s, 0.1, 3) != SS_OK)
+    if (ss_mover_advance(s, 0.1, 3) != SS_OK)
         judge(method->name, "steps", "failed");
     s->mech = &endless;
     judge(method->name, "solved", must_fail(s, 1.0, SS_NO_CONVERGENCE));
     ss_mover_free(s);
     o.max_iterations = 0;
-    s = ss_mover_create(method, 2, &o);
+    s = ss_mover_create(2, method, &o);
     judge(method->name, "no iterations",
           ss_mover_start(s, &good, 0.25, q0, v0) == SS_BAD_ARGUMENT
               ? NULL
@@ -260,7 +260,7 @@ static void no_memory(const ss_mech_method *method)
         ss_mover *s;
 
         allocations_begin(n);
-        s = ss_mover_create(method, 2, NULL);
+        s = ss_mover_create(2, method, NULL);
         enough = allocations_failed() == 0;
         judge(method->name, "no memory",
               enough == (s != NULL) ? NULL : "not met");
@@ -296,7 +296,7 @@ static void not_offered(const ss_mech_method *method)
             o.tolerance = wrong[i].tolerance;
 
         const char *said = ss_mover_bad_option(method, &o);
-        ss_mover *s = ss_mover_create(method, 2, &o);
+        ss_mover *s = ss_mover_create(2, method, &o);
 
         judge(method->name, wrong[i].name,
               !said || strcmp(said, wrong[i].name) ? "not named"
@@ -312,9 +312,9 @@ static void not_offered(const ss_mech_method *method)
     judge(method->name, "a choice of no effect",
           ss_mover_bad_option(method, &o) ? "refused" : NULL);
     judge(method->name, "no size",
-          ss_mover_create(method, 0, NULL) ? "made" : NULL);
+          ss_mover_create(0, method, NULL) ? "made" : NULL);
     judge(method->name, "too large",
-          ss_mover_create(method, SIZE_MAX / 16, NULL) ? "made" : NULL);
+          ss_mover_create(SIZE_MAX / 16, method, NULL) ? "made" : NULL);
 }
 
 int main(void)

@@ -48,11 +48,11 @@ static void map(const moving *m, const problem *p, double h, int steps,
     ss_status status = ss_mover_start(s, &mech, 0.0, x, x + p->dof);
 
     if (m && status == SS_OK)
-        status = ss_mover_run(s, h, (size_t)steps);
+        status = ss_mover_advance(s, h, (size_t)steps);
     if (m)
         ss_mover_read(s, x, x + p->dof);
     else
-        status = ss_integrate(&ss_euler, &ode, 0.0, h * steps, (size_t)steps, x,
+        status = ss_integrate(&ode, &ss_euler, 0.0, h * steps, (size_t)steps, x,
                               work, NULL);
     if (status != SS_OK)
         x[0] = (double)NAN;
@@ -146,8 +146,8 @@ static double turned_back(const moving *m, const problem *p)
     double q[2] = {(double)NAN, 0.0};
 
     if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) == SS_OK &&
-        ss_mover_run(s, 0.05, 200) == SS_OK &&
-        ss_mover_run(s, -0.05, 200) == SS_OK)
+        ss_mover_advance(s, 0.05, 200) == SS_OK &&
+        ss_mover_advance(s, -0.05, 200) == SS_OK)
         ss_mover_read(s, q, NULL);
     expect(say("%s: the clock%s", m->title, ""), ss_mover_time(s), -1e-15,
            1e-15);
@@ -227,7 +227,7 @@ static void momenta(const moving *m, int keeps_turning)
 
     momentum(q0, v0, before);
     if (ss_mover_start(s, &mech, 0.0, q0, v0) == SS_OK &&
-        ss_mover_run(s, 0.02, 2000) == SS_OK) {
+        ss_mover_advance(s, 0.02, 2000) == SS_OK) {
         ss_mover_read(s, q, v);
         momentum(q, v, after);
     }

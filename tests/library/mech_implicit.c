@@ -167,7 +167,7 @@ static void linear_force(void)
                                                 x + 4, &stats);
         expect("chain of unequal masses: status", status, SS_OK, SS_OK);
         expect("  trapezoid: status",
-               ss_implicit_integrate(&ss_trapezoid, implicit, &ode, 0.0, 2.0,
+               ss_implicit_integrate(implicit, &ode, &ss_trapezoid, 0.0, 2.0,
                                      10, y, NULL),
                SS_OK, SS_OK);
         expect("  differ by", largest_difference(8, x, y), 0.0, 1e-13);

@@ -39,7 +39,7 @@ static double drift(const moving *m, int steps)
     ss_mover *s = moving_create(m, 2);
 
     if (ss_mover_start(s, &mech, 0.0, q, v) != SS_OK ||
-        ss_mover_run(s, 50.0 / steps, (size_t)steps) != SS_OK)
+        ss_mover_advance(s, 50.0 / steps, (size_t)steps) != SS_OK)
         q[0] = (double)NAN;
     else
         ss_mover_read(s, q, v);
@@ -146,7 +146,7 @@ static void giants(size_t steps, double printed)
     char what[80];
 
     if (ss_mover_start(s, &mech, 0.0, b.q, b.v) != SS_OK ||
-        ss_mover_run(s, 0.01, steps) != SS_OK)
+        ss_mover_advance(s, 0.01, steps) != SS_OK)
         b.q[0] = (double)NAN;
     else
         ss_mover_read(s, b.q, b.v);

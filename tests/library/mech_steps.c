@@ -202,8 +202,8 @@ static double just_turned(const moving *m, const problem *p)
     ss_times times = {(double)NAN, 0.0};
 
     if (ss_mover_start(s, &mech, 0.0, p->start, p->start + p->dof) == SS_OK &&
-        ss_mover_run(s, 0.001, 200) == SS_OK &&
-        ss_mover_run(s, -0.001, 1) == SS_OK)
+        ss_mover_advance(s, 0.001, 200) == SS_OK &&
+        ss_mover_advance(s, -0.001, 1) == SS_OK)
         times = ss_mover_read(s, q, v);
     ss_mover_free(s);
     problem_at(p, times.v, exact);

@@ -168,7 +168,7 @@ static double global_error(const ss_method *m, const struct problem *p,
     for (int i = 0; i < CHECKPOINTS; i++) {
         const double t = (double)i / PER_SECOND;
 
-        ss_integrate(m, &ode, t, t + 1.0 / PER_SECOND, steps, x, work, NULL);
+        ss_integrate(&ode, m, t, t + 1.0 / PER_SECOND, steps, x, work, NULL);
         most = fmax(most, distance(p->dim, x, path[i + 1]));
     }
     return most;
@@ -202,8 +202,8 @@ static double missed_by(const ss_method *m, const struct problem *p,
     double x[MOST], work[8 * MOST];
 
     memcpy(x, p->start, sizeof x);
-    ss_integrate(m, &ode, 0.0, 2.0, steps, x, work, NULL);
-    ss_integrate(m, &ode, 2.0, 0.0, steps, x, work, NULL);
+    ss_integrate(&ode, m, 0.0, 2.0, steps, x, work, NULL);
+    ss_integrate(&ode, m, 2.0, 0.0, steps, x, work, NULL);
     return distance(p->dim, x, p->start);
 }
 
@@ -425,7 +425,7 @@ static void many_steps(const ss_method *m)
     start_of(dim, x);
     start_of(dim, y);
     spy_on(0, 0, 0.0);
-    check(ss_integrate(m, &ode, 0.3, 1.3, 10, x, work, &stats) == SS_OK,
+    check(ss_integrate(&ode, m, 0.3, 1.3, 10, x, work, &stats) == SS_OK,
           "%s fails on a tame problem", m->name);
     check(stats.steps == 10 && stats.evaluations == 10 * stages,
           "%s: ten steps are counted as %zu, with %zu evaluations", m->name,
@@ -447,12 +447,12 @@ static void many_steps(const ss_method *m)
     /* A failure leaves the state of the last good step. */
     start_of(dim, x);
     spy_on(0, 0, 0.0);
-    ss_integrate(m, &ode, 0.0, 0.2, 2, x, work, NULL);
+    ss_integrate(&ode, m, 0.0, 0.2, 2, x, work, NULL);
     memcpy(before, x, sizeof before);
     start_of(dim, x);
     stats = (ss_stats){0};
     spy_on(3 * stages, 1, (double)NAN);
-    check(ss_integrate(m, &ode, 0.0, 0.5, 5, x, work, &stats) ==
+    check(ss_integrate(&ode, m, 0.0, 0.5, 5, x, work, &stats) ==
               SS_NO_DERIVATIVE,
           "%s: a failure in the third step is not reported", m->name);
     check(same_bits(dim, x, before) && stats.steps == 2 &&
@@ -465,7 +465,7 @@ static void many_steps(const ss_method *m)
     start_of(dim, x);
     memcpy(before, x, sizeof before);
     spy_on(1, 0, (double)NAN);
-    check(ss_integrate(m, &ode, 0.0, 1.0, 0, x, work, &stats) == SS_OK &&
+    check(ss_integrate(&ode, m, 0.0, 1.0, 0, x, work, &stats) == SS_OK &&
               same_bits(dim, x, before) && spy.calls == 0 && stats.steps == 2,
           "%s: no steps at all do something", m->name);
 }

@@ -23,7 +23,7 @@ static ss_mover *create(const ss_mech_method *m, const ss_composition *w,
 
     ss_mover_defaults(m, &o);
     o.composition = w;
-    s = ss_mover_create(m, dof, &o);
+    s = ss_mover_create(dof, m, &o);
     if (!s)
         exit(2);
     return s;
@@ -121,7 +121,7 @@ static void position_verlet(void)
     ss_mover_defaults(&ss_drift_kick_drift, &o);
     o.velocity = SS_VELOCITY_OLD;
 
-    ss_mover *mover = ss_mover_create(&ss_drift_kick_drift, p->dof, &o);
+    ss_mover *mover = ss_mover_create(p->dof, &ss_drift_kick_drift, &o);
 
     ss_mover_start(mover, &mech, 0.0, p->start, p->start + p->dof);
     s = ss_mover_adaptive_create(mover, NULL);
@@ -160,7 +160,7 @@ static double two_orbits(const ss_mech_method *m, const ss_composition *w,
             exit(2);
         memcpy(x, s->x, sizeof x);
     } else {
-        ss_mover_run(mover, 2.0 * pi / per_orbit, (size_t)(2 * per_orbit));
+        ss_mover_advance(mover, 2.0 * pi / per_orbit, (size_t)(2 * per_orbit));
         ss_mover_read(mover, x, x + 2);
     }
     *evaluations = (double)problem_calls;

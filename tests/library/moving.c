@@ -20,7 +20,7 @@ ss_mover *moving_create(const moving *m, size_t dof)
     options.velocity = m->velocity;
     options.reading = m->reading;
     options.starter = m->starter ? m->starter : &ss_rk4;
-    mover = ss_mover_create(m->method, dof, &options);
+    mover = ss_mover_create(dof, m->method, &options);
     if (!mover) {
         printf("FAIL no mover for %s\n", m->title);
         exit(1);
@@ -127,7 +127,7 @@ moving_error moving_local(const moving *m, const problem *p, int past, double h)
         status =
             ss_mover_start(mover, &mech, local_times[i] - past * h, x, x + n);
         if (status == SS_OK)
-            status = ss_mover_run(mover, h, (size_t)past + 1);
+            status = ss_mover_advance(mover, h, (size_t)past + 1);
         if (status != SS_OK) {
             worst.q = worst.v = (double)NAN;
             break;

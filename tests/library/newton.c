@@ -220,7 +220,7 @@ static void bad_option(const char *what, ss_newton_options *options,
         what,
         solve(&(ss_equation){1, square, square_jac, NULL}, x, 0, options, NULL),
         SS_BAD_ARGUMENT);
-    expect("  by its name", strcmp(ss_newton_bad_option(options, 1), name), 0,
+    expect("  by its name", strcmp(ss_newton_bad_option(1, options), name), 0,
            0);
     expect("  the guess", x[0], 1.5, 1.5);
 }

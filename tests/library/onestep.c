@@ -307,7 +307,7 @@ static void check_stages(void)
 
     endless.stages = SS_MAX_STAGES + 1;
     expect("a tableau with too many stages",
-           ss_tableau_step(&endless, &ode, 0.0, 0.1, &x, work, NULL),
+           ss_tableau_step(&ode, &endless, 0.0, 0.1, &x, work, NULL),
            SS_BAD_ARGUMENT, SS_BAD_ARGUMENT);
 }
 

@@ -198,10 +198,10 @@ static void by_mover(bool defaults, double *x)
     ss_mover_options o;
 
     ss_mover_defaults(&ss_beeman, &o);
-    ss_mover *s = ss_mover_create(&ss_beeman, 1, defaults ? &o : NULL);
+    ss_mover *s = ss_mover_create(1, &ss_beeman, defaults ? &o : NULL);
 
     ss_mover_start(s, &soft_pendulum.mech, 0.0, x, x + 1);
-    ss_mover_run(s, 0.1, 10);
+    ss_mover_advance(s, 0.1, 10);
     ss_mover_read(s, x, x + 1);
     ss_mover_free(s);
 }
@@ -314,7 +314,7 @@ static void bad_adams(const char *what, const ss_adams_options *o,
     double x[] = {1.0, 0.5};
     ss_adams *s = ss_adams_create(2, o);
 
-    refused(what, ss_adams_bad_option(o, 2), name, s != NULL,
+    refused(what, ss_adams_bad_option(2, o), name, s != NULL,
             ss_adams_step(s, &pendulum, 0.0, 0.1, x, NULL), x);
     ss_adams_free(s);
 }
@@ -326,7 +326,7 @@ static void bad_newton(const char *what, const ss_newton_options *o,
     double x[] = {1.0, 0.5};
     ss_newton *s = ss_newton_create(2, o);
 
-    refused(what, ss_newton_bad_option(o, 2), name, s != NULL,
+    refused(what, ss_newton_bad_option(2, o), name, s != NULL,
             ss_newton_solve(s, &equation, x, NULL), x);
     ss_newton_free(s);
 }
@@ -337,9 +337,9 @@ static void bad_implicit(const char *what, const ss_implicit_options *o,
     double x[] = {1.0, 0.5};
     ss_implicit *s = ss_implicit_create(2, o);
 
-    refused(what, ss_implicit_bad_option(o, 2), name, s != NULL,
+    refused(what, ss_implicit_bad_option(2, o), name, s != NULL,
             ss_theta_step(s, &pendulum, 0.0, 0.1, x, NULL), x);
-    refused("  by the midpoint rule", ss_implicit_bad_option(o, 2), name, true,
+    refused("  by the midpoint rule", ss_implicit_bad_option(2, o), name, true,
             ss_implicit_midpoint.step(s, &pendulum, 0.0, 0.1, x, NULL), x);
     ss_implicit_free(s);
 }
@@ -400,7 +400,7 @@ static void bad_adaptive(const char *what, const ss_adaptive_options *o,
     for (int kind = 0; kind < KINDS; kind++) {
         ss_adaptive *s = stepper_of(kind, &pendulum, o);
 
-        refused(what, ss_adaptive_bad_option(o, 2), name, s != NULL,
+        refused(what, ss_adaptive_bad_option(2, o), name, s != NULL,
                 ss_adaptive_start(s, 0.0, x), x);
         expect_status("  nor is there a step", ss_adaptive_step(s, 1.0),
                       SS_BAD_ARGUMENT);
@@ -417,7 +417,7 @@ static void bad_stiff(const char *what, const ss_stiff_options *o,
         ss_adaptive *s =
             kind ? ss_radau_create(&pendulum, o) : ss_bdf_create(&pendulum, o);
 
-        refused(what, ss_stiff_bad_option(o, 2), name, s != NULL,
+        refused(what, ss_stiff_bad_option(2, o), name, s != NULL,
                 ss_adaptive_start(s, 0.0, x), x);
         ss_adaptive_free(s);
     }
@@ -604,7 +604,7 @@ static void refused_sizes(void)
     expect("  Newton", ss_newton_create(0, NULL) != NULL, 0, 0);
     expect("  theta scheme", ss_implicit_create(0, NULL) != NULL, 0, 0);
     expect("  for motion", ss_mech_implicit_create(0, NULL) != NULL, 0, 0);
-    expect("  mover", ss_mover_create(&ss_beeman, 0, NULL) != NULL, 0, 0);
+    expect("  mover", ss_mover_create(0, &ss_beeman, NULL) != NULL, 0, 0);
     expect("  particles", ss_particles_create(0) != NULL, 0, 0);
     expect("  four-dimensional ones", ss_particles_create(4) != NULL, 0, 0);
     ss_buckets_reserve(buckets, 1);

@@ -319,11 +319,11 @@ static void check_movers(void)
         zoo z;
         ss_particles *p = populate(&z, 2, 6);
         const ss_mech mech = ss_particles_as_mech(p);
-        ss_mover *mover = ss_mover_create(all[i], mech.dof, NULL);
+        ss_mover *mover = ss_mover_create(mech.dof, all[i], NULL);
 
         if (!mover || ss_mover_start(mover, &mech, p->t, p->q, p->v) != SS_OK)
             exit(2);
-        expect("runs", ss_mover_run(mover, 0.002, 500), SS_OK, SS_OK);
+        expect("runs", ss_mover_advance(mover, 0.002, 500), SS_OK, SS_OK);
         ss_mover_read(mover, p->q, p->v);
         p->t = ss_mover_time(mover);
         ss_particles_follow_paths(p);
@@ -361,7 +361,7 @@ static void check_others(void)
         memcpy(x, p->x, sizeof x);
         expect(
             "runs",
-            ss_implicit_integrate(methods[i], room, &ode, 0, 1, 100, x, NULL),
+            ss_implicit_integrate(room, &ode, methods[i], 0, 1, 100, x, NULL),
             SS_OK, SS_OK);
         report("implicit", x, i == 0 ? 0.3 : 1e-3);
         ss_implicit_free(room);
@@ -429,7 +429,7 @@ static void check_soft(void)
     room = ss_mech_implicit_create(soft.mech.dof, &options);
     other = ss_implicit_create(ode.dim, NULL);
     memcpy(x, p->x, sizeof x);
-    ss_implicit_integrate(&ss_trapezoid, other, &ode, 0, 1, 50, x, NULL);
+    ss_implicit_integrate(other, &ode, &ss_trapezoid, 0, 1, 50, x, NULL);
     for (int i = 0; i < 50 && status == SS_OK; i++)
         status =
             ss_mech_theta_step(room, &soft, i * 0.02, 0.02, p->q, p->v, NULL);
@@ -563,7 +563,7 @@ static void check_rides(void)
         ss_particles *p = populate(&z, 2, 6);
         const ss_ode ode = ss_particles_as_ode(p);
         const ss_mech mech = ss_particles_as_mech(p);
-        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, mech.dof, NULL);
+        ss_mover *mover = ss_mover_create(mech.dof, &ss_velocity_verlet, NULL);
         ss_particle new;
 
         ss_particle_defaults(&new);

@@ -144,7 +144,7 @@ static void find_ends(void)
     memcpy(p->end, p->start, sizeof p->end);
     expect(
         "by an explicit method",
-        ss_integrate(&ss_rk8, &p->ode, 0.0, p->to, 30000, p->end, work, NULL),
+        ss_integrate(&p->ode, &ss_rk8, 0.0, p->to, 30000, p->end, work, NULL),
         SS_OK, SS_OK);
     p[1].end[0] = p[2].end[0] = cos(10.0);
     p[3].end[1] = exp(-5.0);

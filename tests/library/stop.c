@@ -142,7 +142,7 @@ static void check_others(void)
 
     for (w.most = 0; w.most < 8; w.most++, w.calls = 0) {
         expect_status("RK4, two steps",
-                      ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 2, x, work, &stats),
+                      ss_integrate(&ode, &ss_rk4, 0.0, 1.0, 2, x, work, &stats),
                       SS_STOPPED);
         expect("  reason, calls", (double)(stats.reason + 10 * (int)w.calls),
                5.0 + 10.0 * (double)(w.most + 1),

@@ -285,7 +285,7 @@ static void check_bits(const ss_method *m, const ss_tableau *t)
         memcpy(y, x, sizeof y);
         for (int s = 0; s < 200; s++) {
             m->step(&ode, s * 0.03, 0.03, x, work, NULL);
-            ss_tableau_step(t, &ode, s * 0.03, 0.03, y, work, NULL);
+            ss_tableau_step(&ode, t, s * 0.03, 0.03, y, work, NULL);
             differ += memcmp(x, y, ode.dim * sizeof *x) != 0;
         }
     }

@@ -88,9 +88,9 @@ static void chain_by_hand(const ss_world_method *m, double *x)
         solids = ss_solids_create(p, NULL);
         ss_solids_advance(solids, h, STEPS, NULL);
     } else if (m->mech) {
-        mover = ss_mover_create(m->mech, DOF, NULL);
+        mover = ss_mover_create(DOF, m->mech, NULL);
         ss_mover_start(mover, &mech, 0.0, p->q, p->v);
-        ss_mover_run(mover, h, STEPS);
+        ss_mover_advance(mover, h, STEPS);
         ss_mover_read(mover, p->q, p->v);
     } else if (m->onestep) {
         ss_particles_advance(p, m->onestep, h, STEPS, NULL);

@@ -13,7 +13,7 @@ int main(void)
     const ss_ode ode = {.dim = 1, .rhs = grow};
     double x[1] = {1.0}, work[5]; /* (stages + 1) * dim */
 
-    if (ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 1000, x, work, NULL) != SS_OK)
+    if (ss_integrate(&ode, &ss_rk4, 0.0, 1.0, 1000, x, work, NULL) != SS_OK)
         return 1;
     printf("%.9f\n", x[0]); // prints 2.718281828
     return 0;

@@ -17,7 +17,7 @@ int main()
     std::vector<double> x = {1.0};
     std::vector<double> work((ss_rk4.stages + 1) * ode.dim);
 
-    if (ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 1000, x.data(), work.data(),
+    if (ss_integrate(&ode, &ss_rk4, 0.0, 1.0, 1000, x.data(), work.data(),
                      nullptr) != SS_OK ||
         std::strcmp(ss_version(), SS_VERSION) != 0)
         return 1;

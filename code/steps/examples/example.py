@@ -42,7 +42,7 @@ class Method(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("order", c_int), ("stages", c_size_t), ("step", c_void_p)]
 
 
-lib.ss_integrate.argtypes = [POINTER(Method), POINTER(Ode), c_double, c_double, c_size_t,
+lib.ss_integrate.argtypes = [POINTER(Ode), POINTER(Method), c_double, c_double, c_size_t,
                              POINTER(c_double), POINTER(c_double), c_void_p]
 lib.ss_status_text.restype = c_char_p
 
@@ -61,7 +61,7 @@ def integrate(method, f, t0, t1, steps, x):
     method = Method.in_dll(lib, method)
     state = (c_double * dim)(*x)
     work = (c_double * ((method.stages + 1) * dim))()
-    status = lib.ss_integrate(method, Ode(dim, rhs), t0, t1, steps, state, work, None)
+    status = lib.ss_integrate(Ode(dim, rhs), method, t0, t1, steps, state, work, None)
     if status != 0:
         raise ArithmeticError(lib.ss_status_text(status).decode())
     return list(state)

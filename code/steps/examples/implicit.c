@@ -15,7 +15,7 @@ int main(void)
     ss_implicit *implicit = ss_implicit_create(1, NULL);
     double x[1] = {1.0};
 
-    if (!implicit || ss_implicit_integrate(&ss_implicit_euler, implicit, &ode,
+    if (!implicit || ss_implicit_integrate(implicit, &ode, &ss_implicit_euler,
                                            0.0, 0.2, 2, x, NULL) != SS_OK)
         return 1;
     printf("%.9f\n", x[0]); // prints 0.000098030

@@ -17,7 +17,7 @@ int main(void)
     const ss_ode ode = ss_mech_as_ode(&mech);
     double x[2] = {1.0, 0.0}, work[10]; /* x = [q | v] */
 
-    if (ss_integrate(&ss_rk4, &ode, 0.0, 1.0, 100, x, work, NULL) != SS_OK)
+    if (ss_integrate(&ode, &ss_rk4, 0.0, 1.0, 100, x, work, NULL) != SS_OK)
         return 1;
     printf("%.6f %.6f\n", x[0], x[1]); // prints 0.540302 -0.841471
     return 0;

@@ -28,7 +28,7 @@ int main(void)
     const double q0[2] = {1.9, 0.0}, v0[2] = {0.0, sqrt(1.0 / 19.0)};
     const double x0[4] = {q0[0], q0[1], v0[0], v0[1]};
     ss_adaptive_options options;
-    ss_mover *mover = ss_mover_create(&ss_velocity_verlet, 2, NULL);
+    ss_mover *mover = ss_mover_create(2, &ss_velocity_verlet, NULL);
     ss_adaptive *s;
     ss_reversible r;
     double q[2];

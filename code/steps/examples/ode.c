@@ -25,7 +25,7 @@ int main(void)
     double x[1] = {1.0}, work[2];
     ss_stats stats = {0};
 
-    if (ss_integrate(&ss_euler, &ode, 0.0, 2.0, 20, x, work, &stats) ==
+    if (ss_integrate(&ode, &ss_euler, 0.0, 2.0, 20, x, work, &stats) ==
         SS_STOPPED)
         printf("reason %d\n", stats.reason); // prints reason 3
     printf("%zu steps, to %.6f\n", stats.steps,

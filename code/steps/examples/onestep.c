@@ -15,7 +15,7 @@ static double error(const ss_method *method, size_t steps)
     const ss_ode ode = {.dim = 1, .rhs = grow};
     double x[1] = {1.0}, work[8];
 
-    if (ss_integrate(method, &ode, 0.0, 1.0, steps, x, work, NULL) != SS_OK)
+    if (ss_integrate(&ode, method, 0.0, 1.0, steps, x, work, NULL) != SS_OK)
         return NAN;
     return x[0] - exp(1.0);
 }

@@ -19,7 +19,7 @@ int main(void)
     const ss_ode ode = {.dim = 1, .rhs = grow};
     double x[1] = {1.0}, work[4];
 
-    if (ss_tableau_step(&kutta, &ode, 0.0, 1.0, x, work, NULL) != SS_OK)
+    if (ss_tableau_step(&ode, &kutta, 0.0, 1.0, x, work, NULL) != SS_OK)
         return 1;
     printf("%.6f\n", x[0]); // prints 2.666667
     return 0;

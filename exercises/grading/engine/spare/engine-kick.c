@@ -29,7 +29,7 @@ bool verlet_step(const ss_ode *f, double t, double h, double *x, double *work,
 {
     const field g = {f, work};
     const ss_mech mech = {f->dim / 2, accelerate, &g};
-    ss_mover *mover = ss_mover_create(&ss_velocity_verlet, mech.dof, NULL);
+    ss_mover *mover = ss_mover_create(mech.dof, &ss_velocity_verlet, NULL);
     const bool good =
         mover && ss_mover_start(mover, &mech, t, x, x + mech.dof) == SS_OK &&
         ss_mover_step(mover, h) == SS_OK;
