@@ -282,6 +282,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
     }
     if (status != SS_OK)
         return status;
+    ss_stiff_lift(st, s->options.least, s->next);
     for (size_t i = 0; i < s->ode->dim; i++)
         s->error[i] = constant(b->x.degree) * b->d[i];
     *error = ss_stiff_norm(st, s->error);

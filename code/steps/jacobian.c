@@ -137,6 +137,27 @@ static bool raise_moves(ss_stiff *st, const double *x, double noise)
     return too_small;
 }
 
+void ss_stiff_lift(const ss_stiff *st, const double *least, double *x)
+{
+    const size_t n = least && st->options.mass && st->jac ? st->shape.dim : 0;
+
+    for (size_t i = 0; i < n; i++) {
+        double sum = 0.0;
+
+        if (!is_algebraic(st, i))
+            continue;
+        for (size_t j = first(st, i); j < end(st, i); j++)
+            sum += fabs(st->jac[place(st, i, j)] * x[j]);
+        for (size_t j = first(st, i); j < end(st, i); j++) {
+            const double entry = fabs(st->jac[place(st, i, j)]);
+
+            if (x[j] < least[j] && entry > 0.0 &&
+                entry * (least[j] - x[j]) <= 4.0 * DBL_EPSILON * sum)
+                x[j] = least[j];
+        }
+    }
+}
+
 /* Columns that are moved at once: all whose numbers are equal modulo this. */
 static size_t groups_of(const ss_stiff *st)
 {

@@ -318,6 +318,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
         return status;
     for (size_t i = 0; i < n; i++)
         s->next[i] = s->state[i] + r->z[2 * n + i];
+    ss_stiff_lift(st, s->options.least, s->next);
     units(st, s, s->next);
     *error = estimate(s, r, s->slope, h);
     /* A very fast part makes the first estimate too large. */

@@ -111,6 +111,10 @@ bool ss_stiff_mass_keeps(const ss_stiff *st, const double *from,
 ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
                             const double *f, double h, ss_stats *stats);
 
+/* jacobian.c: what the rounding errors of an equation without a derivative have
+ * put below its least (which may be NULL), and nothing else, is that least. */
+void ss_stiff_lift(const ss_stiff *st, const double *least, double *x);
+
 /* jacobian.c: before another motion: nothing is known of J. */
 void ss_stiff_forget(ss_stiff *st);
 
