@@ -279,8 +279,8 @@ static void refused(create_fn *create)
     ss_adaptive_free(s);
 }
 
-/* Amounts (adaptive.h): at first 1 - x_0 - x_1 is far below the rounding error of
- * 1, which may make it negative however short the step is. */
+/* Amounts (adaptive.h): at first 1 - x_0 - x_1 is far below the rounding error
+ * of 1, which may make it negative however short the step is. */
 static void amounts(create_fn *create, algebraic p)
 {
     static const double least[3] = {0.0};
