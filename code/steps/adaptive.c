@@ -411,13 +411,13 @@ static ss_status shorten(ss_stepping *s, double t1, size_t *budget)
 {
     ss_status status = SS_OK;
 
-    for (int tries = 0;; tries++) {
+    for (bool again = false;; again = true) {
         const double wanted = s->seen.h;
         double error = 0.0, next;
         bool ends;
         const double h = next_try(s, t1, &ends);
 
-        if (too_small(s) && (tries > 0 || !ends))
+        if (too_small(s) && (again || !ends))
             return runs_away(s)      ? SS_BLOW_UP
                    : status != SS_OK ? status
                                      : SS_STEP_TOO_SMALL;
@@ -473,12 +473,14 @@ ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget)
     return status;
 }
 
-/* Nobody asks for events in these steps. */
-static void pass_events(ss_stepping *s)
+ss_status ss_adaptive_pass(ss_stepping *s, double t1, size_t *budget)
 {
+    ss_status status = ss_adaptive_within(s, t1, budget);
+
     if (s->searched != s->seen.t)
         ss_adaptive_forget(s);
     s->searched = s->seen.t;
+    return status;
 }
 
 ss_status ss_adaptive_step(ss_adaptive *stepper, double t1)
@@ -487,10 +489,8 @@ ss_status ss_adaptive_step(ss_adaptive *stepper, double t1)
 
     ss_stepping *s = (ss_stepping *)stepper;
     size_t budget = s->options.max_steps;
-    ss_status status = ss_adaptive_within(s, t1, &budget);
 
-    pass_events(s);
-    return ss_adaptive_arrive(s, status);
+    return ss_adaptive_arrive(s, ss_adaptive_pass(s, t1, &budget));
 }
 
 ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
@@ -502,8 +502,7 @@ ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
     ss_status status;
 
     do
-        status = ss_adaptive_within(s, t1, &budget);
+        status = ss_adaptive_pass(s, t1, &budget);
     while (status == SS_OK && s->seen.t != t1);
-    pass_events(s);
     return ss_adaptive_arrive(s, status);
 }

@@ -123,6 +123,9 @@ ss_status ss_adaptive_first_step(ss_stepping *s, double t1);
 /* adaptive.c: ss_adaptive_step, where *budget is the number of tries left. */
 ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget);
 
+/* adaptive.c: the same; nobody asks for events in this step. */
+ss_status ss_adaptive_pass(ss_stepping *s, double t1, size_t *budget);
+
 /* control.c: what to divide h by for the next step, after one with this error
  * that was accepted or not. */
 double ss_adaptive_factor(const ss_stepping *s, double error, bool accepted);

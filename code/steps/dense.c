@@ -157,15 +157,13 @@ ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
         const double target = stop ? times[i] : end;
 
         while (status == SS_OK && (times[i] - s->seen.t) * way > 0.0)
-            status = budget-- > 0 ? ss_adaptive_step(&s->seen, target)
-                                  : SS_TOO_MANY_STEPS;
+            status = ss_adaptive_pass(s, target, &budget);
         if (status == SS_OK)
             status = ss_adaptive_at(&s->seen, times[i], out + i * s->ode->dim);
         if (status != SS_OK)
-            return status;
+            break;
         if (done)
             *done = i + 1;
     }
-
-    return SS_OK;
+    return ss_adaptive_arrive(s, status);
 }

@@ -356,7 +356,8 @@ static void check_failing(const ss_method *m)
     const ss_ode empty = {0, nothing, NULL, NULL},
                  cliff = {1, steep, NULL, NULL};
     const ss_ode orbit = problem_ode(&problems[KEPLER]);
-    const double x = 1.0, high = 1e308;
+    const double x = 1.0, high = 1e308, times[] = {5.0, 7.0};
+    double rows[2 * 4];
     ss_adaptive_options o;
     ss_adaptive *s;
     ss_status status;
@@ -411,6 +412,17 @@ static void check_failing(const ss_method *m)
     expect_status("five steps for an orbit", ss_adaptive_to(s, 7.0),
                   SS_TOO_MANY_STEPS);
     expect("  five were tried", (double)(s->stats.steps + s->rejected), 5, 5);
+    ss_adaptive_free(s);
+
+    o.first_step = 7.0; /* so that some are rejected */
+    s = stepper_by(&orbit, m, &o);
+    ss_adaptive_start(s, 0.0, problems[KEPLER].start);
+    expect_status("five steps to two times",
+                  ss_adaptive_sample(s, 2, times, false, rows, NULL),
+                  SS_TOO_MANY_STEPS);
+    expect("  five were tried", (double)(s->stats.steps + s->rejected), 5, 5);
+    expect("  some were rejected", (double)s->rejected, 1, 4);
+    o.first_step = 0.0;
     o.max_steps = 100000;
     ss_adaptive_free(s);
 
