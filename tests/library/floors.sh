@@ -16,8 +16,8 @@ fail() {
 
 # "FILE FLOOR", from the tables under the headings "## 1. ...".
 awk -F'|' '
-    /^## [0-9]/ { split($0, word, /[ .]+/); floor = word[2] }
-    /^\| `/ {
+    /^## / { split($0, word, /[ .]+/); floor = word[2] }
+    floor ~ /^[0-9]/ && /^\| `/ {
         n = split($2, name, /`/)
         for (i = 2; i <= n; i += 2) print name[i], floor
     }' README.md >"$work/map"
