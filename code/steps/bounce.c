@@ -1,6 +1,6 @@
 /* bounce.c: what an event does next, also after a jump at the instant where it
  * happened. There rounding may have put g on either side of 0, and the jump may
- * send it back, let it through, or neither.
+ * send it back, let it through, or neither. The stages are drawn in watch.c.
  */
 #include "steps/adaptive_parts.h"
 

@@ -1,24 +1,42 @@
-/* watch.c: what is known of each event from call to call.
+/* watch.c: what is known of each event from call to call. This is the page to
+ * begin with: events.c and bounce.c are about its arrows.
  *
- * An event is FREE as long as its g is on a side of 0 that is known, or will be
- * known when g leaves 0:
+ *                       | (1)
+ *        (6) back       v             (7)
+ *       +------------> FREE <-----------------+
+ *       |     (5)      |  ^                   |
+ *    DOUBTFUL <--------+  |                TURNING ----> SS_ACCUMULATION
+ *       |              |  |                   ^     (8)
+ *       |          (2) v  | (3)      (4)      |
+ *       +------------> FIRED -----------------+
+ *        (6) through
  *
- *           g changes its sign               the next call, no jump:
- *    FREE ----------------------> FIRED ------------------------> FREE
- *     |      and it is reported     |         on the other side
- *     |                             | the state jumps there
- *     |                             v
- *     |  the state jumped       TURNING ---> back to the side from which g
- *     |  where g changed its        |        came: FREE. A bounce
- *     |  sign, for another          |
- *     |  event, and g is within     +------> to the other side: FREE, or
- *     |  rounding                            SS_ACCUMULATION if it leaves as
- *     v                                      from rest
- *  DOUBTFUL ---> back: FREE, and nothing is said
- *         \----> through: it is due, reported, FIRED
+ *  (1) A new event, or one that nobody looked for in the last step. FREE knows
+ *      on which side of 0 g is, or not yet: as long as g is 0.
+ *  (2) g changes its sign in the wanted direction, or leaves 0 after a whole
+ *      step. This is reported by the call that returns. In the other direction
+ *      it changes the side, and nothing is said.
+ *  (3) The next call finds that the state did not jump: g is on the other side.
+ *      If it jumped later than the event, the side is not known.
+ *  (4) The state jumped at the instant of the event. On which side rounding had
+ *      put g there says nothing; what counts is to which side it goes.
+ *  (5) The state jumped for another event, which has taken g to the other side,
+ *      but no farther than rounding may. If farther, it is FREE there.
+ *  (6) g goes back, or another jump takes it away, and nothing is said; or it
+ *      goes through: then it is due, and reported.
+ *  (7) The jump has led farther away than rounding may, or g goes back, which
+ *      is a bounce, or it goes through at once, with a speed.
+ *  (8) It goes through as from rest, or after a while within rounding: nothing
+ *      has sent it anywhere. Nor is there a flight if (2) comes back at once.
  *
- * events.c goes from one to the next and reports, bounce.c finds out to which
- * side g leaves 0, crossing.c where it changes its sign.
+ * While g stays within rounding so do TURNING and DOUBTFUL, from step to step.
+ * A step that is too long to show the flight is taken again, shorter. Who does
+ * what:
+ *
+ *     events.c     a call: steps, and what each event does in them; it reports
+ *     bounce.c     which arrow an event takes in the rest of a step
+ *     crossing.c   where g changes its sign, or leaves 0, for (2)
+ *     watch.c      (1), and what a jump changes: (4), and (3) later
  */
 #include "steps/adaptive_parts.h"
 #include "steps/array_parts.h"
