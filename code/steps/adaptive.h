@@ -145,8 +145,8 @@ ss_status ss_adaptive_sample(ss_adaptive *s, size_t n, const double *times,
  * or both (0), in the direction in which the stepper goes. To start with g = 0
  * is no event, nor is to touch 0 and turn back. To arrive at 0 and stay is one;
  * to leave it after a whole step too, unless it is the rest of a passage that
- * was reported. The time is found to the precision of the interpolation
- * (ss_adaptive_at). */
+ * was reported; but what rounding errors do to g next to an event is none. The
+ * time is found to the precision of the interpolation (ss_adaptive_at). */
 typedef double ss_event_fn(double t, const double *x, const void *ctx);
 
 typedef struct ss_event {

@@ -6,6 +6,8 @@
 
 #include "steps/adaptive.h"
 
+#include <float.h>
+
 /* What a method with a memory of its own puts in a pair's place. */
 typedef struct ss_engine ss_engine;
 
@@ -138,16 +140,6 @@ ss_status ss_adaptive_value(ss_stepping *s, const ss_event *e, double t,
 /* crossing.c: are both above 0, or both below? */
 bool ss_adaptive_same_sign(double a, double b);
 
-/* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
- * last step: *g is its value at *when, or 0 if it stays; at *zero, before that,
- * it is still 0. */
-ss_status ss_adaptive_leave(ss_stepping *s, const ss_event *e, double from,
-                            double *g, double *zero, double *when);
-
-/* crossing.c: halve that part until there is no double in it. */
-ss_status ss_adaptive_part(ss_stepping *s, const ss_event *e, double *zero,
-                           double *when);
-
 /* crossing.c: the first event after `from` in the last step; g has the sign of
  * `before` just after `from`. It lies in (*near, *far], two neighbouring
  * doubles; there is none if they are equal. */
@@ -156,6 +148,10 @@ ss_status ss_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
 
 /* crossing.c: does a change from `before` to `after` count as an event? */
 bool ss_adaptive_wanted(const ss_event *e, double before, double after);
+
+/* Times are close if so small a part of them lies between: ten thousand times
+ * the rounding error of a time. */
+#define SS_CLOSE (1e4 * DBL_EPSILON)
 
 /* Where an event stands. */
 typedef enum ss_stage {
@@ -183,7 +179,7 @@ typedef struct ss_watch {
     double since; /* unless free: when the state jumped */
     double kept;  /* |g| where the last search ended */
     bool flat;    /* has g been 0 for a whole step? */
-    bool arrived; /* by an event that was reported? */
+    bool arrived; /* has it not left 0 since the event was reported? */
     bool jumped;  /* did the state jump then? */
     bool kicked;  /* and at all, since it is watched? */
 
@@ -193,6 +189,21 @@ typedef struct ss_watch {
     double left; /* the time from which on g is on the side `to` */
     double to;   /* or 0 */
 } ss_watch;
+
+/* crossing.c: is this g, at time t, 0? Or no farther than rounding may put it
+ * shortly after an event that was reported? */
+bool ss_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
+                         double g);
+
+/* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
+ * last step: *g is its value at *when, or 0 if it stays; at *zero, before that,
+ * it is still 0. */
+ss_status ss_adaptive_leave(ss_stepping *s, ss_watch *w, double from, double *g,
+                            double *zero, double *when);
+
+/* crossing.c: halve that part until there is no double in it. */
+ss_status ss_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
+                           double *when);
 
 /* bounce.c: what this event does in the last step after s->searched. */
 ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w);

@@ -97,7 +97,7 @@ static ss_status turn(ss_stepping *s, ss_watch *w)
 {
     enum { SAMPLES = 51 };
     const double from = s->searched;
-    const bool fresh = fabs(from - w->since) <= 1e4 * DBL_EPSILON * fabs(from);
+    const bool fresh = fabs(from - w->since) <= SS_CLOSE * fabs(from);
     double t[SAMPLES] = {0.0}, g[SAMPLES] = {0.0}, top = 0.0;
 
     w->to = 0.0;
@@ -164,19 +164,19 @@ static double sign(double g)
 /* Compare g with what is known of it, where the search begins. */
 static void compare(const ss_stepping *s, ss_watch *w, double g)
 {
-    if (g != 0.0)
-        w->arrived = false;
     if (w->stage == SS_FIRED) { /* and the state did not jump */
         w->stage = SS_FREE;
         w->side = -w->side;
-        w->arrived = g == 0.0;
+        w->arrived = true;
     }
+    w->arrived =
+        w->arrived && !s->jumped && ss_adaptive_is_zero(s, w, s->searched, g);
     if (w->stage != SS_FREE && s->jumped && fabs(g) > w->band) {
         w->stage = SS_FREE;
         w->side = sign(g);
     }
     if (w->stage != SS_FREE || w->side == 0.0 || sign(g) == w->side ||
-        (g == 0.0 && !s->jumped))
+        (!s->jumped && ss_adaptive_is_zero(s, w, s->searched, g)))
         return;
     /* It has changed its sign. */
     if (!ss_adaptive_wanted(&w->event, w->side, g)) {
@@ -199,7 +199,7 @@ static void compare(const ss_stepping *s, ss_watch *w, double g)
 static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
 {
     double zero;
-    ss_status status = ss_adaptive_leave(s, &w->event, *from, g, &zero, from);
+    ss_status status = ss_adaptive_leave(s, w, *from, g, &zero, from);
 
     w->left = *from;
     w->to = sign(*g);
@@ -215,7 +215,7 @@ static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
         ss_adaptive_wanted(&w->event, -w->to, w->to)) {
         w->near = zero;
         w->far = *from;
-        status = ss_adaptive_part(s, &w->event, &w->near, &w->far);
+        status = ss_adaptive_part(s, w, &w->near, &w->far);
         w->side = -w->to;
         w->course = SS_HAPPENS;
     }
@@ -240,7 +240,8 @@ ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w)
         status = turns(s, w);
         from = w->left;
         g = w->to * DBL_MIN;
-    } else if (w->side == 0.0 || (g == 0.0 && !s->jumped)) {
+    } else if (w->side == 0.0 ||
+               (!s->jumped && ss_adaptive_is_zero(s, w, from, g))) {
         status = leave(s, w, &g, &from);
     } else if (sign(g) != w->side) {
         g = w->side * DBL_MIN;

@@ -23,18 +23,40 @@ bool ss_adaptive_wanted(const ss_event *e, double before, double after)
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
 }
 
-ss_status ss_adaptive_leave(ss_stepping *s, const ss_event *e, double from,
-                            double *g, double *zero, double *when)
+/* Is t so close to the last event, in rounding errors of times in this step? */
+static bool is_close(const ss_stepping *s, const ss_watch *w, double t,
+                     double close)
 {
-    const double all = s->seen.t - from;
-    ss_status status = ss_adaptive_value(s, e, from, g);
+    return w->arrived &&
+           fabs(t - w->last) <= close * (fabs(t) + fabs(s->seen.stride));
+}
 
-    *when = *zero = from;
-    for (int k = -50; k <= 0 && status == SS_OK && *g == 0.0; k++) {
+bool ss_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
+                         double g)
+{
+    return g == 0.0 || (fabs(g) <= w->band && is_close(s, w, t, SS_CLOSE));
+}
+
+ss_status ss_adaptive_leave(ss_stepping *s, ss_watch *w, double from, double *g,
+                            double *zero, double *when)
+{
+    ss_status status = SS_OK;
+    bool stays = true;
+
+    *when = from;
+    for (int k = -51; k <= 0 && stays && status == SS_OK; k++) {
         *zero = *when;
-        *when = k == 0 ? s->seen.t : from + ldexp(all, k);
-        status = ss_adaptive_value(s, e, *when, g);
+        *when = k == -51 ? from
+                : k == 0 ? s->seen.t
+                         : from + ldexp(s->seen.t - from, k);
+        status = ss_adaptive_value(s, &w->event, *when, g);
+        /* Hardly anything has moved since the event: this is rounding. */
+        if (is_close(s, w, *when, 64.0 * DBL_EPSILON))
+            w->band = fmax(w->band, 4.0 * fabs(*g));
+        stays = ss_adaptive_is_zero(s, w, *when, *g);
     }
+    if (stays)
+        *g = 0.0;
     return status;
 }
 
@@ -61,7 +83,7 @@ static ss_status bisect(ss_stepping *s, const ss_event *e, double before,
     }
 }
 
-ss_status ss_adaptive_part(ss_stepping *s, const ss_event *e, double *zero,
+ss_status ss_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
                            double *when)
 {
     for (;;) {
@@ -71,10 +93,10 @@ ss_status ss_adaptive_part(ss_stepping *s, const ss_event *e, double *zero,
 
         if (middle == *zero || middle == *when)
             return SS_OK;
-        status = ss_adaptive_value(s, e, middle, &g);
+        status = ss_adaptive_value(s, &w->event, middle, &g);
         if (status != SS_OK)
             return status;
-        *(g == 0.0 ? zero : when) = middle;
+        *(ss_adaptive_is_zero(s, w, middle, g) ? zero : when) = middle;
     }
 }
 
@@ -117,7 +139,9 @@ static ss_status sign_at_zero(ss_stepping *s, const ss_event *e, double before,
 {
     const bool knows = s->engine && s->engine->inside;
     double zero, when;
-    ss_status status = ss_adaptive_leave(s, e, here->t, &here->g, &zero, &when);
+    ss_watch w = {.event = *e};
+    ss_status status =
+        ss_adaptive_leave(s, &w, here->t, &here->g, &zero, &when);
 
     if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || knows)) {
         const double h = 1e-6 * s->seen.stride;

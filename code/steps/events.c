@@ -2,13 +2,8 @@
 #include "steps/adaptive_parts.h"
 
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 #include <string.h>
-
-/* Times are close if so small a part of them lies between: ten thousand times
- * the rounding error of a time. */
-#define CLOSE (1e4 * DBL_EPSILON)
 
 /* Undo the last step. */
 static void step_back(ss_stepping *s)
@@ -45,7 +40,7 @@ static bool shorten(ss_stepping *s)
 {
     const double h = fabs(s->seen.stride);
 
-    if (h <= CLOSE * fabs(s->seen.start))
+    if (h <= SS_CLOSE * fabs(s->seen.start))
         return false;
     step_back(s);
     s->at_most = h / 8.0;
@@ -56,7 +51,7 @@ static bool shorten(ss_stepping *s)
 static ss_status report(ss_stepping *s, ss_watch *w)
 {
     const double t = s->searched;
-    const bool again = w->jumped && fabs(t - w->last) <= CLOSE * fabs(t);
+    const bool again = w->jumped && fabs(t - w->last) <= SS_CLOSE * fabs(t);
     const double band = ss_adaptive_band(s, &w->event);
 
     w->band = w->stage == SS_FREE ? band : fmax(w->band, band);
@@ -102,7 +97,8 @@ static ss_status settle(ss_stepping *s, ss_watch *w)
     }
     w->kept = fabs(g);
     if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
-        g * w->side < 0.0 && !ss_adaptive_wanted(&w->event, w->side, g))
+        g * w->side < 0.0 && !ss_adaptive_is_zero(s, w, s->searched, g) &&
+        !ss_adaptive_wanted(&w->event, w->side, g))
         w->side = -w->side;
     return status;
 }

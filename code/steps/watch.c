@@ -17,7 +17,8 @@
  *      step. This is reported by the call that returns. In the other direction
  *      it changes the side, and nothing is said.
  *  (3) The next call finds that the state did not jump: g is on the other side.
- *      If it jumped later than the event, the side is not known.
+ *      If it jumped later than the event, the side is not known. Shortly after,
+ *      and no farther away than rounding may put it, g counts as 0.
  *  (4) The state jumped at the instant of the event. On which side rounding had
  *      put g there says nothing; what counts is to which side it goes.
  *  (5) The state jumped for another event, which has taken g to the other side,
