@@ -24,4 +24,16 @@ static inline bool ss_resize(void *array, size_t n, size_t size)
     return new != NULL;
 }
 
+/* Let *array have room for more than n elements: twice as many as are needed,
+ * if it grows, and *capacity says how many. False as above. */
+static inline bool ss_grow(void *array, size_t *capacity, size_t n, size_t size)
+{
+    if (n < *capacity)
+        return true;
+    if (!ss_resize(array, 2 * n + 8, size))
+        return false;
+    *capacity = 2 * n + 8;
+    return true;
+}
+
 #endif

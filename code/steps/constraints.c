@@ -30,13 +30,8 @@ ss_status ss_rods_add(ss_rods *rods, ss_rod rod)
     assert(rods);
     if (rod.a == rod.b || !isfinite(rod.length) || !(rod.length > 0.0))
         return SS_BAD_ARGUMENT;
-    if (rods->count == rods->capacity) {
-        const size_t capacity = 2 * rods->capacity + 8;
-
-        if (!ss_resize(&rods->rod, capacity, sizeof *rods->rod))
-            return SS_NO_MEMORY;
-        rods->capacity = capacity;
-    }
+    if (!ss_grow(&rods->rod, &rods->capacity, rods->count, sizeof rod))
+        return SS_NO_MEMORY;
     rods->rod[rods->count++] = rod;
     return SS_OK;
 }

@@ -1,5 +1,6 @@
 /* neighbours.c: cells, buckets, and the pairs in cells that touch. */
 #include "steps/neighbours.h"
+#include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -32,41 +33,23 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
 {
     assert(b);
 
-    size_t buckets = 1, *first, *order;
-    int64_t *cell, *sorted;
-    double *storage;
+    size_t buckets = 1;
 
     if (n <= b->capacity)
         return SS_OK;
-    if (n > SIZE_MAX / 10 / sizeof *cell)
+    if (n > SIZE_MAX / 10 / sizeof *b->cell)
         return SS_NO_MEMORY;
     while (buckets < n)
         buckets *= 2;
-    first = malloc((buckets + 1) * sizeof *first);
-    order = malloc(n * sizeof *order);
-    cell = malloc(3 * n * sizeof *cell);
-    sorted = malloc(3 * n * sizeof *sorted);
-    storage = malloc(10 * n * sizeof *storage);
-    if (!first || !order || !cell || !sorted || !storage) {
-        free(first);
-        free(order);
-        free(cell);
-        free(sorted);
-        free(storage);
+    if (!ss_resize(&b->first, buckets + 1, sizeof *b->first) ||
+        !ss_resize(&b->order, n, sizeof *b->order) ||
+        !ss_resize(&b->cell, n, 3 * sizeof *b->cell) ||
+        !ss_resize(&b->sorted, n, 3 * sizeof *b->sorted) ||
+        !ss_resize(&b->storage, n, 10 * sizeof *b->storage))
         return SS_NO_MEMORY;
-    }
-    free(b->first);
-    free(b->order);
-    free(b->cell);
-    free(b->sorted);
-    free(b->storage);
-    *b = (ss_buckets){.capacity = n,
-                      .mask = buckets - 1,
-                      .first = first,
-                      .order = order,
-                      .cell = cell,
-                      .sorted = sorted,
-                      .storage = storage};
+    b->n = 0;
+    b->capacity = n;
+    b->mask = buckets - 1;
     return SS_OK;
 }
 

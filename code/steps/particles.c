@@ -212,13 +212,8 @@ size_t ss_particles_remove_expired(ss_particles *p)
 ss_status ss_particles_add_force(ss_particles *p, ss_force force)
 {
     assert(p);
-    if (p->force_count == p->force_capacity) {
-        const size_t capacity = 2 * p->force_capacity + 4;
-
-        if (!ss_resize(&p->forces, capacity, sizeof *p->forces))
-            return SS_NO_MEMORY;
-        p->force_capacity = capacity;
-    }
+    if (!ss_grow(&p->forces, &p->force_capacity, p->force_count, sizeof force))
+        return SS_NO_MEMORY;
     if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)
         return SS_NO_MEMORY;
     p->forces[p->force_count++] = force;

@@ -6,6 +6,7 @@
  * changes nothing in the particles. */
 #include "steps/adaptive_parts.h"
 #include "steps/particles.h"
+#include "steps/array_parts.h"
 
 #include <assert.h>
 #include <math.h>
@@ -256,34 +257,19 @@ void ss_particles_tick(ss_particles *p)
     p->t = p->start + (double)p->ticks * p->h;
 }
 
-static ss_status make_work(ss_particles *p, size_t stages)
-{
-    const size_t dim = 2 * p->n * p->dim, size = sizeof *p->work;
-    double *work;
-
-    if (dim > SIZE_MAX / size / (stages + 1))
-        return SS_NO_MEMORY;
-    if ((stages + 1) * dim <= p->work_capacity && p->work)
-        return SS_OK;
-    work = realloc(p->work, (stages + 1) * (dim > 0 ? dim : 1) * size);
-    if (!work)
-        return SS_NO_MEMORY;
-    p->work = work;
-    p->work_capacity = (stages + 1) * dim;
-    return SS_OK;
-}
-
 ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats)
 {
     assert(p && method);
 
     const ss_ode ode = ss_particles_as_ode(p);
-    ss_status status;
+    ss_status status = SS_OK;
 
     if (!isfinite(h) || h == 0.0 || !isfinite(p->t))
         return SS_BAD_ARGUMENT;
-    status = make_work(p, method->stages);
+    if (!ss_grow(&p->work, &p->work_capacity, (method->stages + 1) * ode.dim,
+                 sizeof *p->work))
+        return SS_NO_MEMORY;
     for (size_t i = 0; i < steps && status == SS_OK; i++) {
         const double next = ss_particles_next_time(p, h);
 

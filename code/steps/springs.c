@@ -312,20 +312,16 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
     assert(set);
 
     const double numbers[] = {s.ks, s.kd, s.rest};
+    size_t room = set->capacity; /* the tangents' is the same */
 
     if (s.a == s.b)
         return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < 3; i++)
         if (!isfinite(numbers[i]) || numbers[i] < 0.0)
             return SS_BAD_ARGUMENT;
-    if (set->count == set->capacity) {
-        const size_t capacity = 2 * set->capacity + 8;
-
-        if (!ss_resize(&set->spring, capacity, sizeof *set->spring) ||
-            !ss_resize(&set->tangent, capacity, sizeof *set->tangent))
-            return SS_NO_MEMORY;
-        set->capacity = capacity;
-    }
+    if (!ss_grow(&set->tangent, &room, set->count, sizeof *set->tangent) ||
+        !ss_grow(&set->spring, &set->capacity, set->count, sizeof s))
+        return SS_NO_MEMORY;
     set->spring[set->count++] = s;
     return SS_OK;
 }

@@ -40,13 +40,8 @@ ss_status ss_xpbd_add(ss_xpbd *xpbd, ss_xpbd_pair pair)
     assert(xpbd);
     if (!is_valid(&pair))
         return SS_BAD_ARGUMENT;
-    if (xpbd->count == xpbd->capacity) {
-        const size_t capacity = 2 * xpbd->capacity + 8;
-
-        if (!ss_resize(&xpbd->pair, capacity, sizeof *xpbd->pair))
-            return SS_NO_MEMORY;
-        xpbd->capacity = capacity;
-    }
+    if (!ss_grow(&xpbd->pair, &xpbd->capacity, xpbd->count, sizeof pair))
+        return SS_NO_MEMORY;
     xpbd->pair[xpbd->count++] = pair;
     xpbd->h = 0.0; /* the multipliers are those of other pairs */
     return SS_OK;
@@ -84,20 +79,9 @@ double ss_xpbd_tension(const ss_xpbd *xpbd, size_t i)
     return xpbd->h > 0.0 ? -xpbd->multiplier[i] / (xpbd->h * xpbd->h) : 0.0;
 }
 
-static double *grown(double *array, size_t *capacity, size_t wanted)
-{
-    if (array && wanted <= *capacity)
-        return array;
-    if (!ss_resize(&array, wanted > 0 ? wanted : 1, sizeof *array))
-        return NULL;
-    *capacity = wanted;
-    return array;
-}
-
 static ss_status prepare(ss_xpbd *xpbd, const ss_particles *p, double h)
 {
     const size_t state = 2 * p->n * p->dim;
-    double *more;
 
     if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) || xpbd->substeps == 0 ||
         xpbd->iterations == 0)
@@ -106,15 +90,12 @@ static ss_status prepare(ss_xpbd *xpbd, const ss_particles *p, double h)
         if (!is_valid(&xpbd->pair[i]) || xpbd->pair[i].a >= p->n ||
             xpbd->pair[i].b >= p->n)
             return SS_BAD_ARGUMENT;
-    more = grown(xpbd->multiplier, &xpbd->multiplier_capacity, xpbd->count);
-    if (!more)
-        return SS_NO_MEMORY;
-    xpbd->multiplier = more;
-    more = grown(xpbd->storage, &xpbd->storage_capacity, state);
-    if (!more)
-        return SS_NO_MEMORY;
-    xpbd->storage = more;
-    return SS_OK;
+    return ss_grow(&xpbd->multiplier, &xpbd->multiplier_capacity, xpbd->count,
+                   sizeof *xpbd->multiplier) &&
+                   ss_grow(&xpbd->storage, &xpbd->storage_capacity, state,
+                           sizeof *xpbd->storage)
+               ? SS_OK
+               : SS_NO_MEMORY;
 }
 
 /* The inverse mass of a particle: 0 when it is kinematic. */
