@@ -5,8 +5,8 @@
  * in the array where the solver expects the accelerations, so an evaluation
  * changes nothing in the particles. */
 #include "steps/adaptive_parts.h"
-#include "steps/particles.h"
 #include "steps/array_parts.h"
+#include "steps/particles.h"
 
 #include <assert.h>
 #include <math.h>
