@@ -39,11 +39,9 @@ extern const ss_mech_method ss_kick_drift_kick;
 extern const ss_mech_method ss_drift_kick_drift;
 
 /* leapfrog.c, stormer.c: the same motion with the velocity half a step away,
- * and without any; and two wrong ways to vary the step, for teaching. */
+ * and without any. */
 extern const ss_mech_method ss_leapfrog;
 extern const ss_mech_method ss_stormer_verlet;
-extern const ss_mech_method ss_stormer_uncorrected;
-extern const ss_mech_method ss_stormer_h_squared;
 
 /* beeman.c, gear.c: higher order for one force per step, not symplectic. */
 extern const ss_mech_method ss_beeman;

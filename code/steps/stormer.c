@@ -7,9 +7,6 @@
  *
  *     q(t + h) = q + (q - q0) h/h0 + a h (h + h0)/2,     q0 = q(t - h0).
  *
- * Without the ratio the method solves another problem; with h^2 in place of
- * h (h + h0)/2 its order is 1. Both are here to show how they fail.
- *
  * C. Stormer, Sur les trajectoires des corpuscules electrises, Arch. Sci.
  * Phys. Nat. 24, 1907; L. Verlet, Computer "experiments" on classical fluids,
  * Phys. Rev. 159, 1967, doi:10.1103/PhysRev.159.98.
@@ -52,9 +49,7 @@ static ss_status evaluate(ss_mover *s, double t, double *a)
     return ss_mech_eval(s->mech, t, q, v, a, &s->stats);
 }
 
-/* q' = q + (q - q0) ratio + a square. */
-static ss_status advance(ss_mover *s, double t, double h, double ratio,
-                         double square)
+static ss_status stormer(ss_mover *s, double t, double h)
 {
     const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
     double *next = ss_next(s, Q), *a = ss_scratch(s, 0);
@@ -63,28 +58,12 @@ static ss_status advance(ss_mover *s, double t, double h, double ratio,
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < s->dof && s->past > 0; i++)
-        next[i] = q[i] + (q[i] - q0[i]) * ratio + a[i] * square;
+        next[i] =
+            q[i] + (q[i] - q0[i]) * (h / s->h) + a[i] * (h * (h + s->h) / 2.0);
     ss_next_copy(s, V);
     memcpy(ss_next(s, Q0), q, s->dof * sizeof *q);
     memcpy(ss_next(s, Q00), q0, s->dof * sizeof *q0);
     return SS_OK;
-}
-
-static ss_status corrected(ss_mover *s, double t, double h)
-{
-    const double h0 = s->past > 0 ? s->h : h;
-
-    return advance(s, t, h, h / h0, h * (h + h0) / 2.0);
-}
-
-static ss_status uncorrected(ss_mover *s, double t, double h)
-{
-    return advance(s, t, h, 1.0, h * h);
-}
-
-static ss_status h_squared(ss_mover *s, double t, double h)
-{
-    return advance(s, t, h, s->past > 0 ? h / s->h : 1.0, h * h);
 }
 
 /* Velocities from positions. Over one step (q - q0)/h is the mean velocity: v
@@ -124,25 +103,20 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
         between(s, v);
 }
 
-enum {
-    STARTS =
+const ss_mech_method ss_stormer_verlet = {
+    .name = "Stormer-Verlet",
+    .order = 2,
+    .order_v = 2,
+    .evaluations = 1,
+    .starts =
         1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,
-    DRAGS = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
-    READINGS =
-        1u << SS_READ_BACKWARD | 1u << SS_READ_CENTRAL | 1u << SS_READ_WEIGHTED
+    .velocities = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
+    .readings =
+        1u << SS_READ_BACKWARD | 1u << SS_READ_CENTRAL | 1u << SS_READ_WEIGHTED,
+    .velocity = SS_VELOCITY_OLD,
+    .reading = SS_READ_WEIGHTED,
+    .rows = ROWS,
+    .scratch = 3,
+    .step = stormer,
+    .read = read,
 };
-
-#define STORMER(title, q_order, function)                                      \
-    {                                                                          \
-        .name = title, .order = q_order, .order_v = q_order, .evaluations = 1, \
-        .starts = STARTS, .velocities = DRAGS, .readings = READINGS,           \
-        .velocity = SS_VELOCITY_OLD, .reading = SS_READ_WEIGHTED,              \
-        .rows = ROWS, .scratch = 3, .step = function, .read = read,            \
-    }
-
-const ss_mech_method ss_stormer_verlet =
-    STORMER("Stormer-Verlet", 2, corrected);
-const ss_mech_method ss_stormer_uncorrected = /* for equal steps only */
-    STORMER("Stormer-Verlet, uncorrected", 0, uncorrected);
-const ss_mech_method ss_stormer_h_squared =
-    STORMER("Stormer-Verlet, a h^2", 1, h_squared);

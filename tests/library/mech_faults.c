@@ -14,10 +14,11 @@
 #include <string.h>
 
 static const ss_mech_method *const methods[] = {
-    &ss_symplectic_euler_a,  &ss_symplectic_euler_b, &ss_velocity_verlet,
-    &ss_kick_drift_kick,     &ss_drift_kick_drift,   &ss_leapfrog,
-    &ss_stormer_verlet,      &ss_stormer_h_squared,  &ss_beeman,
-    &ss_stormer_uncorrected, &ss_beeman_original,    &ss_gear,
+    &ss_symplectic_euler_a, &ss_symplectic_euler_b,
+    &ss_velocity_verlet,    &ss_kick_drift_kick,
+    &ss_drift_kick_drift,   &ss_leapfrog,
+    &ss_stormer_verlet,     &ss_beeman,
+    &ss_beeman_original,    &ss_gear,
     &ss_gear_3_20,
 };
 enum { METHODS = sizeof methods / sizeof *methods };

@@ -103,14 +103,6 @@ static const moving weighted = {
     "Verlet, v weighted", &ss_stormer_verlet, 0, 0, SS_READ_WEIGHTED, NULL};
 static const moving central = {
     "Verlet, v central", &ss_stormer_verlet, 0, 0, SS_READ_CENTRAL, NULL};
-static const moving uncorrected = {"Verlet, uncorrected",
-                                   &ss_stormer_uncorrected,
-                                   0,
-                                   0,
-                                   SS_READ_WEIGHTED,
-                                   NULL};
-static const moving h_squared = {
-    "Verlet, a h^2", &ss_stormer_h_squared, 0, 0, SS_READ_WEIGHTED, NULL};
 static const moving velocity_verlet = {
     "velocity Verlet", &ss_velocity_verlet, 0, 0, 0, NULL};
 static const moving beeman = {"Beeman", &ss_beeman, 0, SS_VELOCITY_ADAMS, 0, 0};
@@ -300,15 +292,8 @@ int main(void)
             wanders(&velocity_verlet, p, pattern, 2.0, 2.0);
             wanders(&beeman, p, pattern, 3.0, 3.0);
         }
-        wanders(&uncorrected, p, EQUAL, 2.0, 2.0);
-        wanders(&h_squared, p, EQUAL, 2.0, 2.0);
-        wanders(&uncorrected, p, ALTERNATING, 0.0, 0.0);
-        wanders(&h_squared, p, ALTERNATING, 1.0, 0.0);
-        wanders(&h_squared, p, EVERY_THIRD, 1.0, 0.0);
         if (two[k] == KEPLER) /* on the pendulum it is noise of 1.5 to 2.3 */
             wanders(&weighted, p, RANDOM, 2.0, 2.0);
-        expect("uncorrected, h, 2h: error", wander(&uncorrected, p, 1, 3072).q,
-               0.3, 13.0);
         once(p, 1.0, 4.0, 2.0, 2.0);
         once(p, 1.1, 3.0, 1.0, 2.0);
         once(p, 2.0, 3.0, 1.0, 2.0);
