@@ -18,8 +18,7 @@ enum { Q, V, A, A0, ROWS };
 
 /* The accelerations now and one step ago. In the first step, and when the step
  * size has changed, the second is not known: it is evaluated at a position that
- * Taylor's series or the starter gives there, or (plain) taken as a again,
- * which costs an order. */
+ * Taylor's series or the starter gives there. */
 static ss_status history(ss_mover *s, double t, double h, const double **a,
                          const double **a0)
 {
@@ -34,10 +33,6 @@ static ss_status history(ss_mover *s, double t, double h, const double **a,
                               &s->stats);
     if (h == s->h || status != SS_OK)
         return status;
-    if (s->options.start == SS_START_PLAIN) {
-        memcpy(before, *a, s->dof * sizeof *before);
-        return SS_OK;
-    }
     memcpy(q, ss_now(s, Q), s->dof * sizeof *q);
     memcpy(v, ss_now(s, V), s->dof * sizeof *v);
     if (s->options.start == SS_START_STARTER) {
@@ -97,8 +92,7 @@ static ss_status original(ss_mover *s, double t, double h)
     {                                                                          \
         .name = title, .order = both_orders, .order_v = both_orders,           \
         .evaluations = 1,                                                      \
-        .starts = 1u << SS_START_TAYLOR | 1u << SS_START_PLAIN |               \
-                  1u << SS_START_STARTER,                                      \
+        .starts = 1u << SS_START_TAYLOR | 1u << SS_START_STARTER,              \
         .velocities = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_PREDICTED |    \
                       1u << SS_VELOCITY_ADAMS | 1u << SS_VELOCITY_SOLVED,      \
         .velocity = SS_VELOCITY_ADAMS, .rows = ROWS, .scratch = 4,             \

@@ -42,8 +42,8 @@ static ss_status around(ss_mover *s, double t, double h, double *rows)
     return SS_OK;
 }
 
-/* The first series: q, v and a are known. The rest is zero (plain: the order is
- * three lower), or comes from differences of the accelerations around t. */
+/* The first series: q, v and a are known. The rest comes from differences of
+ * the accelerations around t. */
 static ss_status first(ss_mover *s, double t, double h, double *r)
 {
     const size_t n = s->dof;
@@ -52,21 +52,18 @@ static ss_status first(ss_mover *s, double t, double h, double *r)
     double *c = b + n, *d = c + n, *e = d + n;
     ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
 
-    memset(r + 3 * n, 0, 3 * n * sizeof *r);
-    if (status == SS_OK && s->options.start == SS_START_STARTER)
+    if (status == SS_OK)
         status = around(s, t, h, b);
     if (status != SS_OK)
         return status;
     for (size_t i = 0; i < n; i++) {
         r[i] = q[i];
         r[n + i] = h * v[i];
-        if (s->options.start == SS_START_STARTER) {
-            r[3 * n + i] = h * h * (8.0 * (d[i] - c[i]) - (e[i] - b[i])) / 72.0;
-            r[4 * n + i] =
-                h * h * (16.0 * (d[i] + c[i]) - 30.0 * a[i] - (e[i] + b[i])) /
-                288.0;
-            r[5 * n + i] = h * h * (e[i] - b[i] - 2.0 * (d[i] - c[i])) / 240.0;
-        }
+        r[3 * n + i] = h * h * (8.0 * (d[i] - c[i]) - (e[i] - b[i])) / 72.0;
+        r[4 * n + i] = h * h *
+                       (16.0 * (d[i] + c[i]) - 30.0 * a[i] - (e[i] + b[i])) /
+                       288.0;
+        r[5 * n + i] = h * h * (e[i] - b[i] - 2.0 * (d[i] - c[i])) / 240.0;
         a[i] *= h * h / 2.0;
     }
     return SS_OK;
@@ -144,8 +141,8 @@ static void read(const ss_mover *s, double *q, double *v, double *t_q,
 #define GEAR(title, function)                                                  \
     {                                                                          \
         .name = title, .order = 5, .order_v = 5, .evaluations = 1,             \
-        .starts = 1u << SS_START_PLAIN | 1u << SS_START_STARTER,               \
-        .start = SS_START_STARTER, .velocities = 1u << SS_VELOCITY_PREDICTED,  \
+        .starts = 1u << SS_START_STARTER, .start = SS_START_STARTER,           \
+        .velocities = 1u << SS_VELOCITY_PREDICTED,                             \
         .velocity = SS_VELOCITY_PREDICTED, .rows = ROWS, .scratch = 8,         \
         .step = function, .read = read,                                        \
     }

@@ -4,10 +4,10 @@
  *     q(t + h)   = q(t) + h v(t + h/2)
  *
  * The second row of the history is v(t - h/2), and is read as such. The first
- * velocity must be moved half a step back. With half a kick (Taylor) the order
- * is 2; without it (plain) every velocity is wrong by (h/2) a, the order is 1,
- * and the method is symplectic Euler A. When the step changes, the kick reaches
- * from the middle of one step to the middle of the next.
+ * velocity must be moved half a step back, by half a kick (Taylor) or by a
+ * starter; if it were left as it is, every velocity would be wrong by (h/2) a,
+ * the order 1, and the method symplectic Euler A. When the step changes, the
+ * kick reaches from the middle of one step to the middle of the next.
  *
  * A drag needs v(t), which lies between the two: solve for it,
  * v = v(t - h/2) + (h/2) a(t, q, v), or take the old one and lose an order.
@@ -26,7 +26,7 @@ static ss_status half_behind(ss_mover *s, double t, double h, double *lag)
     double *v = ss_next_copy(s, V);
 
     *lag = s->past > 0 ? s->h : h;
-    if (s->past > 0 || s->options.start == SS_START_PLAIN)
+    if (s->past > 0)
         return SS_OK;
     if (s->options.start == SS_START_STARTER)
         return ss_mover_starter_step(s, t, -h / 2.0, ss_scratch(s, 0), v);
@@ -66,8 +66,7 @@ const ss_mech_method ss_leapfrog = {
     .order = 2,
     .order_v = 2,
     .evaluations = 1,
-    .starts =
-        1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,
+    .starts = 1u << SS_START_TAYLOR | 1u << SS_START_STARTER,
     .velocities = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
     .velocity = SS_VELOCITY_OLD,
     .rows = ROWS,

@@ -52,8 +52,7 @@ extern const ss_mech_method ss_gear_3_20; /* C0 = 3/20, for a(t, q) */
 /* How a method gets its history before the first step. */
 typedef enum ss_start {
     SS_START_TAYLOR,  /* from a(t, q, v), by Taylor's series to second order */
-    SS_START_PLAIN,   /* the simplest way, which lowers the order */
-    SS_START_STARTER, /* by a one-step method */
+    SS_START_STARTER, /* by steps of a one-step method, some of them back */
     SS_STARTS
 } ss_start;
 

@@ -15,23 +15,23 @@
 
 enum { Q, V, Q0, Q00, ROWS }; /* V: of the start; Q0, Q00: before Q */
 
-/* The first step has no position before it. Taylor keeps the order at 2;
- * without the acceleration (plain) it is 1, as of symplectic Euler B. */
+/* The first step has no position before it. Taylor keeps the order at 2, and so
+ * must a starter: without the acceleration (Euler's step) it is 1, as of
+ * symplectic Euler B. */
 static ss_status first(ss_mover *s, double t, double h)
 {
     double *q = ss_next_copy(s, Q), *a = ss_scratch(s, 0);
     const double *v = ss_now(s, V);
-    ss_status status = SS_OK;
+    ss_status status;
 
     if (s->options.start == SS_START_STARTER)
         return ss_mover_starter_step(s, t, h, q, a);
+    status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
+    if (status != SS_OK)
+        return status;
     ss_drift(s->dof, q, h, v);
-    if (s->options.start == SS_START_TAYLOR) {
-        status = ss_mech_eval(s->mech, t, ss_now(s, Q), v, a, &s->stats);
-        if (status == SS_OK)
-            ss_kick(s->dof, q, h * h / 2.0, a);
-    }
-    return status;
+    ss_kick(s->dof, q, h * h / 2.0, a);
+    return SS_OK;
 }
 
 /* Evaluate a(t, q, v). A drag needs v(t), and (q - q0)/h0 is v half a step ago:
@@ -108,8 +108,7 @@ const ss_mech_method ss_stormer_verlet = {
     .order = 2,
     .order_v = 2,
     .evaluations = 1,
-    .starts =
-        1u << SS_START_TAYLOR | 1u << SS_START_PLAIN | 1u << SS_START_STARTER,
+    .starts = 1u << SS_START_TAYLOR | 1u << SS_START_STARTER,
     .velocities = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
     .readings =
         1u << SS_READ_BACKWARD | 1u << SS_READ_CENTRAL | 1u << SS_READ_WEIGHTED,

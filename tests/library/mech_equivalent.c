@@ -24,10 +24,10 @@ static const moving leapfrog = {"leap-frog", &ss_leapfrog, 0, 0, 0, 0};
 static const moving stormer = {"Verlet", &ss_stormer_verlet, 0,
                                0,        SS_READ_BACKWARD,   NULL};
 static const moving leapfrog_plain = {
-    "leap-frog, plain", &ss_leapfrog, SS_START_PLAIN, 0, 0, NULL};
+    "leap-frog, plain", &ss_leapfrog, SS_START_STARTER, 0, 0, &idle_starter};
 static const moving stormer_plain = {"Verlet, plain",  &ss_stormer_verlet,
-                                     SS_START_PLAIN,   0,
-                                     SS_READ_BACKWARD, NULL};
+                                     SS_START_STARTER, 0,
+                                     SS_READ_BACKWARD, &ss_euler};
 static const moving euler_a = {
     "symplectic Euler A", &ss_symplectic_euler_a, 0, 0, 0, NULL};
 static const moving euler_b = {

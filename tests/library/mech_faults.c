@@ -309,7 +309,7 @@ static void not_offered(const ss_mech_method *method)
     }
     ss_mover_defaults(method, &o);
     if (method->starts == 0)
-        o.start = SS_START_PLAIN;
+        o.start = SS_START_STARTER;
     judge(method->name, "a choice of no effect",
           ss_mover_bad_option(method, &o) ? "refused" : NULL);
     judge(method->name, "no size",

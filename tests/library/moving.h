@@ -24,6 +24,9 @@ ss_mech problem_mech(const problem *p);
 /* A starter that knows the answer: "one step" goes to the reference. */
 extern const ss_method exact_starter;
 
+/* A poor one: nothing moves. */
+extern const ss_method idle_starter;
+
 typedef struct moving_error {
     double q, v;         /* the largest, each at the time it is read for */
     double v_as_present; /* the velocity read as if it were for q's time */
