@@ -74,8 +74,7 @@ typedef enum ss_velocity {
  * for one step ago, so that both are for the same time. */
 typedef enum ss_reading {
     SS_READ_BACKWARD, /* (q - q_before) / h: the present, order 1 */
-    SS_READ_CENTRAL,  /* over two steps; order 2 if they are equal, else 1 */
-    SS_READ_WEIGHTED, /* over two steps; order 2 always */
+    SS_READ_WEIGHTED, /* over two steps, however long they are: order 2 */
     SS_READINGS
 } ss_reading;
 

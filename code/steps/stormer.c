@@ -67,18 +67,16 @@ static ss_status stormer(ss_mover *s, double t, double h)
 }
 
 /* Velocities from positions. Over one step (q - q0)/h is the mean velocity: v
- * in the middle of the step, and v(t) only to first order. Over the last two
- * steps, of lengths h0 and then h, at the position between them:
+ * in the middle of the step, and v(t) only to first order. A line through two
+ * such, of steps of lengths h0 and then h, has at the position between them
  *
- *     central   (q - q00) / (h + h0)
- *     weighted  (h0/h (q - q0) + h/h0 (q0 - q00)) / (h + h0)
+ *     (h0/h (q - q0) + h/h0 (q0 - q00)) / (h + h0),
  *
- * They are the same when h = h0; otherwise only the second is of order 2. */
+ * which is of order 2, and (q - q00)/(2 h) when h = h0. */
 static void between(const ss_mover *s, double *v)
 {
     const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0), *q00 = ss_now(s, Q00);
-    const double h = s->h, h0 = s->h_before, both = h + h0;
-    const double ratio = s->options.reading == SS_READ_CENTRAL ? 1.0 : h0 / h;
+    const double h = s->h, h0 = s->h_before, both = h + h0, ratio = h0 / h;
 
     for (size_t i = 0; i < s->dof; i++)
         v[i] = (ratio * (q[i] - q0[i]) + (q0[i] - q00[i]) / ratio) / both;
@@ -110,8 +108,7 @@ const ss_mech_method ss_stormer_verlet = {
     .evaluations = 1,
     .starts = 1u << SS_START_TAYLOR | 1u << SS_START_STARTER,
     .velocities = 1u << SS_VELOCITY_OLD | 1u << SS_VELOCITY_SOLVED,
-    .readings =
-        1u << SS_READ_BACKWARD | 1u << SS_READ_CENTRAL | 1u << SS_READ_WEIGHTED,
+    .readings = 1u << SS_READ_BACKWARD | 1u << SS_READ_WEIGHTED,
     .velocity = SS_VELOCITY_OLD,
     .reading = SS_READ_WEIGHTED,
     .rows = ROWS,
