@@ -89,7 +89,7 @@ int main(int argc, char **argv)
         ss_give_up("%s", ss_status_text(SS_NO_MEMORY));
     ss_emitter_defaults(&emitter);
     emitter.rate = rate;
-    emitter.pattern.appearance.lifetime = INFINITY;
+    emitter.pattern.lifetime = INFINITY;
     ss_particles_advance(p, &ss_euler, 1.0 / frames, (size_t)frames, NULL);
     if (ss_emitter_emit(&emitter, p) == SS_OK)
         library = (int)p->n;

@@ -12,13 +12,20 @@
 
 enum { EFFECTS = 3, FRAMES = 4, EDDIES = 7 };
 
+/* How a particle is drawn. */
+typedef struct appearance {
+    double colour[3]; /* red, green, blue, each from 0 to 1 */
+    double opacity;   /* from 0, invisible, to 1, opaque */
+    double size;      /* m */
+} appearance;
+
 typedef struct effect {
     double rate, q[2], spread_q[2], v[2], spread_v[2];
     double lifetime, spread_lifetime, lift, drag;
     double gust, lean; /* m/s, and so much of it is a breeze to the right */
     double draw;  /* 1/s: air comes from the sides, the farther the faster */
     double depth; /* in the film: so far to the front and to the back */
-    ss_appearance young, old;
+    appearance young, old;
     double every; /* s, from frame to frame */
 } effect;
 
@@ -97,6 +104,26 @@ static void wind(double t, size_t dim, const double *q, double *u,
     }
 }
 
+//> fade
+static double between(double young, double old, double s)
+{
+    return young + s * (old - young);
+}
+
+static appearance at_present(const effect *e, const ss_particles *p, size_t i)
+{
+    const double s = (p->t - p->born[i]) / p->lifetime[i];
+    const appearance *young = &e->young, *old = &e->old;
+    appearance now;
+
+    for (size_t k = 0; k < 3; k++)
+        now.colour[k] = between(young->colour[k], old->colour[k], s);
+    now.opacity = between(young->opacity, old->opacity, s);
+    now.size = between(young->size, old->size, s);
+    return now;
+}
+//<
+
 /* A source of them. */
 static void aim(ss_emitter *source, const effect *e)
 {
@@ -108,8 +135,7 @@ static void aim(ss_emitter *source, const effect *e)
         source->spread_q[k] = e->spread_q[k];
         source->spread_v[k] = e->spread_v[k];
     }
-    source->pattern.appearance = e->young;
-    source->pattern.appearance.lifetime = e->lifetime;
+    source->pattern.lifetime = e->lifetime;
     source->spread_lifetime = e->spread_lifetime;
 }
 
@@ -124,7 +150,7 @@ static void deepen(ss_emitter *source, const effect *e, double eye)
     if (e->depth > 1.0) {
         source->spread_q[0] *= wide;
         source->pattern.q[1] = 1.5 + 1.5 * wide;
-        source->pattern.appearance.lifetime *= wide;
+        source->pattern.lifetime *= wide;
     }
 }
 
@@ -166,15 +192,14 @@ int main(int argc, char **argv)
                 ss_emitter_emit(&source, p);
                 ss_particles_remove_expired(p);
             }
-            ss_particles_age_appearance(p, &e->young, &e->old);
-            //<
             for (size_t k = 0; k < p->n; k++) {
-                const ss_appearance *l = &p->appearance[k];
+                const appearance a = at_present(e, p, k);
                 const double *q = p->q + 3 * k, *v = p->v + 3 * k;
 
-                outlived += p->t - l->born > l->lifetime;
-                ss_row(i, frame, q[0], q[1], q[2], v[0], v[1], v[2], l->size,
-                       l->colour[0], l->colour[1], l->colour[2], l->opacity);
+                ss_row(i, frame, q[0], q[1], q[2], v[0], v[1], v[2], a.size,
+                       a.colour[0], a.colour[1], a.colour[2], a.opacity);
+                //<
+                outlived += p->t - p->born[k] > p->lifetime[k];
             }
         }
         ss_particles_free(p);

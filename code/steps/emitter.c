@@ -1,4 +1,4 @@
-/* emitter.c: making particles, and their appearance as they age. */
+/* emitter.c: making particles. */
 #include "steps/emitter.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ void ss_emitter_defaults(ss_emitter *emitter)
 {
     *emitter = (ss_emitter){.rate = 10.0, .random = {1}};
     ss_particle_defaults(&emitter->pattern);
-    emitter->pattern.appearance.lifetime = 1.0;
+    emitter->pattern.lifetime = 1.0;
 }
 
 //> make
@@ -41,8 +41,8 @@ static ss_particle make_one(ss_emitter *e, size_t dim, double age)
         particle.q[k] = about(particle.q[k], e->spread_q[k], &e->random) +
                         age * particle.v[k];
     particle.mass = about(particle.mass, e->spread_mass, &e->random);
-    particle.appearance.lifetime =
-        about(particle.appearance.lifetime, e->spread_lifetime, &e->random);
+    particle.lifetime =
+        about(particle.lifetime, e->spread_lifetime, &e->random);
     particle.age = age;
     return particle;
 }
@@ -102,26 +102,3 @@ void ss_emitter_skip(ss_emitter *emitter, double t)
     emitter->start = t;
     emitter->emitted = 0;
 }
-
-//> fade
-static double between(double young, double old, double s)
-{
-    return young + s * (old - young);
-}
-
-void ss_particles_age_appearance(ss_particles *p, const ss_appearance *young,
-                                 const ss_appearance *old)
-{
-    for (size_t i = 0; i < p->n; i++) {
-        ss_appearance *now = &p->appearance[i];
-        const double s = fmin(fmax((p->t - now->born) / now->lifetime, 0), 1);
-
-        if (!isfinite(now->lifetime) || now->shape != young->shape)
-            continue;
-        for (size_t k = 0; k < 3; k++)
-            now->colour[k] = between(young->colour[k], old->colour[k], s);
-        now->opacity = between(young->opacity, old->opacity, s);
-        now->size = between(young->size, old->size, s);
-    }
-}
-//<

@@ -55,12 +55,6 @@ ss_status ss_emitter_emit(ss_emitter *emitter, ss_particles *p);
  * call this first. */
 void ss_emitter_skip(ss_emitter *emitter, double t);
 
-/* Let the appearance follow the age: for all particles with a finite lifetime
- * and shape young->shape, interpolate colour, opacity and size linearly from
- * *young at birth to *old at the end. Shape, birth and lifetime are kept. */
-void ss_particles_age_appearance(ss_particles *p, const ss_appearance *young,
-                                 const ss_appearance *old);
-
 SS_END_DECLS
 
 #endif

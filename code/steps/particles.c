@@ -38,7 +38,9 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
              ss_resize(&p->mass, n, sizeof *p->mass) &&
              ss_resize(&p->radius, n, sizeof *p->radius) &&
              ss_resize(&p->spin, n, 3 * sizeof *p->spin) &&
-             ss_resize(&p->appearance, n, sizeof *p->appearance) &&
+             ss_resize(&p->born, n, sizeof *p->born) &&
+             ss_resize(&p->lifetime, n, sizeof *p->lifetime) &&
+             ss_resize(&p->tag, n, sizeof *p->tag) &&
              ss_resize(&p->control, n, sizeof *p->control) &&
              ss_resize(&p->number, n, sizeof *p->number);
     if (p->x)
@@ -76,7 +78,9 @@ void ss_particles_free(ss_particles *p)
     free(p->mass);
     free(p->radius);
     free(p->spin);
-    free(p->appearance);
+    free(p->born);
+    free(p->lifetime);
+    free(p->tag);
     free(p->control);
     free(p->number);
     free(p->forces);
@@ -86,11 +90,7 @@ void ss_particles_free(ss_particles *p)
 
 void ss_particle_defaults(ss_particle *particle)
 {
-    *particle = (ss_particle){.mass = 1.0,
-                              .appearance = {.colour = {1.0, 1.0, 1.0},
-                                             .opacity = 1.0,
-                                             .size = 1.0,
-                                             .lifetime = (double)INFINITY}};
+    *particle = (ss_particle){.mass = 1.0, .lifetime = (double)INFINITY};
 }
 
 static bool is_valid(const ss_particle *particle, size_t dim)
@@ -99,7 +99,7 @@ static bool is_valid(const ss_particle *particle, size_t dim)
                  isfinite(particle->age) && isfinite(particle->radius) &&
                  particle->radius >= 0.0 && isfinite(particle->spin[0]) &&
                  isfinite(particle->spin[1]) && isfinite(particle->spin[2]) &&
-                 particle->appearance.lifetime >= 0.0;
+                 particle->lifetime >= 0.0;
 
     for (size_t k = 0; k < dim; k++)
         valid = valid && isfinite(particle->q[k]) && isfinite(particle->v[k]);
@@ -135,8 +135,9 @@ ss_status ss_particles_add(ss_particles *p, size_t count,
         p->mass[n + i] = particles[i].mass;
         p->radius[n + i] = particles[i].radius;
         memcpy(p->spin + 3 * (n + i), particles[i].spin, 3 * sizeof *p->spin);
-        p->appearance[n + i] = particles[i].appearance;
-        p->appearance[n + i].born = p->t - particles[i].age;
+        p->born[n + i] = p->t - particles[i].age;
+        p->lifetime[n + i] = particles[i].lifetime;
+        p->tag[n + i] = particles[i].tag;
         p->control[n + i] = (ss_control){NULL, NULL};
     }
     return SS_OK;
@@ -160,7 +161,9 @@ static void remove_marked(ss_particles *p)
         p->mass[left] = p->mass[i];
         p->radius[left] = p->radius[i];
         memmove(p->spin + 3 * left, p->spin + 3 * i, 3 * sizeof *p->spin);
-        p->appearance[left] = p->appearance[i];
+        p->born[left] = p->born[i];
+        p->lifetime[left] = p->lifetime[i];
+        p->tag[left] = p->tag[i];
         p->control[left] = p->control[i];
         p->number[i] = left++;
     }
@@ -198,8 +201,7 @@ size_t ss_particles_remove_expired(ss_particles *p)
     size_t count = 0;
 
     for (size_t i = 0; i < n; i++) {
-        const bool expired =
-            p->t - p->appearance[i].born >= p->appearance[i].lifetime;
+        const bool expired = p->t - p->born[i] >= p->lifetime[i];
 
         p->number[i] = expired ? SS_NO_PARTICLE : i;
         count += expired ? 1 : 0;

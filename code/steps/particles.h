@@ -19,39 +19,31 @@
 
 SS_BEGIN_DECLS
 
-/* How a particle is drawn, and for how long it lives. No force uses it. */
-typedef struct ss_appearance {
-    int shape;        /* what to draw: a number that the program chooses */
-    double colour[3]; /* red, green, blue, each from 0 to 1 */
-    double opacity;   /* from 0, invisible, to 1, opaque */
-    double size;      /* in the unit of positions */
-    double born;      /* time of birth; the age is t less this */
-    double lifetime;  /* the age at which it expires; INFINITY: never */
-} ss_appearance;
-
 /* One particle, to be added. Coordinates past dim are ignored. */
 typedef struct ss_particle {
     double mass; /* above 0, and finite */
     double q[3], v[3];
-    double radius;  /* m, at least 0; 0, a point, touches nothing; 0 */
-    double spin[3]; /* rad/s; a disc in the plane has only the third; 0 */
-    ss_appearance appearance; /* `born` is ignored: it will be ... */
-    double age;               /* ... t less this age, which is usually 0 */
+    double radius;   /* m, at least 0; 0, a point, touches nothing; 0 */
+    double spin[3];  /* rad/s; a disc in the plane has only the third; 0 */
+    double age;      /* s, since it was born; 0 */
+    double lifetime; /* the age at which it expires; INFINITY: never */
+    int tag;         /* a number that the program chooses, and alone reads; 0 */
 } ss_particle;
 
 /* Its fields are to be read. Between steps these may be written: the numbers in
- * x (also through q and v), mass, radius, spin, appearance and t. */
+ * x (also through q and v), mass, radius, spin, born, lifetime, tag and t. */
 typedef struct ss_particles {
-    size_t dim, n;             /* dimensions; particles */
-    double t;                  /* the present time */
-    double *x, *q, *v;         /* the state, 2 * n * dim, and its two halves */
-    double *f;                 /* n * dim: forces, by ss_particles_forces */
-    double *mass;              /* n */
-    double *radius, *spin;     /* n, 3 * n: as solids.h sees them */
-    ss_appearance *appearance; /* n */
-    ss_control *control;       /* n: the paths of kinematic particles */
-    size_t kinematic;          /* how many are kinematic */
-    ss_force *forces;          /* in the order in which they act */
+    size_t dim, n;           /* dimensions; particles */
+    double t;                /* the present time */
+    double *x, *q, *v;       /* the state, 2 * n * dim, and its two halves */
+    double *f;               /* n * dim: forces, by ss_particles_forces */
+    double *mass;            /* n */
+    double *radius, *spin;   /* n, 3 * n: as solids.h sees them */
+    double *born, *lifetime; /* n: times of birth; ages to reach */
+    int *tag;                /* n */
+    ss_control *control;     /* n: the paths of kinematic particles */
+    size_t kinematic;        /* how many are kinematic */
+    ss_force *forces;        /* in the order in which they act */
     size_t force_count;
 
     size_t capacity, force_capacity, work_capacity; /* memory so far */
@@ -69,8 +61,7 @@ typedef struct ss_particles {
 ss_particles *ss_particles_create(size_t dim);
 void ss_particles_free(ss_particles *p); /* NULL is allowed */
 
-/* Mass 1, a point at rest at the origin, white, opaque, of size 1, age 0, and an
- * infinite lifetime. */
+/* Mass 1, a point at rest at the origin, age 0, an infinite lifetime, tag 0. */
 void ss_particle_defaults(ss_particle *particle);
 
 /* Add `count` particles as numbers p->n and up; the others keep theirs. Adding

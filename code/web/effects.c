@@ -92,7 +92,7 @@ void FOR_PAGE(effect_turn)(int knob, double value)
         now.gust = value;
     } else if (knob == LIFETIME && value > 0.0) {
         source.spread_lifetime *= value / now.lifetime;
-        source.pattern.appearance.lifetime = now.lifetime = value;
+        source.pattern.lifetime = now.lifetime = value;
     } else if (knob == LIFT) {
         lift.g[1] = now.lift = value;
     } else if (knob == DRAG) {
@@ -138,19 +138,18 @@ const float *FOR_PAGE(effect_look)(double late)
         look = more;
         look_room = 2 * p->n;
     }
-    ss_particles_age_appearance(p, &now.young, &now.old);
     for (size_t i = 0; i < p->n; i++) {
-        const ss_appearance *a = &p->appearance[i];
-        const double mean = source.pattern.appearance.lifetime;
+        const appearance a = at_present(&now, p, i);
+        const double mean = source.pattern.lifetime;
         float *to = look + LOOK * i;
 
         for (size_t k = 0; k < 2; k++)
             to[k] = (float)(p->q[2 * i + k] + late * p->v[2 * i + k]);
-        to[2] = (float)a->size;
-        to[3] = (float)a->opacity;
+        to[2] = (float)a.size;
+        to[3] = (float)a.opacity;
         for (size_t k = 0; k < 3; k++)
-            to[4 + k] = (float)a->colour[k];
-        to[7] = (float)((a->lifetime - mean) / source.spread_lifetime);
+            to[4 + k] = (float)a.colour[k];
+        to[7] = (float)((p->lifetime[i] - mean) / source.spread_lifetime);
     }
     return look;
 }

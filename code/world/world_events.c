@@ -80,7 +80,7 @@ const char *ss_action_name(ss_action action)
 
 void ss_world_make_disc(ss_particle *one, double radius)
 {
-    one->appearance.size = radius;
+    one->tag = radius > 0.0; /* is it a disc? */
     one->radius = radius > 0.0 ? radius : WORLD_POINT;
 }
 

@@ -57,7 +57,7 @@ static void put_particles(tape *out, const ss_world *w)
         const ss_motor *motor = p->control[i].ctx;
 
         put(out, p->mass[i]);
-        put(out, p->appearance[i].size);
+        put(out, ss_world_radius(w, i));
         for (size_t k = 0; k < 2; k++)
             put(out, p->q[2 * i + k]);
         for (size_t k = 0; k < 2; k++)
@@ -198,45 +198,36 @@ static void take_motors(tape *in, ss_world *w)
     }
 }
 
-/* n particles, into a world without any. What holds one is its shape until it
- * is there. */
+/* n particles, into a world without any. */
 static ss_status take_particles(tape *in, ss_world *w, size_t n)
 {
-    ss_particle *all = calloc(n + 1, sizeof *all);
     ss_particles *p = w->particles;
-    ss_status status;
+    ss_status status = SS_OK;
 
-    if (!all)
-        return SS_NO_MEMORY;
-    for (size_t i = 0; i < n; i++) {
-        ss_particle_defaults(&all[i]);
-        all[i].mass = take(in, DBL_MIN, SS_WORLD_LARGEST);
-        ss_world_make_disc(&all[i], take_positive(in));
-        for (int k = 0; k < 2; k++)
-            all[i].q[k] = take_any(in);
-        for (int k = 0; k < 2; k++)
-            all[i].v[k] = take_any(in);
-        all[i].appearance.shape =
-            (int)take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
-    }
-    status = in->bad ? SS_BAD_ARGUMENT : ss_particles_add(p, n, all);
     for (size_t i = 0; i < n && status == SS_OK; i++) {
-        const int hold = all[i].appearance.shape;
+        ss_particle one;
+        int hold;
 
-        p->appearance[i].shape = 0;
-        if (hold != FREE)
+        ss_particle_defaults(&one);
+        one.mass = take(in, DBL_MIN, SS_WORLD_LARGEST);
+        ss_world_make_disc(&one, take_positive(in));
+        for (int k = 0; k < 2; k++)
+            one.q[k] = take_any(in);
+        for (int k = 0; k < 2; k++)
+            one.v[k] = take_any(in);
+        hold = (int)take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
+        status = in->bad ? SS_BAD_ARGUMENT : ss_particles_add(p, 1, &one);
+        if (status == SS_OK && hold != FREE)
             status = ss_particles_control(
                 p, i,
                 hold == NAILED ? ss_nail()
                                : ss_motor_control(&w->motors[hold - MOTOR]));
-    }
-    /* A motor puts its particle where the path is, to the last bit. */
-    for (size_t i = 0; i < n && status == SS_OK; i++)
-        for (size_t k = 0; k < 2; k++) {
-            p->q[2 * i + k] = all[i].q[k];
-            p->v[2 * i + k] = all[i].v[k];
+        /* A motor put it where the path is; to the last bit it was here. */
+        for (size_t k = 0; k < 2 && status == SS_OK; k++) {
+            p->q[2 * i + k] = one.q[k];
+            p->v[2 * i + k] = one.v[k];
         }
-    free(all);
+    }
     return status;
 }
 

@@ -205,7 +205,7 @@ static ss_status drape(ss_world *w, ss_material *material)
 static void clear(ss_world *w)
 {
     for (size_t i = 0; i < w->particles->n; i++)
-        w->particles->appearance[i].lifetime = 0.0;
+        w->particles->lifetime[i] = 0.0;
     (void)ss_particles_remove_expired(w->particles);
     w->springs->count = 0;
     w->state = SS_MOUSE_IDLE;

@@ -16,7 +16,9 @@ const double *ss_world_positions(const ss_world *world)
 
 double ss_world_radius(const ss_world *world, size_t i)
 {
-    return i < world->particles->n ? world->particles->appearance[i].size : 0.0;
+    const ss_particles *p = world->particles;
+
+    return i < p->n && p->tag[i] ? p->radius[i] : 0.0;
 }
 
 bool ss_world_is_kinematic(const ss_world *world, size_t i)

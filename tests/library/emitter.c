@@ -1,4 +1,4 @@
-/* emitter.c: times of birth, lifetimes, appearance. */
+/* emitter.c: times of birth, lifetimes. */
 #include "crowd.h"
 #include "problems.h"
 
@@ -40,7 +40,7 @@ static ss_emitter chimney(void)
     e.spread_q[0] = 0.1;
     e.spread_v[0] = 0.5;
     e.spread_mass = 0.2;
-    e.pattern.appearance.lifetime = 0.8;
+    e.pattern.lifetime = 0.8;
     e.spread_lifetime = 0.3;
     return e;
 }
@@ -74,15 +74,14 @@ static void check_births(void)
     expect("  as many alive", (double)p->n, (double)q->n, (double)q->n);
     expect("  about rate times lifetime", (double)p->n, 170, 230);
     for (size_t i = 0; i < p->n && i < q->n; i++) {
-        const double age = p->t - p->appearance[i].born;
+        const double age = p->t - p->born[i];
 
         worst = fmax(worst, largest_difference(2, p->q + 2 * i, q->q + 2 * i));
-        late += age < 0.0 || age >= p->appearance[i].lifetime;
+        late += age < 0.0 || age >= p->lifetime[i];
         wide += fabs(p->q[2 * i + 1] - 2.0 * age) > 1e-12 ||
                 fabs(p->q[2 * i]) > 0.1 + 0.5 * age;
         light += p->mass[i] < 0.8 || p->mass[i] > 1.2;
-        gap +=
-            p->appearance[i].lifetime < 0.5 || p->appearance[i].lifetime > 1.1;
+        gap += p->lifetime[i] < 0.5 || p->lifetime[i] > 1.1;
     }
     expect("  in the same places, without forces", worst, 0, 1e-13);
     expect("  too old, or unborn", (double)late, 0, 0);
@@ -93,41 +92,25 @@ static void check_births(void)
     ss_particles_free(q);
 }
 
-static void check_appearance(void)
+static void check_deaths(void)
 {
     ss_particles *p = ss_particles_create(2);
-    ss_particle new;
-    ss_appearance young, old;
     const double age[] = {0.0, 1.0, 4.0, 9.0};
+    ss_particle new;
 
     ss_particle_defaults(&new);
-    young = old = new.appearance;
-    old.colour[1] = 0.2;
-    old.opacity = 0.0;
-    old.size = 3.0;
-    new.appearance.lifetime = 4.0;
-    for (size_t i = 0; i < 4 && p; i++) {
+    for (int i = 0; i < 4 && p; i++) {
         new.age = age[i];
+        new.lifetime = 4.0;
+        new.tag = i;
         ss_particles_add(p, 1, &new);
     }
-    new.appearance.lifetime = (double)INFINITY;
-    new.appearance.size = 7.0;
+    new.lifetime = (double)INFINITY;
+    new.tag = 4;
     ss_particles_add(p, 1, &new);
-    new.appearance.shape = 1;
-    new.appearance.lifetime = 1.0;
-    ss_particles_add(p, 1, &new);
-    ss_particles_age_appearance(p, &young, &old);
-    expect("at birth: size", p->appearance[0].size, 1, 1);
-    expect("at a quarter: size", p->appearance[1].size, 1.5, 1.5);
-    expect("  opacity", p->appearance[1].opacity, 0.75, 0.75);
-    expect("  green", p->appearance[1].colour[1], 0.8, 0.8);
-    expect("  red", p->appearance[1].colour[0], 1, 1);
-    expect("at death and after: size",
-           p->appearance[2].size + p->appearance[3].size, 6, 6);
-    expect("the immortal keep theirs", p->appearance[4].size, 7, 7);
-    expect("another shape too", p->appearance[5].size, 7, 7);
-    expect("three are removed", (double)ss_particles_remove_expired(p), 3, 3);
+    expect("two are removed", (double)ss_particles_remove_expired(p), 2, 2);
     expect("  three stay", (double)p->n, 3, 3);
+    expect("  among them the immortal", p->tag[2], 4, 4);
     ss_particles_free(p);
 }
 
@@ -183,7 +166,7 @@ int main(void)
 {
     check_random();
     check_births();
-    check_appearance();
+    check_deaths();
     check_faults();
     return verdict();
 }

@@ -235,8 +235,8 @@ static void check_arguments(void)
     bad[4].q[1] = nan;
     bad[5].v[0] = inf;
     bad[6].age = nan;
-    bad[7].appearance.lifetime = nan;
-    bad[8].appearance.lifetime = -1.0;
+    bad[7].lifetime = nan;
+    bad[8].lifetime = -1.0;
     for (size_t i = 0; i < 9; i++)
         wrong += ss_particles_add(p, 1, &bad[i]) != SS_BAD_ARGUMENT;
     expect("particles that cannot be, added", (double)wrong, 0, 0);

@@ -35,8 +35,7 @@ static size_t differences(const ss_particles *p, const listed *list, size_t n)
     for (size_t i = 0; i < n && i < p->n; i++) {
         wrong += memcmp(p->q + i * p->dim, list[i].q, p->dim * 8) != 0;
         wrong += memcmp(p->v + i * p->dim, list[i].v, p->dim * 8) != 0;
-        wrong +=
-            p->mass[i] != list[i].mass || p->appearance[i].shape != list[i].tag;
+        wrong += p->mass[i] != list[i].mass || p->tag[i] != list[i].tag;
         wrong += (p->control[i].path != NULL) != list[i].nailed;
         kinematic += list[i].nailed ? 1 : 0;
     }
@@ -66,7 +65,7 @@ static void check_adding(size_t dim)
                 any_place(&luck, 3, 1.0, new[i].q);
                 any_place(&luck, 3, 1.0, new[i].v);
                 new[i].mass = 1.0 + ss_random_next(&luck);
-                new[i].appearance.shape = tag;
+                new[i].tag = tag;
                 list[n] = (listed){.mass = new[i].mass, .tag = tag++};
                 memcpy(list[n].q, new[i].q, sizeof list[n].q);
                 memcpy(list[n].v, new[i].v, sizeof list[n].v);

@@ -11,7 +11,7 @@ int main(void)
     ss_emitter_defaults(&source);
     source.rate = 10.0;
     source.pattern.v[2] = 1.0;
-    source.pattern.appearance.lifetime = 0.55;
+    source.pattern.lifetime = 0.55;
     for (int i = 0; p && i < 80; i++) {
         if (ss_particles_advance(p, &ss_euler, 0.025, 1, NULL) != SS_OK ||
             ss_emitter_emit(&source, p) != SS_OK)
