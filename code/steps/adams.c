@@ -144,11 +144,6 @@ void ss_adams_free(ss_adams *adams)
     free(adams);
 }
 
-size_t ss_adams_start_steps(const ss_adams *adams)
-{
-    return adams->past;
-}
-
 void ss_adams_restart(ss_adams *adams)
 {
     adams->known = 0;

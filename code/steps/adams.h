@@ -58,9 +58,6 @@ typedef struct ss_adams ss_adams;
 ss_adams *ss_adams_create(size_t dim, const ss_adams_options *options);
 void ss_adams_free(ss_adams *adams); /* NULL is allowed */
 
-/* How many steps the starter takes before the method itself can. */
-size_t ss_adams_start_steps(const ss_adams *adams);
-
 /* Forget the history: the starter takes the next steps. Call it after every
  * change that the derivative did not make: a bounce, a particle moved by hand,
  * a force switched on. Otherwise the polynomial runs across the jump, and the

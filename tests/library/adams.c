@@ -37,6 +37,14 @@ static ss_adams *make(size_t dim, ss_adams_kind kind, int order,
     return ss_adams_create(dim, &options);
 }
 
+/* Steps that the starter takes before the method itself can. */
+static size_t starting_steps(ss_adams_kind kind, int k)
+{
+    const int past = kind == SS_ADAMS_MOULTON ? k - 2 : k - 1;
+
+    return past > 0 ? (size_t)past : 0;
+}
+
 /* How fine to measure order k: small enough to be in the limit, large enough
  * to stay above rounding. */
 static int global_fineness(int k, const problem *p)
@@ -68,7 +76,7 @@ static void orders(ss_adams_kind kind, int k, const problem *p)
     ss_adams *good = make(2 * p->dof, kind, k, &ss_rk4);
     ss_adams *exact = make(2 * p->dof, kind, k, &exact_starter);
     const march m = {step, good, restart, 0};
-    const march one = {step, exact, restart, ss_adams_start_steps(exact)};
+    const march one = {step, exact, restart, starting_steps(kind, k)};
 
     snprintf(name, sizeof name, "%s%d", kind_names[kind], k);
     expect_order(name, "global", p, global_error(&m, p, fine),
@@ -121,17 +129,13 @@ static void costs(void)
     for (int kind = 0; kind <= SS_ADAMS_PECE; kind++)
         for (int k = 1; k <= SS_ADAMS_ORDERS; k++) {
             ss_adams *adams = make(2, (ss_adams_kind)kind, k, &ss_rk4);
-            const size_t past = ss_adams_start_steps(adams);
+            const size_t past = starting_steps((ss_adams_kind)kind, k);
             const size_t each[] = {1, k == 1 ? 2 : 3, 2};
-            const int starts = kind != SS_ADAMS_MOULTON ? k - 1
-                               : k > 2                  ? k - 2
-                                                        : 0;
             ss_stats stats = {0};
             double x[] = {1.0, 0.5};
             char name[48];
 
             problem_calls = 0;
-            expect("starting steps", (double)past, starts, starts);
             expect("status",
                    ss_adams_integrate(adams, &ode, 0.0, 1.0, 100, x, &stats),
                    SS_OK, SS_OK);

@@ -110,7 +110,7 @@ static double shown(ss_adams_kind kind, int k)
     options.starter = &exact_starter;
 
     ss_adams *adams = ss_adams_create(2, &options);
-    const int past = (int)ss_adams_start_steps(adams);
+    const int past = kind != SS_ADAMS_MOULTON ? k - 1 : k > 2 ? k - 2 : 0;
 
     problem_at(p, t - past * h, x);
     for (int i = past; i >= 0; i--)
