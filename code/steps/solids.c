@@ -1,6 +1,5 @@
 /* solids.c: the set: obstacles, joints, options, and what is asked of it. The
  * step is in solids_step.c. */
-#include "steps/array_parts.h"
 #include "steps/solids_parts.h"
 
 #include <assert.h>
@@ -115,16 +114,6 @@ void ss_solids_free(ss_solids *s)
     free(s);
 }
 
-bool ss_solids_grow(void *array, size_t *capacity, size_t count, size_t size)
-{
-    if (count < *capacity)
-        return true;
-    if (!ss_resize(array, 2 * count + 8, size))
-        return false;
-    *capacity = 2 * count + 8;
-    return true;
-}
-
 /* Numbers past dim become 0, or, of a box, endless. */
 static bool set_wall(ss_wall *wall, const ss_obstacle *o, size_t dim)
 {
@@ -170,7 +159,7 @@ ss_status ss_solids_add_obstacle(ss_solids *s, const ss_obstacle *obstacle)
 
     if (!set_wall(&wall, obstacle, s->dim))
         return SS_BAD_ARGUMENT;
-    if (!ss_solids_grow(&s->wall, &s->wall_capacity, s->walls, sizeof wall))
+    if (!ss_grow(&s->wall, &s->wall_capacity, s->walls, sizeof wall))
         return SS_NO_MEMORY;
     s->wall[s->walls++] = wall;
     s->stale = true;
@@ -186,9 +175,8 @@ ss_status ss_solids_join(ss_solids *s, ss_joint joint)
         !(joint.compliance >= 0.0) || !isfinite(joint.compliance) ||
         joint.kind > SS_STRUT)
         return SS_BAD_ARGUMENT;
-    if (!ss_solids_grow(&s->joint, &s->joint_capacity, s->joints,
-                        sizeof *s->joint) ||
-        !ss_solids_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair))
+    if (!ss_grow(&s->joint, &s->joint_capacity, s->joints, sizeof *s->joint) ||
+        !ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair))
         return SS_NO_MEMORY;
 
     ss_pair *pair = s->pair + s->joints;
@@ -307,8 +295,8 @@ bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
     c.impulse = impulse;
     if (!s->fn || s->fn(&c, s->ctx))
         return true;
-    if (!ss_solids_grow(&s->through, &s->through_capacity, s->throughs,
-                        sizeof *s->through)) {
+    if (!ss_grow(&s->through, &s->through_capacity, s->throughs,
+                 sizeof *s->through)) {
         s->lost = true;
         return true;
     }
@@ -319,8 +307,8 @@ bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
 
 void ss_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t)
 {
-    if (!ss_solids_grow(&s->contact, &s->contact_capacity, s->contacts,
-                        sizeof *s->contact))
+    if (!ss_grow(&s->contact, &s->contact_capacity, s->contacts,
+                 sizeof *s->contact))
         s->lost = true;
     else
         s->contact[s->contacts++] = describe(s, pair, impact, t);

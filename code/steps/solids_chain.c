@@ -9,8 +9,6 @@
  * doi:10.1007/BF02564277. */
 #include "steps/solids_parts.h"
 
-#include <string.h>
-
 static const size_t NONE = SIZE_MAX;
 
 static size_t root_of(size_t *parent, size_t i)

@@ -7,8 +7,6 @@
  * its turn comes: it has another count of hits. */
 #include "steps/solids_parts.h"
 
-#include <string.h>
-
 static bool earlier(const ss_solids *s, size_t a, size_t b)
 {
     return s->when[s->heap[a]] < s->when[s->heap[b]];
@@ -406,8 +404,8 @@ static void lie(ss_solids *s, ss_pair *pair)
     press(s, pair, 0.0);
     if (known && !elastic)
         known->jn += pair->jn - before;
-    else if (!ss_solids_grow(&s->lying, &s->lying_capacity, s->lyings,
-                             sizeof *s->lying))
+    else if (!ss_grow(&s->lying, &s->lying_capacity, s->lyings,
+                      sizeof *s->lying))
         s->lost = true;
     else {
         s->lying[s->lyings] = *pair;

@@ -6,8 +6,6 @@
  * that they do not make the cells of the buckets wide. */
 #include "steps/solids_parts.h"
 
-#include <string.h>
-
 /* From a point to the nearest point of an obstacle, d; returns the distance,
  * which is below 0 behind a plane and in a box, with the direction `n` of d, or
  * there of -d. Is it an end or a corner? Then it is `point`. */
@@ -107,7 +105,7 @@ bool ss_solids_joined(const ss_solids *s, size_t i, size_t j)
 /* The pairs of each particle, joints first. */
 static bool index_pairs(ss_solids *s)
 {
-    if (!ss_solids_grow(&s->in, &s->in_capacity, 2 * s->pairs, sizeof *s->in))
+    if (!ss_grow(&s->in, &s->in_capacity, 2 * s->pairs, sizeof *s->in))
         return false;
     memset(s->seen, 0, (s->n + 2) * sizeof *s->seen);
     for (size_t k = 0; k < s->pairs; k++) {
@@ -127,8 +125,8 @@ static bool index_pairs(ss_solids *s)
 
 static void note(ss_solids *s, size_t i, size_t j)
 {
-    if (!ss_solids_grow(&s->found, &s->found_capacity, 2 * s->found_count + 1,
-                        sizeof *s->found)) {
+    if (!ss_grow(&s->found, &s->found_capacity, 2 * s->found_count + 1,
+                 sizeof *s->found)) {
         s->lost = true;
         return;
     }
@@ -227,8 +225,8 @@ static bool sort_in(ss_solids *s)
         for (; old < end && old->i < i; old++)
             ;
         for (; next < last && next[0] == i; next += 2) {
-            if (!ss_solids_grow(&s->pair, &s->pair_capacity, s->pairs,
-                                sizeof *s->pair))
+            if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs,
+                         sizeof *s->pair))
                 return false;
             s->pair[s->pairs++] = make(s, i, next[1], old, end);
         }
@@ -240,8 +238,8 @@ static bool sort_in(ss_solids *s)
             ss_solids_look(s, &pair);
             if (!(pair.gap < s->skin))
                 continue;
-            if (!ss_solids_grow(&s->pair, &s->pair_capacity, s->pairs,
-                                sizeof *s->pair))
+            if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs,
+                         sizeof *s->pair))
                 return false;
             s->pair[s->pairs++] = pair;
         }
@@ -263,8 +261,7 @@ ss_status ss_solids_build(ss_solids *s)
     s->saved = old;
     s->saved_pairs = old_pairs;
     for (size_t k = 0; k < s->joints && built; k++) {
-        built = ss_solids_grow(&s->pair, &s->pair_capacity, s->pairs,
-                               sizeof *s->pair);
+        built = ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair);
         if (built)
             s->pair[s->pairs++] = old[k];
     }

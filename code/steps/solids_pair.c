@@ -2,8 +2,6 @@
  * speeds, impulses, and what their speed lacks. */
 #include "steps/solids_parts.h"
 
-#include <string.h>
-
 void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
 {
     const double w = s->w[pair->i] + ss_solids_inverse_mass(s, pair->j);

@@ -14,12 +14,12 @@
  *
  * All vectors have three numbers; past dim they are 0 and stay 0. */
 
+#include "steps/array_parts.h"
 #include "steps/neighbours.h"
 #include "steps/solids.h"
 #include "steps/sweep.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Two that touch or may, or are joined. An impulse is on j, and its opposite
  * on i. */
@@ -157,8 +157,6 @@ static inline bool ss_solids_turns(const ss_solids *s, size_t axis)
     return s->dim == 3 || (s->dim == 2 && axis == 2);
 }
 
-/* Memory for one more element of an array that grows. */
-bool ss_solids_grow(void *array, size_t *capacity, size_t count, size_t size);
 const ss_grip *ss_solids_grip(const ss_solids *s, size_t j);
 double ss_solids_inverse_mass(const ss_solids *s, size_t j);
 /* At this closing speed it is no impact. */

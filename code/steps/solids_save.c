@@ -8,8 +8,6 @@
 #include "steps/solids_parts.h"
 
 #include <assert.h>
-#include <string.h>
-
 enum { HEAD = 8, PAIR = 7 }; /* a pair also has three vectors */
 
 static const double LARGEST = 1e152; /* its square is finite */

@@ -7,8 +7,6 @@
  * take back what the first gave. */
 #include "steps/solids_parts.h"
 
-#include <string.h>
-
 static bool rubs(const ss_pair *pair)
 {
     return pair->mu > 0.0;

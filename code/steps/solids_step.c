@@ -2,7 +2,6 @@
  *
  * A step works on a copy of the particles and of the impulses that are kept, so
  * that nothing has changed when it fails. */
-#include "steps/array_parts.h"
 #include "steps/solids_parts.h"
 
 #include <assert.h>
