@@ -227,37 +227,6 @@ double ss_solids_inverse_mass(const ss_solids *s, size_t j)
     return j < SS_OBSTACLE ? s->w[j] : 0.0;
 }
 
-/* Does it hang on a long chain, and is the list of pairs good for all of its
- * way? */
-static bool hangs(const ss_solids *s, size_t i)
-{
-    return s->tied[i] != SIZE_MAX && s->chain[s->tied[i]].count > 32 &&
-           2.0 * s->h * ss_norm3(s->v[i]) <= s->skin;
-}
-
-/* Below what forces make in `rest` steps, if it is not elastic, but not above a
- * quarter of the two radii in a step; and below what rounding errors make of
- * the two speeds. An impact on a long
- * chain costs a solution of all of it: without restitution its contacts are
- * solved together, which is coarser. */
-double ss_solids_slow(const ss_solids *s, size_t i, size_t j)
-{
-    const double restitution = ss_solids_grip(s, j)->restitution;
-    const bool two = j < SS_OBSTACLE, elastic = restitution == 1.0;
-    double a = ss_norm3(s->a[i]), v = ss_norm3(s->v[i]), r = s->p->radius[i];
-
-    if (two) {
-        a += ss_norm3(s->a[j]);
-        v += ss_norm3(s->v[j]);
-        r += s->p->radius[j];
-    }
-    a = fmin(s->options.rest * s->h * a, 0.25 * r / s->h);
-    if (restitution == 0.0 && (hangs(s, i) || (two && hangs(s, j))) &&
-        (!two || 2.0 * s->h * ss_norm3(s->v[j]) <= s->skin))
-        a = fmax(a, s->skin / s->h);
-    return fmax(elastic ? 0.0 : a, (elastic ? 1e-13 : 1e-9) * v);
-}
-
 static ss_solid_contact describe(const ss_solids *s, const ss_pair *pair,
                                  bool impact, double t)
 {

@@ -102,6 +102,17 @@ bool ss_solids_joined(const ss_solids *s, size_t i, size_t j)
     return false;
 }
 
+ss_pair *ss_solids_known(const ss_solids *s, size_t i, size_t j)
+{
+    for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
+        ss_pair *pair = &s->pair[s->in[k]];
+
+        if (s->in[k] >= s->joints && (pair->i == j || pair->j == j))
+            return pair;
+    }
+    return NULL;
+}
+
 /* The pairs of each particle, joints first. */
 static bool index_pairs(ss_solids *s)
 {
@@ -192,15 +203,22 @@ static void find_balls(ss_solids *s)
 static ss_pair make(const ss_solids *s, size_t i, size_t j,
                     const ss_pair *first, const ss_pair *end)
 {
-    const double *radius = s->p->radius;
-    ss_pair pair = {.i = i, .j = j};
+    ss_pair pair = ss_solids_meet(s, i, j);
+    const double reach = pair.reach;
 
     for (; first < end && first->i == i; first++)
         if (first->j == j)
             pair = *first;
-    pair.high = (double)INFINITY;
-    pair.reach = radius[i] + (j < SS_OBSTACLE ? radius[j] : 0.0);
+    pair.reach = reach;
     return pair;
+}
+
+static bool append(ss_solids *s, ss_pair pair)
+{
+    if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof pair))
+        return false;
+    s->pair[s->pairs++] = pair;
+    return true;
 }
 
 static int by_numbers(const void *a, const void *b)
@@ -210,12 +228,10 @@ static int by_numbers(const void *a, const void *b)
     return (x[k] > y[k]) - (x[k] < y[k]);
 }
 
-/* The old list is in s->saved meanwhile. By rising i, and then j; so obstacles
- * come after balls. */
-static bool sort_in(ss_solids *s)
+/* By rising i, and then j; so obstacles come after balls. The old contacts were
+ * sorted too. */
+static bool sort_in(ss_solids *s, const ss_pair *old, const ss_pair *end)
 {
-    const ss_pair *old = s->saved ? s->saved + s->joints : NULL;
-    const ss_pair *end = s->saved ? s->saved + s->saved_pairs : NULL;
     const size_t *next = s->found, *last = next + 2 * s->found_count;
 
     if (s->found_count > 0)
@@ -224,24 +240,17 @@ static bool sort_in(ss_solids *s)
     for (size_t i = 0; i < s->n; i++) {
         for (; old < end && old->i < i; old++)
             ;
-        for (; next < last && next[0] == i; next += 2) {
-            if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs,
-                         sizeof *s->pair))
+        for (; next < last && next[0] == i; next += 2)
+            if (!append(s, make(s, i, next[1], old, end)))
                 return false;
-            s->pair[s->pairs++] = make(s, i, next[1], old, end);
-        }
         for (size_t k = 0; k < s->walls && s->p->radius[i] > 0.0; k++) {
             ss_pair pair = make(s, i, SS_OBSTACLE + k, old, end);
 
             if (s->wall[k].is.kind == SS_NO_OBSTACLE)
                 continue;
             ss_solids_look(s, &pair);
-            if (!(pair.gap < s->skin))
-                continue;
-            if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs,
-                         sizeof *s->pair))
+            if (pair.gap < s->skin && !append(s, pair))
                 return false;
-            s->pair[s->pairs++] = pair;
         }
     }
     return true;
@@ -251,32 +260,28 @@ static bool sort_in(ss_solids *s)
 ss_status ss_solids_build(ss_solids *s)
 {
     ss_pair *old = s->pair;
-    const size_t old_pairs = s->pairs, old_capacity = s->pair_capacity;
-    ss_pair *saved = s->saved;
-    const size_t saved_pairs = s->saved_pairs;
-    bool built = true;
+    const size_t pairs = s->pairs, capacity = s->pair_capacity;
+    bool built;
 
     s->pair = NULL;
-    s->pairs = s->pair_capacity = 0;
-    s->saved = old;
-    s->saved_pairs = old_pairs;
-    for (size_t k = 0; k < s->joints && built; k++) {
-        built = ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair);
-        if (built)
-            s->pair[s->pairs++] = old[k];
+    built = ss_resize(&s->pair, pairs + 8, sizeof *old);
+    if (built) {
+        s->pair_capacity = pairs + 8;
+        s->pairs = s->joints;
+        if (s->joints > 0)
+            memcpy(s->pair, old, s->joints * sizeof *old);
     }
     built = built && index_pairs(s);
     if (built)
         find_balls(s);
-    built = built && !s->lost && sort_in(s) && index_pairs(s);
-    s->saved = saved;
-    s->saved_pairs = saved_pairs;
+    built = built && !s->lost && sort_in(s, old + s->joints, old + pairs) &&
+            index_pairs(s);
     s->stale = !built;
     if (!built) {
         free(s->pair);
         s->pair = old;
-        s->pairs = old_pairs;
-        s->pair_capacity = old_capacity;
+        s->pairs = pairs;
+        s->pair_capacity = capacity;
         s->lost = false;
         return SS_NO_MEMORY;
     }

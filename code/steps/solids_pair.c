@@ -2,6 +2,45 @@
  * speeds, impulses, and what their speed lacks. */
 #include "steps/solids_parts.h"
 
+ss_pair ss_solids_meet(const ss_solids *s, size_t i, size_t j)
+{
+    const double *radius = s->p->radius;
+
+    return (ss_pair){.i = i,
+                     .j = j,
+                     .grip = ss_solids_grip(s, j),
+                     .high = (double)INFINITY,
+                     .reach = radius[i] + (j < SS_OBSTACLE ? radius[j] : 0.0)};
+}
+
+/* An impact on a long chain costs a solution of all of it. */
+static bool is_long(const ss_solids *s, size_t i)
+{
+    return i < SS_OBSTACLE && s->tied[i] != SIZE_MAX &&
+           s->chain[s->tied[i]].count > 32;
+}
+
+/* Below what forces make in `rest` steps, if it is not elastic, but not above a
+ * quarter of the two radii in a step; and below what rounding errors make of
+ * the two speeds. Without restitution the contacts of a long chain are solved
+ * together, which is coarser, where the list of pairs is good for all of their
+ * way. */
+double ss_solids_slow(const ss_solids *s, const ss_pair *pair)
+{
+    const double v = ss_norms(pair, s->v);
+    const double made = s->options.rest * s->h * ss_norms(pair, s->a);
+    double slow = fmin(made, 0.25 * pair->reach / s->h);
+
+    if (!pair->grip)
+        return fmax(made, 1e-9 * v);
+    if (pair->grip->restitution == 1.0)
+        return 1e-13 * v;
+    if (pair->grip->restitution == 0.0 && 2.0 * s->h * v <= s->skin &&
+        (is_long(s, pair->i) || is_long(s, pair->j)))
+        slow = s->skin / s->h;
+    return fmax(slow, 1e-9 * v);
+}
+
 void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
 {
     const double w = s->w[pair->i] + ss_solids_inverse_mass(s, pair->j);
@@ -26,6 +65,21 @@ void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
             ss_add3(around, radius[pair->j], s->spin[pair->j]);
         ss_cross3(x, around, pair->n);
         ss_add3(u, -1.0, x);
+    }
+}
+
+/* Velocity at that instant: v is the drift's, of the middle. */
+void ss_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
+                           double *u)
+{
+    const double time = (at - 0.5) * s->h;
+
+    ss_solids_relative(s, pair, u);
+    ss_add3(u, -time, s->a[pair->i]);
+    ss_add3(u, -time, s->pull[pair->i]);
+    if (ss_is_ball(pair)) {
+        ss_add3(u, time, s->a[pair->j]);
+        ss_add3(u, time, s->pull[pair->j]);
     }
 }
 

@@ -8,7 +8,8 @@
  *   solids_pair.c   two that touch or are joined
  *   solids_solve.c  sweeps over the pairs
  *   solids_chain.c  rods that hang together, all at once
- *   solids_drift.c  straight lines, with impacts in the order of time
+ *   solids_impact.c straight lines, and an impact of two that meet
+ *   solids_drift.c  all impacts of a step, in the order of time
  *   solids_step.c   a step
  *   solids_save.c   what they remember, as numbers
  *
@@ -149,6 +150,21 @@ static inline bool ss_is_ball(const ss_pair *pair)
     return pair->j < SS_OBSTACLE;
 }
 
+/* Of both, where both move: the sum of lengths, and the smaller radius. */
+static inline double ss_norms(const ss_pair *pair, double (*x)[3])
+{
+    return ss_norm3(x[pair->i]) +
+           (ss_is_ball(pair) ? ss_norm3(x[pair->j]) : 0.0);
+}
+
+static inline double ss_solids_smaller(const ss_solids *s, const ss_pair *pair)
+{
+    const double *radius = s->p->radius;
+
+    return ss_is_ball(pair) ? fmin(radius[pair->i], radius[pair->j])
+                            : radius[pair->i];
+}
+
 /* ---- solids.c */
 
 /* Does anything turn about this axis? On a line nothing does. */
@@ -159,8 +175,6 @@ static inline bool ss_solids_turns(const ss_solids *s, size_t axis)
 
 const ss_grip *ss_solids_grip(const ss_solids *s, size_t j);
 double ss_solids_inverse_mass(const ss_solids *s, size_t j);
-/* At this closing speed it is no impact. */
-double ss_solids_slow(const ss_solids *s, size_t i, size_t j);
 /* Let it act? Told to the caller's function, with this impulse. */
 bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
                    double impulse);
@@ -171,6 +185,8 @@ void ss_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t);
 /* ---- solids_near.c */
 
 bool ss_solids_joined(const ss_solids *s, size_t i, size_t j);
+/* A contact of these that is on the list; or NULL. */
+ss_pair *ss_solids_known(const ss_solids *s, size_t i, size_t j);
 /* Direction and gap of a pair at the present places. */
 void ss_solids_look(const ss_solids *s, ss_pair *pair);
 /* Make the list anew. */
@@ -182,15 +198,23 @@ ss_status ss_solids_find(ss_solids *s, double reach);
 
 typedef enum ss_stage { SS_PLACES, SS_SPEEDS } ss_stage;
 
+/* A contact of these. */
+ss_pair ss_solids_meet(const ss_solids *s, size_t i, size_t j);
+/* At this closing speed it is no impact. */
+double ss_solids_slow(const ss_solids *s, const ss_pair *pair);
 /* Effective masses of a pair. */
 void ss_solids_weigh(const ss_solids *s, ss_pair *pair);
 /* Velocity of j where they touch, relative to i. */
 void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u);
+/* ... at that instant of the drift, whose own speed is that of the middle. */
+void ss_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
+                           double *u);
 /* An impulse on j, and its opposite on i; does it turn them? */
 void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
                     bool turns);
 /* What the speed along n still lacks. */
 double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
+
 /* ---- solids_solve.c */
 
 /* Sweeps over all that are on: at least so many, and as long as some pair still
@@ -221,6 +245,17 @@ void ss_solids_still(ss_solids *s, const ss_chain *chain, double time);
  * their lengths. */
 void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
                       bool turns);
+
+/* ---- solids_impact.c */
+
+/* The beginning and the end of all lines. */
+void ss_solids_depart(ss_solids *s);
+void ss_solids_arrive(ss_solids *s);
+/* i meets j, which may be a little later than it seemed. False: it passes. */
+bool ss_solids_hit(ss_solids *s, size_t i, size_t j, double *when);
+/* Impacts without end: those that touch, or nearly, lose their closing speeds
+ * together. */
+ss_status ss_solids_shock(ss_solids *s, double at, double near);
 
 /* ---- solids_drift.c */
 

@@ -98,12 +98,8 @@ static void give(ss_solids *s, const ss_pair *pair, double jn, const double *jt)
 static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
 {
     const bool was_on = pair->on;
-    double u[3], a = ss_norm3(s->a[pair->i]), v = ss_norm3(s->v[pair->i]);
+    double u[3], a = ss_norms(pair, s->a);
 
-    if (ss_is_ball(pair)) {
-        a += ss_norm3(s->a[pair->j]);
-        v += ss_norm3(s->v[pair->j]);
-    }
     if (!was_on) /* it remembers no direction */
         memset(pair->n, 0, sizeof pair->n);
     ss_solids_look(s, pair);
@@ -113,16 +109,11 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     pair->before = pair->gap;
     if (!was_on || pair->gap >= 0.0)
         pair->sunk = 0.0;
-    pair->small = s->p->radius[pair->i];
-    if (ss_is_ball(pair))
-        pair->small = fmin(pair->small, s->p->radius[pair->j]);
-    if (!pair->grip)
-        pair->small = pair->reach;
+    pair->small = pair->grip ? ss_solids_smaller(s, pair) : pair->reach;
     pair->soft = 0.0;
     if (pair->compliance > 0.0)
         pair->soft = (alone ? 1.0 : 2.0) * pair->compliance / (s->h * s->h);
-    pair->rest = pair->grip ? ss_solids_slow(s, pair->i, pair->j)
-                            : fmax(s->options.rest * s->h * a, 1e-9 * v);
+    pair->rest = ss_solids_slow(s, pair);
     pair->on = pair->mass > 0.0 && isfinite(pair->soft);
     pair->aim = pair->reach;
     if (pair->compliance == 0.0 &&
