@@ -6,58 +6,23 @@
  * there again is the same list; and the pairs on it that remember something,
  * all joints first. */
 #include "steps/solids_parts.h"
+#include "steps/tape_parts.h"
 
 #include <assert.h>
 enum { HEAD = 8, PAIR = 7 }; /* a pair also has three vectors */
 
 static const double LARGEST = 1e152; /* its square is finite */
 
-/* Where the next number is written or read. */
-typedef struct tape {
-    double *out;
-    const double *in;
-    bool bad; /* a number was out of its range */
-} tape;
-
-static void put(tape *to, double x)
+/* The number of one of so many. */
+static size_t take_number(ss_tape *from, size_t count)
 {
-    *to->out++ = x;
+    return (size_t)ss_take_whole(from, 0.0, (double)count - 1.0);
 }
 
-static void put_all(tape *to, const double *x, size_t count)
+static void take_all(ss_tape *from, double *x, size_t count)
 {
     for (size_t k = 0; k < count; k++)
-        put(to, x[k]);
-}
-
-static double take(tape *from, double least, double most)
-{
-    const double x = *from->in++;
-
-    if (x >= least && x <= most)
-        return x;
-    from->bad = true;
-    return least;
-}
-
-/* A number of one of so many. */
-static size_t take_whole(tape *from, size_t count)
-{
-    const double x = take(from, 0.0, (double)count);
-
-    from->bad = from->bad || x != floor(x) || x == (double)count;
-    return (size_t)x;
-}
-
-static bool is_next(tape *from, size_t wanted)
-{
-    return *from->in++ == (double)wanted;
-}
-
-static void take_all(tape *from, double *x, size_t count)
-{
-    for (size_t k = 0; k < count; k++)
-        x[k] = take(from, -LARGEST, LARGEST);
+        x[k] = ss_take(from, -LARGEST, LARGEST);
 }
 
 static bool is_stale(const ss_solids *s)
@@ -75,21 +40,21 @@ static bool remembers(const ss_solids *s, size_t k)
            ss_norm3(pair->jt) > 0.0 || ss_norm3(pair->rt) > 0.0;
 }
 
-static void put_pair(tape *to, const ss_solids *s, const ss_pair *pair)
+static void put_pair(ss_tape *to, const ss_solids *s, const ss_pair *pair)
 {
     const size_t j =
         ss_is_ball(pair) ? pair->j : s->p->n + (pair->j - SS_OBSTACLE);
 
-    put(to, (double)pair->i);
-    put(to, (double)j);
-    put(to, pair->on);
-    put(to, pair->sunk);
-    put(to, pair->mu);
-    put(to, pair->jn);
-    put(to, pair->rn);
-    put_all(to, pair->jt, s->dim);
-    put_all(to, pair->rt, s->dim);
-    put_all(to, pair->n, s->dim);
+    ss_put(to, (double)pair->i);
+    ss_put(to, (double)j);
+    ss_put(to, pair->on);
+    ss_put(to, pair->sunk);
+    ss_put(to, pair->mu);
+    ss_put(to, pair->jn);
+    ss_put(to, pair->rn);
+    ss_put_all(to, pair->jt, s->dim);
+    ss_put_all(to, pair->rt, s->dim);
+    ss_put_all(to, pair->n, s->dim);
 }
 
 size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
@@ -99,23 +64,23 @@ size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
     const bool stale = is_stale(s);
     const size_t n = s->p->n;
     size_t pairs = 0, count;
-    tape to = {.out = numbers};
+    ss_tape to = {.out = numbers};
 
     for (size_t k = 0; k < s->pairs; k++)
         pairs += remembers(s, k);
     count = HEAD + (stale ? 0 : n * s->dim) + (PAIR + 3 * s->dim) * pairs;
     if (room < count)
         return count;
-    put(&to, (double)s->dim);
-    put(&to, (double)n);
-    put(&to, (double)s->walls);
-    put(&to, (double)s->joints);
-    put(&to, (double)pairs);
-    put(&to, s->last_h);
-    put(&to, s->skin);
-    put(&to, stale);
+    ss_put(&to, (double)s->dim);
+    ss_put(&to, (double)n);
+    ss_put(&to, (double)s->walls);
+    ss_put(&to, (double)s->joints);
+    ss_put(&to, (double)pairs);
+    ss_put(&to, s->last_h);
+    ss_put(&to, s->skin);
+    ss_put(&to, stale);
     for (size_t i = 0; i < n && !stale; i++)
-        put_all(&to, s->built[i], s->dim);
+        ss_put_all(&to, s->built[i], s->dim);
     for (size_t k = 0; k < s->pairs; k++)
         if (remembers(s, k))
             put_pair(&to, s, &s->pair[k]);
@@ -123,10 +88,11 @@ size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
 }
 
 /* Pair k: a joint, or a contact, by rising numbers. */
-static void take_pair(tape *from, const ss_solids *s, ss_pair *pair, size_t k)
+static void take_pair(ss_tape *from, const ss_solids *s, ss_pair *pair,
+                      size_t k)
 {
-    const size_t n = s->p->n, i = take_whole(from, n),
-                 other = take_whole(from, n + s->walls),
+    const size_t n = s->p->n, i = take_number(from, n),
+                 other = take_number(from, n + s->walls),
                  j = other < n ? other : SS_OBSTACLE + (other - n);
     double square;
 
@@ -141,11 +107,12 @@ static void take_pair(tape *from, const ss_solids *s, ss_pair *pair, size_t k)
                     (last && (i < last->i || (i == last->i && j <= last->j)));
     }
     pair += k;
-    pair->on = take_whole(from, 2) == 1;
-    pair->sunk = take(from, 0.0, LARGEST);
-    pair->mu = take(from, 0.0, LARGEST);
-    pair->jn = take(from, fmax(pair->low, -LARGEST), fmin(pair->high, LARGEST));
-    pair->rn = take(from, -LARGEST, LARGEST);
+    pair->on = take_number(from, 2) == 1;
+    pair->sunk = ss_take(from, 0.0, LARGEST);
+    pair->mu = ss_take(from, 0.0, LARGEST);
+    pair->jn =
+        ss_take(from, fmax(pair->low, -LARGEST), fmin(pair->high, LARGEST));
+    pair->rn = ss_take(from, -LARGEST, LARGEST);
     take_all(from, pair->jt, s->dim);
     take_all(from, pair->rt, s->dim);
     take_all(from, pair->n, s->dim);
@@ -153,24 +120,17 @@ static void take_pair(tape *from, const ss_solids *s, ss_pair *pair, size_t k)
     from->bad = from->bad || !(square == 0.0 || fabs(square - 1.0) < 1e-9);
 }
 
-/* The pairs on the tape are the list until it is made. */
-static ss_status take_list(ss_solids *s, tape *from, ss_pair *pair,
-                           size_t pairs, double skin, bool stale)
+/* These pairs are the list until it is made. */
+static ss_status use_pairs(ss_solids *s, ss_pair *pair, size_t pairs,
+                           double skin, bool stale)
 {
     const ss_solids kept = *s;
-    ss_status status = SS_OK;
 
     s->pair = pair;
     s->pairs = s->pair_capacity = pairs;
     s->skin = skin;
     s->stale = true;
-    for (size_t i = 0; i < s->n && !stale; i++) {
-        memset(s->q[i], 0, sizeof *s->q);
-        take_all(from, s->q[i], s->dim);
-    }
-    if (!stale)
-        status = ss_solids_build(s);
-    if (status == SS_OK) {
+    if (stale || ss_solids_build(s) == SS_OK) {
         free(kept.pair);
         return SS_OK;
     }
@@ -178,43 +138,43 @@ static ss_status take_list(ss_solids *s, tape *from, ss_pair *pair,
     s->pairs = kept.pairs;
     s->pair_capacity = kept.pair_capacity;
     s->skin = kept.skin;
-    return status;
+    return SS_NO_MEMORY;
 }
 
 ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
 {
     assert(s && (numbers || count == 0));
 
-    const size_t n = s->p->n;
-    tape in = {.in = numbers}, built;
-    ss_status status = SS_OK;
+    const size_t n = s->p->n, same[] = {s->dim, n, s->walls, s->joints};
+    ss_tape in = {.in = numbers};
+    ss_status status = SS_BAD_ARGUMENT;
 
     if (count < HEAD)
         return SS_BAD_ARGUMENT;
-    if (!is_next(&in, s->dim) || !is_next(&in, n) || !is_next(&in, s->walls) ||
-        !is_next(&in, s->joints))
-        return SS_BAD_ARGUMENT;
-    const size_t pairs = take_whole(&in, count);
-    const double last_h = take(&in, 0.0, LARGEST);
-    const double skin = take(&in, 0.0, LARGEST);
-    const bool stale = take_whole(&in, 2) == 1;
-    const size_t places = stale ? 0 : n * s->dim;
+    for (size_t k = 0; k < sizeof same / sizeof *same; k++)
+        ss_take(&in, (double)same[k], (double)same[k]);
+    const size_t pairs =
+        (size_t)ss_take_whole(&in, (double)s->joints, (double)count);
+    const double last_h = ss_take(&in, 0.0, LARGEST);
+    const double skin = ss_take(&in, 0.0, LARGEST);
+    const bool stale = take_number(&in, 2) == 1;
 
-    if (in.bad || pairs < s->joints ||
-        count != HEAD + places + (PAIR + 3 * s->dim) * pairs)
+    if (in.bad ||
+        count != HEAD + (stale ? 0 : n * s->dim) + (PAIR + 3 * s->dim) * pairs)
         return SS_BAD_ARGUMENT;
     ss_pair *pair = malloc((pairs + 1) * sizeof *pair);
 
-    if (!pair)
+    if (!pair || ss_solids_reserve(s, n) != SS_OK) {
+        free(pair);
         return SS_NO_MEMORY;
-    built = in;
-    for (size_t k = 0; k < places; k++)
-        take(&in, -LARGEST, LARGEST);
+    }
+    memset(s->q, 0, n * sizeof *s->q);
+    for (size_t i = 0; i < n && !stale; i++)
+        take_all(&in, s->q[i], s->dim);
     for (size_t k = 0; k < pairs; k++)
         take_pair(&in, s, pair, k);
-    status = in.bad ? SS_BAD_ARGUMENT : ss_solids_reserve(s, n);
-    if (status == SS_OK)
-        status = take_list(s, &built, pair, pairs, skin, stale);
+    if (!in.bad)
+        status = use_pairs(s, pair, pairs, skin, stale);
     if (status != SS_OK) {
         free(pair);
         return status;

@@ -5,6 +5,7 @@
  * motors; the particles; the springs; what solids remember; the history of a
  * mover, if it has been started. */
 #include "steps/mover_parts.h"
+#include "steps/tape_parts.h"
 #include "world/world_parts.h"
 
 #include <float.h>
@@ -32,51 +33,36 @@ static ss_mover *history_of(const ss_world *w)
     return needed ? memory->mover : NULL;
 }
 
-/* Where the next number is written or read. */
-typedef struct tape {
-    double *out;
-    const double *in;
-    bool bad; /* a number was out of its range */
-} tape;
-
-static void put(tape *to, double x)
+static void put_number(ss_tape *to, size_t which) /* -1: SS_NO_PARTICLE */
 {
-    *to->out++ = x;
+    ss_put(to, which == SS_NO_PARTICLE ? -1.0 : (double)which);
 }
 
-static void put_number(tape *to, size_t which) /* -1: SS_NO_PARTICLE */
-{
-    put(to, which == SS_NO_PARTICLE ? -1.0 : (double)which);
-}
-
-static void put_particles(tape *out, const ss_world *w)
+static void put_particles(ss_tape *out, const ss_world *w)
 {
     const ss_particles *p = w->particles;
 
     for (size_t i = 0; i < p->n; i++) {
         const ss_motor *motor = p->control[i].ctx;
 
-        put(out, p->mass[i]);
-        put(out, ss_world_radius(w, i));
-        for (size_t k = 0; k < 2; k++)
-            put(out, p->q[2 * i + k]);
-        for (size_t k = 0; k < 2; k++)
-            put(out, p->v[2 * i + k]);
-        put(out, !p->control[i].path ? FREE
-                 : !motor            ? NAILED
-                                     : MOTOR + (double)(motor - w->motors));
+        ss_put(out, p->mass[i]);
+        ss_put(out, ss_world_radius(w, i));
+        ss_put_all(out, p->q + 2 * i, 2);
+        ss_put_all(out, p->v + 2 * i, 2);
+        ss_put(out, !p->control[i].path ? FREE
+                    : !motor            ? NAILED
+                                        : MOTOR + (double)(motor - w->motors));
     }
 }
 
-static void put_history(tape *out, const ss_mover *mover)
+static void put_history(ss_tape *out, const ss_mover *mover)
 {
-    put(out, mover->begin);
-    put(out, (double)mover->count);
-    put(out, (double)mover->past);
-    put(out, mover->h);
-    put(out, mover->h_before);
-    for (size_t i = 0; i < mover->method->rows * mover->dof; i++)
-        put(out, mover->now[i]);
+    ss_put(out, mover->begin);
+    ss_put(out, (double)mover->count);
+    ss_put(out, (double)mover->past);
+    ss_put(out, mover->h);
+    ss_put(out, mover->h_before);
+    ss_put_all(out, mover->now, mover->method->rows * mover->dof);
 }
 
 size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
@@ -88,48 +74,46 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
     const size_t touching = ss_solids_save(world->solids, NULL, 0);
     const size_t count =
         HEAD + PARTICLE * p->n + SPRING * springs->count + touching + past;
-    tape out = {.out = numbers};
+    ss_tape out = {.out = numbers};
 
     if (room < count)
         return count;
-    put(&out, FORMAT);
-    put(&out, (double)p->n);
-    put(&out, (double)springs->count);
-    put(&out, (double)touching);
-    put(&out, (double)past);
+    ss_put(&out, FORMAT);
+    ss_put(&out, (double)p->n);
+    ss_put(&out, (double)springs->count);
+    ss_put(&out, (double)touching);
+    ss_put(&out, (double)past);
     for (int i = 0; i < SS_WORLD_OPTIONS; i++)
-        put(&out, ss_world_option_value(world, (ss_world_option)i));
-    put(&out, world->paused);
-    put(&out, world->since);
-    put(&out, world->ticks);
-    put(&out, (double)world->steps);
-    put(&out, p->t);
-    put(&out, p->start);
-    put(&out, p->h);
-    put(&out, (double)p->ticks);
-    put(&out, world->state);
-    put(&out, world->mouse.position[0]);
-    put(&out, world->mouse.position[1]);
+        ss_put(&out, ss_world_option_value(world, (ss_world_option)i));
+    ss_put(&out, world->paused);
+    ss_put(&out, world->since);
+    ss_put(&out, world->ticks);
+    ss_put(&out, (double)world->steps);
+    ss_put(&out, p->t);
+    ss_put(&out, p->start);
+    ss_put(&out, p->h);
+    ss_put(&out, (double)p->ticks);
+    ss_put(&out, world->state);
+    ss_put_all(&out, world->mouse.position, 2);
     put_number(&out, world->mouse.particle);
     put_number(&out, world->link_from);
     for (size_t i = 0; i < SS_WORLD_MOTORS; i++) {
         const ss_motor *m = &world->motors[i];
 
-        put(&out, m->centre[0]);
-        put(&out, m->centre[1]);
-        put(&out, m->first[0]);
-        put(&out, m->speed);
-        put(&out, m->phase);
+        ss_put_all(&out, m->centre, 2);
+        ss_put(&out, m->first[0]);
+        ss_put(&out, m->speed);
+        ss_put(&out, m->phase);
     }
     put_particles(&out, world);
     for (size_t i = 0; i < springs->count; i++) {
         const ss_spring *s = &springs->spring[i];
 
-        put(&out, (double)s->a);
-        put(&out, (double)s->b);
-        put(&out, s->ks);
-        put(&out, s->kd);
-        put(&out, s->rest);
+        ss_put(&out, (double)s->a);
+        ss_put(&out, (double)s->b);
+        ss_put(&out, s->ks);
+        ss_put(&out, s->kd);
+        ss_put(&out, s->rest);
     }
     out.out += ss_solids_save(world->solids, out.out, touching);
     if (mover)
@@ -137,55 +121,31 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
     return count;
 }
 
-//> take
-/* The next number, if it is within its range; if not, the lower bound. */
-static double take(tape *in, double least, double most)
+static double take_any(ss_tape *in)
 {
-    const double x = *in->in++;
-
-    if (x >= least && x <= most)
-        return x;
-    in->bad = true;
-    return least;
+    return ss_take(in, -SS_WORLD_LARGEST, SS_WORLD_LARGEST);
 }
 
-/* The next number, which must be a whole one. */
-static double take_whole(tape *in, double least, double most)
+static double take_positive(ss_tape *in)
 {
-    const double x = take(in, least, most);
-
-    if (x == floor(x))
-        return x;
-    in->bad = true;
-    return least;
-}
-//<
-
-static double take_any(tape *in)
-{
-    return take(in, -SS_WORLD_LARGEST, SS_WORLD_LARGEST);
-}
-
-static double take_positive(tape *in)
-{
-    return take(in, 0.0, SS_WORLD_LARGEST);
+    return ss_take(in, 0.0, SS_WORLD_LARGEST);
 }
 
 /* A particle's number, or SS_NO_PARTICLE where it must be none. */
-static size_t take_number(tape *in, bool some, size_t n)
+static size_t take_number(ss_tape *in, bool some, size_t n)
 {
     const double most = some ? (double)n - 1.0 : -1.0;
-    const double x = take_whole(in, some ? 0.0 : -1.0, most);
+    const double x = ss_take_whole(in, some ? 0.0 : -1.0, most);
 
     return some ? (size_t)x : SS_NO_PARTICLE;
 }
 
-static size_t take_count(tape *in, double most)
+static size_t take_count(ss_tape *in, double most)
 {
-    return (size_t)take_whole(in, 0.0, most);
+    return (size_t)ss_take_whole(in, 0.0, most);
 }
 
-static void take_motors(tape *in, ss_world *w)
+static void take_motors(ss_tape *in, ss_world *w)
 {
     for (size_t i = 0; i < SS_WORLD_MOTORS; i++) {
         ss_motor *m = &w->motors[i];
@@ -199,7 +159,7 @@ static void take_motors(tape *in, ss_world *w)
 }
 
 /* n particles, into a world without any. */
-static ss_status take_particles(tape *in, ss_world *w, size_t n)
+static ss_status take_particles(ss_tape *in, ss_world *w, size_t n)
 {
     ss_particles *p = w->particles;
     ss_status status = SS_OK;
@@ -209,13 +169,13 @@ static ss_status take_particles(tape *in, ss_world *w, size_t n)
         int hold;
 
         ss_particle_defaults(&one);
-        one.mass = take(in, DBL_MIN, SS_WORLD_LARGEST);
+        one.mass = ss_take(in, DBL_MIN, SS_WORLD_LARGEST);
         ss_world_make_disc(&one, take_positive(in));
         for (int k = 0; k < 2; k++)
             one.q[k] = take_any(in);
         for (int k = 0; k < 2; k++)
             one.v[k] = take_any(in);
-        hold = (int)take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
+        hold = (int)ss_take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
         status = in->bad ? SS_BAD_ARGUMENT : ss_particles_add(p, 1, &one);
         if (status == SS_OK && hold != FREE)
             status = ss_particles_control(
@@ -231,7 +191,7 @@ static ss_status take_particles(tape *in, ss_world *w, size_t n)
     return status;
 }
 
-static ss_status take_springs(tape *in, ss_world *w, size_t count)
+static ss_status take_springs(ss_tape *in, ss_world *w, size_t count)
 {
     ss_status status = SS_OK;
 
@@ -248,7 +208,7 @@ static ss_status take_springs(tape *in, ss_world *w, size_t count)
     return status;
 }
 
-static ss_status take_solids(tape *in, ss_world *w, size_t count)
+static ss_status take_solids(ss_tape *in, ss_world *w, size_t count)
 {
     const double *numbers = in->in;
 
@@ -259,7 +219,7 @@ static ss_status take_solids(tape *in, ss_world *w, size_t count)
 }
 
 /* A mover's history: `past` numbers. */
-static ss_status take_history(tape *in, ss_world *w, size_t past)
+static ss_status take_history(ss_tape *in, ss_world *w, size_t past)
 {
     size_t count;
     const ss_world_method *method =
@@ -282,26 +242,26 @@ static ss_status take_history(tape *in, ss_world *w, size_t past)
     s->begin = take_any(in);
     s->count = take_count(in, SS_WORLD_LARGEST);
     s->past = take_count(in, SS_WORLD_LARGEST);
-    s->h = take(in, 0.0, 1.0);
-    s->h_before = take(in, 0.0, 1.0);
+    s->h = ss_take(in, 0.0, 1.0);
+    s->h_before = ss_take(in, 0.0, 1.0);
     for (size_t i = 0; i < method->mech->rows * s->dof; i++)
         s->now[i] = take_any(in);
     return in->bad ? SS_BAD_ARGUMENT : SS_OK;
 }
 
 /* Everything but the options, into an empty world that has them. */
-static ss_status fill(ss_world *w, tape *in, size_t n, size_t springs,
+static ss_status fill(ss_world *w, ss_tape *in, size_t n, size_t springs,
                       size_t touching, size_t past)
 {
     ss_status status;
 
     w->paused = take_count(in, 1.0) == 1;
     w->since = take_positive(in);
-    w->ticks = take_whole(in, 0.0, SS_WORLD_LARGEST);
+    w->ticks = ss_take_whole(in, 0.0, SS_WORLD_LARGEST);
     w->steps = take_count(in, SS_WORLD_LARGEST);
     w->particles->t = take_positive(in);
     w->particles->start = take_positive(in);
-    w->particles->h = take(in, 0.0, 1.0);
+    w->particles->h = ss_take(in, 0.0, 1.0);
     w->particles->ticks = take_count(in, SS_WORLD_LARGEST);
     w->state = (ss_mouse_state)take_count(in, SS_MOUSE_STATES - 1);
     w->mouse.position[0] = take_any(in);
@@ -349,13 +309,13 @@ static void exchange(ss_world *a, ss_world *b)
 
 ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
 {
-    tape in = {.in = numbers};
+    ss_tape in = {.in = numbers};
     ss_world_options options = world->options, empty;
     size_t n, springs, touching, past;
     ss_world *spare;
     ss_status status;
 
-    if (count < HEAD || take_whole(&in, FORMAT, FORMAT) != FORMAT)
+    if (count < HEAD || ss_take_whole(&in, FORMAT, FORMAT) != FORMAT)
         return SS_BAD_ARGUMENT;
     n = take_count(&in, SS_WORLD_PARTICLES);
     springs = take_count(&in, SS_WORLD_SPRINGS);
