@@ -27,7 +27,7 @@ void ss_adaptive_defaults(ss_adaptive_options *options)
 static ss_stepping *make(const ss_ode *ode, const ss_adaptive_options *options,
                          size_t rows, size_t work)
 {
-    const size_t dim = ode->dim, all = 10 + 2 * rows + work;
+    const size_t dim = ode->dim, all = 11 + 2 * rows + work;
     ss_stepping *s;
 
     if (dim == 0 || dim > SIZE_MAX / sizeof(double) / all)
@@ -55,7 +55,8 @@ static ss_stepping *make(const ss_ode *ode, const ss_adaptive_options *options,
     s->probe = s->error + dim;
     s->near = s->probe + dim;
     s->far = s->near + dim;
-    s->k = s->far + dim;
+    s->zero = s->far + dim;
+    s->k = s->zero + dim;
     s->last_k = s->k + rows * dim;
     s->work = s->last_k + rows * dim;
     return s;
@@ -315,8 +316,11 @@ static double change(const ss_stepping *s)
 {
     double most = 0.0;
 
-    for (size_t i = 0; i < s->ode->dim; i++)
-        most = fmax(most, fabs(s->last[i] - s->first[i]));
+    for (size_t i = 0; i < s->ode->dim; i++) {
+        const double by = fabs(s->last[i] - s->first[i]);
+
+        most = by > most ? by : most;
+    }
     return most;
 }
 
@@ -342,24 +346,26 @@ static bool runs_away(const ss_stepping *s)
 /* Accept the step that was tried: from now to `end`. */
 static void accept_step(ss_stepping *s, double h, double end)
 {
-    const size_t size = s->ode->dim * sizeof *s->state;
-    const size_t final = s->pair ? (s->pair->stages - 1) * s->ode->dim : 0;
+    const size_t dim = s->ode->dim;
     double *k = s->k;
 
-    memcpy(s->first, s->state, size);
     if (!s->pair && s->has_slope)
-        memcpy(s->k, s->slope, size);
+        memcpy(k, s->slope, dim * sizeof *k);
     s->has_first_slope = s->has_slope;
     s->has_slope = s->has_last_slope = s->pair && s->pair->reuses_last;
     if (s->has_slope) {
-        memcpy(s->slope, s->k + final, size);
-        memcpy(s->last_slope, s->slope, size);
+        const double *final = k + (s->pair->stages - 1) * dim;
+
+        for (size_t i = 0; i < dim; i++)
+            s->slope[i] = s->last_slope[i] = final[i];
+    }
+    for (size_t i = 0; i < dim; i++) {
+        s->first[i] = s->state[i];
+        s->state[i] = s->last[i] = s->next[i];
     }
     s->k = s->last_k;
     s->last_k = k;
     s->has_bulge = false;
-    memcpy(s->state, s->next, size);
-    memcpy(s->last, s->next, size);
     s->seen.start = s->searched = s->seen.t;
     s->seen.stride = h;
     s->seen.t = end;

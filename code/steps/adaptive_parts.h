@@ -59,6 +59,7 @@ typedef struct ss_stepping {
     double *bulge;               /* what the last adds to Hermite's cubic */
     double *probe;               /* an interpolated state, for events */
     double *near, *far;          /* the states at `before` and at `found` */
+    double *zero;                /* zeros, to which sums are added */
     double *memory;              /* one block for all of these arrays */
 } ss_stepping;
 

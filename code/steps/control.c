@@ -14,6 +14,16 @@ static double scale(const ss_stepping *s, size_t i, double size)
            (o->relatives ? o->relatives[i] : o->relative) * size;
 }
 
+static double larger(double a, double b)
+{
+    return b > a ? b : a;
+}
+
+static double smaller(double a, double b)
+{
+    return b < a ? b : a;
+}
+
 bool ss_adaptive_can_meet(const ss_stepping *s)
 {
     for (size_t i = 0; i < s->ode->dim; i++) {
@@ -29,11 +39,12 @@ bool ss_adaptive_can_meet(const ss_stepping *s)
  * tolerance, then the root of the mean square. 1 is just good enough. */
 double ss_adaptive_norm(const ss_stepping *s, const double *error)
 {
+    const double *x = s->state, *next = s->next;
     const size_t dim = s->ode->dim;
     double sum = 0.0;
 
     for (size_t i = 0; i < dim; i++) {
-        const double size = fmax(fabs(s->state[i]), fabs(s->next[i]));
+        const double size = larger(fabs(x[i]), fabs(next[i]));
         const double e = error[i] == 0.0 ? 0.0 : error[i] / scale(s, i, size);
 
         sum += e * e;
@@ -52,44 +63,40 @@ static double combined_norm(const ss_stepping *s)
     return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
 }
 
-/* error = h sum_j w_j k_j. */
-static void estimate(const ss_stepping *s, double h, const double *w,
-                     double *error)
-{
-    const size_t dim = s->ode->dim;
-
-    for (size_t i = 0; i < dim; i++) {
-        double sum = 0.0;
-
-        for (size_t j = 0; j < s->pair->stages; j++)
-            sum += w[j] * s->k[j * dim + i];
-        error[i] = sum * h;
-    }
-}
-
 /* Both answers of a pair share their stages; `gap` is by how much their weights
  * differ. If the last stage is the first of the next step, its state is the new
- * state already. */
+ * state already. A slope that is not finite leaves nothing finite in the sum
+ * that it enters first, so only the sums are looked at. */
 static ss_status try_pair(ss_stepping *s, double h)
 {
-    const size_t dim = s->ode->dim, stages = s->pair->stages;
+    const ss_ode *ode = s->ode;
+    const size_t dim = ode->dim, stages = s->pair->stages;
     const double *row = s->weights;
+    double *k = s->k;
+    ss_status status = SS_OK;
+    bool is_finite = true;
 
-    memcpy(s->k, s->slope, dim * sizeof *s->k);
-    for (size_t i = 1; i < stages; row += i++) {
-        ss_weighted_sum(dim, s->state, h, row, i, s->k, s->next);
-        ss_status status = ss_eval(s->ode, s->seen.t + s->nodes[i] * h, s->next,
-                                   s->k + i * dim, &s->seen.stats);
-
+    for (size_t i = 0; i < dim; i++)
+        k[i] = s->slope[i];
+    for (size_t i = 1; i < stages; row += i++, k += dim) {
+        is_finite = ss_weighted_sum(dim, s->state, h, row, i, s->k, s->next);
+        if (!is_finite)
+            status = ss_look(dim, k, &s->seen.stats);
         if (status != SS_OK)
             return status;
+        ode->rhs(s->seen.t + s->nodes[i] * h, s->next, k + dim, ode->ctx);
+        s->seen.stats.evaluations++;
     }
     if (!s->pair->reuses_last)
-        ss_weighted_sum(dim, s->state, h, row, stages, s->k, s->next);
-    estimate(s, h, s->gap, s->error);
+        is_finite =
+            ss_weighted_sum(dim, s->state, h, row, stages, s->k, s->next);
     if (s->pair->third)
-        estimate(s, h, s->third_gap, s->third);
-    return SS_OK;
+        ss_weighted_sum(dim, s->zero, h, s->third_gap, stages, s->k, s->third);
+    if (ss_weighted_sum(dim, s->zero, h, s->gap, stages, s->k, s->error) &&
+        is_finite)
+        return SS_OK;
+    status = ss_look(dim, k, &s->seen.stats);
+    return status == SS_OK ? SS_OVERFLOW : status;
 }
 
 /* One step of the method that is doubled. */
@@ -140,8 +147,8 @@ ss_status ss_adaptive_try(ss_stepping *s, double h, double *error)
 
     if (status != SS_OK)
         return status;
-    if (!ss_all_finite(s->ode->dim, s->next) ||
-        !ss_all_finite(s->ode->dim, s->error))
+    if (!s->pair && (!ss_all_finite(s->ode->dim, s->next) ||
+                     !ss_all_finite(s->ode->dim, s->error)))
         return SS_OVERFLOW;
     if (!s->engine)
         *error = s->pair && s->pair->third ? combined_norm(s)
@@ -161,10 +168,10 @@ double ss_adaptive_factor(const ss_stepping *s, double error, bool accepted)
     const double now = pow(error, 1.0 / s->power - 0.75 * before);
 
     if (!accepted)
-        return fmin(1.0 / o->min_factor, now / o->safety);
-    return fmax(1.0 / o->max_factor,
-                fmin(1.0 / o->min_factor,
-                     now / pow(s->last_error, before) / o->safety));
+        return smaller(1.0 / o->min_factor, now / o->safety);
+    return larger(1.0 / o->max_factor,
+                  smaller(1.0 / o->min_factor,
+                          now / pow(s->last_error, before) / o->safety));
 }
 
 /* The sum of squares of v - w (or of v, if w is NULL), each component in units

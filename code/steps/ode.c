@@ -70,13 +70,18 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
     ode->rhs(t, x, dxdt, ode->ctx);
     if (stats)
         stats->evaluations++;
-    if (ss_all_finite(ode->dim, dxdt))
+    return ss_look(ode->dim, dxdt, stats);
+}
+//<
+
+ss_status ss_look(size_t dim, const double *dxdt, ss_stats *stats)
+{
+    if (ss_all_finite(dim, dxdt))
         return SS_OK;
     for (size_t i = 0;; i++)
         if (!isfinite(dxdt[i]))
             return ss_why_not_finite(dxdt[i], stats);
 }
-//<
 
 /* Sign, exponent and the highest bit of a quiet NaN, then "SS". */
 #define STOP UINT64_C(0x7ff85353)

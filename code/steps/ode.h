@@ -95,6 +95,10 @@ ss_status ss_eval(const ss_ode *ode, double t, const double *x, double *dxdt,
 /* Are all n numbers finite? */
 bool ss_all_finite(size_t n, const double *x);
 
+/* SS_OK if all `dim` numbers of a derivative are finite; if not, what the first
+ * of them that is not means: SS_NO_DERIVATIVE or SS_STOPPED. */
+ss_status ss_look(size_t dim, const double *dxdt, ss_stats *stats);
+
 /* How a derivative or an acceleration asks its solver to stop:
  *
  *     dxdt[0] = ss_stop(3);

@@ -3,14 +3,26 @@
 
 #include <string.h>
 
+/* A few numbers one by one: memcpy() would read at once what has just been
+ * written one by one, and wait for it. */
+ss_status ss_accept_finite(size_t dim, double *x, const double *next,
+                           ss_stats *stats)
+{
+    if (dim > 8)
+        memcpy(x, next, dim * sizeof *x);
+    else
+        for (size_t i = 0; i < dim; i++)
+            x[i] = next[i];
+    if (stats)
+        stats->steps++;
+    return SS_OK;
+}
+
 ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats)
 {
     if (!ss_all_finite(dim, next))
         return SS_OVERFLOW;
-    memcpy(x, next, dim * sizeof *x);
-    if (stats)
-        stats->steps++;
-    return SS_OK;
+    return ss_accept_finite(dim, x, next, stats);
 }
 
 //> integrate

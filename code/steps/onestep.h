@@ -44,6 +44,10 @@ typedef ss_status ss_stepper_fn(void *stepper, double t, double h, double *x,
  * leave x alone and return SS_OVERFLOW. Every step ends with this. */
 ss_status ss_accept(size_t dim, double *x, const double *next, ss_stats *stats);
 
+/* The same for a `next` that is known to be finite: always SS_OK. */
+ss_status ss_accept_finite(size_t dim, double *x, const double *next,
+                           ss_stats *stats);
+
 /* Take `steps` equal steps from t0 to t1. Step i starts at t0 + i*h, computed
  * afresh: adding h to a running clock would drift. With t1 < t0 they go
  * backwards; with `steps` 0, x stays as it is. On failure x is the state at the

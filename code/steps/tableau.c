@@ -2,6 +2,7 @@
 /* tableau.c: one step of any explicit Runge-Kutta method. */
 #include "steps/tableau.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -20,8 +21,9 @@ const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i)
 
 /* Four numbers at a time: their sums stay in registers, whatever the number of
  * slopes. Then what is left, one by one. */
-void ss_weighted_sum(size_t dim, const double *x, double h, const double *w,
-                     size_t count, const double *k, double *out)
+static void sum_of_many(size_t dim, const double *restrict x, double h,
+                        const double *restrict w, size_t count,
+                        const double *restrict k, double *restrict out)
 {
     size_t i = 0;
 
@@ -49,6 +51,48 @@ void ss_weighted_sum(size_t dim, const double *x, double h, const double *w,
         out[i] = x[i] + h * sum;
     }
 }
+
+/* The same for up to seven slopes, written out; what is not finite is seen on
+ * the way. */
+#define TERM(j)  (w[j] * k[(j) * dim + i])
+#define SUM(all)                                                              \
+    for (size_t i = 0; i < dim; i++) {                                        \
+        const double to = x[i] + h * (all);                                   \
+                                                                              \
+        out[i] = to;                                                          \
+        if (!(fabs(to) <= DBL_MAX))                                           \
+            bad = 1;                                                          \
+    }                                                                         \
+    return !bad
+bool ss_weighted_sum(size_t dim, const double *restrict x, double h,
+                     const double *restrict w, size_t count,
+                     const double *restrict k, double *restrict out)
+{
+    int bad = 0;
+
+    switch (count) {
+    case 1:
+        SUM(TERM(0));
+    case 2:
+        SUM(TERM(0) + TERM(1));
+    case 3:
+        SUM(TERM(0) + TERM(1) + TERM(2));
+    case 4:
+        SUM(TERM(0) + TERM(1) + TERM(2) + TERM(3));
+    case 5:
+        SUM(TERM(0) + TERM(1) + TERM(2) + TERM(3) + TERM(4));
+    case 6:
+        SUM(TERM(0) + TERM(1) + TERM(2) + TERM(3) + TERM(4) + TERM(5));
+    case 7:
+        SUM(TERM(0) + TERM(1) + TERM(2) + TERM(3) + TERM(4) + TERM(5) +
+            TERM(6));
+    default:
+        sum_of_many(dim, x, h, w, count, k, out);
+        return ss_all_finite(dim, out);
+    }
+}
+#undef TERM
+#undef SUM
 
 void ss_tableau_combine(size_t dim, const double *x, double h,
                         const ss_coefficient *w, size_t count, const double *k,
