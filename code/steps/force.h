@@ -11,6 +11,7 @@
 
 #include "steps/ode.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 SS_BEGIN_DECLS
@@ -43,9 +44,11 @@ typedef void ss_change_fn(const ss_view *view, const double *dq,
 
 /* Conjugate gradients ask for the change along one direction after another, and
  * the view is the same each time. `linearise` keeps in *ctx what a force needs
- * of it, without allocating; `along` is then the change at that view, to the
- * last bit. */
+ * of it, without allocating; `along` then adds to df the change at that view
+ * for dv = e and dq = h e. */
 typedef void ss_linearise_fn(const ss_view *view, void *ctx);
+typedef void ss_along_fn(const ss_view *view, double h, const double *e,
+                         double *df, const void *ctx);
 
 /* No particle's number. In the map of ss_renumber_fn: this particle has been
  * removed. */
@@ -72,10 +75,13 @@ typedef struct ss_force {
     ss_energy_fn *energy;
     ss_change_fn *change;
     ss_linearise_fn *linearise; /* this and `along` are both set, or both */
-    ss_change_fn *along;        /* NULL: then `change` is called each time */
+    ss_along_fn *along;         /* NULL: then `change` is called each time */
     ss_renumber_fn *renumber;
     ss_reserve_fn *reserve;
-    void *ctx; /* handed to all of them as it is */
+    void *ctx;     /* handed to all of them as it is */
+    bool is_local; /* is what `apply` adds to a particle a function of its own */
+                   /* q, v and mass and of t, whoever else there is? Then it */
+                   /* may be asked for some of the particles alone */
 } ss_force;
 //<
 

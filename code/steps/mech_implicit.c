@@ -110,10 +110,7 @@ static const double *change_along(const linearised *at)
 {
     ss_mech_implicit *s = at->s;
 
-    ss_accel_change_fn *change =
-        at->m->linearise ? at->m->along : at->m->change;
-
-    change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
+    at->m->change(at->t, s->q, s->v, s->dq, s->dv, s->change, at->m->mech.ctx);
     return s->change;
 }
 
@@ -122,6 +119,10 @@ static void apply(const double *e, double *out, const void *ctx)
     const linearised *at = ctx;
     ss_mech_implicit *s = at->s;
 
+    if (at->m->linearise) {
+        at->m->product(at->t, s->q, s->v, at->step, e, out, at->m->mech.ctx);
+        return;
+    }
     for (size_t i = 0; i < s->dof; i++) {
         s->dv[i] = at->step * e[i];
         s->dq[i] = at->step * s->dv[i];

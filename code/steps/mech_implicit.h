@@ -40,10 +40,13 @@ typedef void ss_accel_change_fn(double t, const double *q, const double *v,
                                 const void *ctx);
 
 /* Many products are asked for at one t, q and v. Keep what they have in common;
- * until the next call `along` is then the same as `change`, to the last bit, and
- * gets the same t, q and v. */
+ * until the next call `product` gets the same t, q and v, and writes
+ * M (e - h^2 (da/dq) e - h (da/dv) e) into out. */
 typedef void ss_accel_linearise_fn(double t, const double *q, const double *v,
                                    const void *ctx);
+typedef void ss_accel_product_fn(double t, const double *q, const double *v,
+                                 double h, const double *e, double *out,
+                                 const void *ctx);
 
 typedef struct ss_soft_mech {
     ss_mech mech;
@@ -51,7 +54,7 @@ typedef struct ss_soft_mech {
     const double *mass; /* of each of the dof coordinates: that of its */
                         /* particle; NULL: all are 1 */
     ss_accel_linearise_fn *linearise; /* these two together, or NULL: */
-    ss_accel_change_fn *along;        /* then `change` is asked each time */
+    ss_accel_product_fn *product;     /* then `change` is asked each time */
 } ss_soft_mech;
 
 typedef struct ss_mech_implicit_options {

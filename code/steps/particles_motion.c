@@ -96,58 +96,55 @@ ss_mech ss_particles_as_mech(const ss_particles *p)
     return (ss_mech){p->n * p->dim, accel, p};
 }
 
-/* Add the changes of all forces to df: as they are at the view or, with `kept`,
- * by what they kept of it. */
-static void add_changes(const ss_particles *p, const ss_view *view, bool kept,
-                        const double *dq, const double *dv, double *df)
-{
-    for (size_t i = 0; i < p->force_count; i++) {
-        const ss_force *force = &p->forces[i];
-        ss_change_fn *change =
-            kept && force->linearise ? force->along : force->change;
-
-        if (change)
-            change(view, dq, dv, df, force->ctx);
-    }
-}
-
 /* The change of all forces, for implicit steps. Kinematic particles follow
  * their paths whatever the solver tries: their dq and dv are 0, and so is their
  * da. This keeps the matrix symmetric. */
-static void change_of(const ss_particles *p, double t, const double *q,
-                      const double *v, bool kept, const double *dq,
-                      const double *dv, double *da)
+static void change(double t, const double *q, const double *v, const double *dq,
+                   const double *dv, double *da, const void *ctx)
 {
+    const ss_particles *p = ctx;
     const size_t dim = p->dim, dof = p->n * dim;
     const ss_view view = view_at(p, t, q, v);
     double *own_dq = p->path + 3 * dof, *own_dv = own_dq + dof;
 
-    memset(da, 0, dof * sizeof *da);
-    if (p->kinematic == 0) {
-        add_changes(p, &view, kept, dq, dv, da);
-        gather(p, da);
-        return;
+    for (size_t i = 0; i < dof; i++) {
+        own_dq[i] = p->control[i / dim].path ? 0.0 : dq[i];
+        own_dv[i] = p->control[i / dim].path ? 0.0 : dv[i];
     }
-    memcpy(own_dq, dq, dof * sizeof *dq);
-    memcpy(own_dv, dv, dof * sizeof *dv);
-    for (size_t i = 0; i < dof; i++)
-        if (p->control[i / dim].path)
-            own_dq[i] = own_dv[i] = 0.0;
-    add_changes(p, &view, kept, own_dq, own_dv, da);
+    memset(da, 0, dof * sizeof *da);
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].change)
+            p->forces[i].change(&view, own_dq, own_dv, da, p->forces[i].ctx);
     for (size_t i = 0; i < dof; i++)
         da[i] = p->control[i / dim].path ? 0.0 : da[i] / p->mass[i / dim];
 }
 
-static void change(double t, const double *q, const double *v, const double *dq,
-                   const double *dv, double *da, const void *ctx)
+/* M e, and the change for dv = -h e, dq = -h^2 e, added by each force: no mass
+ * is divided by that would be multiplied by again. */
+static void product(double t, const double *q, const double *v, double h,
+                    const double *e, double *out, const void *ctx)
 {
-    change_of(ctx, t, q, v, false, dq, dv, da);
-}
+    const ss_particles *p = ctx;
+    const size_t dim = p->dim, dof = p->n * dim;
+    const ss_view view = view_at(p, t, q, v);
+    double *dq = p->path + 3 * dof, *dv = dq + dof;
 
-static void along(double t, const double *q, const double *v, const double *dq,
-                  const double *dv, double *da, const void *ctx)
-{
-    change_of(ctx, t, q, v, true, dq, dv, da);
+    for (size_t i = 0; i < dof; i++) {
+        dv[i] = p->kinematic > 0 && p->control[i / dim].path ? 0.0 : -h * e[i];
+        dq[i] = h * dv[i];
+        out[i] = p->inertia[i] * e[i];
+    }
+    for (size_t i = 0; i < p->force_count; i++) {
+        const ss_force *force = &p->forces[i];
+
+        if (force->linearise)
+            force->along(&view, h, dv, out, force->ctx);
+        else if (force->change)
+            force->change(&view, dq, dv, out, force->ctx);
+    }
+    for (size_t i = 0; i < dof && p->kinematic > 0; i++)
+        if (p->control[i / dim].path)
+            out[i] = p->inertia[i] * e[i];
 }
 
 static void linearise(double t, const double *q, const double *v,
@@ -170,7 +167,7 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p)
                           .change = change,
                           .mass = p->inertia,
                           .linearise = linearise,
-                          .along = along};
+                          .product = product};
 }
 
 /* Are all paths finite at t? They are written into p->path. */

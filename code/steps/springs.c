@@ -213,54 +213,74 @@ static void keep_stretched(const ss_view *view, void *ctx)
     keep(ctx, view, SS_STRETCHED);
 }
 
-/* The same in space, written out: this is where the time of a cloth goes. */
-static void add_turn_in_space(const ss_tangent *at, const double *dq,
-                              const double *dv, double *df)
+/* Along dv = e, dq = h e a spring's tangent is more u u' + all 1: five numbers
+ * do what nine of a matrix would. */
+static void add_along(const ss_tangent *at, size_t dim, double h,
+                      const double *e, double *df)
 {
-    const double *u = at->u, *qa = dq + 3 * at->a, *qb = dq + 3 * at->b;
-    const double *va = dv + 3 * at->a, *vb = dv + 3 * at->b;
-    const double l0 = qa[0] - qb[0], l1 = qa[1] - qb[1], l2 = qa[2] - qb[2];
-    const double w0 = va[0] - vb[0], w1 = va[1] - vb[1], w2 = va[2] - vb[2];
-    const double along = u[0] * l0 + u[1] * l1 + u[2] * l2;
-    const double ds =
-        at->ks * along + at->kd * (u[0] * w0 + u[1] * w1 + u[2] * w2);
-    const double f0 = -ds * u[0] - at->across * (l0 - along * u[0]);
-    const double f1 = -ds * u[1] - at->across * (l1 - along * u[1]);
-    const double f2 = -ds * u[2] - at->across * (l2 - along * u[2]);
+    const double all = h * at->across, more = h * at->ks + at->kd - all;
+    double d[3] = {0.0}, s;
+
+    between(at->a, at->b, dim, e, d);
+    s = more * dot(dim, at->u, d);
+    for (size_t k = 0; k < dim; k++) {
+        df[at->a * dim + k] -= s * at->u[k] + all * d[k];
+        df[at->b * dim + k] += s * at->u[k] + all * d[k];
+    }
+}
+
+/* The same in space, written out: this is where the time of a cloth goes. */
+static void add_along_in_space(const ss_tangent *at, double h, const double *e,
+                               double *df)
+{
+    const double *u = at->u, *ea = e + 3 * at->a, *eb = e + 3 * at->b;
+    const double all = h * at->across, more = h * at->ks + at->kd - all;
+    const double d0 = ea[0] - eb[0], d1 = ea[1] - eb[1], d2 = ea[2] - eb[2];
+    const double s = more * (u[0] * d0 + u[1] * d1 + u[2] * d2);
+    const double f0 = s * u[0] + all * d0;
+    const double f1 = s * u[1] + all * d1;
+    const double f2 = s * u[2] + all * d2;
     double *fa = df + 3 * at->a, *fb = df + 3 * at->b;
 
-    fa[0] += f0;
-    fa[1] += f1;
-    fa[2] += f2;
-    fb[0] -= f0;
-    fb[1] -= f1;
-    fb[2] -= f2;
+    fa[0] -= f0;
+    fa[1] -= f1;
+    fa[2] -= f2;
+    fb[0] += f0;
+    fb[1] += f1;
+    fb[2] += f2;
 }
 
 /* A set that was not made by ss_springs_add has nothing kept. */
 static void along(const ss_springs *set, const ss_view *view, ss_stiffness how,
-                  const double *dq, const double *dv, double *df)
+                  double h, const double *e, double *df)
 {
+    ss_tangent at;
+
+    for (size_t i = 0; !set->tangent && i < set->count; i++)
+        if (set->spring[i].a < view->n && set->spring[i].b < view->n) {
+            look(&set->spring[i], view, how, &at);
+            add_along(&at, view->dim, h, e, df);
+        }
     if (!set->tangent)
-        add_changes(set, view, how, dq, dv, df);
-    else if (view->dim == 3)
+        return;
+    if (view->dim == 3)
         for (size_t i = 0; i < set->count; i++)
-            add_turn_in_space(&set->tangent[i], dq, dv, df);
+            add_along_in_space(&set->tangent[i], h, e, df);
     else
         for (size_t i = 0; i < set->count; i++)
-            add_turn(&set->tangent[i], view->dim, dq, dv, df);
+            add_along(&set->tangent[i], view->dim, h, e, df);
 }
 
-static void along_symmetric(const ss_view *view, const double *dq,
-                            const double *dv, double *df, const void *ctx)
+static void along_symmetric(const ss_view *view, double h, const double *e,
+                            double *df, const void *ctx)
 {
-    along(ctx, view, SS_SYMMETRIC, dq, dv, df);
+    along(ctx, view, SS_SYMMETRIC, h, e, df);
 }
 
-static void along_stretched(const ss_view *view, const double *dq,
-                            const double *dv, double *df, const void *ctx)
+static void along_stretched(const ss_view *view, double h, const double *e,
+                            double *df, const void *ctx)
 {
-    along(ctx, view, SS_STRETCHED, dq, dv, df);
+    along(ctx, view, SS_STRETCHED, h, e, df);
 }
 
 static double stored(const ss_view *view, const void *ctx)
