@@ -6,6 +6,7 @@
 #include "steps/emitter.h"
 #include "steps/mover.h"
 #include "steps/soft.h"
+#include "steps/solids.h"
 #include "steps/structures.h"
 
 #include <math.h>
@@ -19,6 +20,7 @@ typedef struct scene {
     ss_mutual mutual;
     ss_buckets *buckets;
     ss_soft *soft;
+    ss_solids *solids;
     ss_emitter source;
 } scene;
 
@@ -27,6 +29,7 @@ static void drop(void *ctx)
     scene *s = ctx;
 
     ss_soft_free(s->soft);
+    ss_solids_free(s->solids);
     ss_buckets_free(s->buckets);
     ss_springs_free(s->springs);
     ss_particles_free(s->p);
@@ -139,6 +142,43 @@ static bool grains(size_t n, void **ctx)
            ss_particles_add_force(s->p, ss_mutual_force(&s->mutual)) == SS_OK;
 }
 
+/* A gas of elastic balls of diameter 0.5, one to a unit cube on an average. */
+static bool balls(size_t n, void **ctx)
+{
+    scene *s = *ctx = make();
+    const size_t side = (size_t)ceil(cbrt((double)n));
+    const double far = (double)side;
+    const ss_obstacle box = {
+        .kind = SS_BOX, .b = {far, far, far}, .grip = {.restitution = 1.0}};
+    ss_random luck = {3};
+
+    for (size_t i = 0; i < n; i++) {
+        const size_t at[3] = {i % side, i / side % side, i / side / side};
+        ss_particle one;
+
+        ss_particle_defaults(&one);
+        one.radius = 0.25;
+        for (size_t k = 0; k < 3; k++) {
+            one.q[k] = 0.5 + (double)at[k];
+            one.v[k] = 2.0 * ss_random_next(&luck) - 1.0;
+        }
+        if (ss_particles_add(s->p, 1, &one) != SS_OK)
+            return false;
+    }
+    s->solids = ss_solids_create(s->p, NULL);
+    return s->solids && ss_solids_add_obstacle(s->solids, &box) == SS_OK;
+}
+
+/* Most of them move by a tenth of a diameter or less. */
+static double collide(void *ctx, size_t times)
+{
+    scene *s = ctx;
+
+    bench_need(ss_solids_advance(s->solids, 0.05, times, NULL) == SS_OK,
+               "a step of balls failed");
+    return (double)times;
+}
+
 /* A source of n particles per second, which live for one: n are there. */
 static bool source(size_t n, void **ctx)
 {
@@ -180,6 +220,7 @@ int main(int argc, char **argv)
     static const bench_job chain = {springs, step, drop};
     static const bench_job knit = {cloth, soft_step, drop};
     static const bench_job near = {grains, step, drop};
+    static const bench_job gas = {balls, collide, drop};
     static const bench_job smoke = {full_source, frame, drop};
 
     bench_begin(argc, argv);
@@ -191,6 +232,7 @@ int main(int argc, char **argv)
     bench_growth("particles of a cloth, implicit step", 0.0, 400,
                  bench_is_quick() ? 1600 : 40000, 5, &knit);
     bench_growth("grains in buckets", 1.1, 1000, 1000000 / less, 7, &near);
+    bench_growth("balls of a gas, contacts", 1.25, 1000, 64000 / less, 4, &gas);
     bench_growth("particles of an emitter", 0.0, 1000, 1000000 / less, 7,
                  &smoke);
     return 0;

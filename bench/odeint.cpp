@@ -7,6 +7,7 @@
 
 #include <boost/numeric/odeint.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace odeint = boost::numeric::odeint;
@@ -46,6 +47,8 @@ double odeint_dopri5(void *ctx, size_t times)
 
         odeint::integrate_adaptive(stepper, rhs, x, 0.0, p->t1, 1e-3);
         bench_keep(x[0]);
+        if (p->end)
+            std::copy(x.begin(), x.end(), p->end);
     }
     return evaluations;
 }

@@ -84,25 +84,34 @@ static double chain_start[2 * MASSES];
 const problem *problem_number(int which)
 {
     static const problem all[PROBLEMS] = {
-        {"Lorenz", {3, lorenz, NULL, NULL}, lorenz_start, 1e-3, 100.0, 1e-9},
+        {"Lorenz",
+         {3, lorenz, NULL, NULL},
+         lorenz_start,
+         1e-3,
+         100.0,
+         1e-9,
+         NULL},
         {"Arenstorf",
          {4, arenstorf, NULL, NULL},
          arenstorf_start,
          1e-4,
          17.0652165601579625588917206249,
-         1e-9},
+         1e-9,
+         NULL},
         {"Pleiades",
          {4 * STARS, pleiades, NULL, NULL},
          pleiades_start,
          1e-3,
          3.0,
-         1e-9},
+         1e-9,
+         NULL},
         {"chain 2000",
          {2 * MASSES, chain, NULL, NULL},
          chain_start,
          1e-2,
          1.0,
-         1e-9},
+         1e-9,
+         NULL},
     };
 
     for (int i = 0; i < MASSES; i++)

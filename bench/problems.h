@@ -16,6 +16,7 @@ typedef struct problem {
     const double *x0;
     double h, t1;     /* of equal steps; the end of a run of adaptive ones */
     double tolerance; /* of adaptive ones, relative and absolute */
+    double *end;      /* where these leave their last state, or NULL */
 } problem;
 
 enum { LORENZ, ARENSTORF, PLEIADES, CHAIN, PROBLEMS };
@@ -32,6 +33,7 @@ enum { SPELL = 200 };
 double ours_rk4(void *ctx, size_t times);
 double plain_rk4(void *ctx, size_t times);
 double ours_dopri5(void *ctx, size_t times);
+double ours_dopri8(void *ctx, size_t times);
 double odeint_rk4(void *ctx, size_t times);
 double odeint_dopri5(void *ctx, size_t times);
 double gsl_rk4(void *ctx, size_t times);

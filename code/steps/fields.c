@@ -6,10 +6,20 @@
 static void weigh(const ss_view *view, double *f, const void *ctx)
 {
     const ss_gravity *gravity = ctx;
+    const double g0 = gravity->g[0], g1 = gravity->g[1], g2 = gravity->g[2];
+    const double *restrict mass = view->mass;
+    double *restrict at = f;
 
-    for (size_t i = 0; i < view->n; i++)
-        for (size_t k = 0; k < view->dim; k++)
-            f[i * view->dim + k] += view->mass[i] * gravity->g[k];
+    if (view->dim == 3) /* written out: there may be a million */
+        for (size_t i = 0; i < view->n; i++, at += 3) {
+            at[0] += mass[i] * g0;
+            at[1] += mass[i] * g1;
+            at[2] += mass[i] * g2;
+        }
+    else
+        for (size_t i = 0; i < view->n; i++)
+            for (size_t k = 0; k < view->dim; k++)
+                f[i * view->dim + k] += mass[i] * gravity->g[k];
 }
 
 static double height_energy(const ss_view *view, const void *ctx)
@@ -26,7 +36,10 @@ static double height_energy(const ss_view *view, const void *ctx)
 ss_force ss_gravity_force(ss_gravity *gravity)
 {
     assert(gravity);
-    return (ss_force){.apply = weigh, .energy = height_energy, .ctx = gravity};
+    return (ss_force){.apply = weigh,
+                      .energy = height_energy,
+                      .ctx = gravity,
+                      .is_local = true};
 }
 
 //> slow
@@ -35,11 +48,15 @@ static void slow(const ss_view *view, double *f, const void *ctx)
     const ss_drag *drag = ctx;
     const size_t dim = view->dim;
 
+    if (!drag->wind) {
+        for (size_t k = 0; k < view->n * dim; k++)
+            f[k] -= drag->k * view->v[k];
+        return;
+    }
     for (size_t i = 0; i < view->n; i++) {
         double u[3] = {0.0, 0.0, 0.0};
 
-        if (drag->wind)
-            drag->wind(view->t, dim, view->q + i * dim, u, drag->ctx);
+        drag->wind(view->t, dim, view->q + i * dim, u, drag->ctx);
         for (size_t k = 0; k < dim; k++)
             f[i * dim + k] -= drag->k * (view->v[i * dim + k] - u[k]);
     }
@@ -59,7 +76,8 @@ static void slow_more(const ss_view *view, const double *dq, const double *dv,
 ss_force ss_drag_force(ss_drag *drag)
 {
     assert(drag);
-    return (ss_force){.apply = slow, .change = slow_more, .ctx = drag};
+    return (ss_force){
+        .apply = slow, .change = slow_more, .ctx = drag, .is_local = true};
 }
 
 static void push(const ss_view *view, double *f, const void *ctx)
@@ -80,5 +98,5 @@ static void push(const ss_view *view, double *f, const void *ctx)
 ss_force ss_field_force(ss_field *field)
 {
     assert(field);
-    return (ss_force){.apply = push, .ctx = field};
+    return (ss_force){.apply = push, .ctx = field, .is_local = true};
 }

@@ -78,10 +78,11 @@ typedef struct ss_force {
     ss_along_fn *along;         /* NULL: then `change` is called each time */
     ss_renumber_fn *renumber;
     ss_reserve_fn *reserve;
-    void *ctx;     /* handed to all of them as it is */
-    bool is_local; /* is what `apply` adds to a particle a function of its own */
-                   /* q, v and mass and of t, whoever else there is? Then it */
-                   /* may be asked for some of the particles alone */
+    void *ctx; /* handed to all of them as it is */
+    bool
+        is_local; /* is what `apply` adds to a particle a function of its own */
+                  /* q, v and mass and of t, whoever else there is? Then it */
+                  /* may be asked for some of the particles alone */
 } ss_force;
 //<
 

@@ -152,6 +152,22 @@ ss_status ss_mover_step(ss_mover *mover, double h);
  * without any if the mover was never started. */
 ss_status ss_mover_advance(ss_mover *mover, double h, size_t steps);
 
+/* The accelerations of `count` coordinates from `first` on, which q, v and a
+ * hold alone: false, having written nothing, if these depend on others. Both
+ * numbers are multiples of 6, but for what is left at the end, so that particles
+ * in a line, a plane or space stay whole. With 0 and 0 it is only asked. */
+typedef bool ss_accel_part_fn(double t, size_t first, size_t count,
+                              const double *q, const double *v, double *a,
+                              const void *ctx);
+
+/* Thousands of coordinates that know nothing of each other are moved faster a
+ * few hundred at a time, several steps at once, while they are in the
+ * processor's caches: give a mover the function that does so, with the ctx of
+ * its ss_mech (for particles: ss_particles_accel_part), or NULL. Nothing else
+ * changes but that times go to and fro. It has no effect with a composition or
+ * SS_VELOCITY_SOLVED. */
+void ss_mover_by_parts(ss_mover *mover, ss_accel_part_fn *part);
+
 /* The times for which q and v are read: not all methods know both for the same
  * time, or for the present. */
 typedef struct ss_times {

@@ -15,9 +15,10 @@
 struct ss_mover {
     const ss_mech_method *method;
     size_t dof;
-    bool good;           /* are the options in their ranges? */
-    const ss_mech *mech; /* NULL until it is started */
-    ss_ode ode;          /* the same, but for its dim */
+    bool good;              /* are the options in their ranges? */
+    const ss_mech *mech;    /* NULL until it is started */
+    ss_ode ode;             /* the same, but for its dim */
+    ss_accel_part_fn *part; /* or NULL */
     ss_mover_options options;
     double begin;       /* the time is begin + count * h */
     size_t count;       /* steps of length h since then */

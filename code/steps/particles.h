@@ -120,6 +120,12 @@ void ss_particles_forces(ss_particles *p);
 ss_ode ss_particles_as_ode(const ss_particles *p);
 ss_mech ss_particles_as_mech(const ss_particles *p);
 
+/* For ss_mover_by_parts (mover.h), with the ctx of that: the accelerations of
+ * some, while all forces are local (force.h) and no particle is kinematic. */
+bool ss_particles_accel_part(double t, size_t first, size_t count,
+                             const double *q, const double *v, double *a,
+                             const void *ctx);
+
 /* Start a stepper of that problem, or of a mover's, where the particles are;
  * from now on, after each call of it, they are where it is: x, t, and those
  * that follow paths on them. What is changed by hand counts after

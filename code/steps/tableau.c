@@ -54,15 +54,15 @@ static void sum_of_many(size_t dim, const double *restrict x, double h,
 
 /* The same for up to seven slopes, written out; what is not finite is seen on
  * the way. */
-#define TERM(j)  (w[j] * k[(j) * dim + i])
-#define SUM(all)                                                              \
-    for (size_t i = 0; i < dim; i++) {                                        \
-        const double to = x[i] + h * (all);                                   \
-                                                                              \
-        out[i] = to;                                                          \
-        if (!(fabs(to) <= DBL_MAX))                                           \
-            bad = 1;                                                          \
-    }                                                                         \
+#define TERM(j) (w[j] * k[(j)*dim + i])
+#define SUM(all)                                                               \
+    for (size_t i = 0; i < dim; i++) {                                         \
+        const double to = x[i] + h * (all);                                    \
+                                                                               \
+        out[i] = to;                                                           \
+        if (!(fabs(to) <= DBL_MAX))                                            \
+            bad = 1;                                                           \
+    }                                                                          \
     return !bad
 bool ss_weighted_sum(size_t dim, const double *restrict x, double h,
                      const double *restrict w, size_t count,
