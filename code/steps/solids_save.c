@@ -3,13 +3,15 @@
  *
  * It holds how many there are of each kind; the step whose impulses these are;
  * where and how the list of pairs was made, unless it is stale: what is made
- * there again is the same list; and the pairs on it that remember something,
- * all joints first. */
+ * there again is the same list; the joints; and the contacts on the list that
+ * remember something. */
 #include "steps/solids_parts.h"
 #include "steps/tape_parts.h"
 
 #include <assert.h>
-enum { HEAD = 8, PAIR = 7 }; /* a pair also has three vectors */
+
+/* A contact also has two vectors. */
+enum { HEAD = 8, JOINT = 2, CONTACT = 7 };
 
 static const double LARGEST = 1e152; /* its square is finite */
 
@@ -32,15 +34,18 @@ static bool is_stale(const ss_solids *s)
             memcmp(s->radius0, s->p->radius, s->n * sizeof *s->radius0) != 0);
 }
 
-static bool remembers(const ss_solids *s, size_t k)
+static bool remembers(const ss_pair *contact)
 {
-    const ss_pair *pair = &s->pair[k];
-
-    return k < s->joints || pair->on || pair->jn != 0.0 || pair->rn != 0.0 ||
-           ss_norm3(pair->jt) > 0.0 || ss_norm3(pair->rt) > 0.0;
+    return contact->on || contact->jn != 0.0;
 }
 
-static void put_pair(ss_tape *to, const ss_solids *s, const ss_pair *pair)
+static size_t numbers_of(const ss_solids *s, bool stale, size_t contacts)
+{
+    return HEAD + (stale ? 0 : s->p->n * s->dim) + JOINT * s->joints +
+           (CONTACT + 2 * s->dim) * contacts;
+}
+
+static void put_contact(ss_tape *to, const ss_solids *s, const ss_pair *pair)
 {
     const size_t j =
         ss_is_ball(pair) ? pair->j : s->p->n + (pair->j - SS_OBSTACLE);
@@ -54,7 +59,6 @@ static void put_pair(ss_tape *to, const ss_solids *s, const ss_pair *pair)
     ss_put(to, pair->rn);
     ss_put_all(to, pair->jt, s->dim);
     ss_put_all(to, pair->rt, s->dim);
-    ss_put_all(to, pair->n, s->dim);
 }
 
 size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
@@ -63,61 +67,52 @@ size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
 
     const bool stale = is_stale(s);
     const size_t n = s->p->n;
-    size_t pairs = 0, count;
+    size_t contacts = 0, count;
     ss_tape to = {.out = numbers};
 
-    for (size_t k = 0; k < s->pairs; k++)
-        pairs += remembers(s, k);
-    count = HEAD + (stale ? 0 : n * s->dim) + (PAIR + 3 * s->dim) * pairs;
+    for (size_t k = s->joints; k < s->pairs; k++)
+        contacts += remembers(&s->pair[k]);
+    count = numbers_of(s, stale, contacts);
     if (room < count)
         return count;
     ss_put(&to, (double)s->dim);
     ss_put(&to, (double)n);
     ss_put(&to, (double)s->walls);
     ss_put(&to, (double)s->joints);
-    ss_put(&to, (double)pairs);
+    ss_put(&to, (double)contacts);
     ss_put(&to, s->last_h);
     ss_put(&to, s->skin);
     ss_put(&to, stale);
     for (size_t i = 0; i < n && !stale; i++)
         ss_put_all(&to, s->built[i], s->dim);
-    for (size_t k = 0; k < s->pairs; k++)
-        if (remembers(s, k))
-            put_pair(&to, s, &s->pair[k]);
+    for (size_t k = 0; k < s->joints; k++) {
+        ss_put(&to, s->pair[k].jn);
+        ss_put(&to, s->pair[k].rn);
+    }
+    for (size_t k = s->joints; k < s->pairs; k++)
+        if (remembers(&s->pair[k]))
+            put_contact(&to, s, &s->pair[k]);
     return count;
 }
 
-/* Pair k: a joint, or a contact, by rising numbers. */
-static void take_pair(ss_tape *from, const ss_solids *s, ss_pair *pair,
-                      size_t k)
+/* By rising numbers: after the last one, if there is one. */
+static void take_contact(ss_tape *from, const ss_solids *s, ss_pair *pair,
+                         const ss_pair *last)
 {
     const size_t n = s->p->n, i = take_number(from, n),
                  other = take_number(from, n + s->walls),
                  j = other < n ? other : SS_OBSTACLE + (other - n);
-    double square;
 
-    if (k < s->joints) {
-        pair[k] = s->pair[k];
-        from->bad = from->bad || pair[k].i != i || pair[k].j != j;
-    } else {
-        const ss_pair *last = k > s->joints ? &pair[k - 1] : NULL;
-
-        pair[k] = (ss_pair){.i = i, .j = j, .high = (double)INFINITY};
-        from->bad = from->bad || i >= j ||
-                    (last && (i < last->i || (i == last->i && j <= last->j)));
-    }
-    pair += k;
+    from->bad = from->bad || i >= j ||
+                (last && (i < last->i || (i == last->i && j <= last->j)));
+    *pair = (ss_pair){.i = i, .j = j, .high = (double)INFINITY};
     pair->on = take_number(from, 2) == 1;
     pair->sunk = ss_take(from, 0.0, LARGEST);
     pair->mu = ss_take(from, 0.0, LARGEST);
-    pair->jn =
-        ss_take(from, fmax(pair->low, -LARGEST), fmin(pair->high, LARGEST));
+    pair->jn = ss_take(from, 0.0, LARGEST);
     pair->rn = ss_take(from, -LARGEST, LARGEST);
     take_all(from, pair->jt, s->dim);
     take_all(from, pair->rt, s->dim);
-    take_all(from, pair->n, s->dim);
-    square = ss_dot3(pair->n, pair->n);
-    from->bad = from->bad || !(square == 0.0 || fabs(square - 1.0) < 1e-9);
 }
 
 /* These pairs are the list until it is made. */
@@ -153,15 +148,14 @@ ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < sizeof same / sizeof *same; k++)
         ss_take(&in, (double)same[k], (double)same[k]);
-    const size_t pairs =
-        (size_t)ss_take_whole(&in, (double)s->joints, (double)count);
+    const size_t contacts = take_number(&in, count);
     const double last_h = ss_take(&in, 0.0, LARGEST);
     const double skin = ss_take(&in, 0.0, LARGEST);
     const bool stale = take_number(&in, 2) == 1;
 
-    if (in.bad ||
-        count != HEAD + (stale ? 0 : n * s->dim) + (PAIR + 3 * s->dim) * pairs)
+    if (in.bad || count != numbers_of(s, stale, contacts))
         return SS_BAD_ARGUMENT;
+    const size_t pairs = s->joints + contacts;
     ss_pair *pair = malloc((pairs + 1) * sizeof *pair);
 
     if (!pair || ss_solids_reserve(s, n) != SS_OK) {
@@ -171,8 +165,14 @@ ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
     memset(s->q, 0, n * sizeof *s->q);
     for (size_t i = 0; i < n && !stale; i++)
         take_all(&in, s->q[i], s->dim);
-    for (size_t k = 0; k < pairs; k++)
-        take_pair(&in, s, pair, k);
+    for (size_t k = 0; k < s->joints; k++) {
+        pair[k] = s->pair[k];
+        pair[k].jn = ss_take(&in, fmax(pair[k].low, -LARGEST),
+                             fmin(pair[k].high, LARGEST));
+        pair[k].rn = ss_take(&in, -LARGEST, LARGEST);
+    }
+    for (size_t k = s->joints; k < pairs; k++)
+        take_contact(&in, s, &pair[k], k > s->joints ? &pair[k - 1] : NULL);
     if (!in.bad)
         status = use_pairs(s, pair, pairs, skin, stale);
     if (status != SS_OK) {

@@ -100,8 +100,7 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     const bool was_on = pair->on;
     double u[3], a = ss_norms(pair, s->a);
 
-    if (!was_on) /* it remembers no direction */
-        memset(pair->n, 0, sizeof pair->n);
+    memset(pair->n, 0, sizeof pair->n); /* it remembers no direction */
     ss_solids_look(s, pair);
     ss_solids_weigh(s, pair);
     ss_solids_relative(s, pair, u);
