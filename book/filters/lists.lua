@@ -322,6 +322,7 @@ local function check(row, root, complain)
     complain(row.id, 'its verdict is "%s": it is holds, in a sense, wrong, misprint or design', verdict or '')
   end
   if not row.says then complain(row.id, 'it does not say what the source says') end
+  if not row.place then complain(row.id, 'it does not say where: a slide by its title, a section by its number or heading') end
   local quoted = 0
   pandoc.Para(prose(row.measured)):walk {
     Span = function(s)
@@ -350,7 +351,7 @@ function lists.claims(book, source, complain)
     local gone = mine and missing(row, book.root)
     known = known + (mine and 1 or 0)
     if mine then
-      local measured, section, last = prose(row.measured), words(row.section), {}
+      local says, measured, section, last = prose(row.says), prose(row.measured), words(row.section), {}
       if gone then
         complain(row.id, 'there is no code/%s.c: remove the row, or let another program measure what it says', gone)
         section = nil -- one complaint is enough
@@ -361,13 +362,14 @@ function lists.claims(book, source, complain)
       else
         check(row, book.root, complain)
       end
+      if row.place then says = pandoc.List {pandoc.Emph(prose(row.place)), pandoc.Str(':'), pandoc.Space()} .. says end
       for _, name in ipairs(programs(row.program)) do table.insert(last, program_link(book, name)) end
       if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
       if section then table.insert(last, reference(section)) end
       for n, item in ipairs(last) do
         measured:extend {n == 1 and pandoc.Space() or pandoc.Str(', '), item}
       end
-      table.insert(body, {{pandoc.Plain(row.id)}, {pandoc.Plain(prose(row.says))},
+      table.insert(body, {{pandoc.Plain(row.id)}, {pandoc.Plain(says)},
         {pandoc.Plain(verdicts[words(row.verdict)] or '')}, {pandoc.Plain(measured)}})
     end
   end

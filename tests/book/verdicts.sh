@@ -1,7 +1,8 @@
 #!/bin/sh
 # verdicts.sh ROOT: appendix C explains each verdict that it gives, gives none to
-# what could not have failed (which its measurement begins by saying), calls what is
-# not as printed a misprint, and ends no sentence in the middle.
+# what could not have failed (which its measurement begins by saying), begins with the
+# condition where one was lacking, calls what is not as printed a misprint, and ends no
+# sentence in the middle.
 set -eu
 cd "$1"
 awk '
@@ -26,9 +27,11 @@ FILENAME ~ /md$/ {
 begins && NF {
     begins = 0
     sub(/^ */, "")
-    idle = /^(A (definition|goal|question|rule of the model)|Wording|There is nothing left|No machine|The demonstration was not)/
+    idle = /^(A (definition|choice|goal|matter of ease|question|rule of the model)|Wording|There is nothing left|No machine|The demonstration was not)/
     if (idle && verdict != "design")
         fault("is \"" verdict "\", and nothing of it could have failed")
+    if (verdict == "holds, in this sense" && !/^(As long as|For|If|In|Up to|While|With|Without) /)
+        fault("holds in a sense, and its measurement does not begin with which")
     if (!idle && verdict == "design")
         fault("is \"design\", and its measurement does not begin with why nothing could fail")
 }
