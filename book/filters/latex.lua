@@ -152,7 +152,11 @@ end
 function latex.table(t, said)
   local lines, most = height(t)
   t.attributes.lines = nil
+  for _, body in ipairs(t.bodies) do -- a title among the rows stays with the row below
+    if #body.head > 0 then body.body[1].cells[1].contents[1].content:insert(1, pandoc.RawInline('latex', '\\noalign{\\nobreak}')) end
+  end
   t = spread(t)
+  if t.classes:includes 'claims' then return {raw('{\\small'), t, raw('}')} end
   if not said then return {lines <= most and room(lines) or raw(''), t} end
   local caption = pandoc.utils.blocks_to_inlines(said.caption, {pandoc.Space()})
   local above = math.ceil(#pandoc.utils.stringify(pandoc.Plain(caption)) / 80) + 1

@@ -3,7 +3,7 @@
 -- stood in the chapter; weave.lua then weaves them like any others.
 --
 --   lists.figures(book), lists.programs(book), lists.index(book, complain), lists.references()
---   lists.claims(book, source, complain)
+--   lists.claims(book, complain)
 -- with book = {root, build, edition, index, chapters} as in weave.lua.
 
 local sources = require 'sources'
@@ -344,41 +344,62 @@ local function check(row, root, complain)
   end
 end
 
-function lists.claims(book, source, complain)
-  local body, known = {}, 0
-  for _, row in ipairs(lists.rows(book.root)) do
-    local mine = row.id:match('^%a+') == source
-    local gone = mine and missing(row, book.root)
-    known = known + (mine and 1 or 0)
-    if mine then
-      local says, measured, section, last = prose(row.says), prose(row.measured), words(row.section), {}
-      if gone then
-        complain(row.id, 'there is no code/%s.c: remove the row, or let another program measure what it says', gone)
-        section = nil -- one complaint is enough
-        measured = pandoc.Span(measured):walk {Span = function(s)
-          s.attributes.gone = 'yes'
-          return s
-        end}.content
-      else
-        check(row, book.root, complain)
-      end
-      if row.place then says = pandoc.List {pandoc.Emph(prose(row.place)), pandoc.Str(':'), pandoc.Space()} .. says end
-      for _, name in ipairs(programs(row.program)) do table.insert(last, program_link(book, name)) end
-      if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
-      if section then table.insert(last, reference(section)) end
-      for n, item in ipairs(last) do
-        measured:extend {n == 1 and pandoc.Space() or pandoc.Str(', '), item}
-      end
-      table.insert(body, {{pandoc.Plain(row.id)}, {pandoc.Plain(says)},
-        {pandoc.Plain(verdicts[words(row.verdict)] or '')}, {pandoc.Plain(measured)}})
+local function table_row(texts, columns)
+  return pandoc.Row(pandoc.List(texts):map(function(text) return pandoc.Cell({pandoc.Plain(text)}, 'AlignDefault', 1, columns or 1) end))
+end
+
+-- What a row of the table says.
+local function claim(row, book, complain)
+  local says, measured, last = prose(row.says), prose(row.measured), {}
+  local section, gone = words(row.section), missing(row, book.root)
+  if gone then
+    complain(row.id, 'there is no code/%s.c: remove the row, or let another program measure what it says', gone)
+    section = nil -- one complaint is enough
+    measured = pandoc.Span(measured):walk {Span = function(s)
+      s.attributes.gone = 'yes'
+      return s
+    end}.content
+  else
+    check(row, book.root, complain)
+  end
+  if row.place then says = pandoc.List {pandoc.Emph(prose(row.place)), pandoc.Str(':'), pandoc.Space()} .. says end
+  for _, name in ipairs(programs(row.program)) do table.insert(last, program_link(book, name)) end
+  if words(row.test) then table.insert(last, pandoc.Code('tests/' .. words(row.test) .. '.c')) end
+  if section then table.insert(last, reference(section)) end
+  for n, item in ipairs(last) do
+    measured:extend {n == 1 and pandoc.Space() or pandoc.Str(', '), item}
+  end
+  return table_row {row.id, says, verdicts[words(row.verdict)] or '', measured}
+end
+
+-- A table by chapters, of what each settles. In print what holds is left out, and only counted.
+function lists.claims(book, complain)
+  local labels, rows, of, held = sources.labels(book.index), lists.rows(book.root), {}, 0
+  for _, row in ipairs(rows) do
+    local page, shown = (labels[words(row.section)] or {page = ''}).page, claim(row, book, complain)
+    if book.edition ~= 'html' and words(row.verdict) == 'holds' then
+      held = held + 1
+    else
+      of[page] = of[page] or pandoc.List()
+      of[page]:insert(shown)
     end
   end
-  local function cell(text) return {pandoc.Plain(text)} end
-  local simple = pandoc.SimpleTable({}, {'AlignLeft', 'AlignLeft', 'AlignLeft', 'AlignLeft'}, {.07, .34, .13, .46},
-    {cell 'Row', cell 'What the source says', cell 'Verdict', cell 'Measured, and where'}, body)
-  local claims = pandoc.utils.from_simple_table(simple)
-  claims.classes = {'claims'} -- on a phone, a card for each row
-  return {claims}, known
+  local bodies, columns = pandoc.List(), pandoc.List {.06, .33, .12, .49}
+  local function chapter(page, head)
+    if not of[page] then return end
+    bodies:insert({attr = pandoc.Attr(), row_head_columns = 0, head = {table_row({pandoc.Strong(inlines(head))}, #columns)}, body = of[page]})
+  end
+  for _, r in ipairs(book.index) do
+    if r[1] == 'label' and r[3] == 'chapter' then chapter(r[6], ('[@%s]: %s'):format(r[2], r[5])) end
+  end
+  chapter('', 'Elsewhere')
+  local out = pandoc.List {pandoc.Table({long = {}}, columns:map(function(width) return {'AlignLeft', width} end),
+    pandoc.TableHead {table_row {'Row', 'What the source says', 'Verdict', 'Measured, and where'}}, bodies, pandoc.TableFoot {},
+    pandoc.Attr('', {'claims'}))} -- on a phone, a card for each row
+  if held > 0 then
+    out:insert(pandoc.Para(inlines(('%d more rows hold, and stand in this appendix of the web edition.'):format(held))))
+  end
+  return out, #rows
 end
 
 return lists

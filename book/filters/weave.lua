@@ -731,13 +731,13 @@ local function list(div, line)
   end
   if kind ~= 'claims' then return weave_blocks(lists[kind](book), true) end
   reading = 'book/claims.yaml'
-  local blocks, rows = lists.claims(book, div.attributes.source, function(id, text, ...)
+  local blocks, rows = lists.claims(book, function(id, text, ...)
     complain(spot():verbatim(id .. ':'), 'row ' .. id .. ': ' .. text, ...)
   end)
   blocks = weave_blocks(blocks, true)
   reading = chapter
   if rows == 0 then
-    complain(line, 'book/claims.yaml has no row of "%s": remove this list, or write one', div.attributes.source)
+    complain(line, 'book/claims.yaml has no row: remove this list, or write one')
   end
   return blocks
 end
