@@ -2,8 +2,7 @@
  *
  * It is thrown four times: through no air, still air, a wind from ahead, and
  * gusts that travel. And three small tests: what falls how fast, how drag
- * brings to rest, and what the drag on a slide does, where `-=` was printed
- * as `==`.
+ * brings to rest, and what drag does where `==` stands in place of `-=`.
  */
 // cc -Icode code/09-forces/thrown.c code/steps/*.c -lm
 #include "steps/fields.h"
@@ -64,7 +63,7 @@ static double read_as(char how, double f, double k, double v)
     int equal = 0;
 
     if (how == '=')
-        equal = f == drag; /* as printed: a comparison, thrown away */
+        equal = f == drag; /* a comparison, thrown away */
     else
         f -= drag;
     (void)equal;

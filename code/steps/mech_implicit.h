@@ -59,9 +59,9 @@ typedef struct ss_soft_mech {
 
 typedef struct ss_mech_implicit_options {
     double theta;          /* from 0 to 1; 0.5 */
-    bool frozen_time;      /* linearised step: the force at t, as the slides */
-                           /* print it: order 1 if it depends on time; false: */
-                           /* at t + theta h, and order 2 */
+    bool frozen_time;      /* linearised step: the force at t, which makes */
+                           /* order 1 if it depends on time; false: at */
+                           /* t + theta h, and order 2 */
     size_t max_iterations; /* of Newton's method in ss_mech_theta_step, at */
                            /* least 1; 50 */
     double tolerance;      /* ... until no v changes by more than this times */
