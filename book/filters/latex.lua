@@ -188,6 +188,17 @@ function latex.listing(l)
   } .. code
 end
 
+-- What floats may be printed elsewhere, so a colon that leads to it is followed by its number.
+function latex.lead(above, below)
+  local first, paragraph = below[2] and below[2].content and below[2].content[1], above[#above]
+  local anchor = below[1] and below[1].text == '\\begin{program}' and first.text:match('steplisting}{(.*)}')
+  local last = anchor and paragraph and paragraph.t == 'Para' and paragraph.content[#paragraph.content]
+  if last and last.t == 'Str' and last.text:match(':$') then
+    paragraph.content:extend {pandoc.Space(),
+      pandoc.RawInline('latex', ('\\hyperref[%s]{%s~\\ref*{%s}}.'):format(anchor, sources.word 'Listing', anchor))}
+  end
+end
+
 function latex.declaration(code)
   return pandoc.CodeBlock(code, {class = 'c'})
 end

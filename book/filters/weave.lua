@@ -908,7 +908,7 @@ end
 
 -- Print says of each block where it comes from, except inside captions and lists.
 function weave_blocks(blocks, within)
-  local out = pandoc.List()
+  local out, above = pandoc.List(), nil
   if not render.slide then blocks = unmarked(blocks) end
   for i, b in ipairs(blocks) do
     if b.t == 'Para' or b.t:match('List$') then spot():paragraph(stringify(b)) end
@@ -916,6 +916,8 @@ function weave_blocks(blocks, within)
     local woven = block(b, blocks[i + 1], blocks[i + 2])
     if b.t == 'Para' and i > 1 and render.displayed and is_display(b.content[1]) then out:insert(render.displayed) end
     if flush and render.flush then render.flush(woven[1]) end
+    if above and render.lead then render.lead(above, woven) end
+    above = woven
     if render.place and not within then out:insert(render.place(reading, spot().last)) end
     out:extend(woven)
   end
