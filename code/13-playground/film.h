@@ -9,9 +9,9 @@
 
 #include <math.h>
 
-enum { CORNERS, LINKS, KINEMATIC, MOUSE, SERIES, MOST = 4000 };
+enum { CORNERS, LINKS, KINEMATIC, MOUSE, DISCS, SERIES, MOST = 4000 };
 
-static const char *const film_columns = "bx by lx ly nx ny hx hy t";
+static const char *const film_columns = "bx by lx ly nx ny hx hy cx cy t";
 static const double none = (double)NAN;
 static double film[MOST][2 * SERIES + 1];
 static size_t used[SERIES];
@@ -49,6 +49,17 @@ static void stroke(const ss_world *w, double x, double y)
     }
 }
 
+static void outline(const double *q, double radius, double x, double y)
+{
+    for (int k = 0; k <= 24; k++) {
+        const double angle = k * acos(-1.0) / 12.0;
+
+        put(DISCS, x + q[0] + radius * cos(angle),
+            y + q[1] + radius * sin(angle));
+    }
+    put(DISCS, none, none);
+}
+
 /* A frame of the film, with its lower left corner at (x, y). */
 static void draw(const ss_world *w, double t, double x, double y)
 {
@@ -59,9 +70,14 @@ static void draw(const ss_world *w, double t, double x, double y)
     film[used[CORNERS]][2 * SERIES] = t;
     put(CORNERS, x, y);
     stroke(w, x, y);
-    for (size_t i = 0; i < ss_world_count(w); i++)
+    for (size_t i = 0; i < ss_world_count(w); i++) {
+        const double radius = ss_world_particles(w)->radius[i];
+
+        if (radius > 0.05)
+            outline(q + 2 * i, radius, x, y);
         if (ss_world_is_kinematic(w, i))
             put(KINEMATIC, x + q[2 * i], y + q[2 * i + 1]);
+    }
     if (ss_world_mouse(w, mouse, &held) == SS_MOUSE_HOLDING) {
         put(MOUSE, x + q[2 * held], y + q[2 * held + 1]);
         put(MOUSE, x + mouse[0], y + mouse[1]);
@@ -71,7 +87,7 @@ static void draw(const ss_world *w, double t, double x, double y)
 
 static void print_film(void)
 {
-    ss_columns("bx by lx ly nx ny hx hy t");
+    ss_columns(film_columns);
     for (size_t i = 0; i < used[LINKS]; i++) {
         for (int k = 0; k < 2 * SERIES; k++)
             if (i >= used[k / 2])

@@ -87,8 +87,6 @@ static ss_status wheel(ss_world *w, ss_material *material)
         if (status != SS_OK)
             return status;
     }
-    //<
-    //> spokes
     for (size_t i = 0; i < 3 * RIM; i++) {
         const size_t a = hub + 1 + i % RIM;
         const size_t b = i < RIM ? hub : hub + 1 + (i + i / RIM) % RIM;
