@@ -1,10 +1,10 @@
 # vary.cmake: draw one figure with other options for its program.
-#   cmake -P cmake/vary.cmake -- 02-euler/spiral [--] --h 0.2
+#   cmake -P cmake/vary.cmake -- 02-euler/spiral [--] --steps 30
 # The tree and the book's own figure stay as they are: without options the
 # figure is drawn again in build/figures, with options in build/variations.
 #
 # An option is for every run that knows it and does not set it itself: where the
-# figure says "%> run fine: --h 0.05", --h 0.2 leaves the run `fine` alone.
+# figure says "%> run fine: --steps 96", --steps 30 leaves the run `fine` alone.
 
 cmake_policy(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/runs.cmake)

@@ -34,20 +34,16 @@ int main(int argc, char **argv)
 {
     const double turn = 2 * acos(-1.0);
     int steps = 24, turns = 1;
-    double h = 0, start = 1;
+    double start = 1;
     const ss_option options[] = {
         {"steps", "steps per turn", .count = &steps},
         {"turns", "number of turns", .count = &turns},
-        {"h", "about this step, if not 0 (s)", .positive = &h, .or_zero = true},
         {"x", "radius at the start", .positive = &start},
         {0}};
 
     ss_begin(argc, argv, "Euler's method on a circle.", options);
     ss_columns("t x y arrow_x arrow_y arrow_u arrow_v");
-    if (h > 0)
-        steps = ss_steps(turn, h);
-    h = turn / steps; /* so that they make a whole turn */
-
+    const double h = turn / steps;
     point p = {start, 0};
     for (int n = 0; n <= steps * turns; n++) {
         ss_row(n * h, p.x, p.y, NAN, NAN, NAN, NAN);

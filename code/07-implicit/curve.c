@@ -68,7 +68,7 @@ int main(int argc, char **argv)
     int left = 0;
 
     ss_columns("t explicit s implicit");
-    for (int i = 0; i < 4000 && fabs(x) < 4.0; i++) {
+    for (int i = 0; i < 4000 && fabs(x) < 4.0 && i * h <= end; i++) {
         const double s = i * long_h;
 
         ss_row(i * h, x, i <= steps ? s : none, i <= steps ? y : none);

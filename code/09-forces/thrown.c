@@ -85,14 +85,13 @@ int main(int argc, char **argv)
         {0}};
     const double up[2] = {16.0, 18.0}, none[2] = {0.0, 0.0};
     const double slide[2] = {3.0, 0.0};
+
+    ss_begin(argc, argv, "A ball is thrown through four kinds of air.",
+             options);
     const ss_drag air[THROWS] = {{0.0, NULL, NULL},
                                  {k, NULL, NULL},
                                  {k, headwind, NULL},
                                  {k, gusts, NULL}};
-
-    ss_begin(argc, argv, "A ball is thrown through four kinds of air.",
-             options);
-
     const int steps = ss_steps(6.0, h) < MOST ? ss_steps(6.0, h) : MOST;
 
     throw_it(1.0, air[0], 9.81, none, 0.01, 100, x[0], y[0], v);

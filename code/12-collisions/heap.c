@@ -45,14 +45,13 @@ int main(int argc, char **argv)
     double radius = 0.08, most = 0.0, kinetic = 0.0, mean = 0.0;
     const ss_option options[] = {
         {"h", "step (s)", .positive = &h},
-        {"time", "end of the run (s)", .positive = &time},
+        {"time", "end of the run (s)", .positive = &time, .least = 1.1},
         {"friction", "friction of balls and trough", .positive = &friction,
          .or_zero = true},
         {"restitution", "restitution of balls and trough",
          .positive = &restitution, .or_zero = true},
         {"radius", "radius of a ball (m)", .positive = &radius},
         {0}};
-    const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
     static double frame[FRAMES][BALLS][2];
     ss_obstacle trough[] = {{.b = {0.0, 1.0}},
                             {.a = {-half}, .b = {0.8, 0.6}},
@@ -63,6 +62,7 @@ int main(int argc, char **argv)
     int frames = 0, bounces = 0, above = 0;
 
     ss_begin(argc, argv, "Balls come to rest in a trough.", options);
+    const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
     ss_solids_defaults(&all);
     all.grip = (ss_grip){fmin(restitution, 1.0), friction, friction};
     all.inertia = 0.4; /* they turn, as balls do */

@@ -307,7 +307,7 @@ does 0 'stub: cmake --build --preset book' ./course book
 rm "$work/bin/cmake"
 mv "$work/bin/cmake.good" "$work/bin/cmake"
 
-does 0 'stub: cmake -P cmake/vary.cmake -- 02-euler/spiral -- --h 0.2' ./course figures 02-euler/spiral -- --h 0.2
+does 0 'stub: cmake -P cmake/vary.cmake -- 02-euler/spiral -- --steps 30' ./course figures 02-euler/spiral -- --steps 30
 
 # ---- From another folder: its names mean what they mean there
 

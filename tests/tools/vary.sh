@@ -76,12 +76,12 @@ fi
 
 # What is no option of any run, or asks for what is none of theirs, draws nothing.
 ./course figures $stem -- --nosuch 3 >"$said" 2>&1 && fail "it draws with an option that is none:"
-says "$figure is drawn without an option --nosuch: 02-euler/spiral has --steps --turns --h --x"
+says "$figure is drawn without an option --nosuch: 02-euler/spiral has --steps --turns --x"
 ./course figures $stem -- --out x.tsv >"$said" 2>&1 && fail "it says that a run has --out:"
-./course figures $stem -- h 3 >"$said" 2>&1 && fail "it draws with a word that is no option:"
-says '"h 3" is no option: 02-euler/spiral has --steps --turns --h --x'
-./course figures $stem -- --h >"$said" 2>&1 && fail "it draws with an option that has no value:"
-says 'spiral: --h needs a value after it'
+./course figures $stem -- steps 3 >"$said" 2>&1 && fail "it draws with a word that is no option:"
+says '"steps 3" is no option: 02-euler/spiral has --steps --turns --x'
+./course figures $stem -- --steps >"$said" 2>&1 && fail "it draws with an option that has no value:"
+says 'spiral: --steps needs a value after it'
 ./course figures $stem -- --help >"$said" 2>&1 || fail "--help fails:"
 ! grep -q '^Drawn' "$said" || fail "--help draws something:"
 ./course figures 02-euler/nonsense >"$said" 2>&1 && fail "it draws a figure that is not there:"
