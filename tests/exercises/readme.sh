@@ -1,7 +1,13 @@
 #!/bin/sh
-# readme.sh ROOT BUILD: the verdict that README.md shows is what the marking says.
+# readme.sh ROOT BUILD: the verdict that README.md shows is what the marking says, and
+# the parts of the engine are in the chapters that it names.
 set -eu
 root=$1 build=$2
+for chapter in "$root"/exercises/[0-9]*; do
+    case $(basename "$chapter") in 01-*) parts=0 ;; 09-*) parts=2 ;; *) parts=1 ;; esac
+    [ "$(find "$chapter" -name picture.c | wc -l)" -eq "$parts" ] ||
+        { echo "FAIL README.md says how many parts of the engine $(basename "$chapter") has"; exit 1; }
+done
 stem=03-midpoint/midpoint
 if [ ! -x "$build/check/$stem" ]; then
     echo "skip: exercise $stem has been left out"
