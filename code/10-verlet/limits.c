@@ -42,6 +42,17 @@ static void verlet(double h, double c, double *x) /* v' solved for */
     x[1] = (x[1] + h / 2 * (a - x[0])) / (1 + h * c / 2);
 }
 
+/* q, v and a: the velocity of the force is predicted, so it is asked once. */
+static void predicted(double h, double c, double *x)
+{
+    const double v = x[1] + h * x[2];
+
+    x[1] += h / 2 * x[2];
+    x[0] += h * x[1];
+    x[2] = -x[0] - c * v;
+    x[1] += h / 2 * x[2];
+}
+
 static void beeman(double h, double c, double *x) /* q, v, a before */
 {
     const double a = -x[0] - c * x[1];
@@ -132,7 +143,7 @@ int main(int argc, char **argv)
 {
     const method kick_drift = {2, lagged}, velocity = {2, verlet};
     const method bee = {3, beeman}, g16 = {6, gear_3_16}, g20 = {6, gear_3_20};
-    const method old = {2, euler};
+    const method old = {2, euler}, early = {3, predicted};
     double c = 2.0;
     const ss_option options[] = {
         {"c", "drag (1/s)", .positive = &c, .or_zero = true}, {0}};
@@ -153,6 +164,9 @@ int main(int argc, char **argv)
     // With -1 for a root c drops out.
     // expect: verlet_drag in [1.9999, 2.0001] (theory, sec:ve-drag)
     ss_fact("verlet_drag", limit(velocity, c, 1e-12));
+    // Where -1 is a root: h^2 + 4 h c = 4.
+    // expect: predicted_drag in [0.4721359, 0.472136] (theory, eq:ch-swing)
+    ss_fact("predicted_drag", limit(early, c, 1e-12));
     // With -1 for a root of 12 x (x - 1)^2 + h^2 (13 x^2 - 2 x + 1): 16 h^2 =
     // 48.
     // expect: beeman in [1.73205, 1.732051] (theory, eq:ve-beeman)
