@@ -103,6 +103,17 @@ int main(int argc, char **argv)
     ss_fact("soft_64", soft[64]);
     // expect: soft_4_quarter in [0.14823, 0.14825] (second way, tests/from-the-page/11_constraints.py)
     ss_fact("soft_4_quarter", soft4[4]);
+    // expect: rods_1_sixteenth in [0.00586, 0.00587] (second way, tests/from-the-page/11_constraints.py)
+    const double rods16 = stretch(h / 16.0, 0.0, 1);
+    ss_fact("rods_1_sixteenth", rods16);
+    // expect: soft_1_sixteenth in [0.15056, 0.15057] (second way, tests/from-the-page/11_constraints.py)
+    const double soft16 = stretch(h / 16.0, alpha, 1);
+    ss_fact("soft_1_sixteenth", soft16);
+    // Of the three at one price: is the last the best?
+    // expect: single_best_rods in [1, 1] (second way, rods_1_sixteenth)
+    ss_fact("single_best_rods", rods16 < rods4[4] && rods16 < rods[16]);
+    // expect: single_best_soft in [0, 0] (second way, soft_1_sixteenth)
+    ss_fact("single_best_soft", fabs(soft16 - hooke) < fabs(soft4[4] - hooke));
     // expect: quarter_at_hooke in [1, 1] (theory, sec:co-compliance)
     ss_fact("quarter_at_hooke", fabs(soft4[64] - hooke) <= 1e-8);
     // expect: k in [2000, 2000] (given)

@@ -101,6 +101,8 @@ int main(int argc, char **argv)
     ss_fact("half", half.length);
     // expect: quarter in [1.02, 1.08] (second way, many)
     ss_fact("quarter", quarter.length);
+    // expect: quarter_over_many in [1.45, 1.47] (second way, tests/from-the-page/11_constraints.py)
+    ss_fact("quarter_over_many", (quarter.length - 1.0) / (many.length - 1.0));
     // The slowest part of a misfit has a phase of x along the rope, with x tan
     // x = 1 (rope over weight), x = 0.86. An iteration leaves 1 - (x/20)^2 of it:
     // 540 of them for each factor e, of which two to six are wanted.

@@ -592,6 +592,11 @@ def _():
     return rope(4, 1 / 240)
 
 
+@recompute("11-constraints/rounds#quarter_over_many", "section 11.8: what it stretches by, over that of 64 rounds")
+def _():
+    return (rope(4, 1 / 240) - 1) / (rope(64) - 1)
+
+
 @recompute("11-constraints/behaviour#frequency", "section 11.1: 1 kg and 2 kg, 4 N/m")
 def _():
     return math.sqrt(4 * (1 + 1 / 2))
@@ -664,7 +669,8 @@ for _name, _alpha, _h, _iterations in [
         ("rods_1", 0, 1 / 60, 1), ("rods_4", 0, 1 / 60, 4), ("rods_16", 0, 1 / 60, 16),
         ("rods_64", 0, 1 / 60, 64), ("rods_4_quarter", 0, 1 / 240, 4),
         ("soft_1", 5e-4, 1 / 60, 1), ("soft_4", 5e-4, 1 / 60, 4), ("soft_16", 5e-4, 1 / 60, 16),
-        ("soft_64", 5e-4, 1 / 60, 64), ("soft_4_quarter", 5e-4, 1 / 240, 4)]:
+        ("soft_64", 5e-4, 1 / 60, 64), ("soft_4_quarter", 5e-4, 1 / 240, 4),
+        ("rods_1_sixteenth", 0, 1 / 960, 1), ("soft_1_sixteenth", 5e-4, 1 / 960, 1)]:
     @recompute("11-constraints/compliance#" + _name,
                "section 11.9, Listing 11.15: a rope of twenty rods at rest, from a linear system")
     def _(alpha=_alpha, h=_h, iterations=_iterations):
