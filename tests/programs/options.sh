@@ -73,6 +73,13 @@ done <<END
 $limits
 END
 
+# What an option sets is read only when the command line has been.
+before=$(sed -n '/^int main/,/ss_begin(/p' "$source" | sed 's/"[^"]*"//g' | tr '\n' ' ')
+for variable in $(printf '%s\n' "$before" | grep -oE '\.(positive|real|count) = &[A-Za-z_]+' | sed 's/.*&//'); do
+    ! printf '%s\n' "$before" | grep -qE "[={(,] *$variable *[],;})]" ||
+        fail "reads $variable before ss_begin has set it"
+done
+
 # An option that may be zero takes it, and nothing below.
 for option in $(tr '\n' ' ' <"$source" | grep -oE '\{ *"[^{}]*\.or_zero = true' | sed 's/^{ *"\([^"]*\)".*/\1/'); do
     refused "--$option must not be below zero, not -1" "--$option" -1

@@ -74,6 +74,13 @@ if [ -e figures/07-implicit/ringing.tex ]; then
     [ ! -e $new/spiral.tsv ] || fail "an earlier variation has been left, to be read as the book's own"
 fi
 
+# An option that every run of the figure sets itself changes nothing, whatever another one does.
+if grep -q "^%> run large: --times " figures/13-playground/effects.tex 2>/dev/null; then
+    ./course figures 13-playground/effects -- --steps 30 --times 2 >"$said" 2>&1 && fail "it draws with an option that no run takes:"
+    grep -q -e '--times changes nothing. The run large of 13-playground/effects keeps --times' "$said" ||
+        fail "it is not told that no run takes the option:"
+fi
+
 # What is no option of any run, or asks for what is none of theirs, draws nothing.
 ./course figures $stem -- --nosuch 3 >"$said" 2>&1 && fail "it draws with an option that is none:"
 says "$figure is drawn without an option --nosuch: 02-euler/spiral has --steps --turns --x"
