@@ -1,4 +1,4 @@
-/* limits.c: how long a step may be, for every method of the library.
+/* limits.c: how long a step may be, for every method of methods.h.
  *
  * On a spring, x'' = -x, and with drag alone, x'' = -x': the largest step that
  * does not make the motion grow, divided by the evaluations per step. (For the

@@ -1,4 +1,4 @@
-/* orders.c: every method of the library on one pendulum.
+/* orders.c: every method of methods.h on one pendulum.
  *
  * Seven seconds of x'' = -sin x from (2, 0.3), once with n and once with 2n
  * equal steps: the order of the position, that of the velocity, evaluations per
