@@ -14,7 +14,11 @@
 enum { ACROSS = 6, BALLS = 60, FRAMES = 4 };
 
 static const double apart = 0.19, lowest = 1.0, shaken = 0.01; /* m */
-static const double half = 0.55; /* m, from the middle of the floor to a wall */
+
+static const ss_obstacle trough[] = {{.b = {0.0, 1.0}},
+                                     {.a = {-0.55}, .b = {0.8, 0.6}},
+                                     {.a = {0.55}, .b = {-0.8, 0.6}}};
+static ss_gravity down = {{0.0, -9.81}};
 
 static double jitter(void)
 {
@@ -39,39 +43,19 @@ static double fastest(const ss_particles *p)
     return most;
 }
 
-int main(int argc, char **argv)
+/* A trough, and the balls above it, displaced by the next lots. */
+static ss_solids *hang(ss_particles *p, const ss_solids_options *all,
+                       double radius)
 {
-    double h = 0.0025, time = 6.0, friction = 0.6, restitution = 0.3;
-    double radius = 0.08, most = 0.0, kinetic = 0.0, mean = 0.0;
-    const ss_option options[] = {
-        {"h", "step (s)", .positive = &h},
-        {"time", "end of the run (s)", .positive = &time, .least = 1.1},
-        {"friction", "friction of balls and trough", .positive = &friction,
-         .or_zero = true},
-        {"restitution", "restitution of balls and trough",
-         .positive = &restitution, .or_zero = true},
-        {"radius", "radius of a ball (m)", .positive = &radius},
-        {0}};
-    static double frame[FRAMES][BALLS][2];
-    ss_obstacle trough[] = {{.b = {0.0, 1.0}},
-                            {.a = {-half}, .b = {0.8, 0.6}},
-                            {.a = {half}, .b = {-0.8, 0.6}}};
-    ss_gravity down = {{0.0, -9.81}};
-    ss_solids_options all;
+    ss_solids *solids = p ? ss_solids_create(p, all) : NULL;
     ss_particle ball;
-    int frames = 0, bounces = 0, above = 0;
 
-    ss_begin(argc, argv, "Balls come to rest in a trough.", options);
-    const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
-    ss_solids_defaults(&all);
-    all.grip = (ss_grip){fmin(restitution, 1.0), friction, friction};
-    all.inertia = 0.4; /* they turn, as balls do */
-    ss_particles *p = ss_particles_create(2);
-    ss_solids *solids = p ? ss_solids_create(p, &all) : NULL;
     must(solids ? SS_OK : SS_NO_MEMORY);
     for (int j = 0; j < 3; j++) {
-        trough[j].grip = all.grip;
-        must(ss_solids_add_obstacle(solids, &trough[j]));
+        ss_obstacle plane = trough[j];
+
+        plane.grip = all->grip;
+        must(ss_solids_add_obstacle(solids, &plane));
     }
     ss_particle_defaults(&ball);
     ball.radius = radius;
@@ -81,8 +65,38 @@ int main(int argc, char **argv)
         must(ss_particles_add(p, 1, &ball));
     }
     must(ss_particles_add_force(p, ss_gravity_force(&down)));
+    return solids;
+}
 
-    for (int n = 0, steps = ss_steps(time, h); n <= steps; n++) {
+int main(int argc, char **argv)
+{
+    double h = 0.0025, time = 6.0, friction = 0.6, restitution = 0.3;
+    int heaps = 1;
+    double radius = 0.08, most = 0.0, kinetic = 0.0, mean = 0.0;
+    const ss_option options[] = {
+        {"h", "step (s)", .positive = &h},
+        {"time", "end of the run (s)", .positive = &time, .least = 1.1},
+        {"friction", "friction of balls and trough", .positive = &friction,
+         .or_zero = true},
+        {"restitution", "restitution of balls and trough",
+         .positive = &restitution, .or_zero = true},
+        {"radius", "radius of a ball (m)", .positive = &radius},
+        {"heaps", "heaps from other lots; the first is drawn", .count = &heaps},
+        {0}};
+    static double frame[FRAMES][BALLS][2];
+    ss_solids_options all;
+    int frames = 0, bounces = 0, above = 0, rolling = 0;
+
+    ss_begin(argc, argv, "Balls come to rest in a trough.", options);
+    const double shown[FRAMES] = {0.0, 0.55, 1.1, time};
+    ss_solids_defaults(&all);
+    all.grip = (ss_grip){fmin(restitution, 1.0), friction, friction};
+    all.inertia = 0.4; /* they turn, as balls do */
+    ss_particles *p = ss_particles_create(2);
+    ss_solids *solids = hang(p, &all, radius);
+    const int steps = ss_steps(time, h);
+
+    for (int n = 0; n <= steps; n++) {
         const ss_solid_contact *contact;
 
         for (; frames < FRAMES && n * h >= shown[frames] - h / 2; frames++)
@@ -103,9 +117,9 @@ int main(int argc, char **argv)
     // expect: shaken in [0.01, 0.01] (given)
     ss_fact("shaken", shaken);
     // expect: mass in [1, 1] (given)
-    ss_fact("mass", ball.mass);
+    ss_fact("mass", p->mass[0]);
     // expect: width in [1.1, 1.1] (given)
-    ss_fact("width", 2.0 * half);
+    ss_fact("width", 2.0 * trough[2].a[0]);
     // expect: lean_x in [0.8, 0.8] (given)
     ss_fact("lean_x", trough[1].b[0]);
     // expect: lean_y in [0.6, 0.6] (given)
@@ -130,6 +144,19 @@ int main(int argc, char **argv)
     ss_fact("upper", BALLS / 2);
     // expect: above in [26, 30] (second way, tests/from-the-page/12_collisions.py)
     ss_fact("above", above);
+    /* In how many of the others a ball still rolls. */
+    for (int k = 1; k < heaps; k++) {
+        ss_particles *other = ss_particles_create(2);
+        ss_solids *there = hang(other, &all, radius);
+
+        must(ss_solids_advance(there, h, (size_t)steps, NULL));
+        rolling += fastest(other) > 1e-6;
+        ss_solids_free(there);
+        ss_particles_free(other);
+    }
+    // Lots decide; half of 40 would be no heap that comes to rest.
+    // expect: rolling in [0, 20] (seen)
+    ss_fact("rolling", rolling + (fastest(p) > 1e-6));
     /* Those that were below, and beside them those that were above. */
     ss_columns("x0 y0 x1 y1 x2 y2 x3 y3 u0 v0 u1 v1 u2 v2 u3 v3");
     for (int i = 0; i < BALLS / 2; i++) {

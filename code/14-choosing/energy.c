@@ -1,4 +1,4 @@
-/* energy.c: what becomes of a pendulum's energy, with every method of methods.h.
+/* energy.c: what becomes of a pendulum's energy, with all of methods.h.
  *
  * The pendulum x'' = -sin x from (2, 0.3) for four hundred turns. Every method
  * gets ninety evaluations per turn, so that cheap steps are short and expensive
