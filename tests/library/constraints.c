@@ -6,6 +6,7 @@
 #include "steps/constraints.h"
 #include "steps/emitter.h"
 #include "steps/fields.h"
+#include "steps/mover.h"
 #include "steps/paths.h"
 #include "steps/solids.h"
 #include "steps/springs.h"
@@ -366,6 +367,53 @@ static void check_solids(void)
         }
 }
 
+/* Where nothing touches, a step of solids.h is one of velocity Verlet: five
+ * particles that pull at each other by springs, from 20 starts each. */
+static void check_free(size_t dim, double h)
+{
+    enum { N = 5, STEPS = 300 };
+    ss_random luck = {13};
+    double most = 0.0, q[3 * N], v[3 * N];
+
+    for (int start = 0; start < 20; start++) {
+        ss_particles *p = ss_particles_create(dim);
+        ss_solids *solids = ss_solids_create(p, NULL);
+        ss_springs *springs = ss_springs_create();
+        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, N * dim, NULL);
+
+        for (size_t i = 0; i < N; i++) {
+            ss_particle one;
+
+            ss_particle_defaults(&one);
+            one.mass = 0.5 + ss_random_next(&luck);
+            for (size_t c = 0; c < dim; c++) {
+                one.q[c] = 4.0 * ss_random_next(&luck);
+                one.v[c] = ss_random_next(&luck) - 0.5;
+            }
+            ss_particles_add(p, 1, &one);
+            for (size_t j = 0; j < i; j++)
+                ss_springs_add(springs, (ss_spring){j, i, 2.0, 0.0, 0.0});
+        }
+        ss_particles_add_force(p, ss_springs_force(springs));
+        ss_particles_add_force(p, ss_gravity_force(&down));
+
+        const ss_mech mech = ss_particles_as_mech(p);
+
+        ss_mover_start(mover, &mech, 0.0, p->q, p->v);
+        for (int n = 0; n < STEPS; n++)
+            ss_mover_step(mover, h);
+        ss_mover_read(mover, q, v);
+        ss_solids_advance(solids, h, STEPS, NULL);
+        for (size_t k = 0; k < N * dim; k++)
+            most = fmax(most, fmax(fabs(p->q[k] - q[k]), fabs(p->v[k] - v[k])));
+        ss_mover_free(mover);
+        ss_solids_free(solids);
+        ss_springs_free(springs);
+        ss_particles_free(p);
+    }
+    expect("solids.h apart from velocity Verlet, 20 starts", most, 0, 1e-11);
+}
+
 static void check_allocations(void)
 {
     for (size_t fail_at = 1, enough = 0; !enough; fail_at++) {
@@ -395,6 +443,9 @@ int main(void)
     check_kinematic();
     check_faults();
     check_solids();
+    for (size_t dim = 1; dim <= 3; dim++)
+        for (double h = 0.02; h > 0.004; h /= 2.0)
+            check_free(dim, h);
     check_allocations();
     return verdict();
 }
