@@ -205,13 +205,18 @@ def checksum(path):
         return hashlib.md5(file.read()).digest()
 
 
-def matters(run_line, where):
-    """Does each option of a run change what it prints?"""
+def printed(words):
+    """What a run prints, but its options."""
+    return Table(run(" ".join(words) + " 2>/dev/null")[1]).printed
+
+
+def idle_of(run_line, names):
+    """The options of a run that change nothing of what it prints."""
     words = run_line.split()
-    given = [(i, " ".join(words[i:i + 2])) for i in range(1, len(words) - 1) if words[i] in where["new"]]
-    table = Table(run(" ".join(words))[1])
+    given = [(i, " ".join(words[i:i + 2])) for i in range(1, len(words) - 1) if words[i] in names]
+    table = printed(words)
     for i, option in given:
-        if option not in TIMED and Table(run(" ".join(words[:i] + words[i + 2:]))[1]).printed == table.printed:
+        if option not in TIMED and printed(words[:i] + words[i + 2:]) == table:
             yield option
 
 
@@ -230,9 +235,9 @@ def try_figure(path, command, text):
             fault(place, f"no {made} is drawn")
     if checksum(f"build/figures/{stem}.pdf") != before:
         fault(place, "drew over the book's own figure")
-    names = {"new": set(re.findall(r"--[a-z-]+", options))}
+    names = set(re.findall(r"--[a-z-]+", options))
     changed = re.findall(r"^\+ (build/bin/\S+ --out build/variations/data/\S+ .*)$", said, re.M)
-    idle = [set(matters(re.sub(r" --out \S+", "", line), names)) for line in changed]
+    idle = [set(idle_of(re.sub(r" --out \S+", "", line), names)) for line in changed]
     for option in set.union(*idle) if idle else set():
         if all(option in some or option.split()[0] not in line for some, line in zip(idle, changed)):
             fault(place, f"{option} changes nothing that the figure is drawn from")
