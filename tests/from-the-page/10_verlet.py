@@ -548,3 +548,20 @@ def _():
 @recompute("10-verlet/argon#long", "section 10.17: symplectic Euler, 20 fs, 200 ps, root mean square")
 def _():
     return one_of(averages("a", 20)[0])
+
+
+@recompute("10-verlet/limits#predicted_drag", "section 10.13: a spring with c = 2, the largest eigenvalue of a step")
+def _():
+    def grows(h):
+        step = []
+        for q, v, a in np.eye(3):
+            late, half = v + h * a, v + h / 2 * a
+            q += h * half
+            a = -q - 2 * late
+            step.append((q, half + h / 2 * a, a))
+        return max(abs(np.linalg.eigvals(np.array(step).T))) > 1
+    low, high = 0.1, 1.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (low, middle) if grows(middle) else (middle, high)
+    return low
