@@ -27,12 +27,6 @@
 #include <math.h>
 #include <string.h>
 
-size_t ss_stiff_width(const ss_stiff *st)
-{
-    return st->options.banded ? st->shape.lower + st->shape.upper + 1
-                              : st->shape.dim;
-}
-
 /* Where the number of row i and column j is in them. */
 static size_t place(const ss_stiff *st, size_t i, size_t j)
 {

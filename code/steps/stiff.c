@@ -27,6 +27,12 @@ const char *ss_stiff_bad_option(size_t dim, const ss_stiff_options *o)
                : ss_adaptive_bad_option(dim, &o->steps);
 }
 
+size_t ss_stiff_width(const ss_stiff *st)
+{
+    return st->options.banded ? st->shape.lower + st->shape.upper + 1
+                              : st->shape.dim;
+}
+
 /* With a solver of the user's there is no matrix. */
 static bool make_matrices(ss_stiff *st)
 {

@@ -95,7 +95,7 @@ void ss_stiff_aim(ss_stepping *s, double t1);
 /* What to divide h by, within the bounds of the options. */
 double ss_stiff_bounded(const ss_stepping *s, double divisor);
 
-/* jacobian.c: numbers in a row of J or M. */
+/* stiff.c: numbers in a row of J or M. */
 size_t ss_stiff_width(const ss_stiff *st);
 
 /* jacobian.c: M v. */
