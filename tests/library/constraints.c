@@ -379,7 +379,7 @@ static void check_free(size_t dim, double h)
         ss_particles *p = ss_particles_create(dim);
         ss_solids *solids = ss_solids_create(p, NULL);
         ss_springs *springs = ss_springs_create();
-        ss_mover *mover = ss_mover_create(&ss_velocity_verlet, N * dim, NULL);
+        ss_mover *mover = ss_mover_create(N * dim, &ss_velocity_verlet, NULL);
 
         for (size_t i = 0; i < N; i++) {
             ss_particle one;
