@@ -85,7 +85,7 @@ static ss_status prepare(ss_stepping *s, double t1)
 
     if (s->seen.h == 0.0 || (a->f.h > 0.0) != (t1 > s->seen.t)) {
         s->seen.h = 0.0;
-        status = ss_adaptive_first_step(s, t1);
+        status = ssp_adaptive_first_step(s, t1);
         if (status != SS_OK)
             return status;
         a->f.degree = 0;
@@ -94,8 +94,8 @@ static ss_status prepare(ss_stepping *s, double t1)
         memcpy(a->f.past, s->slope, size);
     } else if (fabs(s->seen.t - a->f.end) >
                4.0 * DBL_EPSILON * fabs(s->seen.t)) {
-        ss_history_move(&a->f,
-                        s->seen.t); /* an event has ended the last step */
+        ssp_history_move(&a->f,
+                         s->seen.t); /* an event has ended the last step */
     }
     s->seen.h =
         copysign(limit > 0.0 ? fmin(fabs(s->seen.h), limit) : fabs(s->seen.h),
@@ -113,7 +113,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
     const int k = a->f.degree + 1;
     ss_status status;
 
-    ss_history_prepare(&a->f, h);
+    ssp_history_prepare(&a->f, h);
     for (size_t i = 0; i < n; i++) {
         double sum = 0.0;
 
@@ -134,7 +134,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
         if (!isfinite(s->next[i]))
             return SS_OVERFLOW;
     }
-    *error = ss_adaptive_norm(s, s->error);
+    *error = ssp_adaptive_norm(s, s->error);
     if (!(*error <= 1.0))
         return SS_OK;
     status = ss_eval(s->ode, s->seen.t + h, s->next, a->last, &s->seen.stats);
@@ -158,7 +158,7 @@ static double stretch_for(const ss_stepping *s, const adams *a, int k)
     for (size_t i = 0; i < n; i++)
         s->error[i] = a->f.h * a->m[k] * a->f.past[(size_t)k * n + i];
     return stretch(s, k, k > a->f.degree + 1 ? 7.0 : 4.0,
-                   ss_adaptive_norm(s, s->error));
+                   ssp_adaptive_norm(s, s->error));
 }
 
 /* Choose the order; what to divide h by. Only if the history is `ripe`, after two
@@ -240,9 +240,9 @@ static double accept(ss_stepping *s, double h, double error)
 
     (void)error;
     if (cut)
-        ss_history_extend_short(&a->f, h, a->last);
+        ssp_history_extend_short(&a->f, h, a->last);
     else
-        ss_history_extend(&a->f, h, a->last);
+        ssp_history_extend(&a->f, h, a->last);
     a->kept_h = a->f.h;
     a->kept_end = a->f.end;
     a->kept_degree = cut ? k - 1 : k;
@@ -291,7 +291,7 @@ ss_adaptive *ss_adams_adaptive_create(const ss_ode *ode, int max_order,
         return NULL;
     a->memory = calloc(rows * n, sizeof(double));
     if (a->memory)
-        s = ss_adaptive_create_engine(ode, &engine, a, options);
+        s = ssp_adaptive_create_engine(ode, &engine, a, options);
     if (!s) {
         free_own(a);
         return NULL;

@@ -160,9 +160,9 @@ ss_adaptive *ss_adaptive_create_stepping(const ss_ode *ode, ss_stepper_fn *step,
     return &s->seen;
 }
 
-ss_stepping *ss_adaptive_create_engine(const ss_ode *ode,
-                                       const ss_engine *engine, void *own,
-                                       const ss_adaptive_options *options)
+ss_stepping *ssp_adaptive_create_engine(const ss_ode *ode,
+                                        const ss_engine *engine, void *own,
+                                        const ss_adaptive_options *options)
 {
     ss_stepping *s = make(ode, options, 1, 0);
 
@@ -252,12 +252,12 @@ static bool carries(const ss_stepping *s)
            s->rider.fits(s->rider.it, s->ode->dim, s->rider.since);
 }
 
-bool ss_adaptive_ready(const ss_stepping *s)
+bool ssp_adaptive_ready(const ss_stepping *s)
 {
     return s->started && (!s->rider.it || carries(s));
 }
 
-ss_status ss_adaptive_arrive(ss_stepping *s, ss_status status)
+ss_status ssp_adaptive_arrive(ss_stepping *s, ss_status status)
 {
     ss_status said = SS_OK;
 
@@ -278,7 +278,7 @@ ss_status ss_adaptive_start(ss_adaptive *stepper, double t, const double *x)
     if (!s->started)
         return SS_BAD_ARGUMENT;
     if (t != s->seen.t)
-        ss_adaptive_forget(s);
+        ssp_adaptive_forget(s);
     s->seen.t = t;
     s->seen.stats = (ss_stats){0};
     s->seen.rejected = 0;
@@ -291,7 +291,7 @@ ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
     assert(stepper && x);
 
     ss_stepping *s = (ss_stepping *)stepper;
-    if (!ss_adaptive_ready(s))
+    if (!ssp_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(x[i]))
@@ -303,11 +303,11 @@ ss_status ss_adaptive_jump(ss_adaptive *stepper, const double *x)
     s->last_error = 1e-4;
     s->longest = s->swing = 0.0;
     s->just_rejected = false;
-    ss_adaptive_watch_jump(s);
+    ssp_adaptive_watch_jump(s);
     s->seen.start = s->searched = s->seen.t;
     s->seen.stride = s->at_most = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
-    return ss_adaptive_arrive(
+    return ssp_adaptive_arrive(
         s, s->engine && s->engine->begin ? s->engine->begin(s) : SS_OK);
 }
 
@@ -400,7 +400,7 @@ static double next_try(const ss_stepping *s, double t1, bool *ends)
 static double divisor(ss_stepping *s, double h, double error)
 {
     return s->engine ? s->engine->accept(s, h, error)
-                     : ss_adaptive_factor(s, error, true);
+                     : ssp_adaptive_factor(s, error, true);
 }
 
 /* The next step to try after h failed or had this error. */
@@ -408,7 +408,7 @@ static double shorter(ss_stepping *s, double h, ss_status status, double error)
 {
     if (s->engine)
         return h / s->engine->reject(s, status, error);
-    return status == SS_OK ? h / ss_adaptive_factor(s, error, false)
+    return status == SS_OK ? h / ssp_adaptive_factor(s, error, false)
                            : h * s->options.min_factor;
 }
 
@@ -430,7 +430,7 @@ static ss_status shorten(ss_stepping *s, double t1, size_t *budget)
         if (*budget == 0)
             return SS_TOO_MANY_STEPS;
         --*budget;
-        status = ss_adaptive_try(s, h, &error);
+        status = ssp_adaptive_try(s, h, &error);
         if (status == SS_OK && too_low(s, s->next))
             error = (double)INFINITY;
         if (status == SS_OK && error <= 1.0) {
@@ -457,19 +457,19 @@ static ss_status shorten(ss_stepping *s, double t1, size_t *budget)
     }
 }
 
-ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget)
+ss_status ssp_adaptive_within(ss_stepping *s, double t1, size_t *budget)
 {
     const double h = s->seen.h;
     const bool just_rejected = s->just_rejected;
     ss_status status;
 
-    if (!ss_adaptive_ready(s) || !isfinite(t1 - s->seen.t))
+    if (!ssp_adaptive_ready(s) || !isfinite(t1 - s->seen.t))
         return SS_BAD_ARGUMENT;
     if (t1 == s->seen.t)
         return SS_OK;
-    if (h == 0.0 && !ss_adaptive_can_meet(s))
+    if (h == 0.0 && !ssp_adaptive_can_meet(s))
         return SS_STEP_TOO_SMALL;
-    status = ss_adaptive_prepare(s, t1);
+    status = ssp_adaptive_prepare(s, t1);
     if (status == SS_OK)
         status = shorten(s, t1, budget);
     if (status != SS_OK) {
@@ -479,12 +479,12 @@ ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget)
     return status;
 }
 
-ss_status ss_adaptive_pass(ss_stepping *s, double t1, size_t *budget)
+ss_status ssp_adaptive_pass(ss_stepping *s, double t1, size_t *budget)
 {
-    ss_status status = ss_adaptive_within(s, t1, budget);
+    ss_status status = ssp_adaptive_within(s, t1, budget);
 
     if (s->searched != s->seen.t)
-        ss_adaptive_forget(s);
+        ssp_adaptive_forget(s);
     s->searched = s->seen.t;
     return status;
 }
@@ -496,7 +496,7 @@ ss_status ss_adaptive_step(ss_adaptive *stepper, double t1)
     ss_stepping *s = (ss_stepping *)stepper;
     size_t budget = s->options.max_steps;
 
-    return ss_adaptive_arrive(s, ss_adaptive_pass(s, t1, &budget));
+    return ssp_adaptive_arrive(s, ssp_adaptive_pass(s, t1, &budget));
 }
 
 ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
@@ -508,7 +508,7 @@ ss_status ss_adaptive_to(ss_adaptive *stepper, double t1)
     ss_status status;
 
     do
-        status = ss_adaptive_pass(s, t1, &budget);
+        status = ssp_adaptive_pass(s, t1, &budget);
     while (status == SS_OK && s->seen.t != t1);
-    return ss_adaptive_arrive(s, status);
+    return ssp_adaptive_arrive(s, status);
 }

@@ -74,7 +74,7 @@ struct ss_engine {
      * right sign. */
     ss_status (*prepare)(ss_stepping *s, double t1);
 
-    /* Try a step of length h: s->next and *error, as ss_adaptive_try. */
+    /* Try a step of length h: s->next and *error, as ssp_adaptive_try. */
     ss_status (*attempt)(ss_stepping *s, double h, double *error);
 
     /* That step is accepted, or it is not because of its status or error; what
@@ -93,62 +93,62 @@ struct ss_engine {
 
 /* adaptive.c: a stepper by an engine. If it is NULL, `own` is still the
  * caller's. */
-ss_stepping *ss_adaptive_create_engine(const ss_ode *ode,
-                                       const ss_engine *engine, void *own,
-                                       const ss_adaptive_options *options);
+ss_stepping *ssp_adaptive_create_engine(const ss_ode *ode,
+                                        const ss_engine *engine, void *own,
+                                        const ss_adaptive_options *options);
 
 /* adaptive.c: was it started, and does what it carries still fit? */
-bool ss_adaptive_ready(const ss_stepping *s);
+bool ssp_adaptive_ready(const ss_stepping *s);
 
 /* adaptive.c: a call ends with this status: tell what is carried where the
  * stepper is. The same status, or if it is SS_OK, what that said. */
-ss_status ss_adaptive_arrive(ss_stepping *s, ss_status status);
+ss_status ssp_adaptive_arrive(ss_stepping *s, ss_status status);
 
 /* control.c: before a step towards t1, evaluate the derivative at the state if
  * a pair needs it, and choose a first step if there is none. */
-ss_status ss_adaptive_prepare(ss_stepping *s, double t1);
+ss_status ssp_adaptive_prepare(ss_stepping *s, double t1);
 
 /* control.c: try a step of length h: s->next becomes the state after it and
  * *error its error in units of the tolerance. s->state does not change. */
-ss_status ss_adaptive_try(ss_stepping *s, double h, double *error);
+ss_status ssp_adaptive_try(ss_stepping *s, double h, double *error);
 
 /* control.c: is no tolerance below a hundredth of a rounding error? */
-bool ss_adaptive_can_meet(const ss_stepping *s);
+bool ssp_adaptive_can_meet(const ss_stepping *s);
 
 /* control.c: an error as one number, in units of the tolerance, where the
  * states are s->state and s->next. */
-double ss_adaptive_norm(const ss_stepping *s, const double *error);
+double ssp_adaptive_norm(const ss_stepping *s, const double *error);
 
 /* control.c: evaluate the derivative at the state into s->slope, unless it is
  * known, and choose h. */
-ss_status ss_adaptive_first_step(ss_stepping *s, double t1);
+ss_status ssp_adaptive_first_step(ss_stepping *s, double t1);
 
 /* adaptive.c: ss_adaptive_step, where *budget is the number of tries left. */
-ss_status ss_adaptive_within(ss_stepping *s, double t1, size_t *budget);
+ss_status ssp_adaptive_within(ss_stepping *s, double t1, size_t *budget);
 
 /* adaptive.c: the same; nobody asks for events in this step. */
-ss_status ss_adaptive_pass(ss_stepping *s, double t1, size_t *budget);
+ss_status ssp_adaptive_pass(ss_stepping *s, double t1, size_t *budget);
 
 /* control.c: what to divide h by for the next step, after one with this error
  * that was accepted or not. */
-double ss_adaptive_factor(const ss_stepping *s, double error, bool accepted);
+double ssp_adaptive_factor(const ss_stepping *s, double error, bool accepted);
 
 /* dense.c: g of the event at time t of the last step, whose state is left in
  * s->probe. SS_BAD_EVENT if it is NaN. */
-ss_status ss_adaptive_value(ss_stepping *s, const ss_event *e, double t,
-                            double *g);
+ss_status ssp_adaptive_value(ss_stepping *s, const ss_event *e, double t,
+                             double *g);
 
 /* crossing.c: are both above 0, or both below? */
-bool ss_adaptive_same_sign(double a, double b);
+bool ssp_adaptive_same_sign(double a, double b);
 
 /* crossing.c: the first event after `from` in the last step; g has the sign of
  * `before` just after `from`. It lies in (*near, *far], two neighbouring
  * doubles; there is none if they are equal. */
-ss_status ss_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
-                               double before, double *near, double *far);
+ss_status ssp_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
+                                double before, double *near, double *far);
 
 /* crossing.c: does a change from `before` to `after` count as an event? */
-bool ss_adaptive_wanted(const ss_event *e, double before, double after);
+bool ssp_adaptive_wanted(const ss_event *e, double before, double after);
 
 /* Times are close if so small a part of them lies between: ten thousand times
  * the rounding error of a time. */
@@ -193,39 +193,39 @@ typedef struct ss_watch {
 
 /* crossing.c: is this g, at time t, 0? Or no farther than rounding may put it
  * shortly after an event that was reported? */
-bool ss_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
-                         double g);
+bool ssp_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
+                          double g);
 
 /* crossing.c: the sign of g as soon as it is not 0, at `from` or later in the
  * last step: *g is its value at *when, or 0 if it stays; at *zero, before that,
  * it is still 0. */
-ss_status ss_adaptive_leave(ss_stepping *s, ss_watch *w, double from, double *g,
-                            double *zero, double *when);
+ss_status ssp_adaptive_leave(ss_stepping *s, ss_watch *w, double from,
+                             double *g, double *zero, double *when);
 
 /* crossing.c: halve that part until there is no double in it. */
-ss_status ss_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
-                           double *when);
+ss_status ssp_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
+                            double *when);
 
 /* bounce.c: what this event does in the last step after s->searched. */
-ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w);
+ss_status ssp_adaptive_follow(ss_stepping *s, ss_watch *w);
 
 /* bounce.c: how far from 0 rounding may put g of an event that happened where
  * the last one was found; 0 if the search is not there any more. */
-double ss_adaptive_band(const ss_stepping *s, const ss_event *e);
+double ssp_adaptive_band(const ss_stepping *s, const ss_event *e);
 
 /* bounce.c: *g is that of the event at `when` if the state went on straight
  * from time t and state x; *known says whether x' is. Leaves x' in s->error. */
-ss_status ss_adaptive_straight(ss_stepping *s, const ss_event *e, double t,
-                               const double *x, double when, double *g,
-                               bool *known);
+ss_status ssp_adaptive_straight(ss_stepping *s, const ss_event *e, double t,
+                                const double *x, double when, double *g,
+                                bool *known);
 
 /* watch.c: one watch for each event; those that are still the same go on.
  * SS_NO_MEMORY, or SS_BAD_ARGUMENT if a direction is another number. */
-ss_status ss_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events);
+ss_status ssp_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events);
 
 /* watch.c: the state jumps at the present time; or events were not looked for
  * on the way. */
-void ss_adaptive_watch_jump(ss_stepping *s);
-void ss_adaptive_forget(ss_stepping *s);
+void ssp_adaptive_watch_jump(ss_stepping *s);
+void ssp_adaptive_forget(ss_stepping *s);
 
 #endif

@@ -11,7 +11,7 @@
 
 /* Reallocate *array for n > 0 elements of `size` bytes; `array` points to a
  * pointer of any type. False if there is no memory: *array is what it was. */
-static inline bool ss_resize(void *array, size_t n, size_t size)
+static inline bool ssp_resize(void *array, size_t n, size_t size)
 {
     void *old, *new;
 
@@ -26,11 +26,12 @@ static inline bool ss_resize(void *array, size_t n, size_t size)
 
 /* Let *array have room for more than n elements: twice as many as are needed,
  * if it grows, and *capacity says how many. False as above. */
-static inline bool ss_grow(void *array, size_t *capacity, size_t n, size_t size)
+static inline bool ssp_grow(void *array, size_t *capacity, size_t n,
+                            size_t size)
 {
     if (n < *capacity)
         return true;
-    if (!ss_resize(array, 2 * n + 8, size))
+    if (!ssp_resize(array, 2 * n + 8, size))
         return false;
     *capacity = 2 * n + 8;
     return true;

@@ -77,7 +77,7 @@ static ss_status begin(ss_stepping *s)
 
     if (s->seen.stats.steps == 0)
         st->work = (ss_stiff_work){0};
-    ss_stiff_forget(st);
+    ssp_stiff_forget(st);
     b->rate_c = b->failed = 0.0;
     b->stuck = false;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
@@ -89,11 +89,11 @@ static ss_status restart(ss_stepping *s, double t1)
     ss_stiff *st = s->own;
     bdf *b = st->method;
     const size_t n = s->ode->dim;
-    const ss_status status = ss_stiff_first(st, s, t1, 2.0);
+    const ss_status status = ssp_stiff_first(st, s, t1, 2.0);
 
     if (status != SS_OK)
         return status;
-    ss_stiff_aim(s, t1);
+    ssp_stiff_aim(s, t1);
     b->x.degree = 1;
     b->x.equal = 0;
     b->x.end = s->seen.t;
@@ -116,10 +116,10 @@ static ss_status prepare(ss_stepping *s, double t1)
     }
     /* Has an event ended the last step earlier? */
     if (fabs(s->seen.t - b->x.end) > 4.0 * DBL_EPSILON * fabs(s->seen.t))
-        ss_history_move(&b->x, s->seen.t);
+        ssp_history_move(&b->x, s->seen.t);
     b->x.end = s->seen.t;
     memcpy(b->x.past, s->state, n * sizeof *b->x.past);
-    ss_stiff_aim(s, t1);
+    ssp_stiff_aim(s, t1);
     return SS_OK;
 }
 
@@ -129,7 +129,7 @@ static void predict(ss_stepping *s, bdf *b, double h)
     const size_t n = s->ode->dim, rows = (size_t)b->x.degree + 1;
     const double a = (1.0 - part[b->x.degree]) * sum_to[b->x.degree];
 
-    ss_history_prepare(&b->x, h);
+    ssp_history_prepare(&b->x, h);
     for (size_t i = 0; i < n; i++) {
         b->predicted[i] = b->x.now[i];
         b->past_sum[i] = 0.0;
@@ -150,12 +150,12 @@ static ss_status correction(ss_stiff *st, const bdf *b, double t, double c,
 
     for (size_t i = 0; i < n; i++)
         st->moved[i] = b->past_sum[i] + b->d[i];
-    ss_stiff_mass_times(st, st->moved, st->rise);
+    ssp_stiff_mass_times(st, st->moved, st->rise);
     for (size_t i = 0; i < n; i++)
         f[i] = c * f[i] - st->rise[i];
     if (st->options.solve)
         return st->options.solve(t, b->predicted, c, f, st->options.ctx);
-    ss_square_solve(&st->matrix, f);
+    ssp_square_solve(&st->matrix, f);
     return SS_OK;
 }
 
@@ -174,14 +174,14 @@ static ss_status make_factors(ss_stepping *s, bdf *b, double t, double c)
         st->jac_is_new = true;
         return SS_OK;
     }
-    ss_stiff_doubt(st, t - s->seen.t);
+    ssp_stiff_doubt(st, t - s->seen.t);
     if (!st->has_jac) {
         b->wasted = 0;
-        status = ss_stiff_jacobian(st, t, b->predicted, b->slope, t - s->seen.t,
-                                   &s->seen.stats);
+        status = ssp_stiff_jacobian(st, t, b->predicted, b->slope,
+                                    t - s->seen.t, &s->seen.stats);
     }
     if (status == SS_OK && st->factored != c)
-        status = ss_stiff_factor(st, c);
+        status = ssp_stiff_factor(st, c);
     return status;
 }
 
@@ -208,7 +208,7 @@ static ss_status solve(ss_stepping *s, bdf *b, double t, double c)
             break;
         st->work.iterations++;
         b->iterations = k;
-        size = ss_stiff_norm(st, z);
+        size = ssp_stiff_norm(st, z);
         if (!isfinite(size))
             return SS_OVERFLOW;
         for (size_t i = 0; i < n; i++) {
@@ -242,7 +242,7 @@ static ss_status get_unstuck(ss_stepping *s, bdf *b, double h)
 
     b->stuck = false;
     if (status == SS_OK)
-        status = ss_stiff_singular_slope(st, s, s->seen.t, x, h, slope, b->d);
+        status = ssp_stiff_singular_slope(st, s, s->seen.t, x, h, slope, b->d);
     if (status != SS_OK)
         return status;
     b->x.degree = 1;
@@ -265,7 +265,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
 
     if (status != SS_OK)
         return status;
-    ss_stiff_units(st, s, NULL);
+    ssp_stiff_units(st, s, NULL);
     predict(s, b, h);
     status =
         ss_eval(s->ode, s->seen.t + h, b->predicted, b->slope, &s->seen.stats);
@@ -282,10 +282,10 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
     }
     if (status != SS_OK)
         return status;
-    ss_stiff_lift(st, s->options.least, s->next);
+    ssp_stiff_lift(st, s->options.least, s->next);
     for (size_t i = 0; i < s->ode->dim; i++)
         s->error[i] = constant(b->x.degree) * b->d[i];
-    *error = ss_stiff_norm(st, s->error);
+    *error = ssp_stiff_norm(st, s->error);
     return SS_OK;
 }
 
@@ -302,7 +302,7 @@ static double stretch_for(const ss_stepping *s, const bdf *b, int k)
     const double *difference = b->x.past + (size_t)(k + 1) * s->ode->dim;
 
     return stretch(s, k, k > b->x.degree ? 7.0 : 4.0,
-                   constant(k) * ss_stiff_norm(s->own, difference));
+                   constant(k) * ssp_stiff_norm(s->own, difference));
 }
 
 /* Choose the order; what to divide h by. */
@@ -325,7 +325,7 @@ static double choose(const ss_stepping *s, bdf *b)
         return 1.0; /* equal steps keep their factors and all differences */
     b->x.degree = order;
     b->x.equal = 0;
-    return ss_stiff_bounded(s, 1.0 / best);
+    return ssp_stiff_bounded(s, 1.0 / best);
 }
 
 static double accept(ss_stepping *s, double h, double error)
@@ -338,15 +338,15 @@ static double accept(ss_stepping *s, double h, double error)
     (void)error;
     b->failed = 0.0;
     if (cut)
-        ss_history_extend_short(&b->x, h, b->d);
+        ssp_history_extend_short(&b->x, h, b->d);
     else
-        ss_history_extend(&b->x, h, b->d);
+        ssp_history_extend(&b->x, h, b->d);
     b->kept_end = b->x.end;
     b->kept_h = b->x.h;
     b->kept_order = b->x.degree;
     memcpy(b->kept, b->x.past, ((size_t)b->x.degree + 1) * n * sizeof *b->kept);
     b->wasted += b->iterations - 1;
-    if (!st->options.solve && b->wasted >= ss_stiff_price(st))
+    if (!st->options.solve && b->wasted >= ssp_stiff_price(st))
         st->has_jac = false;
     return b->x.equal > (size_t)b->x.degree ? choose(s, b) : 1.0;
 }
@@ -360,7 +360,7 @@ static double reject(ss_stepping *s, ss_status status, double error)
         return 2.0;
     b->stuck = !st->has_slope && b->failed > 0.0 && error > 0.5 * b->failed;
     b->failed = error;
-    return ss_stiff_bounded(s, 1.0 / stretch(s, b->x.degree, 4.0, error));
+    return ssp_stiff_bounded(s, 1.0 / stretch(s, b->x.degree, 4.0, error));
 }
 
 /* In terms of what x changes since the beginning of the step, so that close to
@@ -374,7 +374,7 @@ static void inside(const ss_stepping *s, double t, double *x)
     const double begin = (s->seen.start - b->kept_end) / b->kept_h;
     double c[ORDERS + 1], e[ORDERS + 1] = {0.0};
 
-    ss_history_weights(b->kept_order, begin, c);
+    ssp_history_weights(b->kept_order, begin, c);
     for (int j = 0; j < b->kept_order; j++)
         e[j + 1] = (e[j] * (begin + since + j) + c[j] * since) / (j + 1);
     for (size_t i = 0; i < n; i++) {
@@ -391,14 +391,14 @@ static const ss_engine engine = {.begin = begin,
                                  .accept = accept,
                                  .reject = reject,
                                  .inside = inside,
-                                 .slope = ss_stiff_slope,
-                                 .free = ss_stiff_free};
+                                 .slope = ssp_stiff_slope,
+                                 .free = ssp_stiff_free};
 
 ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options)
 {
     assert(ode && ode->rhs);
 
-    ss_stiff *st = ss_stiff_create(ode, options, 3 * ROWS + 4, sizeof(bdf));
+    ss_stiff *st = ssp_stiff_create(ode, options, 3 * ROWS + 4, sizeof(bdf));
     const size_t n = ode->dim;
 
     if (!st)
@@ -414,5 +414,5 @@ ss_adaptive *ss_bdf_create(const ss_ode *ode, const ss_stiff_options *options)
     b->slope = b->predicted + n;
     b->past_sum = b->slope + n;
     b->d = b->past_sum + n;
-    return ss_stiff_stepper(st, &engine);
+    return ssp_stiff_stepper(st, &engine);
 }

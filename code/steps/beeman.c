@@ -22,21 +22,21 @@ enum { Q, V, A, A0, ROWS };
 static ss_status history(ss_mover *s, double t, double h, const double **a,
                          const double **a0)
 {
-    double *now = ss_scratch(s, 0), *before = ss_scratch(s, 1);
-    double *q = ss_scratch(s, 2), *v = ss_scratch(s, 3);
+    double *now = ssp_scratch(s, 0), *before = ssp_scratch(s, 1);
+    double *q = ssp_scratch(s, 2), *v = ssp_scratch(s, 3);
     ss_status status = SS_OK;
 
-    *a = s->past > 0 ? ss_now(s, A) : now;
-    *a0 = h == s->h ? ss_now(s, A0) : before;
+    *a = s->past > 0 ? ssp_now(s, A) : now;
+    *a0 = h == s->h ? ssp_now(s, A0) : before;
     if (s->past == 0)
-        status = ss_mech_eval(s->mech, t, ss_now(s, Q), ss_now(s, V), now,
+        status = ss_mech_eval(s->mech, t, ssp_now(s, Q), ssp_now(s, V), now,
                               &s->stats);
     if (h == s->h || status != SS_OK)
         return status;
-    memcpy(q, ss_now(s, Q), s->dof * sizeof *q);
-    memcpy(v, ss_now(s, V), s->dof * sizeof *v);
+    memcpy(q, ssp_now(s, Q), s->dof * sizeof *q);
+    memcpy(v, ssp_now(s, V), s->dof * sizeof *v);
     if (s->options.start == SS_START_STARTER) {
-        status = ss_mover_starter_step(s, t, -h, q, v);
+        status = ssp_mover_starter_step(s, t, -h, q, v);
     } else {
         ss_drift(s->dof, q, -h, v);
         ss_kick(s->dof, q, h * h / 2.0, *a);
@@ -51,9 +51,10 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
                         double w0)
 {
     const ss_velocity velocity = s->options.velocity;
-    const double *v = ss_now(s, V), *a, *a0;
-    double *q1 = ss_next_copy(s, Q), *v1 = ss_next(s, V), *a1 = ss_next(s, A);
-    double *base = ss_scratch(s, 2), *guess = ss_scratch(s, 3);
+    const double *v = ssp_now(s, V), *a, *a0;
+    double *q1 = ssp_next_copy(s, Q), *v1 = ssp_next(s, V),
+           *a1 = ssp_next(s, A);
+    double *base = ssp_scratch(s, 2), *guess = ssp_scratch(s, 3);
     ss_status status = history(s, t, h, &a, &a0);
 
     if (status != SS_OK)
@@ -69,12 +70,12 @@ static ss_status beeman(ss_mover *s, double t, double h, double w1, double w,
             guess[i] = v[i] + h * (3.0 * a[i] - a0[i]) / 2.0;
     }
     if (velocity == SS_VELOCITY_SOLVED)
-        status = ss_mover_solve(s, t + h, q1, base, h * w1, guess, a1);
+        status = ssp_mover_solve(s, t + h, q1, base, h * w1, guess, a1);
     else
         status = ss_mech_eval(s->mech, t + h, q1, guess, a1, &s->stats);
     for (size_t i = 0; i < s->dof && status == SS_OK; i++)
         v1[i] = base[i] + h * w1 * a1[i];
-    memcpy(ss_next(s, A0), a, s->dof * sizeof *a);
+    memcpy(ssp_next(s, A0), a, s->dof * sizeof *a);
     return status;
 }
 

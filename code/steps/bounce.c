@@ -7,7 +7,7 @@
 #include <float.h>
 #include <math.h>
 
-double ss_adaptive_band(const ss_stepping *s, const ss_event *e)
+double ssp_adaptive_band(const ss_stepping *s, const ss_event *e)
 {
     if (s->searched != s->found)
         return 0.0;
@@ -24,9 +24,9 @@ static double clear_of(const ss_stepping *s, double from, double when)
     return fabs(reach) < fabs(all) ? from + reach : s->seen.t;
 }
 
-ss_status ss_adaptive_straight(ss_stepping *s, const ss_event *e, double t,
-                               const double *x, double when, double *g,
-                               bool *known)
+ss_status ssp_adaptive_straight(ss_stepping *s, const ss_event *e, double t,
+                                const double *x, double when, double *g,
+                                bool *known)
 {
     double *slope = s->error;
     ss_status status = s->engine && s->engine->slope
@@ -52,8 +52,8 @@ static ss_status hides(ss_stepping *s, ss_watch *w)
     const double end = clear_of(s, s->seen.start, w->left);
     double g = 0.0;
     bool known = false;
-    ss_status status = ss_adaptive_straight(s, &w->event, s->seen.start,
-                                            s->first, end, &g, &known);
+    ss_status status = ssp_adaptive_straight(s, &w->event, s->seen.start,
+                                             s->first, end, &g, &known);
 
     if (status == SS_OK && known && g * w->side > w->band)
         w->course = SS_HIDES;
@@ -68,22 +68,23 @@ static ss_status from_rest(ss_stepping *s, const ss_event *e, double from,
 {
     double start = 0.0, half = 0.0, whole = 0.0, line = 0.0;
     bool known = false;
-    ss_status status = ss_adaptive_value(s, e, from, &start);
+    ss_status status = ssp_adaptive_value(s, e, from, &start);
 
     if (status == SS_OK)
-        status = ss_adaptive_value(s, e, from + (end - from) / 2.0, &half);
+        status = ssp_adaptive_value(s, e, from + (end - from) / 2.0, &half);
     if (status == SS_OK)
-        status = ss_adaptive_value(s, e, end, &whole);
+        status = ssp_adaptive_value(s, e, end, &whole);
     if (status == SS_OK && from == s->seen.start)
-        status = ss_adaptive_straight(s, e, from, s->first, end, &line, &known);
+        status =
+            ssp_adaptive_straight(s, e, from, s->first, end, &line, &known);
     if (!known)
         line = whole;
     half -= start;
     whole -= start;
     line -= start;
-    *yes = !ss_adaptive_same_sign(whole, half) ||
+    *yes = !ssp_adaptive_same_sign(whole, half) ||
            fabs(whole) >= 3.0 * fabs(half) ||
-           !ss_adaptive_same_sign(whole, line) ||
+           !ssp_adaptive_same_sign(whole, line) ||
            fabs(whole) >= 3.0 * fabs(line);
     return status;
 }
@@ -107,7 +108,7 @@ static ss_status turn(ss_stepping *s, ss_watch *w)
 
         t[k] =
             last ? s->seen.t : from + ldexp(s->seen.t - from, k + 1 - SAMPLES);
-        status = ss_adaptive_value(s, &w->event, t[k], &g[k]);
+        status = ssp_adaptive_value(s, &w->event, t[k], &g[k]);
         if (status != SS_OK)
             return status;
         /* So shortly after the jump hardly anything moves: this is rounding. */
@@ -170,21 +171,21 @@ static void compare(const ss_stepping *s, ss_watch *w, double g)
         w->arrived = true;
     }
     w->arrived =
-        w->arrived && !s->jumped && ss_adaptive_is_zero(s, w, s->searched, g);
+        w->arrived && !s->jumped && ssp_adaptive_is_zero(s, w, s->searched, g);
     if (w->stage != SS_FREE && s->jumped && fabs(g) > w->band) {
         w->stage = SS_FREE;
         w->side = sign(g);
     }
     if (w->stage != SS_FREE || w->side == 0.0 || sign(g) == w->side ||
-        (!s->jumped && ss_adaptive_is_zero(s, w, s->searched, g)))
+        (!s->jumped && ssp_adaptive_is_zero(s, w, s->searched, g)))
         return;
     /* It has changed its sign. */
-    if (!ss_adaptive_wanted(&w->event, w->side, g)) {
+    if (!ssp_adaptive_wanted(&w->event, w->side, g)) {
         w->side = g == 0.0 ? w->side : sign(g);
     } else if (!s->jumped) {
         w->course = SS_IS_DUE;
     } else {
-        w->band = ss_adaptive_band(s, &w->event);
+        w->band = ssp_adaptive_band(s, &w->event);
         w->since = s->searched;
         if (fabs(g) <= w->band)
             w->stage = SS_DOUBTFUL;
@@ -199,7 +200,7 @@ static void compare(const ss_stepping *s, ss_watch *w, double g)
 static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
 {
     double zero;
-    ss_status status = ss_adaptive_leave(s, w, *from, g, &zero, from);
+    ss_status status = ssp_adaptive_leave(s, w, *from, g, &zero, from);
 
     w->left = *from;
     w->to = sign(*g);
@@ -212,10 +213,10 @@ static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
         return SS_OK;
     }
     if (w->to != w->side && (w->flat || w->side != 0.0) &&
-        ss_adaptive_wanted(&w->event, -w->to, w->to)) {
+        ssp_adaptive_wanted(&w->event, -w->to, w->to)) {
         w->near = zero;
         w->far = *from;
-        status = ss_adaptive_part(s, w, &w->near, &w->far);
+        status = ssp_adaptive_part(s, w, &w->near, &w->far);
         w->side = -w->to;
         w->course = SS_HAPPENS;
     }
@@ -223,10 +224,10 @@ static ss_status leave(ss_stepping *s, ss_watch *w, double *g, double *from)
     return status;
 }
 
-ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w)
+ss_status ssp_adaptive_follow(ss_stepping *s, ss_watch *w)
 {
     double g = 0.0, from = s->searched;
-    ss_status status = ss_adaptive_value(s, &w->event, from, &g);
+    ss_status status = ssp_adaptive_value(s, &w->event, from, &g);
 
     w->course = SS_WAITS;
     w->near = w->far = w->left = s->seen.t;
@@ -241,14 +242,14 @@ ss_status ss_adaptive_follow(ss_stepping *s, ss_watch *w)
         from = w->left;
         g = w->to * DBL_MIN;
     } else if (w->side == 0.0 ||
-               (!s->jumped && ss_adaptive_is_zero(s, w, from, g))) {
+               (!s->jumped && ssp_adaptive_is_zero(s, w, from, g))) {
         status = leave(s, w, &g, &from);
     } else if (sign(g) != w->side) {
         g = w->side * DBL_MIN;
     }
     if (status != SS_OK || w->course != SS_WAITS || g == 0.0)
         return status;
-    status = ss_adaptive_crossing(s, &w->event, from, g, &w->near, &w->far);
+    status = ssp_adaptive_crossing(s, &w->event, from, g, &w->near, &w->far);
     if (w->near != w->far)
         w->course = SS_HAPPENS;
     return status;

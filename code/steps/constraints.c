@@ -30,7 +30,7 @@ ss_status ss_rods_add(ss_rods *rods, ss_rod rod)
     assert(rods);
     if (rod.a == rod.b || !isfinite(rod.length) || !(rod.length > 0.0))
         return SS_BAD_ARGUMENT;
-    if (!ss_grow(&rods->rod, &rods->capacity, rods->count, sizeof rod))
+    if (!ssp_grow(&rods->rod, &rods->capacity, rods->count, sizeof rod))
         return SS_NO_MEMORY;
     rods->rod[rods->count++] = rod;
     return SS_OK;

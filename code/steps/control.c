@@ -24,7 +24,7 @@ static double smaller(double a, double b)
     return b < a ? b : a;
 }
 
-bool ss_adaptive_can_meet(const ss_stepping *s)
+bool ssp_adaptive_can_meet(const ss_stepping *s)
 {
     for (size_t i = 0; i < s->ode->dim; i++) {
         const double size = fabs(s->state[i]);
@@ -37,7 +37,7 @@ bool ss_adaptive_can_meet(const ss_stepping *s)
 
 /* The error of a step as one number: each component divided by its own
  * tolerance, then the root of the mean square. 1 is just good enough. */
-double ss_adaptive_norm(const ss_stepping *s, const double *error)
+double ssp_adaptive_norm(const ss_stepping *s, const double *error)
 {
     const double *x = s->state, *next = s->next;
     const size_t dim = s->ode->dim;
@@ -57,8 +57,8 @@ double ss_adaptive_norm(const ss_stepping *s, const double *error)
  * (Hairer, Norsett, Wanner, II.10.) */
 static double combined_norm(const ss_stepping *s)
 {
-    const double e5 = ss_adaptive_norm(s, s->error);
-    const double both = hypot(e5, 0.1 * ss_adaptive_norm(s, s->third));
+    const double e5 = ssp_adaptive_norm(s, s->error);
+    const double both = hypot(e5, 0.1 * ssp_adaptive_norm(s, s->third));
 
     return both > 0.0 && isfinite(both) ? e5 * (e5 / both) : both;
 }
@@ -139,7 +139,7 @@ static ss_status try_halves(ss_stepping *s, double h)
     return SS_OK;
 }
 
-ss_status ss_adaptive_try(ss_stepping *s, double h, double *error)
+ss_status ssp_adaptive_try(ss_stepping *s, double h, double *error)
 {
     ss_status status = s->engine ? s->engine->attempt(s, h, error)
                        : s->pair ? try_pair(s, h)
@@ -152,14 +152,14 @@ ss_status ss_adaptive_try(ss_stepping *s, double h, double *error)
         return SS_OVERFLOW;
     if (!s->engine)
         *error = s->pair && s->pair->third ? combined_norm(s)
-                                           : ss_adaptive_norm(s, s->error);
+                                           : ssp_adaptive_norm(s, s->error);
     return SS_OK;
 }
 
 /* The error of a step is like h^k, so a step err^(-1/k) h would have error 1.
  * Part of the exponent goes to the error of the step before: this keeps step
  * sizes from swinging between too long and too short. */
-double ss_adaptive_factor(const ss_stepping *s, double error, bool accepted)
+double ssp_adaptive_factor(const ss_stepping *s, double error, bool accepted)
 {
     const ss_adaptive_options *o = &s->options;
     const double before = o->controller == SS_PI       ? 0.4 / s->power
@@ -238,7 +238,7 @@ static ss_status ensure_slope(ss_stepping *s)
     return status;
 }
 
-ss_status ss_adaptive_first_step(ss_stepping *s, double t1)
+ss_status ssp_adaptive_first_step(ss_stepping *s, double t1)
 {
     const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = ensure_slope(s);
@@ -250,7 +250,7 @@ ss_status ss_adaptive_first_step(ss_stepping *s, double t1)
     return status;
 }
 
-ss_status ss_adaptive_prepare(ss_stepping *s, double t1)
+ss_status ssp_adaptive_prepare(ss_stepping *s, double t1)
 {
     const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     ss_status status = SS_OK;

@@ -12,12 +12,12 @@ typedef struct sample {
     double t, g;
 } sample;
 
-bool ss_adaptive_same_sign(double a, double b)
+bool ssp_adaptive_same_sign(double a, double b)
 {
     return (a > 0.0 && b > 0.0) || (a < 0.0 && b < 0.0);
 }
 
-bool ss_adaptive_wanted(const ss_event *e, double before, double after)
+bool ssp_adaptive_wanted(const ss_event *e, double before, double after)
 {
     return (e->direction >= 0 && before < 0.0 && after >= 0.0) ||
            (e->direction <= 0 && before > 0.0 && after <= 0.0);
@@ -31,14 +31,14 @@ static bool is_close(const ss_stepping *s, const ss_watch *w, double t,
            fabs(t - w->last) <= close * (fabs(t) + fabs(s->seen.stride));
 }
 
-bool ss_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
-                         double g)
+bool ssp_adaptive_is_zero(const ss_stepping *s, const ss_watch *w, double t,
+                          double g)
 {
     return g == 0.0 || (fabs(g) <= w->band && is_close(s, w, t, SS_CLOSE));
 }
 
-ss_status ss_adaptive_leave(ss_stepping *s, ss_watch *w, double from, double *g,
-                            double *zero, double *when)
+ss_status ssp_adaptive_leave(ss_stepping *s, ss_watch *w, double from,
+                             double *g, double *zero, double *when)
 {
     ss_status status = SS_OK;
     bool stays = true;
@@ -49,11 +49,11 @@ ss_status ss_adaptive_leave(ss_stepping *s, ss_watch *w, double from, double *g,
         *when = k == -51 ? from
                 : k == 0 ? s->seen.t
                          : from + ldexp(s->seen.t - from, k);
-        status = ss_adaptive_value(s, &w->event, *when, g);
+        status = ssp_adaptive_value(s, &w->event, *when, g);
         /* Hardly anything has moved since the event: this is rounding. */
         if (is_close(s, w, *when, 64.0 * DBL_EPSILON))
             w->band = fmax(w->band, 4.0 * fabs(*g));
-        stays = ss_adaptive_is_zero(s, w, *when, *g);
+        stays = ssp_adaptive_is_zero(s, w, *when, *g);
     }
     if (stays)
         *g = 0.0;
@@ -73,7 +73,7 @@ static ss_status bisect(ss_stepping *s, const ss_event *e, double before,
 
         if (middle == *from || middle == *to)
             return SS_OK;
-        status = ss_adaptive_value(s, e, middle, &g);
+        status = ssp_adaptive_value(s, e, middle, &g);
         if (status != SS_OK)
             return status;
         if (before < 0.0 ? g >= 0.0 : g <= 0.0)
@@ -83,8 +83,8 @@ static ss_status bisect(ss_stepping *s, const ss_event *e, double before,
     }
 }
 
-ss_status ss_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
-                           double *when)
+ss_status ssp_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
+                            double *when)
 {
     for (;;) {
         const double middle = *zero + (*when - *zero) / 2.0;
@@ -93,10 +93,10 @@ ss_status ss_adaptive_part(ss_stepping *s, const ss_watch *w, double *zero,
 
         if (middle == *zero || middle == *when)
             return SS_OK;
-        status = ss_adaptive_value(s, &w->event, middle, &g);
+        status = ssp_adaptive_value(s, &w->event, middle, &g);
         if (status != SS_OK)
             return status;
-        *(ss_adaptive_is_zero(s, w, middle, g) ? zero : when) = middle;
+        *(ssp_adaptive_is_zero(s, w, middle, g) ? zero : when) = middle;
     }
 }
 
@@ -110,21 +110,21 @@ static ss_status dip(ss_stepping *s, const ss_event *e, double before,
     const double side = before > 0.0 ? 1.0 : -1.0;
     double a = hi - golden * (hi - lo), b = lo + golden * (hi - lo);
     double ga = 0.0, gb = 0.0;
-    ss_status status = ss_adaptive_value(s, e, a, &ga);
+    ss_status status = ssp_adaptive_value(s, e, a, &ga);
 
     if (status == SS_OK)
-        status = ss_adaptive_value(s, e, b, &gb);
+        status = ssp_adaptive_value(s, e, b, &gb);
     for (int i = 0; i < 40 && status == SS_OK; i++) {
         if (side * ga < 0.0 || side * gb < 0.0)
             break;
         if (side * ga < side * gb) {
             hi = b, b = a, gb = ga;
             a = hi - golden * (hi - lo);
-            status = ss_adaptive_value(s, e, a, &ga);
+            status = ssp_adaptive_value(s, e, a, &ga);
         } else {
             lo = a, a = b, ga = gb;
             b = lo + golden * (hi - lo);
-            status = ss_adaptive_value(s, e, b, &gb);
+            status = ssp_adaptive_value(s, e, b, &gb);
         }
     }
     *at = side * ga < 0.0 ? a : side * gb < 0.0 ? b : end;
@@ -141,7 +141,7 @@ static ss_status sign_at_zero(ss_stepping *s, const ss_event *e, double before,
     double zero, when;
     ss_watch w = {.event = *e};
     ss_status status =
-        ss_adaptive_leave(s, &w, here->t, &here->g, &zero, &when);
+        ssp_adaptive_leave(s, &w, here->t, &here->g, &zero, &when);
 
     if (status == SS_OK && here->g == 0.0 && (s->has_last_slope || knows)) {
         const double h = 1e-6 * s->seen.stride;
@@ -154,7 +154,7 @@ static ss_status sign_at_zero(ss_stepping *s, const ss_event *e, double before,
         here->g = e->g(s->seen.t + h, s->probe, e->ctx);
     }
     if (here->g == 0.0)
-        here->g = ss_adaptive_wanted(e, before, -before) ? -before : before;
+        here->g = ssp_adaptive_wanted(e, before, -before) ? -before : before;
     return isnan(here->g) ? SS_BAD_EVENT : status;
 }
 
@@ -176,15 +176,16 @@ static ss_status change(ss_stepping *s, const ss_event *e, double from,
                  : i == PARTS ? s->seen.t - all / 1024.0
                               : s->seen.t;
         at = next.t;
-        status = ss_adaptive_value(s, e, next.t, &next.g);
+        status = ssp_adaptive_value(s, e, next.t, &next.g);
         if (status == SS_OK && next.g == 0.0)
             status = sign_at_zero(s, e, before, &next);
-        if (status == SS_OK && i > 0 && ss_adaptive_same_sign(before, next.g) &&
+        if (status == SS_OK && i > 0 &&
+            ssp_adaptive_same_sign(before, next.g) &&
             fabs(here.g) < fabs(next.g) && fabs(here.g) <= fabs(last.g))
             status = dip(s, e, before, last.t, next.t, &at);
         if (status != SS_OK)
             return status;
-        if (!ss_adaptive_same_sign(before, next.g) || at != next.t) {
+        if (!ssp_adaptive_same_sign(before, next.g) || at != next.t) {
             *near = at != next.t ? last.t : here.t;
             *far = at;
             return bisect(s, e, before, near, far);
@@ -195,15 +196,15 @@ static ss_status change(ss_stepping *s, const ss_event *e, double from,
     return SS_OK;
 }
 
-ss_status ss_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
-                               double before, double *near, double *far)
+ss_status ssp_adaptive_crossing(ss_stepping *s, const ss_event *e, double from,
+                                double before, double *near, double *far)
 {
     ss_status status = SS_OK;
 
     for (;;) {
         status = change(s, e, from, before, near, far);
         if (status != SS_OK || *near == *far ||
-            ss_adaptive_wanted(e, before, -before))
+            ssp_adaptive_wanted(e, before, -before))
             return status;
         from = *far;
         before = -before;

@@ -99,7 +99,7 @@ ss_status ss_adaptive_at(ss_adaptive *stepper, double t, double *x)
                  theta = h == 0.0 ? 0.0 : (t - s->seen.start) / h;
     ss_status status = SS_OK;
 
-    if (!ss_adaptive_ready(s))
+    if (!ssp_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     if (t == s->seen.t) {
         memcpy(x, s->state, s->ode->dim * sizeof *x);
@@ -118,8 +118,8 @@ ss_status ss_adaptive_at(ss_adaptive *stepper, double t, double *x)
     return status;
 }
 
-ss_status ss_adaptive_value(ss_stepping *s, const ss_event *e, double t,
-                            double *g)
+ss_status ssp_adaptive_value(ss_stepping *s, const ss_event *e, double t,
+                             double *g)
 {
     ss_status status = ss_adaptive_at(&s->seen, t, s->probe);
 
@@ -146,7 +146,7 @@ ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
 
     if (done)
         *done = 0;
-    if (!ss_adaptive_ready(s))
+    if (!ssp_adaptive_ready(s))
         return SS_BAD_ARGUMENT;
     for (i = 0; i < n; i++)
         if (!isfinite(times[i]) ||
@@ -157,7 +157,7 @@ ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
         const double target = stop ? times[i] : end;
 
         while (status == SS_OK && (times[i] - s->seen.t) * way > 0.0)
-            status = ss_adaptive_pass(s, target, &budget);
+            status = ssp_adaptive_pass(s, target, &budget);
         if (status == SS_OK)
             status = ss_adaptive_at(&s->seen, times[i], out + i * s->ode->dim);
         if (status != SS_OK)
@@ -165,5 +165,5 @@ ss_status ss_adaptive_sample(ss_adaptive *stepper, size_t n,
         if (done)
             *done = i + 1;
     }
-    return ss_adaptive_arrive(s, status);
+    return ssp_adaptive_arrive(s, status);
 }

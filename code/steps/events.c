@@ -52,7 +52,7 @@ static ss_status report(ss_stepping *s, ss_watch *w)
 {
     const double t = s->searched;
     const bool again = w->jumped && fabs(t - w->last) <= SS_CLOSE * fabs(t);
-    const double band = ss_adaptive_band(s, &w->event);
+    const double band = ssp_adaptive_band(s, &w->event);
 
     w->band = w->stage == SS_FREE ? band : fmax(w->band, band);
     /* A change in the other direction may have come before it. */
@@ -76,8 +76,8 @@ static ss_status report_found(ss_stepping *s, ss_watch *w)
     ss_status status = SS_OK, reported;
 
     if (s->engine && w->event.terminal && w->kicked)
-        status = ss_adaptive_straight(s, &w->event, t, s->far,
-                                      t + s->seen.stride, &g, &known);
+        status = ssp_adaptive_straight(s, &w->event, t, s->far,
+                                       t + s->seen.stride, &g, &known);
     if (status != SS_OK)
         return status;
     reported = report(s, w);
@@ -88,7 +88,7 @@ static ss_status report_found(ss_stepping *s, ss_watch *w)
 static ss_status settle(ss_stepping *s, ss_watch *w)
 {
     double g = 0.0;
-    ss_status status = ss_adaptive_value(s, &w->event, s->searched, &g);
+    ss_status status = ssp_adaptive_value(s, &w->event, s->searched, &g);
 
     if (w->to != 0.0 &&
         fabs(w->left - s->seen.start) <= fabs(s->searched - s->seen.start)) {
@@ -97,8 +97,8 @@ static ss_status settle(ss_stepping *s, ss_watch *w)
     }
     w->kept = fabs(g);
     if (status == SS_OK && w->stage == SS_FREE && w->side != 0.0 &&
-        g * w->side < 0.0 && !ss_adaptive_is_zero(s, w, s->searched, g) &&
-        !ss_adaptive_wanted(&w->event, w->side, g))
+        g * w->side < 0.0 && !ssp_adaptive_is_zero(s, w, s->searched, g) &&
+        !ssp_adaptive_wanted(&w->event, w->side, g))
         w->side = -w->side;
     return status;
 }
@@ -131,7 +131,7 @@ static ss_status search(ss_stepping *s, size_t n, size_t *which)
 
     for (size_t i = 0; i < n; i++) {
         ss_watch *w = &s->watches[i];
-        ss_status status = ss_adaptive_follow(s, w);
+        ss_status status = ssp_adaptive_follow(s, w);
 
         if (status != SS_OK)
             return status;
@@ -165,13 +165,13 @@ static ss_status advance(ss_stepping *s, double t1, size_t n,
                          const ss_event *events, size_t *which)
 {
     size_t budget = s->options.max_steps;
-    ss_status status = ss_adaptive_watch(s, n, events);
+    ss_status status = ssp_adaptive_watch(s, n, events);
 
     while (status == SS_OK) {
         status = search(s, n, which);
         if (status != SS_OK || *which < n || s->seen.t == t1)
             break;
-        status = ss_adaptive_within(s, t1, &budget);
+        status = ssp_adaptive_within(s, t1, &budget);
     }
     return status;
 }
@@ -181,7 +181,7 @@ static ss_status until(ss_stepping *s, double t1, size_t n,
                        double *x)
 {
     const size_t size = s->ode->dim * sizeof *s->state;
-    ss_status status = ss_adaptive_ready(s) ? SS_OK : SS_BAD_ARGUMENT, at;
+    ss_status status = ssp_adaptive_ready(s) ? SS_OK : SS_BAD_ARGUMENT, at;
 
     *which = s->accumulates > 0 ? s->accumulates - 1 : n;
     if (s->accumulates > 0)
@@ -218,5 +218,5 @@ ss_status ss_adaptive_until(ss_adaptive *stepper, double t1, size_t n,
 
     ss_stepping *s = (ss_stepping *)stepper;
 
-    return ss_adaptive_arrive(s, until(s, t1, n, events, which, when, x));
+    return ssp_adaptive_arrive(s, until(s, t1, n, events, which, when, x));
 }

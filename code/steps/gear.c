@@ -27,11 +27,11 @@ enum { ROWS = 6 };
 static ss_status around(ss_mover *s, double t, double h, double *rows)
 {
     static const double offsets[] = {-2.0, -1.0, 1.0, 2.0};
-    double *q = ss_scratch(s, 6), *v = ss_scratch(s, 7);
+    double *q = ssp_scratch(s, 6), *v = ssp_scratch(s, 7);
 
     for (size_t k = 0; k < 4; k++) {
         const double there = offsets[k] * h;
-        ss_status status = ss_mover_starter_step(s, t, there, q, v);
+        ss_status status = ssp_mover_starter_step(s, t, there, q, v);
 
         if (status == SS_OK)
             status = ss_mech_eval(s->mech, t + there, q, v, rows + k * s->dof,
@@ -47,8 +47,8 @@ static ss_status around(ss_mover *s, double t, double h, double *rows)
 static ss_status first(ss_mover *s, double t, double h, double *r)
 {
     const size_t n = s->dof;
-    const double *q = ss_now(s, 0), *v = ss_now(s, 1);
-    double *a = r + 2 * n, *b = ss_scratch(s, 2);
+    const double *q = ssp_now(s, 0), *v = ssp_now(s, 1);
+    double *a = r + 2 * n, *b = ssp_scratch(s, 2);
     double *c = b + n, *d = c + n, *e = d + n;
     ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
 
@@ -77,7 +77,7 @@ static void rescale(const ss_mover *s, double h, double *r)
 
     for (size_t k = 0; k < ROWS; k++) {
         for (size_t i = 0; i < s->dof; i++)
-            r[k * s->dof + i] = factor * ss_now(s, k)[i];
+            r[k * s->dof + i] = factor * ssp_now(s, k)[i];
         factor *= h / s->h;
     }
 }
@@ -97,7 +97,7 @@ static ss_status gear(ss_mover *s, double t, double h, double c0)
     const double c[ROWS] = {c0,          251.0 / 360.0, 1.0,
                             11.0 / 18.0, 1.0 / 6.0,     1.0 / 60.0};
     const size_t n = s->dof;
-    double *r = s->next, *v = ss_scratch(s, 0), *a = ss_scratch(s, 1);
+    double *r = s->next, *v = ssp_scratch(s, 0), *a = ssp_scratch(s, 1);
     ss_status status = SS_OK;
 
     if (s->past == 0)

@@ -18,14 +18,14 @@
 
 #include <string.h>
 
-void ss_history_differences(int degree, double *v)
+void ssp_history_differences(int degree, double *v)
 {
     for (int pass = 1; pass <= degree; pass++)
         for (int m = degree; m >= pass; m--)
             v[m] = v[m - 1] - v[m];
 }
 
-void ss_history_weights(int degree, double theta, double *c)
+void ssp_history_weights(int degree, double theta, double *c)
 {
     c[0] = 1.0;
     for (int j = 0; j < degree; j++)
@@ -42,20 +42,20 @@ static void resample(const ss_history *history, double theta, double ratio,
     double here[SS_HISTORY_DEGREE + 1];
 
     for (int m = 0; m <= degree; m++)
-        ss_history_weights(degree, theta - m * ratio, c[m]);
+        ssp_history_weights(degree, theta - m * ratio, c[m]);
     for (size_t i = 0; i < dim; i++) {
         for (int m = 0; m <= degree; m++) {
             here[m] = 0.0;
             for (int j = 0; j <= degree; j++)
                 here[m] += c[m][j] * history->past[(size_t)j * dim + i];
         }
-        ss_history_differences(degree, here);
+        ssp_history_differences(degree, here);
         for (int m = 0; m <= degree; m++)
             to[(size_t)m * dim + i] = here[m];
     }
 }
 
-void ss_history_prepare(ss_history *history, double h)
+void ssp_history_prepare(ss_history *history, double h)
 {
     const size_t rows = (size_t)history->degree + 3;
 
@@ -66,14 +66,14 @@ void ss_history_prepare(ss_history *history, double h)
         resample(history, 0.0, h / history->h, history->now);
 }
 
-void ss_history_move(ss_history *history, double t)
+void ssp_history_move(ss_history *history, double t)
 {
     resample(history, (t - history->end) / history->h, 1.0, history->past);
     history->end = t;
     history->equal = 0;
 }
 
-void ss_history_extend(ss_history *history, double h, const double *d)
+void ssp_history_extend(ss_history *history, double h, const double *d)
 {
     const size_t n = history->dim, k = (size_t)history->degree;
     double *past = history->past;
@@ -90,7 +90,7 @@ void ss_history_extend(ss_history *history, double h, const double *d)
     history->h = h;
 }
 
-void ss_history_extend_short(ss_history *history, double h, const double *d)
+void ssp_history_extend_short(ss_history *history, double h, const double *d)
 {
     const size_t n = history->dim;
     const int k = history->degree;
@@ -102,7 +102,7 @@ void ss_history_extend_short(ss_history *history, double h, const double *d)
         for (int i = 0; i < k; i++)
             w[m] *= (theta - m + i) / (theta + i);
     }
-    ss_history_differences(k, w);
+    ssp_history_differences(k, w);
     resample(history, theta, 1.0, history->past);
     for (int j = 0; j <= k; j++)
         for (size_t i = 0; i < n; i++)

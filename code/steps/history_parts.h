@@ -25,21 +25,21 @@ typedef struct ss_history {
 } ss_history;
 
 /* Differences of degree + 1 values, in their place. */
-void ss_history_differences(int degree, double *v);
+void ssp_history_differences(int degree, double *v);
 
 /* The value at end + theta h is sum_j c_j D^j. */
-void ss_history_weights(int degree, double theta, double *c);
+void ssp_history_weights(int degree, double theta, double *c);
 
 /* For a step of length h: history->now. */
-void ss_history_prepare(ss_history *history, double h);
+void ssp_history_prepare(ss_history *history, double h);
 
 /* The polynomial stays; its newest time is t, which is in the last step. */
-void ss_history_move(ss_history *history, double t);
+void ssp_history_move(ss_history *history, double t);
 
 /* After that step of length h the new value is `d` more than the polynomial. */
-void ss_history_extend(ss_history *history, double h, const double *d);
+void ssp_history_extend(ss_history *history, double h, const double *d);
 
 /* The same if the step was cut short: the distances are the old ones. */
-void ss_history_extend_short(ss_history *history, double h, const double *d);
+void ssp_history_extend_short(ss_history *history, double h, const double *d);
 
 #endif

@@ -35,7 +35,7 @@ static ss_status first_step(ss_stepping *s, double t1)
     if (status != SS_OK)
         return status;
     memcpy(s->next, s->state, s->ode->dim * sizeof *s->next);
-    s->seen.h = 1.0 / ss_adaptive_norm(s, s->error);
+    s->seen.h = 1.0 / ssp_adaptive_norm(s, s->error);
     s->seen.h = isfinite(s->seen.h) && s->seen.h > 0.0 ? fmax(s->seen.h, least)
                                                        : 1e-4 * span;
     s->seen.h = fmin(s->seen.h, span);
@@ -103,7 +103,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
     for (size_t i = 0; i < s->ode->dim; i++)
         if (!isfinite(v[i]) || !isfinite(s->error[i]))
             return SS_OVERFLOW;
-    *error = ss_adaptive_norm(s, s->error);
+    *error = ssp_adaptive_norm(s, s->error);
     return SS_OK;
 }
 
@@ -192,7 +192,7 @@ ss_adaptive *ss_implicit_adaptive_create(const ss_ode *ode,
     if (options)
         o = *options;
     d = make(ode, method, &o);
-    s = d ? ss_adaptive_create_engine(ode, &engine, d, &o) : NULL;
+    s = d ? ssp_adaptive_create_engine(ode, &engine, d, &o) : NULL;
     if (s)
         return &s->seen;
     free_own(d);

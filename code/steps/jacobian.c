@@ -30,7 +30,7 @@
 /* Where the number of row i and column j is in them. */
 static size_t place(const ss_stiff *st, size_t i, size_t j)
 {
-    return i * ss_stiff_width(st) + j - (st->options.banded ? i : 0) +
+    return i * ssp_stiff_width(st) + j - (st->options.banded ? i : 0) +
            (st->options.banded ? st->shape.lower : 0);
 }
 
@@ -55,7 +55,7 @@ static double mass(const ss_stiff *st, size_t i, size_t j)
     return i == j ? 1.0 : 0.0;
 }
 
-void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv)
+void ssp_stiff_mass_times(const ss_stiff *st, const double *v, double *mv)
 {
     if (!st->options.mass) {
         memcpy(mv, v, st->shape.dim * sizeof *v);
@@ -68,8 +68,8 @@ void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv)
     }
 }
 
-bool ss_stiff_mass_keeps(const ss_stiff *st, const double *from,
-                         const double *to)
+bool ssp_stiff_mass_keeps(const ss_stiff *st, const double *from,
+                          const double *to)
 {
     for (size_t i = 0; i < st->shape.dim; i++) {
         double sum = 0.0, allowed = 0.0;
@@ -131,7 +131,7 @@ static bool raise_moves(ss_stiff *st, const double *x, double noise)
     return too_small;
 }
 
-void ss_stiff_lift(const ss_stiff *st, const double *least, double *x)
+void ssp_stiff_lift(const ss_stiff *st, const double *least, double *x)
 {
     const size_t n = least && st->options.mass && st->jac ? st->shape.dim : 0;
 
@@ -155,11 +155,11 @@ void ss_stiff_lift(const ss_stiff *st, const double *least, double *x)
 /* Columns that are moved at once: all whose numbers are equal modulo this. */
 static size_t groups_of(const ss_stiff *st)
 {
-    return ss_stiff_width(st) < st->shape.dim ? ss_stiff_width(st)
-                                              : st->shape.dim;
+    return ssp_stiff_width(st) < st->shape.dim ? ssp_stiff_width(st)
+                                               : st->shape.dim;
 }
 
-size_t ss_stiff_price(const ss_stiff *st)
+size_t ssp_stiff_price(const ss_stiff *st)
 {
     return st->ode->jac ? 1 : groups_of(st);
 }
@@ -187,12 +187,12 @@ static ss_status differences(ss_stiff *st, double t, const double *x,
     return SS_OK;
 }
 
-ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
-                            const double *f, double h, ss_stats *stats)
+ss_status ssp_stiff_jacobian(ss_stiff *st, double t, const double *x,
+                             const double *f, double h, ss_stats *stats)
 {
-    const size_t n = st->shape.dim, count = n * ss_stiff_width(st);
+    const size_t n = st->shape.dim, count = n * ssp_stiff_width(st);
     const double noise =
-        1e6 * fabs(h) * (double)n * ss_stiff_norm(st, f) * DBL_EPSILON;
+        1e6 * fabs(h) * (double)n * ssp_stiff_norm(st, f) * DBL_EPSILON;
     ss_status status = SS_OK;
 
     st->has_jac = st->jac_is_new = false;
@@ -214,7 +214,7 @@ ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
     return status;
 }
 
-void ss_stiff_forget(ss_stiff *st)
+void ssp_stiff_forget(ss_stiff *st)
 {
     st->has_jac = st->jac_is_new = false;
     memset(st->least_move, 0, st->shape.dim * sizeof *st->least_move);
@@ -222,15 +222,15 @@ void ss_stiff_forget(ss_stiff *st)
     st->sign_c = st->options.mass ? DBL_MAX : 0.0;
 }
 
-void ss_stiff_doubt(ss_stiff *st, double h)
+void ssp_stiff_doubt(ss_stiff *st, double h)
 {
     if (!st->ode->jac && fabs(h) > 300.0 * st->jac_h)
         st->has_jac = false;
 }
 
-double ss_stiff_short(const ss_stiff *st)
+double ssp_stiff_short(const ss_stiff *st)
 {
-    const size_t count = st->shape.dim * ss_stiff_width(st);
+    const size_t count = st->shape.dim * ssp_stiff_width(st);
     double m = 0.0, j = 0.0;
 
     for (size_t i = 0; i < count; i++) {
@@ -246,7 +246,7 @@ double ss_stiff_short(const ss_stiff *st)
  * it, and would not grow but decay. */
 static ss_status check_sign(ss_stiff *st, double c)
 {
-    const int sign = ss_square_sign(&st->matrix);
+    const int sign = ssp_square_sign(&st->matrix);
 
     if (fabs(c) <= st->sign_c) {
         st->sign_c = fabs(c);
@@ -255,16 +255,16 @@ static ss_status check_sign(ss_stiff *st, double c)
     return sign == st->sign ? SS_OK : SS_NO_CONVERGENCE;
 }
 
-ss_status ss_stiff_factor(ss_stiff *st, double c)
+ss_status ssp_stiff_factor(ss_stiff *st, double c)
 {
     ss_status status;
 
-    ss_square_zero(&st->matrix);
+    ssp_square_zero(&st->matrix);
     for (size_t i = 0; i < st->shape.dim; i++)
         for (size_t j = first(st, i); j < end(st, i); j++)
-            ss_square_set(&st->matrix, i, j,
-                          mass(st, i, j) - c * st->jac[place(st, i, j)]);
-    status = ss_square_factor(&st->matrix);
+            ssp_square_set(&st->matrix, i, j,
+                           mass(st, i, j) - c * st->jac[place(st, i, j)]);
+    status = ssp_square_factor(&st->matrix);
     st->work.factorizations++;
     if (status == SS_OK && c != 0.0)
         status = check_sign(st, c);
@@ -277,20 +277,20 @@ ss_status ss_stiff_factor(ss_stiff *st, double c)
  *     A u - B v = r,    B u + A v = s;
  *
  * with u_j, v_j next to each other, a band stays one. */
-ss_status ss_stiff_factor_pair(ss_stiff *st, double re, double im)
+ss_status ssp_stiff_factor_pair(ss_stiff *st, double re, double im)
 {
     ss_square *m = &st->pair;
 
-    ss_square_zero(m);
+    ssp_square_zero(m);
     for (size_t i = 0; i < st->shape.dim; i++)
         for (size_t j = first(st, i); j < end(st, i); j++) {
             const double b = im * mass(st, i, j);
             const double a = re * mass(st, i, j) - st->jac[place(st, i, j)];
 
-            ss_square_set(m, 2 * i, 2 * j, a);
-            ss_square_set(m, 2 * i + 1, 2 * j + 1, a);
-            ss_square_set(m, 2 * i, 2 * j + 1, -b);
-            ss_square_set(m, 2 * i + 1, 2 * j, b);
+            ssp_square_set(m, 2 * i, 2 * j, a);
+            ssp_square_set(m, 2 * i + 1, 2 * j + 1, a);
+            ssp_square_set(m, 2 * i, 2 * j + 1, -b);
+            ssp_square_set(m, 2 * i + 1, 2 * j, b);
         }
-    return ss_square_factor(m);
+    return ssp_square_factor(m);
 }

@@ -23,28 +23,28 @@ enum { Q, V, ROWS };
  * the first step it is what the chosen start gives. */
 static ss_status half_behind(ss_mover *s, double t, double h, double *lag)
 {
-    double *v = ss_next_copy(s, V);
+    double *v = ssp_next_copy(s, V);
 
     *lag = s->past > 0 ? s->h : h;
     if (s->past > 0)
         return SS_OK;
     if (s->options.start == SS_START_STARTER)
-        return ss_mover_starter_step(s, t, -h / 2.0, ss_scratch(s, 0), v);
+        return ssp_mover_starter_step(s, t, -h / 2.0, ssp_scratch(s, 0), v);
     *lag = 0.0; /* Taylor: v is for time t, and gets half a kick */
     return SS_OK;
 }
 
 static ss_status leapfrog(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *v = ss_next(s, V), lag;
-    double *a = ss_scratch(s, 0), *w = ss_scratch(s, 1);
+    double *q = ssp_next_copy(s, Q), *v = ssp_next(s, V), lag;
+    double *a = ssp_scratch(s, 0), *w = ssp_scratch(s, 1);
     ss_status status = half_behind(s, t, h, &lag);
 
     if (status != SS_OK)
         return status;
     memcpy(w, v, s->dof * sizeof *w);
     if (s->options.velocity == SS_VELOCITY_SOLVED && lag != 0.0)
-        status = ss_mover_solve(s, t, q, v, lag / 2.0, w, a);
+        status = ssp_mover_solve(s, t, q, v, lag / 2.0, w, a);
     else
         status = ss_mech_eval(s->mech, t, q, w, a, &s->stats);
     if (status != SS_OK)

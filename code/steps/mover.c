@@ -225,11 +225,11 @@ static ss_status move_block(ss_mover *s, const block *b, double h, size_t steps,
     mover->ode = ss_mech_as_ode(&mech);
     lay_out(mover, s->scratch);
     for (size_t row = 0; row < s->method->rows; row++)
-        memcpy(mover->now + row * b->count, ss_now(s, row) + b->first, size);
+        memcpy(mover->now + row * b->count, ssp_now(s, row) + b->first, size);
     for (size_t i = 0; i < steps && status == SS_OK; i++)
         status = one_step(mover, h);
     for (size_t row = 0; row < s->method->rows; row++)
-        memcpy(ss_next(s, row) + b->first, mover->now + row * b->count, size);
+        memcpy(ssp_next(s, row) + b->first, mover->now + row * b->count, size);
     return status;
 }
 
@@ -301,9 +301,9 @@ ss_times ss_mover_read(const ss_mover *s, double *q, double *v)
     ss_times times = {t, t};
 
     if (q)
-        memcpy(q, ss_now(s, 0), size);
+        memcpy(q, ssp_now(s, 0), size);
     if (v)
-        memcpy(v, ss_now(s, 1), size);
+        memcpy(v, ssp_now(s, 1), size);
     if (s->method->read && s->past > 0)
         s->method->read(s, q, v, &times.q, &times.v);
     return times;
@@ -314,15 +314,15 @@ ss_stats ss_mover_stats(const ss_mover *s)
     return s->stats;
 }
 
-ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
-                                double *v)
+ss_status ssp_mover_starter_step(ss_mover *s, double t, double h, double *q,
+                                 double *v)
 {
     const size_t size = s->dof * sizeof *q;
     double *x = s->work, *work = x + 2 * s->dof;
     ss_stats stats = {0};
     ss_status status;
 
-    memcpy(x, ss_now(s, 0), 2 * size);
+    memcpy(x, ssp_now(s, 0), 2 * size);
     status = s->options.starter->step(&s->ode, t, h, x, work, &stats);
     s->stats.evaluations += stats.evaluations;
     s->stats.reason = stats.reason;
@@ -357,8 +357,8 @@ static double slope_from(size_t n, const double *r, const double *r1,
     return slope < 1.0 ? slope : 0.0; /* of no use: as in the first iteration */
 }
 
-ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
-                         const double *base, double k, double *v, double *a)
+ss_status ssp_mover_solve(ss_mover *s, double t, const double *q,
+                          const double *base, double k, double *v, double *a)
 {
     const size_t n = s->dof, size = n * sizeof *v;
     double *r = s->solve, *r1 = r + n, *d = r1 + n, slope = 0.0;

@@ -32,35 +32,35 @@ struct ss_mover {
 
 /* Row i of the history, of the history after this step, and of the scratch
  * space. */
-static inline const double *ss_now(const ss_mover *s, size_t row)
+static inline const double *ssp_now(const ss_mover *s, size_t row)
 {
     return s->now + row * s->dof;
 }
 
-static inline double *ss_next(ss_mover *s, size_t row)
+static inline double *ssp_next(ss_mover *s, size_t row)
 {
     return s->next + row * s->dof;
 }
 
-static inline double *ss_scratch(ss_mover *s, size_t row)
+static inline double *ssp_scratch(ss_mover *s, size_t row)
 {
     return s->scratch + row * s->dof;
 }
 
 /* Copy row i of the history to the next one, and return that. */
-static inline double *ss_next_copy(ss_mover *s, size_t row)
+static inline double *ssp_next_copy(ss_mover *s, size_t row)
 {
-    return memcpy(ss_next(s, row), ss_now(s, row), s->dof * sizeof *s->now);
+    return memcpy(ssp_next(s, row), ssp_now(s, row), s->dof * sizeof *s->now);
 }
 
 /* From the mover's first two rows, q and v at t, compute q and v at t + h by
  * one step of the starter. */
-ss_status ss_mover_starter_step(ss_mover *s, double t, double h, double *q,
-                                double *v);
+ss_status ssp_mover_starter_step(ss_mover *s, double t, double h, double *q,
+                                 double *v);
 
 /* Solve v = base + k a(t, q, v). v comes in as a first guess; v and a are the
  * result. */
-ss_status ss_mover_solve(ss_mover *s, double t, const double *q,
-                         const double *base, double k, double *v, double *a);
+ss_status ssp_mover_solve(ss_mover *s, double t, const double *q,
+                          const double *base, double k, double *v, double *a);
 
 #endif

@@ -77,7 +77,7 @@ ss_status ss_reversible_step(ss_reversible *r)
 {
     ss_mover *s = r->mover;
     const double change =
-        r->shortening(ss_mover_time(s), ss_now(s, 0), ss_now(s, 1), r->ctx);
+        r->shortening(ss_mover_time(s), ssp_now(s, 0), ssp_now(s, 1), r->ctx);
     const double density = r->density + (r->before + r->length) / 2.0 * change;
     ss_status status;
 

@@ -41,11 +41,11 @@ ss_status ss_buckets_reserve(ss_buckets *b, size_t n)
         return SS_NO_MEMORY;
     while (buckets < n)
         buckets *= 2;
-    if (!ss_resize(&b->first, buckets + 1, sizeof *b->first) ||
-        !ss_resize(&b->order, n, sizeof *b->order) ||
-        !ss_resize(&b->cell, n, 3 * sizeof *b->cell) ||
-        !ss_resize(&b->sorted, n, 3 * sizeof *b->sorted) ||
-        !ss_resize(&b->storage, n, 10 * sizeof *b->storage))
+    if (!ssp_resize(&b->first, buckets + 1, sizeof *b->first) ||
+        !ssp_resize(&b->order, n, sizeof *b->order) ||
+        !ssp_resize(&b->cell, n, 3 * sizeof *b->cell) ||
+        !ssp_resize(&b->sorted, n, 3 * sizeof *b->sorted) ||
+        !ssp_resize(&b->storage, n, 10 * sizeof *b->storage))
         return SS_NO_MEMORY;
     b->n = 0;
     b->capacity = n;

@@ -32,17 +32,17 @@ ss_status ss_particles_reserve(ss_particles *p, size_t n)
         if (p->forces[i].reserve &&
             p->forces[i].reserve(n, p->forces[i].ctx) != SS_OK)
             return SS_NO_MEMORY;
-    enough = ss_resize(&p->x, n, 2 * row) && ss_resize(&p->f, n, row) &&
-             ss_resize(&p->path, n, 5 * row) &&
-             ss_resize(&p->inertia, n, row) &&
-             ss_resize(&p->mass, n, sizeof *p->mass) &&
-             ss_resize(&p->radius, n, sizeof *p->radius) &&
-             ss_resize(&p->spin, n, 3 * sizeof *p->spin) &&
-             ss_resize(&p->born, n, sizeof *p->born) &&
-             ss_resize(&p->lifetime, n, sizeof *p->lifetime) &&
-             ss_resize(&p->tag, n, sizeof *p->tag) &&
-             ss_resize(&p->control, n, sizeof *p->control) &&
-             ss_resize(&p->number, n, sizeof *p->number);
+    enough = ssp_resize(&p->x, n, 2 * row) && ssp_resize(&p->f, n, row) &&
+             ssp_resize(&p->path, n, 5 * row) &&
+             ssp_resize(&p->inertia, n, row) &&
+             ssp_resize(&p->mass, n, sizeof *p->mass) &&
+             ssp_resize(&p->radius, n, sizeof *p->radius) &&
+             ssp_resize(&p->spin, n, 3 * sizeof *p->spin) &&
+             ssp_resize(&p->born, n, sizeof *p->born) &&
+             ssp_resize(&p->lifetime, n, sizeof *p->lifetime) &&
+             ssp_resize(&p->tag, n, sizeof *p->tag) &&
+             ssp_resize(&p->control, n, sizeof *p->control) &&
+             ssp_resize(&p->number, n, sizeof *p->number);
     if (p->x)
         set_views(p);
     if (!enough)
@@ -214,7 +214,7 @@ size_t ss_particles_remove_expired(ss_particles *p)
 ss_status ss_particles_add_force(ss_particles *p, ss_force force)
 {
     assert(p);
-    if (!ss_grow(&p->forces, &p->force_capacity, p->force_count, sizeof force))
+    if (!ssp_grow(&p->forces, &p->force_capacity, p->force_count, sizeof force))
         return SS_NO_MEMORY;
     if (force.reserve && force.reserve(p->capacity, force.ctx) != SS_OK)
         return SS_NO_MEMORY;

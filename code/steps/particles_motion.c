@@ -294,7 +294,7 @@ static bool make_room(ss_particles *p, size_t count)
 {
     if (p->work && count <= p->work_capacity)
         return true;
-    if (!ss_resize(&p->work, count + 1, sizeof *p->work))
+    if (!ssp_resize(&p->work, count + 1, sizeof *p->work))
         return false;
     p->work_capacity = count;
     return true;

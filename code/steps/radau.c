@@ -82,7 +82,7 @@ static ss_status begin(ss_stepping *s)
 
     if (s->seen.stats.steps == 0)
         st->work = (ss_stiff_work){0};
-    ss_stiff_forget(st);
+    ssp_stiff_forget(st);
     r->h = r->tried = 0.0;
     r->eta = 1.0;
     return st->good ? SS_OK : SS_BAD_ARGUMENT;
@@ -99,8 +99,8 @@ static ss_status prepare(ss_stepping *s, double t1)
         s->has_slope = status == SS_OK;
     }
     if (status == SS_OK && s->seen.h == 0.0)
-        status = ss_stiff_first(st, s, t1, 4.0);
-    ss_stiff_aim(s, t1);
+        status = ssp_stiff_first(st, s, t1, 4.0);
+    ssp_stiff_aim(s, t1);
     return status;
 }
 
@@ -114,7 +114,7 @@ static void units(ss_stiff *st, const ss_stepping *s, const double *other)
 {
     const ss_adaptive_options *o = &s->options;
 
-    ss_stiff_units(st, s, other);
+    ssp_stiff_units(st, s, other);
     for (size_t i = 0; i < s->ode->dim; i++)
         st->unit[i] *= stricter(o->relatives ? o->relatives[i] : o->relative);
 }
@@ -174,7 +174,7 @@ static void residual(const ss_stiff *st, radau *r, double h)
     double *f = r->f, *mw = r->z; /* z is made anew from w below */
 
     for (size_t k = 0; k < 3; k++)
-        ss_stiff_mass_times(st, r->w + k * n, mw + k * n);
+        ssp_stiff_mass_times(st, r->w + k * n, mw + k * n);
     for (size_t i = 0; i < n; i++) {
         const double u = mw[n + i], v = mw[2 * n + i];
         double g[3];
@@ -197,14 +197,14 @@ static double correct(const ss_stiff *st, radau *r, double h)
     residual(st, r, h);
     for (size_t i = 0; i < n; i++)
         f[i] *= h / GAMMA; /* what is factored is M - h/gamma J */
-    ss_square_solve(&st->matrix, f);
-    ss_square_solve(&st->pair, r->pair);
+    ssp_square_solve(&st->matrix, f);
+    ssp_square_solve(&st->pair, r->pair);
     for (size_t i = 0; i < n; i++) {
         f[n + i] = r->pair[2 * i];
         f[2 * n + i] = r->pair[2 * i + 1];
     }
     for (size_t k = 0; k < 3; k++) {
-        const double size = ss_stiff_norm(st, f + k * n);
+        const double size = ssp_stiff_norm(st, f + k * n);
 
         sum += size * size;
     }
@@ -265,16 +265,16 @@ static ss_status settle(ss_stepping *s, radau *r, double h)
     for (;;) {
         ss_status status = SS_OK;
 
-        ss_stiff_doubt(st, h);
+        ssp_stiff_doubt(st, h);
         if (!st->has_jac) {
             r->wasted = 0;
-            status = ss_stiff_jacobian(st, s->seen.t, s->state, s->slope, h,
-                                       &s->seen.stats);
+            status = ssp_stiff_jacobian(st, s->seen.t, s->state, s->slope, h,
+                                        &s->seen.stats);
         }
         if (status == SS_OK && (st->factored == 0.0 || r->tried != h)) {
-            status = ss_stiff_factor(st, h / GAMMA);
+            status = ssp_stiff_factor(st, h / GAMMA);
             if (status == SS_OK)
-                status = ss_stiff_factor_pair(st, ALPHA / h, -BETA / h);
+                status = ssp_stiff_factor_pair(st, ALPHA / h, -BETA / h);
             r->tried = status == SS_OK ? h : 0.0;
         }
         if (status == SS_OK)
@@ -298,11 +298,11 @@ static double estimate(ss_stepping *s, radau *r, const double *f, double h)
     for (size_t i = 0; i < n; i++)
         st->moved[i] =
             (E[0] * r->z[i] + E[1] * r->z[n + i] + E[2] * r->z[2 * n + i]) / h;
-    ss_stiff_mass_times(st, st->moved, e);
+    ssp_stiff_mass_times(st, st->moved, e);
     for (size_t i = 0; i < n; i++)
         e[i] = (e[i] + f[i]) * (h / GAMMA);
-    ss_square_solve(&st->matrix, e);
-    return ss_stiff_norm(st, e);
+    ssp_square_solve(&st->matrix, e);
+    return ssp_stiff_norm(st, e);
 }
 
 static ss_status attempt(ss_stepping *s, double h, double *error)
@@ -318,7 +318,7 @@ static ss_status attempt(ss_stepping *s, double h, double *error)
         return status;
     for (size_t i = 0; i < n; i++)
         s->next[i] = s->state[i] + r->z[2 * n + i];
-    ss_stiff_lift(st, s->options.least, s->next);
+    ssp_stiff_lift(st, s->options.least, s->next);
     units(st, s, s->next);
     *error = estimate(s, r, s->slope, h);
     /* A very fast part makes the first estimate too large. */
@@ -361,21 +361,21 @@ static double accept(ss_stepping *s, double h, double error)
 {
     ss_stiff *st = s->own;
     radau *r = st->method;
-    double divisor = ss_stiff_bounded(s, wanted(s, r, error));
+    double divisor = ssp_stiff_bounded(s, wanted(s, r, error));
 
     if (r->h != 0.0) /* Gustafsson: errors will go on as they went */
         divisor =
             fmax(divisor,
-                 ss_stiff_bounded(s, fabs(r->h / h) *
-                                         sqrt(sqrt(error * error / r->error)) /
-                                         s->options.safety));
+                 ssp_stiff_bounded(s, fabs(r->h / h) *
+                                          sqrt(sqrt(error * error / r->error)) /
+                                          s->options.safety));
     keep_inside(s, r);
     r->begin = s->seen.t;
     r->h = h;
     r->error = fmax(error, 0.01);
     st->jac_is_new = false;
     r->wasted += r->iterations > 2 ? 3 * (r->iterations - 2) : 0;
-    if (r->wasted >= ss_stiff_price(st))
+    if (r->wasted >= ssp_stiff_price(st))
         st->has_jac = false;
     else if (divisor <= 1.0 && divisor >= 1.0 / 1.2)
         return 1.0; /* the factors serve once more */
@@ -388,7 +388,7 @@ static double reject(ss_stepping *s, ss_status status, double error)
 
     if (status != SS_OK)
         return 2.0;
-    return r->h == 0.0 ? 10.0 : ss_stiff_bounded(s, wanted(s, r, error));
+    return r->h == 0.0 ? 10.0 : ssp_stiff_bounded(s, wanted(s, r, error));
 }
 
 static const ss_engine engine = {.begin = begin,
@@ -397,14 +397,14 @@ static const ss_engine engine = {.begin = begin,
                                  .accept = accept,
                                  .reject = reject,
                                  .inside = inside,
-                                 .slope = ss_stiff_slope,
-                                 .free = ss_stiff_free};
+                                 .slope = ssp_stiff_slope,
+                                 .free = ssp_stiff_free};
 
 ss_adaptive *ss_radau_create(const ss_ode *ode, const ss_stiff_options *options)
 {
     assert(ode && ode->rhs);
 
-    ss_stiff *st = ss_stiff_create(ode, options, 14, sizeof(radau));
+    ss_stiff *st = ssp_stiff_create(ode, options, 14, sizeof(radau));
     const size_t n = ode->dim;
 
     if (!st)
@@ -415,8 +415,8 @@ ss_adaptive *ss_radau_create(const ss_ode *ode, const ss_stiff_options *options)
                            2 * st->shape.upper + 1};
 
     st->good = st->good && !st->options.solve;
-    if (st->good && !ss_square_init(&st->pair, &twice, st->options.banded)) {
-        ss_stiff_free(st);
+    if (st->good && !ssp_square_init(&st->pair, &twice, st->options.banded)) {
+        ssp_stiff_free(st);
         return NULL;
     }
     r->z = st->rows;
@@ -424,5 +424,5 @@ ss_adaptive *ss_radau_create(const ss_ode *ode, const ss_stiff_options *options)
     r->f = r->w + 3 * n;
     r->q = r->f + 3 * n;
     r->pair = r->q + 3 * n;
-    return ss_stiff_stepper(st, &engine);
+    return ssp_stiff_stepper(st, &engine);
 }

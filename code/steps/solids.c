@@ -159,7 +159,7 @@ ss_status ss_solids_add_obstacle(ss_solids *s, const ss_obstacle *obstacle)
 
     if (!set_wall(&wall, obstacle, s->dim))
         return SS_BAD_ARGUMENT;
-    if (!ss_grow(&s->wall, &s->wall_capacity, s->walls, sizeof wall))
+    if (!ssp_grow(&s->wall, &s->wall_capacity, s->walls, sizeof wall))
         return SS_NO_MEMORY;
     s->wall[s->walls++] = wall;
     s->stale = true;
@@ -175,8 +175,8 @@ ss_status ss_solids_join(ss_solids *s, ss_joint joint)
         !(joint.compliance >= 0.0) || !isfinite(joint.compliance) ||
         joint.kind > SS_STRUT)
         return SS_BAD_ARGUMENT;
-    if (!ss_grow(&s->joint, &s->joint_capacity, s->joints, sizeof *s->joint) ||
-        !ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair))
+    if (!ssp_grow(&s->joint, &s->joint_capacity, s->joints, sizeof *s->joint) ||
+        !ssp_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof *s->pair))
         return SS_NO_MEMORY;
 
     ss_pair *pair = s->pair + s->joints;
@@ -216,13 +216,13 @@ void ss_solids_on_contact(ss_solids *s, ss_solid_contact_fn *fn, void *ctx)
     s->ctx = ctx;
 }
 
-const ss_grip *ss_solids_grip(const ss_solids *s, size_t j)
+const ss_grip *ssp_solids_grip(const ss_solids *s, size_t j)
 {
     return j < SS_OBSTACLE ? &s->options.grip
                            : &s->wall[j - SS_OBSTACLE].is.grip;
 }
 
-double ss_solids_inverse_mass(const ss_solids *s, size_t j)
+double ssp_solids_inverse_mass(const ss_solids *s, size_t j)
 {
     return j < SS_OBSTACLE ? s->w[j] : 0.0;
 }
@@ -247,7 +247,7 @@ static ss_solid_contact describe(const ss_solids *s, const ss_pair *pair,
     return c;
 }
 
-bool ss_solids_passes(const ss_solids *s, size_t i, size_t j)
+bool ssp_solids_passes(const ss_solids *s, size_t i, size_t j)
 {
     for (size_t k = 0; k < s->throughs; k++)
         if ((s->through[k][0] == i && s->through[k][1] == j) ||
@@ -256,16 +256,16 @@ bool ss_solids_passes(const ss_solids *s, size_t i, size_t j)
     return false;
 }
 
-bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
-                   double impulse)
+bool ssp_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
+                    double impulse)
 {
     ss_solid_contact c = describe(s, pair, impact, t);
 
     c.impulse = impulse;
     if (!s->fn || s->fn(&c, s->ctx))
         return true;
-    if (!ss_grow(&s->through, &s->through_capacity, s->throughs,
-                 sizeof *s->through)) {
+    if (!ssp_grow(&s->through, &s->through_capacity, s->throughs,
+                  sizeof *s->through)) {
         s->lost = true;
         return true;
     }
@@ -274,10 +274,10 @@ bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
     return false;
 }
 
-void ss_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t)
+void ssp_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t)
 {
-    if (!ss_grow(&s->contact, &s->contact_capacity, s->contacts,
-                 sizeof *s->contact))
+    if (!ssp_grow(&s->contact, &s->contact_capacity, s->contacts,
+                  sizeof *s->contact))
         s->lost = true;
     else
         s->contact[s->contacts++] = describe(s, pair, impact, t);
@@ -300,7 +300,7 @@ double ss_solids_spinning(const ss_solids *s)
         const double r = s->p->radius[i];
 
         for (size_t k = 0; k < 3; k++) {
-            const double w = ss_solids_turns(s, k) ? s->p->spin[3 * i + k] : 0;
+            const double w = ssp_solids_turns(s, k) ? s->p->spin[3 * i + k] : 0;
 
             sum += 0.5 * s->options.inertia * s->p->mass[i] * r * r * w * w;
         }

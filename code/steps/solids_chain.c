@@ -31,7 +31,7 @@ static size_t end_of(const ss_solids *s, const ss_pair *rod)
 }
 
 /* A rod alone is a chain too, for impacts, but swept like any other pair. */
-void ss_solids_link(ss_solids *s)
+void ssp_solids_link(ss_solids *s)
 {
     size_t *parent = s->heap, *number = s->tied, links = 0;
 
@@ -119,16 +119,16 @@ static void apply(const double *x, double *ax, const void *ctx)
 
         if (is_out(m, rod))
             continue;
-        ss_add3(s->u[rod->i], -s->w[rod->i] * x[k], rod->n);
-        ss_add3(s->u[rod->j], s->w[rod->j] * x[k], rod->n);
+        ssp_add3(s->u[rod->i], -s->w[rod->i] * x[k], rod->n);
+        ssp_add3(s->u[rod->j], s->w[rod->j] * x[k], rod->n);
     }
     for (size_t k = 0; k < count; k++) {
         const ss_pair *rod = rod_of(s, m->chain, k);
 
         ax[k] = is_out(m, rod)
                     ? x[k]
-                    : ss_dot3(s->u[rod->j], rod->n) -
-                          ss_dot3(s->u[rod->i], rod->n) + rod->soft * x[k];
+                    : ssp_dot3(s->u[rod->j], rod->n) -
+                          ssp_dot3(s->u[rod->i], rod->n) + rod->soft * x[k];
     }
 }
 
@@ -188,7 +188,7 @@ static double rounding(const ss_solids *s, const ss_chain *chain)
     for (size_t k = 0; k < chain->count; k++) {
         const ss_pair *rod = rod_of(s, chain, k);
 
-        most = fmax(most, ss_norm3(s->v[rod->i]) + ss_norm3(s->v[rod->j]));
+        most = fmax(most, ssp_norm3(s->v[rod->i]) + ssp_norm3(s->v[rod->j]));
     }
     return 1e-16 * most * sqrt((double)chain->count);
 }
@@ -201,13 +201,13 @@ static void give(ss_solids *s, const ss_chain *chain, const double *x,
         ss_pair *rod = &s->pair[s->link[chain->first + k]];
         double impulse[3] = {0.0};
 
-        ss_add3(impulse, x[k], rod->n);
-        ss_solids_push(s, rod, impulse, false);
+        ssp_add3(impulse, x[k], rod->n);
+        ssp_solids_push(s, rod, impulse, false);
         rod->jn += kept ? x[k] : 0.0;
     }
 }
 
-void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
+void ssp_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
 {
     const matrix m = {s, chain, false};
     double *b = s->load, *x = b + chain->count;
@@ -217,13 +217,13 @@ void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage)
     for (size_t k = 0; k < chain->count; k++) {
         const ss_pair *rod = rod_of(s, chain, k);
 
-        b[k] = is_out(&m, rod) ? 0.0 : ss_solids_lack(s, rod, stage);
+        b[k] = is_out(&m, rod) ? 0.0 : ssp_solids_lack(s, rod, stage);
     }
     find(&m, b, x, rounding(s, chain), 1e-4);
     give(s, chain, x, true);
 }
 
-ss_chain *ss_solids_chain(const ss_solids *s, size_t i)
+ss_chain *ssp_solids_chain(const ss_solids *s, size_t i)
 {
     if (i >= SS_OBSTACLE || s->tied[i] == NONE)
         return NULL;
@@ -233,12 +233,13 @@ ss_chain *ss_solids_chain(const ss_solids *s, size_t i)
 /* ... of the one or the other side of a pair, should it be another. */
 static const ss_chain *side_of(const ss_solids *s, size_t i, size_t j, int side)
 {
-    const ss_chain *one = ss_solids_chain(s, i), *other = ss_solids_chain(s, j);
+    const ss_chain *one = ssp_solids_chain(s, i),
+                   *other = ssp_solids_chain(s, j);
 
     return side == 0 ? one : other == one ? NULL : other;
 }
 
-void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time)
+void ssp_solids_reach(ss_solids *s, const ss_chain *chain, double time)
 {
     const double h = s->h;
     const matrix m = {s, chain, true};
@@ -251,8 +252,8 @@ void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time)
         for (size_t k = 0; k < chain->count; k++) {
             const ss_pair *rod = rod_of(s, chain, k);
 
-            b[k] =
-                rod->compliance > 0.0 ? 0.0 : ss_solids_lack(s, rod, SS_PLACES);
+            b[k] = rod->compliance > 0.0 ? 0.0
+                                         : ssp_solids_lack(s, rod, SS_PLACES);
         }
         find(&m, b, x, rounding(s, chain), 1e-4);
         give(s, chain, x, false);
@@ -262,7 +263,7 @@ void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time)
     s->h = h;
 }
 
-void ss_solids_still(ss_solids *s, const ss_chain *chain, double time)
+void ssp_solids_still(ss_solids *s, const ss_chain *chain, double time)
 {
     const matrix m = {s, chain, true};
     double *b = s->load, *x = b + chain->count;
@@ -271,19 +272,19 @@ void ss_solids_still(ss_solids *s, const ss_chain *chain, double time)
         const ss_pair *rod = rod_of(s, chain, k);
         double u[3];
 
-        ss_solids_relative(s, rod, u);
-        ss_add3(u, -time, s->a[rod->i]);
-        ss_add3(u, time, s->a[rod->j]);
-        b[k] = rod->compliance > 0.0 ? 0.0 : -ss_dot3(u, rod->n);
+        ssp_solids_relative(s, rod, u);
+        ssp_add3(u, -time, s->a[rod->i]);
+        ssp_add3(u, time, s->a[rod->j]);
+        b[k] = rod->compliance > 0.0 ? 0.0 : -ssp_dot3(u, rod->n);
     }
     find(&m, b, x, 0.0, 1e-13);
     give(s, chain, x, false);
 }
 
-void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
-                      bool turns)
+void ssp_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
+                       bool turns)
 {
-    ss_solids_push(s, pair, impulse, turns);
+    ssp_solids_push(s, pair, impulse, turns);
     for (int side = 0; side < 2; side++) {
         const ss_chain *chain = side_of(s, pair->i, pair->j, side);
 
@@ -298,11 +299,11 @@ void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
 
             if (rod->i == pair->i || rod->j == pair->i)
                 felt += (rod->i == pair->i ? 1.0 : -1.0) * s->w[pair->i] *
-                        ss_dot3(impulse, rod->n);
+                        ssp_dot3(impulse, rod->n);
             if (rod->i == pair->j || rod->j == pair->j)
                 felt += (rod->j == pair->j ? 1.0 : -1.0) *
-                        ss_solids_inverse_mass(s, pair->j) *
-                        ss_dot3(impulse, rod->n);
+                        ssp_solids_inverse_mass(s, pair->j) *
+                        ssp_dot3(impulse, rod->n);
             b[k] = rod->compliance > 0.0 ? 0.0 : -felt;
         }
         find(&m, b, x, 0.0, 1e-13);

@@ -37,7 +37,7 @@ static void sink(ss_solids *s, size_t k)
 static void place(const ss_solids *s, size_t i, double at, double *q)
 {
     memcpy(q, s->q[i], sizeof *s->q);
-    ss_add3(q, (at - s->since[i]) * s->h, s->v[i]);
+    ssp_add3(q, (at - s->since[i]) * s->h, s->v[i]);
 }
 
 static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
@@ -49,7 +49,7 @@ static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
     if (j < SS_OBSTACLE) {
         place(s, j, at, other);
         memcpy(rest, move, sizeof rest);
-        ss_add3(rest, -(1.0 - at) * s->h, s->v[j]);
+        ssp_add3(rest, -(1.0 - at) * s->h, s->v[j]);
         return ss_sweep_ball(s->dim, q, rest, radius + s->p->radius[j], other);
     }
     const ss_wall *wall = &s->wall[j - SS_OBSTACLE];
@@ -72,18 +72,18 @@ static ss_touch sweep(const ss_solids *s, size_t i, size_t j, const double *q,
  * much as a sweep leaves. */
 static bool matters(const ss_solids *s, const ss_pair *pair, double at)
 {
-    const ss_pair *known = ss_solids_known(s, pair->i, pair->j);
+    const ss_pair *known = ssp_solids_known(s, pair->i, pair->j);
     double u[3], most = 1e-12;
 
-    ss_solids_relative_at(s, pair, at, u);
-    if (-ss_dot3(u, pair->n) > ss_solids_slow(s, pair))
+    ssp_solids_relative_at(s, pair, at, u);
+    if (-ssp_dot3(u, pair->n) > ssp_solids_slow(s, pair))
         return true;
-    ss_solids_relative(s, pair, u);
+    ssp_solids_relative(s, pair, u);
     if (known && known->on)
         most = 0.02;
-    return -ss_dot3(u, pair->n) >
-           fmax(most * ss_solids_smaller(s, pair) / ((1.0 - at) * s->h),
-                1e-13 * ss_norms(pair, s->v));
+    return -ssp_dot3(u, pair->n) >
+           fmax(most * ssp_solids_smaller(s, pair) / ((1.0 - at) * s->h),
+                1e-13 * ssp_norms(pair, s->v));
 }
 
 /* Does i meet j before all that it meets so far? */
@@ -94,10 +94,10 @@ static void look_at(ss_solids *s, size_t i, size_t j, const double *q,
     const double then = at + touch.s * (1.0 - at);
 
     if (!(then < s->when[i]) ||
-        !(s->w[i] > 0.0 || ss_solids_inverse_mass(s, j) > 0.0) ||
-        (s->throughs > 0 && ss_solids_passes(s, i, j)))
+        !(s->w[i] > 0.0 || ssp_solids_inverse_mass(s, j) > 0.0) ||
+        (s->throughs > 0 && ssp_solids_passes(s, i, j)))
         return;
-    ss_pair pair = ss_solids_meet(s, i, j);
+    ss_pair pair = ssp_solids_meet(s, i, j);
 
     for (size_t k = 0; k < 3; k++)
         pair.n[k] = -touch.normal[k];
@@ -119,21 +119,21 @@ static void predict(ss_solids *s, size_t i, double at)
     if (!(radius[i] > 0.0))
         return;
     place(s, i, at, q);
-    ss_add3(move, (1.0 - at) * s->h, s->v[i]);
-    ss_minus3(d, q, s->built[i]);
-    if (ss_norm3(d) + ss_norm3(move) > 0.5 * s->skin) {
+    ssp_add3(move, (1.0 - at) * s->h, s->v[i]);
+    ssp_minus3(d, q, s->built[i]);
+    if (ssp_norm3(d) + ssp_norm3(move) > 0.5 * s->skin) {
         if (!s->is_fast[i])
             s->fast[s->fasts++] = i;
         s->is_fast[i] = true;
         for (size_t j = 0; j < s->n; j++)
-            if (j != i && radius[j] > 0.0 && !ss_solids_joined(s, i, j))
+            if (j != i && radius[j] > 0.0 && !ssp_solids_joined(s, i, j))
                 look_at(s, i, j, q, move, at);
         for (size_t k = 0; k < s->walls; k++)
             look_at(s, i, SS_OBSTACLE + k, q, move, at);
         return;
     }
     for (size_t k = 0; k < s->fasts; k++)
-        if (s->fast[k] != i && !ss_solids_joined(s, i, s->fast[k]))
+        if (s->fast[k] != i && !ssp_solids_joined(s, i, s->fast[k]))
             look_at(s, i, s->fast[k], q, move, at);
     for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
         const ss_pair *pair = &s->pair[s->in[k]];
@@ -166,7 +166,7 @@ static void predict_all(ss_solids *s, double at)
 
 static void predict_chain(ss_solids *s, size_t i, double at)
 {
-    const ss_chain *c = ss_solids_chain(s, i);
+    const ss_chain *c = ssp_solids_chain(s, i);
 
     for (size_t m = 0; c && m < c->count; m++) {
         const ss_pair *rod = &s->pair[s->link[c->first + m]];
@@ -179,27 +179,27 @@ static void predict_chain(ss_solids *s, size_t i, double at)
     }
 }
 
-ss_status ss_solids_drift(ss_solids *s)
+ss_status ssp_solids_drift(ss_solids *s)
 {
     const size_t most = s->options.max_impacts;
     ss_status status = SS_OK;
     int shocks = 0;
 
-    ss_solids_depart(s);
+    ssp_solids_depart(s);
     predict_all(s, 0.0);
     while (s->n > 0 && s->when[s->heap[0]] <= 1.0 && status == SS_OK) {
         const size_t i = s->heap[0], j = s->with[i];
         double at = s->when[i];
 
         if ((j < SS_OBSTACLE && s->hits[j] != s->stamp[i]) ||
-            ss_solids_passes(s, i, j) || !ss_solids_hit(s, i, j, &at)) {
+            ssp_solids_passes(s, i, j) || !ssp_solids_hit(s, i, j, &at)) {
             predict_again(s, i, at);
             continue;
         }
-        if (s->hits[i] > most && ss_solids_grip(s, j)->restitution < 1.0) {
+        if (s->hits[i] > most && ssp_solids_grip(s, j)->restitution < 1.0) {
             if (shocks++ == 20)
                 return SS_ACCUMULATION;
-            status = ss_solids_shock(s, at, 1e-4 * pow(1.5, shocks));
+            status = ssp_solids_shock(s, at, 1e-4 * pow(1.5, shocks));
             predict_all(s, at);
             continue;
         }
@@ -211,6 +211,6 @@ ss_status ss_solids_drift(ss_solids *s)
         predict_chain(s, i, at);
         predict_chain(s, j, at);
     }
-    ss_solids_arrive(s);
+    ssp_solids_arrive(s);
     return s->lost ? SS_NO_MEMORY : status;
 }

@@ -9,26 +9,26 @@
 /* A new straight line begins here. */
 static void turn(ss_solids *s, size_t i, double at)
 {
-    ss_add3(s->q[i], (at - s->since[i]) * s->h, s->v[i]);
+    ssp_add3(s->q[i], (at - s->since[i]) * s->h, s->v[i]);
     s->since[i] = at;
 }
 
 static void turn_two(ss_solids *s, const ss_pair *pair, double at)
 {
     turn(s, pair->i, at);
-    if (ss_is_ball(pair))
+    if (ssp_is_ball(pair))
         turn(s, pair->j, at);
 }
 
 /* A rod pulls its ends together, by their accelerations in this drift. */
 static void pull(ss_solids *s, const ss_pair *rod, double force)
 {
-    ss_add3(s->pull[rod->i], s->w[rod->i] * force, rod->n);
-    ss_add3(s->pull[rod->j], -s->w[rod->j] * force, rod->n);
+    ssp_add3(s->pull[rod->i], s->w[rod->i] * force, rod->n);
+    ssp_add3(s->pull[rod->j], -s->w[rod->j] * force, rod->n);
 }
 
 /* By the first solve, rods pull for half of the step. */
-void ss_solids_depart(ss_solids *s)
+void ssp_solids_depart(ss_solids *s)
 {
     s->lyings = 0;
     memset(s->pull, 0, s->n * sizeof *s->pull);
@@ -53,8 +53,8 @@ static void let_go(ss_solids *s, const ss_chain *c)
         ss_pair *rod = &s->pair[s->link[c->first + m]];
         double impulse[3] = {0.0};
 
-        ss_add3(impulse, -rod->line, rod->n);
-        ss_solids_push(s, rod, impulse, false);
+        ssp_add3(impulse, -rod->line, rod->n);
+        ssp_solids_push(s, rod, impulse, false);
         rod->line = 0.0;
     }
 }
@@ -92,13 +92,13 @@ static void arrive(ss_solids *s, ss_chain *c, double at)
         for (size_t e = 0; e < 2; e++) { /* what springs pull is of now */
             const size_t end = e == 0 ? rod->i : rod->j;
 
-            ss_add3(s->v[end], (at - 0.5) * s->h, s->pull[end]);
+            ssp_add3(s->v[end], (at - 0.5) * s->h, s->pull[end]);
             memset(s->pull[end], 0, sizeof *s->pull);
         }
-        ss_solids_look(s, rod);
+        ssp_solids_look(s, rod);
         rod->line = 0.0;
     }
-    ss_solids_still(s, c, (at - 0.5) * s->h);
+    ssp_solids_still(s, c, (at - 0.5) * s->h);
     c->start = at;
 }
 
@@ -106,7 +106,7 @@ static void turn_chain(ss_solids *s, ss_chain *c, double at)
 {
     depart(s, c);
     if (c)
-        ss_solids_reach(s, c, (at - c->start) * s->h);
+        ssp_solids_reach(s, c, (at - c->start) * s->h);
     arrive(s, c, at);
 }
 
@@ -121,18 +121,18 @@ static double touch(ss_solids *s, ss_pair *pair, const ss_chain *one,
 
     depart(s, one);
     depart(s, other);
-    ss_solids_reach(s, one, (at - first) * s->h);
-    ss_solids_reach(s, other, (at - second) * s->h);
+    ssp_solids_reach(s, one, (at - first) * s->h);
+    ssp_solids_reach(s, other, (at - second) * s->h);
     turn_two(s, pair, at);
-    ss_solids_look(s, pair);
-    ss_solids_relative(s, pair, u);
+    ssp_solids_look(s, pair);
+    ssp_solids_relative(s, pair, u);
     turn(s, pair->i, first);
-    if (ss_is_ball(pair))
+    if (ssp_is_ball(pair))
         turn(s, pair->j, second);
     let_go(s, one);
     let_go(s, other);
 
-    const double closing = -ss_dot3(u, pair->n) * s->h;
+    const double closing = -ssp_dot3(u, pair->n) * s->h;
     const double then = at + (closing > 0.0 ? pair->gap / closing : 0.0);
 
     return fmin(fmax(fmax(low, fmax(first, second)), then), 1.0);
@@ -145,16 +145,16 @@ static void press(ss_solids *s, ss_pair *pair, double speed)
     for (int m = 0; m < 2; m++) {
         double u[3], impulse[3] = {0.0};
 
-        ss_solids_relative(s, pair, u);
-        const double before = ss_dot3(u, pair->n);
+        ssp_solids_relative(s, pair, u);
+        const double before = ssp_dot3(u, pair->n);
         const double jn = (speed - before) * pair->mass;
 
-        ss_add3(impulse, jn, pair->n);
-        ss_solids_strike(s, pair, impulse, false);
+        ssp_add3(impulse, jn, pair->n);
+        ssp_solids_strike(s, pair, impulse, false);
         pair->jn += jn;
-        ss_solids_relative(s, pair, u);
-        if (jn > 0.0 && ss_dot3(u, pair->n) > before)
-            pair->mass = jn / (ss_dot3(u, pair->n) - before);
+        ssp_solids_relative(s, pair, u);
+        if (jn > 0.0 && ssp_dot3(u, pair->n) > before)
+            pair->mass = jn / (ssp_dot3(u, pair->n) - before);
     }
 }
 
@@ -164,21 +164,21 @@ static void collide(ss_solids *s, ss_pair *pair, double at)
 {
     double u[3], drift[3], impulse[3];
 
-    ss_solids_relative(s, pair, drift);
-    ss_solids_relative_at(s, pair, at, u);
-    const double un = ss_dot3(u, pair->n);
+    ssp_solids_relative(s, pair, drift);
+    ssp_solids_relative_at(s, pair, at, u);
+    const double un = ssp_dot3(u, pair->n);
     const double speed =
-        ss_dot3(drift, pair->n) - (1.0 + pair->grip->restitution) * un;
+        ssp_dot3(drift, pair->n) - (1.0 + pair->grip->restitution) * un;
 
-    ss_add3(u, -un, pair->n);
+    ssp_add3(u, -un, pair->n);
     press(s, pair, speed);
-    const double slide = ss_norm3(u), most = pair->grip->mu_kinetic * pair->jn;
+    const double slide = ssp_norm3(u), most = pair->grip->mu_kinetic * pair->jn;
 
     if (!(slide > 0.0 && most > 0.0))
         return;
     for (size_t k = 0; k < 3; k++)
         pair->jt[k] = impulse[k] = -fmin(pair->tmass, most / slide) * u[k];
-    ss_solids_strike(s, pair, impulse, true);
+    ssp_solids_strike(s, pair, impulse, true);
     press(s, pair, speed);
 }
 
@@ -188,21 +188,21 @@ static void collide(ss_solids *s, ss_pair *pair, double at)
  * speed again at the end, or none. */
 static void lie(ss_solids *s, ss_pair *pair)
 {
-    ss_pair *known = ss_solids_known(s, pair->i, pair->j);
+    ss_pair *known = ssp_solids_known(s, pair->i, pair->j);
     const double before = pair->jn;
     const bool elastic = pair->grip->restitution == 1.0;
     double u[3];
 
     if (known && !elastic)
         known->on = true;
-    ss_solids_relative(s, pair, u);
-    if (!(ss_dot3(u, pair->n) < 0.0))
+    ssp_solids_relative(s, pair, u);
+    if (!(ssp_dot3(u, pair->n) < 0.0))
         return;
     press(s, pair, 0.0);
     if (known && !elastic)
         known->jn += pair->jn - before;
-    else if (!ss_grow(&s->lying, &s->lying_capacity, s->lyings,
-                      sizeof *s->lying))
+    else if (!ssp_grow(&s->lying, &s->lying_capacity, s->lyings,
+                       sizeof *s->lying))
         s->lost = true;
     else {
         s->lying[s->lyings] = *pair;
@@ -211,7 +211,7 @@ static void lie(ss_solids *s, ss_pair *pair)
 }
 
 /* The end of all lines; what lies on another rises. */
-void ss_solids_arrive(ss_solids *s)
+void ssp_solids_arrive(ss_solids *s)
 {
     for (size_t i = 0; i < s->n; i++)
         turn(s, i, 1.0);
@@ -219,54 +219,55 @@ void ss_solids_arrive(ss_solids *s)
         ss_pair *pair = &s->lying[k];
         double u[3], drift[3];
 
-        ss_solids_relative_at(s, pair, 1.0, u);
-        ss_solids_relative(s, pair, drift);
-        const double more = fabs(pair->speed) - ss_dot3(u, pair->n);
+        ssp_solids_relative_at(s, pair, 1.0, u);
+        ssp_solids_relative(s, pair, drift);
+        const double more = fabs(pair->speed) - ssp_dot3(u, pair->n);
 
         if (more > 0.0)
-            press(s, pair, ss_dot3(drift, pair->n) + more);
+            press(s, pair, ssp_dot3(drift, pair->n) + more);
     }
 }
 
-bool ss_solids_hit(ss_solids *s, size_t i, size_t j, double *when)
+bool ssp_solids_hit(ss_solids *s, size_t i, size_t j, double *when)
 {
     const double low = fmax(s->since[i], j < SS_OBSTACLE ? s->since[j] : 0.0);
     const double t = s->p->t + *when * s->h;
-    ss_pair pair = ss_solids_meet(s, i, j);
-    ss_chain *chain = ss_solids_chain(s, i), *other = ss_solids_chain(s, j);
+    ss_pair pair = ssp_solids_meet(s, i, j);
+    ss_chain *chain = ssp_solids_chain(s, i), *other = ssp_solids_chain(s, j);
     double at = *when, u[3];
 
     other = other == chain ? NULL : other;
     turn_two(s, &pair, at);
-    ss_solids_look(s, &pair);
-    ss_solids_weigh(s, &pair);
-    ss_solids_relative_at(s, &pair, at, u);
-    pair.speed = -ss_dot3(u, pair.n);
-    const bool impact = pair.speed > ss_solids_slow(s, &pair);
+    ssp_solids_look(s, &pair);
+    ssp_solids_weigh(s, &pair);
+    ssp_solids_relative_at(s, &pair, at, u);
+    pair.speed = -ssp_dot3(u, pair.n);
+    const bool impact = pair.speed > ssp_solids_slow(s, &pair);
 
-    if (!ss_solids_ask(s, &pair, impact, t,
-                       (1.0 + pair.grip->restitution) * pair.speed * pair.mass))
+    if (!ssp_solids_ask(s, &pair, impact, t,
+                        (1.0 + pair.grip->restitution) * pair.speed *
+                            pair.mass))
         return false;
     if (chain || other)
         at = *when = touch(s, &pair, chain, other, low, at);
     turn_chain(s, chain, at);
     turn_chain(s, other, at);
     turn_two(s, &pair, at);
-    ss_solids_look(s, &pair);
+    ssp_solids_look(s, &pair);
     if (impact)
         collide(s, &pair, at);
-    ss_solids_reach(s, chain, (1.0 - at) * s->h);
-    ss_solids_reach(s, other, (1.0 - at) * s->h);
+    ssp_solids_reach(s, chain, (1.0 - at) * s->h);
+    ssp_solids_reach(s, other, (1.0 - at) * s->h);
     lie(s, &pair);
     s->hits[i]++;
     if (j < SS_OBSTACLE)
         s->hits[j]++;
     if (impact)
-        ss_solids_tell(s, &pair, true, t);
+        ssp_solids_tell(s, &pair, true, t);
     return true;
 }
 
-ss_status ss_solids_shock(ss_solids *s, double at, double near)
+ss_status ssp_solids_shock(ss_solids *s, double at, double near)
 {
     ss_status status = SS_OK;
     ss_pair *old;
@@ -279,7 +280,7 @@ ss_status ss_solids_shock(ss_solids *s, double at, double near)
         if (s->chain[c].rigid)
             turn_chain(s, &s->chain[c], at);
     if (s->fasts > 0) /* so that they are on the list */
-        status = ss_solids_build(s);
+        status = ssp_solids_build(s);
     old = status == SS_OK ? malloc((s->pairs + 1) * sizeof *old) : NULL;
     if (!old)
         return SS_NO_MEMORY;
@@ -288,11 +289,11 @@ ss_status ss_solids_shock(ss_solids *s, double at, double near)
         ss_pair *pair = &s->pair[k];
         const bool joint = k < s->joints;
 
-        pair->grip = joint ? NULL : ss_solids_grip(s, pair->j);
-        ss_solids_look(s, pair);
-        ss_solids_weigh(s, pair);
+        pair->grip = joint ? NULL : ssp_solids_grip(s, pair->j);
+        ssp_solids_look(s, pair);
+        ssp_solids_weigh(s, pair);
         pair->on = pair->mass > 0.0 && pair->compliance == 0.0 &&
-                   !ss_solids_passes(s, pair->i, pair->j) &&
+                   !ssp_solids_passes(s, pair->i, pair->j) &&
                    (joint ? !isfinite(pair->low) && !isfinite(pair->high)
                           : pair->grip->restitution < 1.0 &&
                                 pair->gap <= near * pair->reach);
@@ -300,22 +301,22 @@ ss_status ss_solids_shock(ss_solids *s, double at, double near)
         memset(pair->jt, 0, sizeof pair->jt);
         pair->mu = joint ? 0.0 : pair->grip->mu_kinetic;
         pair->rest =
-            fmax(ss_solids_slow(s, pair), 1e-9 * ss_norm3(s->v[pair->i]));
+            fmax(ssp_solids_slow(s, pair), 1e-9 * ssp_norm3(s->v[pair->i]));
     }
-    ss_solids_sweep(s, SS_SPEEDS, 1, 1000);
+    ssp_solids_sweep(s, SS_SPEEDS, 1, 1000);
     for (size_t k = 0; k < s->pairs; k++) {
         const bool on = s->pair[k].on || old[k].on;
 
         if (k >= s->joints && s->pair[k].jn > 0.0)
-            ss_solids_tell(s, &s->pair[k], true, s->p->t + at * s->h);
+            ssp_solids_tell(s, &s->pair[k], true, s->p->t + at * s->h);
         old[k].grip = s->pair[k].grip; /* it may be new on the list */
-        ss_solids_weigh(s, &old[k]);
+        ssp_solids_weigh(s, &old[k]);
         s->pair[k] = old[k];
         s->pair[k].on = on;
     }
     free(old);
     for (size_t c = 0; c < s->chains; c++)
         if (s->chain[c].rigid)
-            ss_solids_reach(s, &s->chain[c], (1.0 - at) * s->h);
+            ssp_solids_reach(s, &s->chain[c], (1.0 - at) * s->h);
     return SS_OK;
 }

@@ -20,8 +20,8 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
     if (wall->is.kind == SS_PLANE) {
         double x[3];
 
-        ss_minus3(x, q, a);
-        const double height = ss_dot3(x, wall->plane.normal);
+        ssp_minus3(x, q, a);
+        const double height = ssp_dot3(x, wall->plane.normal);
 
         for (size_t k = 0; k < 3; k++) {
             n[k] = -wall->plane.normal[k];
@@ -29,16 +29,16 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
         }
         return height;
     }
-    ss_minus3(d, a, q);
+    ssp_minus3(d, a, q);
     if (wall->is.kind == SS_SEGMENT) {
         double l[3];
 
-        ss_minus3(l, b, a);
-        const double square = ss_dot3(l, l), s = -ss_dot3(d, l);
+        ssp_minus3(l, b, a);
+        const double square = ssp_dot3(l, l), s = -ssp_dot3(d, l);
 
         *point = !(s >= 0.0 && s <= square);
         if (square > 0.0)
-            ss_add3(d, fmin(fmax(s / square, 0.0), 1.0), l);
+            ssp_add3(d, fmin(fmax(s / square, 0.0), 1.0), l);
         for (size_t k = 1; k < dim; k++) /* across it, should q lie on it */
             face = fabs(l[k]) < fabs(l[face]) ? k : face;
     } else {
@@ -61,19 +61,19 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
             return -inside;
         }
     }
-    const double r = ss_norm3(d);
+    const double r = ssp_norm3(d);
 
     *point = *point || past == dim;
     for (size_t k = 0; k < 3 && r > 0.0; k++)
         n[k] = d[k] / r;
-    if (!(ss_dot3(n, n) > 0.0))
+    if (!(ssp_dot3(n, n) > 0.0))
         n[face] = 1.0;
     return r;
 }
 
 /* Where two are at one place they keep the direction that they had in this step,
  * or the first axis. */
-void ss_solids_look(const ss_solids *s, ss_pair *pair)
+void ssp_solids_look(const ss_solids *s, ss_pair *pair)
 {
     const double *q = s->q[pair->i];
     double r;
@@ -83,18 +83,18 @@ void ss_solids_look(const ss_solids *s, ss_pair *pair)
                     pair->n, &pair->point);
     else {
         pair->point = true;
-        ss_minus3(pair->d, s->q[pair->j], q);
-        r = ss_norm3(pair->d);
+        ssp_minus3(pair->d, s->q[pair->j], q);
+        r = ssp_norm3(pair->d);
         if (r > 0.0)
             for (size_t k = 0; k < 3; k++)
                 pair->n[k] = pair->d[k] / r;
-        else if (!(ss_dot3(pair->n, pair->n) > 0.0))
+        else if (!(ssp_dot3(pair->n, pair->n) > 0.0))
             pair->n[0] = 1.0;
     }
     pair->gap = r - pair->reach;
 }
 
-bool ss_solids_joined(const ss_solids *s, size_t i, size_t j)
+bool ssp_solids_joined(const ss_solids *s, size_t i, size_t j)
 {
     for (size_t k = s->seen[i]; k < s->seen[i + 1] && s->in[k] < s->joints; k++)
         if (s->pair[s->in[k]].i == j || s->pair[s->in[k]].j == j)
@@ -102,7 +102,7 @@ bool ss_solids_joined(const ss_solids *s, size_t i, size_t j)
     return false;
 }
 
-ss_pair *ss_solids_known(const ss_solids *s, size_t i, size_t j)
+ss_pair *ssp_solids_known(const ss_solids *s, size_t i, size_t j)
 {
     for (size_t k = s->seen[i]; k < s->seen[i + 1]; k++) {
         ss_pair *pair = &s->pair[s->in[k]];
@@ -116,7 +116,7 @@ ss_pair *ss_solids_known(const ss_solids *s, size_t i, size_t j)
 /* The pairs of each particle, joints first. */
 static bool index_pairs(ss_solids *s)
 {
-    if (!ss_grow(&s->in, &s->in_capacity, 2 * s->pairs, sizeof *s->in))
+    if (!ssp_grow(&s->in, &s->in_capacity, 2 * s->pairs, sizeof *s->in))
         return false;
     memset(s->seen, 0, (s->n + 2) * sizeof *s->seen);
     for (size_t k = 0; k < s->pairs; k++) {
@@ -136,8 +136,8 @@ static bool index_pairs(ss_solids *s)
 
 static void note(ss_solids *s, size_t i, size_t j)
 {
-    if (!ss_grow(&s->found, &s->found_capacity, 2 * s->found_count + 1,
-                 sizeof *s->found)) {
+    if (!ssp_grow(&s->found, &s->found_capacity, 2 * s->found_count + 1,
+                  sizeof *s->found)) {
         s->lost = true;
         return;
     }
@@ -154,8 +154,8 @@ static void visit(size_t i, size_t j, void *ctx)
 
     if (!(radius[i] > 0.0) || !(radius[j] > 0.0))
         return;
-    ss_minus3(d, s->q[j], s->q[i]);
-    if (ss_dot3(d, d) < near * near && !ss_solids_joined(s, i, j))
+    ssp_minus3(d, s->q[j], s->q[i]);
+    if (ssp_dot3(d, d) < near * near && !ssp_solids_joined(s, i, j))
         note(s, i < j ? i : j, i < j ? j : i);
 }
 
@@ -203,7 +203,7 @@ static void find_balls(ss_solids *s)
 static ss_pair make(const ss_solids *s, size_t i, size_t j,
                     const ss_pair *first, const ss_pair *end)
 {
-    ss_pair pair = ss_solids_meet(s, i, j);
+    ss_pair pair = ssp_solids_meet(s, i, j);
     const double reach = pair.reach;
 
     for (; first < end && first->i == i; first++)
@@ -215,7 +215,7 @@ static ss_pair make(const ss_solids *s, size_t i, size_t j,
 
 static bool append(ss_solids *s, ss_pair pair)
 {
-    if (!ss_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof pair))
+    if (!ssp_grow(&s->pair, &s->pair_capacity, s->pairs, sizeof pair))
         return false;
     s->pair[s->pairs++] = pair;
     return true;
@@ -248,7 +248,7 @@ static bool sort_in(ss_solids *s, const ss_pair *old, const ss_pair *end)
 
             if (s->wall[k].is.kind == SS_NO_OBSTACLE)
                 continue;
-            ss_solids_look(s, &pair);
+            ssp_solids_look(s, &pair);
             if (pair.gap < s->skin && !append(s, pair))
                 return false;
         }
@@ -257,14 +257,14 @@ static bool sort_in(ss_solids *s, const ss_pair *old, const ss_pair *end)
 }
 
 /* Impulses go over to the new list; on failure the old one stays. */
-ss_status ss_solids_build(ss_solids *s)
+ss_status ssp_solids_build(ss_solids *s)
 {
     ss_pair *old = s->pair;
     const size_t pairs = s->pairs, capacity = s->pair_capacity;
     bool built;
 
     s->pair = NULL;
-    built = ss_resize(&s->pair, pairs + 8, sizeof *old);
+    built = ssp_resize(&s->pair, pairs + 8, sizeof *old);
     if (built) {
         s->pair_capacity = pairs + 8;
         s->pairs = s->joints;
@@ -293,7 +293,7 @@ ss_status ss_solids_build(ss_solids *s)
 
 /* A thick skin is made anew less often, and holds more pairs: of all fast
  * particles most are to stay within it for some steps. */
-ss_status ss_solids_find(ss_solids *s, double reach)
+ss_status ssp_solids_find(ss_solids *s, double reach)
 {
     const double *radius = s->p->radius;
     double wide = 0.0, square = 0.0, far = 0.0;
@@ -306,15 +306,15 @@ ss_status ss_solids_find(ss_solids *s, double reach)
             s->stale = s->stale || radius[i] != s->radius0[i];
             continue;
         }
-        const double speed = ss_norm3(s->v[i]) * s->h;
+        const double speed = ssp_norm3(s->v[i]) * s->h;
 
         balls++;
         wide += 2.0 * radius[i];
         square += fmin(speed, radius[i]) * fmin(speed, radius[i]);
         if (s->stale)
             continue;
-        ss_minus3(d, s->q[i], s->built[i]);
-        far = fmax(far, ss_norm3(d) + speed);
+        ssp_minus3(d, s->q[i], s->built[i]);
+        far = fmax(far, ssp_norm3(d) + speed);
         s->stale = radius[i] != s->radius0[i];
     }
     if (!s->stale && far <= 0.5 * s->skin && reach <= s->skin)
@@ -325,5 +325,5 @@ ss_status ss_solids_find(ss_solids *s, double reach)
             fmin(fmax(0.2 * wide, 6.0 * sqrt(square / (double)balls)), wide);
     }
     s->skin = fmax(s->skin, reach);
-    return ss_solids_build(s);
+    return ssp_solids_build(s);
 }

@@ -2,13 +2,13 @@
  * speeds, impulses, and what their speed lacks. */
 #include "steps/solids_parts.h"
 
-ss_pair ss_solids_meet(const ss_solids *s, size_t i, size_t j)
+ss_pair ssp_solids_meet(const ss_solids *s, size_t i, size_t j)
 {
     const double *radius = s->p->radius;
 
     return (ss_pair){.i = i,
                      .j = j,
-                     .grip = ss_solids_grip(s, j),
+                     .grip = ssp_solids_grip(s, j),
                      .high = (double)INFINITY,
                      .reach = radius[i] + (j < SS_OBSTACLE ? radius[j] : 0.0)};
 }
@@ -25,10 +25,10 @@ static bool is_long(const ss_solids *s, size_t i)
  * the two speeds. Without restitution the contacts of a long chain are solved
  * together, which is coarser, where the list of pairs is good for all of their
  * way. */
-double ss_solids_slow(const ss_solids *s, const ss_pair *pair)
+double ssp_solids_slow(const ss_solids *s, const ss_pair *pair)
 {
-    const double v = ss_norms(pair, s->v);
-    const double made = s->options.rest * s->h * ss_norms(pair, s->a);
+    const double v = ssp_norms(pair, s->v);
+    const double made = s->options.rest * s->h * ssp_norms(pair, s->a);
     double slow = fmin(made, 0.25 * pair->reach / s->h);
 
     if (!pair->grip)
@@ -41,9 +41,9 @@ double ss_solids_slow(const ss_solids *s, const ss_pair *pair)
     return fmax(slow, 1e-9 * v);
 }
 
-void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
+void ssp_solids_weigh(const ss_solids *s, ss_pair *pair)
 {
-    const double w = s->w[pair->i] + ss_solids_inverse_mass(s, pair->j);
+    const double w = s->w[pair->i] + ssp_solids_inverse_mass(s, pair->j);
 
     pair->mass = w > 0.0 ? 1.0 / w : 0.0;
     pair->tmass = pair->mass;
@@ -51,72 +51,72 @@ void ss_solids_weigh(const ss_solids *s, ss_pair *pair)
         pair->tmass /= 1.0 + 1.0 / s->inertia;
 }
 
-void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
+void ssp_solids_relative(const ss_solids *s, const ss_pair *pair, double *u)
 {
     static const double none[3];
     const double *radius = s->p->radius;
 
-    ss_minus3(u, ss_is_ball(pair) ? s->v[pair->j] : none, s->v[pair->i]);
+    ssp_minus3(u, ssp_is_ball(pair) ? s->v[pair->j] : none, s->v[pair->i]);
     if (s->inertia > 0.0 && pair->grip) {
         double around[3] = {0.0}, x[3];
 
-        ss_add3(around, radius[pair->i], s->spin[pair->i]);
-        if (ss_is_ball(pair))
-            ss_add3(around, radius[pair->j], s->spin[pair->j]);
-        ss_cross3(x, around, pair->n);
-        ss_add3(u, -1.0, x);
+        ssp_add3(around, radius[pair->i], s->spin[pair->i]);
+        if (ssp_is_ball(pair))
+            ssp_add3(around, radius[pair->j], s->spin[pair->j]);
+        ssp_cross3(x, around, pair->n);
+        ssp_add3(u, -1.0, x);
     }
 }
 
 /* Velocity at that instant: v is the drift's, of the middle. */
-void ss_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
-                           double *u)
+void ssp_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
+                            double *u)
 {
     const double time = (at - 0.5) * s->h;
 
-    ss_solids_relative(s, pair, u);
-    ss_add3(u, -time, s->a[pair->i]);
-    ss_add3(u, -time, s->pull[pair->i]);
-    if (ss_is_ball(pair)) {
-        ss_add3(u, time, s->a[pair->j]);
-        ss_add3(u, time, s->pull[pair->j]);
+    ssp_solids_relative(s, pair, u);
+    ssp_add3(u, -time, s->a[pair->i]);
+    ssp_add3(u, -time, s->pull[pair->i]);
+    if (ssp_is_ball(pair)) {
+        ssp_add3(u, time, s->a[pair->j]);
+        ssp_add3(u, time, s->pull[pair->j]);
     }
 }
 
-void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
-                    bool turns)
+void ssp_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
+                     bool turns)
 {
-    const double wi = s->w[pair->i], wj = ss_solids_inverse_mass(s, pair->j);
+    const double wi = s->w[pair->i], wj = ssp_solids_inverse_mass(s, pair->j);
 
-    ss_add3(s->v[pair->i], -wi, impulse);
+    ssp_add3(s->v[pair->i], -wi, impulse);
     if (wj > 0.0)
-        ss_add3(s->v[pair->j], wj, impulse);
+        ssp_add3(s->v[pair->j], wj, impulse);
     if (turns && s->inertia > 0.0) {
         const double *radius = s->p->radius;
         double x[3];
 
-        ss_cross3(x, pair->n, impulse);
-        ss_add3(s->spin[pair->i], -wi / (s->inertia * radius[pair->i]), x);
+        ssp_cross3(x, pair->n, impulse);
+        ssp_add3(s->spin[pair->i], -wi / (s->inertia * radius[pair->i]), x);
         if (wj > 0.0)
-            ss_add3(s->spin[pair->j], -wj / (s->inertia * radius[pair->j]), x);
+            ssp_add3(s->spin[pair->j], -wj / (s->inertia * radius[pair->j]), x);
     }
 }
 
 /* |d + h u| = aim, by u along n; or u.n = 0. A compliant joint pulls by its
  * length at the end of the drift, with half of the impulse of the step in each
  * solve. */
-double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
+double ssp_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage)
 {
     double u[3], e[3];
 
-    ss_solids_relative(s, pair, u);
+    ssp_solids_relative(s, pair, u);
     if (stage == SS_SPEEDS)
-        return -ss_dot3(u, pair->n) - pair->soft * (pair->jn - 2.0 * pair->rn);
+        return -ssp_dot3(u, pair->n) - pair->soft * (pair->jn - 2.0 * pair->rn);
     memcpy(e, pair->d, sizeof e);
-    ss_add3(e, s->h, u);
+    ssp_add3(e, s->h, u);
 
-    const double en = ss_dot3(pair->n, e), aim = pair->aim;
-    const double lack = aim * aim - ss_dot3(e, e), root = en * en + lack;
+    const double en = ssp_dot3(pair->n, e), aim = pair->aim;
+    const double lack = aim * aim - ssp_dot3(e, e), root = en * en + lack;
     const double x = pair->point && root > 0.0 && en > 0.0
                          ? lack / (en + sqrt(root))
                          : aim - en;

@@ -114,156 +114,156 @@ struct ss_solids {
 
 /* ---- Vectors */
 
-static inline double ss_dot3(const double *a, const double *b)
+static inline double ssp_dot3(const double *a, const double *b)
 {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-static inline double ss_norm3(const double *a)
+static inline double ssp_norm3(const double *a)
 {
-    return sqrt(ss_dot3(a, a));
+    return sqrt(ssp_dot3(a, a));
 }
 
-static inline void ss_add3(double *y, double s, const double *x)
+static inline void ssp_add3(double *y, double s, const double *x)
 {
     y[0] += s * x[0];
     y[1] += s * x[1];
     y[2] += s * x[2];
 }
 
-static inline void ss_minus3(double *d, const double *a, const double *b)
+static inline void ssp_minus3(double *d, const double *a, const double *b)
 {
     d[0] = a[0] - b[0];
     d[1] = a[1] - b[1];
     d[2] = a[2] - b[2];
 }
 
-static inline void ss_cross3(double *c, const double *a, const double *b)
+static inline void ssp_cross3(double *c, const double *a, const double *b)
 {
     c[0] = a[1] * b[2] - a[2] * b[1];
     c[1] = a[2] * b[0] - a[0] * b[2];
     c[2] = a[0] * b[1] - a[1] * b[0];
 }
 
-static inline bool ss_is_ball(const ss_pair *pair)
+static inline bool ssp_is_ball(const ss_pair *pair)
 {
     return pair->j < SS_OBSTACLE;
 }
 
 /* Of both, where both move: the sum of lengths, and the smaller radius. */
-static inline double ss_norms(const ss_pair *pair, double (*x)[3])
+static inline double ssp_norms(const ss_pair *pair, double (*x)[3])
 {
-    return ss_norm3(x[pair->i]) +
-           (ss_is_ball(pair) ? ss_norm3(x[pair->j]) : 0.0);
+    return ssp_norm3(x[pair->i]) +
+           (ssp_is_ball(pair) ? ssp_norm3(x[pair->j]) : 0.0);
 }
 
-static inline double ss_solids_smaller(const ss_solids *s, const ss_pair *pair)
+static inline double ssp_solids_smaller(const ss_solids *s, const ss_pair *pair)
 {
     const double *radius = s->p->radius;
 
-    return ss_is_ball(pair) ? fmin(radius[pair->i], radius[pair->j])
-                            : radius[pair->i];
+    return ssp_is_ball(pair) ? fmin(radius[pair->i], radius[pair->j])
+                             : radius[pair->i];
 }
 
 /* ---- solids.c */
 
 /* Does anything turn about this axis? On a line nothing does. */
-static inline bool ss_solids_turns(const ss_solids *s, size_t axis)
+static inline bool ssp_solids_turns(const ss_solids *s, size_t axis)
 {
     return s->dim == 3 || (s->dim == 2 && axis == 2);
 }
 
-const ss_grip *ss_solids_grip(const ss_solids *s, size_t j);
-double ss_solids_inverse_mass(const ss_solids *s, size_t j);
+const ss_grip *ssp_solids_grip(const ss_solids *s, size_t j);
+double ssp_solids_inverse_mass(const ss_solids *s, size_t j);
 /* Let it act? Told to the caller's function, with this impulse. */
-bool ss_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
-                   double impulse);
-bool ss_solids_passes(const ss_solids *s, size_t i, size_t j);
+bool ssp_solids_ask(ss_solids *s, const ss_pair *pair, bool impact, double t,
+                    double impulse);
+bool ssp_solids_passes(const ss_solids *s, size_t i, size_t j);
 /* Append to the list of contacts. */
-void ss_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t);
+void ssp_solids_tell(ss_solids *s, const ss_pair *pair, bool impact, double t);
 
 /* ---- solids_near.c */
 
-bool ss_solids_joined(const ss_solids *s, size_t i, size_t j);
+bool ssp_solids_joined(const ss_solids *s, size_t i, size_t j);
 /* A contact of these that is on the list; or NULL. */
-ss_pair *ss_solids_known(const ss_solids *s, size_t i, size_t j);
+ss_pair *ssp_solids_known(const ss_solids *s, size_t i, size_t j);
 /* Direction and gap of a pair at the present places. */
-void ss_solids_look(const ss_solids *s, ss_pair *pair);
+void ssp_solids_look(const ss_solids *s, ss_pair *pair);
 /* Make the list anew. */
-ss_status ss_solids_build(ss_solids *s);
+ss_status ssp_solids_build(ss_solids *s);
 /* ... if somebody may have outrun it; `reach`: gaps up to this are needed. */
-ss_status ss_solids_find(ss_solids *s, double reach);
+ss_status ssp_solids_find(ss_solids *s, double reach);
 
 /* ---- solids_pair.c */
 
 typedef enum ss_stage { SS_PLACES, SS_SPEEDS } ss_stage;
 
 /* A contact of these. */
-ss_pair ss_solids_meet(const ss_solids *s, size_t i, size_t j);
+ss_pair ssp_solids_meet(const ss_solids *s, size_t i, size_t j);
 /* At this closing speed it is no impact. */
-double ss_solids_slow(const ss_solids *s, const ss_pair *pair);
+double ssp_solids_slow(const ss_solids *s, const ss_pair *pair);
 /* Effective masses of a pair. */
-void ss_solids_weigh(const ss_solids *s, ss_pair *pair);
+void ssp_solids_weigh(const ss_solids *s, ss_pair *pair);
 /* Velocity of j where they touch, relative to i. */
-void ss_solids_relative(const ss_solids *s, const ss_pair *pair, double *u);
+void ssp_solids_relative(const ss_solids *s, const ss_pair *pair, double *u);
 /* ... at that instant of the drift, whose own speed is that of the middle. */
-void ss_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
-                           double *u);
+void ssp_solids_relative_at(const ss_solids *s, const ss_pair *pair, double at,
+                            double *u);
 /* An impulse on j, and its opposite on i; does it turn them? */
-void ss_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
-                    bool turns);
+void ssp_solids_push(ss_solids *s, const ss_pair *pair, const double *impulse,
+                     bool turns);
 /* What the speed along n still lacks. */
-double ss_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
+double ssp_solids_lack(const ss_solids *s, const ss_pair *pair, ss_stage stage);
 
 /* ---- solids_solve.c */
 
 /* Sweeps over all that are on: at least so many, and as long as some pair still
  * moves, at most so many. */
-void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most);
+void ssp_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most);
 /* Before the drift, or for a solve alone: who takes part, with what impulse.
  * After the drift. At the end. */
-void ss_solids_begin(ss_solids *s, double t, bool alone);
-void ss_solids_again(ss_solids *s);
-void ss_solids_end(ss_solids *s, double t);
+void ssp_solids_begin(ss_solids *s, double t, bool alone);
+void ssp_solids_again(ss_solids *s);
+void ssp_solids_end(ss_solids *s, double t);
 /* Move apart what overlaps; SS_NO_CONVERGENCE: it was crushed. */
-ss_status ss_solids_part(ss_solids *s);
+ss_status ssp_solids_part(ss_solids *s);
 
 /* ---- solids_chain.c */
 
 /* Find what hangs together. */
-void ss_solids_link(ss_solids *s);
+void ssp_solids_link(ss_solids *s);
 /* The chain that feels at once what i meets; or NULL. */
-ss_chain *ss_solids_chain(const ss_solids *s, size_t i);
+ss_chain *ssp_solids_chain(const ss_solids *s, size_t i);
 /* One item of a sweep. */
-void ss_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
+void ssp_solids_pull(ss_solids *s, const ss_chain *chain, ss_stage stage);
 /* For a line of this length in time: its rods are to have their lengths at its
  * end. What they give for that is in their `line`. */
-void ss_solids_reach(ss_solids *s, const ss_chain *chain, double time);
+void ssp_solids_reach(ss_solids *s, const ss_chain *chain, double time);
 /* No rod grows, by speeds so long after the middle of the step. */
-void ss_solids_still(ss_solids *s, const ss_chain *chain, double time);
+void ssp_solids_still(ss_solids *s, const ss_chain *chain, double time);
 /* An impulse on a pair, and with it those by which the chains of both keep
  * their lengths. */
-void ss_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
-                      bool turns);
+void ssp_solids_strike(ss_solids *s, const ss_pair *pair, const double *impulse,
+                       bool turns);
 
 /* ---- solids_impact.c */
 
 /* The beginning and the end of all lines. */
-void ss_solids_depart(ss_solids *s);
-void ss_solids_arrive(ss_solids *s);
+void ssp_solids_depart(ss_solids *s);
+void ssp_solids_arrive(ss_solids *s);
 /* i meets j, which may be a little later than it seemed. False: it passes. */
-bool ss_solids_hit(ss_solids *s, size_t i, size_t j, double *when);
+bool ssp_solids_hit(ss_solids *s, size_t i, size_t j, double *when);
 /* Impacts without end: those that touch, or nearly, lose their closing speeds
  * together. */
-ss_status ss_solids_shock(ss_solids *s, double at, double near);
+ss_status ssp_solids_shock(ss_solids *s, double at, double near);
 
 /* ---- solids_drift.c */
 
-ss_status ss_solids_drift(ss_solids *s);
+ss_status ssp_solids_drift(ss_solids *s);
 
 /* ---- solids_step.c */
 
 /* Memory for n particles and all joints, before anything changes. */
-ss_status ss_solids_reserve(ss_solids *s, size_t n);
+ss_status ssp_solids_reserve(ss_solids *s, size_t n);
 
 #endif

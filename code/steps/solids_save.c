@@ -18,13 +18,13 @@ static const double LARGEST = 1e152; /* its square is finite */
 /* The number of one of so many. */
 static size_t take_number(ss_tape *from, size_t count)
 {
-    return (size_t)ss_take_whole(from, 0.0, (double)count - 1.0);
+    return (size_t)ssp_take_whole(from, 0.0, (double)count - 1.0);
 }
 
 static void take_all(ss_tape *from, double *x, size_t count)
 {
     for (size_t k = 0; k < count; k++)
-        x[k] = ss_take(from, -LARGEST, LARGEST);
+        x[k] = ssp_take(from, -LARGEST, LARGEST);
 }
 
 static bool is_stale(const ss_solids *s)
@@ -48,17 +48,17 @@ static size_t numbers_of(const ss_solids *s, bool stale, size_t contacts)
 static void put_contact(ss_tape *to, const ss_solids *s, const ss_pair *pair)
 {
     const size_t j =
-        ss_is_ball(pair) ? pair->j : s->p->n + (pair->j - SS_OBSTACLE);
+        ssp_is_ball(pair) ? pair->j : s->p->n + (pair->j - SS_OBSTACLE);
 
-    ss_put(to, (double)pair->i);
-    ss_put(to, (double)j);
-    ss_put(to, pair->on);
-    ss_put(to, pair->sunk);
-    ss_put(to, pair->mu);
-    ss_put(to, pair->jn);
-    ss_put(to, pair->rn);
-    ss_put_all(to, pair->jt, s->dim);
-    ss_put_all(to, pair->rt, s->dim);
+    ssp_put(to, (double)pair->i);
+    ssp_put(to, (double)j);
+    ssp_put(to, pair->on);
+    ssp_put(to, pair->sunk);
+    ssp_put(to, pair->mu);
+    ssp_put(to, pair->jn);
+    ssp_put(to, pair->rn);
+    ssp_put_all(to, pair->jt, s->dim);
+    ssp_put_all(to, pair->rt, s->dim);
 }
 
 size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
@@ -75,19 +75,19 @@ size_t ss_solids_save(const ss_solids *s, double *numbers, size_t room)
     count = numbers_of(s, stale, contacts);
     if (room < count)
         return count;
-    ss_put(&to, (double)s->dim);
-    ss_put(&to, (double)n);
-    ss_put(&to, (double)s->walls);
-    ss_put(&to, (double)s->joints);
-    ss_put(&to, (double)contacts);
-    ss_put(&to, s->last_h);
-    ss_put(&to, s->skin);
-    ss_put(&to, stale);
+    ssp_put(&to, (double)s->dim);
+    ssp_put(&to, (double)n);
+    ssp_put(&to, (double)s->walls);
+    ssp_put(&to, (double)s->joints);
+    ssp_put(&to, (double)contacts);
+    ssp_put(&to, s->last_h);
+    ssp_put(&to, s->skin);
+    ssp_put(&to, stale);
     for (size_t i = 0; i < n && !stale; i++)
-        ss_put_all(&to, s->built[i], s->dim);
+        ssp_put_all(&to, s->built[i], s->dim);
     for (size_t k = 0; k < s->joints; k++) {
-        ss_put(&to, s->pair[k].jn);
-        ss_put(&to, s->pair[k].rn);
+        ssp_put(&to, s->pair[k].jn);
+        ssp_put(&to, s->pair[k].rn);
     }
     for (size_t k = s->joints; k < s->pairs; k++)
         if (remembers(&s->pair[k]))
@@ -107,10 +107,10 @@ static void take_contact(ss_tape *from, const ss_solids *s, ss_pair *pair,
                 (last && (i < last->i || (i == last->i && j <= last->j)));
     *pair = (ss_pair){.i = i, .j = j, .high = (double)INFINITY};
     pair->on = take_number(from, 2) == 1;
-    pair->sunk = ss_take(from, 0.0, LARGEST);
-    pair->mu = ss_take(from, 0.0, LARGEST);
-    pair->jn = ss_take(from, 0.0, LARGEST);
-    pair->rn = ss_take(from, -LARGEST, LARGEST);
+    pair->sunk = ssp_take(from, 0.0, LARGEST);
+    pair->mu = ssp_take(from, 0.0, LARGEST);
+    pair->jn = ssp_take(from, 0.0, LARGEST);
+    pair->rn = ssp_take(from, -LARGEST, LARGEST);
     take_all(from, pair->jt, s->dim);
     take_all(from, pair->rt, s->dim);
 }
@@ -125,7 +125,7 @@ static ss_status use_pairs(ss_solids *s, ss_pair *pair, size_t pairs,
     s->pairs = s->pair_capacity = pairs;
     s->skin = skin;
     s->stale = true;
-    if (stale || ss_solids_build(s) == SS_OK) {
+    if (stale || ssp_solids_build(s) == SS_OK) {
         free(kept.pair);
         return SS_OK;
     }
@@ -147,10 +147,10 @@ ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
     if (count < HEAD)
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < sizeof same / sizeof *same; k++)
-        ss_take(&in, (double)same[k], (double)same[k]);
+        ssp_take(&in, (double)same[k], (double)same[k]);
     const size_t contacts = take_number(&in, count);
-    const double last_h = ss_take(&in, 0.0, LARGEST);
-    const double skin = ss_take(&in, 0.0, LARGEST);
+    const double last_h = ssp_take(&in, 0.0, LARGEST);
+    const double skin = ssp_take(&in, 0.0, LARGEST);
     const bool stale = take_number(&in, 2) == 1;
 
     if (in.bad || count != numbers_of(s, stale, contacts))
@@ -158,7 +158,7 @@ ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
     const size_t pairs = s->joints + contacts;
     ss_pair *pair = malloc((pairs + 1) * sizeof *pair);
 
-    if (!pair || ss_solids_reserve(s, n) != SS_OK) {
+    if (!pair || ssp_solids_reserve(s, n) != SS_OK) {
         free(pair);
         return SS_NO_MEMORY;
     }
@@ -167,9 +167,9 @@ ss_status ss_solids_load(ss_solids *s, const double *numbers, size_t count)
         take_all(&in, s->q[i], s->dim);
     for (size_t k = 0; k < s->joints; k++) {
         pair[k] = s->pair[k];
-        pair[k].jn = ss_take(&in, fmax(pair[k].low, -LARGEST),
-                             fmin(pair[k].high, LARGEST));
-        pair[k].rn = ss_take(&in, -LARGEST, LARGEST);
+        pair[k].jn = ssp_take(&in, fmax(pair[k].low, -LARGEST),
+                              fmin(pair[k].high, LARGEST));
+        pair[k].rn = ssp_take(&in, -LARGEST, LARGEST);
     }
     for (size_t k = s->joints; k < pairs; k++)
         take_contact(&in, s, &pair[k], k > s->joints ? &pair[k - 1] : NULL);

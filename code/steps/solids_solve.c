@@ -20,13 +20,13 @@ static void clamp(double *x, double *change, double most)
     double old[3], size;
 
     memcpy(old, x, sizeof old);
-    ss_add3(x, 1.0, change);
-    size = ss_norm3(x);
+    ssp_add3(x, 1.0, change);
+    size = ssp_norm3(x);
     if (!(size > most))
         return;
     for (size_t k = 0; k < 3; k++)
         x[k] *= most / size;
-    ss_minus3(change, x, old);
+    ssp_minus3(change, x, old);
 }
 
 /* One pair; returns by how much its speed changed. */
@@ -34,7 +34,7 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
 {
     const double was = pair->jn;
     double more =
-        ss_solids_lack(s, pair, stage) / (1.0 / pair->mass + pair->soft);
+        ssp_solids_lack(s, pair, stage) / (1.0 / pair->mass + pair->soft);
     double impulse[3] = {0.0}, t[3];
 
     pair->jn += more;
@@ -43,29 +43,29 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
         more = -was;
     }
     if (rubs(pair)) {
-        ss_solids_relative(s, pair, t);
-        ss_add3(t, -ss_dot3(t, pair->n), pair->n);
+        ssp_solids_relative(s, pair, t);
+        ssp_add3(t, -ssp_dot3(t, pair->n), pair->n);
         for (size_t k = 0; k < 3; k++)
             t[k] *= -pair->tmass;
         clamp(pair->jt, t, pair->mu * pair->jn);
-        ss_add3(impulse, 1.0, t);
+        ssp_add3(impulse, 1.0, t);
     }
-    ss_add3(impulse, more, pair->n);
-    ss_solids_push(s, pair, impulse, rubs(pair));
+    ssp_add3(impulse, more, pair->n);
+    ssp_solids_push(s, pair, impulse, rubs(pair));
     return fabs(more) / pair->mass;
 }
 
 /* There and back. A pair counts as moving when its speed changed by more than a
  * tenth of what is slow, or, before the drift, its place by more than a fiftieth
  * of a radius. */
-void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most)
+void ssp_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most)
 {
     bool moves = true;
 
     for (size_t m = 0; m < least || (m < most && moves); m++) {
         moves = false;
         for (size_t k = 0; k < s->chains && m % 2 == 0; k++)
-            ss_solids_pull(s, &s->chain[k], stage);
+            ssp_solids_pull(s, &s->chain[k], stage);
         for (size_t k = 0; k < s->pairs; k++) {
             ss_pair *pair = &s->pair[m % 2 ? s->pairs - 1 - k : k];
             double change;
@@ -78,7 +78,7 @@ void ss_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most)
                 moves = true;
         }
         for (size_t k = s->chains; k-- > 0 && m % 2 == 1;)
-            ss_solids_pull(s, &s->chain[k], stage);
+            ssp_solids_pull(s, &s->chain[k], stage);
     }
 }
 
@@ -87,32 +87,32 @@ static void give(ss_solids *s, const ss_pair *pair, double jn, const double *jt)
 {
     double impulse[3] = {0.0};
 
-    ss_add3(impulse, jn, pair->n);
-    ss_add3(impulse, 1.0, jt);
-    ss_solids_push(s, pair, impulse, pair->grip != NULL);
+    ssp_add3(impulse, jn, pair->n);
+    ssp_add3(impulse, 1.0, jt);
+    ssp_solids_push(s, pair, impulse, pair->grip != NULL);
 }
 
 /* Who takes part: joints; contacts that are slow, or were in the last step. The
  * distance to be reached is the right one, but an error that is there stays, to
- * be removed by ss_solids_part. */
+ * be removed by ssp_solids_part. */
 static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
 {
     const bool was_on = pair->on;
-    double u[3], a = ss_norms(pair, s->a);
+    double u[3], a = ssp_norms(pair, s->a);
 
     memset(pair->n, 0, sizeof pair->n); /* it remembers no direction */
-    ss_solids_look(s, pair);
-    ss_solids_weigh(s, pair);
-    ss_solids_relative(s, pair, u);
-    pair->speed = -ss_dot3(u, pair->n);
+    ssp_solids_look(s, pair);
+    ssp_solids_weigh(s, pair);
+    ssp_solids_relative(s, pair, u);
+    pair->speed = -ssp_dot3(u, pair->n);
     pair->before = pair->gap;
     if (!was_on || pair->gap >= 0.0)
         pair->sunk = 0.0;
-    pair->small = pair->grip ? ss_solids_smaller(s, pair) : pair->reach;
+    pair->small = pair->grip ? ssp_solids_smaller(s, pair) : pair->reach;
     pair->soft = 0.0;
     if (pair->compliance > 0.0)
         pair->soft = (alone ? 1.0 : 2.0) * pair->compliance / (s->h * s->h);
-    pair->rest = ss_solids_slow(s, pair);
+    pair->rest = ssp_solids_slow(s, pair);
     pair->on = pair->mass > 0.0 && isfinite(pair->soft);
     pair->aim = pair->reach;
     if (pair->compliance == 0.0 &&
@@ -123,17 +123,17 @@ static void choose(ss_solids *s, ss_pair *pair, double t, bool alone)
     /* It sticks if friction could hold it, or at a first touch could stop it
      * in this step. */
     const bool held = was_on && pair->jn > 0.0;
-    const bool sticks = ss_norm3(pair->jt) < 0.999999 * pair->mu * pair->jn;
+    const bool sticks = ssp_norm3(pair->jt) < 0.999999 * pair->mu * pair->jn;
 
     pair->on = pair->on &&
                (alone ? s->h > 0.0 || pair->gap <= 1e-9 * pair->reach
                       : a > 0.0 && pair->grip->restitution < 1.0 &&
                             pair->gap < 4.0 * pair->rest * s->h &&
                             (pair->speed < pair->rest || was_on)) &&
-               ss_solids_ask(s, pair, false, t, pair->jn);
-    ss_add3(u, pair->speed, pair->n);
+               ssp_solids_ask(s, pair, false, t, pair->jn);
+    ssp_add3(u, pair->speed, pair->n);
     a *= s->h * pair->grip->mu_static;
-    pair->mu = (held ? sticks : ss_dot3(u, u) <= a * a)
+    pair->mu = (held ? sticks : ssp_dot3(u, u) <= a * a)
                    ? pair->grip->mu_static
                    : pair->grip->mu_kinetic;
 }
@@ -147,14 +147,14 @@ static void forget(ss_pair *pair)
 
 /* The choice is made by the speeds before any impulse; then all start with what
  * they gave before. */
-void ss_solids_begin(ss_solids *s, double t, bool alone)
+void ssp_solids_begin(ss_solids *s, double t, bool alone)
 {
     const double longer =
         s->h > 0.0 && s->last_h > 0.0 ? s->h / s->last_h : 1.0;
 
     for (size_t k = 0; k < s->pairs; k++) {
         s->pair[k].grip =
-            k < s->joints ? NULL : ss_solids_grip(s, s->pair[k].j);
+            k < s->joints ? NULL : ssp_solids_grip(s, s->pair[k].j);
         choose(s, &s->pair[k], t, alone);
     }
     for (size_t k = 0; k < s->pairs; k++) {
@@ -171,7 +171,7 @@ void ss_solids_begin(ss_solids *s, double t, bool alone)
             pair->jt[m] = part * (pair->jt[m] - pair->rt[m]);
             pair->rt[m] *= part;
         }
-        ss_add3(pair->jt, -ss_dot3(pair->jt, pair->n), pair->n);
+        ssp_add3(pair->jt, -ssp_dot3(pair->jt, pair->n), pair->n);
         if (pair->on)
             give(s, pair, pair->jn, pair->jt);
     }
@@ -186,9 +186,9 @@ static void go_on(ss_solids *s, ss_pair *pair)
 
     memcpy(first_t, pair->jt, sizeof first_t);
     if (pair->on && sum > pair->low && sum < pair->high) {
-        ss_add3(pair->jt, 1.0, pair->rt);
-        ss_add3(pair->jt, -ss_dot3(pair->jt, pair->n), pair->n);
-        ss_minus3(change, pair->jt, first_t);
+        ssp_add3(pair->jt, 1.0, pair->rt);
+        ssp_add3(pair->jt, -ssp_dot3(pair->jt, pair->n), pair->n);
+        ssp_minus3(change, pair->jt, first_t);
         pair->jn = sum;
         give(s, pair, sum - first, change);
     }
@@ -196,14 +196,14 @@ static void go_on(ss_solids *s, ss_pair *pair)
     memcpy(pair->rt, first_t, sizeof first_t);
 }
 
-void ss_solids_again(ss_solids *s)
+void ssp_solids_again(ss_solids *s)
 {
     for (size_t k = 0; k < s->pairs; k++) {
         ss_pair *pair = &s->pair[k];
 
         if (!pair->on)
             continue;
-        ss_solids_look(s, pair);
+        ssp_solids_look(s, pair);
         if (isfinite(pair->low) || isfinite(pair->high))
             pair->on = pair->jn != 0.0 ||
                        (pair->high > 0.0 ? pair->gap : -pair->gap) <=
@@ -214,15 +214,15 @@ void ss_solids_again(ss_solids *s)
         go_on(s, &s->pair[k]);
 }
 
-void ss_solids_end(ss_solids *s, double t)
+void ssp_solids_end(ss_solids *s, double t)
 {
     for (size_t k = 0; k < s->pairs; k++) {
         ss_pair *pair = &s->pair[k];
 
         pair->rn = pair->jn - pair->rn;
-        ss_minus3(pair->rt, pair->jt, pair->rt);
+        ssp_minus3(pair->rt, pair->jt, pair->rt);
         if (pair->grip && pair->jn > 0.0)
-            ss_solids_tell(s, pair, false, t);
+            ssp_solids_tell(s, pair, false, t);
     }
 }
 
@@ -237,7 +237,7 @@ static bool is_crushed(ss_pair *pair)
 }
 
 /* With no speed: a fifth of an overlap, all of the error of a joint. */
-ss_status ss_solids_part(ss_solids *s)
+ss_status ssp_solids_part(ss_solids *s)
 {
     for (size_t k = 0; k < s->pairs; k++) {
         ss_pair *pair = &s->pair[k];
@@ -246,13 +246,13 @@ ss_status ss_solids_part(ss_solids *s)
         if (!pair->on)
             continue;
         memcpy(n, pair->n, sizeof n);
-        ss_solids_look(s, pair);
+        ssp_solids_look(s, pair);
         if (is_crushed(pair))
             return SS_NO_CONVERGENCE;
         /* Has it left an end or a corner? What it was given there is not to be
          * taken back along another normal. */
-        pair->on = ss_is_ball(pair) || pair->gap <= 1e-9 * pair->reach ||
-                   ss_dot3(n, pair->n) > 1.0 - 1e-9;
+        pair->on = ssp_is_ball(pair) || pair->gap <= 1e-9 * pair->reach ||
+                   ssp_dot3(n, pair->n) > 1.0 - 1e-9;
     }
     for (size_t m = 0; m < s->options.apart; m++)
         for (size_t k = 0; k < s->pairs; k++) {
@@ -261,13 +261,13 @@ ss_status ss_solids_part(ss_solids *s)
 
             if (!pair->on || pair->compliance > 0.0)
                 continue;
-            ss_solids_look(s, pair);
+            ssp_solids_look(s, pair);
             if (pair->gap < 0.0 ? pair->high <= 0.0 : pair->low >= 0.0)
                 continue;
             move = (pair->grip ? 0.2 : 1.0) * pair->gap * pair->mass;
-            ss_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
-            if (ss_is_ball(pair))
-                ss_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
+            ssp_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
+            if (ssp_is_ball(pair))
+                ssp_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
         }
     return SS_OK;
 }

@@ -7,7 +7,7 @@
 #include <assert.h>
 
 /* Memory for all that is there, before a step changes anything. */
-ss_status ss_solids_reserve(ss_solids *s, size_t n)
+ss_status ssp_solids_reserve(ss_solids *s, size_t n)
 {
     const size_t row = sizeof *s->q, word = sizeof(size_t);
 
@@ -16,27 +16,28 @@ ss_status ss_solids_reserve(ss_solids *s, size_t n)
 
         if (n > SIZE_MAX / 64 / row)
             return SS_NO_MEMORY;
-        if (!ss_resize(&s->q, m, row) || !ss_resize(&s->v, m, row) ||
-            !ss_resize(&s->a, m, row) || !ss_resize(&s->spin, m, row) ||
-            !ss_resize(&s->built, m, row) || !ss_resize(&s->u, m, row) ||
-            !ss_resize(&s->pull, m, row) ||
-            !ss_resize(&s->packed, m, 3 * row) ||
-            !ss_resize(&s->w, m, sizeof *s->w) ||
-            !ss_resize(&s->radius0, m, sizeof *s->radius0) ||
-            !ss_resize(&s->when, m, sizeof *s->when) ||
-            !ss_resize(&s->since, m, sizeof *s->since) ||
-            !ss_resize(&s->seen, m + 2, word) || !ss_resize(&s->at, m, word) ||
-            !ss_resize(&s->heap, m, word) || !ss_resize(&s->tied, m, word) ||
-            !ss_resize(&s->with, m, word) || !ss_resize(&s->stamp, m, word) ||
-            !ss_resize(&s->hits, m, word) || !ss_resize(&s->fast, m, word) ||
-            !ss_resize(&s->is_fast, m, sizeof *s->is_fast) ||
+        if (!ssp_resize(&s->q, m, row) || !ssp_resize(&s->v, m, row) ||
+            !ssp_resize(&s->a, m, row) || !ssp_resize(&s->spin, m, row) ||
+            !ssp_resize(&s->built, m, row) || !ssp_resize(&s->u, m, row) ||
+            !ssp_resize(&s->pull, m, row) ||
+            !ssp_resize(&s->packed, m, 3 * row) ||
+            !ssp_resize(&s->w, m, sizeof *s->w) ||
+            !ssp_resize(&s->radius0, m, sizeof *s->radius0) ||
+            !ssp_resize(&s->when, m, sizeof *s->when) ||
+            !ssp_resize(&s->since, m, sizeof *s->since) ||
+            !ssp_resize(&s->seen, m + 2, word) ||
+            !ssp_resize(&s->at, m, word) || !ssp_resize(&s->heap, m, word) ||
+            !ssp_resize(&s->tied, m, word) || !ssp_resize(&s->with, m, word) ||
+            !ssp_resize(&s->stamp, m, word) || !ssp_resize(&s->hits, m, word) ||
+            !ssp_resize(&s->fast, m, word) ||
+            !ssp_resize(&s->is_fast, m, sizeof *s->is_fast) ||
             ss_buckets_reserve(s->buckets, m) != SS_OK)
             return SS_NO_MEMORY;
         s->capacity = m - 1; /* s->at has one more than there are particles */
     }
-    if (s->joints > 0 && (!ss_resize(&s->chain, s->joints, sizeof *s->chain) ||
-                          !ss_resize(&s->link, s->joints, word) ||
-                          !ss_resize(&s->load, s->joints, 2 * row)))
+    if (s->joints > 0 && (!ssp_resize(&s->chain, s->joints, sizeof *s->chain) ||
+                          !ssp_resize(&s->link, s->joints, word) ||
+                          !ssp_resize(&s->load, s->joints, 2 * row)))
         return SS_NO_MEMORY;
     s->stale = s->stale || n != s->n;
     s->n = n;
@@ -46,7 +47,7 @@ ss_status ss_solids_reserve(ss_solids *s, size_t n)
 static ss_status save(ss_solids *s)
 {
     if (s->pairs > s->saved_capacity || !s->saved) {
-        if (!ss_resize(&s->saved, 2 * s->pairs + 8, sizeof *s->saved))
+        if (!ssp_resize(&s->saved, 2 * s->pairs + 8, sizeof *s->saved))
             return SS_NO_MEMORY;
         s->saved_capacity = 2 * s->pairs + 8;
     }
@@ -100,10 +101,10 @@ static ss_status load(ss_solids *s, const ss_view *view, const double *v)
 
         s->w[i] = p->control[i].path ? 0.0 : 1.0 / mass;
         if (!(mass > 0.0) || !(1.0 / mass > 0.0) || !isfinite(s->w[i]) ||
-            !(r >= 0.0) || !isfinite(r) || !isfinite(ss_dot3(spin, spin)))
+            !(r >= 0.0) || !isfinite(r) || !isfinite(ssp_dot3(spin, spin)))
             return SS_BAD_ARGUMENT;
         for (size_t k = 0; k < 3; k++)
-            s->spin[i][k] = ss_solids_turns(s, k) ? spin[k] : 0.0;
+            s->spin[i][k] = ssp_solids_turns(s, k) ? spin[k] : 0.0;
         for (size_t k = 0; k < 3; k++)
             if (!isfinite(s->q[i][k]) || !isfinite(s->v[i][k]))
                 return SS_BAD_ARGUMENT;
@@ -147,7 +148,7 @@ static ss_status evaluate(ss_solids *s, double t, const double *q,
 static void kick(ss_solids *s, double time)
 {
     for (size_t i = 0; i < s->n; i++)
-        ss_add3(s->v[i], time, s->a[i]);
+        ssp_add3(s->v[i], time, s->a[i]);
 }
 
 /* Kinematic particles: the velocity that takes them to their paths, or that of
@@ -179,7 +180,7 @@ static double reach(const ss_solids *s)
     double a = 0.0, r = 0.0;
 
     for (size_t i = 0; i < s->n; i++) {
-        a = fmax(a, ss_norm3(s->a[i]));
+        a = fmax(a, ssp_norm3(s->a[i]));
         r = fmax(r, s->p->radius[i]);
     }
     return fmin(8.0 * s->options.rest * s->h * s->h * a, 2.0 * r);
@@ -203,17 +204,17 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
     kick(s, 0.5 * s->h);
     if (!is_finite(s))
         return SS_OVERFLOW;
-    status = ss_solids_find(s, reach(s));
+    status = ssp_solids_find(s, reach(s));
     if (status == SS_OK)
         status = save(s);
     if (status != SS_OK)
         return status;
-    ss_solids_link(s);
-    ss_solids_begin(s, next, false);
-    ss_solids_sweep(s, SS_PLACES, s->options.sweeps, 8 * s->options.sweeps);
-    status = is_finite(s) ? ss_solids_drift(s) : SS_OVERFLOW;
+    ssp_solids_link(s);
+    ssp_solids_begin(s, next, false);
+    ssp_solids_sweep(s, SS_PLACES, s->options.sweeps, 8 * s->options.sweeps);
+    status = is_finite(s) ? ssp_solids_drift(s) : SS_OVERFLOW;
     if (status == SS_OK)
-        status = ss_solids_part(s);
+        status = ssp_solids_part(s);
     if (status != SS_OK)
         return status;
     pack(s, s->q, s->packed);
@@ -226,9 +227,9 @@ static ss_status take_step(ss_solids *s, double next, ss_stats *stats)
     if (status != SS_OK)
         return status;
     kick(s, 0.5 * s->h);
-    ss_solids_again(s);
-    ss_solids_sweep(s, SS_SPEEDS, s->options.sweeps, 0);
-    ss_solids_end(s, next);
+    ssp_solids_again(s);
+    ssp_solids_sweep(s, SS_SPEEDS, s->options.sweeps, 0);
+    ssp_solids_end(s, next);
     return !is_finite(s) ? SS_OVERFLOW : s->lost ? SS_NO_MEMORY : SS_OK;
 }
 
@@ -253,7 +254,7 @@ static ss_status commit(ss_solids *s)
     }
     for (size_t i = 0; i < s->n; i++)
         for (size_t k = 0; k < 3; k++)
-            if (s->inertia > 0.0 && ss_solids_turns(s, k))
+            if (s->inertia > 0.0 && ssp_solids_turns(s, k))
                 p->spin[3 * i + k] = s->spin[i][k];
     s->last_h = s->h;
     return SS_OK;
@@ -277,7 +278,7 @@ ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
         s->h = h;
         s->inertia = s->dim > 1 ? s->options.inertia : 0.0;
         s->contacts = s->throughs = 0;
-        status = isfinite(next) ? ss_solids_reserve(s, p->n) : SS_OVERFLOW;
+        status = isfinite(next) ? ssp_solids_reserve(s, p->n) : SS_OVERFLOW;
         s->saved_pairs = SIZE_MAX;
         if (status == SS_OK)
             status = take_step(s, next, stats);
@@ -300,18 +301,18 @@ static ss_status solve(ss_solids *s, const ss_view *view, double h,
     if (status == SS_OK && !is_finite(s))
         status = SS_OVERFLOW;
     for (size_t i = 0; i < s->n; i++)
-        most = fmax(most, ss_norm3(s->v[i]));
+        most = fmax(most, ssp_norm3(s->v[i]));
     if (status == SS_OK)
-        status = ss_solids_find(s, 2.0 * h * most);
+        status = ssp_solids_find(s, 2.0 * h * most);
     if (status == SS_OK)
         status = save(s);
     if (status != SS_OK)
         return status;
-    ss_solids_link(s);
-    ss_solids_begin(s, view->t, true);
-    ss_solids_sweep(s, h > 0.0 ? SS_PLACES : SS_SPEEDS, s->options.sweeps,
-                    8 * s->options.sweeps);
-    ss_solids_end(s, view->t);
+    ssp_solids_link(s);
+    ssp_solids_begin(s, view->t, true);
+    ssp_solids_sweep(s, h > 0.0 ? SS_PLACES : SS_SPEEDS, s->options.sweeps,
+                     8 * s->options.sweeps);
+    ssp_solids_end(s, view->t);
     return !is_finite(s) ? SS_OVERFLOW : s->lost ? SS_NO_MEMORY : SS_OK;
 }
 
@@ -329,7 +330,7 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
     s->h = h;
     s->inertia = 0.0;
     s->saved_pairs = SIZE_MAX;
-    status = ss_solids_reserve(s, view->n);
+    status = ssp_solids_reserve(s, view->n);
     if (status == SS_OK)
         status = solve(s, view, h, v);
     if (status == SS_OK) {
@@ -349,13 +350,13 @@ double ss_solids_overlap(ss_solids *s)
     double deep = 0.0;
 
     s->h = 0.0;
-    if (ss_solids_reserve(s, p->n) != SS_OK || load(s, &view, p->v) != SS_OK ||
-        !is_finite(s) || ss_solids_find(s, 0.0) != SS_OK)
+    if (ssp_solids_reserve(s, p->n) != SS_OK || load(s, &view, p->v) != SS_OK ||
+        !is_finite(s) || ssp_solids_find(s, 0.0) != SS_OK)
         return (double)NAN;
     for (size_t k = s->joints; k < s->pairs; k++) {
         ss_pair pair = s->pair[k];
 
-        ss_solids_look(s, &pair);
+        ssp_solids_look(s, &pair);
         deep = fmax(deep, -pair.gap);
     }
     return deep;

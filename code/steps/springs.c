@@ -339,8 +339,8 @@ ss_status ss_springs_add(ss_springs *set, ss_spring s)
     for (size_t i = 0; i < 3; i++)
         if (!isfinite(numbers[i]) || numbers[i] < 0.0)
             return SS_BAD_ARGUMENT;
-    if (!ss_grow(&set->tangent, &room, set->count, sizeof *set->tangent) ||
-        !ss_grow(&set->spring, &set->capacity, set->count, sizeof s))
+    if (!ssp_grow(&set->tangent, &room, set->count, sizeof *set->tangent) ||
+        !ssp_grow(&set->spring, &set->capacity, set->count, sizeof s))
         return SS_NO_MEMORY;
     set->spring[set->count++] = s;
     return SS_OK;

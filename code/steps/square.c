@@ -12,7 +12,7 @@ static size_t count(const ss_square *m)
     return b->dim * (m->banded ? 2 * b->lower + b->upper + 1 : b->dim);
 }
 
-bool ss_square_init(ss_square *m, const ss_band *shape, bool banded)
+bool ssp_square_init(ss_square *m, const ss_band *shape, bool banded)
 {
     *m = (ss_square){.shape = *shape, .banded = banded};
     m->a = banded ? ss_band_create(shape)
@@ -22,31 +22,31 @@ bool ss_square_init(ss_square *m, const ss_band *shape, bool banded)
     return m->swaps != NULL;
 }
 
-void ss_square_clear(ss_square *m)
+void ssp_square_clear(ss_square *m)
 {
     free(m->a);
     free(m->swaps);
     *m = (ss_square){0};
 }
 
-void ss_square_zero(ss_square *m)
+void ssp_square_zero(ss_square *m)
 {
     memset(m->a, 0, count(m) * sizeof *m->a);
 }
 
-void ss_square_set(ss_square *m, size_t i, size_t j, double value)
+void ssp_square_set(ss_square *m, size_t i, size_t j, double value)
 {
     m->a[m->banded ? ss_band_place(&m->shape, i, j) : i * m->shape.dim + j] =
         value;
 }
 
-ss_status ss_square_factor(ss_square *m)
+ss_status ssp_square_factor(ss_square *m)
 {
     return m->banded ? ss_band_factor(&m->shape, m->a, m->swaps)
                      : ss_lu_factor(m->shape.dim, m->a, m->swaps);
 }
 
-int ss_square_sign(const ss_square *m)
+int ssp_square_sign(const ss_square *m)
 {
     int sign = 1;
 
@@ -60,7 +60,7 @@ int ss_square_sign(const ss_square *m)
     return sign;
 }
 
-void ss_square_solve(const ss_square *m, double *b)
+void ssp_square_solve(const ss_square *m, double *b)
 {
     if (m->banded)
         ss_band_solve(&m->shape, m->a, m->swaps, b);

@@ -27,7 +27,7 @@ const char *ss_stiff_bad_option(size_t dim, const ss_stiff_options *o)
                : ss_adaptive_bad_option(dim, &o->steps);
 }
 
-size_t ss_stiff_width(const ss_stiff *st)
+size_t ssp_stiff_width(const ss_stiff *st)
 {
     return st->options.banded ? st->shape.lower + st->shape.upper + 1
                               : st->shape.dim;
@@ -40,13 +40,13 @@ static bool make_matrices(ss_stiff *st)
 
     if (st->options.solve)
         return true;
-    st->jac = ss_matrix_create(n, ss_stiff_width(st));
+    st->jac = ss_matrix_create(n, ssp_stiff_width(st));
     return st->jac &&
-           ss_square_init(&st->matrix, &st->shape, st->options.banded);
+           ssp_square_init(&st->matrix, &st->shape, st->options.banded);
 }
 
-ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
-                          size_t rows, size_t size)
+ss_stiff *ssp_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
+                           size_t rows, size_t size)
 {
     const size_t n = ode->dim;
     ss_stiff *st = n > 0 && n < SIZE_MAX / 4 ? calloc(1, sizeof *st) : NULL;
@@ -64,7 +64,7 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     st->method = calloc(1, size);
     st->memory = ss_matrix_create(5 + rows, n);
     if (!st->method || !st->memory || (st->good && !make_matrices(st))) {
-        ss_stiff_free(st);
+        ssp_stiff_free(st);
         return NULL;
     }
     st->unit = st->memory;
@@ -76,46 +76,46 @@ ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
     return st;
 }
 
-void ss_stiff_free(void *own)
+void ssp_stiff_free(void *own)
 {
     ss_stiff *st = own;
 
     if (!st)
         return;
-    ss_square_clear(&st->matrix);
-    ss_square_clear(&st->pair);
+    ssp_square_clear(&st->matrix);
+    ssp_square_clear(&st->pair);
     free(st->jac);
     free(st->method);
     free(st->memory);
     free(st);
 }
 
-ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine)
+ss_adaptive *ssp_stiff_stepper(ss_stiff *st, const ss_engine *engine)
 {
     ss_stepping *s =
-        ss_adaptive_create_engine(st->ode, engine, st, &st->options.steps);
+        ssp_adaptive_create_engine(st->ode, engine, st, &st->options.steps);
 
     if (s)
         return &s->seen;
-    ss_stiff_free(st);
+    ssp_stiff_free(st);
     return NULL;
 }
 
-ss_stiff *ss_stiff_of(const ss_stepping *s)
+ss_stiff *ssp_stiff_of(const ss_stepping *s)
 {
-    return s->engine && s->engine->free == ss_stiff_free ? s->own : NULL;
+    return s->engine && s->engine->free == ssp_stiff_free ? s->own : NULL;
 }
 
 ss_stiff_work ss_stiff_work_of(const ss_adaptive *s)
 {
     assert(s);
 
-    const ss_stiff *st = ss_stiff_of((const ss_stepping *)s);
+    const ss_stiff *st = ssp_stiff_of((const ss_stepping *)s);
 
     return st ? st->work : (ss_stiff_work){0};
 }
 
-void ss_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other)
+void ssp_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other)
 {
     const ss_adaptive_options *o = &s->options;
 
@@ -128,7 +128,7 @@ void ss_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other)
     }
 }
 
-double ss_stiff_norm(const ss_stiff *st, const double *v)
+double ssp_stiff_norm(const ss_stiff *st, const double *v)
 {
     double sum = 0.0;
 
@@ -140,7 +140,7 @@ double ss_stiff_norm(const ss_stiff *st, const double *v)
     return sqrt(sum / (double)st->shape.dim);
 }
 
-double ss_stiff_bounded(const ss_stepping *s, double divisor)
+double ssp_stiff_bounded(const ss_stepping *s, double divisor)
 {
     return fmax(1.0 / s->options.max_factor,
                 fmin(1.0 / s->options.min_factor, divisor));

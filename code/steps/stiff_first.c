@@ -24,7 +24,7 @@ static bool factor_mass(ss_stiff *st)
 {
     if (!st->options.mass || st->options.solve)
         return true;
-    return ss_stiff_factor(st, 0.0) == SS_OK;
+    return ssp_stiff_factor(st, 0.0) == SS_OK;
 }
 
 /* Replace f at time t and state x by M^-1 f, which is x' there. */
@@ -36,7 +36,7 @@ static ss_status solve_mass(const ss_stiff *st, double t, const double *x,
     if (o->mass && o->solve)
         return o->solve(t, x, 0.0, f, o->ctx);
     if (o->mass)
-        ss_square_solve(&st->matrix, f);
+        ssp_square_solve(&st->matrix, f);
     return SS_OK;
 }
 
@@ -52,24 +52,24 @@ static ss_status euler_slope(ss_stiff *st, ss_stepping *s, double t, double c,
         return status;
     if (o->solve)
         return o->solve(t, x, c, z, o->ctx);
-    status = ss_stiff_factor(st, c);
+    status = ssp_stiff_factor(st, c);
     if (status == SS_OK)
-        ss_square_solve(&st->matrix, z);
+        ssp_square_solve(&st->matrix, z);
     return status;
 }
 
 /* In so short a step z is x' + d/c. From two lengths both follow. */
-ss_status ss_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
-                                  const double *x, double way, double *slope,
-                                  double *d)
+ss_status ssp_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
+                                   const double *x, double way, double *slope,
+                                   double *d)
 {
     double c = 1e-6 * s->seen.stride;
     ss_status status = SS_OK;
 
-    ss_stiff_units(st, s, x);
+    ssp_stiff_units(st, s, x);
     if (!st->options.solve) {
-        status = ss_stiff_jacobian(st, t, x, slope, c, &s->seen.stats);
-        c = c != 0.0 ? c : copysign(ss_stiff_short(st), way);
+        status = ssp_stiff_jacobian(st, t, x, slope, c, &s->seen.stats);
+        c = c != 0.0 ? c : copysign(ssp_stiff_short(st), way);
     }
     if (status == SS_OK && c == 0.0)
         status = SS_SINGULAR;
@@ -95,9 +95,9 @@ static ss_status check_start(ss_stiff *st, ss_stepping *s, double way)
     ss_status status = SS_OK;
 
     if (!st->options.solve) {
-        status = ss_stiff_singular_slope(st, s, s->seen.t, s->state, way,
-                                         st->slope, s->error);
-        if (status == SS_OK && ss_stiff_norm(st, s->error) > 100.0)
+        status = ssp_stiff_singular_slope(st, s, s->seen.t, s->state, way,
+                                          st->slope, s->error);
+        if (status == SS_OK && ssp_stiff_norm(st, s->error) > 100.0)
             status = SS_INCONSISTENT;
     }
     /* The first step is a short one, without a guess at where it leads. */
@@ -141,11 +141,11 @@ static ss_status find_bend(ss_stiff *st, ss_stepping *s, double h, double *bend)
         return status == SS_STOPPED ? status : SS_OK;
     for (size_t i = 0; i < n; i++)
         st->rise[i] = (st->rise[i] - st->slope[i]) / h;
-    *bend = ss_stiff_norm(st, st->rise);
+    *bend = ssp_stiff_norm(st, st->rise);
     return SS_OK;
 }
 
-ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power)
+ss_status ssp_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power)
 {
     const double given = s->seen.stats.steps == 0 ? s->options.first_step : 0.0;
     const double way = t1 > s->seen.t ? 1.0 : -1.0,
@@ -157,9 +157,9 @@ ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power)
 
     if (status != SS_OK)
         return status;
-    ss_stiff_units(st, s, NULL);
-    fall = ss_stiff_norm(st, st->slope);
-    h = 0.01 * ss_stiff_norm(st, s->state) / fall;
+    ssp_stiff_units(st, s, NULL);
+    fall = ssp_stiff_norm(st, st->slope);
+    h = 0.01 * ssp_stiff_norm(st, s->state) / fall;
     if (!(h > 0.0) || !isfinite(h) || !(fall > 1e-5))
         h = 1e-6;
     h = fmin(h, span);
@@ -174,8 +174,8 @@ ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power)
     return SS_OK;
 }
 
-ss_status ss_stiff_slope(ss_stepping *s, double t, const double *x,
-                         double *slope)
+ss_status ssp_stiff_slope(ss_stepping *s, double t, const double *x,
+                          double *slope)
 {
     ss_stiff *st = s->own;
     ss_status status = ss_eval(s->ode, t, x, slope, &s->seen.stats);
@@ -183,8 +183,8 @@ ss_status ss_stiff_slope(ss_stepping *s, double t, const double *x,
     if (status == SS_OK)
         status = factor_mass(st) ? solve_mass(st, t, x, slope) : SS_SINGULAR;
     if (status == SS_SINGULAR)
-        status = ss_stiff_singular_slope(st, s, t, x, s->seen.stride, slope,
-                                         st->slope);
+        status = ssp_stiff_singular_slope(st, s, t, x, s->seen.stride, slope,
+                                          st->slope);
     return status;
 }
 
@@ -193,11 +193,11 @@ ss_status ss_stiff_make_consistent(ss_adaptive *stepper)
     assert(stepper);
 
     ss_stepping *s = (ss_stepping *)stepper;
-    ss_stiff *st = ss_stiff_of(s);
+    ss_stiff *st = ssp_stiff_of(s);
     const size_t n = s->ode->dim;
     double *x = s->next, *d = s->error;
 
-    if (!st || !ss_adaptive_ready(s) || st->options.solve)
+    if (!st || !ssp_adaptive_ready(s) || st->options.solve)
         return SS_BAD_ARGUMENT;
     if (factor_mass(st))
         return SS_OK;
@@ -207,21 +207,21 @@ ss_status ss_stiff_make_consistent(ss_adaptive *stepper)
             ss_eval(s->ode, s->seen.t, x, st->slope, &s->seen.stats);
 
         if (status == SS_OK)
-            status =
-                ss_stiff_singular_slope(st, s, s->seen.t, x, 1.0, st->slope, d);
+            status = ssp_stiff_singular_slope(st, s, s->seen.t, x, 1.0,
+                                              st->slope, d);
         if (status != SS_OK)
             return status;
         for (size_t i = 0; i < n; i++)
             x[i] += d[i];
-        if (ss_stiff_norm(st, d) <= 0.01)
-            return ss_stiff_mass_keeps(st, s->state, x)
+        if (ssp_stiff_norm(st, d) <= 0.01)
+            return ssp_stiff_mass_keeps(st, s->state, x)
                        ? ss_adaptive_jump(stepper, x)
                        : SS_SINGULAR;
     }
     return SS_NO_CONVERGENCE;
 }
 
-void ss_stiff_aim(ss_stepping *s, double t1)
+void ssp_stiff_aim(ss_stepping *s, double t1)
 {
     const double limit = s->options.largest_step;
 

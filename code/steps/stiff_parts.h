@@ -15,16 +15,16 @@ typedef struct ss_square {
     size_t *swaps;
 } ss_square;
 
-/* False if there is no memory; ss_square_clear it in any case. */
-bool ss_square_init(ss_square *m, const ss_band *shape, bool banded);
-void ss_square_clear(ss_square *m);
-void ss_square_set(ss_square *m, size_t i, size_t j, double value);
-void ss_square_zero(ss_square *m);
-ss_status ss_square_factor(ss_square *m);
-void ss_square_solve(const ss_square *m, double *b);
+/* False if there is no memory; ssp_square_clear it in any case. */
+bool ssp_square_init(ss_square *m, const ss_band *shape, bool banded);
+void ssp_square_clear(ss_square *m);
+void ssp_square_set(ss_square *m, size_t i, size_t j, double value);
+void ssp_square_zero(ss_square *m);
+ss_status ssp_square_factor(ss_square *m);
+void ssp_square_solve(const ss_square *m, double *b);
 
 /* The sign of the determinant, from the factors: 1 or -1. */
-int ss_square_sign(const ss_square *m);
+int ssp_square_sign(const ss_square *m);
 
 /* What Radau and BDF have in common. */
 typedef struct ss_stiff {
@@ -54,83 +54,84 @@ typedef struct ss_stiff {
 
 /* stiff.c: the common part, `rows` times dim numbers at st->rows, and `size`
  * bytes at st->method. NULL if there is no memory or dim is 0. */
-ss_stiff *ss_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
-                          size_t rows, size_t size);
-void ss_stiff_free(void *own);
+ss_stiff *ssp_stiff_create(const ss_ode *ode, const ss_stiff_options *options,
+                           size_t rows, size_t size);
+void ssp_stiff_free(void *own);
 
 /* A stepper around it; NULL, and it is freed, if there is no memory. */
-ss_adaptive *ss_stiff_stepper(ss_stiff *st, const ss_engine *engine);
+ss_adaptive *ssp_stiff_stepper(ss_stiff *st, const ss_engine *engine);
 
 /* What is common of a stepper; NULL if it is not one of the two. */
-ss_stiff *ss_stiff_of(const ss_stepping *s);
+ss_stiff *ssp_stiff_of(const ss_stepping *s);
 
 /* The unit of each component where the state is the present one and, unless
  * NULL, another: the larger number counts. */
-void ss_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other);
+void ssp_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other);
 
 /* The root of the mean square of v, each number in its unit. */
-double ss_stiff_norm(const ss_stiff *st, const double *v);
+double ssp_stiff_norm(const ss_stiff *st, const double *v);
 
 /* stiff_first.c: evaluate f into s->slope unless it is known, and with it
  * st->slope, which is M^-1 f, or 0 if M is singular; choose h, for a method whose
  * first step has an error like h^power. */
-ss_status ss_stiff_first(ss_stiff *st, ss_stepping *s, double t1, double power);
+ss_status ssp_stiff_first(ss_stiff *st, ss_stepping *s, double t1,
+                          double power);
 
 /* stiff_first.c: x' at time t and state x, about where the last step was: M^-1
  * f by one evaluation, or if M is singular, by a Jacobian and three. */
-ss_status ss_stiff_slope(ss_stepping *s, double t, const double *x,
-                         double *slope);
+ss_status ssp_stiff_slope(ss_stepping *s, double t, const double *x,
+                          double *slope);
 
 /* stiff_first.c: where M is singular: slope, which is f at time t and state x,
  * becomes x', and d leads from x to where the equations without derivatives
  * hold. By steps of a millionth of the last one; if there is none, by such with
  * the sign of `way` (SS_SINGULAR with a solver of the user's). */
-ss_status ss_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
-                                  const double *x, double way, double *slope,
-                                  double *d);
+ss_status ssp_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
+                                   const double *x, double way, double *slope,
+                                   double *d);
 
 /* stiff_first.c: before a step: its sign and its limit. */
-void ss_stiff_aim(ss_stepping *s, double t1);
+void ssp_stiff_aim(ss_stepping *s, double t1);
 
 /* What to divide h by, within the bounds of the options. */
-double ss_stiff_bounded(const ss_stepping *s, double divisor);
+double ssp_stiff_bounded(const ss_stepping *s, double divisor);
 
 /* stiff.c: numbers in a row of J or M. */
-size_t ss_stiff_width(const ss_stiff *st);
+size_t ssp_stiff_width(const ss_stiff *st);
 
 /* jacobian.c: M v. */
-void ss_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);
+void ssp_stiff_mass_times(const ss_stiff *st, const double *v, double *mv);
 
 /* jacobian.c: are M to and M from the same, but for the tolerances and a
  * thousandth of what has changed? */
-bool ss_stiff_mass_keeps(const ss_stiff *st, const double *from,
-                         const double *to);
+bool ssp_stiff_mass_keeps(const ss_stiff *st, const double *from,
+                          const double *to);
 
 /* jacobian.c: the Jacobian at time t and state x, where rhs is f; h is about
  * the length of a step. */
-ss_status ss_stiff_jacobian(ss_stiff *st, double t, const double *x,
-                            const double *f, double h, ss_stats *stats);
+ss_status ssp_stiff_jacobian(ss_stiff *st, double t, const double *x,
+                             const double *f, double h, ss_stats *stats);
 
 /* jacobian.c: what the rounding errors of an equation without a derivative have
  * put below its least (which may be NULL), and nothing else, is that least. */
-void ss_stiff_lift(const ss_stiff *st, const double *least, double *x);
+void ssp_stiff_lift(const ss_stiff *st, const double *least, double *x);
 
 /* jacobian.c: before another motion: nothing is known of J. */
-void ss_stiff_forget(ss_stiff *st);
+void ssp_stiff_forget(ss_stiff *st);
 
 /* jacobian.c: forget a Jacobian by differences whose rounding errors a step of
  * length h would multiply too much. */
-void ss_stiff_doubt(ss_stiff *st, double h);
+void ssp_stiff_doubt(ss_stiff *st, double h);
 
 /* jacobian.c: a c so small that c J is a millionth of M; 0 if J is 0. */
-double ss_stiff_short(const ss_stiff *st);
+double ssp_stiff_short(const ss_stiff *st);
 
 /* jacobian.c: what a Jacobian costs, in evaluations. */
-size_t ss_stiff_price(const ss_stiff *st);
+size_t ssp_stiff_price(const ss_stiff *st);
 
 /* jacobian.c: factor M - c J; and the same for the complex number c = 1/(re + i
  * im), as a real matrix of twice the size (radau.c). */
-ss_status ss_stiff_factor(ss_stiff *st, double c);
-ss_status ss_stiff_factor_pair(ss_stiff *st, double re, double im);
+ss_status ssp_stiff_factor(ss_stiff *st, double c);
+ss_status ssp_stiff_factor_pair(ss_stiff *st, double re, double im);
 
 #endif

@@ -20,12 +20,12 @@ enum { Q, V, Q0, Q00, ROWS }; /* V: of the start; Q0, Q00: before Q */
  * symplectic Euler B. */
 static ss_status first(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *a = ss_scratch(s, 0);
-    const double *v = ss_now(s, V);
+    double *q = ssp_next_copy(s, Q), *a = ssp_scratch(s, 0);
+    const double *v = ssp_now(s, V);
     ss_status status;
 
     if (s->options.start == SS_START_STARTER)
-        return ss_mover_starter_step(s, t, h, q, a);
+        return ssp_mover_starter_step(s, t, h, q, a);
     status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
     if (status != SS_OK)
         return status;
@@ -39,20 +39,20 @@ static ss_status first(ss_mover *s, double t, double h)
  * will be read over two steps. */
 static ss_status evaluate(ss_mover *s, double t, double *a)
 {
-    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
-    double *back = ss_scratch(s, 1), *v = ss_scratch(s, 2);
+    const double *q = ssp_now(s, Q), *q0 = ssp_now(s, Q0);
+    double *back = ssp_scratch(s, 1), *v = ssp_scratch(s, 2);
 
     for (size_t i = 0; i < s->dof; i++)
         v[i] = back[i] = (q[i] - q0[i]) / s->h;
     if (s->options.velocity == SS_VELOCITY_SOLVED)
-        return ss_mover_solve(s, t, q, back, s->h / 2.0, v, a);
+        return ssp_mover_solve(s, t, q, back, s->h / 2.0, v, a);
     return ss_mech_eval(s->mech, t, q, v, a, &s->stats);
 }
 
 static ss_status stormer(ss_mover *s, double t, double h)
 {
-    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0);
-    double *next = ss_next(s, Q), *a = ss_scratch(s, 0);
+    const double *q = ssp_now(s, Q), *q0 = ssp_now(s, Q0);
+    double *next = ssp_next(s, Q), *a = ssp_scratch(s, 0);
     ss_status status = s->past == 0 ? first(s, t, h) : evaluate(s, t, a);
 
     if (status != SS_OK)
@@ -60,9 +60,9 @@ static ss_status stormer(ss_mover *s, double t, double h)
     for (size_t i = 0; i < s->dof && s->past > 0; i++)
         next[i] =
             q[i] + (q[i] - q0[i]) * (h / s->h) + a[i] * (h * (h + s->h) / 2.0);
-    ss_next_copy(s, V);
-    memcpy(ss_next(s, Q0), q, s->dof * sizeof *q);
-    memcpy(ss_next(s, Q00), q0, s->dof * sizeof *q0);
+    ssp_next_copy(s, V);
+    memcpy(ssp_next(s, Q0), q, s->dof * sizeof *q);
+    memcpy(ssp_next(s, Q00), q0, s->dof * sizeof *q0);
     return SS_OK;
 }
 
@@ -75,7 +75,8 @@ static ss_status stormer(ss_mover *s, double t, double h)
  * which is of order 2, and (q - q00)/(2 h) when h = h0. */
 static void between(const ss_mover *s, double *v)
 {
-    const double *q = ss_now(s, Q), *q0 = ss_now(s, Q0), *q00 = ss_now(s, Q00);
+    const double *q = ssp_now(s, Q), *q0 = ssp_now(s, Q0),
+                 *q00 = ssp_now(s, Q00);
     const double h = s->h, h0 = s->h_before, both = h + h0, ratio = h0 / h;
 
     for (size_t i = 0; i < s->dof; i++)
@@ -85,7 +86,7 @@ static void between(const ss_mover *s, double *v)
 static void read(const ss_mover *s, double *q, double *v, double *t_q,
                  double *t_v)
 {
-    const double *now = ss_now(s, Q), *q0 = ss_now(s, Q0);
+    const double *now = ssp_now(s, Q), *q0 = ssp_now(s, Q0);
     const bool back = s->options.reading == SS_READ_BACKWARD;
 
     if (!back)

@@ -17,8 +17,8 @@ enum { Q, V, ROWS };
 
 static ss_status kick_drift(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V);
-    double *a = ss_scratch(s, 0);
+    double *q = ssp_next_copy(s, Q), *v = ssp_next_copy(s, V);
+    double *a = ssp_scratch(s, 0);
     ss_status status = ss_mech_eval(s->mech, t, q, v, a, &s->stats);
 
     if (status != SS_OK)
@@ -30,8 +30,8 @@ static ss_status kick_drift(ss_mover *s, double t, double h)
 
 static ss_status drift_kick(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V);
-    double *a = ss_scratch(s, 0);
+    double *q = ssp_next_copy(s, Q), *v = ssp_next_copy(s, V);
+    double *a = ssp_scratch(s, 0);
     ss_status status;
 
     ss_drift(s->dof, q, h, v);

@@ -15,20 +15,20 @@ typedef struct ss_tape {
     bool bad; /* a number was out of its range */
 } ss_tape;
 
-static inline void ss_put(ss_tape *to, double x)
+static inline void ssp_put(ss_tape *to, double x)
 {
     *to->out++ = x;
 }
 
-static inline void ss_put_all(ss_tape *to, const double *x, size_t count)
+static inline void ssp_put_all(ss_tape *to, const double *x, size_t count)
 {
     for (size_t k = 0; k < count; k++)
-        ss_put(to, x[k]);
+        ssp_put(to, x[k]);
 }
 
 //> take
 /* The next number, if it is within its range; if not, the lower bound. */
-static inline double ss_take(ss_tape *from, double least, double most)
+static inline double ssp_take(ss_tape *from, double least, double most)
 {
     const double x = *from->in++;
 
@@ -39,9 +39,9 @@ static inline double ss_take(ss_tape *from, double least, double most)
 }
 
 /* The next number, which must be a whole one. */
-static inline double ss_take_whole(ss_tape *from, double least, double most)
+static inline double ssp_take_whole(ss_tape *from, double least, double most)
 {
-    const double x = ss_take(from, least, most);
+    const double x = ssp_take(from, least, most);
 
     if (x == floor(x))
         return x;

@@ -21,8 +21,8 @@ static const double *present(ss_mover *s, double t, double *storage,
 {
     *status = SS_OK;
     if (s->past > 0)
-        return ss_now(s, A);
-    *status = ss_mech_eval(s->mech, t, ss_now(s, Q), ss_now(s, V), storage,
+        return ssp_now(s, A);
+    *status = ss_mech_eval(s->mech, t, ssp_now(s, Q), ssp_now(s, V), storage,
                            &s->stats);
     return *status == SS_OK ? storage : NULL;
 }
@@ -32,13 +32,13 @@ static const double *present(ss_mover *s, double t, double *storage,
 static ss_status evaluate(ss_mover *s, double t, double h, const double *q,
                           double part, const double *a, const double *base)
 {
-    double *w = ss_scratch(s, 2), *a1 = ss_next(s, A);
+    double *w = ssp_scratch(s, 2), *a1 = ssp_next(s, A);
 
-    memcpy(w, ss_now(s, V), s->dof * sizeof *w);
+    memcpy(w, ssp_now(s, V), s->dof * sizeof *w);
     if (part != 0.0)
         ss_kick(s->dof, w, part, a);
     if (s->options.velocity == SS_VELOCITY_SOLVED)
-        return ss_mover_solve(s, t, q, base, h / 2.0, w, a1);
+        return ssp_mover_solve(s, t, q, base, h / 2.0, w, a1);
     return ss_mech_eval(s->mech, t, q, w, a1, &s->stats);
 }
 
@@ -52,7 +52,7 @@ static ss_status finish(ss_mover *s, double t, double h, const double *q,
     const double part = velocity == SS_VELOCITY_OLD    ? 0.0
                         : velocity == SS_VELOCITY_HALF ? h / 2.0
                                                        : h;
-    double *v = ss_next(s, V), *a1 = ss_next(s, A);
+    double *v = ssp_next(s, V), *a1 = ssp_next(s, A);
     ss_status status = evaluate(s, t, h, q, part, a, base);
 
     if (status != SS_OK)
@@ -66,11 +66,11 @@ static ss_status finish(ss_mover *s, double t, double h, const double *q,
 
 static ss_status velocity_verlet(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *base = ss_scratch(s, 1);
+    double *q = ssp_next_copy(s, Q), *base = ssp_scratch(s, 1);
     ss_status status;
-    const double *v = ss_now(s, V), *a;
+    const double *v = ssp_now(s, V), *a;
 
-    a = present(s, t, ss_scratch(s, 0), &status);
+    a = present(s, t, ssp_scratch(s, 0), &status);
     if (!a)
         return status;
     for (size_t i = 0; i < s->dof; i++) {
@@ -83,13 +83,13 @@ static ss_status velocity_verlet(ss_mover *s, double t, double h)
 /* The same in kicks and drifts: half a kick, a drift, half a kick. */
 static ss_status kick_drift_kick(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *half = ss_scratch(s, 1);
+    double *q = ssp_next_copy(s, Q), *half = ssp_scratch(s, 1);
     ss_status status;
-    const double *a = present(s, t, ss_scratch(s, 0), &status);
+    const double *a = present(s, t, ssp_scratch(s, 0), &status);
 
     if (!a)
         return status;
-    memcpy(half, ss_now(s, V), s->dof * sizeof *half);
+    memcpy(half, ssp_now(s, V), s->dof * sizeof *half);
     ss_kick(s->dof, half, h / 2.0, a);
     ss_drift(s->dof, q, h, half);
     return finish(s, t + h, h, q, a, half);
@@ -102,20 +102,20 @@ static ss_status kick_drift_kick(ss_mover *s, double t, double h)
  * molecular dynamics, J. Chem. Phys. 97, 1992, doi:10.1063/1.463137. */
 static ss_status drift_kick_drift(ss_mover *s, double t, double h)
 {
-    double *q = ss_next_copy(s, Q), *v = ss_next_copy(s, V), part = 0.0;
+    double *q = ssp_next_copy(s, Q), *v = ssp_next_copy(s, V), part = 0.0;
     const double *a = NULL;
     ss_status status = SS_OK;
 
     if (s->options.velocity == SS_VELOCITY_PREDICTED) {
-        a = present(s, t, ss_scratch(s, 0), &status);
+        a = present(s, t, ssp_scratch(s, 0), &status);
         part = h / 2.0;
     }
     ss_drift(s->dof, q, h / 2.0, v);
     if (status == SS_OK)
-        status = evaluate(s, t + h / 2.0, h, q, part, a, ss_now(s, V));
+        status = evaluate(s, t + h / 2.0, h, q, part, a, ssp_now(s, V));
     if (status != SS_OK)
         return status;
-    ss_kick(s->dof, v, h, ss_next(s, A));
+    ss_kick(s->dof, v, h, ssp_next(s, A));
     ss_drift(s->dof, q, h / 2.0, v);
     return SS_OK;
 }

@@ -50,10 +50,10 @@ static void start_watch(ss_watch *w, const ss_event *e)
     *w = (ss_watch){.event = *e, .stage = SS_FREE, .last = (double)NAN};
 }
 
-ss_status ss_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events)
+ss_status ssp_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events)
 {
     if (n > s->watched) {
-        if (!ss_resize(&s->watches, n, sizeof *s->watches))
+        if (!ssp_resize(&s->watches, n, sizeof *s->watches))
             return SS_NO_MEMORY;
         for (; s->watched < n; s->watched++)
             start_watch(&s->watches[s->watched], &events[s->watched]);
@@ -70,7 +70,7 @@ ss_status ss_adaptive_watch(ss_stepping *s, size_t n, const ss_event *events)
     return SS_OK;
 }
 
-void ss_adaptive_forget(ss_stepping *s)
+void ssp_adaptive_forget(ss_stepping *s)
 {
     for (size_t i = 0; i < s->watched; i++) {
         const ss_event e = s->watches[i].event;
@@ -81,7 +81,7 @@ void ss_adaptive_forget(ss_stepping *s)
     s->accumulates = 0;
 }
 
-void ss_adaptive_watch_jump(ss_stepping *s)
+void ssp_adaptive_watch_jump(ss_stepping *s)
 {
     for (size_t i = 0; i < s->watched; i++) {
         ss_watch *w = &s->watches[i];

@@ -40,7 +40,7 @@ ss_status ss_xpbd_add(ss_xpbd *xpbd, ss_xpbd_pair pair)
     assert(xpbd);
     if (!is_valid(&pair))
         return SS_BAD_ARGUMENT;
-    if (!ss_grow(&xpbd->pair, &xpbd->capacity, xpbd->count, sizeof pair))
+    if (!ssp_grow(&xpbd->pair, &xpbd->capacity, xpbd->count, sizeof pair))
         return SS_NO_MEMORY;
     xpbd->pair[xpbd->count++] = pair;
     xpbd->h = 0.0; /* the multipliers are those of other pairs */
@@ -90,10 +90,10 @@ static ss_status prepare(ss_xpbd *xpbd, const ss_particles *p, double h)
         if (!is_valid(&xpbd->pair[i]) || xpbd->pair[i].a >= p->n ||
             xpbd->pair[i].b >= p->n)
             return SS_BAD_ARGUMENT;
-    return ss_grow(&xpbd->multiplier, &xpbd->multiplier_capacity, xpbd->count,
-                   sizeof *xpbd->multiplier) &&
-                   ss_grow(&xpbd->storage, &xpbd->storage_capacity, state,
-                           sizeof *xpbd->storage)
+    return ssp_grow(&xpbd->multiplier, &xpbd->multiplier_capacity, xpbd->count,
+                    sizeof *xpbd->multiplier) &&
+                   ssp_grow(&xpbd->storage, &xpbd->storage_capacity, state,
+                            sizeof *xpbd->storage)
                ? SS_OK
                : SS_NO_MEMORY;
 }

@@ -217,7 +217,7 @@ static void take_rest(ss_world *w)
     for (size_t k = 0; k < 4; k++) {
         ss_obstacle wall;
 
-        ss_world_wall(&w->options, k, &wall);
+        ssp_world_wall(&w->options, k, &wall);
         memcpy(walls[k].point, wall.a, sizeof walls[k].point);
         memcpy(walls[k].normal, wall.b, sizeof walls[k].normal);
     }
@@ -331,7 +331,7 @@ int FOR_PAGE(play_engine)(int count)
     status = check(w);
     if (status != SS_OK)
         return (int)status;
-    ss_world_disturb(w);
+    ssp_world_disturb(w);
     if (w->particles->n == 0) {
         put_back(w, count, h);
         return SS_OK;

@@ -18,7 +18,7 @@ ss_world *ss_world_create(const ss_world_options *options)
     w->springs = ss_springs_create();
     ss_mouse_defaults(&w->mouse);
     w->link_from = SS_NO_PARTICLE;
-    if (ss_world_options_fit(&w->options) && w->particles && w->springs) {
+    if (ssp_world_options_fit(&w->options) && w->particles && w->springs) {
         ss_particles *p = w->particles;
         const ss_force forces[WORLD_FORCES] = {
             ss_gravity_force(&w->gravity), ss_drag_force(&w->drag),
@@ -34,9 +34,9 @@ ss_world *ss_world_create(const ss_world_options *options)
                 ss_solids_add_obstacle(
                     w->solids, &(ss_obstacle){.kind = SS_NO_OBSTACLE}) == SS_OK;
         if (made) {
-            ss_solids_on_contact(w->solids, ss_world_meet, w);
-            ss_world_apply_options(w);
-            if (ss_world_build_scene(w) == SS_OK)
+            ss_solids_on_contact(w->solids, ssp_world_meet, w);
+            ssp_world_apply_options(w);
+            if (ssp_world_build_scene(w) == SS_OK)
                 return w;
         }
     }
@@ -51,13 +51,13 @@ void ss_world_free(ss_world *world)
     ss_solids_free(world->solids);
     ss_particles_free(world->particles);
     ss_springs_free(world->springs);
-    ss_world_forget(world);
+    ssp_world_forget(world);
     free(world);
 }
 
 /* Nothing could stop a motor, so it passes through all that it meets; points
  * pass through each other. */
-bool ss_world_meet(const ss_solid_contact *contact, void *ctx)
+bool ssp_world_meet(const ss_solid_contact *contact, void *ctx)
 {
     const ss_world *w = ctx;
     const size_t i = contact->i;
@@ -77,7 +77,7 @@ static ss_status tick(ss_world *w)
     ss_status status;
 
     if (w->options.method != 0)
-        status = ss_world_move(w);
+        status = ssp_world_move(w);
     else
         status = ss_solids_advance(w->solids, h, 1, NULL);
     if (status == SS_OK)

@@ -78,7 +78,7 @@ const char *ss_action_name(ss_action action)
     return NAME(names, action);
 }
 
-void ss_world_make_disc(ss_particle *one, double radius)
+void ssp_world_make_disc(ss_particle *one, double radius)
 {
     one->tag = radius > 0.0; /* is it a disc? */
     one->radius = radius > 0.0 ? radius : WORLD_POINT;
@@ -91,7 +91,7 @@ static ss_status create(ss_world *w)
 
     ss_particle_defaults(&new);
     new.mass = w->options.mass;
-    ss_world_make_disc(&new, w->options.radius);
+    ssp_world_make_disc(&new, w->options.radius);
     for (int k = 0; k < 2; k++)
         new.q[k] = w->mouse.position[k];
     return ss_particles_add(w->particles, 1, &new);
@@ -233,7 +233,7 @@ static ss_status act(ss_world *w, ss_action action, size_t particle)
         w->paused = !w->paused;
         return SS_OK;
     case SS_ACTION_RESET:
-        return ss_world_build_scene(w);
+        return ssp_world_build_scene(w);
     default: /* the caller moves the mouse and drops the particle */
         return SS_OK;
     }
@@ -277,7 +277,7 @@ ss_status ss_world_event(ss_world *world, ss_mouse_event event, double x,
             continue;
         status = act(world, r->action, particle);
         if (r->action != SS_ACTION_PAUSE)
-            ss_world_disturb(world);
+            ssp_world_disturb(world);
         if (status == SS_OK && r->to != SS_MOUSE_STATES)
             world->state = r->to;
         break;

@@ -41,7 +41,7 @@ const ss_world_method *ss_world_methods(size_t *count)
     return methods;
 }
 
-void ss_world_forget(ss_world *world)
+void ssp_world_forget(ss_world *world)
 {
     if (!world->memory)
         return;
@@ -51,13 +51,13 @@ void ss_world_forget(ss_world *world)
     world->memory = NULL;
 }
 
-void ss_world_disturb(ss_world *world)
+void ssp_world_disturb(ss_world *world)
 {
     if (world->memory)
         world->memory->remembers = false;
 }
 
-ss_status ss_world_remember(ss_world *world)
+ss_status ssp_world_remember(ss_world *world)
 {
     const ss_world_method *method = &methods[world->options.method];
     const size_t dof = 2 * world->particles->n;
@@ -66,7 +66,7 @@ ss_status ss_world_remember(ss_world *world)
 
     if (memory && memory->method == method && memory->dof == dof)
         return SS_OK;
-    ss_world_forget(world);
+    ssp_world_forget(world);
     memory = world->memory = calloc(1, sizeof *memory);
     if (!memory)
         return SS_NO_MEMORY;
@@ -81,7 +81,7 @@ ss_status ss_world_remember(ss_world *world)
         memory->soft = ss_soft_create(world->particles, &soft);
     if (memory->mover || memory->soft)
         return SS_OK;
-    ss_world_forget(world);
+    ssp_world_forget(world);
     return SS_NO_MEMORY;
 }
 
@@ -107,7 +107,7 @@ static ss_status move(ss_world *w, double h)
     return ss_particles_follow_paths(p);
 }
 
-ss_status ss_world_move(ss_world *world)
+ss_status ssp_world_move(ss_world *world)
 {
     const ss_world_method *method = &methods[world->options.method];
     const double h = 1.0 / world->options.rate;
@@ -117,7 +117,7 @@ ss_status ss_world_move(ss_world *world)
         return ss_particles_advance(
             world->particles, method->onestep ? method->onestep : &ss_euler, h,
             1, NULL);
-    status = ss_world_remember(world);
+    status = ssp_world_remember(world);
     if (status != SS_OK)
         return status;
     return method->mech ? move(world, h)

@@ -83,8 +83,8 @@ static bool fits(const struct field *field, double value)
            (field->type == REAL || value == floor(value));
 }
 
-bool ss_world_put_option(ss_world_options *options, ss_world_option option,
-                         double value)
+bool ssp_world_put_option(ss_world_options *options, ss_world_option option,
+                          double value)
 {
     const struct field *field = &fields[option];
     void *at = (char *)options + field->offset;
@@ -107,7 +107,7 @@ bool ss_world_put_option(ss_world_options *options, ss_world_option option,
     return true;
 }
 
-bool ss_world_options_fit(const ss_world_options *options)
+bool ssp_world_options_fit(const ss_world_options *options)
 {
     for (size_t i = 0; i < SS_WORLD_OPTIONS; i++)
         if (!fits(&fields[i], get(options, &fields[i])))
@@ -135,7 +135,7 @@ ss_world_options ss_world_options_of(const ss_world *world)
 
 //> walls
 /* The walls' normals point inwards. */
-void ss_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall)
+void ssp_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall)
 {
     static const double normal[WORLD_WALLS][2] = {
         {0, 1}, {0, -1}, {1, 0}, {-1, 0}};
@@ -148,7 +148,7 @@ void ss_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall)
 }
 //<
 
-void ss_world_apply_options(ss_world *w)
+void ssp_world_apply_options(ss_world *w)
 {
     const ss_world_options *o = &w->options;
     ss_solids_options solids;
@@ -160,7 +160,7 @@ void ss_world_apply_options(ss_world *w)
     w->mouse.kd = o->mouse_kd;
     ss_solids_defaults(&solids);
     for (size_t i = 0; i < WORLD_WALLS; i++) {
-        ss_world_wall(o, i, &wall);
+        ssp_world_wall(o, i, &wall);
         (void)ss_solids_set_obstacle(w->solids, i, &wall);
     }
     solids.grip = wall.grip;
@@ -173,7 +173,7 @@ ss_status ss_world_set(ss_world *world, const ss_world_options *options)
     const double stiffer = options->stiffness / old.stiffness;
     const double faster = options->motor_speed - old.motor_speed;
 
-    if (!ss_world_options_fit(options))
+    if (!ssp_world_options_fit(options))
         return SS_BAD_ARGUMENT;
     if (ss_particles_reserve(world->particles, options->capacity) != SS_OK)
         return SS_NO_MEMORY;
@@ -188,8 +188,8 @@ ss_status ss_world_set(ss_world *world, const ss_world_options *options)
         world->ticks = 0.0;
     }
     world->options = *options;
-    ss_world_apply_options(world);
-    ss_world_disturb(world);
+    ssp_world_apply_options(world);
+    ssp_world_disturb(world);
     return SS_OK;
 }
 
@@ -199,7 +199,7 @@ ss_status ss_world_set_option(ss_world *world, ss_world_option option,
     ss_world_options options = world->options;
 
     if ((unsigned)option >= SS_WORLD_OPTIONS ||
-        !ss_world_put_option(&options, option, value))
+        !ssp_world_put_option(&options, option, value))
         return SS_BAD_ARGUMENT;
     return ss_world_set(world, &options);
 }

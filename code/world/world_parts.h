@@ -21,7 +21,7 @@ enum { WORLD_WALLS = 4 };
 #define WORLD_POINT 0.04
 
 /* world.c: may the two of a contact touch? ctx is the world. */
-bool ss_world_meet(const ss_solid_contact *contact, void *ctx);
+bool ssp_world_meet(const ss_solid_contact *contact, void *ctx);
 
 //> world
 struct ss_world {
@@ -56,30 +56,30 @@ typedef struct ss_world_memory {
 
 /* A step by any method but number 0, without contact. On failure
  * nothing but the memory has changed. */
-ss_status ss_world_move(ss_world *world);
+ss_status ssp_world_move(ss_world *world);
 
 /* Make sure that there is memory for the method and the particles:
  * SS_NO_MEMORY. Without a need for any it is freed. */
-ss_status ss_world_remember(ss_world *world);
-void ss_world_forget(ss_world *world);  /* free it */
-void ss_world_disturb(ss_world *world); /* the motion was changed */
+ss_status ssp_world_remember(ss_world *world);
+void ssp_world_forget(ss_world *world);  /* free it */
+void ssp_world_disturb(ss_world *world); /* the motion was changed */
 
 /* world_options.c: is every option within its range? Make gravity, drag, the
  * mouse spring and the walls as the options say. */
-bool ss_world_options_fit(const ss_world_options *options);
-void ss_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall);
-void ss_world_apply_options(ss_world *world);
+bool ssp_world_options_fit(const ss_world_options *options);
+void ssp_world_wall(const ss_world_options *o, size_t which, ss_obstacle *wall);
+void ssp_world_apply_options(ss_world *world);
 
 /* Set one field, if it may have the value. */
-bool ss_world_put_option(ss_world_options *options, ss_world_option option,
-                         double value);
+bool ssp_world_put_option(ss_world_options *options, ss_world_option option,
+                          double value);
 
 /* A particle with this radius, or a point: where that meets a wall or a disc, it
  * is one of WORLD_POINT m. */
-void ss_world_make_disc(ss_particle *one, double radius);
+void ssp_world_make_disc(ss_particle *one, double radius);
 
 /* world_scenes.c: remove everything and build the scene. On failure the world
  * is empty. */
-ss_status ss_world_build_scene(ss_world *world);
+ss_status ssp_world_build_scene(ss_world *world);
 
 #endif

@@ -35,7 +35,7 @@ static ss_mover *history_of(const ss_world *w)
 
 static void put_number(ss_tape *to, size_t which) /* -1: SS_NO_PARTICLE */
 {
-    ss_put(to, which == SS_NO_PARTICLE ? -1.0 : (double)which);
+    ssp_put(to, which == SS_NO_PARTICLE ? -1.0 : (double)which);
 }
 
 static void put_particles(ss_tape *out, const ss_world *w)
@@ -45,24 +45,24 @@ static void put_particles(ss_tape *out, const ss_world *w)
     for (size_t i = 0; i < p->n; i++) {
         const ss_motor *motor = p->control[i].ctx;
 
-        ss_put(out, p->mass[i]);
-        ss_put(out, ss_world_radius(w, i));
-        ss_put_all(out, p->q + 2 * i, 2);
-        ss_put_all(out, p->v + 2 * i, 2);
-        ss_put(out, !p->control[i].path ? FREE
-                    : !motor            ? NAILED
-                                        : MOTOR + (double)(motor - w->motors));
+        ssp_put(out, p->mass[i]);
+        ssp_put(out, ss_world_radius(w, i));
+        ssp_put_all(out, p->q + 2 * i, 2);
+        ssp_put_all(out, p->v + 2 * i, 2);
+        ssp_put(out, !p->control[i].path ? FREE
+                     : !motor            ? NAILED
+                                         : MOTOR + (double)(motor - w->motors));
     }
 }
 
 static void put_history(ss_tape *out, const ss_mover *mover)
 {
-    ss_put(out, mover->begin);
-    ss_put(out, (double)mover->count);
-    ss_put(out, (double)mover->past);
-    ss_put(out, mover->h);
-    ss_put(out, mover->h_before);
-    ss_put_all(out, mover->now, mover->method->rows * mover->dof);
+    ssp_put(out, mover->begin);
+    ssp_put(out, (double)mover->count);
+    ssp_put(out, (double)mover->past);
+    ssp_put(out, mover->h);
+    ssp_put(out, mover->h_before);
+    ssp_put_all(out, mover->now, mover->method->rows * mover->dof);
 }
 
 size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
@@ -78,42 +78,42 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
 
     if (room < count)
         return count;
-    ss_put(&out, FORMAT);
-    ss_put(&out, (double)p->n);
-    ss_put(&out, (double)springs->count);
-    ss_put(&out, (double)touching);
-    ss_put(&out, (double)past);
+    ssp_put(&out, FORMAT);
+    ssp_put(&out, (double)p->n);
+    ssp_put(&out, (double)springs->count);
+    ssp_put(&out, (double)touching);
+    ssp_put(&out, (double)past);
     for (int i = 0; i < SS_WORLD_OPTIONS; i++)
-        ss_put(&out, ss_world_option_value(world, (ss_world_option)i));
-    ss_put(&out, world->paused);
-    ss_put(&out, world->since);
-    ss_put(&out, world->ticks);
-    ss_put(&out, (double)world->steps);
-    ss_put(&out, p->t);
-    ss_put(&out, p->start);
-    ss_put(&out, p->h);
-    ss_put(&out, (double)p->ticks);
-    ss_put(&out, world->state);
-    ss_put_all(&out, world->mouse.position, 2);
+        ssp_put(&out, ss_world_option_value(world, (ss_world_option)i));
+    ssp_put(&out, world->paused);
+    ssp_put(&out, world->since);
+    ssp_put(&out, world->ticks);
+    ssp_put(&out, (double)world->steps);
+    ssp_put(&out, p->t);
+    ssp_put(&out, p->start);
+    ssp_put(&out, p->h);
+    ssp_put(&out, (double)p->ticks);
+    ssp_put(&out, world->state);
+    ssp_put_all(&out, world->mouse.position, 2);
     put_number(&out, world->mouse.particle);
     put_number(&out, world->link_from);
     for (size_t i = 0; i < SS_WORLD_MOTORS; i++) {
         const ss_motor *m = &world->motors[i];
 
-        ss_put_all(&out, m->centre, 2);
-        ss_put(&out, m->first[0]);
-        ss_put(&out, m->speed);
-        ss_put(&out, m->phase);
+        ssp_put_all(&out, m->centre, 2);
+        ssp_put(&out, m->first[0]);
+        ssp_put(&out, m->speed);
+        ssp_put(&out, m->phase);
     }
     put_particles(&out, world);
     for (size_t i = 0; i < springs->count; i++) {
         const ss_spring *s = &springs->spring[i];
 
-        ss_put(&out, (double)s->a);
-        ss_put(&out, (double)s->b);
-        ss_put(&out, s->ks);
-        ss_put(&out, s->kd);
-        ss_put(&out, s->rest);
+        ssp_put(&out, (double)s->a);
+        ssp_put(&out, (double)s->b);
+        ssp_put(&out, s->ks);
+        ssp_put(&out, s->kd);
+        ssp_put(&out, s->rest);
     }
     out.out += ss_solids_save(world->solids, out.out, touching);
     if (mover)
@@ -123,26 +123,26 @@ size_t ss_world_save(const ss_world *world, double *numbers, size_t room)
 
 static double take_any(ss_tape *in)
 {
-    return ss_take(in, -SS_WORLD_LARGEST, SS_WORLD_LARGEST);
+    return ssp_take(in, -SS_WORLD_LARGEST, SS_WORLD_LARGEST);
 }
 
 static double take_positive(ss_tape *in)
 {
-    return ss_take(in, 0.0, SS_WORLD_LARGEST);
+    return ssp_take(in, 0.0, SS_WORLD_LARGEST);
 }
 
 /* A particle's number, or SS_NO_PARTICLE where it must be none. */
 static size_t take_number(ss_tape *in, bool some, size_t n)
 {
     const double most = some ? (double)n - 1.0 : -1.0;
-    const double x = ss_take_whole(in, some ? 0.0 : -1.0, most);
+    const double x = ssp_take_whole(in, some ? 0.0 : -1.0, most);
 
     return some ? (size_t)x : SS_NO_PARTICLE;
 }
 
 static size_t take_count(ss_tape *in, double most)
 {
-    return (size_t)ss_take_whole(in, 0.0, most);
+    return (size_t)ssp_take_whole(in, 0.0, most);
 }
 
 static void take_motors(ss_tape *in, ss_world *w)
@@ -169,13 +169,13 @@ static ss_status take_particles(ss_tape *in, ss_world *w, size_t n)
         int hold;
 
         ss_particle_defaults(&one);
-        one.mass = ss_take(in, DBL_MIN, SS_WORLD_LARGEST);
-        ss_world_make_disc(&one, take_positive(in));
+        one.mass = ssp_take(in, DBL_MIN, SS_WORLD_LARGEST);
+        ssp_world_make_disc(&one, take_positive(in));
         for (int k = 0; k < 2; k++)
             one.q[k] = take_any(in);
         for (int k = 0; k < 2; k++)
             one.v[k] = take_any(in);
-        hold = (int)ss_take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
+        hold = (int)ssp_take_whole(in, FREE, MOTOR + SS_WORLD_MOTORS - 1);
         status = in->bad ? SS_BAD_ARGUMENT : ss_particles_add(p, 1, &one);
         if (status == SS_OK && hold != FREE)
             status = ss_particles_control(
@@ -232,7 +232,7 @@ static ss_status take_history(ss_tape *in, ss_world *w, size_t past)
     if (w->options.method == 0 || !method->mech || w->particles->n == 0 ||
         past != HISTORY + method->mech->rows * 2 * w->particles->n)
         return SS_BAD_ARGUMENT;
-    status = ss_world_remember(w);
+    status = ssp_world_remember(w);
     if (status != SS_OK)
         return status;
     s = w->memory->mover;
@@ -242,8 +242,8 @@ static ss_status take_history(ss_tape *in, ss_world *w, size_t past)
     s->begin = take_any(in);
     s->count = take_count(in, SS_WORLD_LARGEST);
     s->past = take_count(in, SS_WORLD_LARGEST);
-    s->h = ss_take(in, 0.0, 1.0);
-    s->h_before = ss_take(in, 0.0, 1.0);
+    s->h = ssp_take(in, 0.0, 1.0);
+    s->h_before = ssp_take(in, 0.0, 1.0);
     for (size_t i = 0; i < method->mech->rows * s->dof; i++)
         s->now[i] = take_any(in);
     return in->bad ? SS_BAD_ARGUMENT : SS_OK;
@@ -257,11 +257,11 @@ static ss_status fill(ss_world *w, ss_tape *in, size_t n, size_t springs,
 
     w->paused = take_count(in, 1.0) == 1;
     w->since = take_positive(in);
-    w->ticks = ss_take_whole(in, 0.0, SS_WORLD_LARGEST);
+    w->ticks = ssp_take_whole(in, 0.0, SS_WORLD_LARGEST);
     w->steps = take_count(in, SS_WORLD_LARGEST);
     w->particles->t = take_positive(in);
     w->particles->start = take_positive(in);
-    w->particles->h = ss_take(in, 0.0, 1.0);
+    w->particles->h = ssp_take(in, 0.0, 1.0);
     w->particles->ticks = take_count(in, SS_WORLD_LARGEST);
     w->state = (ss_mouse_state)take_count(in, SS_MOUSE_STATES - 1);
     w->mouse.position[0] = take_any(in);
@@ -287,7 +287,7 @@ static void connect(ss_world *w, const ss_world *from)
     p->forces[WORLD_GRAVITY].ctx = &w->gravity;
     p->forces[WORLD_DRAG].ctx = &w->drag;
     p->forces[WORLD_MOUSE].ctx = &w->mouse;
-    ss_solids_on_contact(w->solids, ss_world_meet, w);
+    ss_solids_on_contact(w->solids, ssp_world_meet, w);
     for (size_t i = 0; i < p->n; i++)
         if (p->control[i].ctx) {
             const ss_motor *motor = p->control[i].ctx;
@@ -315,7 +315,7 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
     ss_world *spare;
     ss_status status;
 
-    if (count < HEAD || ss_take_whole(&in, FORMAT, FORMAT) != FORMAT)
+    if (count < HEAD || ssp_take_whole(&in, FORMAT, FORMAT) != FORMAT)
         return SS_BAD_ARGUMENT;
     n = take_count(&in, SS_WORLD_PARTICLES);
     springs = take_count(&in, SS_WORLD_SPRINGS);
@@ -325,7 +325,7 @@ ss_status ss_world_load(ss_world *world, const double *numbers, size_t count)
         count != HEAD + PARTICLE * n + SPRING * springs + touching + past)
         return SS_BAD_ARGUMENT;
     for (int i = 0; i < SS_WORLD_OPTIONS; i++)
-        if (!ss_world_put_option(&options, (ss_world_option)i, *in.in++))
+        if (!ssp_world_put_option(&options, (ss_world_option)i, *in.in++))
             return SS_BAD_ARGUMENT;
     empty = options;
     empty.scene = SS_SCENE_EMPTY;

@@ -117,7 +117,7 @@ static ss_status cradle(ss_world *w, ss_material *material)
         pair[0].q[1] = top;
         pair[1].q[0] = i == 0 ? x - 0.8 * length : x;
         pair[1].q[1] = i == 0 ? top - 0.6 * length : top - length;
-        ss_world_make_disc(&pair[1], 0.999 * radius);
+        ssp_world_make_disc(&pair[1], 0.999 * radius);
         status = ss_particles_add(w->particles, 2, pair);
         if (status == SS_OK)
             status = nail(w, 2 * i);
@@ -141,7 +141,7 @@ static ss_status heap(ss_world *w, ss_material *material)
         one.q[0] = 1.4 + 0.68 * (i % ROW) + 0.34 * (i / ROW % 2);
         one.q[1] = 2.2 + 0.68 * (i / ROW);
         one.mass = 10.0 * radius * radius;
-        ss_world_make_disc(&one, radius);
+        ssp_world_make_disc(&one, radius);
         status = ss_particles_add(w->particles, 1, &one);
     }
     return status;
@@ -170,7 +170,7 @@ static ss_status ragdoll(ss_world *w, ss_material *material)
     for (size_t i = 0; i < POINTS && status == SS_OK; i++) {
         one.q[0] = 4.0 + place[i][0];
         one.q[1] = 3.6 + place[i][1];
-        ss_world_make_disc(&one, i == HEAD ? 0.22 : 0.0);
+        ssp_world_make_disc(&one, i == HEAD ? 0.22 : 0.0);
         status = ss_particles_add(w->particles, 1, &one);
     }
     for (size_t i = 0; i < LINKS && status == SS_OK; i++)
@@ -193,7 +193,7 @@ static ss_status drape(ss_world *w, ss_material *material)
                             NULL);
     ball.q[0] = 4.0;
     ball.q[1] = 2.5;
-    ss_world_make_disc(&ball, 0.9);
+    ssp_world_make_disc(&ball, 0.9);
     if (status == SS_OK)
         status = ss_particles_add(w->particles, 1, &ball);
     return status == SS_OK ? nail(w, w->particles->n - 1) : status;
@@ -210,7 +210,7 @@ static void clear(ss_world *w)
     w->link_from = SS_NO_PARTICLE;
 }
 
-ss_status ss_world_build_scene(ss_world *world)
+ss_status ssp_world_build_scene(ss_world *world)
 {
     typedef ss_status build_fn(ss_world *, ss_material *);
     static build_fn *const build[SS_SCENES] = {
@@ -220,7 +220,7 @@ ss_status ss_world_build_scene(ss_world *world)
 
     clear(world);
     ss_material_defaults(&material, world->springs, NULL);
-    ss_world_make_disc(&material.particle, 0.0); /* points */
+    ssp_world_make_disc(&material.particle, 0.0); /* points */
     if (build[world->options.scene])
         status = build[world->options.scene](world, &material);
     if (status != SS_OK)

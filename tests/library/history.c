@@ -23,7 +23,7 @@ static ss_history of_power(int degree, int power, double end, double h)
 
     for (int m = 0; m <= degree; m++)
         past[m] = pow(end - m * h, power);
-    ss_history_differences(degree, past);
+    ssp_history_differences(degree, past);
     return history;
 }
 
@@ -33,7 +33,7 @@ static double value(const ss_history *history, const double *rows, double h,
 {
     double c[SS_HISTORY_DEGREE + 1], sum = 0.0;
 
-    ss_history_weights(history->degree, (t - history->end) / h, c);
+    ssp_history_weights(history->degree, (t - history->end) / h, c);
     for (int j = 0; j <= history->degree; j++)
         sum += c[j] * rows[j];
     return sum;
@@ -45,14 +45,14 @@ static double read_elsewhere(int degree)
     ss_history history = of_power(degree, degree, 2.0, 0.3);
     double worst = 0.0;
 
-    ss_history_prepare(&history, 0.17);
+    ssp_history_prepare(&history, 0.17);
     for (int i = 0; i <= 4; i++) {
         const double t = 1.5 + 0.2 * i;
 
         worst = fmax(
             worst, fabs(value(&history, now, 0.17, t) / pow(t, degree) - 1.0));
     }
-    ss_history_move(&history, 1.9);
+    ssp_history_move(&history, 1.9);
     for (int i = 0; i <= 4; i++) {
         const double t = 1.5 + 0.2 * i;
 
@@ -72,10 +72,10 @@ static double goes_on(int degree, double h)
     double worst;
 
     if (h < 0.3) {
-        ss_history_extend_short(&history, h, &d);
+        ssp_history_extend_short(&history, h, &d);
     } else {
-        ss_history_prepare(&history, h);
-        ss_history_extend(&history, h, &d);
+        ssp_history_prepare(&history, h);
+        ssp_history_extend(&history, h, &d);
     }
     worst =
         fabs(value(&history, past, 0.3, 2.0 + h) - pow(2.0 + h, degree) - d);

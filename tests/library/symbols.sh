@@ -1,7 +1,8 @@
 #!/bin/sh
 # symbols.sh ROOT LIBRARY CC: what the library shows to others. All that it
-# exports begins with ss_; every header stands alone; and every method that a
-# header offers is measured in tests/library.
+# exports begins with ss_ and is declared in a header, or begins with ssp_ and
+# is declared in a *_parts.h: then it is its files' own; every header stands
+# alone; and every method that a header offers is measured in tests/library.
 set -u
 root=$1 library=$2 compiler=$3
 failed=0
@@ -33,10 +34,26 @@ fi
 # Sanitizers add symbols of their own (__odr_asan...).
 exported=$(nm -g "$library" | awk 'NF == 3 && $2 != "U" { print $3 }' | grep -v '^__odr_asan')
 [ -n "$exported" ] || fail "nm finds nothing in $library"
+headers='' parts=''
+for header in code/steps/*.h; do
+    case $header in
+    *_parts.h) parts="$parts $header" ;;
+    *) headers="$headers $header" ;;
+    esac
+done
+# Is this word in one of the headers?
+declares() {
+    word=$1 && shift
+    grep -Eqw "$word" "$@"
+}
+# shellcheck disable=SC2086 # they are lists
 for symbol in $exported; do
     case $symbol in
-    ss_*) ;;
-    *) fail "$library exports $symbol: make it static, or call it ss_$symbol" ;;
+    ss_*) declares "$symbol" $headers ||
+        fail "$library exports $symbol, which no header for programs declares: make it static, or call it ssp_${symbol#ss_}" ;;
+    ssp_*) declares "$symbol" $parts ||
+        fail "$library exports $symbol, which no code/steps/*_parts.h declares: make it static" ;;
+    *) fail "$library exports $symbol: make it static, or call it ss_$symbol, or ssp_$symbol if it is for the library alone" ;;
     esac
 done
 exit "$failed"
