@@ -16,7 +16,7 @@ static void step_back(ss_stepping *s)
     s->seen.stride = s->seen.h = 0.0;
     s->has_slope = s->has_first_slope = s->has_last_slope = false;
     s->seen.stats.steps--;
-    if (s->engine)
+    if (s->engine && s->engine->begin)
         s->engine->begin(s);
 }
 
@@ -90,7 +90,7 @@ static ss_status settle(ss_stepping *s, ss_watch *w)
     double g = 0.0;
     ss_status status = ssp_adaptive_value(s, &w->event, s->searched, &g);
 
-    if (w->to != 0.0 &&
+    if (w->to != 0.0 && w->course != SS_HAPPENS && /* then `report` knows */
         fabs(w->left - s->seen.start) <= fabs(s->searched - s->seen.start)) {
         w->stage = SS_FREE;
         w->side = w->to;

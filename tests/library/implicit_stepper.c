@@ -186,7 +186,7 @@ static double half(double t, const double *x, const void *ctx)
 static void as_any_other(void)
 {
     const ss_ode ode = {1, decay, NULL, NULL};
-    const ss_event e = {half, NULL, -1, true};
+    const ss_event e = {half, NULL, -1, true}, both[] = {e, e};
     const double one = 1.0, times[] = {1.0, 1.5, 2.0, 2.5};
 
     for (int m = 0; m < 3; m++) {
@@ -211,6 +211,14 @@ static void as_any_other(void)
         expect("  both happen", which[0] == 0 && which[1] == 0, 1, 1);
         expect("  the first", when[0] - log(2.0), -1e-5, 1e-5);
         expect("  the second", when[1] - 2.0 * log(2.0), -1e-5, 1e-5);
+        ss_adaptive_start(s, 0.0, &one);
+        for (int i = 0; i < 2; i++) {
+            status("  two at one instant, and a jump by itself",
+                   ss_adaptive_until(s, 1.0, 2, both, &which[i], &when[1], &x),
+                   SS_OK);
+            ss_adaptive_jump(s, &x);
+        }
+        expect("  both happen", which[0] == 0 && which[1] == 1, 1, 1);
         ss_adaptive_start(s, 0.0, &one);
         status("  states inside steps",
                ss_adaptive_sample(s, 4, times, false, inside, NULL), SS_OK);

@@ -250,6 +250,15 @@ static void condition(void)
         ss_adaptive_free(s);
     }
     expect("  error of the time", worst, 0.0, 1e-14);
+    worst = 0.0;
+    for (int m = 0; m < METHODS; m++) {
+        ss_adaptive *s = stepper(m, &ode, &o, 0.0, (double[]){10.0});
+        const size_t before = events(s, 5.0, 1, &e).n;
+
+        worst += before + events(s, 10.0, 1, &e).n != 1;
+        ss_adaptive_free(s);
+    }
+    expect("  a call ends there: not once", worst, 0.0, 0.0);
 }
 
 /* At t0 it is no event; another one may follow. */
@@ -776,6 +785,7 @@ static void algebraic(const ss_ode *ode, double t1, const double *mass,
 
         ss_stiff_defaults(&o);
         o.mass = mass;
+        o.mass_length = ode->dim * ode->dim;
         o.steps = tolerance(1e-6, 1e-10);
         s = m == RADAU ? ss_radau_create(ode, &o) : ss_bdf_create(ode, &o);
         if (!s || ss_adaptive_start(s, 0.0, start) != SS_OK)

@@ -132,6 +132,7 @@ static ss_adaptive *started(create_fn *create, const algebraic *p,
     o.steps.relative = relative;
     o.steps.absolute = absolute;
     o.steps.least = p->least;
+    o.steps.length = p->ode.dim;
     s = create(&p->ode, &o);
     if (!s || ss_adaptive_start(s, 0.0, p->start) != SS_OK)
         exit(2);
