@@ -457,6 +457,12 @@ static ss_status shorten(ss_stepping *s, double t1, size_t *budget)
     }
 }
 
+/* Then what can be met for a number near 0 cannot for a larger one. */
+static bool is_strict(const ss_adaptive_options *o)
+{
+    return o->relatives || o->relative < DBL_EPSILON;
+}
+
 ss_status ssp_adaptive_within(ss_stepping *s, double t1, size_t *budget)
 {
     const double h = s->seen.h;
@@ -467,7 +473,7 @@ ss_status ssp_adaptive_within(ss_stepping *s, double t1, size_t *budget)
         return SS_BAD_ARGUMENT;
     if (t1 == s->seen.t)
         return SS_OK;
-    if (h == 0.0 && !ssp_adaptive_can_meet(s))
+    if ((h == 0.0 || is_strict(&s->options)) && !ssp_adaptive_can_meet(s))
         return SS_STEP_TOO_SMALL;
     status = ssp_adaptive_prepare(s, t1);
     if (status == SS_OK)

@@ -634,7 +634,7 @@ static void steppers(void)
 {
     const ss_ode ode = {1, hardly_moves, NULL, NULL};
     const double x0 = 1.0, sizes[] = {1e-6, 0.01, 0.3};
-    double beyond = 0.0, accepted = 0.0;
+    double beyond = 0.0, accepted = 0.0, tried = 0.0;
     ss_adaptive_options o;
 
     for (int i = 0; i < 3 * KINDS; i++) {
@@ -661,7 +661,22 @@ static void steppers(void)
         accepted += ss_adaptive_to(s, 10.0) != SS_STEP_TOO_SMALL || asked > 0;
         ss_adaptive_free(s);
     }
+    for (int i = 0; i < KINDS; i++) { /* near 0 it can be met, and no more */
+        const double zero = 0.0;
+
+        ss_adaptive_defaults(&o);
+        o.relative = o.absolute = 1e-300;
+
+        ss_adaptive *s = stepper_of(i, &ode, &o);
+
+        asked = 0;
+        (void)ss_adaptive_start(s, 0.0, &zero);
+        (void)ss_adaptive_to(s, 10.0);
+        tried += asked > o.max_steps / 5;
+        ss_adaptive_free(s);
+    }
     expect("steps that ask beyond the largest", beyond, 0, 0);
+    expect("  and are tried long, from 0", tried, 0, 0);
     expect("tolerances below all doubles that are tried", accepted, 0, 0);
 }
 
