@@ -188,37 +188,45 @@ ss_status ssp_stiff_slope(ss_stepping *s, double t, const double *x,
     return status;
 }
 
+/* Correct x until the equations hold. What was learnt at one x, above all the
+ * sign of a determinant, says nothing of the next. */
+static ss_status find_consistent(ss_stiff *st, ss_stepping *s, double *x,
+                                 double *d)
+{
+    for (int k = 0; k < CORRECTIONS; k++) {
+        ss_status status =
+            ss_eval(s->ode, s->seen.t, x, st->slope, &s->seen.stats);
+
+        ssp_stiff_forget(st);
+        if (status == SS_OK)
+            status = ssp_stiff_singular_slope(st, s, s->seen.t, x, 1.0,
+                                              st->slope, d);
+        if (status != SS_OK)
+            return status;
+        for (size_t i = 0; i < st->shape.dim; i++)
+            x[i] += d[i];
+        if (ssp_stiff_norm(st, d) <= 0.01)
+            return ssp_stiff_mass_keeps(st, s->state, x) ? SS_OK : SS_SINGULAR;
+    }
+    return SS_NO_CONVERGENCE;
+}
+
 ss_status ss_stiff_make_consistent(ss_adaptive *stepper)
 {
     assert(stepper);
 
     ss_stepping *s = (ss_stepping *)stepper;
     ss_stiff *st = ssp_stiff_of(s);
-    const size_t n = s->ode->dim;
-    double *x = s->next, *d = s->error;
+    ss_status status;
 
     if (!st || !ssp_adaptive_ready(s) || st->options.solve)
         return SS_BAD_ARGUMENT;
     if (factor_mass(st))
         return SS_OK;
-    memcpy(x, s->state, n * sizeof *x);
-    for (int k = 0; k < CORRECTIONS; k++) {
-        ss_status status =
-            ss_eval(s->ode, s->seen.t, x, st->slope, &s->seen.stats);
-
-        if (status == SS_OK)
-            status = ssp_stiff_singular_slope(st, s, s->seen.t, x, 1.0,
-                                              st->slope, d);
-        if (status != SS_OK)
-            return status;
-        for (size_t i = 0; i < n; i++)
-            x[i] += d[i];
-        if (ssp_stiff_norm(st, d) <= 0.01)
-            return ssp_stiff_mass_keeps(st, s->state, x)
-                       ? ss_adaptive_jump(stepper, x)
-                       : SS_SINGULAR;
-    }
-    return SS_NO_CONVERGENCE;
+    memcpy(s->next, s->state, st->shape.dim * sizeof *s->next);
+    status = find_consistent(st, s, s->next, s->error);
+    ssp_stiff_forget(st);
+    return status == SS_OK ? ss_adaptive_jump(stepper, s->next) : status;
 }
 
 void ssp_stiff_aim(ss_stepping *s, double t1)

@@ -280,6 +280,60 @@ static void refused(create_fn *create)
     ss_adaptive_free(s);
 }
 
+/* x' = 0 and z^3 - z = x: on its way to a root the determinant, 3 z^2 - 1, may
+ * change its sign. And z^2 = x, which has no root for x < 0. */
+static void cube(double t, const double *x, double *f, const void *ctx)
+{
+    (void)t, (void)ctx;
+    f[0] = 0.0;
+    f[1] = x[1] * x[1] * x[1] - x[1] - x[0];
+}
+
+static void square(double t, const double *x, double *f, const void *ctx)
+{
+    (void)t, (void)ctx;
+    f[0] = -x[1];
+    f[1] = x[1] * x[1] - x[0];
+}
+
+static bool newton_converges(double x, double z)
+{
+    double d = 1.0;
+
+    for (int k = 0; k < 14 && fabs(d) > 1e-9; k++) {
+        d = (z * z * z - z - x) / (3.0 * z * z - 1.0);
+        z -= d;
+    }
+    return fabs(d) <= 1e-9;
+}
+
+static void from_afar(create_fn *create)
+{
+    algebraic p = {.ode = {2, cube, NULL, NULL}, .m = {1.0}};
+    double bad = 0.0, starts = 0.0;
+    ss_adaptive *s;
+
+    for (double x = -8.0; x <= 8.0; x += 0.73)
+        for (double z = -3.0; z <= 3.0; z += 0.37) {
+            if (!newton_converges(x, z))
+                continue;
+            p.start[0] = x, p.start[1] = z;
+            s = started(create, &p, 1e-6, 1e-6);
+            starts++;
+            bad += ss_stiff_make_consistent(s) != SS_OK ||
+                   fabs(pow(s->x[1], 3.0) - s->x[1] - x) > 1e-5;
+            ss_adaptive_free(s);
+        }
+    expect("  starts far off", starts, 100.0, 400.0);
+    expect("    that are not mended", bad, 0.0, 0.0);
+    p = (algebraic){
+        .ode = {2, square, NULL, NULL}, .m = {1.0}, .start = {-1.0, 1.0}};
+    s = started(create, &p, 1e-6, 1e-6);
+    expect("  no root", ss_stiff_make_consistent(s) == SS_OK, 0, 0);
+    expect_status("    and as it was", ss_adaptive_to(s, 1.0), SS_INCONSISTENT);
+    ss_adaptive_free(s);
+}
+
 /* Amounts (adaptive.h): at first 1 - x_0 - x_1 is far below the rounding error
  * of 1, which may make it negative however short the step is. */
 static void amounts(create_fn *create, algebraic p)
@@ -309,6 +363,7 @@ int main(void)
         inconsistent(methods[m].create);
         circuit_from_guess(methods[m].create);
         refused(methods[m].create);
+        from_afar(methods[m].create);
     }
     return verdict();
 }
