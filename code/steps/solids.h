@@ -5,9 +5,10 @@
  * and one step of it all.
  *
  * A particle with a radius is a ball: it meets other balls, planes, segments
- * and boxes, and passes through none, however fast it is. Two particles may be
- * joined by a rod, a rope or a strut, rigid or with some give. All this is
- * solved together, so a cradle hangs on its threads and a cloth lies on a ball.
+ * and boxes, and, while nothing is joined to it, passes through none, however
+ * fast it is. Two particles may be joined by a rod, a rope or a strut, rigid or
+ * with some give. All this is solved together, so a cradle hangs on its threads
+ * and a cloth lies on a ball.
  *
  *     kick by half of the step
  *     first solve: so that after the drift nothing overlaps, no rod is longer
@@ -45,6 +46,14 @@
  * on light balls, takes n^2 sweeps, over many steps, to carry its weight;
  * shorter steps are better than more sweeps. Rods that hang together are solved
  * at once, by conjugate residuals.
+ *
+ * What it does badly, and does not refuse: where a joint and a wall cannot both
+ * hold, the joint wins, and pulls its ball through. A load of a hundred times
+ * the mass of the ball that carries it on a joint gains energy; with a stiff
+ * compliant joint `apart` = 0 ends that. A body of rods that stands on the
+ * floor with friction trembles, at some centimetres per second; more sweeps or
+ * shorter steps help. With accelerations of exactly 0 everything is an impact,
+ * which among many joined bodies without restitution may find no end.
  */
 
 #include "steps/particles.h"
@@ -69,7 +78,7 @@ typedef enum ss_obstacle_kind {
 /* What stands still. Numbers past dim are ignored. */
 typedef struct ss_obstacle {
     ss_obstacle_kind kind;
-    double a[3], b[3]; /* m; a normal may have any length but 0 */
+    double a[3], b[3]; /* m; a normal may have any length up to 1e150 but 0 */
     ss_grip grip;      /* with all that touches it */
 } ss_obstacle;
 
@@ -173,8 +182,8 @@ void ss_solids_on_contact(ss_solids *s, ss_solid_contact_fn *fn, void *ctx);
  * Nothing is held or put at rest at a limit. On failure particles, spins and
  * time are at the last step that succeeded, and the list of contacts is empty:
  * statuses as of ss_particles_advance; SS_BAD_ARGUMENT (h is not above 0; an
- * option, a mass, radius or spin is out of its range; a joint has lost its
- * particle); SS_OVERFLOW (also a position or speed above 1e150);
+ * option, a mass, radius or spin is out of its range; a joint or a contact has
+ * lost its particle, since the particles no longer tell); SS_OVERFLOW (also a position or speed above 1e150);
  * SS_ACCUMULATION (impacts without end, as of a ball between two pistons);
  * SS_NO_CONVERGENCE (two are pressed together, deeper and deeper, by a quarter
  * of a radius by now); SS_NO_MEMORY. */
@@ -191,7 +200,8 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
                           double *v);
 
 /* The contacts of the last step, or solve: impacts in the order of time, then
- * those that were solved, with all that they gave in the step. Valid until the
+ * those that were solved, with all that they gave in the step; an impact that
+ * leaves two at rest may stand there in both kinds. Valid until the
  * next call, or until particles are added or removed. Returns how many. */
 size_t ss_solids_contacts(const ss_solids *s, const ss_solid_contact **list);
 

@@ -260,6 +260,18 @@ static ss_status commit(ss_solids *s)
     return SS_OK;
 }
 
+/* Removed particles are told of, unless the force that listens was removed. */
+static bool all_are_there(const ss_solids *s, size_t n)
+{
+    for (size_t k = 0; k < s->pairs; k++) {
+        const ss_pair *pair = &s->pair[k];
+
+        if (pair->i >= n || (pair->j < SS_OBSTACLE && pair->j >= n))
+            return false;
+    }
+    return true;
+}
+
 ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
                             ss_stats *stats)
 {
@@ -270,7 +282,7 @@ ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
 
     s->contacts = 0;
     if (!isfinite(h) || !(h > 0.0) || !isfinite(p->t) ||
-        ss_solids_bad_option(&s->options))
+        !all_are_there(s, p->n) || ss_solids_bad_option(&s->options))
         return SS_BAD_ARGUMENT;
     for (size_t k = 0; k < steps && status == SS_OK; k++) {
         const double next = ss_particles_next_time(p, h);
@@ -325,7 +337,8 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
 
     s->contacts = s->throughs = 0;
     if (!isfinite(h) || !(h >= 0.0) || view->n != s->p->n ||
-        view->dim != s->dim || ss_solids_bad_option(&s->options))
+        view->dim != s->dim || !all_are_there(s, view->n) ||
+        ss_solids_bad_option(&s->options))
         return SS_BAD_ARGUMENT;
     s->h = h;
     s->inertia = 0.0;

@@ -759,8 +759,28 @@ static void check_random(int scenes)
     expect("  energy risen, relative", risen, 0, 0.02);
 }
 
+/* Whoever takes the listener away is told that numbers no longer fit. */
+static void check_unheard(bool joined)
+{
+    const size_t last[] = {2};
+
+    begin(2, GRAVITY);
+    plane(0, 0, 0, 0, 1, 0);
+    for (size_t i = 0; i < 3; i++)
+        ball(0.9 * (double)i, 0.5, 0, 0.5, 1);
+    if (joined)
+        rod(1, 2, 1);
+    go(0.01, 3);
+    ss_particles_remove_force(scene.p, scene.s);
+    ss_particles_remove(scene.p, 1, last);
+    expect_status("removed, and not told", go(0.01, 1), SS_BAD_ARGUMENT);
+    end();
+}
+
 int main(void)
 {
+    check_unheard(true);
+    check_unheard(false);
     check_arguments();
     check_setting();
     for (int k = 0; k < 12; k++) {
