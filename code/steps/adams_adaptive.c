@@ -6,9 +6,9 @@
  *     p = x + h sum_j g_j D^j f    (j = 0 ... k - 1),
  *     g_j = 1 - sum_i g_i/(j + 1 - i)    (i = 0 ... j - 1).
  *
- * What f(t + h, p) is more than the polynomial there, d, is the difference D^k at
- * the new time. To have it in the polynomial makes the corrector of Adams and
- * Moulton, of order k + 1:
+ * What f(t + h, p) is more than the polynomial there, d, is the difference D^k
+ * at the new time. To have it in the polynomial makes the corrector of Adams
+ * and Moulton, of order k + 1:
  *
  *     x_1 = p + h g_k d.
  *
@@ -17,7 +17,8 @@
  * (predict, evaluate, correct, evaluate).
  *
  * The errors of the orders k - 1 and k + 1 are h m_(k-1) D^(k-1) and h m_(k+1)
- * D^(k+1) at the new time; the order with the longest step goes on, as in bdf.c.
+ * D^(k+1) at the new time; the order with the longest step goes on, as in
+ * bdf.c.
  */
 #include "steps/adams_adaptive.h"
 #include "steps/adaptive_parts.h"
@@ -161,8 +162,8 @@ static double stretch_for(const ss_stepping *s, const adams *a, int k)
                    ssp_adaptive_norm(s, s->error));
 }
 
-/* Choose the order; what to divide h by. Only if the history is `ripe`, after two
- * equal steps, is D^(k+1) known, and may the order or the step rise. */
+/* Choose the order; what to divide h by. Only if the history is `ripe`, after
+ * two equal steps, is D^(k+1) known, and may the order or the step rise. */
 static double choose(const ss_stepping *s, adams *a, bool ripe)
 {
     const int k = a->f.degree + 1;
@@ -187,8 +188,8 @@ static double choose(const ss_stepping *s, adams *a, bool ripe)
 
 /* The integral of the polynomial from the beginning of the step to `since`
  * distances after it, row by row: weights w_j of D^j. With begin = (start -
- * end)/h and u for `since`, D^j has the weight of history.c, a product of (begin +
- * u + i)/(i + 1), which is a polynomial in u. */
+ * end)/h and u for `since`, D^j has the weight of history.c, a product of
+ * (begin + u + i)/(i + 1), which is a polynomial in u. */
 static void integrate(int degree, double begin, double since, double *w)
 {
     double c[ROWS + 1] = {1.0};

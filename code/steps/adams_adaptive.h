@@ -20,8 +20,8 @@
  *
  * L. F. Shampine, M. K. Gordon, Computer Solution of Ordinary Differential
  * Equations: the Initial Value Problem, Freeman (1975); E. Hairer, S. P.
- * Norsett, G. Wanner, Solving Ordinary Differential Equations I, 2nd ed. (1993),
- * sect. III.5 and III.7, doi:10.1007/978-3-540-78862-1.
+ * Norsett, G. Wanner, Solving Ordinary Differential Equations I, 2nd ed.
+ * (1993), sect. III.5 and III.7, doi:10.1007/978-3-540-78862-1.
  */
 
 #include "steps/adaptive.h"
@@ -29,9 +29,9 @@
 SS_BEGIN_DECLS
 
 /* A stepper for a problem, of orders up to max_order, 1 to 12 (another is what
- * ss_adaptive_start says SS_BAD_ARGUMENT to). `controller` and `extrapolate` are
- * not used; *ode must live as long. The state inside a step is as good as at
- * its ends. */
+ * ss_adaptive_start says SS_BAD_ARGUMENT to). `controller` and `extrapolate`
+ * are not used; *ode must live as long. The state inside a step is as good as
+ * at its ends. */
 ss_adaptive *ss_adams_adaptive_create(const ss_ode *ode, int max_order,
                                       const ss_adaptive_options *options);
 

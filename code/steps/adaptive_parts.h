@@ -67,7 +67,7 @@ typedef struct ss_stepping {
  * state, time and options are set; s->own is what it keeps. */
 struct ss_engine {
     /* The state is where a motion begins: forget the past. SS_BAD_ARGUMENT if
-     * the method's own options are out of range. NULL: nothing is to be done. */
+     * the method's own options are out of range. NULL: nothing is to do. */
     ss_status (*begin)(ss_stepping *s);
 
     /* Before a step towards t1: choose a first step if h is 0, and give h the

@@ -15,8 +15,8 @@
  * Ryckaert, G. Ciccotti, H. J. C. Berendsen (SHAKE), J. Comput. Phys. 23, 327
  * (1977), doi:10.1016/0021-9991(77)90098-5.
  *
- * To project the velocities as well, so that no rod grows or shrinks, is RATTLE:
- * H. C. Andersen, J. Comput. Phys. 52, 24 (1983),
+ * To project the velocities as well, so that no rod grows or shrinks, is
+ * RATTLE: H. C. Andersen, J. Comput. Phys. 52, 24 (1983),
  * doi:10.1016/0021-9991(83)90014-1. Under gravity this is a step of it:
  *
  *     memcpy(old, p->q, sizeof old);

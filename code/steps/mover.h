@@ -154,8 +154,9 @@ ss_status ss_mover_advance(ss_mover *mover, double h, size_t steps);
 
 /* The accelerations of `count` coordinates from `first` on, which q, v and a
  * hold alone: false, having written nothing, if these depend on others. Both
- * numbers are multiples of 6, but for what is left at the end, so that particles
- * in a line, a plane or space stay whole. With 0 and 0 it is only asked. */
+ * numbers are multiples of 6, but for what is left at the end, so that
+ * particles in a line, a plane or space stay whole. With 0 and 0 it is only
+ * asked. */
 typedef bool ss_accel_part_fn(double t, size_t first, size_t count,
                               const double *q, const double *v, double *a,
                               const void *ctx);

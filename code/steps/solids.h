@@ -183,10 +183,10 @@ void ss_solids_on_contact(ss_solids *s, ss_solid_contact_fn *fn, void *ctx);
  * time are at the last step that succeeded, and the list of contacts is empty:
  * statuses as of ss_particles_advance; SS_BAD_ARGUMENT (h is not above 0; an
  * option, a mass, radius or spin is out of its range; a joint or a contact has
- * lost its particle, since the particles no longer tell); SS_OVERFLOW (also a position or speed above 1e150);
- * SS_ACCUMULATION (impacts without end, as of a ball between two pistons);
- * SS_NO_CONVERGENCE (two are pressed together, deeper and deeper, by a quarter
- * of a radius by now); SS_NO_MEMORY. */
+ * lost its particle, since the particles no longer tell); SS_OVERFLOW (also a
+ * position or speed above 1e150); SS_ACCUMULATION (impacts without end, as of a
+ * ball between two pistons); SS_NO_CONVERGENCE (two are pressed together,
+ * deeper and deeper, by a quarter of a radius by now); SS_NO_MEMORY. */
 ss_status ss_solids_advance(ss_solids *s, double h, size_t steps,
                             ss_stats *stats);
 

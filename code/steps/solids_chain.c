@@ -141,9 +141,9 @@ static double dot(size_t count, const double *a, const double *b)
     return sum;
 }
 
-/* x with |A x - b| up to `enough`, or `tolerance` of b. Where rods are more than
- * the places can follow, A has no inverse and b may have a part that no x can
- * make; conjugate gradients would look for it without end, but conjugate
+/* x with |A x - b| up to `enough`, or `tolerance` of b. Where rods are more
+ * than the places can follow, A has no inverse and b may have a part that no x
+ * can make; conjugate gradients would look for it without end, but conjugate
  * residuals only lower |A x - b|, and stop where nothing is left to be made. */
 static void find(const matrix *m, const double *b, double *x, double enough,
                  double tolerance)

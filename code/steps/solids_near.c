@@ -71,8 +71,8 @@ static double to_wall(const ss_wall *wall, size_t dim, const double *q,
     return r;
 }
 
-/* Where two are at one place they keep the direction that they had in this step,
- * or the first axis. */
+/* Where two are at one place they keep the direction that they had in this
+ * step, or the first axis. */
 void ssp_solids_look(const ss_solids *s, ss_pair *pair)
 {
     const double *q = s->q[pair->i];

@@ -56,8 +56,8 @@ static double solve(ss_solids *s, ss_pair *pair, ss_stage stage)
 }
 
 /* There and back. A pair counts as moving when its speed changed by more than a
- * tenth of what is slow, or, before the drift, its place by more than a fiftieth
- * of a radius. */
+ * tenth of what is slow, or, before the drift, its place by more than a
+ * fiftieth of a radius. */
 void ssp_solids_sweep(ss_solids *s, ss_stage stage, size_t least, size_t most)
 {
     bool moves = true;
@@ -226,8 +226,8 @@ void ssp_solids_end(ss_solids *s, double t)
     }
 }
 
-/* What is pressed together, and cannot be kept apart, goes deeper in each drift,
- * and stays there: by a quarter of a radius by now? */
+/* What is pressed together, and cannot be kept apart, goes deeper in each
+ * drift, and stays there: by a quarter of a radius by now? */
 static bool is_crushed(ss_pair *pair)
 {
     const double most = 0.25 * pair->small;

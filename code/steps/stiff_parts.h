@@ -72,8 +72,8 @@ void ssp_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other);
 double ssp_stiff_norm(const ss_stiff *st, const double *v);
 
 /* stiff_first.c: evaluate f into s->slope unless it is known, and with it
- * st->slope, which is M^-1 f, or 0 if M is singular; choose h, for a method whose
- * first step has an error like h^power. */
+ * st->slope, which is M^-1 f, or 0 if M is singular; choose h, for a method
+ * whose first step has an error like h^power. */
 ss_status ssp_stiff_first(ss_stiff *st, ss_stepping *s, double t1,
                           double power);
 

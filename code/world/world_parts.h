@@ -74,8 +74,8 @@ void ssp_world_apply_options(ss_world *world);
 bool ssp_world_put_option(ss_world_options *options, ss_world_option option,
                           double value);
 
-/* A particle with this radius, or a point: where that meets a wall or a disc, it
- * is one of WORLD_POINT m. */
+/* A particle with this radius, or a point: where that meets a wall or a disc,
+ * it is one of WORLD_POINT m. */
 void ssp_world_make_disc(ss_particle *one, double radius);
 
 /* world_scenes.c: remove everything and build the scene. On failure the world

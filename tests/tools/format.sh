@@ -20,4 +20,10 @@ if ! echo "$files" | xargs "$format" --dry-run -Werror; then
     echo "To lay a file out anew: $format -i FILE"
     exit 1
 fi
+long=$(awk 'length($0) > 80 { print FILENAME ":" FNR }' code/steps/*.[ch] code/world/*.[ch])
+if [ -n "$long" ]; then
+    echo "A line of the library is longer than 80 columns; break its comment:"
+    echo "$long"
+    exit 1
+fi
 echo "$format, $version: $(echo "$files" | wc -l) files are laid out as .clang-format says"
