@@ -237,6 +237,22 @@ static bool is_crushed(ss_pair *pair)
 }
 
 /* With no speed: a fifth of an overlap, all of the error of a joint. */
+static void put_right(ss_solids *s, ss_pair *pair)
+{
+    double off, move;
+
+    if (!pair->on)
+        return;
+    ssp_solids_look(s, pair);
+    off = pair->gap - (pair->aim - pair->reach);
+    if (off < 0.0 ? pair->high <= 0.0 : pair->low >= 0.0)
+        return;
+    move = (pair->grip ? 0.2 : 1.0) * off * pair->mass;
+    ssp_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
+    if (ssp_is_ball(pair))
+        ssp_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
+}
+
 ss_status ssp_solids_part(ss_solids *s)
 {
     for (size_t k = 0; k < s->pairs; k++) {
@@ -249,25 +265,19 @@ ss_status ssp_solids_part(ss_solids *s)
         ssp_solids_look(s, pair);
         if (is_crushed(pair))
             return SS_NO_CONVERGENCE;
+        /* What gives keeps its length here: it would turn a move into a force. */
+        pair->aim = pair->reach + (pair->compliance > 0.0 ? pair->gap : 0.0);
         /* Has it left an end or a corner? What it was given there is not to be
          * taken back along another normal. */
         pair->on = ssp_is_ball(pair) || pair->gap <= 1e-9 * pair->reach ||
                    ssp_dot3(n, pair->n) > 1.0 - 1e-9;
     }
     for (size_t m = 0; m < s->options.apart; m++)
-        for (size_t k = 0; k < s->pairs; k++) {
-            ss_pair *pair = &s->pair[k];
-            double move;
-
-            if (!pair->on || pair->compliance > 0.0)
-                continue;
-            ssp_solids_look(s, pair);
-            if (pair->gap < 0.0 ? pair->high <= 0.0 : pair->low >= 0.0)
-                continue;
-            move = (pair->grip ? 0.2 : 1.0) * pair->gap * pair->mass;
-            ssp_add3(s->q[pair->i], s->w[pair->i] * move, pair->n);
-            if (ssp_is_ball(pair))
-                ssp_add3(s->q[pair->j], -s->w[pair->j] * move, pair->n);
-        }
+        for (size_t k = 0; k < s->pairs; k++)
+            put_right(s, &s->pair[k]);
+    /* Last, so that none pulls or pushes for having been moved. */
+    for (size_t k = s->joints; k-- > 0 && s->options.apart > 0;)
+        if (s->pair[k].compliance > 0.0)
+            put_right(s, &s->pair[k]);
     return SS_OK;
 }

@@ -1416,6 +1416,30 @@ static void check_alone(void)
     }
 }
 
+/* A load under a ball that lies on the floor, by a joint that gives: the ball is
+ * moved out of the floor, and carries the load along. */
+static void check_load(double mass, double compliance, size_t apart)
+{
+    size_t a;
+    double before, risen = 0.0;
+
+    begin(1, GRAVITY);
+    scene.options.apart = apart;
+    change();
+    plane(0, 0, 0, 1, 0, 0);
+    a = ball(0.1, 0, 0, 0.1, 1);
+    ss_solids_join(scene.s, (ss_joint){a, ball(-0.9, 0, 0, 0, mass), 1.0,
+                                       compliance, SS_ROD});
+    before = energy();
+    for (int k = 0; k < 2400; k++) {
+        go(1.0 / 240.0, 1);
+        risen = fmax(risen, energy() - before);
+    }
+    expect("a load on a joint that gives: speed", fastest(), 0, 1e-10);
+    expect("  energy gained", risen, 0, 1e-9);
+    end();
+}
+
 int main(void)
 {
     for (int k = 0; k < STEPS; k++) {
@@ -1439,6 +1463,11 @@ int main(void)
     for (size_t dim = 1; dim <= 3; dim++)
         for (double deep = 1e-3; deep < 1.0; deep *= 5.0)
             check_overlap(dim, deep);
+    for (size_t apart = 0; apart < 4; apart++)
+        for (double mass = 1.0; mass < 200.0; mass *= 10.0) {
+            check_load(mass, 1e-6 / mass, apart);
+            check_load(mass, 1e-5 / mass, apart);
+        }
     check_logs();
     check_rough();
     check_flat(1);
