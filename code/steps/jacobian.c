@@ -104,6 +104,15 @@ static bool is_algebraic(const ss_stiff *st, size_t i)
     return true;
 }
 
+void ssp_stiff_raise(ss_stiff *st)
+{
+    for (size_t i = 0; i < st->shape.dim; i++)
+        if (is_algebraic(st, i))
+            return;
+    for (size_t j = 0; j < st->shape.dim; j++)
+        st->least_move[j] = fmax(st->least_move[j], 0.01 * st->unit[j]);
+}
+
 /* Raise the least increments, with which the largest entry in each equation
  * without a derivative is good to six digits; true if x_j was moved by much
  * less. */

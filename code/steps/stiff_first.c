@@ -68,6 +68,7 @@ ss_status ssp_stiff_singular_slope(ss_stiff *st, ss_stepping *s, double t,
 
     ssp_stiff_units(st, s, x);
     if (!st->options.solve) {
+        ssp_stiff_raise(st);
         status = ssp_stiff_jacobian(st, t, x, slope, c, &s->seen.stats);
         c = c != 0.0 ? c : copysign(ssp_stiff_short(st), way);
     }

@@ -68,6 +68,12 @@ ss_stiff *ssp_stiff_of(const ss_stepping *s);
  * NULL, another: the larger number counts. */
 void ssp_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other);
 
+/* jacobian.c: M is singular. Where no row of it is 0 the equations without
+ * derivatives are mixed with the others, and nothing tells how large a move
+ * each of them needs: raise the least ones to a hundredth of the units, which
+ * changes nothing that counts. */
+void ssp_stiff_raise(ss_stiff *st);
+
 /* The root of the mean square of v, each number in its unit. */
 double ssp_stiff_norm(const ss_stiff *st, const double *v);
 

@@ -280,6 +280,44 @@ static void refused(create_fn *create)
     ss_adaptive_free(s);
 }
 
+/* The same with its equations mixed: no row of M is 0. */
+static void mixed(double t, const double *x, double *f, const void *ctx)
+{
+    double g[3];
+
+    robertson(t, x, g, ctx);
+    f[0] = g[0] + 2.0 * g[1] - g[2];
+    f[1] = g[1] + g[2];
+    f[2] = g[0] + 3.0 * g[2];
+}
+
+/* Two nodes with a capacitor of 1 uF between them, and from each 1 kOhm to 5 V
+ * and to the ground: u_0 + u_1 = 5 V, and u_0 - u_1 decays in a millisecond. */
+static void nodes(double t, const double *u, double *f, const void *ctx)
+{
+    (void)t, (void)ctx;
+    f[0] = (5.0 - u[0]) / 1000.0 - u[0] / 1000.0;
+    f[1] = (5.0 - u[1]) / 1000.0 - u[1] / 1000.0;
+}
+
+static void without_a_row_of_0(create_fn *create)
+{
+    const double w = 5.0 * exp(-2.0);
+    const algebraic capacitor = {.name = "a capacitor between two nodes",
+                                 .ode = {2, nodes, NULL, NULL},
+                                 .to = 2e-3,
+                                 .m = {1e-6, -1e-6, -1e-6, 1e-6},
+                                 .start = {5.0, 0.0},
+                                 .end = {(5.0 + w) / 2.0, (5.0 - w) / 2.0}};
+    algebraic p = reaction;
+
+    p.name = "Robertson's reaction, mixed";
+    p.ode.rhs = mixed;
+    memcpy(p.m, (double[]){1, 2, 0, 0, 1, 0, 1, 0, 0}, 9 * sizeof *p.m);
+    tolerances(create, &p, 100.0);
+    tolerances(create, &capacitor, 100.0);
+}
+
 /* x' = 0 and z^3 - z = x: on its way to a root the determinant, 3 z^2 - 1, may
  * change its sign. And z^2 = x, which has no root for x < 0. */
 static void cube(double t, const double *x, double *f, const void *ctx)
@@ -364,6 +402,7 @@ int main(void)
         circuit_from_guess(methods[m].create);
         refused(methods[m].create);
         from_afar(methods[m].create);
+        without_a_row_of_0(methods[m].create);
     }
     return verdict();
 }
