@@ -265,7 +265,7 @@ ss_status ssp_solids_part(ss_solids *s)
         ssp_solids_look(s, pair);
         if (is_crushed(pair))
             return SS_NO_CONVERGENCE;
-        /* What gives keeps its length here: it would turn a move into a force. */
+        /* What gives keeps its length: it would turn a move into a force. */
         pair->aim = pair->reach + (pair->compliance > 0.0 ? pair->gap : 0.0);
         /* Has it left an end or a corner? What it was given there is not to be
          * taken back along another normal. */
