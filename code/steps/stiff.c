@@ -115,16 +115,23 @@ ss_stiff_work ss_stiff_work_of(const ss_adaptive *s)
     return st ? st->work : (ss_stiff_work){0};
 }
 
+/* Without an absolute tolerance a number that is 0 counts as what a step makes
+ * of it. */
 void ssp_stiff_units(ss_stiff *st, const ss_stepping *s, const double *other)
 {
     const ss_adaptive_options *o = &s->options;
+    const double h = s->seen.h != 0.0 ? s->seen.h : 1e-6;
 
     for (size_t i = 0; i < st->shape.dim; i++) {
         const double size =
             fmax(fabs(s->state[i]), other ? fabs(other[i]) : 0.0);
 
-        st->unit[i] = (o->absolutes ? o->absolutes[i] : o->absolute) +
-                      (o->relatives ? o->relatives[i] : o->relative) * size;
+        const double relative = o->relatives ? o->relatives[i] : o->relative;
+
+        st->unit[i] =
+            (o->absolutes ? o->absolutes[i] : o->absolute) + relative * size;
+        if (st->unit[i] == 0.0 && s->has_slope)
+            st->unit[i] = relative * fabs(h * s->slope[i]);
     }
 }
 

@@ -290,12 +290,57 @@ static void right_or_refused(void)
         }
 }
 
+/* x'' = -x from 1, at rest: all relative, and a velocity of 0. No state that is
+ * not finite is asked for. */
+static double not_finite;
+
+static void circles(double t, const double *x, double *d, const void *ctx)
+{
+    (void)t, (void)ctx;
+    not_finite += !ss_all_finite(2, x);
+    d[0] = x[1];
+    d[1] = -x[0];
+}
+
+static void circles_jac(double t, const double *x, double *jac, const void *ctx)
+{
+    (void)t, (void)x, (void)ctx;
+    memcpy(jac, (double[]){0.0, 1.0, -1.0, 0.0}, 4 * sizeof *jac);
+}
+
+static void nothing_absolute(void)
+{
+    double worst = 0.0;
+
+    not_finite = 0.0;
+    for (size_t m = 0; m < 4; m++)
+        for (int k = 3; k <= 8; k++) {
+            const ss_ode ode = {2, circles, m % 2 ? circles_jac : NULL, NULL};
+            ss_stiff_options o;
+            ss_adaptive *s;
+
+            ss_stiff_defaults(&o);
+            o.steps.relative = pow(10.0, -k);
+            o.steps.absolute = 0.0;
+            s = methods[m / 2].create(&ode, &o);
+            (void)ss_adaptive_start(s, 0.0, (double[]){1.0, 0.0});
+            worst =
+                fmax(worst, ss_adaptive_to(s, 1.0) != SS_OK
+                                ? (double)INFINITY
+                                : fabs(s->x[0] - cos(1.0)) / o.steps.relative);
+            ss_adaptive_free(s);
+        }
+    expect("nothing absolute, from a 0: tolerances", worst, 0.0, 100.0);
+    expect("  states that are not finite", not_finite, 0.0, 0.0);
+}
+
 int main(void)
 {
     right();
     exchanged_flame();
     decayed_swings();
     right_or_refused();
+    nothing_absolute();
     wrong();
     amounts();
     return verdict();
