@@ -200,9 +200,9 @@ ss_status ss_solids_solve(ss_solids *s, const ss_view *view, double h,
                           double *v);
 
 /* The contacts of the last step, or solve: impacts in the order of time, then
- * those that were solved, with all that they gave in the step; an impact that
- * leaves two at rest may stand there in both kinds. Valid until the
- * next call, or until particles are added or removed. Returns how many. */
+ * those that were solved, with all that they gave in the step; one after which
+ * two stay together is of both kinds, each with its part. Valid until the next
+ * call, or until particles are added or removed. Returns how many. */
 size_t ss_solids_contacts(const ss_solids *s, const ss_solid_contact **list);
 
 /* How deep two that may touch overlap now at most, m. */

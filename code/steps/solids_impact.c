@@ -199,10 +199,11 @@ static void lie(ss_solids *s, ss_pair *pair)
     if (!(ssp_dot3(u, pair->n) < 0.0))
         return;
     press(s, pair, 0.0);
-    if (known && !elastic)
+    if (known && !elastic) { /* which tells of it */
         known->jn += pair->jn - before;
-    else if (!ssp_grow(&s->lying, &s->lying_capacity, s->lyings,
-                       sizeof *s->lying))
+        pair->jn = before;
+    } else if (!ssp_grow(&s->lying, &s->lying_capacity, s->lyings,
+                         sizeof *s->lying))
         s->lost = true;
     else {
         s->lying[s->lyings] = *pair;

@@ -1416,6 +1416,35 @@ static void check_alone(void)
     }
 }
 
+/* Balls fall on the floor and on each other: in each step the floor gave what
+ * the list says. */
+static void check_sum(size_t n, double restitution)
+{
+    const double h = 1.0 / 240.0;
+    const ss_solid_contact *c;
+    double worst = 0.0;
+
+    begin(1, GRAVITY);
+    grip(restitution, 0, 0);
+    plane(0, 0, 0, 1, 0, 0);
+    for (size_t i = 0; i < n; i++)
+        ball(0.4 + 0.25 * (double)i, 0, 0, 0.1, 1);
+    for (int k = 0; k < 700; k++) {
+        double off = (double)n * GRAVITY * h;
+
+        for (size_t i = 0; i < n; i++)
+            off -= speed(i)[0];
+        go(h, 1);
+        for (size_t i = 0; i < n; i++)
+            off += speed(i)[0];
+        for (size_t i = ss_solids_contacts(scene.s, &c); i-- > 0;)
+            off -= c[i].with_obstacle ? c[i].impulse : 0.0;
+        worst = fmax(worst, fabs(off));
+    }
+    expect("the list: off what the floor gave, N s", worst, 0, 1e-12);
+    end();
+}
+
 /* A load under a ball that lies on the floor, by a joint that gives: the ball is
  * moved out of the floor, and carries the load along. */
 static void check_load(double mass, double compliance, size_t apart)
@@ -1463,6 +1492,11 @@ int main(void)
     for (size_t dim = 1; dim <= 3; dim++)
         for (double deep = 1e-3; deep < 1.0; deep *= 5.0)
             check_overlap(dim, deep);
+    for (size_t n = 1; n < 4; n++) {
+        check_sum(n, 0.0);
+        check_sum(n, 0.3);
+        check_sum(n, 0.8);
+    }
     for (size_t apart = 0; apart < 4; apart++)
         for (double mass = 1.0; mass < 200.0; mass *= 10.0) {
             check_load(mass, 1e-6 / mass, apart);
