@@ -141,7 +141,7 @@ int main(int argc, char **argv)
         bench_need(apart < 1e-12, "the two products differ");
 
         const bench_side side[] = {{"", ours, &c, 0.0},
-                                   {"stored blocks", stored, &c, 1.5}};
+                                   {"stored blocks", stored, &c, 1.2}};
 
         snprintf(what, sizeof what, "product of a cloth, %zu springs",
                  c.springs->count);

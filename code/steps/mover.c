@@ -111,6 +111,8 @@ ss_status ss_mover_start(ss_mover *s, const ss_mech *m, double t,
         return SS_BAD_ARGUMENT;
     if (s->options.composition && !s->method->symmetric)
         return SS_NOT_SYMMETRIC;
+    if (m != s->mech)
+        s->part = NULL;
     s->mech = m;
     s->ode = ss_mech_as_ode(m);
     s->begin = t;
@@ -208,7 +210,9 @@ static void block_accel(double t, const double *q, const double *v, double *a,
 {
     const block *b = ctx;
 
-    b->whole->part(t, b->first, b->count, q, v, a, b->whole->mech->ctx);
+    if (!b->whole->part(t, b->first, b->count, q, v, a, b->whole->mech->ctx))
+        for (size_t i = 0; i < b->count; i++)
+            a[i] = (double)NAN; /* then a step of all */
 }
 
 /* A block is a mover of its own, in the scratch space of the whole. */

@@ -163,10 +163,11 @@ typedef bool ss_accel_part_fn(double t, size_t first, size_t count,
 
 /* Thousands of coordinates that know nothing of each other are moved faster a
  * few hundred at a time, several steps at once, while they are in the
- * processor's caches: give a mover the function that does so, with the ctx of
- * its ss_mech (for particles: ss_particles_accel_part), or NULL. Nothing else
- * changes but that times go to and fro. It has no effect with a composition or
- * SS_VELOCITY_SOLVED. */
+ * processor's caches: give a mover, once it is started, the function that does
+ * so with the ctx of its ss_mech (for particles: ss_particles_accel_part), or
+ * NULL; a start with another ss_mech forgets it. Nothing else changes but that
+ * times go to and fro, and that after a part that failed all is done once more.
+ * It has no effect with a composition or SS_VELOCITY_SOLVED. */
 void ss_mover_by_parts(ss_mover *mover, ss_accel_part_fn *part);
 
 /* The times for which q and v are read: not all methods know both for the same

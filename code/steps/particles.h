@@ -144,8 +144,13 @@ ss_soft_mech ss_particles_as_soft(ss_particles *p);
  * and the time is start + ticks * h: it does not drift, however often this is
  * called with the same h. On failure state and time are at the last step that
  * succeeded. Statuses as of ss_integrate, and SS_BAD_ARGUMENT (h is 0 or not
- * finite), SS_NO_MEMORY (work space, before the first step). *stats may be
- * NULL. */
+ * finite), SS_NO_MEMORY (work space). *stats may be NULL.
+ *
+ * Where all forces are local (force.h) and none of many particles is kinematic,
+ * a few hundred are moved at a time, for several steps: times go to and fro,
+ * and after a step that failed all is done once more. A method of one's own
+ * must then do the same to each number, whatever the others are, as those of
+ * the library do. */
 ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
                                double h, size_t steps, ss_stats *stats);
 

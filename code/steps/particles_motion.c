@@ -400,6 +400,8 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
         spell = steps - done < SPELL ? steps - done : SPELL;
         if (!isfinite(ss_particles_next_time(p, h)))
             return SS_OVERFLOW;
+        if (!isfinite(p->start + (double)(p->ticks + spell) * h))
+            spell = 1;
         if (p->n > BLOCK &&
             ss_particles_accel_part(p->t, 0, 0, NULL, NULL, NULL, p) &&
             make_room(p, room) && move_blocks(p, method, spell, stats)) {

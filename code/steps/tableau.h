@@ -85,7 +85,7 @@ const ss_coefficient *ss_tableau_row(const ss_tableau *tableau, size_t i);
 
 /* out = x + h sum_j w[j] k_j over `count` slopes of dim numbers each. It is the
  * sum over j, from 0 on, that is rounded, and then the rest. Is it finite? If
- * any of the slopes is not, it is not. */
+ * any of the slopes is not, it is not. `out` overlaps none of the others. */
 bool ss_weighted_sum(size_t dim, const double *x, double h, const double *w,
                      size_t count, const double *k, double *out);
 

@@ -171,8 +171,8 @@ static ss_status run(const many *m, const ss_mech_method *method, size_t each,
     ss_status status = SS_NO_MEMORY;
 
     if (mover) {
-        ss_mover_by_parts(mover, ss_particles_accel_part);
         status = ss_mover_start(mover, &mech, 0.0, m->p->q, m->p->v);
+        ss_mover_by_parts(mover, ss_particles_accel_part);
     }
     for (size_t i = 0; i < 30 && status == SS_OK; i += each)
         status = ss_mover_advance(mover, i < 20 ? 0.01 : 0.02, each);
@@ -236,9 +236,54 @@ static void check_blocks(void)
     expect("particles by blocks: runs that differ", (double)differ, 0, 0);
 }
 
+/* The end of all times is seen at its step; a part that cannot be moved alone
+ * is not; and another start forgets the function. */
+static bool not_the_first(double t, size_t first, size_t count, const double *q,
+                          const double *v, double *a, const void *ctx)
+{
+    return first == 0 && ss_particles_accel_part(t, first, count, q, v, a, ctx);
+}
+
+static void check_edges(void)
+{
+    static double x[2][6 * PARTICLES];
+    ss_mover *mover;
+    ss_mech mech, other;
+    many m;
+
+    wrong = NOTHING;
+    make(&m, 1, true);
+    memset(m.p->v, 0, PARTICLES * sizeof *m.p->v);
+    ss_particles_remove_force(m.p, &m.gravity);
+    ss_particles_remove_force(m.p, &m.drag);
+    ss_particles_remove_force(m.p, &m.field);
+    expect_status("past the last time",
+                  ss_particles_advance(m.p, &ss_euler, 0.7e308, 6, NULL),
+                  SS_OVERFLOW);
+    expect("  and no further", m.p->t / 0.7e308, 2.0, 2.0);
+    ss_particles_free(m.p);
+
+    make(&m, 3, true);
+    mech = other = ss_particles_as_mech(m.p);
+    mover = ss_mover_create(mech.dof, &ss_velocity_verlet, NULL);
+    for (int way = 0; mover && way < 3; way++) {
+        ss_mover_start(mover, way < 2 ? &mech : &other, 0.0, m.p->q, m.p->v);
+        if (way < 2)
+            ss_mover_by_parts(mover, way ? not_the_first : NULL);
+        expect_status("some parts are not alone",
+                      ss_mover_advance(mover, 0.01, 5), SS_OK);
+        ss_mover_read(mover, x[way > 0], x[way > 0] + mech.dof);
+        expect("  differ", memcmp(x[0], x[way > 0], 2 * mech.dof * 8) != 0, 0,
+               0);
+    }
+    ss_mover_free(mover);
+    ss_particles_free(m.p);
+}
+
 int main(void)
 {
     expect("RK4: runs that differ", (double)rk4_differs(), 0, 0);
     check_blocks();
+    check_edges();
     return verdict();
 }
