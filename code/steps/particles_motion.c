@@ -106,6 +106,14 @@ ss_ode ss_particles_as_ode(const ss_particles *p)
     return (ss_ode){2 * p->n * p->dim, rhs, NULL, p};
 }
 
+static bool all_are_local(const ss_particles *p)
+{
+    for (size_t i = 0; i < p->force_count; i++)
+        if (p->forces[i].apply && !p->forces[i].is_local)
+            return false;
+    return p->kinematic == 0;
+}
+
 bool ss_particles_accel_part(double t, size_t first, size_t count,
                              const double *q, const double *v, double *a,
                              const void *ctx)
@@ -114,15 +122,12 @@ bool ss_particles_accel_part(double t, size_t first, size_t count,
     const size_t dim = p->dim;
     const ss_view view = {dim, count / dim, t, q, v, p->mass + first / dim};
 
-    for (size_t i = 0; i < p->force_count; i++)
-        if (p->forces[i].apply && !p->forces[i].is_local)
-            return false;
-    if (p->kinematic > 0)
+    if (!all_are_local(p))
         return false;
-    if (count == 0)
-        return true;
-    add_up(p, &view, a);
-    divide(&view, a);
+    if (count > 0) {
+        add_up(p, &view, a);
+        divide(&view, a);
+    }
     return true;
 }
 
@@ -347,7 +352,7 @@ static bool move_blocks(ss_particles *p, const ss_method *method, size_t steps,
                         ss_stats *stats)
 {
     const size_t dof = p->n * p->dim, most = BLOCK * p->dim;
-    ss_stats cost;
+    ss_stats cost = {0};
 
     for (size_t at = 0; at < dof; at += most) {
         const block b = {p, at, dof - at < most ? dof - at : most};
@@ -402,9 +407,8 @@ ss_status ss_particles_advance(ss_particles *p, const ss_method *method,
             return SS_OVERFLOW;
         if (!isfinite(p->start + (double)(p->ticks + spell) * h))
             spell = 1;
-        if (p->n > BLOCK &&
-            ss_particles_accel_part(p->t, 0, 0, NULL, NULL, NULL, p) &&
-            make_room(p, room) && move_blocks(p, method, spell, stats)) {
+        if (p->n > BLOCK && all_are_local(p) && make_room(p, room) &&
+            move_blocks(p, method, spell, stats)) {
             for (size_t i = 0; i < spell; i++)
                 ss_particles_tick(p);
             continue;
