@@ -33,8 +33,8 @@ for peer in Boost.odeint GSL SUNDIALS CVODE REBOUND; do
 done
 rows alone >"$work/alone.tsv"
 is "a peer that is not there has a row" test "$(cut -f 3 "$work/alone.tsv" | grep -cE 'odeint|GSL|ARKODE|REBOUND')" -eq 0
-is "not 11 rows beside plain C" test "$(grep -c ^speed "$work/alone.tsv")" -eq 11
-is "not 5 rows of growth" test "$(grep -c ^growth "$work/alone.tsv")" -eq 5
+is "not 13 rows beside plain C" test "$(grep -c ^speed "$work/alone.tsv")" -eq 13
+is "not 6 rows of growth" test "$(grep -c ^growth "$work/alone.tsv")" -eq 6
 is "not 3 rows of memory" test "$("$work/alone/memory" --quick | grep -c '^    {[0-9., ]*},$')" -eq 3
 is "a number is none" test "$(grep -ciE 'nan|inf' "$work/alone.tsv")" -eq 0
 is "--fast is no option" test "$("$work/alone/steps" --fast 2>&1)" = "bench: the only option is --quick, which measures nothing well"
