@@ -53,7 +53,6 @@ static ss_status rk4_step(const ss_ode *ode, double t, double h, double *x,
 
 const ss_method ss_rk4 = {"RK4", 4, 4, rk4_step};
 
-//> three_eighths
 /* The 3/8 rule, from the same paper: nodes 0, 1/3, 2/3, 1. */
 static ss_status three_eighths_step(const ss_ode *ode, double t, double h,
                                     double *x, double *work, ss_stats *stats)
@@ -84,4 +83,3 @@ static ss_status three_eighths_step(const ss_ode *ode, double t, double h,
 }
 
 const ss_method ss_three_eighths = {"3/8 rule", 4, 4, three_eighths_step};
-//<
